@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 // npm run look -- --only riepilogo    the addresses that contain a word
 // npm run look -- --before FOLDER     compares with the pictures of another folder
 // Letters are drawn differently by each machine, so pictures are compared with those of the same one, and no test asks
-// for this: what changed is to be looked at, in .look/report, where it stands side by side.
+// for this: the differences are shown side by side in .look/report, for a person to judge.
 const ROOT = join(import.meta.dirname, '..')
 const { values } = parseArgs({
   options: {

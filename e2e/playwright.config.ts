@@ -9,14 +9,14 @@ export default defineConfig({
   testDir: './journeys',
   globalSetup: './harness/prepare-folder.ts',
   outputDir: './test-results',
-  // Each worker has a server, a database and an emulator of its own. The crawls wait a third of their time for a screen to
-  // come to rest; two journeys keep two processors busy (decision 117).
+  // Each worker has its own server, database and emulator. The crawls spend a third of their time waiting for a screen
+  // to settle; two journeys keep two processors busy (decision 117).
   workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // What passes only the second time, in a world begun anew, is counted and named as unsteady: it wants repair.
+  // A test that passes only on the retry, in a new world, is counted and reported as unsteady, and must be repaired.
   retries: 1,
   reporter: [
     ['list'],
@@ -26,8 +26,8 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     colorScheme: 'dark',
-    // Drawing every step of every movement is a third of a journey's processor time. `shell.spec.ts` and `the-loop.spec.ts`
-    // see the product move.
+    // Drawing every step of every movement is a third of a journey's processor time. `shell.spec.ts` and
+    // `the-loop.spec.ts` see the product move.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording every test slows all of them; a failure is looked into on demand.
@@ -46,8 +46,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // The crawls over all screens go first, in worlds nobody else has written in. Each project has servers of its own:
-    // desks and phones share them, and a test says by its tag which of the two it is for.
+    // The crawls over all screens go first, in worlds no journey has written to. Each project has its own servers,
+    // shared by desktop and phone tests; a test's tag says which of the two it is for.
     { name: 'screens', testMatch: SCREENS },
     { name: 'journeys', testIgnore: SCREENS, workers: 2 },
   ],

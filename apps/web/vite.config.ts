@@ -12,7 +12,7 @@ import { theme } from './src/app/theme/theme.ts'
 // The server refuses writes whose Origin is not its own host, so the browser's Host header must reach it unchanged.
 const toServer = { target: 'http://127.0.0.1:8080', changeOrigin: false }
 
-/** Where everybody starts. What these screens need is fetched as a few files instead of one per shared module. */
+/** The first screen of all users. Its code is bundled in a few files instead of one per shared module. */
 const LOGIN = ['main.tsx', 'pages/login/login-page.tsx']
 const BET = [
   'app/shell/controls/user-controls.tsx',
@@ -20,7 +20,7 @@ const BET = [
   'pages/bet/bet-page.tsx',
 ]
 
-/** Left in a file of its own: no other screen needs it. */
+/** Left in a separate file: no other screen needs it. */
 const ONLY_BET = /[\\/](pages[\\/]bet|src[\\/]bets[\\/]bets)[\\/](?!bets\.it|public[\\/])/
 
 interface Modules {
@@ -29,7 +29,7 @@ interface Modules {
 
 const ICON = /@tabler[\\/]icons-react[\\/].*[\\/](Icon\w+)\.mjs$/
 
-/** Our own modules that the given screens import, directly or not, without what they fetch later; and their icons. */
+/** Own modules the given screens import statically, directly or not, and their icons. */
 function importedBy(screens: readonly string[]) {
   let found: Set<string> | undefined
   return (id: string, modules: Modules): boolean => {
@@ -49,13 +49,13 @@ function importedBy(screens: readonly string[]) {
   }
 }
 
-/** Of most dialogs: Mantine's windows and fields, and ours around them. */
+/** Modules of most dialogs: Mantine's modals and fields, and our wrappers. */
 const FORMS = /node_modules|[/](dialog|form-dialog|confirm-dialog|fields)[/]/
-/** Of most other screens: small things of ours, which bring no library along. */
+/** Modules of most other screens: small ones of ours that import no library. */
 const SMALL = /[/](lib|public|domain|drops|data-table|numbers)[/]/
 
-// React and TanStack change only with an upgrade: in files of their own a release does not make browsers fetch them
-// again. Of the rest each group takes along what its modules import, so that no two files need each other.
+// React and TanStack change only with an upgrade: in separate files, browsers keep them cached across releases. Each
+// other group includes the imports of its modules, so that no two files import each other.
 function chunkGroups() {
   const inLogin = importedBy(LOGIN)
   const inBet = importedBy(BET)
@@ -82,7 +82,7 @@ function chunkGroups() {
       debugName: 'screen',
       priority: 1,
     },
-    // The first file fetched names every other: what many share is in three files, not in a hundred (decision 085).
+    // The first file lists all others, so shared modules are in three files, not in a hundred (decision 085).
     { name: 'icons', test: ICON, minShareCount: 2, priority: 0.5 },
     { name: 'forms', test: FORMS, minShareCount: 20, priority: 0.4 },
     { name: 'shared', test: SMALL, minShareCount: 8, priority: 0.3 },
@@ -95,15 +95,15 @@ interface Chunk {
   imports: string[]
 }
 
-/** What Login waits for. With a file of the tables among them it would wait for those too. */
+/** Chunks Login waits for; they must not import those of the tables. */
 const FIRST = /\/(base|react|tanstack)-/
-/** What every other of our files stands on. */
+/** Chunks that all our other chunks import. */
 const LISTS = /\/(screen|table)-/
 const DIALOGS = /\/(forms|shared)-/
 
 /**
- * Two files that need each other run in an order nobody chose: what one takes from the other may still be undefined. And
- * one import in the first file brings everybody what one screen needs.
+ * Refuses chunks that import each other: they run in an undefined order, so that an import may still be undefined. Also
+ * refuses a chunk Login waits for that imports a later one, as every user would load that first.
  */
 function refuseChunks() {
   return {
@@ -126,7 +126,7 @@ function refuseChunks() {
   }
 }
 
-/** What Mantine makes of the theme when it starts, made here instead: `virtual:theme.css` (decision 085). */
+/** Generates at build time the stylesheet Mantine makes of the theme at start: `virtual:theme.css` (decision 085). */
 function themeVariables() {
   const name = 'virtual:theme.css'
   const resolved = `\0${name}`
@@ -136,7 +136,7 @@ function themeVariables() {
     load(id: string) {
       if (id !== resolved) return null
       const ours = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme))
-      // The defaults are in Mantine's own stylesheet, the light look is nobody's.
+      // The defaults are in Mantine's own stylesheet, and the light scheme is not used.
       const theirs = defaultCssVariablesResolver(DEFAULT_THEME)
       const changed = (part: 'variables' | 'dark') => {
         const known: Record<string, string> = theirs[part]
@@ -163,8 +163,8 @@ export default defineConfig({
     // The server answers with `script-src 'self'`: the polyfill is not needed by any browser that runs the rest.
     modulePreload: {
       polyfill: false,
-      // What is there needs no asking for. The routes name the large files only: the small ones of a screen are asked for
-      // by the screen itself, or when the pointer comes near its link.
+      // Loaded chunks need no preload. Routes preload only the large chunks: a screen loads its small ones itself, or
+      // when the pointer comes near its link.
       resolveDependencies: (_, files, { hostId, hostType }) => {
         if (hostType === 'html') return files
         if (!FIRST.test(hostId)) return files.filter((file) => !FIRST.test(file) && !LISTS.test(file))

@@ -5,7 +5,7 @@ import type { Tipster, World } from './world.ts'
 interface Played {
   tipster: Tipster
   testo: string
-  /** Rooms or sites, with what they played. */
+  /** Drops of rooms or sites. */
   drops: readonly { idSala?: number; idSito?: number; importo: number; quota: number }[]
   credit?: { totTipster: number; quotaDrop: number }
   esito?: Esito

@@ -8,8 +8,8 @@ export const rowOf = (page: Page, text: string): Locator =>
 export async function choose(scope: Page | Locator, label: string, name: string): Promise<void> {
   const field = scope.getByRole('combobox', { name: label })
   await field.waitFor()
-  // A dialog takes the focus from what opened it a moment after it can be seen, and would take it from the list too:
-  // nobody is as quick as that.
+  // A dialog takes the focus shortly after it becomes visible, and would take it from the open list too. Waits for
+  // that, as no user is this fast.
   await field.page().waitForFunction(() => {
     const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
     const { activeElement, body } = document
@@ -18,7 +18,7 @@ export async function choose(scope: Page | Locator, label: string, name: string)
   await field.fill(name)
   await scope.getByRole('option', { name }).first().waitFor()
   await field.press('Enter')
-  // What is only typed goes when the list closes: a value that stays was chosen.
+  // Text without a choice is cleared when the list closes: a value that stays was chosen.
   await expect(field).toHaveAttribute('aria-expanded', 'false')
   await expect(field).toHaveValue(name)
 }
@@ -56,7 +56,7 @@ export async function addDrops(
     await dialog.getByLabel('Quota').fill(quota)
     const add = dialog.getByRole('button', { name: 'Aggiungi Drop' })
     const added = dialog.getByRole('region', { name: 'Drop da salvare' }).getByText(venue)
-    // What may be a slip is asked once more.
+    // A doubt asks for a second confirmation.
     const asked = dialog.getByText('Invio di nuovo per confermare.')
     await add.click()
     await expect(added.or(asked).first()).toBeVisible()

@@ -8,10 +8,10 @@ const DIALOG = '[role="dialog"][aria-modal="true"]'
 const NOTHING_PRESSED = '/xbetapp/impostazioni'
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The router listens to the history: the code and the data that are already there are not fetched anew. */
+/** Navigates by the history, which the router listens to, so that loaded code and data are not fetched again. */
 const go = (page: Page, to: string) => page.evaluate((where) => window.history.pushState({}, '', where), to)
 
-/** Opens a screen from within the product, and waits until nothing moves any more. */
+/** Opens a screen from within the product, and waits until it is settled. */
 export async function openScreen(page: Page, { page: under, dialog, address }: Screen): Promise<void> {
   if (dialog) {
     // Without the one that was open before, or it would be taken for this one.
@@ -27,7 +27,7 @@ export async function openScreen(page: Page, { page: under, dialog, address }: S
   await settled(page)
 }
 
-/** An address as if nobody had pressed anything there; loaded only when what was open would not go by itself. */
+/** Resets a screen to its address without any dialog; reloads the page only if a dialog does not close otherwise. */
 async function beginAgain(page: Page, address: string): Promise<void> {
   await settled(page)
   await go(page, NOTHING_PRESSED)
@@ -36,7 +36,7 @@ async function beginAgain(page: Page, address: string): Promise<void> {
   else await go(page, address)
 }
 
-/** Opens one more dialog, and waits until nothing moves any more. */
+/** Opens one more dialog, and waits until the screen is settled. */
 async function openAnother(page: Page, open: () => Promise<void>): Promise<void> {
   await settled(page)
   const below = await page.locator(DIALOG).count()
@@ -45,7 +45,7 @@ async function openAnother(page: Page, open: () => Promise<void>): Promise<void>
   await settled(page)
 }
 
-/** Until what was asked for has come, and nothing on the screen has changed for a moment. */
+/** Waits until all requests are answered and the screen has not changed for a moment. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -58,7 +58,7 @@ function settled(page: Page): Promise<void> {
           changed = performance.now()
         })
         watcher.observe(document.body, { childList: true, subtree: true, attributes: true })
-        // Until a page's code is there, the one before stays on screen.
+        // Until a page's code is loaded, the previous one stays on screen.
         const hasArrived = (router: Watched['__TSR_ROUTER__']) =>
           router?.state.status === 'idle' &&
           router.state.resolvedLocation?.publicHref.split('?')[0] === window.location.pathname
@@ -87,7 +87,7 @@ interface Watched extends Window {
   requestsUnderWay?: number
 }
 
-/** Before the page is opened: without its animations, and with a count of what it waits for. */
+/** Call before the page is opened: turns animations off, and counts pending requests. */
 export async function prepareToInspect(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
@@ -105,7 +105,7 @@ export async function prepareToInspect(page: Page): Promise<void> {
   })
 }
 
-/** What the browser complains of from now on: errors, warnings, whatever the content security policy stopped. */
+/** Collects the browser's errors, warnings and violations of the content security policy from now on. */
 function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => {
@@ -115,9 +115,9 @@ function complaints(page: Page): string[] {
   return heard
 }
 
-/** Accessibility faults of the screen, or of the part that stands over it, one line each. */
+/** Accessibility faults of the screen, or of the part over it, one line each. */
 async function accessibilityFaults(page: Page, part?: string): Promise<string[]> {
-  // Half a megabyte of code: given to a page once, not with each of its screens.
+  // Half a megabyte of code: injected once per page, not per screen.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async ([within, standards]) => {
@@ -133,7 +133,9 @@ async function accessibilityFaults(page: Page, part?: string): Promise<string[]>
   )
 }
 
-/** Faults of the layout that are faults on any machine: sideways scrolling, cut words on buttons, things out of reach. */
+/**
+ * Faults of the layout that are faults on any machine: sideways scrolling, cut words on buttons, things out of reach.
+ */
 function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -183,7 +185,7 @@ function layoutFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** A dialog has the focus from the start, and complains of nothing before anything was typed. */
+/** A dialog has the focus from the start, and shows no error before any input. */
 function dialogFaults(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const faults: string[] = []
@@ -195,7 +197,7 @@ function dialogFaults(page: Page): Promise<string[]> {
         one.matches(':not([type="radio"], [type="checkbox"], [type="file"], [disabled], [role="grid"] *)') &&
         one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
     )
-    // On a phone it would raise the keyboard over what is to be read.
+    // On a phone it would raise the keyboard over the content.
     if (isLeaving && field && matchMedia('(pointer: fine)').matches)
       faults.push(`the focus is on the way out, and not in ${field.outerHTML.slice(0, 80)}`)
     const wrong = onTop?.querySelector('[aria-invalid="true"]')
@@ -204,7 +206,7 @@ function dialogFaults(page: Page): Promise<string[]> {
   }, DIALOG)
 }
 
-/** What creates or edits is left by its buttons: Esc and a click outside do nothing, whether anything was typed or not. */
+/** A form dialog closes only by its buttons: Esc and a click outside do nothing, with or without input. */
 async function leavingFaults(page: Page): Promise<string[]> {
   const dialog = await page.locator(DIALOG).last().elementHandle()
   if (!(await dialog?.$('form'))) return []
@@ -220,10 +222,10 @@ async function leavingFaults(page: Page): Promise<string[]> {
   return (await isOpen()) ? [] : ['a click outside closes what creates or edits']
 }
 
-/** What a crawl over many screens may take; by itself it is less than a minute, a busy machine may take its time. */
+/** Timeout of a crawl over many screens; it takes less than a minute alone, and longer on a busy machine. */
 export const CRAWL_TIMEOUT_MS = 300_000
 
-/** A crawl from sign-in on, and all that is wrong on its way: with the screens, and in the console. */
+/** Crawls from sign-in on. @returns all faults of the screens and all complaints of the console */
 export async function crawl(
   page: Page,
   signIn: (page: Page) => Promise<void>,
@@ -238,11 +240,11 @@ export async function crawl(
 }
 
 interface Look {
-  /** Whether axe looks too; the layout is always looked at. */
+  /** Whether axe runs too; the layout is always checked. */
   accessibility: boolean
 }
 
-/** Visits the screens one after the other and tells what is wrong with each, one line for each fault. */
+/** Visits the screens one after the other. @returns one line for each fault */
 export async function faultsOf(page: Page, screens: readonly Screen[], look: Look): Promise<string[]> {
   const found: string[] = []
   for (const screen of screens) {
@@ -270,7 +272,7 @@ export async function faultsOfPressed(
   return found
 }
 
-/** What is wrong with what is on the screen. */
+/** Faults of the current screen. */
 async function faultsNow(
   page: Page,
   { accessibility, dialog }: Look & { dialog: boolean },

@@ -18,12 +18,12 @@ export async function expectArrived(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-/** What has the focus shows it: by a ring, and not out of sight. */
+/** The focused element shows a focus ring and is in sight. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   const unseen = await page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return null
-    // A checkbox of its own looks is drawn by what stands beside it.
+    // A custom checkbox is drawn by the element beside it.
     const drawn = [element, element.nextElementSibling, element.parentElement].filter((part) => part !== null)
     const hasRing = drawn.some((part) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { OFFER_MS, TOAST_MS } from '../../apps/web/src/lib/toast.ts'
 
 /**
- * From the next page on, toasts stay until somebody closes them. Their five seconds are tried by `toast.test.ts` with a
- * clock of its own; here they would run out in the middle of a test wherever the machine is slow.
+ * From the next page on, toasts stay until they are closed. `toast.test.ts` tests their five seconds with a fake clock;
+ * here they would run out in the middle of a test on a slow machine.
  */
 export async function lastingToasts(page: Page): Promise<void> {
   await page.addInitScript(

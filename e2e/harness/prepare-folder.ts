@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { PREPARED, ServerProcess } from './server-process.ts'
 
 /**
- * Makes one data folder with a migrated database and the first user, for the servers of all workers to begin from: that
- * takes a database longer than everything else of a start. What a journey writes need not outlive a power cut.
+ * Makes one data folder with a migrated database and the first user, which the servers of all workers copy: migrating
+ * is the longest part of a start. Data of a journey need not survive a power cut, so durability is turned off.
  */
 export default async function prepareFolder(): Promise<() => Promise<void>> {
   const server = await ServerProcess.start()

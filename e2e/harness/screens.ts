@@ -131,7 +131,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
   '/impostazioni/check-tipster/importi-richiesti': VALUES,
 }
 
-/** The whole address of a screen; whose id is meant depends on what stands before it. */
+/** The whole address of a screen; the path before an id tells whose id it is. */
 export function pageAddress(path: ScreenPath, cast: Cast): string {
   const ids: Record<string, string | number> = {
     idTipster: cast.tipster,
@@ -150,10 +150,10 @@ export function pageAddress(path: ScreenPath, cast: Cast): string {
   return path === '/drop-americani' ? `${whole}?idReceivedBet=${cast.bet}` : whole
 }
 
-/** A list in which nothing is found, with the button that leads out of it. */
+/** An empty list, with the button that clears its filters. */
 const NOTHING_FOUND = `${BASE_PATH}/calcolatore?dal=2020-01-01&al=2020-01-01`
 
-/** Every page of the product. A new one is there by itself. */
+/** Every page of the product. A new one is included automatically. */
 export const pageScreens = (cast: Cast): Screen[] =>
   [...SCREEN_PATHS.map((path) => pageAddress(path, cast)), NOTHING_FOUND].map((address) => ({
     address,
@@ -161,7 +161,7 @@ export const pageScreens = (cast: Cast): Screen[] =>
     dialog: 0,
   }))
 
-/** What stands on top of another dialog. */
+/** Addresses of dialogs over another dialog. */
 const OVER = /&(sopra|azione)=|cashflow=periodo&nuovo=/
 
 /** Every dialog that has an address. */

@@ -9,16 +9,16 @@ export const ADMIN = { username: 'admin', password: 'password di prova' }
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const READY_MS = 60_000
-/** A data folder with its first user, to begin from instead of from nothing. */
+/** Names a data folder with a first user, to start from instead of an empty one. */
 export const PREPARED = 'XBETAPP_PREPARED_FOLDER'
 
 interface StartOptions {
-  /** Beside what every server of the journeys gets. */
+  /** Variables beside those of every server of the journeys. */
   env?: Record<string, string>
   fill?: (dataDir: string) => void
 }
 
-/** The real server as a process of its own, on a data folder that outlives it: it can be killed and started again. */
+/** The real server as a separate process, on a data folder that outlives it: it can be killed and started again. */
 export class ServerProcess {
   readonly dataDir: string
   address = ''
@@ -38,7 +38,7 @@ export class ServerProcess {
     // As root the database runs as user postgres, who has to get in.
     await chmod(dataDir, 0o755)
     const prepared = process.env[PREPARED]
-    // With the owners: as root the database runs as a user of its own.
+    // With the owners: as root the database runs as a separate user.
     if (prepared) await promisify(execFile)('cp', ['-a', `${prepared}/.`, dataDir])
     fill?.(dataDir)
     const server = new ServerProcess(dataDir, env)
@@ -50,7 +50,7 @@ export class ServerProcess {
   async run(): Promise<void> {
     const port = (address: string) => (address ? new URL(address).port : '0')
     const child = spawn(process.execPath, [MAIN], {
-      // Nothing else of the shell's: a DATABASE_URL or a bot's token there is somebody's real one.
+      // No other variable of the shell: a DATABASE_URL or a bot's token there may be a real one.
       env: {
         PATH: process.env.PATH ?? '',
         HOME: process.env.HOME ?? '',
@@ -85,7 +85,7 @@ export class ServerProcess {
     })
   }
 
-  /** `kill -9`: no goodbye to anybody. The database it started is left running, as after a real crash. */
+  /** `kill -9`, without a shutdown. The database it started is left running, as after a real crash. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }

@@ -29,7 +29,7 @@ export async function edit(page: Page, name: string, title: string): Promise<Loc
   return dialog
 }
 
-/** What a page asks of the bots from now on: `tipster-on`, `sala-created`, ... with their bodies. */
+/** Records the page's calls to the bots from now on: `tipster-on`, `sala-created`, ... with their bodies. */
 export function botCalls(page: Page): { name: string; body: unknown }[] {
   const calls: { name: string; body: unknown }[] = []
   page.on('request', (request) => {

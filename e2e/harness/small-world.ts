@@ -5,7 +5,7 @@ import { Asked, type Reply } from '../../apps/server/test/client.ts'
 import { playedBet, wallet } from './accounts-page.ts'
 import type { Sala, World } from './world.ts'
 
-/** What addresses name: the ids of one thing of each kind. */
+/** Ids for addresses: one of each kind. */
 export type Cast = Record<
   | 'tipster'
   | 'book'

@@ -17,13 +17,15 @@ interface User {
 }
 
 interface TestParts {
-  /** Whether the browser fetches ahead what may be opened next. */
+  /** Whether the browser loads code ahead of its use. */
   fetchesAhead: boolean
-  /** People and places, made through the API; ask it for what the journey needs. */
+  /** Makes the users and places a journey needs, through the API. */
   world: World
-  /** Signs in without the login page and opens an address: by itself the first one, which leads on to the user's own. */
+  /**
+   * Signs in without the login page and opens an address: by itself the first one, which leads on to the user's own.
+   */
   signIn: (page: Page, user?: User, address?: string) => Promise<void>
-  /** Another person at another browser, signed in; nothing is fetched ahead there. */
+  /** Another user in another browser, signed in; nothing is loaded ahead there. */
   another: (user?: User) => Promise<Page>
 }
 
@@ -77,8 +79,8 @@ export const test = base.extend<TestParts, WorkerParts>({
 })
 
 /**
- * A browser that is told to spare data fetches nothing ahead: every part of the product for each page is half of what a
- * journey costs. That parts do come ahead is seen in `qualunque-cosa.spec.ts`.
+ * With data saver on, the browser loads nothing ahead: loading every part of the product for each page is half the time
+ * of a journey. `qualunque-cosa.spec.ts` tests loading ahead.
  */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -98,13 +100,13 @@ async function signInByHand(page: Page, user: User): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/login'))
 }
 
-/** What the login page leaves behind, left without drawing it: that is half of a short journey. */
+/** Creates the session as the login page does, without rendering it, which is half the time of a short journey. */
 async function enter(page: Page, user: User): Promise<void> {
   const reply = await page.context().request.post('/api/v1/auth/signin', { data: user })
   expect(reply.status(), await reply.text()).toBe(200)
   const session = JSON.stringify({ ...(await reply.json()), isTelegramActive: true })
   await page.addInitScript((stored) => {
-    // Once in a tab: whoever signs out stays out, until he enters anew.
+    // Once per tab: after signing out, the user stays out until the next `enter`.
     if (location.protocol === 'about:' || sessionStorage.getItem(stored)) return
     sessionStorage.setItem(stored, 'entered')
     localStorage.setItem('xbetapp.session', stored)

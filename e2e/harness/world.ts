@@ -29,7 +29,7 @@ export class World {
     return new World(server, body.token)
   }
 
-  /** A client signed in as somebody. */
+  /** A client signed in as a user. */
   async as(user: { username: string; password: string }): Promise<Client> {
     const { body } = await createClient(this.#address).post('POST /api/v1/auth/signin', user)
     return createClient(this.#address, { authorization: `Bearer ${body.token}` })

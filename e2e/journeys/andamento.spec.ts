@@ -39,7 +39,7 @@ test('from the line of the profit to the bets behind it, by keyboard, and the od
     await expect(dialog).toContainText('Slippage della bet 5,56%')
   })
 
-  await test.step('what is open stands in Esposizione', async () => {
+  await test.step('Esposizione shows open bets', async () => {
     await page.goto('/xbetapp/esposizione?per=tipster')
     await expect(page.getByRole('row', { name: tipster.nomeTipster })).toContainText('100,00')
   })

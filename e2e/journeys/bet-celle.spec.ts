@@ -86,7 +86,7 @@ test('four rooms are entered in the cells with at most 8 keys each @slow', async
   process.stdout.write(`four rooms: ${cells.keys()} keys in the cells, ${dialog.keys()} in the dialog\n`)
   expect(cells.keys()).toBeLessThan(dialog.keys())
 
-  // Two zeros take a drop away; what may be a slip is asked once more; Esc takes back what is typed.
+  // Two zeros remove a drop; a doubt asks for a second confirmation; Esc reverts the input.
   await detail.getByLabel(`Importo di ${rooms[0]?.nomeSala}`).fill('0')
   await detail.getByLabel(`Quota di ${rooms[0]?.nomeSala}`).fill('0')
   await page.keyboard.press('Enter')
@@ -156,7 +156,7 @@ test('the detail is worked by its keys: the next bet, the tipster credited and b
   await detail.getByRole('button', { name: 'Bet precedente' }).focus()
   await keyboard.press('k')
   await expect(detail).toContainText(`${key} origine`)
-  // The legend tells the keys of what is there.
+  // The legend lists the keys of the elements present.
   await expect(detail.getByRole('button', { name: 'Dividi il resto' })).toBeVisible()
   await detail.getByRole('button', { name: 'PERCORSO' }).focus()
   await keyboard.press('?')
@@ -186,7 +186,7 @@ test('the detail is worked by its keys: the next bet, the tipster credited and b
   await expect(detail.getByRole('row').filter({ hasText: sito.nomeSito })).not.toContainText('€')
 })
 
-test('who else has the bet is told, and who writes the same drop; the place can be taken @slow', async ({
+test('other users on the bet are shown, and one who edits the same drop; the field can be taken @slow', async ({
   page,
   world,
   signIn,

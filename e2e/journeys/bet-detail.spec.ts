@@ -50,11 +50,7 @@ test('drops of one venue are merged, replaced by the next, and removed by two ze
   await expect(detail).toContainText('€ 0,00')
 })
 
-test('drops are moved to another bet, and add to what stands there @slow', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('drops are moved to another bet, and add to its drops @slow', async ({ page, world, signIn }) => {
   const key = `Spostamento${Date.now()}`
   const [sito, altro] = [await world.sito(), await world.altro()]
   const from = await world.bet(`${key} origine`)
@@ -192,7 +188,7 @@ test('for a minute after a tipster drop another one waits, in every browser @slo
   expect([refused.status, refused.message]).toEqual([409, 'Attendere completamento drop precedente'])
 })
 
-test('when the event begins is set by hand, told in the detail, and left to the text again @slow', async ({
+test('the beginning of the event is set by hand, shown in the detail, and reset to the text @slow', async ({
   page,
   world,
   signIn,
@@ -221,7 +217,7 @@ test('when the event begins is set by hand, told in the detail, and left to the 
   await expect(answers).toContainText('Inizio non noto')
 })
 
-test('an answer the room changes while it is corrected is shown anew, and accepted as it says now @slow', async ({
+test('an answer the room changes while it is corrected is reloaded, and accepted as changed @slow', async ({
   page,
   world,
   signIn,

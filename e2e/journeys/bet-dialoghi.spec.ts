@@ -63,7 +63,7 @@ test('a dialog that outlived a reload closes into the screen it was opened on, a
   await expect(page).toHaveURL(/\/xbetapp\/?$/)
 })
 
-test('typed text is not lost to Back: it is asked for first @slow', async ({ page, world, signIn }) => {
+test('Back does not lose typed text: it asks first @slow', async ({ page, world, signIn }) => {
   const key = `Scritto${Date.now()}`
   await world.bet(`${key} @1.85`)
   await signIn(page, await world.user('OPERATORE'))
@@ -88,7 +88,7 @@ test('typed text is not lost to Back: it is asked for first @slow', async ({ pag
 })
 
 test.describe('with everything there', () => {
-  // Without the network nothing more comes.
+  // Without a network no more code loads.
   test.use({ fetchesAhead: true })
 
   test('without the network a drop says so at once, stays as typed, and is booked once when it is back @slow', async ({
@@ -113,7 +113,7 @@ test.describe('with everything there', () => {
     await expect(dialog.getByRole('alert')).toContainText('Errore di rete: ')
     await expect(dialog.getByRole('region', { name: 'Drop da salvare' })).toContainText(sito.nomeSito)
     await expect(page.getByText('Errore nel caricamento dei dati')).toBeVisible()
-    // Over the dialogs, and over none of their buttons.
+    // The line is over the dialogs, but covers none of their buttons.
     const line = page.getByRole('status').filter({ hasText: 'Sei senza rete' })
     await line.click({ trial: true })
     await dialog.getByRole('button', { name: 'Chiudi' }).click({ trial: true })
@@ -127,7 +127,7 @@ test.describe('with everything there', () => {
   })
 })
 
-test('a venue dropped on several bets begins with what it has there, and sends only what was changed @slow', async ({
+test('a venue dropped on several bets begins with its present drops, and sends only changed ones @slow', async ({
   page,
   world,
   signIn,
@@ -159,7 +159,7 @@ test('a venue dropped on several bets begins with what it has there, and sends o
   await expect(dialog).toContainText("Non hai cambiato niente di quello che c'è già.")
   await amount(1).fill('120')
   await dialog.getByRole('button', { name: 'Conferma e Salva' }).click()
-  // That it has a drop already is asked once more.
+  // An existing drop asks for a second confirmation.
   await expect(dialog.getByRole('alert')).toContainText('Ha già € 100,00 @ 2,00')
   const sent = page.waitForRequest('**/sparabet/new-drop')
   await dialog.getByRole('button', { name: 'Conferma e Salva' }).click()
@@ -179,7 +179,7 @@ test('one press on Salva counts, also when leaving the field moves the button @s
   await rowOf(page, key).getByRole('button', { name: 'Drop', exact: true }).click()
   const dialog = dialogOf(page, /Drop tipster/)
   await expect(dialog.getByLabel('Tot Tipster')).toBeFocused()
-  await page.waitForTimeout(300) // it comes in with a movement of its own
+  await page.waitForTimeout(300) // it comes in with an animation
   const button = await dialog.getByRole('button', { name: 'Salva' }).boundingBox()
   if (!button) throw new Error('no button')
   await page.mouse.move(button.x + button.width / 2, button.y + 3)
@@ -189,11 +189,7 @@ test('one press on Salva counts, also when leaving the field moves the button @s
   await expect(dialog.getByText('Campo obbligatorio.')).toHaveCount(2)
 })
 
-test('a tipster’s drop that looks like a slip is asked for once more @slow', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('a doubtful tipster’s drop asks for a second confirmation @slow', async ({ page, world, signIn }) => {
   const key = `Svista${Date.now()}`
   const [{ idSito }, { idReceivedBet }] = [
     await world.sito(),

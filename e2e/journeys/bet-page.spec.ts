@@ -32,7 +32,7 @@ test('filters narrow the list, live in the address, and can be taken off', async
   await expect(rowOf(page, `${key} Lazio`)).toBeVisible()
   await expect(rowOf(page, `${key} Roma`)).toHaveCount(0)
 
-  // Hours are asked for only of today.
+  // Hours apply only to today.
   await expect(page.getByLabel('Ore', { exact: true })).toHaveCount(0)
   await page.getByPlaceholder('dd/mm/yyyy').fill(italian(romeDay(new Date())))
   await page.getByLabel('Ore', { exact: true }).fill('1')
@@ -49,7 +49,7 @@ test('filters narrow the list, live in the address, and can be taken off', async
   await expect(rowOf(page, `${key} Roma`)).toBeVisible()
 })
 
-test('the list starts with what is still to be dropped, says how much, and pages as chosen @slow', async ({
+test('the list starts with the bets still to be dropped, counts them, and pages as chosen @slow', async ({
   page,
   world,
   signIn,
@@ -110,7 +110,7 @@ test('chosen bets are sent, dropped on one site, and deleted together', async ({
   await expect(rowOf(page, `${key} uno`).getByRole('img', { name: 'Da droppare' })).toBeVisible()
   await expect(rowOf(page, `${key} due`).getByRole('img', { name: 'Nessun drop' })).toBeVisible()
 
-  // What was done is done: the next act begins with nobody.
+  // The action clears the selection.
   await expect(toolbar).toHaveCount(0)
   await tick('uno')
   await tick('due')
@@ -129,7 +129,7 @@ test('chosen bets are sent, dropped on one site, and deleted together', async ({
   await expect(rowOf(page, `${key} uno`)).toBeVisible()
 })
 
-test('a drop recorded late and one in error are marked until somebody confirms them @slow', async ({
+test('a drop recorded late and one in error are marked until they are confirmed @slow', async ({
   page,
   world,
   signIn,
@@ -176,7 +176,7 @@ test('a drop recorded late and one in error are marked until somebody confirms t
   }
   await world.telegram.setFault({ kind: 'error', chatId: muto.idDropTg!, errorCode: 400, times: 1 })
   await drop('60')
-  // Saved, but the chat could not be told.
+  // Saved, but not announced in the chat.
   const id = inError.idReceivedBet
   await expectToast(page, `Drop della bet ${id} salvato, ma il messaggio in chat non è stato inviato`)
   await expect(page.getByText('Controllare drop in errore')).toBeVisible()
@@ -186,7 +186,7 @@ test('a drop recorded late and one in error are marked until somebody confirms t
   await expect(errorRow.getByRole('img', { name: 'Droppata' })).toBeVisible()
 })
 
-test('a drop nobody confirmed is told to the operator and to the staff @slow', async ({
+test('an unconfirmed drop is reported to the operator and to the staff @slow', async ({
   page,
   world,
   signIn,
@@ -222,7 +222,7 @@ test('a drop nobody confirmed is told to the operator and to the staff @slow', a
   await expect(rowOf(page, key).getByRole('button', { name: 'Drop del tipster in errore' })).toBeVisible()
 })
 
-test('a text somebody else changed meanwhile is not written over @slow', async ({ page, world, signIn }) => {
+test('a text another user changed meanwhile is not overwritten @slow', async ({ page, world, signIn }) => {
   const key = `Testo${Date.now()}`
   const bet = await world.bet(`${key} @1.85`)
   await signIn(page, await world.user('OPERATORE'))

@@ -11,7 +11,7 @@ const READING_MS = 30_000
 test.beforeEach(({ world }) => photosAreRead(world, 'True'))
 test.afterEach(({ world }) => photosAreRead(world, 'False'))
 
-test('what was read in a photo is offered at the bet, and one click takes it over @slow', async ({
+test('the text read in a photo is offered at the bet, and one click applies it @slow', async ({
   page,
   world,
   signIn,
@@ -65,11 +65,7 @@ test('in the calculator the same text is taken over and assigned @slow', async (
   await expect(rowOf(page, 'Roma - Lazio')).toBeVisible()
 })
 
-test('an edit is logged with it: nothing more is asked that could fail on its own @slow', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('an edit is logged with it: no separate call could fail @slow', async ({ page, world, signIn }) => {
   const key = `Registro${Date.now()}`
   const { idReceivedBet } = await world.bet(`${key} @1.85`)
   await signIn(page, await world.user('OPERATORE'))

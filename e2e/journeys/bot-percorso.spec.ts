@@ -3,7 +3,7 @@ import { expectToast } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 import type { World } from '../harness/world.ts'
 
-/** Longer than any look at it takes: what is planned is still planned when the test comes to it. */
+/** Longer than the test: a planned send must still be planned when the test checks it. */
 const DELAY_S = 3_600
 
 test('a bet says why each room did or did not get it, and when', async ({ page, world, signIn }) => {
@@ -36,7 +36,7 @@ test('a bet says why each room did or did not get it, and when', async ({ page, 
   await expect(group('Non previste')).toContainText('La sala è STANDBY')
   await expect(group('Non previste')).toContainText('Riconoscimento: il testo non nomina')
 
-  await test.step('it is narrowed by outcome and by what is typed', async () => {
+  await test.step('it is filtered by outcome and by text', async () => {
     await detail.getByRole('button', { name: 'Non previste 2' }).click()
     await expect(group('Inviate')).toHaveCount(0)
     await detail.getByRole('button', { name: 'Tutte 4' }).click()
@@ -45,7 +45,7 @@ test('a bet says why each room did or did not get it, and when', async ({ page, 
     await detail.getByLabel('Filtra sala o motivo').fill('')
   })
 
-  await test.step('it follows what happens while it is open', async () => {
+  await test.step('it updates while it is open', async () => {
     const idReceivedBet = Number(new URL(page.url()).searchParams.get('dettaglio'))
     const sales = { [scelta.idSala]: scelta.nomeSala }
     await world.api.post('POST /sparabet/send-messages-old-bet', { idReceivedBet, sales })
@@ -63,11 +63,7 @@ test('a bet says why each room did or did not get it, and when', async ({ page, 
   })
 })
 
-test('a message nobody knows to have arrived is shown, and settled with one click @slow', async ({
-  page,
-  world,
-  signIn,
-}) => {
+test('an uncertain message is shown, and settled with one click @slow', async ({ page, world, signIn }) => {
   const key = `Incerta ${Date.now()}`
   const tipster = await world.tipster()
   const [arrivata, persa] = await rooms(world, 2)

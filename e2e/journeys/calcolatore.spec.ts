@@ -24,7 +24,7 @@ async function droppedBet(world: World, text: string) {
   }
 }
 
-test('shows a bet with every figure of its own, in its format', async ({ page, world, signIn }) => {
+test('shows a bet with all its figures, each in its format', async ({ page, world, signIn }) => {
   const { address } = await droppedBet(world, 'Lazio 1 @1.9')
   await signIn(page, await world.user('CALCOLATORE'), address)
   for (const name of [
@@ -52,7 +52,7 @@ test('shows a bet with every figure of its own, in its format', async ({ page, w
   }
 })
 
-test('filters wait for Applica, live in the address, and refuse a range that is none @slow', async ({
+test('filters wait for Applica, live in the address, and refuse an invalid range @slow', async ({
   page,
   world,
   signIn,
@@ -97,7 +97,7 @@ test('an outcome is set with the keyboard alone, counted, dated and logged', asy
   const counter = (name: string) => panel.locator('dl > div').filter({ hasText: name }).locator('dd')
   await expect(counter('Win').first()).toHaveText('0')
   const open = Number(await counter('Open').textContent())
-  // Counters and rows come each by themselves; there is nothing to go down to before the row is there.
+  // Counters and rows load separately; the arrow key needs the row.
   await expect(row(page, 'Inter 1').locator('[data-column="esito"]')).toHaveText('Open')
 
   await page.getByRole('grid').focus()
@@ -112,7 +112,7 @@ test('an outcome is set with the keyboard alone, counted, dated and logged', asy
   await expect(counter('Win').first()).toHaveText('1')
   await expect(counter('Open')).toHaveText(String(open - 1))
 
-  await test.step('corrected in place: what it changed is told after it, and taken back', async () => {
+  await test.step('corrected in place: its effect is reported, and undone', async () => {
     const esito = row(page, 'Inter 1').locator('[data-column="esito"]')
     await esito.getByRole('button').click()
     await page.getByRole('option', { name: 'Loss', exact: true }).click()
@@ -184,7 +184,7 @@ test('the tipster drop and the closing odds are corrected in their dialogs @slow
   const { idReceivedBet, address } = await droppedBet(world, 'Torino X @3.1')
   await signIn(page, await world.user('CALCOLATORE'), `${address}&dropTipster=${idReceivedBet}`)
   const form = dialog(page)
-  // The first drop was a moment ago: a second one within the minute waits, and says how long.
+  // The first drop was a moment ago: a second one within the minute waits, and shows for how long.
   await expect(
     form.getByRole('button', { name: /^Attendere completamento drop precedente \(\d+ s\)$/ }),
   ).toBeDisabled()
@@ -277,7 +277,7 @@ test('a bet is duplicated after a question; the copy is Open and names its origi
   await expect(copy.locator('[data-column="tot"]')).toHaveText('€ 0,00')
 })
 
-test('a bet nobody knows, and none at all, are said @slow', async ({ page, world, signIn }) => {
+test('an unknown bet, and a missing one, are reported @slow', async ({ page, world, signIn }) => {
   await signIn(page, await world.user('LINK'), CALCOLATORE)
   await page.getByLabel('Cerca ID bet').fill('999999')
   await page.keyboard.press('Enter')

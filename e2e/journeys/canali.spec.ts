@@ -39,7 +39,7 @@ test('a channel is created, found by its exact names, edited and deleted', async
   await expect(row).toHaveCount(0)
 })
 
-test('everybody reads the channels; the buttons refuse whoever may not @slow', async ({
+test('every user reads the channels; the buttons refuse users without the right @slow', async ({
   page,
   world,
   signIn,
@@ -68,7 +68,7 @@ test('everybody reads the channels; the buttons refuse whoever may not @slow', a
   await expect(dialogOf(anagrafiche, 'Modifica Canale')).toBeVisible()
 })
 
-test('what somebody else has deleted meanwhile is told and leaves the list @slow', async ({
+test('a channel another user has deleted meanwhile is reported and leaves the list @slow', async ({
   page,
   world,
   signIn,

@@ -1,9 +1,9 @@
 import { expect, test } from '../harness/test.ts'
 
-/** What is wider than a phone on them. */
+/** Pages with the element that is wider than a phone. */
 const PAGES = { 'contabilita/settimane': 'table', riepilogo: 'table', andamento: 'h2' }
 
-test('what is printed from a phone is drawn as wide as it is: nothing is left beside a frame that scrolls @phone @slow', async ({
+test('a page printed from a phone has its full width: no frame that scrolls hides content @phone @slow', async ({
   page,
   cast,
   signIn,

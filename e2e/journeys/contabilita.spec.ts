@@ -1,7 +1,7 @@
 import { line, playedBet } from '../harness/accounts-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('the accountant looks at everything and records nothing @slow', async ({ page, world, signIn }) => {
+test('the accountant reads everything and records nothing @slow', async ({ page, world, signIn }) => {
   const tipster = await world.tipster({ freeroll: 10 })
   const sala = await world.sala()
   await playedBet(world, {

@@ -34,7 +34,7 @@ test('a tip is on screen without asking, in all tabs through one stream, also wh
   await expect(second.getByRole('row').filter({ hasText: 'Bulls vincenti' })).toBeVisible()
 })
 
-test('bets that come while nobody looks are counted in the title, and lead to themselves @slow', async ({
+test('bets that come while the page is not watched are counted in the title, and a key leads to them @slow', async ({
   page,
   world,
   signIn,
@@ -42,7 +42,7 @@ test('bets that come while nobody looks are counted in the title, and lead to th
   const tipster = await world.tipster()
   await page.setViewportSize({ width: 1280, height: 600 })
   for (let bet = 1; bet <= 16; bet++) await world.telegram.postText(tipster.idGruppoTg!, `Riga ${bet} @1.85`)
-  // What comes after the first list counts as new.
+  // Bets that arrive after the first list count as new.
   await expect
     .poll(async () => {
       const { body } = await world.api.get('GET /api/v1/bets/last-week', {})
@@ -56,7 +56,7 @@ test('bets that come while nobody looks are counted in the title, and lead to th
   await expect(page.getByRole('row').filter({ hasText: 'Riga 16' })).toBeVisible()
   await expect(page).toHaveTitle('Bet · xbetapp')
 
-  // Looked at from below: what comes in above must be said.
+  // Scrolled to the bottom, a bet that comes in above must be announced.
   const grid = page.getByRole('grid')
   await grid.focus()
   await page.keyboard.press('End')
@@ -65,7 +65,7 @@ test('bets that come while nobody looks are counted in the title, and lead to th
   await expect(page.getByRole('button', { name: /1 nuova.* più in alto/ })).toBeVisible()
   await expect(page).toHaveTitle('(1) Bet · xbetapp')
   expect(await page.locator('link[rel="icon"]').getAttribute('href')).toContain('logo-nuove.svg')
-  // One after the other, what others left to be dropped among it.
+  // The key goes through all of them in turn, including bets other journeys left to be dropped.
   const arrived = page.getByRole('row').filter({ hasText: 'Arrivata in alto' })
   await expect(async () => {
     await page.keyboard.press('n')

@@ -3,7 +3,7 @@ import { dialogOf } from '../harness/bet-page.ts'
 import { countedKeys } from '../harness/counted-keys.ts'
 import { expect, test } from '../harness/test.ts'
 
-/** Each answer comes this much later, as on a telephone's network; what is pushed is as late. */
+/** Delay of each answer and push, as on a mobile network. */
 const LATE_MS = 400
 
 /** Keys for four rooms before amounts and odds could be typed in the rows. */
@@ -20,7 +20,7 @@ async function slowNetwork(page: Page): Promise<void> {
   })
 }
 
-test('two operators on a slow network work a tip off by its keys, and neither undoes what the other did @slow', async ({
+test('two operators on a slow network process a tip by keyboard, and neither undoes the other’s work @slow', async ({
   page,
   world,
   signIn,
@@ -41,7 +41,7 @@ test('two operators on a slow network work a tip off by its keys, and neither un
     await one.getByPlaceholder('Filtra per Testo').fill(key)
   }
 
-  // The tip comes to both without asking, and is opened by the keyboard.
+  // The tip is pushed to both, and is opened by keyboard.
   await world.telegram.postText(tipster.idGruppoTg!, `${key} Inter - Milan 1 @1.85`)
   const details = []
   for (const one of [page, other]) {
@@ -80,7 +80,7 @@ test('two operators on a slow network work a tip off by its keys, and neither un
         `€ ${amount},00`,
       )
     }
-    // All have answered: nobody is missing.
+    // All rooms have answered.
     await expect(detail.getByText('5 sale su 5')).toBeVisible()
   }
   const entered = keys.keys()

@@ -86,9 +86,7 @@ test('ANAGRAFICHE sees the cards that are theirs and is sent away from the other
   }
 })
 
-test('nobody enters a settings screen without a login, also where no role is asked @slow', async ({
-  page,
-}) => {
+test('a settings screen requires a login, also where no role is required @slow', async ({ page }) => {
   for (const section of ['canali', 'collegamenti-tipster', 'collegamenti-sparax/1', 'sala']) {
     await page.goto(`${REFERENCE}/${section}`)
     await expect(page).toHaveURL(/\/xbetapp\/login/)

@@ -36,7 +36,7 @@ test('two bets settled in blocco by keyboard alone: chosen, effect, saved, taken
   })
 
   const dialog = dialogOf(page, 'Modifica in blocco: 2 bet')
-  await test.step('look at what it does', async () => {
+  await test.step('look at its effect', async () => {
     await keyboard.press('b')
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('radio', { name: 'Lascia com' })).toBeFocused()
@@ -70,7 +70,7 @@ const OFFERED = [
   { role: 'LINK', fields: [], settles: false },
 ] as const
 
-test('each role is offered what it may change, and who settles the ways of settling @slow', async ({
+test('each role is offered the fields it may change, and settling roles the ways of settling @slow', async ({
   page,
   world,
   signIn,

@@ -77,7 +77,7 @@ test('send mode chooses the default reports, asks for one range and sends @slow'
   await expect(card(shared.nomeSala).getByLabel('File', { exact: true })).not.toBeChecked()
   await expect(card(idle.nomeSala).getByLabel('File', { exact: true })).not.toBeChecked()
   await expect(page.getByText('2 conti selezionati')).toBeVisible()
-  // A file chosen later asks for nothing: its dates stand beside Invia, where those of all are changed.
+  // A file chosen later does not ask for dates: they are shown beside Invia, where those of all files are changed.
   await card(idle.nomeSala).getByLabel('File', { exact: true }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: /^File: / }).click()
@@ -92,7 +92,7 @@ test('send mode chooses the default reports, asks for one range and sends @slow'
 
   await page.getByRole('button', { name: 'Tutte Richieste Saldo' }).click()
   await page.getByRole('button', { name: 'Invia', exact: true }).click()
-  // Nothing leaves before it is confirmed: how many, what, to whom.
+  // Nothing is sent before a confirmation that states how many, what and to whom.
   const question = page.getByRole('dialog', { name: 'Invia report' })
   await expect(question).toContainText('Inviare a 2 conti?')
   await expect(question).toContainText('Richiesta Saldo: 2')

@@ -1,7 +1,7 @@
 import { expect, signInByHand, test } from '../harness/test.ts'
 import { withoutPush } from '../harness/without-push.ts'
 
-/** Where somebody of each role lands, and a screen that is not his. */
+/** The landing screen of each role, and a screen it may not open. */
 const ROLES = [
   { role: 'ADMIN', lands: '/xbetapp/', refused: null },
   { role: 'OPERATORE', lands: '/xbetapp/', refused: '/xbetapp/utenze' },
@@ -17,7 +17,7 @@ const ROLES = [
 ] as const
 
 for (const { role, lands, refused } of ROLES) {
-  test(`${role} lands on ${lands} and is turned away from what is not his @slow`, async ({ page, world }) => {
+  test(`${role} lands on ${lands} and is refused other screens @slow`, async ({ page, world }) => {
     await signInByHand(page, await world.user(role))
     await expect.poll(() => new URL(page.url()).pathname).toBe(lands)
     if (refused === null) return
@@ -27,7 +27,7 @@ for (const { role, lands, refused } of ROLES) {
   })
 }
 
-test('whoever is not signed in finds Login, whatever address he opens', async ({ page }) => {
+test('a user without a session is led to Login from every address', async ({ page }) => {
   // The last one is not checked by the guard: the screen asks itself.
   for (const path of ['', '/sparabets?idReceivedBet=1-2', '/utenze', '/impostazioni/anagrafiche/canali']) {
     await page.goto(`/xbetapp${path}`)
@@ -36,7 +36,7 @@ test('whoever is not signed in finds Login, whatever address he opens', async ({
   }
 })
 
-test('whoever signs in again where he may not be any more is sent on to his own @slow', async ({
+test('a user who signs in again on a screen he may no longer open is led to his own @slow', async ({
   page,
   world,
 }) => {
@@ -44,7 +44,7 @@ test('whoever signs in again where he may not be any more is sent on to his own 
   const sala = await world.sala()
   await signInByHand(page, user)
   await expect(page.getByRole('heading', { name: 'Bet', exact: true })).toBeVisible()
-  // Within the page, as a link does: what is typed is kept in it.
+  // Within the page, as a link does, so that its input is kept.
   await page.evaluate(
     (address) => history.pushState({}, '', address),
     `/xbetapp/impostazioni/prompt-sale/${sala.idSala}`,
@@ -64,7 +64,7 @@ test('whoever signs in again where he may not be any more is sent on to his own 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/xbetapp/')
 })
 
-test('both fields are required, and a password can be looked at', async ({ page }) => {
+test('both fields are required, and a password can be shown', async ({ page }) => {
   await page.goto('/xbetapp/login')
   await page.getByRole('button', { name: 'Accedi' }).click()
   await expect(page.getByText('Campo obbligatorio.')).toHaveCount(2)
@@ -78,7 +78,7 @@ test('both fields are required, and a password can be looked at', async ({ page 
   await expect(page.getByText('Campo obbligatorio.')).toHaveCount(1)
 })
 
-test('Login sends on whoever is signed in already @slow', async ({ page, world, signIn }) => {
+test('Login redirects a user who is already signed in @slow', async ({ page, world, signIn }) => {
   await signIn(page, await world.user('OPERATORE'))
   await page.goto('/xbetapp/login')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/xbetapp/')

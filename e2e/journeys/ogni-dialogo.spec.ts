@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts'
 
 test.use({ fetchesAhead: true })
 
-test('every dialog is within everybody’s reach, fits its window and says nothing in the console @slow', async ({
+test('every dialog is accessible, fits its window and logs nothing in the console @slow', async ({
   page,
   cast,
   signIn,

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts'
 
 test.use({ fetchesAhead: true })
 
-test('what is only pressed open is within everybody’s reach too, fits its window and says nothing @slow', async ({
+test('dialogs without an address are accessible too, fit the window and log nothing @slow', async ({
   page,
   cast,
   signIn,

@@ -68,7 +68,7 @@ test('closing hours of a room: added on Salva, removed at once, read per book', 
   await expect(ofBook.getByRole('button', { name: /Elimina|Salva/ })).toHaveCount(0)
 })
 
-test('the closing hours of a room are given to the others of its book, after what each gets was shown @slow', async ({
+test('the closing hours of a room are given to the others of its book, after a preview for each @slow', async ({
   page,
   world,
   signIn,

@@ -89,7 +89,7 @@ test('the arrows of the calendar go on in the month before, Page keys go by mont
   await expect(page.getByPlaceholder('dd/mm/yyyy').first()).toHaveValue(chosen.split('-').reverse().join('/'))
 })
 
-test('a hint says what a button does, and the whole of a text that is cut', async ({
+test('a tooltip names a button’s action, and shows the full text of a truncated one', async ({
   page,
   world,
   signIn,

@@ -3,10 +3,10 @@ import { choose } from '../harness/bet-page.ts'
 import { REFERENCE } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-// What is not there when the network goes does not come any more.
+// Code not loaded before the network is lost cannot be loaded any more.
 test.use({ fetchesAhead: true })
 
-test('a dialog that does not come leaves the page as it is, comes when it is asked for again, and else ahead of that @slow', async ({
+test('a dialog that fails to load leaves the page as it is, loads on retry, and normally loads ahead @slow', async ({
   page: unhurried,
   world,
   signIn,
@@ -16,10 +16,10 @@ test('a dialog that does not come leaves the page as it is, comes when it is ask
   let isAway = true
   const asked: string[] = []
   const operator = await world.user('OPERATORE')
-  // Nothing is fetched ahead: what is pressed has to be asked for.
+  // Nothing is loaded ahead: a pressed dialog must be loaded first.
   const page = await another(operator)
   await expect(page.getByRole('row').filter({ hasText: bet.formattedBet })).toBeVisible()
-  // All that comes by itself is there.
+  // Everything that loads by itself is present.
   await expect(page.getByRole('button', { name: 'Viste' })).toBeVisible()
   await page.route('**/assets/*.js', (route) => {
     asked.push(route.request().url())
@@ -46,7 +46,7 @@ test('a dialog that does not come leaves the page as it is, comes when it is ask
   await expect.poll(fetched).toEqual(expect.arrayContaining(asked))
 })
 
-test('without a network a line says so, what is typed stays and is saved once it is back @slow', async ({
+test('without a network a line says so, the input stays and is saved once the network is back @slow', async ({
   page,
   world,
   signIn,
@@ -72,7 +72,7 @@ test('without a network a line says so, what is typed stays and is saved once it
   await expect(field).toHaveValue('Scrivi in due righe')
 })
 
-test('where the server serves nobody a line says so, and what could not be read comes by itself once it does @slow', async ({
+test('where the server serves no call a line says so, and failed reads run again once it does @slow', async ({
   page,
   world,
   signIn,
@@ -94,7 +94,7 @@ test('where the server serves nobody a line says so, and what could not be read 
   await expect(page.getByText(unserved.body)).toHaveCount(0)
 })
 
-test('a new version is told of, and loaded only when nothing is typed @slow', async ({
+test('a new version is announced, and loaded only without unsaved input @slow', async ({
   page,
   world,
   signIn,
@@ -144,7 +144,7 @@ async function signInAgain(
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
 
-test('Salvabet keeps what is typed without a network, before a reload and past the end of the session @slow', async ({
+test('Salvabet keeps its input without a network, before a reload and past the end of the session @slow', async ({
   page,
   world,
   signIn,
@@ -158,7 +158,7 @@ test('Salvabet keeps what is typed without a network, before a reload and past t
   await field.fill(typed)
   await choose(page, 'Tipster', tipster.nomeTipster)
   expect(await asksBeforeReload(page)).toBe(true)
-  // What says so is fetched ahead, with all else.
+  // The code of the notice is loaded ahead, with all else.
   await expect(page.locator('[data-live="true"]')).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'SALVA' }).click()
@@ -175,7 +175,7 @@ test('Salvabet keeps what is typed without a network, before a reload and past t
   expect(await asksBeforeReload(page)).toBe(false)
 })
 
-test('a tipster’s drop keeps what is typed without a network, before a reload and past the end of the session @slow', async ({
+test('a tipster’s drop keeps its input without a network, before a reload, past the end of the session @slow', async ({
   page,
   world,
   signIn,
@@ -186,7 +186,7 @@ test('a tipster’s drop keeps what is typed without a network, before a reload 
   await signIn(page, operator, `/xbetapp?dettaglio=${idReceivedBet}&sopra=tipster`)
   const dialog = page.getByRole('dialog', { name: /Drop tipster/i })
   const [amount, odds] = [dialog.getByLabel('Tot Tipster'), dialog.getByLabel('Quota Drop')]
-  // Nothing was played: zero is what is allowed.
+  // Nothing was played: only zero is allowed.
   await amount.fill('0,00')
   await odds.fill('1,85')
   expect(await asksBeforeReload(page)).toBe(true)

@@ -27,12 +27,12 @@ test('a referee settles a bet of the queue by one key, and takes it back by anot
   expect(body.esito).toBe('Open')
 })
 
-test('a match written in two ways is put together, one score settles both, and what is large two persons confirm @slow', async ({
+test('a match written in two ways is merged, one score settles both, two persons confirm a large change @slow', async ({
   page,
   world,
   signIn,
 }) => {
-  // A name of its own in letters: digits in it are not read.
+  // A unique name in letters, as digits in a name are not read.
   const name = `Vico${Date.now()
     .toString(36)
     .replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
@@ -63,7 +63,7 @@ test('a match written in two ways is put together, one score settles both, and w
 
   await limit('50')
   try {
-    await test.step('what is large waits for another person', async () => {
+    await test.step('a large change waits for another person', async () => {
       await page.getByRole('button', { name: 'Conferma 2 proposte' }).click()
       await dialogOf(page, 'Conferma 2 proposte').getByRole('button', { name: 'Chiedi la conferma' }).click()
       await toast(page, 'Richiesta inviata')

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts'
 
 const PAGE = `${REFERENCE}/sala`
 
-test('an admin creates a room and changes its state, and the bots are told of both', async ({
+test('an admin creates a room and changes its state, and the bots are notified of both', async ({
   page,
   world,
   signIn,
@@ -44,7 +44,7 @@ test('an admin creates a room and changes its state, and the bots are told of bo
   await expect(page).toHaveURL(/stato=S/)
 })
 
-test('the confirmation message that cannot be sent is told, and the room stays saved @slow', async ({
+test('a confirmation message that cannot be sent is reported, and the room stays saved @slow', async ({
   page,
   world,
   signIn,
@@ -65,7 +65,7 @@ test('the confirmation message that cannot be sent is told, and the room stays s
   expect(body.stato).toBe('D')
 })
 
-test('a shared chat, a name that is taken and a wrong number stand at their fields @slow', async ({
+test('a shared chat, a name that is taken and a wrong number are shown at their fields @slow', async ({
   page,
   world,
   signIn,
@@ -174,7 +174,7 @@ test('two people edit the same room: the second sees both values and chooses by 
   expect(body).toMatchObject({ nomeSala: `${sala.nomeSala} mia`, freerollReale: 7 })
 })
 
-test('nothing closes a form while it is being saved; without a network it stays, with the reason @slow', async ({
+test('a form cannot be closed while it is being saved; without a network it stays, with the reason @slow', async ({
   page,
   world,
   signIn,

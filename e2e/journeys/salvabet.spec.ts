@@ -2,7 +2,7 @@ import { choose } from '../harness/bet-page.ts'
 import { expectToast } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('a bet written by hand is stored without emoji, its odds set apart, and sent to nobody', async ({
+test('a bet written by hand is stored without emoji, its odds separated, and not sent', async ({
   page,
   world,
   signIn,

@@ -38,7 +38,7 @@ test('a day’s work without a mouse: drop, credit, send, settle and pay @slow',
   })
 
   const detail = dialogOf(page, 'Sale, Helper e Conti')
-  await test.step('record what a room played', async () => {
+  await test.step('record a room’s drop', async () => {
     const opener = detail.getByRole('button', { name: 'DROP SALE/HELPER' })
     await tabTo(page, opener, 'Shift+Tab')
     await keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { dialogOf } from '../harness/bet-page.ts'
 import { toast } from '../harness/calculator-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('a week is sent, confirmed, corrected late, closed; what reaches it has a reason, and a contestazione its answer', async ({
+test('a week is sent, confirmed, corrected late, closed; a change of it has a reason, a contestazione its answer', async ({
   page,
   world,
   signIn,
@@ -38,7 +38,7 @@ test('a week is sent, confirmed, corrected late, closed; what reaches it has a r
     await page.goto(account)
     await expect(then).toContainText('uguale a oggi')
     await expect(then).toContainText('Confermato')
-    // On a small desk too the figure of the page is in sight, wherever what stands around it is scrolled.
+    // On a small screen too the main figure is in sight, wherever the content around it is scrolled.
     await page.setViewportSize({ width: 1366, height: 768 })
     const saldo = page.getByLabel('Saldo', { exact: true })
     await expect(saldo).toBeInViewport({ ratio: 1 })
@@ -46,7 +46,7 @@ test('a week is sent, confirmed, corrected late, closed; what reaches it has a r
     await expect(saldo).toBeInViewport({ ratio: 1 })
   })
 
-  await test.step('a late correction is told beside what was sent', async () => {
+  await test.step('a late correction is shown beside the sent closing', async () => {
     await cashflow(25, 'Arrivato tardi')
     await page.goto(account)
     await expect(then).toContainText('€ 100,00, oggi € 125,00')

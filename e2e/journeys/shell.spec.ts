@@ -2,10 +2,10 @@ import { lastingToasts } from '../harness/lasting-toasts.ts'
 import { expect, test } from '../harness/test.ts'
 import { withoutPush } from '../harness/without-push.ts'
 
-// The product as most people see it, moving; what others see stands in the configuration.
+// With animations, as most users see the product; the configuration turns them off for the other journeys.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the drawer shows everybody his own screens, and the outside links to those who use them @slow', async ({
+test('the drawer shows each user his own screens, and the outside links to those who use them @slow', async ({
   page,
   world,
   signIn,
@@ -28,13 +28,13 @@ test('the drawer shows everybody his own screens, and the outside links to those
   const settings = await open(anagrafiche)
   await expect(settings.getByRole('link', { name: 'Bet', exact: true })).toHaveCount(0)
   await expect(settings.getByRole('button', { name: 'Guida' })).toHaveCount(0)
-  // The branch of the screen one is on stands open.
+  // The branch of the current screen is open.
   await settings.getByRole('button', { name: 'Anagrafiche' }).click()
   await settings.getByRole('link', { name: 'Book', exact: true }).click()
   await expect(anagrafiche).toHaveURL(/\/impostazioni\/anagrafiche\/book$/)
 })
 
-test('an outside link opens in a tab of its own; one that is not set says where it is @slow', async ({
+test('an outside link opens in a new tab; one that is not set says where to set it @slow', async ({
   page,
   world,
   signIn,
@@ -59,7 +59,7 @@ test('an outside link opens in a tab of its own; one that is not set says where 
   )
 })
 
-test('the top bar: who it is, what he calculates with, the version below @slow', async ({
+test('the top bar shows the user, the calculator and the version @slow', async ({
   page,
   world,
   signIn,
@@ -81,7 +81,11 @@ test('the top bar: who it is, what he calculates with, the version below @slow',
   await expect(operatore.getByRole('link', { name: 'Calcolatore' })).toHaveCount(0)
 })
 
-test('manual mode is asked for, kept, and left without a question @slow', async ({ page, world, signIn }) => {
+test('manual mode asks for confirmation, is kept, and is left without a question @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
   await signIn(page, await world.user('OPERATORE'))
   await page.getByRole('button', { name: /Invii Telegram automatici/ }).click()
   const question = page.getByRole('dialog', { name: 'Passare alla gestione manuale?' })
@@ -190,7 +194,7 @@ test('Back leads to the page before, and from a tab without one to the first tha
   await expect(fresh.getByRole('heading', { name: 'Bet', exact: true })).toBeVisible()
 })
 
-test('Ctrl+K leads by the keyboard alone: to a bet by its words, to a setting by what it does @slow', async ({
+test('Ctrl+K works by keyboard alone: it finds a bet by its words, a setting by its purpose @slow', async ({
   page,
   world,
   signIn,

@@ -43,7 +43,7 @@ test('which rooms are offered, and how they are chosen together @slow', async ({
   await expect(box(roma.nomeSala)).not.toBeChecked()
 })
 
-test('what is missing is said where it is missing; filling one mode empties the others @slow', async ({
+test('a missing value is reported at its field; filling one mode empties the others @slow', async ({
   page,
   world,
   signIn,
@@ -134,7 +134,7 @@ test('bets that exist are sent once; unknown ones and closed rooms are named', a
   const failure = dialogOf(page, 'Invio non effettuato')
   await expect(failure).toContainText('La bet con il codice 999999 non esiste')
   await failure.getByRole('button', { name: 'CHIUDI', exact: true }).click()
-  // What was refused is still there, to be put right.
+  // The refused input is still there, to be corrected.
   await expect(page.getByLabel('ID Bet')).toHaveValue('999999')
 
   await page.goto('/xbetapp/sparabets?idReceivedBet=999998-999999')
@@ -183,7 +183,7 @@ test('a new bet with an image goes to the rooms and into the list @slow', async 
   await expect(page.getByRole('row').filter({ hasText: key })).toContainText(tipster.nomeTipster)
 })
 
-test('in manual mode nothing is sent; without the network the operator is told @slow', async ({
+test('in manual mode nothing is sent; without a network an error is shown @slow', async ({
   page,
   world,
   signIn,

@@ -45,7 +45,7 @@ test('an operator drops a bet and sends it from a phone @phone', async ({ page, 
   await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) => (text ?? '').startsWith(key))
 })
 
-test('on a card what is pressed does its own work, the rest opens the detail @phone @slow', async ({
+test('on a card each button does its own work, the rest opens the detail @phone @slow', async ({
   page,
   world,
   signIn,
@@ -65,7 +65,7 @@ test('on a card what is pressed does its own work, the rest opens the detail @ph
   await expect(dialogOf(page, 'Sale, Helper e Conti')).toBeVisible()
 })
 
-test('what came in above what is read is counted, leads to itself and was seen then @phone @slow', async ({
+test('bets that come in above the visible ones are counted, and seen after a tap on the count @phone @slow', async ({
   page,
   world,
   signIn,
@@ -82,7 +82,7 @@ test('what came in above what is read is counted, leads to itself and was seen t
   await expect(pill).toBeVisible()
   const arrived = page.getByRole('listitem').filter({ hasText: `Arrivata ${tipster.idTipster}` })
   await expect(arrived).not.toBeInViewport()
-  // One after the other, what others left to be dropped among it.
+  // The pill goes through all of them in turn, including bets other journeys left to be dropped.
   await expect(async () => {
     await page.getByRole('button', { name: /più in alto/ }).tap({ timeout: 500 })
     await expect(arrived).toBeInViewport({ timeout: 500 })

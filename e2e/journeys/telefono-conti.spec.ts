@@ -1,7 +1,7 @@
 import { choose, line, playedBet, proceed, save, startMovement, wallet } from '../harness/accounts-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('an account is looked at and paid from a phone @phone @slow', async ({ page, world, signIn }) => {
+test('an account is read and paid from a phone @phone @slow', async ({ page, world, signIn }) => {
   const tipster = await world.tipster({ action: 10, freeroll: 0 })
   const sala = await world.sala()
   const banca = `Banca ${tipster.idTipster}`

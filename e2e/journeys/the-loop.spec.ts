@@ -2,7 +2,7 @@ import { jpegOf } from '../../apps/telegram-emulator/src/testing/test-images.ts'
 import { addDrops, dialogOf, ON_OTHER, ON_ROOM, ON_SITE, openDetail, rowOf } from '../harness/bet-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-// The product as most people see it, moving; what others see stands in the configuration.
+// With animations, as most users see the product; the configuration turns them off for the other journeys.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const POLL_AND_BOT_MS = 4_000
@@ -24,7 +24,7 @@ test('a tip becomes a bet, is dropped, sent, settled, and survives a crash to th
   const [group, dropChat, roomChat] = [tipster.idGruppoTg!, tipster.idDropTg!, sala.idGruppoTg!]
   await signIn(page, await world.user('OPERATORE'))
   await expect(page.getByRole('heading', { name: 'Bet', exact: true })).toBeVisible()
-  // New is what arrives after the first list.
+  // Bets that arrive after the first list are new.
   await expect(page.getByRole('button', { name: 'Sincronizzato', exact: true })).toBeVisible()
 
   const idReceivedBet = await test.step('the tip arrives with its photo, highlighted', async () => {

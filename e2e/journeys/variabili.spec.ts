@@ -55,7 +55,7 @@ test('a session that ended leads from the settings to Login without a word @slow
   await expect(page.locator('[data-kind]')).toHaveCount(0)
 })
 
-test('who was writing when his session ended finds it again once he has signed in @slow', async ({
+test('input at the end of a session is restored after the next sign-in @slow', async ({
   page,
   world,
   signIn,

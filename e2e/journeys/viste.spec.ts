@@ -52,11 +52,11 @@ test('a view keeps filters, columns, order and rows per page, is opened by a lin
   await expect(colleague).not.toHaveURL(/viste=/)
 })
 
-test('a list as it stands on the screen becomes a workbook @slow', async ({ page, world, signIn }) => {
+test('a list as shown on the screen becomes a workbook @slow', async ({ page, world, signIn }) => {
   const sala = await world.sala({ nomeSala: `Foglio ${Date.now()}` })
   await signIn(page, undefined, `${PAGE}?nome=${encodeURIComponent(sala.nomeSala)}`)
   await expect(page.getByRole('row').filter({ hasText: sala.nomeSala })).toBeVisible()
-  // A browser shows nobody what it sends of a file.
+  // The browser does not expose the body of an upload from a blob, so the page records it.
   await page.evaluate(() => {
     const send = window.fetch
     window.fetch = async (address, call) => {
@@ -89,7 +89,7 @@ test('a list on paper has every row of its page, dark on white, and on the scree
   await signIn(page, undefined, `${PAGE}?righe=32&nome=${encodeURIComponent(stem)}`)
   const rows = page.getByRole('row').filter({ hasText: stem })
   await expect(page.getByText('1-30 di 30')).toBeVisible()
-  // What prints is fetched after the first list.
+  // The code for printing is loaded after the first list.
   await expect(page.getByRole('button', { name: 'XLSX' })).toBeVisible()
   expect(await rows.count()).toBeLessThan(30)
   await page.emulateMedia({ media: 'print' })

@@ -8,7 +8,7 @@ const before = process.env.LOOK_BEFORE ?? join(LOOK, 'before')
 export default defineConfig({
   testDir: '.',
   testMatch: 'every-screen.ts',
-  // The pictures to compare with, those of now with what differs, and where they are shown side by side.
+  // Folders of the reference pictures, of the present ones with their differences, and of the report.
   snapshotPathTemplate: `${before}/{arg}{ext}`,
   outputDir: join(LOOK, 'changes'),
   reporter: [['list'], ['html', { outputFolder: join(LOOK, 'report'), open: 'never' }]],

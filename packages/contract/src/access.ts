@@ -32,9 +32,9 @@ export const BET_EDITORS = [
   'CHIUSURE',
 ] as const
 export const ADMINS = ['ADMIN'] as const
-/** Edits reference data and tells the bots of it. */
+/** Edits reference data and notifies the bots. */
 export const SETTINGS_EDITORS = ['ADMIN', 'ANAGRAFICHE'] as const
-/** Tries rules of the relay on what came before they hold. */
+/** Tries relay rules on past messages before saving them. */
 export const RULE_TRIERS = ['ADMIN', 'ANAGRAFICHE', 'OPERATORE'] as const
 export const LINK_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA'] as const
 /** Looks at accounts and downloads reports. */
@@ -43,7 +43,7 @@ export const ACCOUNTANTS = ['ADMIN', 'CONTABILITÀ'] as const
 export const ACTING: readonly Role[] = STAFF.filter((role) => role !== 'BETS')
 
 const OF_RECORDS = [...SETTINGS_EDITORS, ...ACCOUNTANTS]
-/** Who may read the history of a record: whoever may read the record. What is not here is ADMIN's. */
+/** Roles that may read a record, and so its history. A kind of record not listed is for ADMIN only. */
 export const HISTORY_READERS: Readonly<Partial<Record<string, readonly Role[]>>> = {
   bet: BET_EXPLAINERS,
   tipster: OF_RECORDS,

@@ -51,12 +51,12 @@ test('no two endpoints answer to the same path', () => {
   expect(shapes.filter((key, index) => shapes.indexOf(key) !== index)).toEqual([])
 })
 
-// These calls carry no session, so what is open to everybody is worth reading twice.
+// These calls carry no session, so each addition to this list needs a careful review.
 test('only signing in and out is open to everybody', () => {
   const open = endpoints.filter(([, shape]) => shape.access === 'public').map(([key]) => key)
   expect(open).toEqual([
     'POST /api/v1/auth/signin',
-    // These ask for the password, for whoever cannot sign in before he has set a second factor up.
+    // These ask for the password: a user without a second factor cannot sign in before setting one up.
     'POST /api/v1/auth/secondo-fattore/nuovo',
     'POST /api/v1/auth/secondo-fattore/conferma',
     'POST /api/v1/auth/logout',
@@ -76,9 +76,9 @@ test('every call that records drops or sends messages is executed once per idemp
       // Only reads: its filters are too many for an address.
       'POST /api/v1/bets/calcolatore',
       'POST /api/v1/bets/calcolatore/tipster',
-      // Done, looked at and taken back: nothing of it stays.
+      // Runs in a transaction that is rolled back.
       'POST /api/v1/bets/blocco/effetto',
-      // Who has which bet before him; asked again, he has it still.
+      // Claims bets for the caller; a repetition keeps the claim.
       'POST /api/v1/bets/coda',
       // Setting a flag off twice is setting it off.
       'POST /api/v1/bets/delete-has-drop-tipster-error',
@@ -87,10 +87,10 @@ test('every call that records drops or sends messages is executed once per idemp
   )
 })
 
-it('nothing that is saved counts as a question', () => {
+it('no call that writes counts as a question', () => {
   const asking = endpoints.filter(([key]) => !key.startsWith('GET ') && onlyAsks(key))
   expect(asking.filter(([key, { idempotent }]) => idempotent || !key.startsWith('POST '))).toEqual([])
-  // What is kept, ended or changed by a POST that may be repeated as it is.
+  // Every POST that writes and may be repeated without a key.
   const saving =
     /signin|password|secondo-fattore|logout|delete-|log-modifiche|chat-in-pausa|book\/logo|set-valore/
   const open = endpoints.filter(([key, { idempotent }]) => key.startsWith('POST ') && !idempotent)

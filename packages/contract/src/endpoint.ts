@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call an endpoint: nobody in particular, whoever is logged in, or the holders of one of the roles. SUPERADMIN
- * passes every list (rule: role/superadmin).
+ * Who may call an endpoint: everybody, every signed-in user, or the holders of one of the roles. SUPERADMIN passes
+ * every list (rule: role/superadmin).
  */
 export type Access = 'public' | 'authenticated' | readonly Role[]
 
@@ -20,14 +20,14 @@ type NoSchema = undefined
 export interface EndpointShape {
   summary: string
   access: Access
-  /** The refusal of a caller without the role, where it has a sentence of its own. Default FORBIDDEN. */
+  /** The error for a caller without the role. Default FORBIDDEN. */
   denied?: ErrorCode
   params?: Schema
   query?: Schema
   body?: Schema
   /** The 200 answer. Absent: 204 without a body. */
   answer?: Schema
-  /** What it may refuse with, beside the errors every call shares (VALIDATION, UNAUTHENTICATED, FORBIDDEN, ...). */
+  /** Errors it may answer, beside those every call shares (VALIDATION, UNAUTHENTICATED, FORBIDDEN, ...). */
   errors?: readonly ErrorCode[]
   errorBody?: ErrorBody
   /** The write is executed once per `Idempotency-Key` header; a repetition gets the first answer. */
@@ -40,7 +40,7 @@ export interface EndpointShape {
   lines?: boolean
   /** The answer is a file, not JSON. */
   binary?: boolean
-  /** The answer does not end: server-sent events, one JSON value each. 204 where the server pushes nothing. */
+  /** The answer does not end: server-sent events, one JSON value each. 204 where the server does not push. */
   stream?: boolean
 }
 
@@ -62,13 +62,13 @@ type Input<S> = S extends Schema ? z.input<S> : NoSchema
 type Output<S> = S extends Schema ? z.output<S> : NoSchema
 type Field<E, F extends string> = E extends { [K in F]: infer S } ? S : NoSchema
 
-/** What a caller sends. */
+/** Types of the request as sent. */
 export type ParamsOf<E> = Input<Field<E, 'params'>>
 export type QueryOf<E> = Input<Field<E, 'query'>>
 export type BodyOf<E> = Input<Field<E, 'body'>>
-/** What the verb behind the endpoint receives, parsed. */
+/** Types of the request as the verb receives it, parsed. */
 export type ParsedParamsOf<E> = Output<Field<E, 'params'>>
 export type ParsedQueryOf<E> = Output<Field<E, 'query'>>
 export type ParsedBodyOf<E> = Output<Field<E, 'body'>>
-/** What comes back with 200. */
+/** Type of the answer with 200. */
 export type AnswerOf<E> = Output<Field<E, 'answer'>>

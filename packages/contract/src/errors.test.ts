@@ -9,7 +9,7 @@ it.each(all)('%s has a status of its kind and a sentence', (_code, { status, mes
   expect(message).not.toBe('')
 })
 
-it('whoever could not be served is told to try again', () => {
+it('every 503 tells the caller to try again', () => {
   const unserved = all.filter(([, { status }]) => status === 503)
   expect(unserved.length).toBeGreaterThan(3)
   for (const [code] of unserved) expect(errorMessage(code), code).toContain('Riprova')

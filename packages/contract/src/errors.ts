@@ -11,12 +11,12 @@ const unauthenticated = refusal(401)
 const denied = refusal(403)
 const notFound = refusal(404)
 const conflict = refusal(409)
-/** Nothing was decided: the sentence says to try again, the header `retry-after` when. */
+/** The call was not executed: the sentence says to try again, the header `retry-after` when. */
 const unavailable = refusal(503)
 
 /**
  * The closed list of refusals: HTTP status and Italian sentence of each. A code without a sentence does not
- * compile; an error outside this list leaves the server as INTERNAL, whatever it says. `{name}` is filled from
+ * compile; an error outside this list leaves the server as INTERNAL, without its message. `{name}` is filled from
  * the error's details.
  */
 export const ERRORS = {
@@ -70,7 +70,7 @@ export const ERRORS = {
   BETS_NOT_FOUND: notFound('Le bet con i codici selezionati non esistono'),
   BET_HAS_DROPS: conflict('Impossibile eliminare una bet con drop'),
   TIPSTER_NOT_FOUND: notFound('Tipster non trovato'),
-  /** What was looked at is not what would be done: nothing is saved. */
+  /** The effect differs from the one the caller saw: nothing is saved. */
   EFFECT_CHANGED: conflict(
     "Nel frattempo qualcosa è cambiato: niente è stato salvato. Controlla di nuovo l'effetto",
   ),
@@ -87,7 +87,7 @@ export const ERRORS = {
 
   // Drops
   TIPSTER_DROP_LOCKED: conflict('Attendere completamento drop precedente'),
-  /** Telegram has not answered in time: whether the announcement stands in the chat is unknown. */
+  /** Telegram has not answered in time: whether the announcement reached the chat is unknown. */
   TIPSTER_DROP_UNCONFIRMED: { status: 499, message: 'Il bot non ha confermato il drop della bet {id}' },
   /**
    * The drop is saved, its announcement was refused; the body carries `status: 201` (rule: tipster-drop/announcement).
@@ -216,7 +216,7 @@ export const ERRORS = {
   FASCIA_EMPTY: invalid("L'orario di fine deve essere diverso dall'orario di inizio"),
   FASCIA_EXISTS: conflict('Orario già presente'),
 
-  // Who may not
+  // Missing permissions
   CASHFLOW_DENIED: denied('Non hai i permessi per creare un Cashflow'),
   DEPOSITO_DENIED: denied('Non hai i permessi per creare un Deposito'),
   SALA_CREATE_DENIED: denied("Non hai i permessi per creare un'entità"),

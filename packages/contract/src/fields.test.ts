@@ -36,7 +36,7 @@ describe('Id', () => {
     [],
     {},
     Number.NaN,
-  ])("refuses %j, which is nobody's id", (id) => {
+  ])('refuses %j as an id', (id) => {
     expect(Id.safeParse(id).success).toBe(false)
   })
 })

@@ -13,8 +13,8 @@ import { z } from 'zod'
 /** Wire pieces shared by every slice. Numbers are plain JSON numbers, dates Rome wall clock without offset. */
 
 /**
- * Positive database id: a number, or its digits as a path or query carries them. Nothing else is read as one, so
- * `true` or `[5]` by mistake names nobody's bet.
+ * Positive database id: a number, or its digits as a path or query carries them. Nothing else is coerced to a number,
+ * so a mistaken `true` or `[5]` is refused instead of naming a bet.
  */
 export const idOr = (message?: string) =>
   z
@@ -44,7 +44,7 @@ const INVALID_DATE = 'Inserisci una data valida.'
 /** A moment of this century that exists: 30 February and a year 9999 are slips of the keyboard. */
 const isMoment = (text: string): boolean => text.startsWith('20') && parseWire(text) !== null
 
-/** What callers may send as a moment: wall clock, or with an offset or Z, which is converted. */
+/** A moment as callers may send it: wall clock, or with an offset or Z, which is converted. */
 export const WireDateTimeInput = z.string(INVALID_DATE).refine(isMoment, INVALID_DATE)
 
 /** `YYYY-MM-DD`. */
@@ -82,17 +82,17 @@ export const TypedOdds = decimal(4).refine(areTypedOdds, ODDS_OUT_OF_BOUNDS)
 export const Money = decimal(2)
 /** Closing odds, 0 for none or 1 to 1,000, 5 decimals. */
 export const ClosingOdds = decimal(5).refine(areTypedOdds, ODDS_OUT_OF_BOUNDS)
-/** Odds a tipster is credited at, 5 decimals. Whether they may lie below 1, after tax, depends on who he is. */
+/** Odds credited to a tipster, 5 decimals. Whether they may be below 1, after tax, depends on the tipster. */
 export const CreditedOdds = decimal(5).refine((n) => n >= 0 && n <= GREATEST_ODDS, ODDS_OUT_OF_BOUNDS)
 
-/** Text a person must fill in: spaces and signs without width alone are nothing. */
+/** Required text: only spaces and zero-width signs count as empty. */
 export const RequiredText = (max: number, missing = 'Campo obbligatorio.') =>
   z
     .string(missing)
     .max(max, `Massimo ${max} caratteri.`)
     .refine((text) => required(text) === null, missing)
 
-/** Why somebody does what he is asked a reason for: at least one letter. */
+/** The reason a caller gives for an act that requires one: at least one letter. */
 export const Reason = (max = 500) =>
   z
     .string(MESSAGES.reason)
@@ -103,12 +103,12 @@ export const Reason = (max = 500) =>
 /** The version of a bet or relayed message that was seen: where it is another by now it is refused. */
 export const SeenVersion = z.number().int().optional()
 
-/** `{message}`: what bot-side calls answer. */
+/** `{message}`: the answer of bot-side calls. */
 export const Message = z.object({ message: z.string() })
 
 const BASE64_OF_MEGABYTE = 1_450_000
 
-/** `data:image/...;base64,...` of a picture of at most so many megabytes. */
+/** `data:image/...;base64,...` of a picture of at most `megabytes`. */
 export const ImageDataUrl = (megabytes: number) =>
   z
     .string()

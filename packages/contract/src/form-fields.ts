@@ -54,7 +54,7 @@ export const Amount = numeric(MESSAGES.decimal, noSign, decimal2, fitsAmount)
 /** An amount in EUR above 0. */
 export const PositiveAmount = numeric(MESSAGES.decimal, aboveZero, decimal2, fitsAmount)
 
-/** How far two odds may lie apart: 0 or more, 3 decimals. */
+/** The allowed distance of two odds: 0 or more, 3 decimals. */
 export const OddsSpread = numeric(MESSAGES.decimal, noSign, decimal3, (text) =>
   dec(text).gte(1_000) ? MESSAGES.decimal : null,
 )
@@ -71,9 +71,9 @@ const textOf = (max: number) =>
     .trim()
     .superRefine(obeys(maxLength(max)) as (value: string, ctx: z.RefinementCtx<string>) => void)
 
-/** What a person must fill in; outer spaces are dropped. */
+/** A required text; outer spaces are dropped. */
 export const FilledText = (max: number) => textOf(max).min(1, MESSAGES.required)
-/** What may stay empty: null, or text without outer spaces. */
+/** An optional text: null, or text without outer spaces. */
 export const MaybeText = (max: number) =>
   textOf(max)
     .nullable()
@@ -125,5 +125,5 @@ export const StatoField = z.enum(['A', 'S', 'D'], {
 /** Key of a currency, upper case. */
 export const ValutaKey = FilledText(10).toUpperCase()
 
-/** The version the editor saw; a different one now means that somebody else saved in between. */
+/** The version the editor saw; a different current one means that another user saved in between. */
 export const Version = z.number().int().optional()

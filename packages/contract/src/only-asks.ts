@@ -1,6 +1,6 @@
 import type { ContractKey } from './contract.ts'
 
-/** Calls by POST that write nothing: their questions do not fit an address. */
+/** POST calls that write nothing: their parameters do not fit an address. */
 const QUESTIONS: ReadonlySet<string> = new Set([
   'POST /api/v1/auth/check_auth',
   'POST /api/v1/bets/calcolatore',
@@ -28,5 +28,5 @@ const QUESTIONS: ReadonlySet<string> = new Set([
   'POST /api/v1/andamento/ipotesi',
 ] satisfies ContractKey[])
 
-/** Whether a call of the contract only asks: nothing of its caller's is lost when it is refused. */
+/** Whether a call only reads, so that a refusal loses no input of its caller. */
 export const onlyAsks = (key: string): boolean => key.startsWith('GET ') || QUESTIONS.has(key)

@@ -7,8 +7,8 @@ import { router } from './router.tsx'
 import { theme } from './theme/theme.ts'
 
 /**
- * What MantineProvider sets up, but for the stylesheet it writes at each start: `virtual:theme.css` has it from the
- * build (decision 085). The look is dark, said in index.html, so there is nothing to choose or to remember.
+ * The setup of MantineProvider without the stylesheet it writes at each start: `virtual:theme.css` has it from the
+ * build (decision 085). The colour scheme is always dark, as set in index.html.
  */
 const MANTINE: ContextType<typeof MantineContext> = {
   colorScheme: 'dark',

@@ -35,14 +35,14 @@ export function connectToSession(): void {
     epoch = sessionEpoch()
     const before = user
     user = getSession()?.username
-    // What one user has read is not for the next one.
+    // Data read by one user must not be shown to the next.
     queryClient.clear()
     if (router.state.location.pathname === '/login') return
     if (user === undefined) {
       if (before !== undefined) keepForms(before, router.state.location.href)
       void router.navigate({ to: '/login' })
     }
-    // Another user took this browser over in another tab: nothing half-typed here may become his.
+    // Another user signed in in another tab: unsaved input here must not be saved as his.
     else if (before !== user) location.reload()
     else void router.invalidate()
   })

@@ -37,12 +37,12 @@ const part =
   <Name extends string>(load: () => Promise<{ [N in Name]: ComponentType }>, name: Name) =>
   async () => ({ default: (await load())[name] })
 
-/** Without a bet there is nothing to drop. */
+/** The screen needs a bet: without one, redirects to the list. */
 const toTheBets = ({ idReceivedBet }: { idReceivedBet?: number | undefined }) => {
   if (idReceivedBet === undefined) throw redirect({ to: '/', replace: true })
 }
 
-/** What each screen is drawn by, and what its address may say. */
+/** The component of each screen, and the parameters of its address. */
 export const routes = [
   screenRoute('/login', () => import('#web/pages/login/login-page.tsx'), {
     da: searchText(2_000),

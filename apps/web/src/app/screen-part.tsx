@@ -1,11 +1,11 @@
 import type { ComponentType, FunctionComponent } from 'react'
 
-/** `preload` fetches it; a failure is told when it is shown. */
+/** `preload` loads its code; a failure is shown when it renders. */
 type ScreenPart = FunctionComponent & { preload: () => Promise<void> }
 
 /**
- * A screen fetched when it is needed. One that does not come shows its error with Riprova, and is asked for again then: the
- * router's own loads the whole page anew, which without a network ends everything.
+ * A screen loaded on demand. If loading fails, shows the error with Riprova, which loads it again. The router's own
+ * handling reloads the whole page, which fails without a network.
  */
 export function screenPart(load: () => Promise<{ default: ComponentType }>): ScreenPart {
   let known: ComponentType | undefined

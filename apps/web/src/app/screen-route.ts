@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * The route of a screen of the table: its code fetched when needed, its guard, its title, and what its address may
- * say. `enter` may refuse an address that says too little.
+ * The route of a screen of the table: its code loaded on demand, its guard, its title, and the parameters of its
+ * address. `enter` may refuse an incomplete address.
  */
 export function screenRoute<
   const Path extends ScreenPath,
@@ -33,7 +33,7 @@ export function screenRoute<
     staticData: { title: titleOf(path) },
     validateSearch: read,
     beforeLoad: async ({ location, cause }: Entry): Promise<void> => {
-      // While the server is asked who this is, the code is already on its way.
+      // Loads the code while the session is being checked.
       void component.preload()
       await guardScreen(path, location.href, cause)
       enter?.(read(location.search))

@@ -8,7 +8,7 @@ vi.mock('#web/lib/toast.ts', () => ({ toastError: vi.fn() }))
 beforeEach(() => vi.mocked(toastError).mockReset())
 
 it.each([
-  ['what was being saved is told', 'PUT /api/v1/bets', '/', sessionOverText.notSaved],
+  ['a write in progress is mentioned', 'PUT /api/v1/bets', '/', sessionOverText.notSaved],
   ['on quiet pages too', 'PUT /api/v1/sala', '/impostazioni/anagrafiche/sala', sessionOverText.notSaved],
   ['who only looked reads the refusal', 'GET /api/v1/bets/last-week', '/', 'Sessione scaduta'],
   ['also where the question has a body', 'POST /api/v1/auth/check_auth', '/', 'Sessione scaduta'],

@@ -4,11 +4,12 @@ import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { sessionOverText } from './session-over.it.ts'
 
-/** Where the end of the session is told by Login alone. */
+/** Pages where only Login reports the end of the session. */
 const QUIET = ['/impostazioni', '/utenze']
 
 /**
- * Who was saving learns that nothing was saved; else, where the pages are quiet, Login is word enough.
+ * Reports the end of the session: for a refused write, that nothing was saved; otherwise nothing on the quiet pages,
+ * where Login suffices.
  * @param key the call that was refused @param pathname the page it was refused on
  */
 export function tellSessionOver(error: ApiError, key: string, pathname: string): void {

@@ -1,9 +1,9 @@
 import { errorMessages } from './errors.it.ts'
 
 /**
- * Why a call brought no answer.
+ * Why a call failed.
  * `http`: the server refused; `network`: it was not reached; `timeout`: it took too long; `invalid`: its answer could
- * not be read; `stale`: the answer belongs to a session that has ended since, and nobody wants to hear of it.
+ * not be parsed; `stale`: the answer belongs to a session that has ended since, and is ignored.
  */
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'invalid' | 'stale'
 
@@ -40,23 +40,23 @@ export class ApiError extends Error {
   }
 }
 
-/** True for an answer 401: the session is over, which is told by going to Login (rule: session/end). */
+/** True for an answer 401: the session is over, and the app goes to Login (rule: session/end). */
 export const isUnauthenticated = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401
 
-/** True when somebody else changed or deleted what the call was about: what is on screen is not what is stored. */
+/** True when another user changed or deleted the record of the call: the screen is out of date. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 409)
 
-/** True when what the call was about does not exist (any more). */
+/** True when the record of the call does not exist (any more). */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** True when nobody waits for this error any more: the session changed, or the caller aborted. */
+/** True when this error needs no handling: the session changed, or the caller aborted. */
 export const isObsolete = (error: unknown): boolean =>
   (error instanceof ApiError && error.kind === 'stale') ||
   (error instanceof DOMException && error.name === 'AbortError')
 
-/** True when retrying may help: nothing was decided by the server. */
+/** True when retrying may help: the server did not decide on the call. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.status >= 502)
 

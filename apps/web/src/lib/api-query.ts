@@ -4,7 +4,7 @@ import { api } from './api.ts'
 import type { ApiArguments } from './api-types.ts'
 
 /**
- * What an endpoint answers, kept under a key. How long and how often is said beside it:
+ * Query for an endpoint's answer, cached under a key. Cache times are added by the caller:
  * `{ ...apiQuery(key, endpoint), staleTime: 0 }`.
  */
 export const apiQuery = <Key extends QueryKey, K extends ContractKey>(

@@ -1,12 +1,12 @@
 import type { ApiError } from './api-error.ts'
 
-/** What the client needs to know of the session, which lives above it: given once, when the app starts. */
+/** The client's interface to the session, which is in a layer above it; set once, when the app starts. */
 export interface ApiSession {
-  /** The bearer token, when somebody is logged in. */
+  /** The bearer token of a signed-in user. */
   token: () => string | undefined
   /** Changes whenever the session becomes another one. */
   epoch: () => number
-  /** The server no longer accepts the session. A refused write is not told of. */
+  /** Called when the server no longer accepts the session; reports a refused write, as no toast does. */
   onUnauthenticated: (error: ApiError, key: string) => void
 }
 
@@ -14,7 +14,7 @@ const nobody: ApiSession = { token: () => undefined, epoch: () => 0, onUnauthent
 
 let session = nobody
 
-/** Tells the client whose calls these are. Without an argument: nobody's. */
+/** Sets the session of the client's calls. Without an argument: none. */
 export function connectSession(value: ApiSession = nobody): void {
   session = value
 }

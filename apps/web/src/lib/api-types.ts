@@ -1,6 +1,6 @@
 import type { Body, Contract, ContractKey, Params, Query } from '@xbetapp/contract/contract'
 
-/** Required when the contract asks for it, optional when it may be left out, forbidden when there is none. */
+/** Required if the contract requires it, optional if it may be left out, forbidden if the contract has none. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: undefined }
   : undefined extends Value

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what a call sends', () => {
+describe('the request of a call', () => {
   it('fills the path and the query, and sends the bearer with credentials', async () => {
     fetchMock.mockImplementation(async () => json([]))
     await api('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', { params: { idReceivedBet: 7 } })
@@ -73,7 +73,7 @@ describe('a write the server wants a reason for', () => {
   const write = () => api('POST /api/v1/portafoglio', { body: { nome: 'x' }, idempotencyKey: 'mia' })
   afterEach(() => connectReason())
 
-  it('is repeated with what the person says, and only then done', async () => {
+  it('is repeated with the reason given, and only then executed', async () => {
     refuse()
     fetchMock.mockResolvedValueOnce(json({ idPortafoglio: 1, nome: 'x' }))
     const ask = vi.fn(async () => 'perché sì')
@@ -84,7 +84,7 @@ describe('a write the server wants a reason for', () => {
     expect(lastHeaders()).toMatchObject({ 'X-Motivo': 'perch%C3%A9%20s%C3%AC', 'Idempotency-Key': 'mia' })
   })
 
-  it('stays refused when the person gives up, and is not asked about twice', async () => {
+  it('stays refused when the user cancels, and is not asked about twice', async () => {
     refuse()
     connectReason(async () => null)
     expect(await failure(write())).toMatchObject({ status: 409, message: asked.message })
@@ -109,7 +109,7 @@ describe('a write the server wants a reason for', () => {
   })
 })
 
-describe('what a failure says', () => {
+describe('the error of a failed call', () => {
   it('says the plain sentence of the server', async () => {
     fetchMock.mockResolvedValue(sentence('Il nome X è già in uso', 409))
     const error = await failure(api('GET /api/v1/sala'))

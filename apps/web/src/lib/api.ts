@@ -29,7 +29,7 @@ interface LooseRequest extends CallOptions {
 }
 
 /**
- * Calls an endpoint of the contract. Where the server wants a reason the person is asked for one and the call repeated.
+ * Calls an endpoint of the contract. If the server requires a reason, asks the user for one and repeats the call.
  * @throws ApiError with the sentence to show; the signal's own reason when the caller aborts.
  */
 export async function api<K extends ContractKey>(key: K, ...[request]: ApiArguments<K>): Promise<Answer<K>> {
@@ -41,7 +41,7 @@ export type EtagAnswer<K extends ContractKey> =
   | { notModified: true; etag: string | undefined }
   | { notModified: false; data: Answer<K>; etag: string | undefined }
 
-/** The same, naming what the caller already holds: an unchanged answer comes back as `notModified`. */
+/** The same with the ETag of the cached answer: an unchanged answer returns `notModified`. */
 export async function apiWithEtag<K extends EtagKey>(
   key: K,
   request: ApiRequest<K> & { etag: string | undefined },
@@ -139,8 +139,8 @@ function init(key: string, request: LooseRequest, token: string | undefined): Re
 }
 
 /**
- * A write was done that can be taken back: its notice offers to. Every write passes here, so no screen has to know which
- * of its own can; what takes it back is fetched when somebody wants it.
+ * Offers to undo a write in its notice, if it can be undone. Every write passes here, so no screen has to know which of
+ * its writes can; the code that undoes it is loaded on demand.
  */
 function offerUndo(response: Response): void {
   const act = Number(response.headers.get('x-atto'))
@@ -177,7 +177,7 @@ async function readError(response: Response): Promise<ApiError> {
     const sentence = message ?? errorMessages.status(status)
     return new ApiError('http', sentence, status, bodyStatus, field, { body, wantsReason })
   }
-  // A proxy's HTML page is not a sentence of ours.
+  // A proxy's HTML page is not a sentence of the server.
   const words = type.startsWith('text/plain') ? text.trim() : ''
   // The field is named before the sentence for those who read no headers; a form shows it at the field.
   const sentence =

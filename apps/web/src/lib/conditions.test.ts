@@ -4,17 +4,17 @@ import { askServer, getConditions, noteAnswer, noteCut } from './conditions.ts'
 const answer = (version?: string, status = 200) =>
   new Response(null, { status, headers: version === undefined ? {} : { 'x-versione': version } })
 
-describe('what stands between page and server', () => {
+describe('conditions between page and server', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('a call that found nobody cuts it off, the next answer of whatever kind ends that', () => {
+  it('an unanswered call sets isCut, the next answer of any kind clears it', () => {
     noteCut()
     expect(getConditions().isCut).toBe(true)
     noteAnswer(answer())
     expect(getConditions()).toEqual({ isCut: false, hasNewVersion: false })
   })
 
-  it('a server that serves nobody counts as away until it serves, one that lacks a single thing does not', async () => {
+  it('a server that serves no call counts as away until it does, one that lacks a single part does not', async () => {
     const health = vi.fn(async () => answer(undefined, 503))
     vi.stubGlobal('fetch', health)
     const isCut = (expected: boolean) => expect.poll(() => getConditions().isCut).toBe(expected)
@@ -31,7 +31,7 @@ describe('what stands between page and server', () => {
     expect(getConditions().isCut).toBe(false)
   })
 
-  it('another version is one with another first file; the own one again is none', () => {
+  it('a different first file means a new version; the own one clears it', () => {
     vi.stubGlobal('document', { querySelector: () => ({ src: 'http://x/xbetapp/assets/AAAAAAA.js' }) })
     noteAnswer(answer('AAAAAAA'))
     expect(getConditions().hasNewVersion).toBe(false)

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** What stands between this page and the server, said in a line while it lasts. */
+/** Conditions that separate this page from the server, each shown in a line while it lasts. */
 export interface Conditions {
-  /** No network, or a server that does not answer or can serve nobody. */
+  /** No network, or a server that does not answer or cannot serve calls. */
   isCut: boolean
-  /** The server has another version than this page came from. */
+  /** The server runs another version than this page was loaded from. */
   hasNewVersion: boolean
 }
 
@@ -23,7 +23,9 @@ const UNAVAILABLE = 503
 /** Longer than the server takes to find out how it is. */
 const ASKED_MS = 8_000
 
-/** A call came back: the server is there, and says which version it is. What it could not serve may be all or one thing. */
+/**
+ * A call came back: the server is there, and says which version it is. What it could not serve may be all or one thing.
+ */
 export function noteAnswer({ status, headers }: Pick<Response, 'status' | 'headers'>): void {
   if (status === UNAVAILABLE) return void askServer()
   const version = headers.get('x-versione')
@@ -48,7 +50,7 @@ export function askServer(): Promise<void> {
   return asking
 }
 
-/** A call found nobody. */
+/** A call was not answered. */
 export const noteCut = (): void => become({ isCut: true })
 
 export const getConditions = (): Conditions => conditions

@@ -1,11 +1,11 @@
-/** How Chromium, Firefox and Safari say in English that nobody answered. */
+/** English messages of Chromium, Firefox and Safari for a server that was not reached. */
 const UNREACHED = new Set([
   'Failed to fetch',
   'NetworkError when attempting to fetch resource.',
   'Load failed',
 ])
 
-/** What the browser itself says when a call does not bring an answer of the server. */
+/** Sentences for calls without an answer of the server. */
 export const errorMessages = {
   network: (detail: string) => `Errore di rete: ${UNREACHED.has(detail) ? 'il server non risponde' : detail}`,
   timeout: 'Timeout della richiesta',

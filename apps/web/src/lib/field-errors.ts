@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts'
 
 /**
- * A refusal as a form takes it: at its field, when the server names one the form has. Undefined otherwise: the
- * sentence then stands above the buttons.
+ * A refusal as field errors, when the server names a field of the form. Undefined otherwise: the sentence is then shown
+ * above the buttons.
  */
 export function refusedFields(error: unknown, fields: readonly string[]): Record<string, string> | undefined {
   if (!(error instanceof ApiError) || error.field === undefined) return undefined

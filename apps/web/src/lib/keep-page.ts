@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 
-/** What chooses a page of a list and its order. Whatever else a key says is a filter. */
+/** Parameters that choose a page of a list and its order. All others in a key are filters. */
 const OF_A_PAGE: ReadonlySet<string> = new Set([
   ...['page', 'size', 'pageNumber', 'pageSize'],
   ...['sort', 'sortBy', 'sortDirection'],
@@ -10,8 +10,8 @@ const filtersOf = (key: QueryKey): string =>
   JSON.stringify(key, (name, value) => (OF_A_PAGE.has(name) ? undefined : value))
 
 /**
- * `placeholderData` of a list: while another page or order comes, the one before stays. Under other filters its rows would
- * be read as the answer to these.
+ * `placeholderData` of a list: while another page or order comes, the one before stays. Under other filters its rows
+ * would be read as the answer to these.
  */
 export const keepPage =
   (key: QueryKey) =>

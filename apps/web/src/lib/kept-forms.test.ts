@@ -9,8 +9,8 @@ const form = (title: string, typed: string, initial = '') =>
     initial: () => ({ nome: initial }),
   })
 
-describe('what was typed when the session ended', () => {
-  it('is given back once, to the form it stood in, of whoever typed it', () => {
+describe('input at the end of a session', () => {
+  it('is restored once, to its own form, for the user who typed it', () => {
     const close = [form('Modifica Book', 'Aurora', 'Alba'), form('Nuovo Sito', '')]
     expect(keepForms('anna', '/bet?modifica=3')).toBe(true)
     for (const one of close) one()
@@ -21,7 +21,7 @@ describe('what was typed when the session ended', () => {
     expect(takeKept('Modifica Book', { nome: 'Alba' })).toBeUndefined()
   })
 
-  it('is nobody else’s', () => {
+  it('is not given to another user', () => {
     const close = form('Modifica Book', 'Aurora')
     keepForms('anna', '/bet')
     close()
@@ -30,7 +30,7 @@ describe('what was typed when the session ended', () => {
     expect(takeKept('Modifica Book', { nome: '' })).toBeUndefined()
   })
 
-  it('is nothing where nothing was typed', () => {
+  it('is undefined where nothing was typed', () => {
     const close = form('Modifica Book', '')
     expect(keepForms('anna', '/bet')).toBe(false)
     close()

@@ -1,6 +1,6 @@
 /**
- * What stood typed in forms when the session ended under them, for whoever signs in again as the same user. In memory
- * only: it does not outlive the page, and passwords are among it.
+ * Keeps the input of open forms when the session ends, until the same user signs in again. In memory only: it must not
+ * outlive the page, as it may contain passwords.
  */
 
 /** A form that is open, known by its title. */
@@ -27,10 +27,10 @@ export function openForm(form: OpenForm): () => void {
   return () => open.delete(form)
 }
 
-/** Whether something stands typed anywhere that is not saved. */
+/** Whether any open form has unsaved input. */
 export const isAnythingTyped = (): boolean => [...open].some((form) => form.isDirty())
 
-/** Keeps what is typed at an address. @returns whether anything was */
+/** Keeps the input of the forms at an address. @returns whether there was any */
 export function keepForms(username: string, href: string): boolean {
   const forms = [...open].filter((form) => form.isDirty())
   if (forms.length === 0) return false
@@ -46,13 +46,13 @@ export function keepForms(username: string, href: string): boolean {
   return true
 }
 
-/** Where somebody was typing when his session ended; what another left is forgotten. */
+/** Address where the user was typing when his session ended; discards the input of another user. */
 export function whereFormsWereKept(username: string): string | null {
   if (kept?.username !== username) kept = null
   return kept?.href ?? null
 }
 
-/** What was typed in the form of this title that opened like this, once; undefined where nothing was. */
+/** Returns, once, the input kept for the form with this title and initial values; undefined without any. */
 export function takeKept<Values>(title: string, initial: Values): Values | undefined {
   const at = kept?.forms.findIndex((form) => form.title === title && form.initial === JSON.stringify(initial))
   return at === undefined || at === -1 ? undefined : (kept?.forms.splice(at, 1)[0]?.values as Values)

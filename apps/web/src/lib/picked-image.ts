@@ -2,7 +2,7 @@ import { pickedImageText as text } from './picked-image.it.ts'
 
 const MEGABYTE = 1024 * 1024
 const MAX_MEGABYTES = 10
-/** What the photo store takes. */
+/** Types the photo store accepts. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Why a file cannot be taken as an image, null when it can. */

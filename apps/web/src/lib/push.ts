@@ -1,4 +1,4 @@
-/** Whether the server tells this browser what changes, so that nothing need be asked for again and again. */
+/** Whether the server pushes changes to this browser, so that polling can be slow. */
 let pushed = false
 const listeners = new Set<() => void>()
 

@@ -20,21 +20,21 @@ afterEach(() => {
   for (const { id } of getToasts()) dismissToast(id)
 })
 
-it('a read that fails is left to the screen that shows it, unless it is to be told', async () => {
+it('a failed read is shown by its screen, unless it asks for a toast', async () => {
   await failing(new ApiError('http', 'Non disponibile', 500))
   expect(told()).toEqual([])
   await failing(new ApiError('http', 'Non disponibile', 500), true)
   expect(told()).toEqual(['Non disponibile'])
 })
 
-it('nobody is told of the end of the session here, nor of an answer nobody waits for', async () => {
+it('the end of the session is not reported here, nor an obsolete answer', async () => {
   await failing(new ApiError('http', 'Sessione scaduta', 401), true)
   await failing(new ApiError('stale', ''), true)
   await failing(new DOMException('', 'AbortError'), true)
   expect(told()).toEqual([])
 })
 
-it('what could not be read while the server was away is read by itself once it is back, a refusal is not', async () => {
+it('reads that failed while the server was away run again once it is back, refused ones do not', async () => {
   const watch = (error: Error) => {
     const queryFn = vi.fn(() => Promise.reject<string>(error))
     const observer = new QueryObserver(queryClient, {

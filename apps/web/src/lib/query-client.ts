@@ -6,13 +6,13 @@ import { toastFailure } from './toast-failure.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** A failure is told by a toast: no screen that reads this shows it in its place. */
+      /** Shows a failure as a toast, for queries whose screens do not show it in place. */
       toast?: boolean
     }
   }
 }
 
-/** One retry where nothing was decided by the server; a refusal is final. */
+/** One retry if the server did not decide on the call; a refusal is final. */
 const retry = (failures: number, error: unknown): boolean => failures < 1 && isTransient(error)
 
 /** The cache of everything read from the server, except the bet list, which has its own feed. */
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    // `always`: without the network a call fails and says so, instead of waiting in silence for it to come back.
+    // `always`: without a network a call fails visibly, instead of waiting silently for the network.
     queries: { networkMode: 'always', retry, staleTime: 10_000, refetchOnWindowFocus: true },
     mutations: { networkMode: 'always', retry: false },
   },
@@ -33,7 +33,7 @@ const readAgain = (): void =>
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isTransient(state.error) })
 
 let wasCut = false
-/** Reads what failed while the server was away as soon as it is back. */
+/** Repeats the reads that failed while the server was away, once it is back. */
 subscribeToConditions(() => {
   const { isCut } = getConditions()
   const isBack = wasCut && !isCut

@@ -1,8 +1,8 @@
 import type { FetchInfiniteQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * The pages of a list that is read on demand, from its beginning until there are `most` rows or no more. What is on
- * screen stays as it is.
+ * The pages of a list that is read on demand, from its beginning until there are `most` rows or no more. Does not
+ * change the list on screen.
  */
 export async function readPages<Page, Param>(
   client: QueryClient,

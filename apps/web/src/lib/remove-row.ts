@@ -9,7 +9,7 @@ interface Removal {
   success: string
 }
 
-/** Deletes a row. One that somebody else has deleted goes from the screen too, with what the server said of it. */
+/** Deletes a row. A row another user has deleted leaves the screen too, with the server's message. */
 export async function removeRow({ remove, forget, success }: Removal): Promise<boolean> {
   try {
     await remove()

@@ -3,7 +3,7 @@ const PDF = 'application/pdf'
 /** Time for the browser to take the file over. */
 const KEEP_MS = 10_000
 
-/** Saves a file that came as base64. */
+/** Saves a file received as base64. */
 export function saveFile(base64: string, fileName: string): void {
   const isPdf = fileName.endsWith('.pdf')
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))

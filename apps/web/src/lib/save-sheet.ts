@@ -13,7 +13,7 @@ interface Sheet extends Omit<TestataFoglio, 'colonne'> {
 const PIECE = 1_000
 const LONGEST_MS = 180_000
 
-/** What is shown as a workbook, handed to the browser; a refusal is told. */
+/** Downloads a list or chart as a workbook; shows a refusal. */
 export async function saveSheet({ colonne, righe, ...head }: Sheet, signal?: AbortSignal): Promise<void> {
   const widths = colonne.map(() => 0)
   const pieces: Blob[] = []

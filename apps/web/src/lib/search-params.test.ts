@@ -21,7 +21,7 @@ describe('addresses', () => {
   })
 })
 
-describe('what an address may say', () => {
+describe('parameters of an address', () => {
   it('reads whole numbers', () => {
     expect([
       searchInteger()('25'),
@@ -49,7 +49,7 @@ describe('what an address may say', () => {
     for (const text of ['', 'abc', undefined]) expect(searchIds(text)).toBeUndefined()
   })
 
-  it('is what the screen knows, and nothing else of it', () => {
+  it('keeps only the parameters the screen knows', () => {
     const read = searchOf({ pagina: searchInteger(1), testo: searchText() })
     expect(read({ pagina: '3', testo: ' ', altro: 'x' })).toEqual({ pagina: 3 })
   })

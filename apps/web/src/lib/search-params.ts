@@ -13,10 +13,10 @@ export function stringifySearch(search: Raw): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Reads one value of an address; one that somebody typed and we cannot use is left out. */
+/** Reads one value of an address; an invalid one is left out. */
 export type SearchReader<T> = (value: unknown) => T | undefined
 
-/** What the address of a screen may say, each value with its reader. */
+/** Parameters of a screen's address, each with its reader. */
 export type SearchSchema = Readonly<Record<string, SearchReader<string | number>>>
 
 export type SearchOf<S extends SearchSchema> = { [K in keyof S]?: ReturnType<S[K]> }
@@ -45,7 +45,7 @@ export const searchInteger =
 /** The id of a row. */
 export const searchId = searchInteger(1)
 
-/** Text, trimmed at the ends of the address only: what is typed in a filter keeps its inner spaces. */
+/** Text, trimmed at both ends; inner spaces stay. */
 export const searchText =
   (max = 500): SearchReader<string> =>
   (value) => {
@@ -78,10 +78,10 @@ export const searchIds: SearchReader<string> = (value) => {
   return ids.length === 0 ? undefined : [...new Set(ids)].join('-')
 }
 
-/** A dialog: a name in the address, its value what it is about (`?modifica=12`, `?nuovo=1`). */
+/** A dialog: a name in the address, with its subject as the value (`?modifica=12`, `?nuovo=1`). */
 export const searchDialog = searchText(300)
 
-/** What the address says of a list: `ordine=data.desc,id&pagina=2&righe=50`, each absent at its default. */
+/** Parameters of a list: `ordine=data.desc,id&pagina=2&righe=50`, each absent at its default. */
 export const LIST_SEARCH = {
   ordine: searchText(200),
   pagina: searchInteger(1),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key` says it: `?`, `/`, `m`. */
+  /** As in `KeyboardEvent.key`: `?`, `/`, `m`. */
   key: string
   description: string
   /** Works everywhere, or belongs to the screen. */
@@ -41,7 +41,7 @@ export function useShortcut(
   }, [key, description, scope, handled])
 }
 
-/** Starts listening; the latest registration of a key wins. Never while somebody types or a dialog is open. */
+/** Starts listening; the latest registration of a key wins. Inactive in a field or while a dialog is open. */
 export function listenForShortcuts(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return

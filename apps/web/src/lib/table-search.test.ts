@@ -24,12 +24,12 @@ it.each([
   expect(readListView({ ...writeListView(view, defaults) }, defaults)).toEqual(view)
 })
 
-it('takes nothing that a list cannot show', () => {
+it('ignores values that a list cannot show', () => {
   const typed = searchOf(LIST_SEARCH)({ pagina: '0', righe: '33', ordine: ' ' })
   expect(readListView(typed, defaults)).toEqual(readListView({}, defaults))
 })
 
-it('starts from the page size of a list that has one of its own', () => {
+it('starts from the page size of the list, if it sets one', () => {
   const own = { ...defaults, pageSize: 50 }
   expect(readListView({}, own).pageSize).toBe(50)
   expect(readListView({ righe: 25 }, own).pageSize).toBe(25)

@@ -15,11 +15,11 @@ export interface ListView {
 export interface ListDefaults {
   sort: readonly SortRule[]
   pageSizes: readonly [number, ...number[]]
-  /** Rows per page until somebody chooses. Default: the first of `pageSizes`. */
+  /** Default rows per page; if absent, the first of `pageSizes`. */
   pageSize?: number
 }
 
-/** A list's view as the address has it; what is missing or makes no sense falls back to the default. */
+/** A list's view from the address; missing or invalid values fall back to the default. */
 export function readListView({ ordine, pagina, righe }: ListSearch, defaults: ListDefaults): ListView {
   return {
     sort: ordine === undefined ? defaults.sort : parseSort(ordine),
@@ -40,7 +40,7 @@ export function writeListView(view: ListView, defaults: ListDefaults): ListSearc
 
 const defaultSize = ({ pageSize, pageSizes }: ListDefaults): number => pageSize ?? pageSizes[0]
 
-/** `-` is a list sorted by nothing, which differs from one in its default order. */
+/** `-` is a list without a sort, which differs from one in its default order. */
 const UNSORTED = '-'
 
 export const formatSort = (sort: readonly SortRule[]): string =>

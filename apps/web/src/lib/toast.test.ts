@@ -92,7 +92,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('carries what was offered about the write it tells of, for ten seconds', () => {
+  it('carries the offer about its write, for ten seconds', () => {
     offerInToast({ label: 'Annulla', run: () => undefined }, 'Salvato')
     toastSuccess('Drop salvato')
     expect(first()).toMatchObject({ text: 'Drop salvato', action: { label: 'Annulla' } })
@@ -102,7 +102,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('tells of an offer nobody has words for, and of the next once that could be read', () => {
+  it('shows an offer without a toast of its own, and the next one after a reading time', () => {
     const run = vi.fn()
     offerInToast({ label: 'Annulla', run }, 'Salvato')
     vi.advanceTimersByTime(100)
@@ -119,7 +119,7 @@ describe('toasts', () => {
     expect(first().action).toBeUndefined()
   })
 
-  it('loses none unread to an offer or to how far something is', () => {
+  it('loses no unread toast to an offer or to progress', () => {
     toastSuccess('aggiunto')
     toastSuccess('spostato')
     offerInToast({ label: 'Annulla', run: () => undefined }, 'Salvato')
@@ -138,7 +138,7 @@ describe('toasts', () => {
     expect(texts()).toEqual(['Azione annullata'])
   })
 
-  it('offers what was done last where the same words are told twice', () => {
+  it('offers the last act where the same text is shown twice', () => {
     const run = vi.fn()
     for (const act of [1, 2]) {
       offerInToast({ label: 'Annulla', run: () => run(act) }, 'Salvato')

@@ -3,7 +3,7 @@ export type ToastKind = 'error' | 'success'
 interface Told {
   text: string
   action?: ToastAction
-  /** Says how far something is: what comes next takes its place at once. */
+  /** A progress message: the next toast replaces it at once. */
   isProgress?: boolean
 }
 
@@ -12,7 +12,7 @@ export interface Toast extends Told {
   kind: ToastKind
 }
 
-/** What a toast offers to do about what it tells. */
+/** The action a toast offers. */
 export interface ToastAction {
   label: string
   run: () => void
@@ -22,20 +22,20 @@ export const TOAST_MS = 5000
 /** One that offers something stays until it could be decided on. */
 export const OFFER_MS = 10_000
 
-/** What nobody has had time to read is not taken away by what comes next. */
+/** Minimum reading time of a toast before the next one replaces it. */
 export const READING_MS = 1500
 
 interface Shown {
   since: number
-  /** Those that came meanwhile, in their order. */
+  /** Waiting toasts, in their order. */
   next: Told[]
 }
 
-/** What was offered before anybody told of it: the next success carries it, or words of its own do. */
+/** An offer without a toast yet: the next success toast carries it, otherwise it gets its own. */
 let pending: { action: ToastAction; timer: ReturnType<typeof setTimeout> } | undefined
 const WORDLESS_MS = 60
 
-/** Offers something about what has just been done; `text` is told where nothing else is. */
+/** Offers an action on the last write; `text` is shown where no other toast reports it. */
 export function offerInToast(action: ToastAction, text: string): void {
   clearTimeout(pending?.timer)
   pending = { action, timer: setTimeout(() => toastSuccess(text), WORDLESS_MS) }
@@ -116,7 +116,7 @@ export function toastSuccess(text: string): void {
   show('success', { text, ...(action && { action }) })
 }
 
-/** Tells how something that takes long is going on: in place of what it said a moment ago. */
+/** Shows progress of a long operation, in place of its previous message. */
 export const toastProgress = (text: string): void => show('success', { text, isProgress: true })
 
 /** Takes one away; the next of its kind that waits comes at once. */
@@ -137,7 +137,7 @@ export function pauseToast(id: number): void {
 
 const isOffer = (id: number): boolean => toasts.some((toast) => toast.id === id && toast.action !== undefined)
 
-/** Does what a toast offers, once: it goes with it. */
+/** Runs the action of a toast, once, and closes it. */
 export function acceptToast(id: number): void {
   const action = toasts.find((toast) => toast.id === id)?.action
   if (!action) return

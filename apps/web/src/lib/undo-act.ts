@@ -5,8 +5,8 @@ import { toastFailure } from './toast-failure.ts'
 import { undoText } from './undo.it.ts'
 
 /**
- * Takes an act back and shows everything anew: what it had changed may stand on any screen. A thousand bets take a moment,
- * in one transaction: how long it has been is all there is to tell.
+ * Undoes an act and reloads all queries, as its changes may be on any screen. A thousand bets take a moment in one
+ * transaction, so the elapsed time is the only progress to show.
  */
 export async function undoAct(id: number): Promise<void> {
   let seconds = 0

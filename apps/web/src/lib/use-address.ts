@@ -6,7 +6,7 @@ import { type ListDefaults, type ListView, readListView, writeListView } from '.
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The entry was added by opening a dialog: behind it stands the screen without it. */
+    /** The entry was added by opening a dialog: the previous entry is the screen without it. */
     openedDialog?: true
   }
 }
@@ -24,7 +24,7 @@ export interface Address<S extends object> {
 type Tree = RegisteredRouter['routeTree']
 type RouteId = Exclude<keyof RegisteredRouter['routesById'], '__root__'>
 
-/** What a screen's route has read in its address, as its `validateSearch` gives it. */
+/** The parameters of a screen's address, as its route's `validateSearch` returns them. */
 export function useAddress<const Id extends RouteId>(
   from: Id,
 ): Address<RouteById<Tree, Id>['types']['fullSearchSchema']> {

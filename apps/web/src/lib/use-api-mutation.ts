@@ -14,7 +14,7 @@ export interface ApiMutationOptions<K extends ContractKey> {
   onSuccess?: (answer: Answer<K>, input: ApiInput<K>) => void
   /** The sentence of the toast where it is not the server's. */
   failure?: (error: unknown) => string
-  /** Called for every failure somebody is to hear of. Return true when it has been shown: no toast then. */
+  /** Called for every failure to report. Return true if it was shown, which suppresses the toast. */
   onError?: (error: unknown, input: ApiInput<K>) => boolean | undefined
   /** Shown as the success toast. */
   success?: string | ((answer: Answer<K>) => string)
@@ -59,7 +59,7 @@ export function useApiMutation<K extends ContractKey>(key: K, options: ApiMutati
   const mutateAsync = (input: ApiInput<K>, callbacks?: Callbacks): Promise<Answer<K>> =>
     submission.submit(input, () => mutation.mutateAsync(input, callbacks))
   const mutate = (input: ApiInput<K>, callbacks?: Callbacks): void => {
-    // Failures have been told by onError above.
+    // Failures were reported by onError above.
     mutateAsync(input, callbacks).catch(() => {})
   }
   return { ...mutation, mutate, mutateAsync }

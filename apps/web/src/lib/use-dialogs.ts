@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Address } from './use-address.ts'
 
-/** The open dialog: its name in the address, and what it is about. */
+/** The open dialog: its name in the address, and its subject. */
 export type OpenDialog<S, Name extends keyof S> = {
   [N in Name]-?: { name: N; value: NonNullable<S[N]> }
 }[Name]
@@ -15,7 +15,7 @@ export interface Dialogs<S, Name extends keyof S> {
 
 /**
  * The dialogs of a screen, of which one at a time is open: `?modifica=12`. Opening adds a history entry, so that Back
- * closes it as its cross does. What stands `above` goes with it. Neither list may change between renders.
+ * closes it as its cross does. Dialogs `above` close with it. Neither list may change between renders.
  */
 export function useDialogs<S extends object, const Name extends keyof S & string>(
   { search, change }: Address<S>,
@@ -30,7 +30,7 @@ export function useDialogs<S extends object, const Name extends keyof S & string
       [change, names, above],
     ),
     close: useCallback(() => {
-      // An address that was opened with its dialog has nothing behind it to go back to.
+      // An address opened with its dialog has no history entry to go back to.
       if (history.location.state.openedDialog) history.back()
       else change(without<S>(names, above))
     }, [history, change, names, above]),

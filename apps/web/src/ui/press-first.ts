@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Leaving a field may show an error below it and push a button away from under the mouse, so that the press is lost.
- * With this the field is left when the press is over. What leaving it writes stands before the click is answered.
+ * Blurring a field may show an error below it and move a button from under the mouse, so that the click is lost. With
+ * this the field is blurred when the press ends, and its blur handlers run before the click.
  */
 export const pressFirst = {
   onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),

@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The present, to the minute. */
 export function useMinute(): Date {
-  // Nobody has looked for a while.
+  // Without subscribers the clock was stopped.
   if (timer === undefined) now = new Date()
   return useSyncExternalStore(subscribe, () => now)
 }

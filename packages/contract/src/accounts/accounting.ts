@@ -29,7 +29,7 @@ const house = {
 const paging = {
   /** `previous`: the bets placed before the period that do not belong to it (OUTSTANDING INIZIALE). */
   side: z.enum(['period', 'previous']).nullish(),
-  /** Only these outcomes: what NUMERO OPEN counts, what TOTALE PROFIT adds up. */
+  /** Only these outcomes, e.g. those of NUMERO OPEN or of TOTALE PROFIT. */
   esito: z
     .union([Esito, z.array(Esito).min(1).max(6)])
     .transform((esito) => [esito].flat())
@@ -103,8 +103,8 @@ export const Recap = z.object({
   saldoTotale: z.number(),
   saldoNoOpen: z.number(),
   /**
-   * What a cashout of the whole operating balance would charge now (rule: account/expected-values). Action: tipsters
-   * only, else 0.
+   * Charge on a cashout of the whole operating balance now (rule: account/expected-values). Action: tipsters only,
+   * else 0.
    */
   actionAtteso: z.number(),
   /** Positive; cards of venues show it negative, it is an expense. */

@@ -7,7 +7,7 @@ import { DateOrMoment, Id, Message, Money, Reason, RequiredText, WireDate, WireD
 import { Valuta } from '../reference/reference.ts'
 
 // Amounts go over the wire signed as they are stored (rule: movement/signs): the server checks sums and signs with
-// tolerance 0. What it knows itself (user, currency of the account, names) may be sent and must not contradict.
+// tolerance 0. Fields the server knows itself (user, currency of the account, names) are optional and must match.
 
 const signedRow = {
   importo: Money,
@@ -30,7 +30,7 @@ const movement = {
   usernameUtente: z.unknown().optional(),
   idValuta: z.string().max(10).nullish(),
 }
-/** What each kind calls the id of its entity, the keys of its rows, and its own row among those of a movement. */
+/** For each kind: the names of its entity's id, of its row keys, and of its own row in a movement. */
 export const MOVEMENT_FIELDS = {
   tipster: {
     id: 'idTipster',
@@ -70,7 +70,7 @@ const cashflow = {
 type Kind = keyof typeof MOVEMENT_FIELDS
 type Fields<K extends Kind> = (typeof MOVEMENT_FIELDS)[K]
 
-/** What is sent of an entity's own row, and what comes back: the key of its kind repeats `idMovimento`. */
+/** An entity's own row, as sent and as answered: the key of its kind repeats `idMovimento`. */
 const entityCashflow = <K extends Kind>(kind: K) => {
   const { id, cashflow: key } = MOVEMENT_FIELDS[kind] as Fields<K>
   return z.object({ ...cashflow, ...field(key, z.number()), ...field(id, z.number()) })
@@ -91,7 +91,7 @@ export const BookRow = z.object({
   idFlussoCassa: z.number(),
   idValuta: z.string(),
   tipo: z.string(),
-  /** What the person wrote, where `nota` is the server's. */
+  /** The note a person wrote; `nota` is the server's. */
   notaMovimento: z.string(),
   /** The tipster or venue the movement is about. */
   entita: z
@@ -227,7 +227,7 @@ const depositBody = <K extends Kind>(kind: K) =>
     ...field(MOVEMENT_FIELDS[kind].id as Fields<K>['id'], Id),
     cashflowPortafogli: WalletLines,
   })
-/** The entity's own row, the wallets, and what is booked beside them. */
+/** The entity's own row, the wallets, and the rows booked beside them. */
 const splitBody = <K extends Kind, B extends z.ZodRawShape>(kind: K, beside: B) =>
   z.object({
     ...field(MOVEMENT_FIELDS[kind].row as Fields<K>['row'], sentRow(kind)),
@@ -238,7 +238,7 @@ const splitBody = <K extends Kind, B extends z.ZodRawShape>(kind: K, beside: B) 
 const CASHIN = 'Records a cashin with its wallet split'
 const CASHOUT = 'Records a cashout with its wallet split, action and freeroll'
 
-/** The endpoints of one kind of entity; its name stands where the key has `#`. */
+/** The endpoints of one kind of entity; its name replaces the `#` in each key. */
 type OfKind<K extends string, E> = {
   [P in keyof E as P extends `${infer Before}#${infer After}` ? `${Before}${K}${After}` : never]: E[P]
 }

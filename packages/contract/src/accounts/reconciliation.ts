@@ -5,12 +5,12 @@ import { DateOrMoment, Id, Message, Money, Reason, WireDateTime } from '../field
 import { AccountRef } from '../ledger/closed-weeks.ts'
 import { Verifica } from './verified-until.ts'
 
-/** What can be verified: accounts that hold bets, and wallets; the last two are ADMIN's. */
+/** Accounts that can be verified: those that hold bets, and wallets. The last two are for ADMIN only. */
 const QuadraturaEntity = z.enum(['tipster', 'sala', 'sito', 'altro', 'conto', 'portafoglio'])
 
 const Conto = AccountRef.extend({
   tipo: QuadraturaEntity,
-  /** Of a room; null of all else. */
+  /** Of a room; null for others. */
   idBook: z.number().nullable(),
   nomeBook: z.string().nullable(),
 })
@@ -23,33 +23,33 @@ const declaration = {
   stato: DichiarazioneStato,
   /** Everything up to it is counted. */
   momento: WireDateTime,
-  /** `telegram`: answers Richiesta Saldo; else what somebody was told, or counted. */
+  /** `telegram`: an answer to Richiesta Saldo; `controparte`: told to the staff; `conteggio`: counted by the staff. */
   fonte: z.enum(['telegram', 'controparte', 'conteggio']),
-  /** As it was written; what the staff noted of what they were told. */
+  /** The answer as written, or the note the staff took. */
   parole: z.string(),
   autore: z.string(),
   dichiarataAt: WireDateTime,
-  /** Null while nobody has read it. */
+  /** Null until it is read. */
   importo: z.number().nullable(),
-  /** What we had of the moment when it was locked; null while it is not. */
+  /** Our figure for the moment, as of the locking; null while it is not locked. */
   nostro: z.number().nullable(),
-  /** What we have of the moment by now; null where the account is kept in another currency since. */
+  /** Our figure for the moment, as of now; null if the account's currency has changed since. */
   oggi: z.number().nullable(),
-  /** importo - oggi: what nothing explains yet. */
+  /** importo - oggi: the unexplained rest. */
   resta: z.number().nullable(),
-  /** Locked, and what is under it has changed since. */
+  /** Locked, and our figure has changed since. */
   rossa: z.boolean(),
-  /** Why it is in its state; null of one nobody has touched. */
+  /** Why it is in its state; null while it is untouched. */
   motivo: z.string().nullable(),
   idMovimento: z.number().nullable(),
 }
 export const Dichiarazione = z.object(declaration)
 
-/** What was recorded after the moment and counts in it. */
+/** A record made after the moment that counts in its figure. */
 const Registrato = z.object({
   tipo: z.enum(['bet', 'movimento', 'apertura']),
   id: z.number().nullable(),
-  /** `tardi`: was not there then; `rettifica`: counted otherwise; `tolta`: counts no more. */
+  /** `tardi`: did not exist then; `rettifica`: counted another amount; `tolta`: no longer counts. */
   causa: z.enum(['tardi', 'rettifica', 'tolta']),
   testo: z.string(),
   delta: z.number(),
@@ -58,28 +58,28 @@ const Registrato = z.object({
   motivo: z.string().nullable(),
 })
 
-/** Where the rest may come from. */
+/** A possible explanation of the rest. */
 const Indizio = z.object({
-  /** Open bets counted as lost; the other sign; a movement they do not have; one that stands later for us. */
+  /** Open bets counted as lost; opposite sign; a movement the other side lacks; a movement we date after the moment. */
   tipo: z.enum(['open', 'segno', 'manca', 'successivo']),
   /** Of the movement. */
   id: z.number().nullable(),
   data: WireDateTime.nullable(),
   testo: z.string(),
   importo: z.number(),
-  /** What it leaves unexplained. */
+  /** The difference that remains unexplained with it. */
   scarto: z.number(),
 })
 
 export const DichiarazioneDettaglio = z.object({
   ...declaration,
-  /** What we had of the moment as it was known then. */
+  /** Our figure for the moment as it was known then. */
   allora: z.number().nullable(),
-  /** importo - allora; null while nobody has read it. */
+  /** importo - allora; null until it is read. */
   differenza: z.number().nullable(),
   /** oggi - allora, row by row. */
   registrati: z.array(Registrato),
-  /** Open bets of the moment and what they count in it. */
+  /** Open bets of the moment and their amount in it. */
   open: z.object({ numero: z.number(), totale: z.number() }),
   indizi: z.array(Indizio),
   passi: z.array(
@@ -101,7 +101,7 @@ const DaVerificare = z.object({
   saldo: z.number(),
   /** Null: never. */
   verifica: Verifica.nullable(),
-  /** Declarations that wait for somebody. */
+  /** Declarations that need a person. */
   aperte: z.number(),
 })
 
@@ -149,9 +149,9 @@ export const reconciliationEndpoints = {
     body: z.object({
       entity: QuadraturaEntity,
       id: idConto,
-      /** Of a wallet; an account is declared in its own. */
+      /** Of a wallet; an account is declared in its own currency. */
       valuta: z.string().max(10).nullish(),
-      /** A day stands for its end, today for now. */
+      /** A day means its end, today means now. */
       momento: DateOrMoment,
       /** Signed as our SALDO TOTALE. */
       importo: Money,
@@ -177,7 +177,7 @@ export const reconciliationEndpoints = {
     body: z.object({
       modo: z.enum(['motivo', 'movimento'], 'Scegli come quadrare.'),
       motivo,
-      /** What is left, as it was seen: another by now is refused. */
+      /** The rest as the caller saw it: refused if it has changed. */
       resta: Money,
     }),
     answer: Message,

@@ -44,7 +44,7 @@ export const SendAccepted = z.object({
 })
 
 /**
- * Where a recipient's reports stand: waiting, handed to Telegram, all arrived, one may have arrived or not, one failed.
+ * State of a recipient's reports: waiting, handed to Telegram, all arrived, one is uncertain, one failed.
  */
 export const RecipientState = z.enum(['in_attesa', 'in_invio', 'inviato', 'incerto', 'fallito'])
 

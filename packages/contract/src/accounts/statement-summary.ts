@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { WireDateTime } from '../fields.ts'
 
-/** Where a statement stands with the other side. */
+/** State of a statement with the other side. */
 export const EstrattoStato = z.enum(['inviato', 'confermato', 'contestato', 'chiuso'])
 
-/** A statement beside what its closing is today; what a card carries. */
+/** A statement with its closing as known today, as a card carries it. */
 export const EstrattoInBreve = z.object({
   id: z.number(),
   startDate: z.string(),
@@ -13,10 +13,10 @@ export const EstrattoInBreve = z.object({
   inviatoAt: WireDateTime,
   saldo: z.number(),
   /**
-   * SALDO TOTALE at the same end as it is known today: what was sent and what changed since; null where the account's
-   * currency is another one now.
+   * SALDO TOTALE at the same end as known today: the sent figure plus later changes; null if the account's currency has
+   * changed since.
    */
   oggi: z.number().nullable(),
-  /** The same by the books, where they say another amount: the statement or its trail was changed past the product. */
+  /** The same from the books, where it differs: the statement or its trail was changed outside the product. */
   oggiConti: z.number().nullable(),
 })

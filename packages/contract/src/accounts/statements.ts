@@ -5,7 +5,7 @@ import { Id, Message, Reason, RequiredText, WireDate, WireDateTime } from '../fi
 import { AccountEntity } from './accounting.ts'
 import { EstrattoInBreve, EstrattoStato } from './statement-summary.ts'
 
-/** What was sent of it. */
+/** Parts of a statement that are sent. */
 export const EstrattoParte = z.enum(['testuale', 'testuale100', 'file', 'file100', 'pdf', 'pdf100'])
 
 /** Which account: `conto` is one of the house's own, by its number. */
@@ -24,7 +24,7 @@ const statement = {
   nomeBook: z.string().nullable(),
   valuta: z.string(),
   simbolo: z.string(),
-  /** As it was asked for: pure days or moments. */
+  /** As requested: days or moments. */
   startDate: z.string(),
   endDate: z.string(),
   /** SALDO TOTALE as it was sent. */
@@ -35,9 +35,9 @@ const statement = {
   consegna: Consegna,
   inviatoDa: z.string(),
   inviatoAt: WireDateTime,
-  /** The later one for the same period; null for the one that stands. */
+  /** The later statement for the same period; null for the current one. */
   sostituitoDa: z.number().nullable(),
-  /** SHA-256 of all it says, hexadecimal: what a confirmation confirms. */
+  /** SHA-256 of its whole content, hexadecimal; a confirmation confirms this hash. */
   impronta: z.string(),
 }
 export const Estratto = z.object(statement)
@@ -58,7 +58,7 @@ export const Ponte = z.object({
   ponte: z.object({ totale: z.number(), cause: z.array(Causa) }),
 })
 
-/** A line of a bridge as texts, files and cards have it; none where there is nothing to go on from. */
+/** A line of a bridge as texts, files and cards show it; absent without a previous statement. */
 const PonteRiga = z.object({
   tipo: z.enum(['chiusura', 'rettifiche', 'ponte']),
   testo: z.string(),
@@ -112,15 +112,15 @@ const Differenza = z.object({
   tipo: z.enum(['bet', 'movimento', 'apertura']),
   /** Of the bet or movement; null for opening balances. */
   id: z.number().nullable(),
-  /** What changed, in words. */
+  /** The change in words. */
   testo: z.string(),
-  /** What it counts in SALDO TOTALE at the period's end, as sent and today. */
+  /** Its amount in SALDO TOTALE at the period's end, as sent and today. */
   prima: z.number(),
   dopo: z.number(),
   delta: z.number(),
   /** The change reaches the period: more than an Open bet that was settled since (rule: statement/reach). */
   rettifica: z.boolean(),
-  /** The last act that changed it: when, who, through what, and the reason he gave. */
+  /** The last act that changed it: when, by whom, through which verb, and the reason given. */
   at: WireDateTime,
   chi: z.string(),
   verbo: z.string(),
@@ -139,16 +139,16 @@ export const Differenze = z.object({
 })
 
 const Cella = z.object({
-  /** The statement that stands for the period that ended in the week; null where none was sent. */
+  /** The current statement of the period that ended in the week; null where none was sent. */
   estratto: EstrattoInBreve.nullable(),
-  /** SALDO TOTALE at the week's end as it is known today, where nothing was sent; null where something was. */
+  /** SALDO TOTALE at the week's end as known today; null where a statement was sent. */
   saldo: z.number().nullable(),
   contestazioni: z.number(),
   /** The closing of the week that holds (rule: chiusura/closing); null while it is open. */
   chiusura: z.object({ id: z.number(), chiusaDa: z.string(), chiusaAt: WireDateTime }).nullable(),
   /** The last day of a closing that ends within the week, before its Sunday; null where there is none. */
   chiusaFino: WireDate.nullable(),
-  /** Sent longer ago than the variable says, and nobody answered. */
+  /** Sent longer ago than the variable says, and not answered. */
   silente: z.boolean(),
 })
 const ContoSettimane = z.object({
@@ -171,7 +171,7 @@ export const Settimane = z.object({
       endDate: WireDate,
       /** It is over: it can be closed. */
       finita: z.boolean(),
-      /** Of all accounts that hold bets, whatever the filters: how many are closed, and how many are not. */
+      /** Closed accounts, and open ones, among all that hold bets, regardless of filters. */
       chiuse: z.number(),
       daChiudere: z.number(),
     }),
@@ -207,7 +207,7 @@ export const ContestazioneDettaglio = z.object({
       autore: z.string(),
       testo: z.string(),
       at: WireDateTime,
-      /** Of ours: where it stands in the queue. */
+      /** Of our messages: the state of the send. */
       stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']).nullable(),
     }),
   ),
@@ -231,7 +231,7 @@ export const statementEndpoints = {
       'Accounts by weeks: what was sent, its state, what the closing is today; what needs somebody first',
     access: ACCOUNTANTS,
     query: z.object({
-      /** The last week shown is the one this day lies in; absent: the last that is over. */
+      /** A day of the last week shown; by default of the last week that is over. */
       fine: WireDate.optional(),
       settimane: z.coerce.number().int().min(1).max(12).default(6),
       entity: AccountEntity.optional(),

@@ -30,7 +30,7 @@ const rows = (what: string) =>
     answer: z.array(BookRow),
     errors: [what === 'wallet' ? 'WALLET_NOT_FOUND' : 'FUND_NOT_FOUND'],
   })
-/** What a transfer, conversion or profit deposit leaves behind: the movement's key, its lines signed as stored. */
+/** The movement booked by a transfer, conversion or profit deposit: its key, and its lines signed as stored. */
 export const BookedMovement = z.object({
   idMovimento: z.number(),
   righe: z.array(z.object({ conto: z.string(), valuta: z.string(), importo: z.number(), nota: z.string() })),
@@ -161,7 +161,7 @@ export const summaryEndpoints = {
       idFlussoCassa: Id.nullish(),
       idFondoCassa: Id.nullish(),
       username: z.unknown().optional(),
-      /** What was seen to be moved, by currency: other amounts by now are refused. */
+      /** The amounts the caller saw, by currency: refused if they have changed. */
       visto: z.record(z.string().max(10), Money).optional(),
     }),
     answer: BookedMovement,

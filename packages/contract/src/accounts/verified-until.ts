@@ -5,6 +5,6 @@ import { WireDateTime } from '../fields.ts'
 export const Verifica = z.object({
   id: z.number(),
   momento: WireDateTime,
-  /** What we had then is another figure by now, or the movement it was settled with was taken back. */
+  /** Our figure has changed since, or the movement that settled it was taken back. */
   rossa: z.boolean(),
 })

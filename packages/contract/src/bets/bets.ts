@@ -10,7 +10,7 @@ export const Bet = z.object({
   idReceivedBet: z.number(),
   receivedBet: z.string(),
   formattedBet: z.string(),
-  /** What is struck through, bold, a link and so on in `formattedBet`; none once a person has changed that. */
+  /** Formatting of `formattedBet` (bold, strikethrough, links, ...); empty once a person has changed that text. */
   entities: z.array(TextEntity),
   messageDate: WireDateTime,
   /** Path of the first photo, to be used as an image source; null without one. */
@@ -19,7 +19,7 @@ export const Bet = z.object({
   photos: z.array(z.string()),
   /** Photos that were received and are still being fetched: not in `photos` yet. */
   fotoInArrivo: z.number().int(),
-  /** Photos that could not be had, or are no picture anybody can look at: never in `photos`. */
+  /** Photos that could not be downloaded or cannot be displayed: never in `photos`. */
   fotoAssenti: z.number().int(),
   shouldProcessImageToText: z.boolean(),
   idTipster: z.number(),
@@ -43,27 +43,27 @@ export const Bet = z.object({
   wasTipsterDroppedBefore: z.boolean(),
   hasDropTipsterError: z.boolean(),
   stoppedAt: WireDateTime.nullable(),
-  /** Its tipster changed the text after the money stood on the old one, and nobody has looked yet. */
+  /** Its tipster changed the text after money was played on the old one, and the change is not reviewed yet. */
   modificataDopoDrop: z.boolean(),
-  /** A bet of the same tipster minutes before that looks like this one; nothing was held back for it. */
+  /** A bet the same tipster posted minutes before that resembles this one; no send was held back for it. */
   possibileDoppione: z
     .object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) })
     .nullable(),
-  /** Until when another tipster drop is refused, null when none is. */
+  /** Until when another tipster drop is refused; null when it is allowed. */
   dropLockedUntil: WireDateTime.nullable(),
-  /** Grows when the text changes; send it back with an edit to be told of one in between. */
+  /** Grows when the text changes; send it with an edit to detect a concurrent one. */
   textVersion: z.number(),
 })
 
-/** What a poll answers when the caller says what it already holds. */
+/** The answer to a poll whose caller says which revision it holds. */
 export const BetChanges = z.object({
   revision: z.number(),
-  /** Start of the week the list covers; what the caller holds from before it has left the list. */
+  /** Start of the week the list covers; bets the caller holds from before it have left the list. */
   from: WireDateTime,
   bets: z.array(Bet),
   /** Ids of bets deleted since. */
   deleted: z.array(z.number()),
-  /** What rooms answered to the bets above; absent where the whole week is told: it is asked for by page. */
+  /** The rooms' answers to the bets above; absent when the whole week is sent, as answers are then read by page. */
   risposte: z.array(RoomAnswers).optional(),
 })
 
@@ -88,7 +88,7 @@ export const BetProfits = z.object({
 })
 
 /**
- * A bet to be saved. With `idBetDuplicata` nothing else is looked at: what a copy carries is the stored bet's.
+ * A bet to be saved. With `idBetDuplicata` all other fields are ignored: the copy takes those of the stored bet.
  */
 const NewBet = z
   .object({
@@ -135,10 +135,10 @@ export const betEndpoints = {
     body: z.object({
       idReceivedBet: Id,
       formattedBet: RequiredText(4096).optional(),
-      /** The version the editor saw; a different one now means somebody else saved in between. */
+      /** The version the editor saw; a different current one means another user saved in between. */
       textVersion: z.number().int().optional(),
       esito: Esito.optional(),
-      /** The outcome the editor saw; a different one now means somebody else settled in between. */
+      /** The outcome the editor saw; a different current one means another user settled in between. */
       esitoVisto: Esito.optional(),
       fascia: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
       sport: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
@@ -153,7 +153,7 @@ export const betEndpoints = {
   }),
   'POST /api/v1/bets': endpoint({
     summary: 'Saves a bet by hand (Salvabet), or copies the one named by idBetDuplicata (calculator)',
-    // Salvabet is for operators, the copy for whoever may open the calculator: the verb tells them apart.
+    // Salvabet is for operators, the copy for all roles that may open the calculator: the verb tells them apart.
     access: BET_EDITORS,
     body: NewBet,
     answer: Bet,

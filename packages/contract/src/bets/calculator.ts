@@ -30,7 +30,7 @@ const RangeEnd = z
   .union([DateOrMoment, z.literal('')], 'Inserisci una data valida.')
   .nullish()
   .transform((text) => text || null)
-/** A filter somebody emptied is no filter. */
+/** An empty filter is no filter. */
 const Filter = z
   .string()
   .max(200, 'Massimo 200 caratteri.')
@@ -62,7 +62,7 @@ function requireRange(
   ctx.addIssue({ code: 'custom', ...issue })
 }
 
-/** What the calculator looks for, whatever the page. */
+/** Filters of the calculator, the same for every page. */
 export const CalculatorFilters = z.object(FILTERS).superRefine(requireRange)
 
 export const CalculatorQuery = z
@@ -124,7 +124,7 @@ export const calculatorEndpoints = {
     body: CalculatorFilters,
     answer: z.object({
       bet: z.number(),
-      /** EUR, what venues played. */
+      /** EUR played by venues. */
       tot: z.number(),
       tipster: z.array(
         z.object({ idTipster: z.number(), nomeTipster: z.string(), bet: z.number(), tot: z.number() }),

@@ -18,7 +18,7 @@ export const DropListEntry = z.object({
   quota: z.number(),
 })
 
-/** The day the drops were made on; today when it is not said. */
+/** The day of the drops; by default today. */
 const Day = z.object({ date: WireDate.optional() })
 
 const received = <K extends string>(whose: string, id: K) =>

@@ -15,7 +15,7 @@ import {
 } from '../fields.ts'
 import { Altro, Sala, Sito, Tipster } from '../reference/reference.ts'
 
-/** A room as what was sent to it names it. */
+/** A room as its sends name it. */
 export const DropSala = Sala.pick({
   idSala: true,
   nomeSala: true,
@@ -26,9 +26,9 @@ export const DropSala = Sala.pick({
   idGruppoTg: true,
   idDropTg: true,
 })
-/** A room as its drop names it, with what the drop carries of its money. */
+/** A room as its drop names it, with the money fields the drop carries. */
 const PlayedSala = DropSala.extend(Sala.pick({ freerollReale: true, valuta: true }).shape)
-/** The others as a drop names them; their money stays on their own lists. */
+/** Sites and others as a drop names them; their money fields are only on their own lists. */
 export const DropSito = Sito.pick({ idSito: true, nomeSito: true, stato: true })
 export const DropAltro = Altro.pick({ idAltro: true, nomeAltro: true, stato: true })
 export const DropTipster = Tipster.pick({ idTipster: true, nomeTipster: true })
@@ -163,7 +163,7 @@ export const dropEndpoints = {
           ricevuteDa: z.array(z.number()),
         }),
       ),
-      /** What venues usually play, as typed, in their currency; not of those with too few drops to say. */
+      /** The amount each venue usually plays, as typed, in its currency; venues with too few drops are left out. */
       usuali: z.array(z.object({ kind: z.enum(VENUE_KINDS), id: z.number(), importo: z.number() })),
     }),
   }),

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { BetChanges } from './bets.ts'
 
 /**
- * What is pushed: how far the server is, and to whoever reads bets what has changed in the week. Whoever holds another
- * revision than `settimana.since`, or gets none, asks `GET /api/v1/bets/last-week` for the rest.
+ * A push: the server's revisions, and for readers of bets the changes of the week. A client whose revision is not
+ * `settimana.since`, or that receives no `settimana`, reads the rest from `GET /api/v1/bets/last-week`.
  */
 export const LiveFrame = z.object({
-  /** Each grows with every change of what it names. */
+  /** Each grows with every change of the data it names. */
   revisioni: z.object({ bets: z.number(), notifiche: z.number(), anagrafiche: z.number() }),
   settimana: z.object({ since: z.number(), etag: z.string(), changes: BetChanges }).optional(),
 })

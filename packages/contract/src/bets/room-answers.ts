@@ -3,12 +3,12 @@ import { BET_EXPLAINERS, BET_READERS, DROPPERS, OPERATORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { BetIdList, Id, Message, TypedAmount, TypedOdds, WireDateTime, WireDateTimeInput } from '../fields.ts'
 
-/** What it said when it was looked at; one that says something else by now is refused. */
+/** Its text as the caller saw it; refused if it has changed. */
 const SeenText = z.string().optional()
 
 export const TipoRisposta = z.enum(['presa', 'rifiutata', 'in_corso', 'illeggibile'])
 
-/** What a room wrote under a bet it was sent, or pressed. */
+/** A message or button press of a room under a bet it was sent. */
 export const Risposta = z.object({
   id: z.number(),
   idSala: z.number(),
@@ -16,16 +16,16 @@ export const Risposta = z.object({
   /** The sign of the room's currency, in which amounts are. */
   valuta: z.string(),
   tipo: TipoRisposta,
-  /** As written; of a press the button's words. */
+  /** As written; of a press the button's label. */
   testo: z.string(),
   pulsante: z.boolean(),
   autore: z.string(),
   data: WireDateTime,
-  /** The message, for members of the chat; of a press the bet it stands under. */
+  /** The message, for members of the chat; of a press the message of the bet. */
   link: z.string().nullable(),
   /**
-   * The drop it would become, amounts before percentage and tax. What it does not say comes from the bet (`daBet`): its
-   * odds, for `tutto` the amount asked for.
+   * The drop it would become, amounts before percentage and tax. Values it does not state come from the bet (`daBet`):
+   * the odds and, for `tutto`, the requested amount.
    */
   parti: z.array(
     z.object({ importo: z.number().nullable(), quota: z.number().nullable(), daBet: z.boolean() }),
@@ -41,11 +41,11 @@ export const Risposta = z.object({
   /** Why a room that accepts by itself did not; Italian. */
   motivo: z.string().nullable(),
   modificata: WireDateTime.nullable(),
-  /** What it said when it was accepted, where it says something else since. */
+  /** Its text when it was accepted, where it has changed since. */
   testoAccettato: z.string().nullable(),
-  /** A later answer of the same room stands. */
+  /** A later answer of the same room replaces it. */
   superata: z.boolean(),
-  /** A person has to say what becomes of it. */
+  /** A person has to decide on it. */
   daDecidere: z.boolean(),
 })
 
@@ -54,14 +54,14 @@ export const RoomAnswers = z.object({
   idReceivedBet: z.number(),
   /** Rooms the bet reached. */
   sale: z.number(),
-  /** Of them those that played, or said anything that can be read. */
+  /** Of them, the rooms that played or gave a readable answer. */
   hannoRisposto: z.number(),
-  /** Since when the longest silence lasts; null when nobody is silent, or nothing is waited for any more. */
+  /** Start of the longest silence; null when no room is silent or answers are no longer awaited. */
   dal: WireDateTime.nullable(),
   /** From when that is late, and from when it is urgent. */
   giallo: WireDateTime.nullable(),
   rosso: WireDateTime.nullable(),
-  /** When the event begins: as a person set it, else as the text of the bet says it; null where nobody does. */
+  /** When the event begins: set by a person, else read from the text of the bet; null where neither says. */
   inizio: WireDateTime.nullable(),
   /** Set by a person. */
   inizioDaMano: z.boolean(),
@@ -73,12 +73,12 @@ export const RoomAnswers = z.object({
 export const InizioBet = z.object({
   inizio: WireDateTime.nullable(),
   da: z.enum(['mano', 'testo']).nullable(),
-  /** What the text says, whatever a person set. */
+  /** As the text says it, even when a person set another. */
   letto: WireDateTime.nullable(),
-  /** Who set it, or left it to the text again, last. */
+  /** Who last set it or reset it to the text. */
   impostatoDa: z.string().nullable(),
   impostatoIl: WireDateTime.nullable(),
-  /** Of what was set by hand; 0 where nothing ever was. */
+  /** Version of the value set by hand; 0 if none was ever set. */
   version: z.number(),
 })
 
@@ -86,7 +86,7 @@ export const RisposteBet = z.object({
   idReceivedBet: z.number(),
   /** Rooms the bet reached. */
   sale: z.number(),
-  /** Of them those that played, or said anything that can be read. */
+  /** Of them, the rooms that played or gave a readable answer. */
   hannoRisposto: z.number(),
   /** The silent ones, the longest silence first. */
   mancanti: z.array(
@@ -102,13 +102,13 @@ export const RisposteBet = z.object({
   ),
   giallo: WireDateTime.nullable(),
   rosso: WireDateTime.nullable(),
-  /** When the event begins: as a person set it, else as the text of the bet says it; null where nobody does. */
+  /** When the event begins: set by a person, else read from the text of the bet; null where neither says. */
   inizio: WireDateTime.nullable(),
   /** Set by a person. */
   inizioDaMano: z.boolean(),
   /** Whether answers are still waited for: the bet is Open and was not taken back. */
   aperta: z.boolean(),
-  /** Of them those whose last readable answer says so. */
+  /** Of them, the rooms whose last readable answer is `presa`. */
   prese: z.number(),
   rifiutate: z.number(),
   inCorso: z.number(),
@@ -180,7 +180,7 @@ export const answerEndpoints = {
         )
         .min(1, 'Inserisci importo e quota.')
         .max(20),
-      /** What becomes of a drop the room has already; without a word it is refused. */
+      /** How to treat a drop the room already has; refused when absent. */
       modo: z.enum(['aggiungi', 'sostituisci']).optional(),
       testo: SeenText,
       is_telegram_active: z.boolean().optional(),

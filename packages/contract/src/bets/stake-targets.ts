@@ -3,11 +3,11 @@ import { DROPPERS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Money, TypedOdds } from '../fields.ts'
 
-/** What is aimed at on a bet and how much of it was played; EUR, as typed at the venues, before percentages. */
+/** The target of a bet and how much of it was played; EUR, as typed at the venues, before percentages. */
 export const Misuratore = z.object({
   idReceivedBet: z.number(),
   obiettivo: z.number().nullable(),
-  /** Set by a person, or what the tipster asks of each room. */
+  /** Set by a person, or derived from the amount the tipster requires of each room. */
   obiettivoDa: z.enum(['mano', 'richiesto']).nullable(),
   importoRichiesto: z.number().nullable(),
   /** Rooms that have the bet. */
@@ -15,10 +15,10 @@ export const Misuratore = z.object({
   piazzato: z.number(),
   /** Null without a target. */
   resta: z.number().nullable(),
-  /** Below these odds nothing more is worth playing: set by a person, what the tipster is credited at, or the text's. */
+  /** Lowest odds worth playing: set by a person, the tipster's credited odds, or the odds of the text. */
   quotaMinima: z.number().nullable(),
   quotaMinimaDa: z.enum(['mano', 'tipster', 'testo']).nullable(),
-  /** Of what was set by hand; 0 where nothing was. */
+  /** Version of the values set by hand; 0 if none is. */
   version: z.number(),
   impostatoDa: z.string().nullable(),
   /** The rest, divided among the rooms that can still play; amounts in the currency of each. */

@@ -3,7 +3,7 @@ import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, TypedOdds, WireDate, WireDateTime } from '../fields.ts'
 
-/** What is open by one thing, EUR. Of bets what the house can lose and earn, of venues what they can. */
+/** Open exposure of one group, EUR. `peggiore` and `migliore` are the house's for bets, the venues' for venues. */
 export const EsposizioneRiga = z.object({
   chiave: z.string(),
   nome: z.string(),
@@ -19,13 +19,13 @@ export const Esposizione = z.object({
   at: WireDateTime,
   /** All Open bets, for the house. */
   casa: EsposizioneRiga,
-  /** Those of one bet with several events stand together, as do those whose event is not known. */
+  /** A bet with several events is one group; all bets whose event is unknown are one group. */
   evento: z.array(EsposizioneRiga),
   tipster: z.array(EsposizioneRiga),
   book: z.array(EsposizioneRiga),
   sala: z.array(EsposizioneRiga),
   valuta: z.array(EsposizioneRiga),
-  /** Null: nobody is warned. */
+  /** Null: no warning. */
   soglia: z.number().nullable(),
   sogliaEvento: z.number().nullable(),
 })
@@ -61,11 +61,11 @@ export const RitardoRiga = z.object({
   secondi: z.number(),
   slippage: z.number().nullable(),
   slippageEur: z.number(),
-  /** What 30 seconds more cost in a week of what was played, EUR; null where nothing can be told. */
+  /** Cost of 30 more seconds over a week of the played amount, EUR; null without enough data. */
   costo: z.number().nullable(),
 })
 
-/** Drops that took between so many seconds. */
+/** Drops whose delay is in a range of seconds. */
 export const RitardoPasso = z.object({
   da: z.number(),
   /** Null: or more. */

@@ -3,27 +3,27 @@ import { ACCOUNTANTS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Esito, WireDate, WireDateTime } from '../fields.ts'
 
-// Who earns and who costs: the days of a period added up in several ways. All amounts EUR unless they say otherwise.
+// Profit and loss by group: the days of a period added up in several ways. All amounts in EUR unless stated otherwise.
 
 /** Whole Rome days, both counted; the end not after today. */
 const period = { dal: WireDate, al: WireDate }
 
-/** What bets are counted by. `giorno`: the day of the week, 1 Monday. */
+/** Groupings of bets. `giorno`: the day of the week, 1 is Monday. */
 export const BET_GROUPS = ['tipster', 'sport', 'fascia', 'giorno', 'ora'] as const
-/** What drops are counted by. `sala`: every venue by itself. */
+/** Groupings of drops. `sala`: every venue by itself. */
 export const VENUE_GROUPS = ['sala', 'book', 'valuta'] as const
 export const AndamentoGroup = z.enum([...BET_GROUPS, ...VENUE_GROUPS])
 
 const ratio = z.number().nullable()
 
-/** A part of the line: what the bets posted in it gave the three conti, and what was booked on them and the ledgers. */
+/** A point of the line: the result of its bets for the three conti, and the movements of the conti and the ledgers. */
 export const AndamentoPunto = z.object({
   /** First day. */
   giorno: WireDate,
   noDrop: z.number(),
   scartiQuota: z.number(),
   freeroll: z.number(),
-  /** Movements of INCASSI, SPESE, DIVIDENDI and the three conti, but for what was set aside in funds. */
+  /** Movements of INCASSI, SPESE, DIVIDENDI and the three conti, except amounts set aside in funds. */
   altro: z.number(),
 })
 
@@ -51,23 +51,23 @@ export const AndamentoLinea = z.object({
 
 /** Bets counted together. */
 export const AndamentoBet = z.object({
-  /** What it is counted by: an id, a name or a number, as text; empty where bets have none. */
+  /** The value grouped by: an id, a name or a number, as text; empty for bets without one. */
   chiave: z.string(),
   nome: z.string(),
   bet: z.number(),
   aperte: z.number(),
   drop: z.number(),
-  /** What venues played. */
+  /** Played by venues. */
   tot: z.number(),
-  /** What tipsters were credited with, and of that what is settled. */
+  /** Credited to tipsters, and the settled part of it. */
   credito: z.number(),
   giocato: z.number(),
   /** Of the tipsters' accounts, Open bets as lost. */
   profit: z.number(),
-  /** Percent of what is settled, at the stakes played and at a stake of 1 for every bet. */
+  /** Percent of the settled stakes, at the stakes played and at a stake of 1 for every bet. */
   yield: ratio,
   yieldLivello: ratio,
-  /** Between what the yield lies with 95 % confidence; null for a small sample. Tipsters only. */
+  /** 95 % confidence interval of the yield; null for a small sample. Tipsters only. */
   intervallo: z.object({ da: z.number(), a: z.number() }).nullable(),
   campionePiccolo: z.boolean(),
   quotaMedia: ratio,
@@ -75,7 +75,7 @@ export const AndamentoBet = z.object({
   noDrop: z.number(),
   scartiQuota: z.number(),
   freeroll: z.number(),
-  /** What the house earned: the three added. */
+  /** Profit of the house: the sum of the three conti. */
   casa: z.number(),
   casaPrima: z.number(),
   /** Tipsters only. */
@@ -84,18 +84,18 @@ export const AndamentoBet = z.object({
   /** Percent our average odds lay above the closing odds, weighted by stake, and of how many bets. */
   clv: ratio,
   clvBet: z.number(),
-  /** Percent the odds taken lay above those of the tip, and what that is worth; of how many drops. */
+  /** Percent by which the odds taken exceed those of the tip, its worth in EUR, and the number of drops. */
   slippage: ratio,
   slippageEur: z.number(),
   slippageDrop: z.number(),
-  /** What the house earned, one figure per point of the line. */
+  /** Profit of the house, one figure per point of the line. */
   andamento: z.array(z.number()),
 })
 
 export const AndamentoVenue = z.object({
   chiave: z.string(),
   nome: z.string(),
-  /** What it is; null for books and currencies. */
+  /** Kind of the venue; null for books and currencies. */
   tipo: z.enum(['sala', 'helper', 'sito', 'altro']).nullable(),
   /** Of importo and profit; null where several are added. */
   simbolo: z.string().nullable(),
@@ -106,7 +106,7 @@ export const AndamentoVenue = z.object({
   importoEur: z.number(),
   profitEur: z.number(),
   profitEurPrima: z.number(),
-  /** Percent of what is settled. */
+  /** Percent of the settled stakes. */
   roi: ratio,
   quotaMedia: ratio,
   /** Odds above the average of the same bets, weighted by stake; of the bets others played too. */
@@ -125,7 +125,7 @@ export const AndamentoVenue = z.object({
   andamento: z.array(z.number()),
 })
 
-/** A bet behind a figure, with what it gives the group. */
+/** A bet behind a figure, with its contribution to the group. */
 export const AndamentoBetRow = z.object({
   idReceivedBet: z.number(),
   messageDate: WireDateTime,
@@ -136,9 +136,9 @@ export const AndamentoBetRow = z.object({
   importo: z.number(),
   quota: z.number(),
   profitTipster: z.number(),
-  /** What the house earns. */
+  /** Profit of the house. */
   casa: z.number(),
-  /** What the chosen venues owe; null where bets are chosen. */
+  /** Owed by the chosen venues; null where bets are chosen. */
   profitVenue: z.number().nullable(),
 })
 

@@ -22,7 +22,7 @@ export const Chiusura = z.object({
   conto: AccountRef,
   da: WireDate,
   a: WireDate,
-  /** Of the account when it was closed. */
+  /** Version of the account when it was closed. */
   version: z.number(),
   chiusaDa: z.string(),
   chiusaAt: WireDateTime,
@@ -30,14 +30,14 @@ export const Chiusura = z.object({
   riaperta: z.object({ da: z.string(), at: WireDateTime, motivo: z.string() }).nullable(),
 })
 
-/** What a change does to the closed week of an account. Amounts in its currency, null for whoever reads no accounts. */
+/** Effect of a change on a closed week of an account. Amounts in its currency; null for roles that read no accounts. */
 export const ReachedWeek = z.object({
   id: z.number(),
   conto: AccountRef,
   da: WireDate,
   a: WireDate,
   differenza: z.number(),
-  /** What the week ends with before the change and after it. */
+  /** The week's closing before and after the change. */
   adesso: z.number().nullable(),
   dopo: z.number().nullable(),
 })

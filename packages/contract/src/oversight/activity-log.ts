@@ -27,7 +27,7 @@ export const CampoVoce = z.object({
 /** One thing changed by one act. */
 export const Voce = z.object({
   id: z.number(),
-  /** What was done at once has one; null for what is older than acts. */
+  /** Changes made together share one; null for entries older than acts. */
   idAtto: z.number().nullable(),
   data: WireDateTime,
   chi: z.string(),
@@ -35,7 +35,7 @@ export const Voce = z.object({
   ip: z.string().nullable(),
   motivo: z.string().nullable(),
   tipo: Tipo,
-  /** What was done, in words: `ha modificato`. */
+  /** The action in words: `ha modificato`. */
   azione: z.string(),
   entita: z.string(),
   idEntita: z.string(),
@@ -48,7 +48,7 @@ export const Voce = z.object({
   annulla: z.number().nullable(),
   /** The act that took it back. */
   annullatoDa: z.number().nullable(),
-  /** Whether the caller may take it back now, and in what words not; both empty for what has no inverse. */
+  /** Whether the caller may take it back now; if not, why. False and null for acts without an inverse. */
   annullabile: z.boolean(),
   perche: z.string().nullable(),
 })

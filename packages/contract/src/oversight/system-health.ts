@@ -3,7 +3,7 @@ import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { WireDateTime } from '../fields.ts'
 
-/** What is looked at, in the order it is shown. */
+/** Checked entries, in display order. */
 export const HEALTH_ENTRIES = [
   'backup',
   'prova_ripristino',
@@ -31,7 +31,7 @@ export const systemHealthEndpoints = {
           bene: z.boolean().nullable(),
           /** In words, for a person. */
           valore: z.string(),
-          /** When it was last done; null where that says nothing or it never was. */
+          /** When it last ran; null if it never did, or if the time is meaningless for it. */
           fatto: WireDateTime.nullable(),
         }),
       ),

@@ -17,7 +17,7 @@ const NuovaPassword = z
   .string('Campo obbligatorio.')
   .min(1, 'Campo obbligatorio.')
   .max(200, 'Massimo 200 caratteri.')
-/** Of the telephone (6 digits) or a recovery code. */
+/** The code of the second factor (6 digits) or a recovery code. */
 const Codice = z.string('Campo obbligatorio.').trim().min(1, 'Campo obbligatorio.').max(40)
 
 /** Two-factor sign-in as the user himself sees it; never with the secret. */
@@ -31,7 +31,7 @@ export const authEndpoints = {
       username: Username,
       password: Password,
       codice: Codice.optional(),
-      /** Takes the place of the password; asked for when that is too short or known. */
+      /** Replaces the password; required when that is too short or known. */
       nuovaPassword: NuovaPassword.optional(),
     }),
     answer: Session,
@@ -62,7 +62,7 @@ export const authEndpoints = {
     answer: z.array(
       z.object({
         id: z.number(),
-        /** As the browser named itself at sign-in: a hint, anybody can write anything. */
+        /** The browser's user agent at sign-in: a hint only, as it can be forged. */
         userAgent: z.string(),
         apertaIl: WireDateTime,
         /** Within five minutes. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** What a product needs before its first bet, in order. */
+/** Setup steps before the first bet, in order. */
 export const PASSI = ['book', 'sala', 'tipster', 'collegamento', 'utente', 'bet'] as const
 
 export const firstStepsEndpoints = {

@@ -22,9 +22,9 @@ export const presenceEndpoints = {
           z.object({
             entita: Entita,
             chiave: Chiave,
-            /** What he writes, e.g. `sala-12`, `tipster`; null while he only looks. */
+            /** The field he edits, e.g. `sala-12`, `tipster`; null while he only reads. */
             campo: Campo,
-            /** Takes it from whoever holds it. */
+            /** Takes the field from its holder. */
             prendi: z.boolean().optional(),
           }),
         )
@@ -39,9 +39,9 @@ export const presenceEndpoints = {
     answer: z.array(
       z.object({
         altri: z.array(z.object({ utente: z.string(), campo: Campo })),
-        /** Who holds what the caller wants to write; he only looks until he takes it. */
+        /** Who holds the field the caller wants to edit; the caller only reads until he takes it. */
         tenutoDa: z.string().nullable(),
-        /** Who took from the caller what he was writing. */
+        /** Who took from the caller the field he was editing. */
         toltoDa: z.string().nullable(),
       }),
     ),

@@ -12,11 +12,11 @@ const Name = z.string().min(1).max(60)
 const atMost = <T extends z.ZodType>(value: T, count: number, what: string) =>
   z.record(Name, value).refine((record) => Object.keys(record).length <= count, `Troppi ${what} nella vista.`)
 
-/** What a view holds: what differs from the list as it is by itself. */
+/** Content of a view: its differences from the list's defaults. */
 export const ContenutoVista = z.strictObject({
-  /** Of the address, each as it stands there. */
+  /** Filters of the address, each as written there. */
   filtri: atMost(z.string().max(500), FILTERS, 'filtri'),
-  /** `data.desc,id`; absent: the list's own. */
+  /** `data.desc,id`; absent: the list's default order. */
   ordine: z.string().max(200).optional(),
   righe: z.int().min(1).max(1_000).optional(),
   /** All columns in their order; empty: the list's own. */
@@ -36,7 +36,7 @@ const Vista = z.object({
   condivisa: z.boolean(),
   /** The caller's own. */
   mia: z.boolean(),
-  /** Whether the caller may change it: its owner, and ADMIN what is shared. */
+  /** Whether the caller may change it: the owner may, and ADMIN may if it is shared. */
   modificabile: z.boolean(),
   autore: z.string(),
   modificata: WireDateTime,
@@ -46,10 +46,10 @@ const Vista = z.object({
 
 const Nome = FilledText(VIEWS_NAME)
 
-/** What a workbook of a list is: the first line of the body; each of the others is a row. */
+/** Header of a workbook: the first line of the body. Each other line is a row. */
 export const Foglio = z.object({
   lista: z.enum(LIST_NAMES),
-  /** What the list is called on the screen. */
+  /** Title of the list on the screen. */
   titolo: FilledText(120),
   colonne: z
     .array(

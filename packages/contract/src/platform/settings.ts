@@ -4,7 +4,9 @@ import { endpoint } from '../endpoint.ts'
 
 export const AdminVariable = z.object({ nome: z.string(), valore: z.string() })
 
-/** A card of the Variabili Admin screen. The value of a secret one stays on the server: `impostata` tells of it. */
+/**
+ * A card of the Variabili Admin screen. The value of a secret one stays on the server; `impostata` says if it is set.
+ */
 export const AdminVariableCard = AdminVariable.extend({
   tipo: z.enum(['testo', 'numero']),
   /** Only SUPERADMIN sees and sets it. */
@@ -33,7 +35,7 @@ export const settingsEndpoints = {
     body: z.object({
       nome: z.string('Campo obbligatorio.').trim().min(1, 'Campo obbligatorio.').max(100),
       valore: z.union([z.string(), z.number()], 'Campo obbligatorio.').transform(String),
-      /** The value the editor saw; a different one now means that somebody else saved in between. */
+      /** The value the editor saw; a different current one means that another user saved in between. */
       valoreVisto: z.string().optional(),
     }),
     answer: AdminVariable,

@@ -25,7 +25,7 @@ const ROLE_REQUIRED = 'Il campo ruolo è obbligatorio'
 const Roles = z.array(z.string(), ROLE_REQUIRED).max(50)
 const Tasks = z.array(z.string()).max(200)
 
-/** Who is meant: by id, and if the name is sent too it must be his. */
+/** The user, by id; a name sent with it must be his. */
 const target = { id: z.number().int().positive().optional(), username: z.string().max(100).optional() }
 
 export const userEndpoints = {

@@ -3,7 +3,7 @@ import { SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, WireDateTime } from '../fields.ts'
 
-/** Who counts among those who write in a chat: with the filter only those let through. */
+/** Filter on the authors of a chat: with it only the allowed ones count. */
 export const authorsEdit = {
   filtroAutori: z.boolean().optional(),
   autoriAmmessi: z.array(z.int()).max(1000).optional(),

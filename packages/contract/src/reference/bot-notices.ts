@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Message } from '../fields.ts'
 import { FilledText } from '../form-fields.ts'
 
-// Chats and texts are those of the database: what the body says of them is not looked at, or anyone who may call could
-// write anything anywhere. Names are spelled as the calls spell them, some in Italian, some with underscores.
+// Chats and texts come from the database: those in the body are ignored, else any caller could write anything anywhere.
+// Names are spelled as the calls spell them, some in Italian, some with underscores.
 
 const ignored = z.unknown().optional()
 const nome = FilledText(100)
@@ -21,7 +21,7 @@ const notice = <B extends z.ZodType>(summary: string, body: B) =>
     idempotent: true,
   })
 
-/** What the Telegram Health Check says when all is well; when it is not, the call is refused with what is wrong. */
+/** Answer of the Telegram Health Check when all is well; otherwise the call fails and the error names the fault. */
 export const BotCheck = z.object({
   /** `OK` and the figures below in one line, for the card. */
   status: z.string(),

@@ -3,7 +3,7 @@ import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Message, Stato } from '../fields.ts'
 
-// Attesa Conti: one change for all that are selected, all or none.
+// Attesa Conti: one change for all selected accounts, all or none.
 
 const NOTHING_TO_DO = "Seleziona almeno un'azione da applicare"
 

@@ -31,9 +31,9 @@ const Collegamenti = z.union([
 const EffettoCollegamenti = z.object({
   /** Each link as a sentence. */
   creati: z.array(z.object({ idSala: z.number(), nomeSala: z.string(), frase: z.string() })),
-  /** What is left out, and why. */
+  /** Rooms left out, each with the reason. */
   esclusi: z.array(z.object({ idSala: z.number(), nomeSala: z.string(), motivo: z.string() })),
-  /** What was looked at: only exactly this is saved. */
+  /** Fingerprint of the effect the caller saw: only exactly this effect is saved. */
   impronta: Impronta,
 })
 
@@ -45,7 +45,7 @@ const Orari = z.object({
     .max(100)
     .optional(),
   daSala: Id.optional(),
-  /** What the rooms have and is not among these goes. */
+  /** Removes all closing windows of the rooms that are not among these. */
   sostituisci: z.boolean(),
 })
 

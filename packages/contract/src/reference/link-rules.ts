@@ -15,7 +15,7 @@ const Quota = z
   .default(null)
 const Parole = z.array(FilledText(100)).max(20, 'Massimo 20 parole.').default([])
 
-/** What a link asks of a message beside its kind (rule: link/conditions). */
+/** Conditions a link puts on a message beside its kind (rule: link/conditions). */
 export const FiltroCollegamento = z
   .object({
     tutte: Parole,
@@ -29,7 +29,7 @@ export const FiltroCollegamento = z
     contenuto: z.enum(['testo', 'foto']).nullable().default(null),
     quotaMin: Quota,
     quotaMax: Quota,
-    /** Up to so many seconds are added to the delay. */
+    /** The most seconds added to the delay. */
     dispersione: WholeNumber.default(0),
     ore: z.object({ dalle: Ora, alle: Ora }).nullable().default(null),
     /** The only topic of the source it sends from; 1 is General. */
@@ -63,7 +63,7 @@ export const RegolaScritta = z.object({
   confermare: z.boolean().default(false),
 })
 
-/** A link with all it asks, and the sentence that says so. */
+/** A link with all its conditions, and its sentence. */
 export const RegolaLetta = z.object({
   tipo: TipoCollegamento,
   idSala: z.number(),
@@ -92,7 +92,7 @@ export const RegolaLetta = z.object({
   frase: z.string(),
 })
 
-/** What the rules of a tipster or sparax became, one change each. */
+/** A version of the rules of a tipster or sparax, one per change. */
 export const VersioneRegole = z.object({
   numero: z.number(),
   data: WireDateTime,
@@ -190,7 +190,7 @@ export const linkRuleEndpoints = {
         idSala: z.number(),
         nomeSala: z.string(),
         manda: z.boolean(),
-        /** When, if it came now; null where it does not go. */
+        /** When it would leave if it arrived now; null where it would not. */
         quando: WireDateTime.nullable(),
         conferma: z.boolean(),
         motivo: z.string(),
@@ -204,7 +204,7 @@ export const linkRuleEndpoints = {
     body: ProvaRegole,
     answer: z.object({
       bet: z.number(),
-      /** There were more, the newest were looked at. */
+      /** Only the newest messages were tried; there were more. */
       limitata: z.boolean(),
       sale: z.array(
         z.object({

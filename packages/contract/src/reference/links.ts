@@ -52,13 +52,13 @@ const timing = {
   giorniMassimi: WholeNumber.nullable().default(null),
   etaMassima: WholeNumber.nullable().default(null),
 }
-/** What a link asks from its first moment; nothing unless said (rule: link/conditions). */
+/** Conditions a link has from its creation; none by default (rule: link/conditions). */
 const conditions = {
   filtro: FiltroCollegamento.nullable().default(null),
   confermare: z.boolean().default(false),
   argomento: z.number().int().min(2).nullable().default(null),
 }
-/** The book chosen before the room, when the caller says it: a room of another one is refused. */
+/** `idBook`, if sent, is the book chosen before the room: a room of another book is refused. */
 const chosen = { idTipster: Choice, idBook: Choice.optional(), idSala: Choice }
 const Keyword = FilledText(200)
 

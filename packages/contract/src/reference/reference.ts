@@ -6,7 +6,7 @@ import { ChatId, Id, Stato, WireDateTime } from '../fields.ts'
 export const Valuta = z.object({ valuta: z.string(), cambio: z.number(), simbolo: z.string() })
 export const Book = z.object({ idBook: z.number(), nomeBook: z.string(), pathFoto: z.string().nullable() })
 
-/** Grows with every change. Sent back with an edit, it tells the editor of a change in between. */
+/** Grows with every change. Sent back with an edit, it detects a change in between. */
 const version = z.number()
 /** Books and currencies as their own lists have them; embedded in others they carry no version. */
 export const ValutaEntry = Valuta.extend({ version })
@@ -32,7 +32,7 @@ const venueCommon = {
   passivo: z.boolean(),
   /** Its book takes nothing any more. */
   bloccata: z.boolean(),
-  /** What its book still takes on a bet, in its currency; null for as much as is played. */
+  /** The most its book takes on a bet, in its currency; null for no limit. */
   limiteImporto: z.number().nullable(),
 }
 
@@ -53,7 +53,7 @@ export const Sala = z.object({
   accettaDaSolo: z.boolean(),
   /** In the room's currency. */
   accettaImportoMax: z.number().nullable(),
-  /** How far an answer's odds may lie from the bet's. */
+  /** The allowed distance of an answer's odds from the bet's. */
   accettaScartoQuota: z.number().nullable(),
   /** Only answers of the authors let through are read. */
   filtroAutori: z.boolean(),

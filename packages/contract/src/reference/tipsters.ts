@@ -52,7 +52,7 @@ export const NewTipster = z.object({
   ...optional,
 })
 /**
- * Merges what is sent: limits, required amount and acceptance screens send their own fields only (rule: venue/merge).
+ * Merges the sent fields: the limits, required-amount and acceptance screens send only theirs (rule: venue/merge).
  */
 export const TipsterEdit = z.object({
   idTipster: Id,

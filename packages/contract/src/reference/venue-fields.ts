@@ -1,6 +1,6 @@
 import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
 
-// A venue has one key inside; on the wire each kind has its own number and name, under names of its own. Here they meet.
+// A venue has one key in the database. On the wire each kind has its own number and its own field names, mapped here.
 
 export const VENUE_FIELDS = {
   sala: { id: 'idSala', nome: 'nomeSala' },

@@ -22,7 +22,7 @@ import {
 import { authors, authorsEdit } from './authors.ts'
 import { Altro, Sala, Sito } from './reference.ts'
 
-// Rooms, sites and others are created whole and edited by merging what is sent: a field left out stays, null empties
+// Rooms, sites and others are created whole and edited by merging the sent fields: a field left out stays, null empties
 // it. Fields the caller's role may not edit keep their stored value without an error (rule: venue/money-is-admins).
 
 const money = {
@@ -31,7 +31,7 @@ const money = {
   saldoOutstandingBase: Balance,
   saldoFreerollBase: Balance,
 }
-/** What a new venue gets when nothing is said. */
+/** Defaults of a new venue. */
 const defaults = {
   percentualeImporto: SharePercent.default(100),
   idValuta: ValutaKey.default('EUR'),
@@ -59,8 +59,8 @@ const salaOptional = {
 }
 export const NewSala = z.object({ nomeSala: Name, idBook: Choice, ...defaults, ...money, ...salaOptional })
 /**
- * Book and currency of a room are fixed once it exists (rule: venue/currency-locked); a changed one in the body is not
- * looked at.
+ * Book and currency of a room are fixed once it exists (rule: venue/currency-locked); changed ones in the body are
+ * ignored.
  */
 export const SalaEdit = z.object({
   idSala: Id,

@@ -14,22 +14,22 @@ export const Inoltro = z.object({
   da: z.array(z.object({ tipo: z.enum(['sparax', 'canale']), nome: z.string() })),
   /** Its beginning. */
   testo: z.string(),
-  /** What it carries beside its text, in Italian; null for a text alone. */
+  /** Content beside its text, in Italian; null for a text alone. */
   contenuto: z.string().nullable(),
   /** When its author posted it. */
   data: WireDateTime,
-  /** Where it stands, for members of the chat; null where messages have no address. */
+  /** Link to the message, for members of the chat; null in chats whose messages have no link. */
   link: z.string().nullable(),
   /** When its author changed it last. */
   modificatoAt: WireDateTime.nullable(),
   /** When it was taken back. */
   ritiratoAt: WireDateTime.nullable(),
-  /** One of the same chat, minutes before, that looks like this one; nothing was held back for it. */
+  /** A message of the same chat minutes before that resembles this one; no send was held back for it. */
   doppione: z.object({ idInoltro: z.number(), motivo: z.enum(['testo', 'immagine']) }).nullable(),
 })
 
 const InoltroInElenco = Inoltro.extend({
-  /** Rooms and recipients by what became of it there. */
+  /** Rooms and recipients counted by the state of their copy. */
   conteggi: z.object({
     inviati: z.number(),
     inPartenza: z.number(),
@@ -49,7 +49,7 @@ export const RigaInoltro = z.object({
   /** The room's book; empty for a channel. */
   nomeBook: z.string(),
   stato: StatoPercorso,
-  /** Why it gets it, or why not; Italian. A sparax's delay is told to SUPERADMIN alone. */
+  /** Why it gets it, or why not; Italian. Only SUPERADMIN sees a sparax's delay. */
   motivo: z.string(),
   /** Who decided on it; null for the bot. */
   username: z.string().nullable(),
@@ -58,12 +58,12 @@ export const RigaInoltro = z.object({
   link: z.string().nullable(),
   /** The copy carries an edit of its author. */
   modificata: z.boolean(),
-  /** The copy an edit should have changed was gone: the message was sent anew. */
+  /** The copy an edit should have changed was gone: the message was sent again. */
   rimandata: z.boolean(),
 })
 
 export const PercorsoInoltro = Inoltro.extend({
-  /** Of the message as it was looked at. */
+  /** Version of the message shown. */
   versione: z.number(),
   /** Which copies of a message that was taken back say so. */
   richiamo: z.array(RigaRichiamo),

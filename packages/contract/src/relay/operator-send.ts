@@ -21,11 +21,11 @@ export const SentBet = z.object({
   sentAt: WireDateTime.nullable(),
 })
 
-/** When a room's message leaves by what is known now. */
+/** Estimate of when a room's message leaves. */
 export const PartenzaSala = z.object({
   idSala: z.number(),
   nomeSala: z.string(),
-  /** The first and the last of its messages; null while nobody can say: its chat is paused, or a text is rewritten first. */
+  /** Its first and last message; null while unknown: its chat is paused, or its text is rewritten first. */
   partenza: WireDateTime.nullable(),
   fine: WireDateTime.nullable(),
   /** Seconds from now to `partenza`. */
@@ -35,13 +35,13 @@ export const PartenzaSala = z.object({
   inPausa: z.boolean(),
   /** The room's text is rewritten by its prompt first, which takes some seconds. */
   riscrittura: z.boolean(),
-  /** The closing window it stands in at that moment; an operator's send leaves all the same. */
+  /** The closing window the room is in at that moment; an operator's send leaves all the same. */
   chiusa: z.object({ dalle: z.string(), alle: z.string() }).nullable(),
 })
 
 /**
- * What became of a send: how many rooms got it queued, which ids were unknown, which bets had been stopped, which rooms
- * are closed now.
+ * Result of a send: how many rooms got it queued, which ids were unknown, which bets had been stopped, which rooms are
+ * closed now.
  */
 export const SendResult = z.object({
   message: z.string(),
@@ -50,7 +50,7 @@ export const SendResult = z.object({
   /** Stopped by an operator or taken back by their tipster: not sent. */
   idFermate: z.array(z.number()),
   saleChiuse: z.array(z.string()),
-  /** By which its progress is followed. */
+  /** Key to follow its progress. */
   idSpedizione: z.number(),
   /** When each room's message leaves, as estimated before. */
   sale: z.array(PartenzaSala),
@@ -119,7 +119,9 @@ export const relayEndpoints = {
     body: z.object({
       idReceivedBet: Id,
       sales: z.array(z.union([Id, z.object({ idSala: Id })])).max(1000),
-      /** Rooms that were shown as having the bet: one it reached since is told as well. Absent: only those of `sales`. */
+      /**
+       * Rooms shown as having the bet; rooms it reached since are notified too. Absent: only those of `sales`.
+       */
       viste: z.array(Id).max(1000).optional(),
       ...telegramFlag,
     }),

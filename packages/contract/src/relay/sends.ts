@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { ChatId, Id, Message, SeenVersion, WireDateTime } from '../fields.ts'
 import { ChosenRooms, PartenzaSala } from './operator-send.ts'
 
-/** Where a bet stands with a room, from the decision to the message. */
+/** State of a bet for a room, from the decision to the message. */
 export const StatoPercorso = z.enum([
   /** Decided, waits for its time; everything is checked again then. */
   'previsto',
@@ -15,7 +15,7 @@ export const StatoPercorso = z.enum([
   'in_pausa',
   'in_invio',
   'inviato',
-  /** Telegram never answered: it may stand in the chat or not. */
+  /** Telegram never answered: it may or may not be in the chat. */
   'incerto',
   'fallito',
   /** Dropped when it fell due: room closed or not active, event too far off, ... */
@@ -41,7 +41,7 @@ export const RigaPercorso = z.object({
   username: z.string().nullable(),
   previsto: WireDateTime.nullable(),
   inviato: WireDateTime.nullable(),
-  /** The message in Telegram; null until it stands there, and in chats whose messages have no address. */
+  /** Link to the message in Telegram; null until it is sent, and in chats whose messages have no link. */
   link: z.string().nullable(),
   /** The room's copy carries an edit of the tipster. */
   modificata: z.boolean(),
@@ -49,12 +49,12 @@ export const RigaPercorso = z.object({
   rimandata: z.boolean(),
 })
 
-/** What a person says of a message nobody knows to have arrived. */
+/** Decision of a person on an uncertain message. */
 export const AzioneInvio = z.enum(['arrivato', 'reinvia', 'annulla'])
-/** Messages settled at once, and shown in the list of what is to be settled. */
+/** The most messages settled at once, and listed as to be settled. */
 export const MOST_RESOLVED = 2_000
 
-/** Where a copy that is taken back stands. */
+/** Where a copy is recalled. */
 export const LuogoRichiamo = z.enum(['sala', 'drop', 'staff', 'sparax', 'canale'])
 
 /** A place that has a copy of a bet that was taken back. */
@@ -66,13 +66,13 @@ export const RigaRichiamo = z.object({
     'in_corso',
     /** Its copies are marked in their place. */
     'segnata',
-    /** They could not be changed: the withdrawal stands under them. */
+    /** They could not be changed: the withdrawal was sent as a reply to them. */
     'risposta',
-    /** Somebody had deleted them in their chat; the withdrawal stands there by itself. */
+    /** They had been deleted in their chat: the withdrawal was sent as a message without a reply. */
     'eliminata',
     'non_riuscita',
   ]),
-  /** Why it is not marked yet, or not at all; Italian. */
+  /** Why it is not marked, yet or at all; Italian. */
   motivo: z.string().nullable(),
 })
 
@@ -81,32 +81,31 @@ export const Percorso = z.object({
   idReceivedBet: z.number(),
   /** Stopped by an operator or taken back by its tipster. */
   stoppedAt: WireDateTime.nullable(),
-  /** It was its tipster: until it is stopped by the staff too this can be undone. */
+  /** Taken back by its tipster; can be undone until the staff stops it too. */
   ritirataAt: WireDateTime.nullable(),
   /** Which copies of a bet that was taken back say so. */
   richiamo: z.array(RigaRichiamo),
-  /** What the tipster made of the text after the money stood on the old one; null once somebody has looked. */
+  /** The tipster's text, changed after money was played on the old one; null once reviewed. */
   modificaDopoDrop: z.string().nullable(),
   /** Rooms have the bet as it was before the staff changed its text. */
   daCorreggere: z.boolean(),
-  /** Of the bet as it was looked at. */
+  /** Text version of the bet shown. */
   textVersion: z.number(),
-  /** A bet of the same tipster minutes before that looks like this one; nothing was held back for it. */
+  /** A bet the same tipster posted minutes before that resembles this one; no send was held back for it. */
   doppione: z.object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) }).nullable(),
   righe: z.array(RigaPercorso),
 })
 
 /**
- * What was read from a bet's picture: a proposal until somebody confirms it, a person or the rule
- * (rule: picture/proposal).
+ * Text read from a bet's picture: a proposal until a person or the rule confirms it (rule: picture/proposal).
  */
 export const LetturaImmagine = z.object({
   idReceivedBet: z.number(),
-  /** `nessuna`: nobody was to read it. */
+  /** `nessuna`: no reading was requested. */
   stato: z.enum(['nessuna', 'in_attesa', 'letta', 'non_letta']),
   fonte: z.enum(['modello', 'ocr']).nullable(),
   testo: z.string().nullable(),
-  /** Why nothing was read, or why the model did not; Italian. */
+  /** Why there is no reading, or none by the model; Italian. */
   errore: z.string().nullable(),
   /** Who confirmed the bet's text; `sistema` for the rule. Null while it is to be confirmed. */
   confermataDa: z.string().nullable(),
@@ -145,15 +144,15 @@ export const InvioIncerto = z.object({
   stato: z.enum(['incerto', 'fallito']),
   scopo: z.string(),
   chatId: ChatId,
-  /** What people call the chat. */
+  /** Display name of the chat. */
   chat: z.string(),
   idReceivedBet: z.number().nullable(),
   idSala: z.number().nullable(),
   /** Its beginning. */
   testo: z.string(),
-  /** What its bet says by now, where that was changed since: what leaves when it is sent again. Null where it was not. */
+  /** Current text of its bet, which a resend sends; null if the text is unchanged. */
   testoOra: z.string().nullable(),
-  /** Of the bet; null for what is about none. */
+  /** Text version of the bet; null for messages about none. */
   textVersion: z.number().nullable(),
   foto: z.number(),
   previsto: WireDateTime,
@@ -171,20 +170,20 @@ export const InvioInAttesa = z.object({
   da: z.string(),
   /** Its beginning. */
   testo: z.string(),
-  /** What the tipster says, where the staff gave the bet another text; null where they did not. */
+  /** The tipster's text, where the staff gave the bet another; null where they did not. */
   testoTipster: z.string().nullable(),
   foto: z.number(),
   /** When its author posted it. */
   data: WireDateTime,
   /** Since when the first of its sends waits. */
   dal: WireDateTime,
-  /** When it is dropped if nobody decides; null: never. */
+  /** When it is dropped without a decision; null: never. */
   scade: WireDateTime.nullable(),
   sale: z.array(
     z.object({
       /** Of the send: an idInstradamento for a bet, an idInoltroDestinazione for the others. */
       id: z.number(),
-      /** Of the bet or message, with which a decision says what was seen. */
+      /** Version of the bet or message; a decision sends it to state what the caller saw. */
       versione: z.number(),
       /** The room, or the channel's recipient. */
       nome: z.string(),
@@ -221,21 +220,21 @@ export const Accantonato = z.object({
   /** Who wrote it; empty when Telegram does not say. */
   mittente: z.string(),
   tipo: z.enum(['messaggio', 'modifica', 'reazione', 'bot']),
-  /** What it carries beside its text, in Italian; null for a text alone. */
+  /** Content beside its text, in Italian; null for a text alone. */
   contenuto: z.string().nullable(),
   testo: z.string(),
   /** When it was written. */
   data: WireDateTime,
   accantonato: WireDateTime,
-  /** Where it stands, for members of the chat; null where messages have no address. */
+  /** Link to the message, for members of the chat; null in chats whose messages have no link. */
   link: z.string().nullable(),
   /** Why, in Italian. */
   motivo: z.string(),
-  /** The fault as the program tells it. */
+  /** The error message of the program. */
   errore: z.string().nullable(),
 })
 
-/** A send as it was seen: one that says something else by now is refused. */
+/** A send with the version the caller saw; refused if it has changed. */
 const SeenSend = z.object({ id: Id, versione: z.number().int() })
 
 const chatParams = z.object({ chatId: z.coerce.number().int() })
@@ -295,7 +294,7 @@ export const botEndpoints = {
     answer: z.object({
       message: z.string(),
       risolti: z.number(),
-      /** Settled by somebody else meanwhile, or not there. */
+      /** Settled by another user meanwhile, or unknown. */
       giaRisolti: z.number(),
       /** Not sent again: their bet was stopped or deleted. */
       betFermate: z.number(),
@@ -423,7 +422,7 @@ export const botEndpoints = {
     summary: 'Somebody has looked at what the tipster changed after the drop',
     access: OPERATORS,
     params: z.object({ id: Id }),
-    /** What he looked at: a later change is looked at by itself. */
+    /** The change the caller reviewed; a later change needs its own review. */
     body: z.object({ modificaDopoDrop: z.string().max(5000).optional() }).nullish(),
     answer: Message,
     errors: ['BET_NOT_FOUND', 'BET_CHANGED'],

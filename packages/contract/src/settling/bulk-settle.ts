@@ -16,7 +16,7 @@ const NOTHING_CHOSEN = 'Scegli che cosa cambiare'
 const ONE_SELECTION = 'Le bet si scelgono per codice, per filtri o per proposta: uno dei tre'
 const name = z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional()
 
-/** What is set on each bet; absent leaves it, null takes it away. */
+/** Values set on each bet; an absent field stays, null clears it. */
 export const BulkFields = z.object({
   esito: Esito.optional(),
   fascia: name,
@@ -36,7 +36,7 @@ const BULK = {
     .min(1, NOTHING_SELECTED)
     .max(20_000)
     .optional(),
-  /** Of those selected by filters, the ones left out. */
+  /** Ids excluded from a selection by filters. */
   tranne: z.array(Id).max(MOST_BETS).optional(),
   modifica: BulkFields.optional(),
 }
@@ -57,18 +57,18 @@ export const BulkChange = bulk().superRefine(requireOneSelection)
 /** Accounts as the screens of accounting call them. */
 export const ACCOUNT_GENRES = ['tipster', 'sala', 'sito', 'altro', 'conto'] as const
 
-/** What a change does to one account, in its currency. */
+/** Effect of a change on one account, in its currency. */
 export const AccountEffect = z.object({
   idAccount: z.number(),
   genere: z.enum(ACCOUNT_GENRES),
-  /** What its kind calls it by. */
+  /** Id within its kind. */
   id: z.number(),
   nome: z.string(),
   valuta: z.string(),
   simbolo: z.string(),
   /** Bets of the change that are worth something else to it. */
   bet: z.number(),
-  /** What those bets are worth to it now, and after; an open one counts as lost. */
+  /** Value of those bets to the account before and after; an open bet counts as lost. */
   prima: z.number(),
   dopo: z.number(),
   differenza: z.number(),
@@ -86,17 +86,17 @@ const TouchedWeek = z.object({
   stato: z.enum(['inviata', 'chiusa']),
 })
 
-/** Why somebody else has to confirm. */
+/** Reasons that require a second person. */
 export const SECOND_REASONS = ['importo', 'inviata'] as const
 
 export const Effect = z.object({
-  /** Of what was seen: bets with their versions, what changes, what it does. Only exactly that is executed. */
+  /** Fingerprint of the bets with their versions, the changes and their effect. Only exactly that is executed. */
   impronta: z.string(),
   /** Bets that change. */
   bet: z.number(),
   /** Bets that are so already. */
   invariate: z.number(),
-  /** From what to what, and how many. */
+  /** Old and new value, and the number of bets. */
   cambi: z.array(
     z.object({
       campo: z.enum(['esito', 'fascia', 'sport', 'dropChiusura']),
@@ -114,13 +114,13 @@ export const Effect = z.object({
       motivi: z.array(z.enum(SECOND_REASONS)),
       soglia: z.number(),
       bet: z.array(z.number()),
-      /** Whether anybody but the caller may confirm. */
+      /** Whether another user may confirm. */
       altri: z.boolean(),
     })
     .nullable(),
 })
 
-/** What came of it: done, or waiting for a second person. */
+/** Outcome: done, or waiting for a second person. */
 export const BulkOutcome = z.object({
   stato: z.enum(['fatta', 'in attesa']),
   /** Bets changed, or that would be. */

@@ -27,9 +27,9 @@ export const Conferma = z.object({
 })
 
 export const ConfermaDetail = Conferma.extend({
-  /** What it would do now; null once it is decided. */
+  /** Its current effect; null once it is decided. */
   effetto: Effect.nullable(),
-  /** What stands now is no longer what was asked for: it cannot be confirmed any more. */
+  /** The current data differ from those of the request: it can no longer be confirmed. */
   cambiata: z.boolean(),
   /** At most the first 200. */
   voci: z.array(
@@ -58,11 +58,11 @@ export const secondPersonEndpoints = {
     summary: 'When a second person is asked for, and whether there is one',
     access: SETTLERS,
     answer: z.object({
-      /** Beyond so many EUR; 0 never. */
+      /** EUR above which a second person is required; 0: never. */
       soglia: z.number(),
       /** Of settled bets a sent statement counted. */
       dopoEstratto: z.boolean(),
-      /** Whether anybody but the caller may confirm. */
+      /** Whether another user may confirm. */
       altri: z.boolean(),
     }),
   }),

@@ -8,9 +8,9 @@ import { SETTLERS } from './second-person.ts'
 
 export const SCORE_SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
 
-/** What a score proposes; nothing is settled by it. */
+/** Outcome a score proposes; it settles nothing. */
 export const Proposal = z.object({
-  /** Null: nothing may be proposed, and `motivo` says why or what is needed. */
+  /** Null: no proposal; `motivo` says why or what is needed. */
   esito: Esito.exclude(['Open']).nullable(),
   motivo: z.string(),
 })
@@ -26,7 +26,7 @@ export const SportEvent = z.object({
   al: WireDateTime,
   bet: z.number(),
   aperte: z.number(),
-  /** As it was typed; null until somebody enters it. */
+  /** As typed; null until it is entered. */
   risultato: z.string().nullable(),
   inseritoDa: z.string().nullable(),
 })
@@ -39,7 +39,7 @@ export const EventBet = z.object({
   esito: Esito,
   tot: z.number(),
   totTipster: z.number(),
-  /** What was read of it, leg by leg; null where a leg was not understood. */
+  /** The selections read from its text, leg by leg; null for a leg that was not understood. */
   selezioni: z.array(z.string().nullable()),
   proposta: Proposal,
 })
@@ -54,9 +54,9 @@ const OtherEvent = z.object({
 
 export const SportEventDetail = SportEvent.extend({
   bets: z.array(EventBet),
-  /** What may be the same event, for a person to see. */
+  /** Possible duplicates of the event, for a person to judge. */
   simili: z.array(OtherEvent.extend({ aperte: z.number() })),
-  /** Other names of this match, as a person put them together. */
+  /** Other names of this match, merged by a person. */
   uniti: z.array(OtherEvent),
 })
 
@@ -122,7 +122,7 @@ export const settlingEndpoints = {
     access: SETTLERS,
     body: z.object({
       ordine: z.enum(QUEUE_ORDERS).default('data'),
-      /** True: also bets nobody played or dropped. */
+      /** True: also bets that were neither played nor dropped. */
       tutte: z.boolean().default(false),
       /** Left for later by the caller. */
       saltate: z.array(Id).max(1000).default([]),
@@ -132,7 +132,7 @@ export const settlingEndpoints = {
       bets: z.array(QueuedBet),
       /** Open bets of the queue, those before others and those left for later included. */
       rimaste: z.number(),
-      /** Before somebody else right now. */
+      /** Bets held by other users now. */
       daAltri: z.number(),
       /** Bets settled in the last hour. */
       ultimaOra: z.object({ mie: z.number(), tutte: z.number() }),

@@ -32,7 +32,7 @@ const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
   Void: 'grey',
 }
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['dal', 'al']
 
 interface AccountBetsProps {
@@ -106,14 +106,14 @@ export function AccountBets(props: AccountBetsProps) {
   )
 }
 
-/** The server sorts by one column: the one chosen last. Sorted by none, the newest come first. */
+/** The server sorts by one column: the one chosen last. Without a sort, the newest come first. */
 function lastSort(before: ListView, { sort }: TableView) {
   const added = sort.find((rule) => !before.sort.some((old) => old.id === rule.id && old.desc === rule.desc))
   const chosen = added ?? sort[0]
   return chosen ? [chosen] : BET_LIST.sort
 }
 
-/** Rows carry the colour of their outcome; an Open one none. */
+/** The colour of a row's outcome; an Open bet has none. */
 function betRowState({ esito }: AccountBet): RowState | undefined {
   const tone = TONES[esito]
   return tone && { tone, label: esito }
@@ -129,7 +129,7 @@ interface BetColumnsInput {
   onPhoto: (bet: AccountBet) => void
 }
 
-/** An account's columns; whose bet it is and when it was settled stand ready for those who want them. */
+/** An account's columns; tipster and settlement date are hidden by default. */
 function accountBetColumns(input: BetColumnsInput): DataColumn<AccountBet>[] {
   const { simbolo, start, showTipster, onOpen, onPhoto } = input
   const { columns } = text
@@ -234,7 +234,7 @@ function BetDate({ bet, start }: { bet: AccountBet; start: string }) {
   )
 }
 
-/** The text opens the bet; while it has to be read from its image, the image stands in its place. */
+/** The text opens the bet; until it is read from the bet's image, the image is shown instead. */
 function BetText({
   bet,
   onOpen,

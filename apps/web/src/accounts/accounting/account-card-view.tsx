@@ -18,7 +18,7 @@ interface AccountCardViewProps {
   entity: ListEntity
   /** Expected values in place of percentages. */
   expected: boolean
-  /** Send mode: what to send of it. The card then leads nowhere. */
+  /** Send mode: the reports to send. The card is then no link. */
   send?: ReactNode
 }
 

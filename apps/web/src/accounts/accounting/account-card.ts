@@ -20,18 +20,18 @@ export interface AccountCard {
   idValuta: string
   simbolo: string
   recap: Omit<Recap, 'id' | 'nome'>
-  /** Percentage, tax or action; freeroll stands apart, expected values take its place. */
+  /** Percentage, tax or action; freeroll is separate, replaced by the expected values. */
   terms: readonly CardTerm[]
   /** A tipster's freeroll, a venue's freerollReale. */
   freeroll: number
-  /** Our share of a venue; null of a tipster, who has none. */
+  /** Our share of a venue; null for a tipster. */
   percentualeImporto: number | null
   /** Waiting (IN ATTESA) or confirmed; null where accounts are not confirmed. */
   conti: boolean | null
   /** Free or limited betting; tipsters only. */
   accettazione: boolean | null
   book: { idBook: number; nomeBook: string } | null
-  /** What was sent of its latest period, beside today. */
+  /** The statement of its latest period as sent, and its closing today. */
   estratto: Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]['estratto']
   verifica: Verifica
 }

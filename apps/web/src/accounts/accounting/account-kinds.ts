@@ -6,7 +6,7 @@ import type { Altro, Sala, Sito } from '#web/reference/reference/public/venue.ap
 import { contiText as text } from './account.it.ts'
 import type { Account, Term } from './account.ts'
 
-// One description per kind of account: what the one template shows of it.
+// One description per kind of account, for the common template.
 
 export function tipsterAccount(tipster: Tipster): Account {
   return {
@@ -62,7 +62,7 @@ export function altroAccount(altro: Altro): Account {
     nome: altro.nomeAltro,
     label: 'Altro',
     book: null,
-    // The block is there only when one of them is not zero.
+    // The block is shown only if one of them is not zero.
     terms: shown.some(({ percent }) => percent !== 0) ? shown : [],
   }
 }

@@ -30,7 +30,7 @@ interface AccountListProps {
   onRetry: () => void
   filters: CardFilters
   onFilters: (change: CardFilters) => void
-  /** Send mode: the bar above the cards, and what stands in each. */
+  /** Send mode: the bar above the cards, and the content of each card. */
   sendBar?: ((shown: readonly AccountCard[]) => ReactNode) | undefined
   sendOf?: ((card: AccountCard) => ReactNode) | undefined
 }
@@ -82,7 +82,7 @@ export function AccountList(props: AccountListProps) {
   )
 }
 
-/** SALDO TOTALE of what is shown, by currency. */
+/** SALDO TOTALE of the listed accounts, by currency. */
 function Totals({
   cards,
   all,
@@ -139,7 +139,7 @@ function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
   )
 }
 
-/** What the balances mean. */
+/** Explains the balances. */
 function BalanceInfo({ onClose }: { onClose: () => void }) {
   return (
     <Dialog width={500} title={text.info} onClose={onClose}>

@@ -34,7 +34,7 @@ interface AccountSummaryProps {
   error: string | null
   onRetry: () => void
   handlers: SummaryHandlers
-  /** What is known of the account besides, above the lines. */
+  /** Further data of the account, above the lines. */
   before?: ReactNode
   /** Lines of this account alone, below the others. */
   more?: ReactNode
@@ -44,7 +44,7 @@ interface AccountSummaryProps {
 
 type LineKey = Exclude<keyof typeof LINES, 'numeroOpen' | 'roi'>
 
-/** The figures of an account over a period, line by line. Each opens what it is made of. */
+/** The figures of an account over a period, line by line. Each opens its composition. */
 export function AccountSummary(props: AccountSummaryProps) {
   const { account, data, recap, recapFailed, error, onRetry, handlers, before, more, footer } = props
   const conto = isConto(account)
@@ -137,7 +137,9 @@ export function AccountSummary(props: AccountSummaryProps) {
   )
 }
 
-/** A balance's sign says little: what is to be done with it does. The house's own owe nobody. */
+/**
+ * Whether a balance is to be paid or collected, which its sign alone does not tell. The house's own accounts have none.
+ */
 function owedText(account: Account, saldo: number | undefined): string | undefined {
   if (isConto(account) || saldo === undefined) return undefined
   return accountsText.owed[owed(account.kind === 'tipster' ? 'tipster' : 'venue', saldo)]
@@ -187,7 +189,7 @@ function OpenCount({ value, failed, onOpen }: OpenCountProps) {
   )
 }
 
-/** What a cashout of everything would be charged at the end of the period (rule: account/expected-values). */
+/** Charges on a cashout of the whole balance at the end of the period (rule: account/expected-values). */
 function Expected({
   account,
   recap,

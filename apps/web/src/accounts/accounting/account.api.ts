@@ -15,7 +15,7 @@ const LOAD: Record<EntityKind, (id: number, signal: AbortSignal) => Promise<Acco
   altro: (id, signal) => api('GET /api/v1/altro/:id', { params: { id }, signal }).then(altroAccount),
 }
 
-/** Whose account it is and what it is kept by. The screen itself says when there is none. */
+/** The account's holder and terms. The screen itself shows that there is none. */
 export const entityAccountQuery = (kind: EntityKind, id: number) =>
   queryOptions({
     queryKey: [...REFERENCE_KEY, kind, 'account', id],
@@ -23,7 +23,7 @@ export const entityAccountQuery = (kind: EntityKind, id: number) =>
     retry: false,
   })
 
-/** The same for a house account, of which nothing has to be asked. */
+/** The same for a house account, which needs no call. */
 export const contoAccountQuery = (name: string) =>
   queryOptions({
     queryKey: [...REFERENCE_KEY, 'conto', 'account', name],
@@ -98,14 +98,14 @@ export const accountBetsQuery = (account: Account, period: Period, view: ListVie
     },
   })
 
-/** Freeroll balance and what a cashout of everything would charge, at the end of the period. */
+/** Freeroll balance and the charges on a cashout of the whole balance, at the end of the period. */
 export const recapQuery = (kind: EntityKind, id: number, endDay: string) =>
   apiQuery([...ACCOUNTING_KEY, 'account', kind, id, 'recap', endDay], 'GET /api/v1/conto/:entity/recap/:id', {
     params: { entity: kind, id },
     query: { endDate: `${endDay}T23:59:59` },
   })
 
-/** SALDO TOTALE BET DUPLICATE is asked for from here on (rule: account/duplicates). */
+/** Start of the period of SALDO TOTALE BET DUPLICATE (rule: account/duplicates). */
 export const DUPLICATES_FROM = '2000-01-01'
 
 export const duplicatesQuery = (account: Account, end: string) =>

@@ -44,7 +44,7 @@ export const ACCOUNT_DIALOGS = [
   'dichiara',
   'dichiarazione',
 ] as const
-/** What may stand on top of another: a new movement, from its list too (`?cashflow=periodo&nuovo=cashflow`). */
+/** Dialogs that open over another: a new movement, from its list too (`?cashflow=periodo&nuovo=cashflow`). */
 export const OVER_ACCOUNT = ['nuovo'] as const
 
 /** An account: `dal=2026-11-16&al=2026-11-21&pagina=2`. Without dates: today. */

@@ -19,21 +19,21 @@ export interface Account {
   kind: EntityKind | 'conto'
   /** The entity's id; of a conto its number (rule: call/names-of-accounts), or -1 for one that does not exist. */
   id: number
-  /** `no-drop`, `scarti-quota`, `freeroll`, or what the address says. */
+  /** `no-drop`, `scarti-quota`, `freeroll`, or the conto of the address. */
   conto: string | null
   /** Title of its screen. */
   nome: string
-  /** What its movements' notes call it; null of a conto, which has no movements of its own. */
+  /** Its label in the notes of its movements; null for a conto, which has no movements. */
   label: 'Tipster' | VenueLabel | null
   stato: Stato | null
   book: { idBook: number; nomeBook: string } | null
   idValuta: string
   simbolo: string
-  /** Percentages of the card, in their order; none: no such block. */
+  /** Percentages of the card, in order; if empty, the block is left out. */
   terms: readonly Term[]
   saldoOutstandingBase: number
   saldoFreerollBase: number
-  /** Of a venue: our share of each amount. Null where there is none to speak of. */
+  /** Of a venue: our share of each amount. Null where it has none. */
   percentualeImporto: number | null
   /** Of a tipster. */
   action: number

@@ -21,7 +21,7 @@ export interface ComEraRow {
 
 interface ComEraDialogProps {
   title: string
-  /** What a row is. */
+  /** Heading of the rows. */
   heading: string
   giorno: string
   onGiorno: (giorno: string) => void

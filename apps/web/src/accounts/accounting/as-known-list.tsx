@@ -15,7 +15,7 @@ interface ComEraListProps {
   onClose: () => void
 }
 
-/** SALDO TOTALE of every account of a list, as it was known and as it is; what changed most comes first. */
+/** SALDO TOTALE of every account of a list, as it was known and as it is now; the largest change comes first. */
 export default function ComEraList({ kind, cards, giorno, onGiorno, onClose }: ComEraListProps) {
   const { data, error, refetch } = useQuery(cardsQuery(kind.entity, giorno))
   return (
@@ -46,6 +46,6 @@ function compared(now: readonly AccountCard[], then: readonly AccountCard[]): Co
     .sort((a, b) => change(b) - change(a))
 }
 
-/** Also what it was called then. */
+/** The name, with the former one if it differs. */
 const nameOf = (now: AccountCard, then: AccountCard | undefined): string =>
   then && then.nome !== now.nome ? `${now.nome} (${then.nome})` : now.nome

@@ -48,7 +48,7 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
     return shown.toSorted((a, b) => a.nome.localeCompare(b.nome, 'it'))
   }, [cards, filters])
   const columns = useMemo(() => attesaColumns(kind), [kind])
-  // Only what one sees is changed: a filter set later takes the others out.
+  // Only visible accounts are changed: a filter set later takes the others out.
   const chosen = useMemo(() => rows.filter((card) => selection.has(cardId(card))), [rows, selection])
   const ids = chosen.map(({ id }) => id)
   const change = (part: CardFilters) => setFilters({ ...filters, ...part })
@@ -187,7 +187,7 @@ const ActionPicker = ({ label, options, value, onChange }: ActionPickerProps) =>
   />
 )
 
-/** Name and what can be changed of each; rooms also say whose they are. */
+/** Name and editable fields of each account; rooms also have their book. */
 function attesaColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountCard>[] {
   const { columns } = text
   return [

@@ -11,7 +11,7 @@ interface BalanceDetailsDialogProps {
   onClose: () => void
 }
 
-/** Dettagli Saldo: what was played in the period and what came of it. */
+/** Dettagli Saldo: the stakes of the period and their results. */
 export function BalanceDetailsDialog({ data, simbolo, onClose }: BalanceDetailsDialogProps) {
   return (
     <Dialog width={400} title={text.details} onClose={onClose}>

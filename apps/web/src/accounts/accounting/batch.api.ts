@@ -8,7 +8,7 @@ import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { attesaContiText as text } from './attesa-conti.it.ts'
 import { type BatchActions, type BatchKind, batchBody } from './batch.ts'
 
-// A refusal is told in the server's words; a server that is not reached has a sentence of its own.
+// A refusal is shown in the server's words; an unreachable server has a separate sentence.
 const options = {
   invalidates: [ACCOUNTING_KEY, REFERENCE_KEY],
   failure: (error: unknown) => {

@@ -2,14 +2,14 @@ import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { accountsText } from './accounting.it.ts'
 import { attesaContiText as text } from './attesa-conti.it.ts'
 
-/** What is to change; absent: stays as it is. */
+/** Changes to make; an absent field stays as it is. */
 export interface BatchActions {
   stato?: 'A' | 'S' | 'D' | undefined
   conti?: 'attesa' | 'confermati' | undefined
   accettazione?: 'libero' | 'limitato' | undefined
 }
 
-/** Who is changed in one call: tipsters, or rooms and helpers. */
+/** Kind of account changed in one call: tipsters, or rooms and helpers. */
 export type BatchKind = 'tipster' | 'sala'
 
 /** Why it cannot be applied yet. */
@@ -28,7 +28,7 @@ export function batchBody(ids: readonly number[], { stato, conti, accettazione }
   }
 }
 
-/** The chosen changes in words: the confirmation names what it will do. */
+/** The chosen changes in words, for the confirmation. */
 export function batchChanges({ stato, conti, accettazione }: BatchActions): string[] {
   return [
     ...(stato ? [`${text.columns.stato}: ${statoLabel(stato)}`] : []),

@@ -55,7 +55,7 @@ export function BetAccountFigures({
   )
 }
 
-/** Who gets what of the bet, in euro: venues on one side, tipster and house on the other. */
+/** The shares of the bet in euro: venues on one side, tipster and house on the other. */
 export function BetParties({ data: { bet, profits } }: { data: Explained }) {
   const { venues, others, difference, balances } = betBalance(profits, bet.tot)
   const house = [

@@ -35,7 +35,7 @@ it.each([
   expect(profitFormula(sito, row(esito, profit))).toBe(shown)
 })
 
-it('Scarti Quota stakes nothing: it only ever wins', () => {
+it('Scarti Quota has no stakes: it never loses', () => {
   const scarti = contoAccount('scarti-quota')
   expect(ESITI.map((esito) => profitFormula(scarti, row(esito, profitScartiQuota)))).toEqual([
     '€ 100,00 × 1,90000 = € 190,00',

@@ -12,7 +12,7 @@ export type Profits = Answer<'GET /api/v1/bets/:id/profitti'>
 const ODDS_PLACES = 5
 const odds = (value: number): string => formatOdds(value, ODDS_PLACES)
 
-/** How the profit of a row came about, in figures: `€ 100,00 × 1,90000 − € 100,00 = € 90,00`. */
+/** The computation of a row's profit: `€ 100,00 × 1,90000 − € 100,00 = € 90,00`. */
 export function profitFormula({ conto, simbolo }: Account, bet: AccountBet): string {
   const importo = formatMoney(bet.importo, simbolo)
   const result = `= ${formatMoney(bet.profit, simbolo)}`
@@ -26,7 +26,7 @@ export function profitFormula({ conto, simbolo }: Account, bet: AccountBet): str
   return bet.esito === 'HalfLoss' ? `− ${importo} ÷ 2 ${result}` : `− ${importo} ${result}`
 }
 
-/** What an outcome does to an account, in words. */
+/** Effect of an outcome on an account, in words. */
 export function outcomeRule({ conto }: Account, esito: AccountBet['esito']): string {
   if (conto === 'scarti-quota') return esito === 'Win' || esito === 'HalfWin' ? text.gains : text.risksNothing
   if (esito === 'Open') return text.open
@@ -75,7 +75,7 @@ function contoOrigin(conto: string | null, bet: Bet): string[] {
 const venueId = (drop: Drop, kind: Account['kind']): number | null =>
   kind === 'sala' ? drop.idSala : kind === 'sito' ? drop.idSito : drop.idAltro
 
-/** A bet's whole result, in EUR: what the venues owe is what tipster and house get (rule: profit/sides-agree). */
+/** A bet's whole result, in EUR: the venues owe the sum tipster and house get (rule: profit/sides-agree). */
 export function betBalance(profits: Profits, tot: number) {
   const venues = sum(profits.venues.map(({ profitEur }) => profitEur))
   const others = sum([profits.tipster, profits.noDrop, profits.scartiQuota, profits.freeroll])

@@ -9,7 +9,7 @@ const profitsQuery = (id: number) => ({
   retry: false,
 })
 
-/** A bet as it arrived, its venue drops, and what each party gets of it: all three, or none. */
+/** A bet as it arrived, its venue drops, and each party's share: all three, or none. */
 export function useExplainedBet(id: number) {
   const bet = useQuery(betQuery(id))
   const drops = useBetDrops(id)

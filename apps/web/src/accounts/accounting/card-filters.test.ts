@@ -38,6 +38,6 @@ it('never mixes currencies, and adds cents exactly', () => {
   ])
 })
 
-it('takes nothing from the address that a list cannot show', () => {
+it('ignores values of the address that a list cannot show', () => {
   expect(searchOf(CARD_SEARCH)({ stato: 'X', conti: 'boh', zero: 'si', nome: ' ' })).toEqual({})
 })

@@ -11,7 +11,7 @@ const NOTHING = {
   freerollAtteso: 0,
 }
 
-/** A room's card, with what a test cares about. */
+/** A room's card with the given fields, the others by default. */
 export function makeCard(given: Partial<AccountCard> & { saldo?: number } = {}): AccountCard {
   const { saldo = 100, ...card } = given
   return {

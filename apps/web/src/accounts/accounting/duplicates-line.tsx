@@ -16,7 +16,7 @@ interface DuplicatesLineProps {
   onBets: () => void
 }
 
-/** No Drop only: what duplicated bets have brought since ever, asked for when somebody wants it. */
+/** No Drop only: the total profit of duplicated bets, read on demand. */
 export function DuplicatesLine({ account, end, onBets }: DuplicatesLineProps) {
   const [wanted, setWanted] = useState(false)
   const { data, error, refetch } = useQuery({ ...duplicatesQuery(account, end), enabled: wanted })

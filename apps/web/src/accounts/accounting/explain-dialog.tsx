@@ -17,7 +17,7 @@ interface ExplainDialogProps {
   data: PeriodData
   recap: Recap | undefined
   start: ExplainId
-  /** Opens what a figure is made of in the end: movements, bets. */
+  /** Opens the records a figure is computed from: movements, bets. */
   onSource: (source: NonNullable<ExplainNode['source']>) => void
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** What a figure of an account is, and why it is what it is. */
+/** Explanations of an account's figures. */
 export const explainText = {
   notMade: 'Questa cifra è un dato di partenza: non è la somma di altre.',
   doesNotAdd: (difference: string) =>

@@ -63,7 +63,7 @@ const recapOf = (saldoProfit: number, saldoFr: number): Recap => ({
   freerollAtteso: 0,
 })
 
-it('every balance of an entity is the sum of what it is explained with, to the cent', () => {
+it('every balance of an entity is the sum of its explained parts, to the cent', () => {
   fc.assert(
     fc.property(figures, money, money, (given, profit, fr) => {
       const account = { ...sito, saldoOutstandingBase: toNumber(given.base) }

@@ -5,15 +5,15 @@ import { isConto } from './account.ts'
 import type { BetGroup } from './bet-groups.ts'
 import { explainText as why } from './explain.it.ts'
 
-/** A figure of the card and what it is made of. */
+/** A figure of the card and its composition. */
 export interface ExplainNode {
   label: string
   importo: number
-  /** Why it is what it is, in a sentence. */
+  /** Explanation in a sentence. */
   rule: string
-  /** Figures it is the sum of. */
+  /** Figures that add up to it. */
   parts: readonly ExplainPart[]
-  /** What it is made of in the end. */
+  /** Records it is computed from. */
   source?: 'cashflow' | 'cashflowBefore' | 'deposito' | 'depositoBefore' | BetGroup
 }
 
@@ -163,7 +163,7 @@ function freerollTree(account: Account, recap: Recap): Tree {
   }
 }
 
-/** What the parts of a node miss to be its figure: 0, or the card does not add up and must say so. */
+/** Difference between a node's figure and the sum of its parts. Unless 0, the card does not add up and must say so. */
 export function missing(tree: Tree, id: ExplainId): number {
   const node = tree[id]
   if (!node || node.parts.length === 0) return 0

@@ -17,7 +17,7 @@ export interface ListKind {
   /** Accounts are confirmed week by week: filter, chip and Attesa Conti. */
   hasConti: boolean
   hasAcceptance: boolean
-  /** What can be sent of each. */
+  /** Reports available for each. */
   reports: readonly ReportOption[]
   empty: string
 }

@@ -20,13 +20,13 @@ interface MovementColumnsInput {
   /** Rows of a house account name the entity they come from. */
   showEntity: boolean
   onEntity: (entita: NonNullable<MovementRow['entita']>) => void
-  /** Absent where a movement has no split of its own. */
+  /** Absent where a movement has no split. */
   onDetail: ((row: MovementRow) => void) | undefined
   /** Absent for those who may not delete. */
   onDelete: ((row: MovementRow) => void) | undefined
 }
 
-/** Date, note, amount, user, what kind of movement it is, and what can be done with it. */
+/** Date, note, amount, user, kind of movement, and actions. */
 export function movementColumns(input: MovementColumnsInput): DataColumn<MovementRow>[] {
   const { simbolo, showEntity, onEntity, onDetail, onDelete } = input
   const columns = text.movementColumns
@@ -36,7 +36,7 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
       header: columns.data,
       width: 142,
       descFirst: true,
-      // A bare day stands at its end.
+      // A day without a time sorts at its end.
       value: (row) => `${row.data}~`,
       cell: (row) => <DateTime value={row.data} />,
       card: { slot: 'aside' },

@@ -19,7 +19,7 @@ interface MovementDetailDialogProps {
   onClose: () => void
 }
 
-/** Dettagli Ripartizione: the wallets a movement went through and what the house booked beside it. */
+/** Dettagli Ripartizione: the wallets of a movement and the house's rows booked with it. */
 export function MovementDetailDialog({ account, kind, row, onClose }: MovementDetailDialogProps) {
   const { data, error, refetch } = useQuery(movementSplitQuery(kind, row))
   return (

@@ -45,7 +45,7 @@ interface MovementsDialogProps {
 const ROWS_PX = 420
 const rowId = (row: MovementRow): string => String(row.idMovimento)
 
-/** Cashflow del periodo and Deposito del periodo; the same for what came before. */
+/** Cashflow del periodo and Deposito del periodo; the same for the time before the period. */
 export function MovementsDialog(props: MovementsDialogProps) {
   const { account, group, range, owner, onEntity, onAdd, mayDelete, onClose } = props
   const { data, error, refetch, isFetching } = useQuery(movementsQuery(account, group, range))

@@ -5,7 +5,7 @@ import { changePeriod, presetPeriods, readPeriod, shiftPeriod, wirePeriod } from
 
 const TODAY = '2026-11-21'
 
-it('is today until somebody asks for something else', () => {
+it('is today by default', () => {
   expect(readPeriod({}, TODAY)).toEqual({ start: TODAY, end: TODAY })
 })
 

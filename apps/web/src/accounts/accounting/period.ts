@@ -13,7 +13,7 @@ export const BET_LIST = {
   pageSize: 50,
 } as const
 
-/** A period that ends after today, or before it starts, is not shown as somebody typed it. */
+/** Reads a period; one that ends after today, or before it starts, is corrected. */
 export function readPeriod(
   { dal, al }: { dal?: string | undefined; al?: string | undefined },
   today: string,

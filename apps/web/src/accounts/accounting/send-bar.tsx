@@ -10,7 +10,7 @@ import type { SendMode } from './use-send-mode.ts'
 interface SendBarProps {
   kind: ListKind
   mode: SendMode
-  /** What the bulk buttons are about. */
+  /** The accounts the bulk buttons apply to. */
   shown: readonly AccountCard[]
   sending: boolean
   onSend: () => void

@@ -10,7 +10,7 @@ interface SendConfirmDialogProps {
   onConfirm: () => Promise<unknown>
 }
 
-/** The question before statements leave: to how many and whom, of which period, what. */
+/** Confirmation before statements are sent: the number of recipients, who they are, the period and the parts. */
 export function SendConfirmDialog({ summary, onClose, onConfirm }: SendConfirmDialogProps) {
   const { count, names, others, kinds, ranges } = summary
   return (

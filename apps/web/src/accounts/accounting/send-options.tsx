@@ -8,7 +8,7 @@ import classes from './send-mode.module.css'
 import { isFile, optionsOf } from './send-selection.ts'
 import type { SendMode } from './use-send-mode.ts'
 
-/** What to send of one account, and the range of its files. */
+/** The reports to send of one account, and the range of its files. */
 export function SendOptions({ kind, card, mode }: { kind: ListKind; card: AccountCard; mode: SendMode }) {
   const choice = mode.selection.get(card.id)
   const today = romeDay(new Date())

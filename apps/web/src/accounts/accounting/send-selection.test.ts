@@ -54,7 +54,7 @@ it('starts from today and the seven days before', () => {
   expect(lastEightDays('2026-11-21')).toEqual(RANGE)
 })
 
-it('adds, takes back, and forgets an account of which nothing is sent', () => {
+it('adds and removes options, and drops an account without any', () => {
   const both = withOptions(NOTHING_CHOSEN, 1, ['testuale', 'file'], true, RANGE)
   expect(allChosen(both, [{ card: whole, options: ['file'] }])).toBe(true)
   const text = withOptions(both, 1, ['file'], false, RANGE)

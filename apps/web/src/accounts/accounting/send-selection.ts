@@ -9,10 +9,10 @@ export interface DateRange {
   end: string
 }
 
-/** What is sent of one account. */
+/** The reports to send of one account. */
 export interface SendChoice {
   options: readonly ReportOption[]
-  /** Of its files, and of what is written with them. */
+  /** Range of its files and of the texts sent with them. */
   range: DateRange
 }
 
@@ -34,7 +34,7 @@ export const lastEightDays = (today: string): DateRange => ({
 export const isShared = ({ percentualeImporto }: AccountCard): boolean =>
   percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE
 
-/** What can be sent of an account: its list's options, the 100% ones only where they differ. */
+/** Options of an account: those of its list, the 100% ones only where they differ. */
 export const optionsOf = ({ reports }: ListKind, card: AccountCard): ReportOption[] =>
   reports.filter((option) => !is100(option) || isShared(card))
 
@@ -42,7 +42,7 @@ export const isFile = (option: ReportOption): boolean => /^(file|pdf)/.test(opti
 const is100 = (option: ReportOption): boolean => option.endsWith('100')
 
 /**
- * The default of an account: text and file, at 100% where it is shared (rule: report/default-choice); nothing at zero.
+ * The default of an account: text and file, at 100% where it is shared (rule: report/default-choice); none at zero.
  */
 export function defaultOptions(card: AccountCard): ReportOption[] {
   if (isZeroBalance(card)) return []
@@ -59,7 +59,7 @@ export const offeredFor = (
 const has = (selection: SendSelection, id: number, option: ReportOption): boolean =>
   selection.get(id)?.options.includes(option) ?? false
 
-/** Whether a bulk button has nothing left to choose: it then takes its choice back. */
+/** Whether all of a bulk button's options are chosen; it then removes them. */
 export const allChosen = (
   selection: SendSelection,
   wanted: readonly { card: AccountCard; options: readonly ReportOption[] }[],
@@ -67,7 +67,7 @@ export const allChosen = (
   wanted.length > 0 &&
   wanted.every(({ card, options }) => options.every((option) => has(selection, card.id, option)))
 
-/** Adds options to an account or takes them away; an account of which nothing is left is not in the selection. */
+/** Adds or removes options of an account; an account without any leaves the selection. */
 export function withOptions(
   selection: SendSelection,
   id: number,

@@ -9,7 +9,7 @@ const DAY = { start: '2026-11-21', end: '2026-11-21' }
 const cards = Array.from({ length: 14 }, (_, i) => makeCard({ id: i + 1, nome: `Sala ${i + 1}` }))
 const choice = (options: SendChoice['options'], range = WEEK): SendChoice => ({ options, range })
 
-it('says how many, who, of which period and what, before anything leaves', () => {
+it('states the number, recipients, period and parts before a send', () => {
   const selection = new Map(
     cards.map(({ id }) => [id, choice(id === 2 ? ['testuale'] : ['file', 'testuale'])]),
   )

@@ -8,7 +8,7 @@ export interface SendSummary {
   names: readonly string[]
   /** How many more. */
   others: number
-  /** What they get, in the order of the list's options. */
+  /** The parts to send, in the order of the list's options. */
   kinds: ReadonlyArray<{ option: ReportOption; count: number }>
   /** The periods, each with how many have it. */
   ranges: ReadonlyArray<DateRange & { count: number }>
@@ -16,7 +16,7 @@ export interface SendSummary {
 
 const NAMES_SHOWN = 10
 
-/** What is about to leave, for the question before it does. Accounts that have left the list are not sent. */
+/** Summary of the reports to send, for the confirmation. Accounts that have left the list are not sent. */
 export function sendSummary(
   { reports }: Pick<ListKind, 'reports'>,
   selection: SendSelection,

@@ -17,11 +17,11 @@ interface SummaryLineProps {
   note?: string | undefined
   /** Small buttons beside the label. */
   actions?: ReactNode
-  /** Shows what the figure is made of. */
+  /** Shows the composition of the figure. */
   onExplain?: (() => void) | undefined
 }
 
-/** A line of the summary card: its label, what can be done with it, its figure. */
+/** A line of the summary card: its label, its actions, its figure. */
 export function SummaryLine(props: SummaryLineProps) {
   const { label, value, failed, currency, weight, note, actions, onExplain } = props
   const figure = <Money signed value={value} currency={currency} />

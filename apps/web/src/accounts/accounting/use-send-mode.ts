@@ -20,7 +20,7 @@ interface Wanted {
   options: readonly ReportOption[]
 }
 
-/** The choice of reports to send. Files ask for their range; what is confirmed holds for all of them. */
+/** The choice of reports to send. Files ask for their range once; the confirmed range applies to all of them. */
 export function useSendMode(kind: ListKind) {
   const [selection, setSelection] = useState<SendSelection>(NOTHING_CHOSEN)
   const [range, setRange] = useState<DateRange>(() => lastEightDays(romeDay(new Date())))
@@ -32,7 +32,7 @@ export function useSendMode(kind: ListKind) {
     wanted.reduce((now, { card, options }) => withOptions(now, card.id, options, chosen, of), from)
   const hasFile = (wanted: readonly Wanted[]) => wanted.some(({ options }) => options.some(isFile))
 
-  /** Chooses all of it, or takes it all back when nothing is left to choose. */
+  /** Chooses all options, or removes them if all are chosen. */
   const toggleAll = (wanted: readonly Wanted[]) => {
     if (allChosen(selection, wanted)) setSelection(choose(wanted, false))
     else if (hasFile(wanted)) setWaiting(wanted)
@@ -46,7 +46,7 @@ export function useSendMode(kind: ListKind) {
   return {
     selection,
     range,
-    /** Files are chosen, and were asked for their dates: those stand beside Invia. */
+    /** Files are chosen and their dates confirmed: the range is shown beside Invia. */
     showsRange: confirmed && [...selection.values()].some(({ options }) => options.some(isFile)),
     waiting: waiting !== null,
     clear: () => {

@@ -29,7 +29,7 @@ interface MovementFormDialogProps {
   entity: MovementEntity
   group: MovementGroup
   period: { start: string; end: string }
-  /** What was typed before the split was looked at. */
+  /** Values typed before the split step. */
   typed: MovementValues | undefined
   onProceed: (values: MovementValues, balances: Balances) => void
   onClose: () => void
@@ -132,11 +132,11 @@ interface MovementBalancesProps {
   failed: boolean
   day: string
   balances: Balances | undefined
-  /** What a DepositoOut may take at most. */
+  /** The most a DepositoOut may take. */
   available: number | undefined
 }
 
-/** How the account stands on the day of the movement, before it. */
+/** Balances of the account on the day of the movement, before it. */
 function MovementBalances({ entity, group, failed, day, balances, available }: MovementBalancesProps) {
   const figures =
     group === 'deposito'

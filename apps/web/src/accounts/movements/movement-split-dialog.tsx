@@ -36,7 +36,7 @@ interface MovementSplitDialogProps {
   onClose: () => void
 }
 
-/** Second step: over which wallets the money goes, and what the house keeps of it. */
+/** Second step: the split over wallets, and the amounts the house keeps. */
 export function MovementSplitDialog(props: MovementSplitDialogProps) {
   const { entity, movement, balances, onBack, onClose } = props
   const split = useSplitForm(entity, movement, balances.saldoFr)
@@ -103,7 +103,7 @@ interface MovementPreviewProps {
   saldoTotale: number
 }
 
-/** The rows that will be booked, signs included, and how the account then stands. */
+/** The rows to be booked, signs included, and the account's resulting balance. */
 function MovementPreview({ entity, split: { booked }, saldoTotale }: MovementPreviewProps) {
   const { nome, label, kind, simbolo } = entity
   const own = kind === 'tipster' ? text.conto.tipster(nome) : text.conto.venue(label, nome)
@@ -169,7 +169,7 @@ function SplitParts({ entity, tipo, split, saldoFr }: SplitPartsProps) {
   )
 }
 
-/** Of what the proposal is the percentage: the amount, or the freeroll balance when that is smaller. */
+/** The base of the proposed percentage: the amount, or the freeroll balance if that is smaller. */
 function freerollHint(
   { kind, freeroll, simbolo }: MovementEntity,
   split: SplitForm,
@@ -223,7 +223,7 @@ interface SplitLinesProps {
   onRetry: () => void
 }
 
-/** The wallets of a movement, each with its amount; the last one untouched takes what is left. */
+/** The wallets of a movement, each with its amount; the last untouched one takes the rest. */
 function SplitLines({ entity, split, wallets, error, onRetry }: SplitLinesProps) {
   const { data: balances } = useQuery(walletBalancesQuery)
   const { idValuta, simbolo } = entity
@@ -261,7 +261,7 @@ function SplitLines({ entity, split, wallets, error, onRetry }: SplitLinesProps)
             name={`portafoglio-${i + 1}`}
             aria-label={text.walletOf(i + 1)}
             placeholder={text.wallet}
-            // One that stands in another line may be chosen, and the foot says what is wrong with that.
+            // A wallet of another line can be chosen; the foot then shows the fault.
             options={options.map((option) =>
               option.value !== line.idPortafoglio && used.has(option.value)
                 ? { ...option, note: text.walletUsed }

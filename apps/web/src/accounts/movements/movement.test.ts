@@ -32,7 +32,7 @@ it('has no section for a percentage of 0', () => {
   expect(partsOf(VENUE, 'depositoOut')).toEqual({ action: false, freeroll: false })
 })
 
-it('gives the last line what the others leave, never less than nothing', () => {
+it('gives the last line the rest of the others, never below zero', () => {
   const amounts = (lines: SplitLine[]) => lineAmounts(lines, dec(100)).map((n) => n && toNumber(n))
   expect(amounts([line('1', null)])).toEqual([100])
   expect(amounts([line('1', '60,5'), line('2', null)])).toEqual([60.5, 39.5])
@@ -54,7 +54,7 @@ const verdict = (lines: readonly SplitLine[], given: Partial<Parameters<typeof s
   }).message
 }
 
-it('says what is in the way of a split', () => {
+it('names the fault of a split', () => {
   expect(verdict([])).toBe('Devi inserire almeno un portafoglio')
   expect(verdict([line(null, '100')])).toBe('Seleziona il portafoglio di ogni riga')
   expect(verdict([line('1', '50'), line('1', '50')])).toBe('Devi inserire portafogli diversi')

@@ -39,7 +39,7 @@ export interface MovementEntity {
   kind: 'tipster' | 'sala' | 'sito' | 'altro'
   id: number
   nome: string
-  /** What the notes call it. */
+  /** Its label in notes. */
   label: 'Tipster' | VenueLabel
   idValuta: string
   simbolo: string
@@ -48,7 +48,7 @@ export interface MovementEntity {
   freeroll: number
 }
 
-/** What the house keeps or spends beside the movement. Unsigned. */
+/** Amounts the house keeps or spends beside the movement. Unsigned. */
 export interface MovementParts {
   /** Action of a tipster: spent on a cashin, collected on a cashout. */
   action: Decimal
@@ -71,7 +71,7 @@ export function proposedAction(entity: MovementEntity, tipo: MovementType, impor
 }
 
 /**
- * Proposed freeroll (rule: freeroll/proposed-charge), from the action as it stands in its field; 0 where there is none.
+ * Proposed freeroll (rule: freeroll/proposed-charge), from the action currently in its field; 0 where there is none.
  */
 export function proposedFreeroll(
   entity: MovementEntity,

@@ -8,7 +8,7 @@ export const movimentiText = {
     depositoIn: 'DepositoIn',
     depositoOut: 'DepositoOut',
   },
-  /** What the money does, in words: the sign follows from it. */
+  /** Direction of the money in words, which determines the sign. */
   verso: {
     tipster: {
       cashin: 'Il tipster ci paga: entra nei portafogli.',

@@ -12,14 +12,14 @@ import { type Decimal, dec, sum } from '@xbetapp/domain/platform/money/decimal'
 import { amountOf } from '#web/accounts/accounting/public/unsigned-amount.ts'
 import { type MovementEntity, type MovementParts, type MovementType, movementLines } from './movement.ts'
 
-/** A line of the wallet split as typed. `importo` null: this line takes what the others leave. */
+/** A line of the wallet split as typed. `importo` null: this line takes the rest. */
 export interface SplitLine {
   key: number
   idPortafoglio: string | null
   importo: string | null
 }
 
-/** The amount of each line in figures; null where it is none yet. */
+/** The amount of each line; null while it is not a number. */
 export function lineAmounts(lines: readonly SplitLine[], expected: Decimal): (Decimal | null)[] {
   const typed = lines.map(({ importo }) => (importo === null ? null : amountOf(importo)))
   const rest = expected.minus(sum(typed.filter((amount) => amount !== null)))
@@ -34,7 +34,7 @@ interface Split extends MovementParts {
   amounts: readonly (Decimal | null)[]
 }
 
-/** What the foot of the split dialog says: the fault in the way of Salva, or that all is well. */
+/** Text of the split dialog's foot: the fault that blocks Salva, or that the split is valid. */
 export function splitVerdict(split: Split): { valid: boolean; message: string } {
   const fault = splitFault(split)
   return { valid: fault === null, message: fault ?? SPLIT_VALID }

@@ -26,7 +26,7 @@ export function useSplitForm(entity: MovementEntity, movement: MovementValues, s
   const importo = amountOf(movement.importo) ?? dec(0)
   const form = useForm<SplitValues>({
     initialValues: { lines: [newLine()], action: null, freeroll: null },
-    // What was typed in the first step is lost with this one.
+    // Closing this step also loses the values typed in the first.
     initialDirty: { lines: true },
   })
   const { lines, action, freeroll } = form.values
@@ -68,7 +68,7 @@ export function useSplitForm(entity: MovementEntity, movement: MovementValues, s
     changeLine: (key: number, change: Partial<SplitLine>) =>
       setLines(lines.map((line) => (line.key === key ? { ...line, ...change } : line))),
     removeLine: (key: number) => setLines(lines.filter((line) => line.key !== key)),
-    /** The new line takes the rest; the one that took it until now keeps what it had. */
+    /** The new line takes the rest; the one that took it before keeps its amount. */
     addLine: () =>
       setLines([
         ...lines.map((line, i) => ({ ...line, importo: line.importo ?? formatInput(amounts[i] ?? dec(0)) })),

@@ -12,7 +12,7 @@ interface AccountVerifiedProps {
   onDeclaration: (id: number) => void
 }
 
-/** Until when an account is verified, what of it waits, and the way to declare what the other side says. */
+/** Until when an account is verified, its waiting declarations, and a button to declare the other side's balance. */
 export function AccountVerified({ conto: { tipo, id }, onDeclare, onDeclaration }: AccountVerifiedProps) {
   const { data } = useQuery(declarationsQuery({ entity: tipo, id, stato: 'tutte' }))
   if (!data) return null

@@ -26,11 +26,13 @@ interface DeclarationDialogProps {
   id: number
   viewer: Viewer
   onClose: () => void
-  /** Leads to the account, where the dialog stands elsewhere. */
+  /** Opens the account; absent on the account's own screen. */
   onAccount?: ((conto: Detail['conto']) => void) | undefined
 }
 
-/** A declaration beside our figure: what explains the difference, and how it is settled, locked and unlocked. */
+/**
+ * A declaration beside our figure: the explanations of the difference, and the actions to settle, lock and unlock it.
+ */
 export default function DeclarationDialog({ id, viewer, onClose, onAccount }: DeclarationDialogProps) {
   const { data, error, refetch } = useQuery(declarationQuery(id))
   return (
@@ -179,7 +181,7 @@ function Steps({ data: { passi } }: { data: Detail }) {
   )
 }
 
-/** What can be done with it as it stands: read, settled, laid aside, or opened again. */
+/** Actions its state allows: read, settle, lay aside, or reopen. */
 function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
   const { id, stato, resta, conto } = data
   const [motivo, setMotivo] = useState('')

@@ -11,7 +11,7 @@ const TONES: Record<Dichiarazione['stato'], Tone> = {
   scartata: 'grey',
 }
 
-/** Where a declaration stands, and a red mark where what is under it changed after it was locked. */
+/** State of a declaration, with a red mark if our figure changed after it was locked. */
 export function DeclarationState({ stato, rossa }: Pick<Dichiarazione, 'stato' | 'rossa'>) {
   return (
     <span className="inline-row wraps gap-2">

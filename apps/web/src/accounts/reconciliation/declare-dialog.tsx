@@ -18,7 +18,7 @@ interface DeclareDialogProps {
 
 const LONGEST = 1000
 
-/** What the other side of an account, or the count of a wallet, says it is. */
+/** Records the balance the other side of an account states, or the count of a wallet. */
 export default function DeclareDialog({ conto, onDeclared, onClose }: DeclareDialogProps) {
   const { mutateAsync } = useDeclare()
   const today = romeDay(new Date())

@@ -20,7 +20,7 @@ interface ReportButtonsProps {
 }
 
 const WHOLE = 100
-/** What is sent unless something else is chosen in the list (rule: report/default-choice). */
+/** Parts sent by default, unless others are chosen in the list (rule: report/default-choice). */
 const PARTS = { testuale: true, file: true, pdf: true } as const
 const WHOLE_PARTS = { testuale100: true, file100: true, pdf100: true } as const
 type Parts = Partial<Record<keyof typeof PARTS | keyof typeof WHOLE_PARTS, true>>
@@ -90,15 +90,15 @@ function Downloads({ excel, pdf, busy, onExcel, onPdf }: DownloadsProps) {
 interface SendButtonProps {
   entity: ReportEntity
   request: Pick<ReportRequest, 'id' | 'startDate' | 'endDate'>
-  /** What is sent, its file as a spreadsheet or as a PDF. */
+  /** Parts to send, with the file as a spreadsheet or as a PDF. */
   parts: Parts
 }
 
-/** What the file of a statement is sent as. */
+/** Format a statement's file is sent in. */
 const FORMS = ['excel', 'pdf', 'entrambi'] as const
 type Form = (typeof FORMS)[number]
 
-/** What is left out of each. */
+/** Parts left out for each format. */
 const LEFT_OUT: Record<Form, readonly (keyof Parts)[]> = {
   excel: ['pdf', 'pdf100'],
   pdf: ['file', 'file100'],
@@ -108,7 +108,7 @@ const LEFT_OUT: Record<Form, readonly (keyof Parts)[]> = {
 const inForm = (parts: Parts, form: Form): Parts =>
   Object.fromEntries(Object.entries(parts).filter(([part]) => !LEFT_OUT[form].includes(part as keyof Parts)))
 
-/** Sends the report of the period shown; what was sent stays. */
+/** Sends the report of the period shown; a sent report is kept. */
 function SendButton({ entity, request: period, parts }: SendButtonProps) {
   const [form, setForm] = useState<Form>('excel')
   const request = { ...period, ...inForm(parts, form) }

@@ -6,7 +6,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { reportText as text } from './reports.it.ts'
-/** Of what kind the accounts are; null: the house's own. */
+/** Kind of the accounts; null for the house's own. */
 export type ReportEntity = 'tipster' | 'sala' | 'sito' | 'altro' | null
 export type ReportRequest = Body<'POST /api/v1/conto/excel/send'>[number]
 export type ReportSend = Answer<'GET /api/v1/conto/excel/send/:idReportInvio'>
@@ -41,7 +41,7 @@ export const useSendReports = () =>
     timeoutMs: REPORT_TIMEOUT_MS,
   })
 
-/** A send, recipient by recipient, asked for until it has ended. */
+/** A send, recipient by recipient, polled until it has ended. */
 export const reportSendQuery = (idReportInvio: number) =>
   queryOptions({
     ...apiQuery(['report', 'send', idReportInvio], 'GET /api/v1/conto/excel/send/:idReportInvio', {

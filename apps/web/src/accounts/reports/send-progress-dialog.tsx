@@ -24,11 +24,11 @@ const TONES: Record<Recipient['stato'], Tone> = {
   fallito: 'red',
 }
 
-/** Faults first: they are what one has to do something about. */
+/** Faults first, as they need an action. */
 const ORDER: readonly Recipient['stato'][] = ['fallito', 'incerto', 'in_invio', 'in_attesa', 'inviato']
 const byUrgency = (a: Recipient, b: Recipient) => ORDER.indexOf(a.stato) - ORDER.indexOf(b.stato)
 
-/** How a send of reports goes, recipient by recipient; it goes on without anybody looking. */
+/** Progress of a send of reports, recipient by recipient; the send continues if the dialog is closed. */
 export function SendProgressDialog({ idReportInvio, onClose }: SendProgressDialogProps) {
   const { data, error, refetch } = useQuery(reportSendQuery(idReportInvio))
   return (

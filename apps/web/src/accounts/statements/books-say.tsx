@@ -1,7 +1,7 @@
 import { Money } from '#web/ui/numbers/money.tsx'
 import { statementsText as text } from './statements.it.ts'
 
-/** A statement that with what changed since does not come to what the books hold: it was changed past the product. */
+/** Warns that a statement plus later changes differs from the books: it was changed outside the product. */
 export function BooksSay({ saldo, simbolo }: { saldo: number | null; simbolo: string }) {
   if (saldo === null) return null
   return (

@@ -17,7 +17,7 @@ interface BridgeLinesProps {
   saldo: number | undefined
 }
 
-/** How the closing sent before becomes this one, as the text and the file say it; nothing where none was sent. */
+/** The bridge from the sent closing to this one, as in the text and the file; nothing if none was sent. */
 export function BridgeLines({ entity, id, period, simbolo, saldo }: BridgeLinesProps) {
   const { data, error, refetch } = useQuery(bridgeQuery(entity, id, period))
   if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />

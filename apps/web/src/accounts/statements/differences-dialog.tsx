@@ -24,7 +24,7 @@ interface DifferencesDialogProps {
 const ROWS_PX = 420
 const rowId = ({ tipo, id }: Differenza): string => `${tipo} ${id ?? ''}`
 
-/** What was sent beside what it is today, and every row that changed since: the rows sum to the difference. */
+/** The sent closing beside today's, and every row changed since: the rows add up to the difference. */
 export function DifferencesDialog({ id, owner, onBet, onClose }: DifferencesDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(differencesQuery(id))
   const { data: sent } = useQuery(statementQuery(id))

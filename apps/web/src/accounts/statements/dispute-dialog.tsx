@@ -13,7 +13,7 @@ import { disputeQuery, useAnswerDispute, useSettleDispute, useTakeDispute } from
 import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
 
-/** A contestazione with its thread: taken, answered in the chat, settled with a reason the chat is told. */
+/** A contestazione with its thread, to take it, answer in the chat, and settle it with a reason sent to the chat. */
 export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(disputeQuery(id))
   const [words, setWords] = useState('')

@@ -10,7 +10,7 @@ const LOOKS = {
   chiuso: { tone: 'grey', Icon: IconLock },
 } as const
 
-/** Where a statement stands with the other side. */
+/** State of a statement with the other side. */
 export function StateChip({ stato }: { stato: EstrattoStato }) {
   const { tone, Icon } = LOOKS[stato]
   return (

@@ -165,7 +165,7 @@ function Downloads({ id }: { id: number }) {
   )
 }
 
-/** What was said of a statement otherwise than by its buttons, with the reason. */
+/** Records an answer to a statement given otherwise than by its buttons, with the reason. */
 function StateForm({ estratto, onClose }: { estratto: Estratto; onClose: () => void }) {
   const { mutateAsync } = useSetState()
   const form = useForm<{ stato: string; motivo: string }>({

@@ -14,7 +14,7 @@ export type Settimane = Answer<'GET /api/v1/estratti/settimane'>
 export type ContoSettimane = Settimane['conti'][number]
 export type Contestazione = Answer<'GET /api/v1/contestazioni'>[number]
 
-// Under the accounts' key: a movement or an outcome changes what a closing is today.
+// Under the accounts' key: a movement or an outcome changes today's closing.
 const KEY = [...ACCOUNTING_KEY, 'estratti'] as const
 
 /** The statements of an account, the latest period first. */
@@ -35,7 +35,7 @@ export const bridgeQuery = (
     query: { entity, id, startDate: start, endDate: end },
   })
 
-/** What changed since a statement was sent. */
+/** Changes since a statement was sent. */
 export const differencesQuery = (id: number) =>
   apiQuery([...KEY, 'differenze', id], 'GET /api/v1/estratti/:id/differenze', { params: { id } })
 

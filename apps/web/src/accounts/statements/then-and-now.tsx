@@ -17,7 +17,7 @@ interface ThenAndNowProps {
   onAll: () => void
 }
 
-/** What was sent of the period shown, else of the latest one, beside today; and the way to all that was sent. */
+/** The sent statement of the period shown, else the latest one, beside today's; and a link to all sent ones. */
 export function ThenAndNow({ entity, id, period, onDifferences, onAll }: ThenAndNowProps) {
   const { data } = useQuery(statementsQuery(entity, id))
   const standing = data?.filter(({ sostituitoDa }) => sostituitoDa === null)

@@ -11,7 +11,7 @@ const row = (celle: readonly object[]) =>
 const rows = (cella: object) =>
   weeksRows({ settimane: [week] } as Settimane, [row([{ ...NOTHING, ...cella }])])
 
-it('a week is what was sent, what it is today and where it stands', () => {
+it('a week has its sent closing, its closing today and its state', () => {
   const estratto = { stato: 'contestato', saldo: 120.5, oggi: 99 }
   const { colonne, righe } = rows({ estratto, contestazioni: 1, chiusura: { id: 1 } })
   expect(colonne.map(({ titolo }) => titolo)).toEqual([
@@ -27,7 +27,7 @@ it('a week is what was sent, what it is today and where it stands', () => {
   ])
 })
 
-it('what was not sent has no figure of its own but that of today', () => {
+it('a week that was not sent has only its closing today', () => {
   const [cells] = rows({ saldo: -7 }).righe
   expect(cells?.slice(3, 5)).toEqual([null, -7])
 })

@@ -5,7 +5,7 @@ type Cell = string | number | null
 
 const DECIMALS = 2
 
-/** Accounts by weeks as rows: of each week what was sent, what it is today, and where it stands. */
+/** Accounts by weeks as rows: of each week the sent closing, the closing today, and the state. */
 export function weeksRows({ settimane }: Pick<Settimane, 'settimane'>, conti: readonly ContoSettimane[]) {
   const { workbook } = text
   const ofWeek = settimane.flatMap(({ startDate, endDate }) => {

@@ -26,7 +26,7 @@ interface WeeksTableProps {
   onClosing: (act: ClosingAct, startDate: string, idAccount?: number) => void
 }
 
-/** Accounts by weeks. A week leads to the account with its days; a difference opens what changed. */
+/** Accounts by weeks. A week links to the account with its days; a difference opens the changes. */
 export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }: WeeksTableProps) {
   const shown = data.conti.map(({ idAccount }) => idAccount)
   const hasAll = shown.every((idAccount) => chosen.has(idAccount))

@@ -7,13 +7,13 @@ import type { Currencies } from './use-currencies.ts'
 interface AmountsProps {
   amounts: Readonly<Record<string, number>> | undefined
   currencies: Currencies
-  /** What each figure opens. */
+  /** Called to open a figure. */
   onOpen?: ((valuta: string) => void) | undefined
   openLabel?: (valuta: string) => string
   size?: 'card' | 'big'
 }
 
-/** Totals by currency, euro first; euro is there even when it is zero. */
+/** Totals by currency, euro first; euro is shown even if zero. */
 export function Amounts({ amounts, currencies, onOpen, openLabel, size = 'card' }: AmountsProps) {
   const shown = currencies.all.filter(({ valuta }) => valuta === 'EUR' || (amounts?.[valuta] ?? 0) !== 0)
   return (

@@ -19,7 +19,7 @@ import type { Currencies } from './use-currencies.ts'
 interface ConvertDialogProps {
   nome: string
   source: { sorgente: ConversionSource; idFondoCassa?: number }
-  /** What the source holds, signed as stored, by currency. */
+  /** Sums of the source, signed as stored, by currency. */
   amounts: Readonly<Record<string, number>>
   currencies: Currencies
   onClose: () => void
@@ -42,7 +42,7 @@ export function ConvertDialog({ nome, source, amounts, currencies, onClose }: Co
   const simbolo = currencies.symbol(valuta)
   const rate = currencies.rate(valuta)
   const preview = valuta === '' ? null : convertPreview(importo, rate)
-  // Euro is what one converts to.
+  // Euro is the target of every conversion.
   const options = currencies.options
     .filter(({ value }) => value !== 'EUR')
     .map((option) => ({

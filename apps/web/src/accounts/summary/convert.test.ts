@@ -23,7 +23,7 @@ it('previews amount times rate, rounded half away from zero', () => {
   expect(convertPreview('', 1.17)).toBeNull()
 })
 
-it('sends the origin negated and says what was converted', () => {
+it('sends the origin negated and names the conversion', () => {
   const conversion = { valuta: 'GBP', simbolo: '£', cambio: 1.17, importo: '100', data: '2026-11-21' }
   expect(convertBody({ sorgente: 'FONDO_CASSA', idFondoCassa: 2 }, conversion)).toEqual({
     sorgente: 'FONDO_CASSA',

@@ -9,7 +9,7 @@ import { decimal2 } from '@xbetapp/domain/platform/validation/rules'
 import { summaryPageText as text } from './summary.it.ts'
 
 /**
- * What is wrong with an amount to be converted (rule: summary/conversion): `saldo` is the signed sum the source holds.
+ * The fault of an amount to convert (rule: summary/conversion): `saldo` is the signed sum the source holds.
  */
 export function convertError(source: ConversionSource, typed: string, saldo: number): string | null {
   if (typed.trim() === '') return text.convertRequired
@@ -21,14 +21,14 @@ export function convertError(source: ConversionSource, typed: string, saldo: num
   return amount.gt(convertible(source, saldo)) ? text.convertTooHigh : null
 }
 
-/** What arrives in euro, unsigned, as the server will reckon it; null until an amount is typed. */
+/** The amount in euro, unsigned, as the server computes it; null until an amount is typed. */
 export function convertPreview(typed: string, cambio: number): Decimal | null {
   const canonical = parseDecimalInput(typed)
   if (canonical === null) return null
   return conversionRows({ source: 'INCASSI', importo: canonical, cambio }).destinazione
 }
 
-/** The body of the call: the origin negated, the destination as previewed, and a note that tells it all. */
+/** The body of the call: the origin negated, the destination as previewed, and a note with both. */
 export function convertBody(
   source: { sorgente: ConversionSource; idFondoCassa?: number },
   conversion: { valuta: string; simbolo: string; cambio: number; importo: string; data: string },

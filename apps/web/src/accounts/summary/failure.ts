@@ -1,6 +1,6 @@
 import { errorText } from '#web/lib/api-error.ts'
 
-/** The error a form shows: what failed, and why. */
+/** The error a form shows: the failed action and the reason. */
 export const failure =
   (what: string) =>
   (error: unknown): never => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
 import { summaryPageText as text } from './summary.it.ts'
 
-/** What can be done with a cash fund or a ledger. */
+/** Actions on a cash fund or a ledger. */
 export function FlowActions({ onAction }: { onAction: (action: 'cashflow' | 'converti') => void }) {
   return (
     <>

@@ -17,7 +17,7 @@ const KNOWN = [
   { id: 3, nome: 'Cassaforte' },
 ]
 
-it('lets nothing incomplete past the first step', () => {
+it('an incomplete first step cannot be passed', () => {
   expect(flowErrors(values())).toEqual({})
   expect(Object.keys(flowErrors(values({ importo: '', nota: ' ', valuta: '' })))).toEqual([
     'importo',

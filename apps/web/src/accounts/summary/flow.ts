@@ -25,7 +25,7 @@ export interface FlowValues {
   lines: readonly FlowLine[]
 }
 
-/** First step: what stands in the way, field by field. */
+/** First step: the faults, field by field. */
 export function flowErrors({ importo, valuta, nota, data }: FlowValues) {
   const errors = {
     importo: firstError(unsignedAmount, differentFrom(0))(importo),
@@ -45,7 +45,7 @@ export const freshLines = (
 
 const lineAmount = ({ importo }: FlowLine): Decimal => amountOf(importo) ?? dec(0)
 
-/** What the lines leave of the movement's amount; negative when they have too much. */
+/** The movement's amount less its lines; negative when they exceed it. */
 export const flowRest = ({ importo, lines }: FlowValues): Decimal =>
   (amountOf(importo) ?? dec(0)).minus(sum(lines.map(lineAmount)))
 

@@ -23,7 +23,7 @@ interface HolderDialogProps {
   onClose: () => void
 }
 
-/** A cash fund or wallet: its totals and its rows; what can be done with it. */
+/** A cash fund or wallet: its totals, its rows and its actions. */
 export function HolderDialog(props: HolderDialogProps) {
   const { kind, holder, currencies, owner, onAction, onEntity, onClose } = props
   const of = useMemo(() => ({ kind, id: holder.id }), [kind, holder.id])

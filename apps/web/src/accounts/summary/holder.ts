@@ -2,7 +2,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { isZero, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { Verifica } from '#web/accounts/accounting/public/verified.tsx'
 
-/** What holds money by currency: a cash fund or a wallet. One template shows both. */
+/** Kinds of holders of money by currency: cash funds and wallets. One template shows both. */
 export type HolderKind = 'fondo' | 'portafoglio'
 
 export interface Holder {
@@ -10,7 +10,7 @@ export interface Holder {
   nome: string
   /** Signed, by currency; absent: 0. */
   amounts: Readonly<Record<string, number>>
-  /** Of a wallet: until when the longest uncounted of its currencies was counted; null: one never was. */
+  /** Of a wallet: the oldest last count among its currencies; null if one was never counted. */
   verifica?: Verifica
 }
 
@@ -24,7 +24,7 @@ interface Amount {
 export const amountsOf = (valutaImporti: readonly Amount[]): Record<string, number> =>
   Object.fromEntries(valutaImporti.map(({ valuta, importo }) => [valuta, importo]))
 
-/** The verification longest ago of what a wallet holds; undefined where it holds nothing. */
+/** The oldest verification among a wallet's currencies; undefined for an empty wallet. */
 export function oldestVerified(
   held: ReadonlyArray<{ importo: number; verifica: Verifica }>,
 ): Verifica | undefined {

@@ -26,7 +26,7 @@ interface HoldersCardProps {
   onAdd: () => void
 }
 
-/** Header and six rows, however many there are: what stands below must not move when they come. */
+/** Height of the header and six rows, whatever their number: the content below must not move when rows load. */
 const TABLE_HEIGHT = `${34 + 6 * 37}px` as const
 const holderId = ({ id }: Holder): string => String(id)
 

@@ -22,7 +22,7 @@ interface LedgerDialogProps {
 
 const ALL = 'tutti'
 
-/** A ledger: its totals and rows; Incassi and Spese by type. The totals are of what is shown. */
+/** A ledger: its totals and rows; Incassi and Spese by type. The totals are of the rows shown. */
 export function LedgerDialog({ ledger, currencies, owner, onAction, onEntity, onClose }: LedgerDialogProps) {
   const [type, setType] = useState<NonNullable<RowsView['tipo']> | typeof ALL>(ALL)
   const of = useMemo(() => ({ kind: 'registro', ledger }) as const, [ledger])

@@ -15,7 +15,7 @@ interface ProfitDialogProps {
   onClose: () => void
 }
 
-/** The fund that receives the profit; neither amount nor currency is asked. */
+/** Chooses the fund that receives the profit; amount and currency follow from it. */
 export function ProfitDialog({ currencies, username, onClose }: ProfitDialogProps) {
   const deposit = useDepositProfit()
   const { data: funds = [] } = useQuery(holdersQuery('fondo'))

@@ -58,7 +58,7 @@ export function TransferDialog({ kind, from, currencies, onClose }: TransferDial
   const simbolo = currencies.symbol(valuta)
   const chooseCurrency = (next: string) => {
     form.setFieldValue('valuta', next)
-    // An amount too high for the new currency is typed anew.
+    // Clears an amount too high for the new currency.
     if ((amountOf(importo) ?? dec(0)).gt(held(next))) form.setFieldValue('importo', '')
   }
   return (

@@ -16,20 +16,21 @@ import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { loadAhead } from '#web/ui/part/load-ahead.ts'
 import { type Following, followLive } from './live-tabs.ts'
 
-/** What many browsers fetch after the same change they do not fetch in the same moment. */
+/** Random delay that spreads the reads of many browsers after the same change. */
 const SPREAD_MS = 800
 
 const TableTools = lazyPart(() => import('#web/platform/saved-views/table-tools.tsx'))
 
 const SILENT = { titolo: false, icona: false, suono: false, desktop: false }
 
-/** Cut off from the server, what says so could not be fetched any more: it is here before anything else is begun. */
+/** The offline notice cannot be fetched while offline, so it is loaded before anything else starts. */
 export const prepared: Promise<unknown> = loadStatusLines().catch(() => undefined)
 
-/** All that goes on beside the screens for whoever is signed in: what is pushed, and how arrivals are told. */
+/** Everything that runs beside the screens of a signed-in user: pushes, and notices of arrivals. */
 export function attend(client: QueryClient, token: string): () => void {
   connectTableTools(TableTools)
-  // A sentence stands for five seconds, however long what shows it takes to come: it comes also for whoever spares data.
+  // A toast lasts five seconds, including the time its code takes to load, so the code is loaded even with data saver
+  // on.
   void loadToasts().catch(() => undefined)
   loadAhead()
   const following = followChanges(client, token)
@@ -52,7 +53,7 @@ export function attend(client: QueryClient, token: string): () => void {
   }
 }
 
-/** Keeps what is held in line with what the server pushes. */
+/** Keeps the cached data up to date with the server's pushes. */
 function followChanges(client: QueryClient, token: string): Following {
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const soon = (act: () => void) => {

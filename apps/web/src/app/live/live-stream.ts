@@ -2,7 +2,7 @@ import type { LiveFrame } from '@xbetapp/contract/bets/live'
 
 export interface LiveListener {
   onFrame: (frame: LiveFrame) => void
-  /** Bytes came: the connection lives. */
+  /** Bytes arrived: the connection is alive. */
   onLife: () => void
   onState: (isOn: boolean) => void
 }
@@ -13,8 +13,8 @@ const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 
 /**
- * Holds the stream of changes open and opens it again when it breaks, each time after a longer and random wait. Ends for
- * good where the server refuses or pushes nothing (204): the poll finds out why. @returns ends it
+ * Keeps the stream of changes open and reopens it when it breaks, after increasing random waits. Ends for good if the
+ * server refuses or does not push (204): the poll then reports the reason. @returns a function that ends it
  *
  * `EventSource` cannot carry the session's token, and neither tells a refusal from a network that is away.
  */
@@ -23,7 +23,7 @@ export function openLive(token: string, { onFrame, onLife, onState }: LiveListen
 
   async function connect(): Promise<'over' | 'broken'> {
     const silence = new AbortController()
-    // A stream does not notice that the network is gone; until it falls silent nothing would be asked for.
+    // A stream does not detect the loss of the network; until its silence times out, polling would not start.
     addEventListener('offline', () => silence.abort(), { signal: silence.signal })
     let watchdog = setTimeout(() => silence.abort(), SILENCE_MS)
     try {

@@ -15,10 +15,10 @@ export interface Following {
 type Message = { kind: 'frame'; frame: LiveFrame } | { kind: 'state'; isOn: boolean } | { kind: 'hello' }
 
 /**
- * One stream for all tabs of a browser: whoever holds the lock has it and passes on what it hears. When that tab closes
- * the next one gets the lock; when it says nothing for too long (a browser has frozen it) another takes the lock from it.
- * Where there are no locks, away from https, there is no push: a browser has six connections to a host, and a stream a
- * tab would use them up.
+ * One stream for all tabs of a browser: the tab that holds the lock reads it and broadcasts the events. When that tab
+ * closes, the next one gets the lock; when it is silent for too long (the browser froze it), another steals the lock.
+ * Without locks, outside https, there is no push: a browser has six connections per host, and one stream per tab would
+ * use them up.
  */
 export function followLive(token: string, { onFrame, onState }: Follower): Following {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis))
@@ -28,7 +28,7 @@ export function followLive(token: string, { onFrame, onState }: Follower): Follo
   const channel = new BroadcastChannel(name)
   const ending = new AbortController()
   const { signal } = ending
-  // The stream says that it ended once more when this ends.
+  // The stream reports its end again when this ends.
   const say = (message: Message) => {
     if (!signal.aborted) channel.postMessage(message)
   }
@@ -85,7 +85,7 @@ export function followLive(token: string, { onFrame, onState }: Follower): Follo
 
   function queue(options: LockOptions): void {
     navigator.locks.request(name, options, lead).catch(() => {
-      // Taken away, or given up: whoever was frozen follows from now on.
+      // The lock was stolen or released: a tab that was frozen follows from now on.
       letGo()
       heardAt = Date.now()
       if (!signal.aborted) queue({ signal })

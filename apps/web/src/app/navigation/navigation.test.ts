@@ -26,7 +26,7 @@ const NOT_IN_MENU = [
 const LINKS = ['/impostazioni/anagrafiche/collegamenti-tipster', '/impostazioni/anagrafiche/canali']
 
 describe('the drawer', () => {
-  it('names every screen that stands in the navigation, and no other', () => {
+  it('names every screen of the navigation, and no other', () => {
     const wanted = SCREEN_PATHS.filter((path) => !path.includes('$') && !NOT_IN_MENU.includes(path))
     expect(pathsOf(NAVIGATION).sort()).toEqual(wanted.sort())
   })

@@ -6,8 +6,8 @@ import { getSession } from '#web/platform/auth/public/session-store.ts'
 import { shellMessages } from '../shell/shell.it.ts'
 
 /**
- * Lets a user into a screen: whoever is not logged in, or holds none of its roles, goes to Login. Entering asks the
- * server who he is now; a filter changed on the same screen does not.
+ * Admits a user to a screen; without a session, or without one of its roles, redirects to Login. Entering a screen
+ * reads the session from the server; a filter changed on the same screen does not.
  */
 export async function guardScreen(
   path: ScreenPath,
@@ -18,16 +18,16 @@ export async function guardScreen(
   if (cause === 'preload' || mayOpen(path, null)) return
   if (!getSession()) throw toLogin()
   if (cause === 'enter') await assertAuthenticated(href)
-  // Screens left out of the guard only ask for a login; the server refuses what is not theirs.
+  // Screens left out of the guard only require a login; the server refuses unauthorized calls.
   if (mayOpen(path, getSession()?.roles ?? null)) return
-  // Whoever is logged in is sent on from Login at once: a word says why he is not where he meant to go.
+  // Login redirects a signed-in user at once; a toast explains why he is not on the requested screen.
   if (getSession()) toastError(shellMessages.notYours)
   throw toLogin()
 }
 
 async function assertAuthenticated(href: string): Promise<void> {
   const authenticated = await checkAuth().catch(() => {
-    // The server could not be asked: Login says so, asks again, and returns here when it answers.
+    // The server was not reached: Login shows that, retries, and returns here when it answers.
     throw toLogin(href)
   })
   if (!authenticated) throw toLogin()

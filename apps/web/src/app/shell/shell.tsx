@@ -22,7 +22,7 @@ const StatusLines = lazyPart(loadStatusLines)
 export const loadToasts = () => import('./toasts.tsx')
 const Toasts = lazyPart(loadToasts)
 
-/** What surrounds every screen. Login has the same frame without the controls of a user. */
+/** Frame of every screen. Login has the same frame without the controls of a user. */
 export function Shell() {
   const onLogin = useLocation({ select: ({ pathname }) => pathname === '/login' })
   const signedIn = useSession() !== null && !onLogin
@@ -32,7 +32,7 @@ export function Shell() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
   useOfferKey(toasts)
   const { preloadRoute } = useRouter()
-  // While somebody types a password, what comes after it is on its way.
+  // Prefetches the code of the first screens while a password is typed.
   useEffect(() => {
     if (!onLogin) return
     const timer = setTimeout(
@@ -81,8 +81,8 @@ export function Shell() {
 }
 
 /**
- * After a change of screen the focus goes to the content, so that a keyboard goes on from there and a screen reader
- * says where it is. A field the screen focused itself keeps the focus; a filter in the address moves nothing.
+ * After a change of screen the focus moves to the content, so that a keyboard continues from there and a screen reader
+ * announces it. A field the screen focused itself keeps the focus; a changed filter does not move it.
  */
 function useNavigationFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
@@ -119,7 +119,7 @@ function TopBar({ menu, controls }: { menu: ReactNode; controls: ReactNode }) {
   )
 }
 
-/** Ctrl+Z does what the notice offers; in a field it stays the field's own. */
+/** Ctrl+Z runs the action a toast offers; in a field it keeps its native function. */
 function useOfferKey(toasts: readonly Toast[]): void {
   useShortcut('Ctrl+Z', text.offerKey, undefined, 'app')
   const offer = toasts.findLast(({ action }) => action !== undefined)?.id

@@ -18,7 +18,7 @@ export default function StatusLines() {
   )
 }
 
-/** Over a dialog they stand at the top of the window, and the dialog makes room for them. */
+/** Over a dialog the lines are at the top of the window, and the dialog leaves room for them. */
 function useHeightTold(): RefObject<HTMLDivElement | null> {
   const lines = useRef<HTMLDivElement>(null)
   useEffect(() => {

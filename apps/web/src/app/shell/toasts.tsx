@@ -14,7 +14,7 @@ import {
 import { toastMessages as text } from './toasts.it.ts'
 import classes from './toasts.module.css'
 
-/** What there is to be told, in the corner. */
+/** The toasts in the corner. */
 export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
   return createPortal(
@@ -30,7 +30,7 @@ export default function Toasts() {
 function ToastCard({ toast: { id, kind, text: message, action } }: { toast: Toast }) {
   const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck
   return (
-    // A click anywhere closes it; the button inside says so to a keyboard.
+    // A click anywhere closes it; the button inside does so by keyboard.
     <Notification
       role={kind === 'error' ? 'alert' : 'status'}
       color="var(--tone)"

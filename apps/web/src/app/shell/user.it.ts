@@ -1,4 +1,4 @@
-/** What only somebody signed in sees: Login does not wait for it. */
+/** Texts for signed-in users only: Login does not load them. */
 export const userMessages = {
   menu: 'Menu',
   closeMenu: 'Chiudi il menu',

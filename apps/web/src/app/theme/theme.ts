@@ -110,7 +110,7 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
-    // What stands in a field empties it; others say what they close.
+    // The default is for the button inside a field, which clears it; other close buttons set their own label.
     CloseButton: { defaultProps: { 'aria-label': 'Cancella' } },
     PasswordInput: {
       defaultProps: { visibilityToggleButtonProps: { 'aria-label': loginMessages.showPassword } },

@@ -162,7 +162,7 @@ const ICONS: Record<BetColour, typeof IconCircleDashed> = {
 
 interface BetIdCellProps {
   bet: Bet
-  /** Opens what is known of the bet this one was copied from. */
+  /** Opens the details of the bet this one was copied from. */
   onInfo: (idReceivedBet: number) => void
 }
 
@@ -189,7 +189,7 @@ function BetIdCell({ bet, onInfo }: BetIdCellProps) {
   )
 }
 
-/** The bet looks like one the tipster posted minutes before: a hint, nothing was held back for it. */
+/** The bet resembles one the tipster posted minutes before: only a hint, no send was held back for it. */
 function PossibleDuplicateMark({
   possibleDuplicate: { idReceivedBet, motivo },
   onInfo,
@@ -272,7 +272,7 @@ function BetTipsterCell({ bet, onRules }: { bet: Bet; onRules: (bet: Bet) => voi
 
 interface BetRowHandlers {
   onDetail: (bet: Bet) => void
-  /** Fetches what the detail needs ahead of the click. */
+  /** Loads the detail's code and data ahead of the click. */
   onDetailSoon: (bet: Bet) => void
   /** Absent for those who may not. */
   onDelete?: ((bet: Bet) => void) | undefined

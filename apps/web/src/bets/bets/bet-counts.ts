@@ -8,7 +8,7 @@ export interface BetCounts {
   errors: boolean
 }
 
-/** What the banners say of the whole list, whatever is filtered. */
+/** Counts of the banners over the whole list, regardless of filters. */
 export function countBets(bets: readonly Bet[]): BetCounts {
   const counts: BetCounts = { toDrop: 0, dropped: 0, late: false, errors: false }
   for (const bet of bets) {

@@ -1,6 +1,6 @@
 import { plural } from './bets.it.ts'
 
-/** What only dialogs say: fetched with them. */
+/** Texts of the dialogs, loaded with them. */
 export const betDialogsText = {
   noRules: 'Nessuna regola inserita per questo tipster.',
   deleteTitle: (count: number) => plural(count, 'Eliminare la bet?', 'Eliminare # bet?'),

@@ -9,7 +9,7 @@ export interface BetFilters {
   idTipster?: number | undefined
   /** Bets of the last hours. Counts only when `data` is today. */
   ore?: number | undefined
-  /** Only those a room is silent on, which the server says. */
+  /** Only bets a room is silent on, as reported by the server. */
   mute?: 1 | undefined
 }
 
@@ -23,7 +23,7 @@ export function withinRange(filters: BetFilters, now: Date): BetFilters {
   return { ...filters, data: undefined, ore: undefined }
 }
 
-/** The bets the filters let through, in their order. `now` decides what today and the last hours are. */
+/** The bets that pass the filters, in their order. `now` defines today and the last hours. */
 export function filterBets(bets: readonly Bet[], filters: BetFilters, now: Date): readonly Bet[] {
   const { data, idTipster } = filters
   const typed = filters.testo?.trim() ?? ''
@@ -47,7 +47,7 @@ export const hourFilterApplies = ({ data, ore }: BetFilters, now: Date): boolean
 
 const hoursOf = ({ ore = 24 }: BetFilters): number => ore
 
-/** Emoji are no part of the texts compared: looked for alone, they are looked for where they stand. */
+/** The compared texts have no emoji; a search for emoji alone is therefore matched against the original text. */
 const says = (bet: Bet, words: string, typed: string): boolean =>
   words === '' ? bet.formattedBet.includes(typed) : searchText(bet).includes(words)
 

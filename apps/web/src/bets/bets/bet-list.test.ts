@@ -35,7 +35,7 @@ describe('selectionOffers', () => {
     expect(selectionOffers([wrong])).toMatchObject({ confirmErrors: true })
   })
 
-  it('offers nothing for nothing', () => {
+  it('offers no action without bets', () => {
     expect(selectionOffers([])).toEqual({ delete: false, confirmLate: false, confirmErrors: false })
   })
 })
@@ -74,7 +74,7 @@ const readBetSearch = (raw: Record<string, unknown>) => {
 }
 
 describe('the address of the list', () => {
-  it('reads what the address says', () => {
+  it('reads the filters of the address', () => {
     const { filters, view } = readBetSearch({
       data: '2026-03-10',
       ore: '2',
@@ -86,7 +86,7 @@ describe('the address of the list', () => {
     expect(view).toMatchObject({ page: 3, pageSize: 25 })
   })
 
-  it('leaves out what cannot be', () => {
+  it('leaves out impossible values', () => {
     expect(readBetSearch({ data: 'ieri', ore: '25', tipster: '-1', righe: '7' })).toEqual({
       filters: { data: undefined, ore: undefined, idTipster: undefined, testo: undefined },
       view: { sort: [], page: 1, pageSize: 25 },

@@ -1,4 +1,4 @@
-/** What is done with chosen bets. */
+/** Actions on chosen bets. */
 export const selectionText = {
   delete: 'Elimina Selezionati',
   send: 'Invia Selezionati',

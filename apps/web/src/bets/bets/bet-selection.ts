@@ -7,7 +7,7 @@ export interface SelectionOffers {
   confirmErrors: boolean
 }
 
-/** What the toolbar offers for the chosen bets. Nothing for none. */
+/** Actions of the toolbar for the chosen bets; none without bets. */
 export function selectionOffers(bets: readonly Bet[]): SelectionOffers {
   const some = bets.length > 0
   return {
@@ -17,7 +17,7 @@ export function selectionOffers(bets: readonly Bet[]): SelectionOffers {
   }
 }
 
-/** What the Sparabet page is opened with for some bets: `idReceivedBet=1-2-3`. */
+/** Parameters that open the Sparabet page for some bets: `idReceivedBet=1-2-3`. */
 export const sparabetSearch = (bets: readonly Pick<Bet, 'idReceivedBet'>[]) => ({
   idReceivedBet: bets.map((bet) => bet.idReceivedBet).join('-'),
 })

@@ -6,7 +6,7 @@ import { sharesText as text } from './bet-shares.it.ts'
 
 const cents = (amount: number): number => Math.round(amount * 100)
 
-/** What was played on the bets of the list, by tipster. */
+/** The amounts played on the bets of the list, by tipster. */
 export default function BetSharesDialog({ bets, onClose }: { bets: readonly Bet[]; onClose: () => void }) {
   const shares = useMemo(() => sharesOf(bets), [bets])
   return (

@@ -24,13 +24,13 @@ export const BET_DIALOGS = [
   'errore',
 ] as const
 
-/** What may stand on top of the detail: `?dettaglio=12&sopra=sito`. The last two need what only the screen knows. */
+/** Dialogs that open over the detail: `?dettaglio=12&sopra=sito`. The last two need state that only the screen has. */
 export const OVER_DETAIL = ['stop', 'tipster', 'sito', 'altro', 'sala', 'sposta', 'foto'] as const
 
 /** Dialogs about several bets, which the screen remembers: `?insieme=elimina`. */
 export const LIST_DIALOGS = ['elimina', 'ritardo', 'errore', 'drop-sito', 'drop-sala', 'foto'] as const
 
-/** The list: `data=2026-03-10&ore=2&tipster=7&testo=inter&ordine=data.desc&mute=1&pagina=2`; what is open over it. */
+/** The list, `data=2026-03-10&ore=2&tipster=7&testo=inter&ordine=data.desc&mute=1&pagina=2`, and its open dialog. */
 export const BET_SEARCH = {
   ...LIST_SEARCH,
   data: searchDay,
@@ -48,7 +48,7 @@ export const BET_SEARCH = {
   ritardo: searchId,
   errore: searchId,
   sopra: searchOneOf(OVER_DETAIL),
-  /** What the detail shows in place of its drops: `?dettaglio=12&vista=percorso`. */
+  /** View of the detail in place of its drops: `?dettaglio=12&vista=percorso`. */
   vista: searchOneOf(['percorso']),
   insieme: searchOneOf(LIST_DIALOGS),
 } as const

@@ -11,7 +11,7 @@ interface ConfirmDropsDialogProps {
   onDone: () => void
 }
 
-/** Says that somebody looked at drops recorded late or in error: the warning goes. */
+/** Confirms drops recorded late or in error as checked, which removes the warning. */
 export default function ConfirmDropsDialog({ kind, bets, onClose, onDone }: ConfirmDropsDialogProps) {
   const late = useConfirmLate()
   const errors = useConfirmErrors()

@@ -16,7 +16,7 @@ interface SalvabetFormCardProps {
   onSaved: (idReceivedBet: number) => void
 }
 
-/** A bet by hand: its text and whose it is. It is only stored, nothing is sent. */
+/** A bet entered by hand: its text and its tipster. It is only stored, not sent. */
 export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
   const options = tipsters.map(({ idTipster, nomeTipster }) => ({
     value: String(idTipster),

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { prepareBetText } from '@xbetapp/domain/bets/bets/text'
 import { salvabetText as text } from './salvabet.it.ts'
 
-/** What the server takes. */
+/** The server's limit. */
 const TEXT_MAX = 4096
 
 export interface SalvabetValues {
@@ -11,7 +11,7 @@ export interface SalvabetValues {
   idTipster: string | null
 }
 
-/** A text of nothing but emoji is no text: they are taken out before it is saved. */
+/** Refuses a text of emoji only, as emoji are removed before saving. */
 export function textError(typed: string): string | null {
   if (prepareBetText(typed).receivedBet === '') return text.required
   return typed.length > TEXT_MAX ? text.tooLong(TEXT_MAX) : null

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts'
 
 const REFRESH_MS = 5_000
 
-/** Of the bets those a room is silent on, the longest silence first; all of them while that is not asked. */
+/** The bets a room is silent on, the longest silence first; all bets while the filter is off. */
 export function useSilentBets(
   bets: readonly Bet[] | undefined,
   isAsked: boolean,

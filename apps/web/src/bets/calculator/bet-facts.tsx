@@ -10,7 +10,7 @@ import { calculatorPageText as text } from './calculator.it.ts'
 const DROP_PLACES = 3
 const AVERAGE_PLACES = 5
 
-/** What a bet stands at; what does not apply to it is left out. */
+/** The figures of a bet; those that do not apply to it are left out. */
 export function BetFacts({ bet }: { bet: Bet }) {
   const { columns } = text
   const odds = (value: number, places = AVERAGE_PLACES) => <Odds value={value} places={places} />

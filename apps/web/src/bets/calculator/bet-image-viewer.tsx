@@ -44,11 +44,11 @@ interface AssignTextPanelProps {
   bet: Bet
   /** Absent for those who may only look. */
   mayAssign: boolean
-  /** The text stands: on to the next image. */
+  /** Called once the text is saved, to show the next image. */
   onAssigned: () => void
 }
 
-/** What the image reads, beside it; assigning a text counts the image as read. Mounted anew for each bet. */
+/** The text of the image, beside it; assigning a text marks the image as read. Remounted for each bet. */
 function AssignTextPanel(props: AssignTextPanelProps) {
   return props.mayAssign ? <AssignText {...props} /> : <BetLine bet={props.bet} />
 }

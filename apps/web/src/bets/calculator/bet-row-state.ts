@@ -10,7 +10,7 @@ const TONES: Partial<Record<Esito, Tone>> = {
   Void: 'grey',
 }
 
-/** A row carries the colour of its outcome; an Open one carries none. */
+/** The colour of a row's outcome; an Open bet has none. */
 export function betRowState({ esito }: { esito: Esito }): RowState | undefined {
   const tone = TONES[esito]
   return tone && { tone, label: esito }

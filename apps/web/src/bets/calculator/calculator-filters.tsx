@@ -23,7 +23,7 @@ const byName = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 const OUTCOMES = named(ESITI)
 
-/** Nothing changes until Applica. Mounted anew when other filters were applied. */
+/** Filters apply on Applica. Remounted when other filters are applied. */
 export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFiltersProps) {
   const [draft, setDraft] = useState<FilterDraft>(() => ({ ...filters, ...rangeOfFilters(filters, today) }))
   const [error, setError] = useState<string | null>(null)

@@ -6,7 +6,7 @@ import { tipsterSharesQuery } from './calculator.api.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorQuery } from './calculator.types.ts'
 
-/** What was played on the bets the filters leave, by tipster. */
+/** The amounts played on the filtered bets, by tipster. */
 export default function CalculatorShares({ query }: { query: CalculatorQuery }) {
   const { data, error, refetch } = useQuery(tipsterSharesQuery(query))
   if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />

@@ -30,7 +30,7 @@ export function tipsterSharesQuery(query: CalculatorQuery) {
 export const reloadPages = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: PAGES })
 
-/** Changes a bet in every page that shows it, and where it stands alone. */
+/** Changes a bet in every cached page that has it, and in its own query. */
 export function patchBet(
   client: QueryClient,
   idReceivedBet: number,
@@ -43,7 +43,7 @@ export function patchBet(
   client.setQueryData(betQuery(idReceivedBet).queryKey, (bet) => bet && change(bet))
 }
 
-/** Asks for a bet anew and shows it where it stands; the list does not move. */
+/** Reads a bet again and updates it in place; the list keeps its order. */
 export async function reloadBet(client: QueryClient, id: number): Promise<void> {
   const bet = await client.fetchQuery({ ...betQuery(id), staleTime: 0 })
   patchBet(client, id, (now) => ({ ...now, ...bet }))

@@ -14,7 +14,7 @@ const typed = searchOf(CALCULATOR_SEARCH)
 const TODAY = '2026-03-11'
 
 describe('the address', () => {
-  it('says nothing: today, 25 bets, newest first', () => {
+  it('is empty for the default: today, 25 bets, newest first', () => {
     const { filters, view } = readCalculatorSearch(typed({}))
     expect(toQuery({ filters, view }, TODAY)).toMatchObject({
       startDate: TODAY,
@@ -27,7 +27,7 @@ describe('the address', () => {
     })
   })
 
-  it('names what is looked for, the page and the order', () => {
+  it('contains the filters, the page and the order', () => {
     const raw = {
       dal: '2026-03-01',
       al: '2026-03-09',

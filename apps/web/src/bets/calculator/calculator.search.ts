@@ -11,12 +11,14 @@ import {
 import { type ListView, readListView } from '#web/lib/table-search.ts'
 import type { CalculatorQuery } from './calculator.types.ts'
 
-/** Dialogs of the calculator that stand alone: each is a name in the address, its value the bet's id. */
+/** Dialogs of the calculator that open by themselves: each is a name in the address, its value the bet's id. */
 export const BET_DIALOGS = ['dettaglio', 'dropTipster', 'chiusura', 'modifica', 'immagine'] as const
-/** What may also stand over the detail, and what is about no bet of the page. */
+/** Dialogs that also open over the detail, and those about no bet of the page. */
 export const OVER_DIALOGS = ['info', 'duplica', 'modifiche', 'contatore'] as const
 
-/** The address: `dal=2026-03-01&al=2026-03-09&tipster=Falco&esito=Open&ordine=tot.desc&pagina=2&righe=50&pannello=1`. */
+/**
+ * The address: `dal=2026-03-01&al=2026-03-09&tipster=Falco&esito=Open&ordine=tot.desc&pagina=2&righe=50&pannello=1`.
+ */
 export const CALCULATOR_SEARCH = {
   ...LIST_SEARCH,
   dal: searchDay,
@@ -45,7 +47,7 @@ export const CALCULATOR_LIST = {
   pageSizes: [25, 50, 75, 100],
 } as const
 
-/** What is looked for. Days are absent where they are today; nothing else filters until it is set. */
+/** Filters of the calculator. Absent days mean today; no other filter applies until it is set. */
 export interface CalculatorFilters {
   dal?: string | undefined
   al?: string | undefined
@@ -62,7 +64,7 @@ export interface CalculatorView {
   view: ListView
 }
 
-/** What the address asks for. */
+/** Reads the view from the address. */
 export function readCalculatorSearch(search: SearchOf<typeof CALCULATOR_SEARCH>): CalculatorView {
   const { dal, al, testo, tipster, fascia, sport, esito, immagini } = search
   return {
@@ -86,7 +88,7 @@ export function writeFilters(filters: CalculatorFilters, today: string): Calcula
   }
 }
 
-/** The days asked for; an address that names one end alone means that day or from it to today. */
+/** The days of the filters; an address with only one end means that day, or from it to today. */
 export function rangeOfFilters({ dal, al }: CalculatorFilters, today: string): { dal: string; al: string } {
   const end = al === undefined || al > today ? today : al
   return { dal: dal !== undefined && dal < end ? dal : end, al: end }

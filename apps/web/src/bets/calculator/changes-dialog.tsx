@@ -73,7 +73,7 @@ interface ModificheDialogProps {
   onClose: () => void
 }
 
-/** Who changed what of a bet, newest first. */
+/** Changes of a bet with their authors, newest first. */
 export default function ModificheDialog({ bet, owner, onClose }: ModificheDialogProps) {
   const [view, setView] = useState(NEWEST_FIRST)
   const { data, error, refetch } = useQuery(changesQuery(bet.idReceivedBet))

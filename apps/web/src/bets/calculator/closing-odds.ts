@@ -1,6 +1,6 @@
 import type { Tone } from '#web/ui/tones/tone.ts'
 
-/** Green when the average odds are at least the closing ones, red when below; none while there are none. */
+/** Green when the average odds are at least the closing ones, red when below; no colour without closing odds. */
 export function closingTone({
   quotaMedia,
   dropChiusura,

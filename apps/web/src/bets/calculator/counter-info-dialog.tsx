@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { calculatorPageText as text } from './calculator.it.ts'
 import type { CounterInfo } from './calculator-counters.tsx'
 
-/** What the two counters count that do not follow the filters. */
+/** Explains the two counters that ignore the filters. */
 export default function CounterInfoDialog({
   counter,
   onClose,

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { useDuplicateBet } from './calculator.api.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
 
-/** The server makes the copy of what it holds: nothing of it is sent (rule: bet/duplicate). */
+/** The server copies its stored bet: the request carries none of its fields (rule: bet/duplicate). */
 export default function DuplicateBetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const duplicate = useDuplicateBet()
   const { idReceivedBet } = bet

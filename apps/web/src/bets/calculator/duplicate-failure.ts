@@ -1,7 +1,7 @@
 import { ApiError } from '#web/lib/api-error.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
 
-/** The server's reason where it gave one, else what failed. */
+/** The server's reason if it gave one, else the failed action. */
 export const duplicateFailure = (error: unknown): string =>
   error instanceof ApiError && error.kind === 'http' && error.message !== ''
     ? error.message

@@ -5,7 +5,7 @@ import type { CalculatorFilters } from './calculator.search.ts'
 /** The filters while they are being set: a day may be missing for now. */
 export type FilterDraft = Omit<CalculatorFilters, 'dal' | 'al'> & { dal: string | null; al: string | null }
 
-/** What is wrong with the days of a draft, null when it can be applied. */
+/** The fault of a draft's days; null when it can be applied. */
 export function draftError({ dal, al }: FilterDraft, now: Date): string | null {
   if (al === null) return text.rangeRequired
   if (dal === null) return text.startRequired

@@ -31,7 +31,7 @@ describe('a changed bet moves the counters', () => {
     expect(changed.bets.content[0]?.esito).toBe('Loss')
   })
 
-  it('but an Open bet nobody dropped was in no counter', () => {
+  it('but an Open bet without a drop was in no counter', () => {
     const undropped = bet({ totTipster: 0, quotaDrop: 0 })
     expect(withBet(page(undropped), 1, (now) => ({ ...now, esito: 'Win' }))).toMatchObject({
       countWin: 4,
@@ -58,7 +58,7 @@ describe('a changed bet moves the counters', () => {
   })
 })
 
-it('a refused edit takes back its own field, and leaves what was changed since', () => {
+it('a refused edit reverts its own field and keeps later changes', () => {
   const before = bet({ esito: 'Open', sport: 'Calcio' })
   const shown = { esito: 'Win', sport: 'Tennis' } as const
   expect(takenBack({ ...before, ...shown }, before, shown)).toMatchObject({ esito: 'Open', sport: 'Calcio' })

@@ -45,7 +45,7 @@ function movedCounters(page: CalculatorPage, before: CalculatorBet, after: Calcu
   return moved
 }
 
-/** An Open bet nobody dropped is in no counter. */
+/** The counter a bet is in; null for an Open bet without a tipster drop. */
 function counterOf(bet: CalculatorBet): keyof Counters | null {
   return bet.esito === 'Open' && !isTipsterDropped(bet) ? null : COUNTER_OF[bet.esito]
 }

@@ -9,7 +9,7 @@ import { useLatest } from '#web/ui/latest.ts'
 import { patchBet } from './calculator.api.ts'
 import type { BetEdit } from './calculator.types.ts'
 
-/** The outcome has to be confirmed by somebody else. */
+/** The outcome needs the confirmation of a second person. */
 export const needsSecondPerson = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.field === 'esito'
 
@@ -25,7 +25,7 @@ export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<void> {
   const save = useApiMutation('PUT /api/v1/bets', {
     success: text.edited,
     failure: () => text.editFailed,
-    // Whoever asked for the outcome shows its effect instead, and the form of a text both texts.
+    // No toast: the outcome control shows the effect instead, and the text form shows both texts.
     onError: (error, { body }) =>
       needsSecondPerson(error) || (body.textVersion !== undefined && conflictOf(error) !== undefined),
   })
@@ -58,7 +58,7 @@ export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<void> {
   )
 }
 
-/** The fields as they were, except those that somebody has changed again since. */
+/** Reverts the fields, except those changed again since. */
 export function takenBack<B extends Bet>(now: B, before: Bet, shown: Partial<Bet>): B {
   const fields = Object.keys(shown) as (keyof Bet)[]
   const ours = fields.filter((field) => now[field] === shown[field])

@@ -42,7 +42,7 @@ it.each([
   expect(missingFilters(filters)).toEqual(missing)
 })
 
-it('an address that makes no sense asks for nothing', () => {
+it('an invalid address sets no filters', () => {
   expect(
     readDropListFilters(searchOf(DROP_LIST_SEARCH)({ tipo: 'altro', entita: '-1', data: 'ieri' })),
   ).toEqual({

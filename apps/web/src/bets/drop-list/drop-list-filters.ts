@@ -37,7 +37,7 @@ export const withBook = (filters: DropListFilters, book: number | undefined): Dr
 
 type Missing = keyof typeof text.missing
 
-/** What is still to be chosen, in the order of the form; nothing: Conferma is enabled. */
+/** Missing choices, in the order of the form; Conferma is enabled when empty. */
 export function missingFilters({ tipo, tipster, categoria, book, entita }: DropListFilters): Missing[] {
   if (tipo === 'inviati') return tipster === undefined ? ['tipster'] : []
   const missing: Missing[] = []

@@ -27,14 +27,14 @@ interface DropListFormProps {
   filters: DropListFilters
   today: string
   loading: boolean
-  /** Of each change, before it is confirmed. */
+  /** Called on each change, before it is confirmed. */
   onDraft: (draft: DropListFilters) => void
   onConfirm: (filters: DropListFilters) => void
 }
 
 type Missing = keyof typeof text.missing
 
-/** Nothing is asked for until Conferma, which waits for every required filter. */
+/** The list is read on Conferma, which requires every required filter. */
 export function DropListForm({ filters, today, loading, onDraft, onConfirm }: DropListFormProps) {
   const typeId = useId()
   const [draft, setDraft] = useState(filters)
@@ -50,7 +50,7 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
     event.preventDefault()
     if (missing.length === 0) onConfirm(draft)
   }
-  /** A field says what it wants; once somebody passed it by, as its error. */
+  /** A missing field shows a hint, and once it was skipped an error. */
   const asked = (field: Missing) => ({
     placeholder: text.missing[field],
     error: left.has(field) && missing.includes(field) ? text.missing[field] : undefined,
@@ -151,7 +151,7 @@ const toOption = ({ id, name, stato }: Named): Option => ({
   ...(stato === 'A' ? {} : { note: stato === 'S' ? text.standby : text.off }),
 })
 
-/** What can be chosen for these filters. Whoever is off now may have played on a past day. */
+/** Options for these filters. Accounts that are off are included, as they may have played on a past day. */
 function useDropListChoices({ tipo, categoria, book }: DropListFilters) {
   const received = tipo === 'ricevuti'
   const { data: tipster } = useQuery({ ...tipsterQuery, enabled: !received })

@@ -14,13 +14,13 @@ import { useTipsterDoubts } from './use-tipster-doubts.ts'
 
 interface AmericaniFormCardProps {
   bet: Bet
-  /** Undefined when there is no tipster of that name: nothing can be sent then. */
+  /** Undefined without a tipster of that name; then nothing can be sent. */
   americans: Tipster | undefined
   /** Until the bet may get another drop. */
   lockedSeconds: number
   sending: boolean
   onSend: (values: AmericaniValues) => void
-  /** What the amount is decided with. */
+  /** Figures the operator needs to decide on the amount. */
   renderFacts: (importo: string) => ReactNode
 }
 

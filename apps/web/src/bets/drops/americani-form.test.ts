@@ -25,7 +25,7 @@ const errors = (importo: string, quota = '1,85', testo = 'Inter') =>
   americaniErrors(bet(), americans, { testo, importo, quota })
 
 describe('the form of Drop Americani', () => {
-  it('starts with the bet’s text, and with what it is credited with already', () => {
+  it('starts with the bet’s text and the tipster drop it already has', () => {
     expect(initialValues(bet())).toEqual({ testo: 'Inter 1 | @1.85', importo: '', quota: '' })
     expect(initialValues(bet({ totTipster: 120.5, quotaDrop: 1.85125 }))).toMatchObject({
       importo: '120,50',

@@ -12,13 +12,13 @@ export interface AmericaniValues {
   quota: string
 }
 
-/** What the call takes. */
+/** The call's limit. */
 const TEXT_MAX = 5000
 const MONEY_PLACES = 2
 
-/** The bet's text, and what it is credited with already. */
+/** The bet's text and the tipster drop it already has. */
 export function initialValues({ formattedBet, totTipster, quotaDrop }: Bet): AmericaniValues {
-  // A drop of 0 stands too: its odds say so.
+  // A drop of 0 also counts: its odds are not 0.
   if (totTipster === 0 && quotaDrop === 0) return { testo: formattedBet, importo: '', quota: '' }
   return { testo: formattedBet, importo: typed(totTipster), quota: typed(quotaDrop) }
 }
@@ -26,8 +26,7 @@ export function initialValues({ formattedBet, totTipster, quotaDrop }: Bet): Ame
 const typed = (value: number): string => italianInput(formatInput(value), MONEY_PLACES)
 
 /**
- * The rules of a tipster drop with the limits of Americans, whoever the bet's own tipster is
- * (rule: tipster-drop/americans).
+ * The rules of a tipster drop with the limits of Americans, for a bet of any tipster (rule: tipster-drop/americans).
  */
 export function americaniErrors(bet: Bet, americans: Tipster | undefined, values: AmericaniValues) {
   const { totTipster, quotaDrop } = checkTipsterDrop({
@@ -46,7 +45,7 @@ function textError(testo: string): string | null {
   return testo.length > TEXT_MAX ? text.tooLong(TEXT_MAX) : null
 }
 
-/** Judged against the bet as it is now: what it can still take changes while the page is open. */
+/** Validates against the current bet: the amount it can still take changes while the page is open. */
 export function useAmericaniForm(bet: Bet, americans: Tipster | undefined) {
   return useForm<AmericaniValues>({
     initialValues: initialValues(bet),

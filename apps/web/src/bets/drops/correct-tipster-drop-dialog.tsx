@@ -26,7 +26,7 @@ const anyOdds = firstError(required, decimal5, differentFrom(0))
 /** Limits belong to the drop that is announced (rule: tipster-drop/free-correction). */
 export const correctionRules = (nomeTipster: string) => ({
   totTipster: firstError(required, decimal2, typedAmount),
-  // The house is credited at the average after tax, which may lie below what can be typed elsewhere.
+  // The house is credited at the average after tax, which may be below the usual minimum.
   quotaDrop: isNoDrop(nomeTipster) ? anyOdds : firstError(anyOdds, typedOdds),
 })
 
@@ -34,11 +34,11 @@ interface CorrectTipsterDropDialogProps {
   bet: Bet
   username: string
   onClose: () => void
-  /** It stands: the bet is to be asked for anew. */
+  /** Called once it is saved: the bet must be read again. */
   onDone: () => Promise<unknown>
 }
 
-/** Corrects what the tipster is credited with; no chat is told. */
+/** Corrects the tipster's credited amount and odds; sends no message. */
 export default function CorrectTipsterDropDialog(props: CorrectTipsterDropDialogProps) {
   const { bet, username, onClose, onDone } = props
   const { idReceivedBet } = bet

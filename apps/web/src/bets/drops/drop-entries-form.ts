@@ -58,10 +58,10 @@ export function useDropEntriesForm(
     target,
     ready,
     canAdd: target !== undefined && isValidDrop(typed),
-    /** Faults of what has been typed; an untouched field is not at fault yet. */
+    /** Faults of the input; an untouched field has none yet. */
     faults: isBlankDrop(typed) ? {} : withoutMissing(typed),
     doubts,
-    /** What the venue has already stands in the fields, to be typed over; what was typed before stays. */
+    /** Prefills the fields with the venue's drop, to be typed over; earlier input stays. */
     choose: (key: string | null) => {
       const held = targets.find((candidate) => candidate.key === key)?.drop
       form.setValues({

@@ -132,7 +132,7 @@ describe('our share', () => {
   })
 })
 
-describe('what goes out', () => {
+describe('sent entries', () => {
   it('sends a room’s amount whole: as typed, our share of it, its terms, its columns and its chat', () => {
     const target = room({ percentualeImporto: 33.33 })
     expect(toNewSaleDrop(9, target, { importo: 100.01, quota: 1.85 })).toEqual({

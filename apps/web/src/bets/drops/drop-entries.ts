@@ -18,7 +18,7 @@ export const BLANK: TypedDrop = { importo: '', quota: '' }
 const amount: Rule = firstError(required, decimal3, typedAmount)
 const odds: Rule = firstError(required, decimal3, typedOdds)
 
-/** What is wrong with a typed drop, per field; empty when it may be added. */
+/** The faults of a typed drop, per field; empty when it may be added. */
 export function dropErrors({ importo, quota }: TypedDrop): Partial<Record<keyof TypedDrop, string>> {
   const errors = { importo: amount(importo), quota: odds(quota) }
   if (errors.importo === null && errors.quota === null) {
@@ -35,7 +35,7 @@ export const isBlankDrop = ({ importo, quota }: TypedDrop): boolean =>
 
 const PLACES = 2
 
-/** What a venue has already, as somebody would type it. */
+/** A venue's drop in the form a person types it. */
 export const heldAsTyped = ({ importoNoPerc, quotaNoTassa }: Drop): TypedDrop => ({
   importo: italianInput(formatInput(importoNoPerc), PLACES),
   quota: italianInput(formatInput(quotaNoTassa), PLACES),
@@ -47,7 +47,7 @@ export const isSameTyped = (a: TypedDrop, b: TypedDrop): boolean =>
     (field) => parseDecimalInput(a[field]) === parseDecimalInput(b[field]),
   )
 
-/** Both typed as 0: what stands is taken away. */
+/** Both typed as 0: removes the drop. */
 export const isRemovalTyped = ({ importo, quota }: TypedDrop): boolean =>
   parseDecimalInput(importo) === '0' && parseDecimalInput(quota) === '0'
 

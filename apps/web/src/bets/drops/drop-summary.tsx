@@ -31,7 +31,7 @@ export function DropSummary({ target, importo, quota, condizioniAttuali }: DropS
   )
 }
 
-/** What a new drop on the venue would replace, or take away. */
+/** The venue's present drop, which a new one would replace or remove. */
 export function CurrentDrop({
   target,
   removes = false,

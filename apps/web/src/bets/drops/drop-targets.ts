@@ -21,14 +21,14 @@ export function dropTargets(venues: readonly Venue[], drops: readonly Drop[]): D
     .filter(({ drop, ...venue }) => drop !== undefined || isOfferedForDrop(venue.kind, venue))
 }
 
-/** Of one kind; a chosen book narrows the rooms to its own. */
+/** Targets of one kind; a chosen book limits rooms to its own. */
 export const targetsOf = (targets: readonly DropTarget[], kind: VenueKind, idBook: number | null) =>
   targets.filter(
     (target) =>
       target.kind === kind && (kind !== 'sala' || idBook === null || target.book?.idBook === idBook),
   )
 
-/** As a picker offers it: a room that stands by, or is off and only to be corrected, says so as everywhere. */
+/** Option of a picker; a room on STANDBY, or off and only to be corrected, shows its state as everywhere. */
 export const targetOption = ({ key, name, currency, stato }: DropTarget) => ({
   value: key,
   label: name,
@@ -51,7 +51,7 @@ export interface TypedFigures {
   condizioniAttuali?: boolean | undefined
 }
 
-/** The part of a stake that is ours: as the live drop froze it, unless today's terms are taken. */
+/** Our percentage of a stake: the one frozen by the live drop, unless today's terms are used. */
 export const sharePercent = ({ drop, terms }: DropTarget, condizioniAttuali?: boolean): number =>
   drop && !condizioniAttuali ? drop.percentualeImporto : terms.percentualeImporto
 

@@ -19,13 +19,13 @@ export const sentBetsQuery = (id: number) => ({
 export const useSentBets = (id: number) =>
   useQuery({ ...sentBetsQuery(id), refetchInterval: SENT_REFRESH_MS })
 
-/** Of a write whose form shows its refusals itself. */
+/** Options of a write whose form shows its refusals itself. */
 export const SHOWN_IN_FORM = { invalidates: [DROPS_KEY], success: text.saved, onError: () => true } as const
 
 export const useMoveDrops = () =>
   useApiMutation('POST /sparabet/sposta-drop', { ...SHOWN_IN_FORM, success: text.moved })
 
-/** The dialog tells outcomes apart, so nothing is said here. */
+/** No toast here: the dialog distinguishes the outcomes. */
 export const useSaveTipsterDrop = () =>
   useApiMutation('POST /sparabet/drop-tipster', { invalidates: [DROPS_KEY], onError: () => true })
 

@@ -16,7 +16,7 @@ const factsQuery = (ids: readonly number[]) => ({
   staleTime: 10_000,
 })
 
-/** What entered drops are compared with. */
+/** Facts that entered drops are compared with. */
 export interface EntryFacts {
   /** Keys of the venues that have one of the bets. */
   received: ReadonlySet<string>
@@ -26,7 +26,7 @@ export interface EntryFacts {
 
 const MOST = 200
 
-/** Of bets, while drops are entered on them; empty until it is known: nothing is held up by it. */
+/** Facts about bets while drops are entered on them; empty until loaded, so that entering never waits. */
 export function useEntryFacts(ids: readonly number[], enabled = true): EntryFacts {
   const asked = ids.slice(0, MOST)
   const { data } = useQuery({ ...factsQuery(asked), ...(enabled ? {} : { enabled }) })
@@ -41,7 +41,7 @@ export function useEntryFacts(ids: readonly number[], enabled = true): EntryFact
   }, [data])
 }
 
-/** What of a typed drop may be a slip, in words; empty when nothing is. `insieme`: more of it, to be saved with it. */
+/** Doubts about a typed drop, in words; empty without any. `insieme`: amount of the entries to be saved with it. */
 export function doubtsOf(
   typed: TypedDrop,
   target: Pick<DropTarget, 'key' | 'currency' | 'drop' | 'bloccata' | 'limiteImporto'>,

@@ -32,7 +32,7 @@ interface MoveDropsDialogProps {
   mode: SendMode
   /** @throws ApiError 404 when there is no such bet */
   findBet: (id: number) => Promise<Bet>
-  /** What is known of the destination, for who wants to look before moving. */
+  /** Renders the details of the destination, to check it before moving. */
   renderInfo: (id: number, onClose: () => void) => ReactNode
   onClose: () => void
   onDone: () => void
@@ -124,11 +124,11 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
   )
 }
 
-/** What the venues would then have on the destination beyond their limits, in words. */
+/** Limits the venues would exceed on the destination, in words. */
 const limitsBeyond = (moving: ReturnType<typeof movableDrops>, held: readonly Drop[]): string[] =>
   moving.flatMap(({ key, name, drop, currency, limiteImporto }) => {
     const there = held.find((one) => dropKey(one) === key)?.importoNoPerc ?? 0
-    // What was played was played: whether more can be is not asked.
+    // The drop is already played, so whether its book still takes more is not checked.
     const known = { bloccata: false, limite: limiteImporto, attuale: there }
     return limitDoubts(dec(there).plus(drop.importoNoPerc), known).map(
       (doubt) => `${name}: ${inWords(doubt, currency)}`,

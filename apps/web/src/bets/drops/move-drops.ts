@@ -7,7 +7,7 @@ import type { VenueRow } from './venue-rows.ts'
 export const movableDrops = (rows: readonly VenueRow[]): (VenueRow & { drop: Drop })[] =>
   rows.filter((row): row is VenueRow & { drop: Drop } => row.drop !== undefined)
 
-/** Of any id: beyond it, no bet has it. */
+/** The greatest possible id of a bet. */
 const GREATEST_ID = 2_147_483_647
 
 /** The destination's id: a whole number, and not the bet they come from. */

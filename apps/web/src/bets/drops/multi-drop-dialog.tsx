@@ -49,7 +49,7 @@ const NO_DROPS: readonly never[] = []
 const NO_DOUBTS: ReadonlyMap<number, string[]> = new Map()
 const BLANK_ROW: MultiDropRow = { ...BLANK, condizioniAttuali: false }
 
-/** One venue, and what it played on each of several bets. */
+/** Records the drops of one venue on several bets. */
 export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: MultiDropDialogProps) {
   const { venues } = useVenues()
   const [idBook, setIdBook] = useState<number | null>(null)
@@ -199,7 +199,7 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
   )
 }
 
-/** Keeps what the venue has already in the fields, to be typed over. */
+/** Prefills the fields with the venue's drops, to be typed over. */
 function usePrefilled(
   form: UseFormReturnType<MultiDropValues>,
   held: readonly (TypedDrop | undefined)[],
@@ -227,7 +227,7 @@ function RowShare({ target, held, row }: { target: DropTarget; held: Drop | unde
   )
 }
 
-/** What a venue has played on each of several bets, by bet; only bets that hold a drop are asked for theirs. */
+/** A venue's drop on each of several bets, by bet; drops are read only of bets that have any. */
 function useDropsAt(bets: readonly Bet[], target: DropTarget | undefined): Map<number, Drop> {
   const client = useQueryClient()
   const played = bets.filter(({ tot }) => tot !== 0)
@@ -239,7 +239,7 @@ function useDropsAt(bets: readonly Bet[], target: DropTarget | undefined): Map<n
   })
   const held = answers.flatMap(({ data }) => data ?? []).filter((drop) => dropKey(drop) === target?.key)
   const known = JSON.stringify(held)
-  // As long as it says the same it is the same: what is typed is not written over with every reading.
+  // Keyed by content, so that a refetch of equal drops does not overwrite the input.
   return useMemo(
     () => new Map((JSON.parse(known) as Drop[]).map((drop) => [drop.idReceivedBet, drop])),
     [known],

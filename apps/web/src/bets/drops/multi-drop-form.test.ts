@@ -25,7 +25,7 @@ const HELD = { importo: '100,00', quota: '1,85' }
 const OTHER = { importo: '20,00', quota: '2,00' }
 const shown = (rows: ReturnType<typeof prefilledRows>) => rows.map(({ importo, quota }) => [importo, quota])
 
-it('what the venue has stands where nobody typed, and gives way to that of the next venue', () => {
+it('the venue’s drops fill untouched rows, and those of the next venue replace them', () => {
   const typed = { importo: '5', quota: '3' }
   const first = prefilledRows([BLANK, BLANK, typed], [HELD, undefined, HELD], [])
   expect(shown(first)).toEqual([
@@ -45,7 +45,7 @@ it('a row that was emptied stays empty while the venue has the same', () => {
   expect(shown(prefilledRows([BLANK], [HELD], [HELD]))).toEqual([['', '']])
 })
 
-it('what the venue has already is not sent again, unless at the terms of today', () => {
+it('an unchanged drop is not sent again, unless at the terms of today', () => {
   const same = { importo: '100', quota: '1.850' }
   const changed = { importo: '100', quota: '1,9' }
   expect(filledRows(['a', 'b'], [same, changed], [HELD, HELD]).map(({ bet }) => bet)).toEqual(['b'])

@@ -14,7 +14,7 @@ export interface MultiDropRow extends TypedDrop {
   condizioniAttuali?: boolean | undefined
 }
 
-/** What the venue has on each of the bets, in their order, as somebody would type it. */
+/** The venue's drop on each of the bets, in their order, in the form a person types it. */
 type HeldRows = readonly (TypedDrop | undefined)[]
 
 /** Faults by field path; at least one bet must be filled in. */
@@ -29,8 +29,8 @@ export function multiDropErrors({ venue, rows }: MultiDropValues): FormErrors {
 }
 
 /**
- * The rows once it is known what the venue has: it stands where nobody has typed, in place of what stood there of the venue
- * chosen `before`. A row somebody has emptied stays empty.
+ * The rows once the venue's drops are loaded: they fill untouched rows and replace those of the venue chosen `before`.
+ * A row a person emptied stays empty.
  */
 export function prefilledRows(
   rows: readonly MultiDropRow[],
@@ -45,7 +45,7 @@ export function prefilledRows(
   })
 }
 
-/** Whether a row says anything that is not so already. */
+/** Whether a row changes the venue's present drop. */
 export const saysAnything = (
   row: MultiDropRow | undefined,
   held: TypedDrop | undefined,
@@ -55,8 +55,8 @@ export const saysAnything = (
   (held === undefined || row.condizioniAttuali === true || !isSameTyped(row, held))
 
 /**
- * The bets that were filled in, with their figures in the precision they are stored with. What the venue has already is
- * not sent again: a drop recorded anew would be one of now.
+ * The bets that were filled in, with their figures at stored precision. An unchanged drop of the venue is not sent
+ * again: recording it again would date it now.
  */
 export function filledRows<B>(bets: readonly B[], rows: readonly MultiDropRow[], held: HeldRows = []) {
   return bets.flatMap((bet, at) => {

@@ -100,7 +100,7 @@ function DropEntriesDialog({
   const presence = usePresence('bet', String(bet.idReceivedBet), form.values.venue)
   const fields = useRef<HTMLDivElement>(null)
   const addAndGoOn = () => {
-    // The emptied fields first: leaving one writes what it holds.
+    // Render the emptied fields first: a blur would write the old value.
     if (flushSync(add)) fields.current?.querySelector<HTMLElement>('[name="venue"]')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

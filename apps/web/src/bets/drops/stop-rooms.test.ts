@@ -5,7 +5,7 @@ import { roomsToStop } from './stop-rooms.ts'
 const sent = (idSala: number, stato: SentBet['stato'], idGruppoTg: number | null = -1) =>
   ({ idSala, stato, sala: { idGruppoTg } }) as SentBet
 
-it('tells each room that has the bet once, and none that has no chat or never got it', () => {
+it('notifies each room that has the bet once, and none without a chat or without the bet', () => {
   const entries = [
     sent(1, 'sent'),
     sent(1, 'sent'),

@@ -2,7 +2,7 @@ import type { SentBet } from './drops.types.ts'
 
 const RECEIVED: readonly SentBet['stato'][] = ['sent', 'sending', 'uncertain']
 
-/** The rooms to be told of a stop: those that have the bet and a chat to tell it in, each once. */
+/** The rooms to notify of a stop: those with the bet and a chat, each once. */
 export function roomsToStop(sent: readonly SentBet[]): { idSala: number }[] {
   const ids = sent
     .filter(({ stato, sala }) => RECEIVED.includes(stato) && sala.idGruppoTg !== null)

@@ -35,7 +35,7 @@ interface TipsterDropDialogProps {
   onDone: () => void
 }
 
-/** What the tipster is credited with on a bet. */
+/** Sets the tipster's credited amount and odds on a bet. */
 export default function TipsterDropDialog({
   bet,
   mode,

@@ -14,7 +14,7 @@ import { restAfter } from './tipster-drop-form.ts'
 
 const AVERAGE_ODDS_PLACES = 5
 
-/** What the operator decides with: how much is playable, what his figure leaves, and within which limits. */
+/** Figures for the operator's decision: the playable amount, the rest after his figure, and the limits. */
 export function TipsterDropFacts({ bet, totTipster }: { bet: Bet; totTipster: string }) {
   return (
     <>

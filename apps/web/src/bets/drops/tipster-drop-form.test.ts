@@ -35,7 +35,7 @@ describe('the form of a tipster drop', () => {
   const starts = (totTipster: number, quotaDrop: number) =>
     initialValues({ ...bet, totTipster, quotaDrop } as Bet)
 
-  it('starts empty, or with what stands: a drop of 0 too', () => {
+  it('starts empty, or with the present drop, also of 0', () => {
     expect(starts(0, 0)).toEqual({ totTipster: '', quotaDrop: '' })
     expect(starts(120.5, 1.85)).toEqual({ totTipster: '120,50', quotaDrop: '1,85' })
     expect(starts(0, 1.85123)).toEqual({ totTipster: '0,00', quotaDrop: '1,85123' })

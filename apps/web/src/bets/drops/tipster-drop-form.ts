@@ -17,7 +17,7 @@ export const asDrop = ({ totTipster, quotaDrop }: TipsterDropValues) => ({
   quota: quotaDrop,
 })
 
-/** Judged against the bet as it is now: what it can still take changes while the dialog is open. */
+/** Validates against the current bet: the amount it can still take changes while the dialog is open. */
 export function useTipsterDropForm(bet: Bet) {
   return useForm<TipsterDropValues>({
     initialValues: initialValues(bet),
@@ -26,14 +26,14 @@ export function useTipsterDropForm(bet: Bet) {
   })
 }
 
-/** What stands already; the house's own drop has only one possible value (rule: tipster-drop/no-drop). */
+/** The present drop; the house's own drop has only one possible value (rule: tipster-drop/no-drop). */
 export function initialValues({ totTipster, quotaDrop, quotaMedia, tipster }: Bet): TipsterDropValues {
   if (isNoDrop(tipster.nomeTipster))
     return { totTipster: '0,00', quotaDrop: quotaMedia === 0 ? '' : typed(quotaMedia, 2) }
   return standing({ totTipster, quotaDrop }, 2)
 }
 
-/** A drop of 0 stands too: its odds say so. */
+/** The present tipster drop. A drop of 0 also counts: its odds are not 0. */
 export const standing = (
   { totTipster, quotaDrop }: Pick<Bet, 'totTipster' | 'quotaDrop'>,
   oddsPlaces: number,
@@ -53,7 +53,7 @@ export const tipsterDropErrors = (bet: Bet, values: TipsterDropValues) =>
     limits: bet.tipster,
   })
 
-/** What stays with the house if this much is dropped; the whole playable total while nothing sensible is typed. */
+/** The rest for the house if this much is dropped; the whole playable total while the input is no number. */
 export function restAfter(totGiocabile: number, totTipster: string): number {
   return toNumber(dec(totGiocabile).minus(parseDecimalInput(totTipster) ?? 0))
 }

@@ -4,8 +4,8 @@ const UNCONFIRMED = 499
 const SAVED = 201
 
 /**
- * How a refused tipster drop ended (rule: tipster-drop/announcement): `unconfirmed`, the bot did not say whether it was
- * announced; `unannounced`, it is saved but the chat was not told; `refused`, nothing was saved.
+ * Outcome of a failed tipster drop (rule: tipster-drop/announcement): `unconfirmed`, it is unknown whether the bot
+ * announced it; `unannounced`, it is saved but was not announced in the chat; `refused`, it was not saved.
  */
 export function dropOutcome(error: unknown): 'unconfirmed' | 'unannounced' | 'refused' {
   if (!(error instanceof ApiError)) return 'refused'

@@ -5,7 +5,7 @@ import { inWords } from '#web/bets/drops/public/doubt-words.ts'
 import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import type { TypedDrop } from './drop-entries.ts'
 
-/** What may be a slip in what a tipster is about to be credited with. */
+/** Doubts about a tipster's amount and odds before they are credited. */
 export function useTipsterDoubts(bet: Pick<Bet, 'quotaMedia' | 'totGiocabile'>, typed: TypedDrop) {
   // As numbers: a field that is left writes them its own way.
   const about = JSON.stringify([typed.importo, typed.quota].map(parseDecimalInput))

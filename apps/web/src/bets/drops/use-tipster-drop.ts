@@ -6,7 +6,7 @@ import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { useSaveTipsterDrop } from './drops.api.ts'
 import type { TipsterDropValues } from './tipster-drop-form.ts'
 
-/** What a tipster is credited with on a bet: saved, and until when the drop before it holds it up. */
+/** Saves a tipster drop on a bet, and tells until when the previous drop locks it. */
 export function useTipsterDrop(bet: Bet, mode: SendMode) {
   const { mutateAsync } = useSaveTipsterDrop()
   // One moment for all attempts: a repeated one must be recognised as the same.

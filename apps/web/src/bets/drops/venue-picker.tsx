@@ -41,7 +41,7 @@ export function VenuePicker({
   )
 }
 
-/** Those that have the bet and said nothing, then those that have played it, the rest, and the blocked ones, each by name. */
+/** Groups, each by name: venues with the bet but no drop, those with a drop, the others, and blocked ones. */
 export function venueOptions(targets: readonly DropTarget[], received: ReadonlySet<string>) {
   const rank = ({ key, drop, bloccata }: DropTarget) =>
     bloccata && !drop ? 4 : received.has(key) ? (drop ? 1 : 0) : drop ? 2 : 3

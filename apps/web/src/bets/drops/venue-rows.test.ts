@@ -42,7 +42,7 @@ const rows = ({ sale = [], siti = [], drops = [], sent = [] }: World) =>
   venueRows({ venues: venuesOf({ sale, siti, altri: [] }), drops, sent })
 
 describe('the detail of a bet', () => {
-  it('lists what is in use, and what is off only with a drop', () => {
+  it('lists active venues, and inactive ones only with a drop', () => {
     const listed = rows({
       sale: [sala(1), sala(2, { stato: 'D' }), sala(3, { stato: 'D' }), sala(4, { stato: 'S' })],
       siti: [sito(1, { stato: 'D' })],
@@ -77,7 +77,7 @@ describe('the detail of a bet', () => {
     expect(helper && shownKind(helper)).toBe('helper')
   })
 
-  it('of the calculator lists who may play, and whoever holds a drop; those that played first', () => {
+  it('of the calculator lists venues that may play or have a drop, those that played first', () => {
     const listed = venueRows({
       venues: venuesOf({
         sale: [

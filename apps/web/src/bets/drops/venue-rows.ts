@@ -3,7 +3,7 @@ import { type Drop, dropKey, venueOfDrop } from '#web/bets/drops/public/drop.ts'
 import { compareNames, type Venue } from '#web/reference/reference/public/venue.ts'
 import type { SentBet } from './drops.types.ts'
 
-/** A line of a bet's detail: a venue, whether it got the bet, and what it played. */
+/** A row of a bet's detail: a venue, whether it got the bet, and its drop. */
 export interface VenueRow extends Venue {
   sent: SentBet | undefined
   drop: Drop | undefined
@@ -12,7 +12,7 @@ export interface VenueRow extends Venue {
 interface VenueRowsInput {
   venues: readonly Venue[]
   drops: readonly Drop[]
-  /** Who got the bet; absent where only those that could play are listed. */
+  /** Venues that got the bet; absent where only those that could play are listed. */
   sent?: readonly SentBet[] | undefined
 }
 

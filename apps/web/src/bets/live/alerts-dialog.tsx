@@ -11,7 +11,7 @@ import { isSilenced, playArrival } from './sound.ts'
 
 const NAMES = ['titolo', 'icona', 'suono', 'desktop'] as const
 
-/** How the user is told of bets that arrive; each switch is kept as soon as it is pressed. */
+/** The user's alerts for arriving bets; each switch is saved at once. */
 export default function AvvisiDialog({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(alertsQuery)
   const client = useQueryClient()

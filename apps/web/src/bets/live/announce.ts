@@ -12,12 +12,12 @@ interface Announcing {
   openBet: (id: number) => void
 }
 
-/** More than so many at once are one notice. */
+/** More bets than this at once are announced in one notice. */
 const ONE_BY_ONE = 3
 const COUNT = /^\(\d+\) /
 const ICONS = { plain: 'logo.svg', marked: 'logo-nuove.svg' } as const
 
-/** Tells of bets that came and were not yet seen, as the user wants it. @returns ends it and takes the marks away */
+/** Announces new, unseen bets by the user's alert settings. @returns a function that ends it and removes the marks */
 export function announceBets({ avvisi, bet, speaks, openBet }: Announcing): () => void {
   let known = unseenBets()
 

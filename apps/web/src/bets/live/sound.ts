@@ -1,6 +1,8 @@
 let context: AudioContext | null = null
 
-/** Two short notes. Before the first press on the page a browser keeps silent: nothing is made up for later. */
+/**
+ * Plays two short notes. Before the first click on the page the browser blocks sound; missed ones are not played later.
+ */
 export function playArrival(): void {
   const audio = audioContext()
   if (audio?.state !== 'running') return

@@ -50,13 +50,14 @@ const valuesOf = ({ parti, testoAccettato }: Risposta): Values => ({
     parti.length === 0
       ? [NOTHING]
       : parti.map(({ importo, quota }) => ({ importo: typed(importo, 2), quota: typed(quota, 2) })),
-  // What was accepted before and changed since takes its own place.
+  // An answer accepted before and changed since replaces its own drop.
   modo: testoAccettato === null ? 'aggiungi' : 'sostituisci',
 })
 
 /**
- * An answer as a drop: its figures, corrected where need be, and what becomes of a drop the room has. Refused because the
- * room changed it meanwhile, it shows what the room says now, with its figures where none was typed over.
+ * Accepts an answer as a drop: its figures, corrected if needed, and how to treat a drop the room has. If refused
+ * because the room changed the answer meanwhile, shows the new answer and its figures, except in fields that were
+ * edited.
  */
 export default function AcceptAnswerDialog({
   idReceivedBet,
@@ -119,7 +120,7 @@ export default function AcceptAnswerDialog({
             },
           })
           .catch(async (error: unknown) => {
-            // What cannot be read anew hides no refusal.
+            // A failed reload must not hide the refusal.
             if (isOutdated(error)) await lookAgain().catch(() => {})
             throw error
           })

@@ -38,11 +38,11 @@ interface AnswersStripProps {
   decides: boolean
   /** Whether he may remind the silent ones. */
   reminds: boolean
-  /** Something stands over the detail: keys are its. */
+  /** A dialog is open over the detail and takes the keys. */
   isCovered: boolean
 }
 
-/** What the rooms answered to a bet: how many, what is to be decided with one key, and the rest when asked for. */
+/** The rooms' answers to a bet: their number, the one to decide with a key, and the rest on demand. */
 export default function AnswersStrip({
   idReceivedBet,
   mode,
@@ -60,10 +60,10 @@ export default function AnswersStrip({
   const ignore = useIgnoreAnswer()
   const acceptAsRead = (risposta: Risposta) => {
     const parti = wholeParts(risposta)
-    // Where there is a drop somebody says what becomes of it.
+    // With an existing drop the user must choose how to treat it.
     const hasDrop = drops?.some(({ idSala }) => idSala === risposta.idSala) ?? true
     if (parti === null || hasDrop) return setCorrecting(risposta)
-    // What its book does not take is asked about, where the figures can be corrected.
+    // Beyond the limits of its book, the dialog opens, where the figures can be corrected.
     const beyond = beyondLimits(risposta.idSala, sum(parti.map(({ importo }) => importo)), null)
     if (beyond === undefined || beyond.length > 0) return setCorrecting(risposta)
     accept.mutate(
@@ -132,7 +132,7 @@ export default function AnswersStrip({
   )
 }
 
-/** The drop as it stands on the screen, where nothing of it is missing or in doubt. */
+/** The drop as shown on the screen, if complete and without doubts. */
 function wholeParts({ parti, dubbi }: Risposta) {
   if (parti.length === 0 || dubbi.length > 0) return null
   const whole = parti.flatMap(({ importo, quota }) =>
@@ -141,7 +141,7 @@ function wholeParts({ parti, dubbi }: Risposta) {
   return whole.length === parti.length ? whole : null
 }
 
-/** A, wherever nobody types. */
+/** The key A, outside of fields. */
 function useAcceptKey(run: (() => void) | null) {
   const latest = useLatest(run)
   useEffect(() => {
@@ -181,7 +181,7 @@ function Counts({ counts, children }: { counts: RisposteBet; children: ReactNode
   )
 }
 
-/** When the event begins, who says so, and the way to correct it. */
+/** When the event begins, the source of that time, and a button to correct it. */
 function Beginning({
   answers: { inizio, inizioDaMano },
   onSet,

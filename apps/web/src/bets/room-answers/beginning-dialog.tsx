@@ -43,7 +43,7 @@ interface Typed {
 const [DAY, TIME] = [10, 11]
 const MINUTES = 16
 
-/** What stands in the fields: what a person set, or what the text says. */
+/** Initial values of the fields: set by a person, or read from the text. */
 const typedOf = (moment: string | null): Typed => ({
   giorno: moment?.slice(0, DAY) ?? null,
   ora: moment?.slice(TIME, MINUTES) ?? '',

@@ -11,21 +11,21 @@ export type Risposta = RisposteBet['risposte'][number]
 const REFRESH_MS = 2_000
 const KEY = ['risposte'] as const
 
-/** What the rooms answered to a bet; asked again while somebody looks. */
+/** The rooms' answers to a bet; polled while they are shown. */
 export const roomAnswersQuery = (id: number) => ({
   ...apiQuery([...KEY, id], 'GET /api/v1/bets/:id/risposte', { params: { id } }),
   refetchInterval: REFRESH_MS,
   staleTime: 0,
 })
 
-/** An answer as it stands now; undefined where it is there no more. */
+/** Reads the current state of an answer; undefined if it no longer exists. */
 export function useAnswerNow(idReceivedBet: number, id: number): () => Promise<Risposta | undefined> {
   const client = useQueryClient()
   return async () =>
     (await client.fetchQuery(roomAnswersQuery(idReceivedBet))).risposte.find((risposta) => risposta.id === id)
 }
 
-/** When the event begins and who said so; asked again while somebody sets it. */
+/** When the event begins and the source of that time; polled while the dialog is open. */
 export const inizioQuery = (id: number) => ({
   ...apiQuery([...KEY, 'inizio', id], 'GET /api/v1/bets/:id/inizio', { params: { id } }),
   refetchInterval: REFRESH_MS,
@@ -33,7 +33,7 @@ export const inizioQuery = (id: number) => ({
   gcTime: 0,
 })
 
-/** Its form shows what was refused. */
+/** Its form shows the refusal. */
 export const useSetBeginning = () =>
   useApiMutation('PUT /api/v1/bets/:id/inizio', {
     invalidates: [KEY, ['bets']],
@@ -43,7 +43,7 @@ export const useSetBeginning = () =>
 
 const invalidates = [KEY, DROPS_KEY, ['bets']]
 
-/** Whoever asks shows what was refused: a toast, or a form. */
+/** The caller shows the refusal: in a toast or a form. */
 export const useAcceptAnswer = () =>
   useApiMutation('POST /api/v1/risposte/:id/accetta', {
     invalidates,

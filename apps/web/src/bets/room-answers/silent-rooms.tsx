@@ -21,7 +21,7 @@ interface SilentRoomsProps {
   mode: SendMode
 }
 
-/** Who has a bet and says nothing, since when, and the key that reminds them. */
+/** The rooms silent on a bet, since when, and the key that reminds them. */
 export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
   const { idReceivedBet, mancanti, giallo, rosso, inizio, inizioDaMano } = answers
   const now = useMinute()

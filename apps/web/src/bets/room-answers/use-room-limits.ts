@@ -5,8 +5,8 @@ import { inWords } from '#web/bets/drops/public/doubt-words.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 
 /**
- * What a room's book takes less of than it would have on a bet, in words; `attuale`: what it has. Undefined until rooms are
- * known.
+ * The limits of a room's book that its total on a bet would exceed, in words; `attuale`: its present amount. Undefined
+ * until rooms are loaded.
  */
 export function useRoomLimits() {
   const { data } = useQuery(saleQuery)

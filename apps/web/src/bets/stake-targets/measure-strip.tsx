@@ -20,7 +20,7 @@ interface MeasureStripProps {
   onPropose: (parts: ReadonlyArray<{ idSala: number; importo: number }>) => void
 }
 
-/** What is aimed at on a bet, what was played, what is left, and the lowest odds worth taking. */
+/** A bet's target, the amount played, the rest, and the lowest odds worth taking. */
 export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripProps) {
   const { data } = useQuery(stakeTargetQuery(idReceivedBet))
   const [open, setOpen] = useState<'target' | 'division' | null>(null)

@@ -16,7 +16,7 @@ export const stakeTargetQuery = (id: number) => ({
   staleTime: 0,
 })
 
-/** Its form shows what was refused. */
+/** Its form shows the refusal. */
 export const useSetTarget = (id: number) =>
   useApiMutation('PUT /api/v1/bets/:id/misuratore', {
     invalidates: [keyOf(id)],

@@ -9,7 +9,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import type { EsposizioneRiga } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['per']
 
 interface EsposizioneTableProps {
@@ -73,7 +73,7 @@ function columns(scale: readonly [number, number]): DataColumn<EsposizioneRiga>[
   ]
 }
 
-/** What is open by one thing, what can cost most first; all rows on one scale. */
+/** Open exposure by group, the largest possible loss first; all rows on one scale. */
 export function ExposureTable({ name, rows, owner, error, onRetry, onOpen }: EsposizioneTableProps) {
   const least = Math.min(0, ...(rows ?? []).map(({ peggiore }) => peggiore))
   const greatest = Math.max(0, ...(rows ?? []).map(({ migliore }) => migliore))

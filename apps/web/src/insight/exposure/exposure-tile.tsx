@@ -9,7 +9,7 @@ import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
 import { HouseExposure } from './house-exposure.tsx'
 
-/** What is open now, leading to its screen. */
+/** The current exposure, with a link to its screen. */
 export default function ExposureTile() {
   const { data, error, refetch } = useQuery(exposureQuery)
   if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />

@@ -6,7 +6,7 @@ export type EsposizioneRiga = Esposizione['evento'][number]
 
 const LIVE_MS = 5_000
 
-/** What is open, asked for again while it is looked at. */
+/** The current exposure, polled while it is shown. */
 export const exposureQuery = {
   ...apiQuery(['esposizione'], 'GET /api/v1/esposizione'),
   refetchInterval: LIVE_MS,

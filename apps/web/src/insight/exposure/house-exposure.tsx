@@ -6,7 +6,7 @@ import type { Esposizione } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
 
-/** The house as a whole: what is open, the worst, the best, and where the threshold stands. */
+/** The house as a whole: the open amount, the worst and best case, and the threshold. */
 export function HouseExposure({ exposure: { casa, soglia } }: { exposure: Esposizione }) {
   const isOver = soglia !== null && -casa.peggiore > soglia
   return (

@@ -27,7 +27,7 @@ const LEAST_DAYS = 29
 const HEIGHT = 150
 const WHAT = ['saldo', 'aperto'] as const
 
-/** An account's closing of each day, or what was open at its end. */
+/** An account's closing of each day, or the amount open at the end of each day. */
 export default function AccountCourse({ entity, id, nome, simbolo, dal, al }: AccountCourseProps) {
   const [what, setWhat] = useState<(typeof WHAT)[number]>('saldo')
   const least = addRomeDays(al, -LEAST_DAYS)

@@ -18,9 +18,9 @@ export interface ChartColumn<Row> {
 
 interface ChartPanelProps<Row> {
   heading: string
-  /** What picture and workbook are called: the heading with the period and whose it is. */
+  /** Name of the picture and the workbook: the heading with the period and the owner. */
   title: string
-  /** Whoever may see this list may have its figures as a workbook. */
+  /** Users who may see this list may export its figures as a workbook. */
   lista: ListName
   /** The figures behind the chart; the first column names the row. */
   columns: readonly ChartColumn<Row>[]

@@ -19,7 +19,7 @@ interface HouseProfitProps {
   onPick: (giorno: string) => void
 }
 
-/** What the house earned in the period, part by part beside the period before, and its course. */
+/** The house's profit of the period, part by part beside the previous period, and its course. */
 export function HouseProfit({ dal, al, onPick }: HouseProfitProps) {
   const { data, error, refetch } = useQuery(lineQuery({ dal, al }))
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />

@@ -12,7 +12,7 @@ import { WideTable } from './wide-table.tsx'
 const DAYS = 30
 const cents = (amount: number): number => Math.round(amount * 100)
 
-/** How each total of the summary came to where it stands, and what was open at each day's end. */
+/** The course of each total of the summary, and the amount open at each day's end. */
 export default function HouseTotals() {
   const al = romeDay(new Date())
   const { data, error, refetch } = useQuery(totalsQuery({ dal: addRomeDays(al, -DAYS), al }))

@@ -62,7 +62,7 @@ const named = <Row extends { nome: string; andamento: number[] }>(width: number)
   },
 ]
 
-/** Columns of a table of bets; a few stand only where they are of a tipster. */
+/** Columns of a table of bets; a few exist only for tipsters. */
 export function betColumns(isTipster: boolean): DataColumn<BetFigures>[] {
   return [
     ...named<BetFigures>(180),

@@ -12,7 +12,7 @@ import { performanceText as text } from './performance.it.ts'
 import type { Group } from './performance.search.ts'
 import { betColumns, venueColumns } from './performance-columns.tsx'
 
-/** What in the address filters the lists. */
+/** Parameters of the address that filter the lists. */
 const FILTERS = ['dal', 'al', 'per']
 
 export type BetGroup = Exclude<Group, VenueGroup>

@@ -41,7 +41,7 @@ export const tipOddsQuery = (id: number) => ({
   staleTime: 0,
 })
 
-/** Corrects the odds of a tip; every figure that comes from them is asked for anew. */
+/** Corrects the odds of a tip; all figures derived from them are reloaded. */
 export const useCorrectTipOdds = () =>
   useApiMutation('PUT /api/v1/bets/:id/quota-tip', { invalidates: [[...KEY]], success: quotaTipText.saved })
 

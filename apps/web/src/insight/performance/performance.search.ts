@@ -5,19 +5,21 @@ export type Group = (typeof GROUPS)[number]
 
 export const VIEWS = ['tabelle', 'ritardo', 'ipotesi'] as const
 
-/** The address: `dal=2026-11-01&al=2026-11-22&per=sala&ordine=profitEur.desc&bet=12` (the bets behind a row's figure). */
+/**
+ * The address: `dal=2026-11-01&al=2026-11-22&per=sala&ordine=profitEur.desc&bet=12` (the bets behind a row's figure).
+ */
 export const PERFORMANCE_SEARCH = {
   ...LIST_SEARCH,
   dal: searchDay,
   al: searchDay,
   per: searchOneOf(GROUPS),
   vista: searchOneOf(VIEWS),
-  /** What the curve of delay is counted by, and the row it is of. */
+  /** Grouping of the delay curve, and the row it is for. */
   ritardo: searchOneOf(['sala', 'tipster', 'regola']),
   curva: searchText(200),
   /** The bet whose odds of the tip are open. */
   quota: searchId,
-  /** Key of the row whose bets are open; `-` stands for one without a name. */
+  /** Key of the row whose bets are open; `-` means a row without a name. */
   bet: searchText(200),
   /** First day of the point whose bets are open. */
   punto: searchDay,

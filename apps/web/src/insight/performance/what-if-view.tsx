@@ -27,7 +27,7 @@ const options = (rows: readonly { chiave: string; nome: string }[] | undefined) 
     .filter(({ chiave }) => /^\d+$/.test(chiave))
     .map(({ chiave, nome }) => ({ value: chiave, label: nome }))
 
-/** The same period on other terms, beside what it gave. */
+/** The same period on other terms, beside its actual result. */
 export function WhatIfView({ dal, al }: { dal: string; al: string }) {
   const [typed, setTyped] = useState(NOTHING)
   const [venue, setVenue] = useState<string | null>(null)

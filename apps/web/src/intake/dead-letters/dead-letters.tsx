@@ -7,7 +7,7 @@ import classes from '#web/telegram/outbox/public/sends.module.css'
 import { useIgnore, useReprocess } from './dead-letters.api.ts'
 import { deadLettersText as text } from './dead-letters.it.ts'
 
-/** Messages somebody wrote that the product could not make anything of. */
+/** Received messages that could not be handled. */
 export function DeadLetters({ messages }: { messages: readonly Accantonato[] }) {
   const reprocess = useReprocess()
   const ignore = useIgnore()

@@ -17,7 +17,7 @@ interface ReasonDialogProps {
 
 const MOST_SHOWN = 50
 
-/** What a change would do to closed weeks, and why it is to be done all the same. */
+/** Shows the effect of a change on closed weeks, and asks for its reason. */
 export default function ReasonDialog({ refusal, given, onAnswer }: ReasonDialogProps) {
   const settimane = (refusal.body as { settimane?: ReachedWeekAnswer[] } | undefined)?.settimane ?? []
   const form = useReasonForm(given)

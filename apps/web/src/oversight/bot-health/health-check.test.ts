@@ -14,7 +14,7 @@ describe('the Telegram health check', () => {
     })
   })
 
-  it('sends to the assistance when nothing answered', () => {
+  it('refers to the assistance when there was no answer', () => {
     const failed = { ok: false, text: "Impossibile finalizzare la richiesta. Contattare l'assistenza." }
     expect(healthFailure(new ApiError('network', 'Errore di rete: x'))).toEqual(failed)
     expect(healthFailure(new Error('x'))).toEqual(failed)

@@ -4,7 +4,7 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { systemHealthText as text } from './system-health.it.ts'
 import classes from './system-health-list.module.css'
 
-/** What is looked at, one below the other: whether it is well, in words, and when it was last done. */
+/** List of the checked entries: the state of each in words, and when it last ran. */
 export function SystemHealthList({ voci }: { voci: Answer<'GET /api/v1/salute'>['voci'] }) {
   return (
     <ul className={`bare-list ${classes.list}`}>

@@ -26,7 +26,7 @@ const DeclareDialog = lazyPart(() => import('#web/accounts/reconciliation/declar
 const DeclarationDialog = lazyPart(() => import('#web/accounts/reconciliation/declaration-dialog.tsx'))
 const BetPhotoViewer = lazyPart(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
 
-/** Of the bet that is looked at. */
+/** Photos of the bet shown. */
 export interface Photos {
   idReceivedBet: number
   tipster: { nomeTipster: string }
@@ -180,7 +180,7 @@ interface NewMovementProps {
   address: AccountDialogsState['over']
 }
 
-/** The movement dialog of the address; whoever may not record one is told so. */
+/** The movement dialog of the address; a user without the right to record one is told so. */
 function NewMovement({ account, kind, period, viewer, address }: NewMovementProps) {
   const { open, close } = address
   const group = open?.value ?? 'cashflow'

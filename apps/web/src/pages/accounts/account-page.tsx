@@ -13,11 +13,11 @@ import { type AccountAddress, AccountScreen } from './account-screen.tsx'
 
 const NOT_FOUND = 404
 
-/** No account has this id: an address that is no number shows that there is none. */
+/** An id of no account: an address without a number shows that there is none. */
 const NO_ID = 0
 export const idOf = (text: string): number => searchId(text) ?? NO_ID
 
-/** The account of a tipster or venue; its screen once it is known whose it is. */
+/** The account of a tipster or venue; renders its screen once the entity is loaded. */
 export function EntityAccountPage({
   address,
   kind,
@@ -53,7 +53,7 @@ interface AccountOfProps {
 }
 
 function AccountOf({ address, account, missing, error, onRetry }: AccountOfProps) {
-  // Another account is another screen: nothing of the one before may stand in it.
+  // Another account is another screen: it must not keep any state of the previous one.
   if (account)
     return (
       <AccountScreen

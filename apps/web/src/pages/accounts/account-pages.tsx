@@ -19,7 +19,7 @@ export function SalaAccountPage() {
   return <EntityAccountPage address={useAddress(SALA)} kind="sala" id={idOf(idSala)} />
 }
 
-/** A room's, under an address of its own. */
+/** The account of a helper, a room with a separate address. */
 export function HelperAccountPage() {
   const { idSala } = useParams({ from: HELPER })
   return <EntityAccountPage address={useAddress(HELPER)} kind="sala" id={idOf(idSala)} />

@@ -249,7 +249,7 @@ function useSummaryHandlers(
   )
 }
 
-/** Beside the name: what it is, of which book, and whether it is on. */
+/** Beside the name: its kind, its book, and its state. */
 function AccountAbout({ account: { label, book, stato } }: { account: Account }) {
   return (
     <>

@@ -57,7 +57,7 @@ export default function BookPage() {
 
 const roomsOf = (bookId: string) => linkOptions({ to: '/contabilita/sala/$bookId', params: { bookId } })
 
-/** How many rooms, and what they owe together. */
+/** The number of rooms, and their total balance. */
 function RoomsTotal({ cards }: { cards: readonly AccountCard[] | undefined }) {
   if (!cards) return null
   return (

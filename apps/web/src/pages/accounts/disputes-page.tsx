@@ -14,13 +14,13 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['elenco']
 
 const WATCHED_MS = 5_000
 const rowId = ({ id }: Contestazione): string => String(id)
 
-/** What the other sides say is wrong, what waits for somebody first. */
+/** Disputes of the other sides, those that wait for an answer first. */
 export default function ContestazioniPage() {
   const viewer = useViewer()
   const { search, change } = useAddress('/contabilita/contestazioni')

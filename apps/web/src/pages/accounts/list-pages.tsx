@@ -67,7 +67,7 @@ export function SalaListPage() {
       </PageFrame>
     )
   const book = shownBooks(data).find(({ idBook }) => String(idBook) === bookId)
-  // Helpers have a list of their own, and are in none of a book's.
+  // Helpers have a separate list, and are in no list of a book.
   if (book && isHelper(book.nomeBook)) return <AccountListPage address={address} entity="helper" />
   if (book) return <AccountListPage key={book.idBook} address={address} entity="sala" book={book} />
   return <EntityAccountPage address={address} kind="sala" id={idOf(bookId)} />
@@ -168,7 +168,7 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
         <SendConfirmDialog
           summary={sendSummary(kind, mode.selection, cards ?? [])}
           onClose={() => setAsking(false)}
-          // A refusal has been told by the call; the choice stays.
+          // The call reported a refusal; the choice stays.
           onConfirm={submit}
         />
       )}

@@ -34,7 +34,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { RECONCILIATION_KINDS } from './reconciliation.search.ts'
 import { RefreshButton } from './refresh-button.tsx'
 
-/** What in the address filters the lists. */
+/** Parameters of the address that filter the lists. */
 const FILTERS = ['elenco', 'tipo', 'nome']
 
 const SIZE = 50
@@ -44,7 +44,7 @@ const HOUSE_KINDS: ReadonlySet<string> = new Set(['conto', 'portafoglio'])
 const keyOf = ({ tipo, id, idValuta }: Conto): string =>
   tipo === 'portafoglio' ? `${tipo}:${id}:${idValuta}` : `${tipo}:${id}`
 
-/** Accounts and wallets by when they were verified, and what was declared of them. */
+/** Accounts and wallets by the time of their last verification, and their declarations. */
 export default function QuadraturaPage() {
   const viewer = useViewer()
   const navigate = useNavigate()

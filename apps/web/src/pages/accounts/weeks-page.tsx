@@ -43,7 +43,7 @@ const WEEK_DAYS = 7
 const KIND_OPTIONS = KINDS.map((value) => ({ value, label: text.kinds[value] }))
 const NEED_OPTIONS = NEEDS.map((value) => ({ value, label: text.needs[value] }))
 
-/** Accounts by weeks: state, sent, now and difference, what needs somebody first. */
+/** Accounts by weeks: state, sent, now and difference, those that need attention first. */
 export default function SettimanePage() {
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ export default function SettimanePage() {
     change({ chiudi: undefined, riapri: undefined, conto: undefined, tutti: undefined })
     setChosen(new Set())
   }
-  // What is chosen is among what is shown.
+  // The choice must be among the accounts shown, so a new filter clears it.
   const show: typeof change = (patch) => {
     setChosen(new Set())
     change(patch)

@@ -10,8 +10,8 @@ export const WEEKS_SEARCH = {
   pagina: searchInteger(1, 100_000),
   differenze: searchId,
   /**
-   * First day of the week to close or reopen: of the account `conto`, of all where `tutti` says so, else of those chosen,
-   * whom no address names.
+   * First day of the week to close or reopen: of the account `conto`, of all with `tutti`, else of the selected ones,
+   * which the address does not name.
    */
   chiudi: searchDay,
   riapri: searchDay,

@@ -23,7 +23,7 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['chi', 'entita', 'numero', 'tipo', 'dal', 'al', 'dopo']
 
 const named = (names: Readonly<Record<string, string>>) =>
@@ -34,10 +34,10 @@ const ENTITA_OPTIONS = named(ENTITIES).filter(
   ({ label }, index, all) => all.findIndex((other) => other.label === label) === index,
 )
 const READY = ['tutto', 'refertazione', 'invio'] as const
-/** Who acts without being a user. */
+/** Actors that are no users. */
 const OTHERS = ['bot', 'sistema']
 
-/** What was changed, by whom, from where, field by field, and the way to take it back. */
+/** Changes, by whom, from where, field by field, with undo. */
 export default function ActivityLogPage() {
   const viewer = useViewer()
   const seesAll = isAdmin(viewer)

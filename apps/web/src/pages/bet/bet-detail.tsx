@@ -39,7 +39,7 @@ interface BetDetailProps {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The detail of a bet and what stands on top of it. */
+/** The detail of a bet and the dialogs over it. */
 export function BetDetail({ bet, dialogs, mode, onAmericani, onWritten }: BetDetailProps) {
   const may = betPermissions(useRoles())
   const client = useQueryClient()

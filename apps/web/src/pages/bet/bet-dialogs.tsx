@@ -24,9 +24,9 @@ import type { BetDialogsState } from './use-bet-dialogs.ts'
 
 interface BetDialogsProps {
   dialogs: BetDialogsState
-  /** Something was written: the list is to be asked for again at once. */
+  /** Called after a write: the list must be read again at once. */
   onWritten: () => void
-  /** What was chosen in the list was done. */
+  /** Called after an action on the chosen bets of the list. */
   onListDone: () => void
 }
 

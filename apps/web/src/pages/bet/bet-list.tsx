@@ -29,7 +29,7 @@ import { betPermissions } from './bet-permissions.ts'
 import { preloadDetail, preloadViewer } from './preload-dialogs.ts'
 import type { BetDialogsState, ListDialog } from './use-bet-dialogs.ts'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['data', 'testo', 'tipster', 'ore', 'mute']
 
 const ROW_PX = 56
@@ -80,7 +80,7 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
     change({
       ...{ data, testo, tipster: idTipster, mute, pagina: undefined },
       ore: data === undefined ? undefined : ore,
-      // Who is silent longest comes first.
+      // The longest silence comes first.
       ...(mute === 1 && filters.mute !== 1 ? { ordine: undefined } : {}),
     })
   const filtered = JSON.stringify(filters)
@@ -162,7 +162,7 @@ const idsOf = (bets: readonly Bet[]) => bets.map(({ idReceivedBet }) => idReceiv
 const keepShown = (shown: readonly Bet[]) => keepOrder(idsOf(shown))
 const keepFirstShown = (shown: readonly Bet[]) => keepFirstOrder(idsOf(shown))
 
-/** How many bets that came and were not seen are left out by the filters. */
+/** Number of unseen new bets hidden by the filters. */
 function hiddenByFilters(
   bets: readonly Bet[] | undefined,
   found: readonly Bet[] | undefined,
@@ -173,7 +173,7 @@ function hiddenByFilters(
   return bets.filter(({ idReceivedBet: id }) => unseen.has(id) && !shown.has(id)).length
 }
 
-/** The columns with what this user may do. They stay the same while bets come and go: rows are drawn by them. */
+/** The columns with this user's actions. Their identity is stable while bets change, because rows render by them. */
 function useBetColumns(dialogs: BetDialogsState, shown: readonly Bet[] | undefined): DataColumn<Bet>[] {
   const roles = useRoles()
   const client = useQueryClient()
@@ -201,7 +201,7 @@ function useBetColumns(dialogs: BetDialogsState, shown: readonly Bet[] | undefin
   }, [roles, client, show, showList, latest])
 }
 
-/** What can be done to the selection, and what opening a row does; each absent for those who may not. */
+/** Actions on the selection, and the action of opening a row; each absent without the right. */
 function useSelectionHandlers({ show, showList }: BetDialogsState) {
   const roles = useRoles()
   const { buildLocation } = useRouter()
@@ -209,7 +209,7 @@ function useSelectionHandlers({ show, showList }: BetDialogsState) {
     const may = betPermissions(roles)
     const list = (name: Exclude<ListDialog['name'], 'foto'>) => (bets: readonly Bet[]) =>
       showList({ name, bets })
-    // In a tab of its own: the list stays where it is.
+    // In a new tab, so that the list stays open.
     const openSparabet = (bets: readonly Bet[]) => {
       window.open(
         buildLocation({ to: '/sparabets', search: sparabetSearch(bets) }).publicHref,
@@ -226,7 +226,7 @@ function useSelectionHandlers({ show, showList }: BetDialogsState) {
       onDropRoom: may.drop ? list('drop-sala') : undefined,
     }
     return {
-      // Rows that nothing can be done with are not selected.
+      // Without actions, rows cannot be selected.
       toolbar: may.operate || may.send || may.drop ? toolbar : undefined,
       open: may.actions
         ? (bet: Bet) => show('dettaglio', bet.idReceivedBet)

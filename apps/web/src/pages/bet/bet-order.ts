@@ -1,12 +1,12 @@
-// The bets in the order the list shows them, as it was when a detail was opened: what is dropped meanwhile moves up in
-// the list, and the next bet would not be the next any more.
+// The order of the bets in the list when a detail was opened: bets dropped meanwhile move in the list, which would
+// change the next bet.
 let order: readonly number[] = []
 
 export function keepOrder(ids: readonly number[]): void {
   order = ids
 }
 
-/** Of a detail that was opened by its address, before there was a list. */
+/** Sets the order for a detail opened by its address, before the list was loaded. */
 export function keepFirstOrder(ids: readonly number[]): void {
   if (order.length === 0) order = ids
 }

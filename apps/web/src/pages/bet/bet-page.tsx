@@ -44,7 +44,7 @@ export default function BetPage() {
           <BetDialogs
             dialogs={dialogs}
             onWritten={() => void refetch()}
-            // What was done to them is done: the next act begins with nobody.
+            // The action is done: the next one starts without a selection.
             onListDone={() => setSelection(NONE)}
           />
         </Part>

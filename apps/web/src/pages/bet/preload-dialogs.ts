@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { loadDetail, loadViewer } from './lazy-dialogs.ts'
 
-// Hovering what opens a dialog fetches it ahead of the click.
+// Hovering over a button that opens a dialog loads it ahead of the click.
 
 const loadDialogs = () => import('./bet-dialogs.tsx')
 
 export const BetDialogs = lazyPart(loadDialogs)
 
-/** What the detail of a bet needs, ahead of the click: its code and its drops. */
+/** Loads the detail of a bet ahead of the click: its code and its drops. */
 export async function preloadDetail(client: QueryClient, id: number): Promise<void> {
   void loadDialogs()
   void loadDetail()

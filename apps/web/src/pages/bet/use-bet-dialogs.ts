@@ -4,7 +4,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 
-/** Dialogs about what is selected or on screen, which an address cannot name. */
+/** Dialogs about the selection or the list on screen, which an address cannot name. */
 export type ListDialog =
   | { name: Exclude<(typeof LIST_DIALOGS)[number], 'foto'>; bets: readonly Bet[] }
   | { name: 'foto'; bets: readonly Bet[]; first: Bet }
@@ -13,7 +13,7 @@ type Over = (typeof OVER_DETAIL)[number]
 
 const BASE = [...BET_DIALOGS, 'insieme'] as const
 const OVER = ['sopra'] as const
-/** What closes with the detail it belongs to. */
+/** Parameters removed when the detail closes. */
 const OF_DETAIL = ['sopra', 'vista'] as const
 
 /** Every dialog of the Bet page: which one is open, and how to open and close it. */
@@ -35,14 +35,14 @@ export function useBetDialogs() {
     open: open?.name === 'insieme' ? null : open,
     show,
     close,
-    // After a reload the address names a dialog whose bets nobody remembers.
+    // After a reload the address names a dialog whose bets are lost.
     list: open?.name === 'insieme' && held?.name === open.value ? held : null,
     showList,
     over: detailed ? (over.open?.value ?? null) : null,
     showOver: (name: Over | null) => (name === null ? over.close() : over.show('sopra', name)),
-    /** Another bet in the detail: Back goes to the list all the same. */
+    /** Shows another bet in the detail; Back still goes to the list. */
     showOther: (id: number) => address.change({ dettaglio: id, sopra: undefined, vista: undefined }),
-    /** What the detail shows in place of its drops. */
+    /** View of the detail in place of its drops. */
     view: detailed ? (vista ?? null) : null,
     showView: (view: typeof vista | null) => address.change({ vista: view ?? undefined }),
   }

@@ -1,10 +1,10 @@
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import type { CalculatorBet, CalculatorQuery } from '#web/bets/calculator/calculator.types.ts'
 
-/** What the calculator looks for, with or without a page. */
+/** Filters of the calculator, with or without a page. */
 export type FilterQuery = CalculatorQuery
 
-/** What is changed: chosen rows, all that the filters leave, or the outcome of one bet. */
+/** The bets to change: chosen rows, all filtered ones, or the outcome of one bet. */
 export type BulkTarget =
   | { is: 'bets'; ids: readonly number[] }
   | { is: 'filters'; filters: FilterQuery; count: number }

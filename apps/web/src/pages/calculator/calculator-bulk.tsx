@@ -15,7 +15,9 @@ interface CalculatorBulkProps {
 const FIELDS = ['esito', 'fascia', 'sport', 'dropChiusura'] as const
 const NO_NAMES: readonly string[] = []
 
-/** The dialog of many bets, or of one whose settled outcome reaches what was sent or closed, as the calculator opens it. */
+/**
+ * The bulk dialog of the calculator, also for one settled bet whose change reaches a sent statement or a closed week.
+ */
 export default function CalculatorBulk({ target, may, onClose, onDone }: CalculatorBulkProps) {
   const { data: fasce = NO_NAMES } = useQuery({ ...fasceQuery, enabled: may('fascia') })
   const { data: sport = NO_NAMES } = useQuery({ ...sportQuery, enabled: may('sport') })

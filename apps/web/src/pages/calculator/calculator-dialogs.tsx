@@ -24,7 +24,7 @@ import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 
 interface CalcolatoreDialogsProps {
   dialogs: CalculatorDialogsState
-  /** Of the page on screen; undefined before the first has come. */
+  /** Bets of the page on screen; undefined before the first is loaded. */
   bets: readonly CalculatorBet[] | undefined
   may: MayEdit
   username: string
@@ -141,7 +141,7 @@ interface OverDialogProps {
   onClose: () => void
 }
 
-/** A dialog about a bet that may stand over its detail. */
+/** A dialog about a bet, which may open over its detail. */
 function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialogProps) {
   const bet = useCalculatorBet(value, bets, onClose)
   if (bet === undefined) return null
@@ -186,7 +186,7 @@ const CounterInfoDialog = lazyPart(() => import('#web/bets/calculator/counter-in
 
 const NOT_FOUND = 404
 
-/** The bet a dialog's address names: of the page, or asked for. One that does not exist is told of and closes it. */
+/** The bet a dialog's address names, from the page or read by id. A missing one is reported and closes the dialog. */
 function useCalculatorBet(
   value: string,
   bets: readonly Bet[] | undefined,

@@ -26,7 +26,7 @@ import type { BulkTarget, FilterQuery } from './bulk-target.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 import { useCorrectOutcome } from './use-correct-outcome.ts'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['dal', 'al', 'testo', 'tipster', 'fascia', 'sport', 'esito', 'immagini']
 
 const ROW_PX = 44
@@ -45,7 +45,7 @@ interface CalcolatoreListProps {
   may: MayEdit
   username: string
   pageRows: (page: number, pageSize: number) => Promise<readonly CalculatorBet[]>
-  /** What the table shows, whatever its page. */
+  /** Filters of the table, on any page. */
   filters: FilterQuery
 }
 
@@ -154,7 +154,7 @@ export function CalculatorList(props: CalcolatoreListProps) {
             if (esito !== undefined && bet.esito !== 'Open') void correct(bet, esito)
             else
               edit(bet, change).catch((error: unknown) => {
-                // The hook tells of any other refusal and takes the change back.
+                // The hook reports any other refusal and reverts the change.
                 if (esito !== undefined && needsSecondPerson(error)) setBulk(outcomeOf(bet, esito))
               })
           }}
@@ -182,7 +182,7 @@ const BULK_FIELDS = ['esito', 'fascia', 'sport', 'dropChiusura'] as const
 
 const outcomeOf = (bet: CalculatorBet, esito: Esito): BulkTarget => ({ is: 'outcome', bet, esito })
 
-/** The columns with what this user may do. They stay the same while bets change: rows are drawn by them. */
+/** The columns with this user's actions. Their identity is stable while bets change, because rows render by them. */
 function useCalculatorColumns({ bet, over }: CalculatorDialogsState, may: MayEdit) {
   const [choice, setChoice] = useState<OpenChoice | null>(null)
   const { show } = bet

@@ -213,7 +213,7 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
   )
 }
 
-/** From the calculator to the other ways of settling, with what waits for a second person. */
+/** Links to the other ways of settling, with the number of requests that wait for a second person. */
 function SettlingLinks() {
   const { data } = useQuery(confirmationsQuery)
   const waiting = data?.filter(({ stato, mia }) => stato === 'in attesa' && !mia).length ?? 0

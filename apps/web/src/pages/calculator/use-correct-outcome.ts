@@ -11,13 +11,13 @@ import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { correctionTold, isInline } from '#web/settling/bulk-settle/correction.ts'
 
-/** Somebody changed what the effect was read from. */
+/** Another user changed the data of the effect. */
 const CONFLICT = 409
 
 /**
- * Changes an outcome that was settled, as any other cell: on screen at once, what it changed told after it. Only exactly
- * the effect that was read is saved. One that reaches a closed week or a sent statement, or wants a second person, is not
- * done: `onAsk` shows its effect first.
+ * Changes a settled outcome in place, as any other cell: shown at once, with its effect reported afterwards. Only
+ * exactly the effect that was read is saved. A change that reaches a closed week or a sent statement, or needs a second
+ * person, is not saved: `onAsk` shows its effect first.
  */
 export function useCorrectOutcome(onAsk: (bet: CalculatorBet, esito: Esito) => void) {
   const client = useQueryClient()

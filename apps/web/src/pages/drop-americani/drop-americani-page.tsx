@@ -25,7 +25,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import classes from './drop-americani-page.module.css'
 
-/** A drop for the tipster Americans on a bet of anybody. */
+/** A drop for the tipster Americans on a bet of any tipster. */
 export default function DropAmericaniPage() {
   const { idReceivedBet: id = 0 } = useSearch({ from: '/drop-americani' })
   const { bet, missing } = useAnyBet(id)
@@ -63,7 +63,7 @@ export default function DropAmericaniPage() {
   )
 }
 
-/** Sends the drop; what the bot did not confirm is told to the staff as well. */
+/** Sends the drop; notifies the staff of one the bot did not confirm. */
 function useSendAmericani(onDone: () => void) {
   const session = useSession()
   const save = useSaveTipsterDrop()

@@ -23,7 +23,7 @@ import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import classes from './drop-list-page.module.css'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['tipo', 'tipster', 'categoria', 'book', 'entita', 'data']
 
 const BetPhotoViewer = lazyPart(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
@@ -46,11 +46,11 @@ export default function DropListPage() {
   const columns = useMemo(() => dropListColumns(setPhoto), [])
   const filterKey = JSON.stringify(filters)
   const [draft, setDraft] = useState({ over: filterKey, key: filterKey })
-  // Rows of filters that no longer stand in the form would be read as those of the new ones.
+  // Rows of filters no longer in the form would be taken for those of the new filters.
   const isChanged = draft.over === filterKey && draft.key !== filterKey
 
   const confirm = (next: DropListFilters) => {
-    // The same filters again: the list is still to be read anew.
+    // The same filters again: reload the list.
     if (keyOf(next) === filterKey) void refetch()
     else change({ ...CLEARED, ...next })
   }
@@ -109,7 +109,7 @@ export default function DropListPage() {
 
 const keyOf = (filters: DropListFilters): string => JSON.stringify(readDropListFilters(filters))
 
-/** What the next filters do not name goes from the address. */
+/** Clears parameters that the next filters do not set. */
 const CLEARED: DropListFilters = {
   tipo: 'ricevuti',
   tipster: undefined,

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '#web/pages/page-frame/use-document-title.ts'
 import { isUnloaded } from '#web/ui/part/part.tsx'
 import classes from './error-page.module.css'
 
-/** What stands where a screen broke. The rest of the app goes on. */
+/** Replaces a screen that failed to render. The rest of the app keeps working. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   useDocumentTitle(text.errorTitle)
   const router = useRouter()

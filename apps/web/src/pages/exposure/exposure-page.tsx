@@ -17,7 +17,7 @@ import { EXPOSURE_GROUPS } from './exposure.search.ts'
 
 const EVENTS = '/calcolatore/risultati'
 
-/** What is open now, with the worst and the best it can bring. */
+/** The current exposure, with its worst and best case. */
 export default function EsposizionePage() {
   const viewer = useViewer()
   const roles = useRoles()

@@ -21,7 +21,7 @@ const InoltroDialog = lazyPart(() => import('#web/relay/forwards/forward-dialog.
 const PATH = '/inoltri'
 const DIALOGS = ['dettaglio'] as const
 
-/** What sparax and channels relayed, message by message, and where each one is. */
+/** Messages relayed by sparax and channels, each with its state per room. */
 export default function InoltriPage() {
   const viewer = useViewer()
   const navigate = useNavigate()

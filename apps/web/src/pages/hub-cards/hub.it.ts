@@ -1,4 +1,4 @@
-/** What each card of the settings hubs says under its title. */
+/** Text of each card of the settings hubs, under its title. */
 export const settingsHubMessages = {
   general: 'Configurazione',
   checkTipster: 'Check Tipster',

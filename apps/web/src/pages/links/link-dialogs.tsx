@@ -14,7 +14,7 @@ import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 interface LinkDialogsProps {
   dialogs: Dialogs<SearchOf<typeof LINKS_SEARCH>, (typeof LINK_DIALOGS)[number]>
   owner: LinkOwner
-  /** Of the open tab. */
+  /** Links of the open tab. */
   links: readonly Link[]
   books: readonly LinkBook[]
   sale: readonly Sala[]
@@ -28,7 +28,7 @@ export function LinkDialogs(props: LinkDialogsProps) {
   const { dialogs, owner, links, mayEdit } = props
   const { open, close } = dialogs
   if (!open) return null
-  // Of the tipster's page, which knows whom to copy from.
+  // Rendered by the tipster's page, which has the tipsters to copy from.
   if (open.name === 'insieme') return null
   if (open.name === 'nuovo') return <NewLink key={open.value} {...props} wanted={open.value} />
   const link = links.find((candidate) => linkId(candidate) === open.value)
@@ -39,7 +39,9 @@ export function LinkDialogs(props: LinkDialogsProps) {
   return <LinkDetailDialog kind={owner.kind} idOwner={owner.id} link={link} chatId={chatId} onClose={close} />
 }
 
-/** An address can ask for what its reader may not do. Decided on opening: the link that fills the last place is saved. */
+/**
+ * An address can name a dialog its reader may not use. Checked on opening: the link that fills the last place is saved.
+ */
 function NewLink({
   wanted,
   dialogs,

@@ -29,12 +29,12 @@ interface LinksFrameProps<L> {
   onRetry: () => void
   /** Whose rules the laboratory tries. */
   tries: { tipster: number } | { sparax: number }
-  /** What else can be done, left of the button that adds. */
+  /** Further actions, left of the button that adds. */
   more?: ReactNode
   children: (shown: { links: L; books: readonly LinkBook[]; sale: readonly Sala[] }) => ReactNode
 }
 
-/** What surrounds the links of a tipster or of a sparax: their number, what can be done, the rooms shown. */
+/** Frame of the links of a tipster or of a sparax: their number, the actions, the rooms shown. */
 export function LinksFrame<L>(props: LinksFrameProps<L>) {
   const { nome, page, links, count, max, countHint, addLabel, error, onRetry, tries, more, children } = props
   const { books, sale } = page

@@ -20,7 +20,7 @@ import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { shownBooks, splitSecret } from '#web/reference/reference/public/sale.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 
-/** What the links pages of tipsters and of sparax have in common. `blocked`: why no link may be added now. */
+/** Common logic of the links pages of tipsters and sparax. `blocked`: why no link may be added now. */
 export function useLinksPage(address: Address<SearchOf<typeof LINKS_SEARCH>>, blocked: string | null) {
   const viewer = useViewer()
   const mayEdit = mayAny(viewer, SETTINGS_EDITORS)

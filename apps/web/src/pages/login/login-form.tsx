@@ -36,7 +36,7 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (running) return
-    // Read from the fields: what a password manager filled in may never have been typed.
+    // Read from the fields: a password manager may fill them without input events.
     const username = inputOf('username')?.value.trim() ?? ''
     const password = inputOf('password')?.value ?? ''
     const empty: Field[] = []
@@ -133,7 +133,7 @@ export function LoginForm({ checking, error, onSubmit }: LoginFormProps) {
   )
 }
 
-/** A password that can be looked at. Mantine's own field costs the first screen twice the code. */
+/** A password field with a button to show it. Mantine's own would double the code of the first screen. */
 function PasswordField(props: TextInputProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? IconEyeOff : IconEye

@@ -13,14 +13,14 @@ import { useSession } from '#web/platform/auth/public/use-session.ts'
 const RETRY_MS = 3000
 
 export interface LoginEntry {
-  /** A stored session is being checked: whoever it is may be sent on in a moment. */
+  /** A stored session is being checked: its user may be redirected in a moment. */
   checking: boolean
   error: string | null
   submit: (username: string, password: string, more: More) => Promise<NextStep>
 }
 
 /**
- * What is missing before somebody is in: the code of his telephone, a telephone, another password. Null: nothing, or it
+ * The next step of signing in: the code of the second factor, setting one up, a new password. Null: none, or signing in
  * failed.
  */
 export type NextStep = 'codice' | 'attivazione' | 'nuovaPassword' | null
@@ -30,7 +30,7 @@ const nextStep = (reason: unknown): NextStep => {
   return field === 'codice' || field === 'attivazione' || field === 'nuovaPassword' ? field : null
 }
 
-/** On opening Login: whoever is already in goes on, everybody else is logged out. Then the way in. */
+/** On opening Login: a user with a valid session is redirected, any other session is ended. Then the sign-in steps. */
 export function useLoginEntry(): LoginEntry {
   const onward = useOnward()
   const token = useSession()?.token
@@ -43,7 +43,7 @@ export function useLoginEntry(): LoginEntry {
   const [error, setError] = useState<string | null>(null)
   const submitting = useRef(false)
 
-  // Again with every new token: another tab may log in. And when a screen refused whoever was sent on to it.
+  // Again with every new token, as another tab may log in, and when the screen redirected to refused the user.
   useEffect(() => {
     if (token === undefined || visit === null || submitting.current) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -79,7 +79,7 @@ export function useLoginEntry(): LoginEntry {
         return null
       } catch (reason) {
         const step = nextStep(reason)
-        // Being asked for the code is no error; a wrong one is. Why another password is needed has to be said.
+        // A request for the code is no error, a wrong code is. The reason for a new password must be shown.
         const askedOnly = step === 'attivazione' || (step === 'codice' && more.codice === undefined)
         if (!isObsolete(reason) && !askedOnly) setError(errorText(reason))
         return step
@@ -94,7 +94,7 @@ export function useLoginEntry(): LoginEntry {
 }
 
 /**
- * Sends a user on from Login, to where he was going or else to the first screen that is his (rule: role/landing).
+ * Redirects a user from Login, to his destination or else to the first screen he may open (rule: role/landing).
  * @returns false when there is none: he has been logged out again.
  */
 function useOnward(): (roles: readonly string[], destination?: string) => boolean {

@@ -12,7 +12,7 @@ interface PageFrameProps {
   back?: boolean
   /** Beside the title: counts, states. */
   beside?: ReactNode
-  /** At the right: what the page can do. */
+  /** Actions of the page, at the right. */
   actions?: ReactNode
   /** As high as the screen, for a table that scrolls inside. */
   fill?: boolean

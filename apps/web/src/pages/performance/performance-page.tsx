@@ -24,7 +24,7 @@ const BY_VENUE = { sort: [{ id: 'profitEur', desc: true }], pageSizes: [1] } as 
 /** In the address a row without a name. */
 const NAMELESS = '-'
 
-/** Who earns and who costs over a period. */
+/** Profit and loss by group over a period. */
 export default function AndamentoPage() {
   const viewer = useViewer()
   const address = useAddress('/andamento')

@@ -29,7 +29,7 @@ export default function CanaliPage() {
   const mayDelete = isAdmin(useViewer())
   const { data } = useQuery(canaliQuery)
   const canale = data?.find(({ idCanale }) => String(idCanale) === open?.value)
-  // An address can ask for what its reader may not do.
+  // An address can name a dialog its reader may not use.
   const refused = open !== null && !mayDelete
   useEffect(() => {
     if (!refused) return

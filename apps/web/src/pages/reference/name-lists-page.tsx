@@ -10,7 +10,7 @@ const PATH = '/impostazioni/anagrafiche/esiti-sport-fasce'
 const DIALOGS = Object.keys(NAME_LISTS_SEARCH) as (keyof typeof NAME_LISTS_SEARCH)[]
 const ELENCHI = ['sport', 'fasce', 'esito'] as const
 
-/** What can be chosen for a bet: sports, time bands, outcomes. */
+/** Lists of choices for a bet: sports, time bands, outcomes. */
 export default function ElenchiPage() {
   const { open, show, close } = useDialogs(useAddress(PATH), DIALOGS)
   return (

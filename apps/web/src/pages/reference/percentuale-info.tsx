@@ -7,7 +7,7 @@ import type { ReferenceAddress } from './reference-page.tsx'
 
 const DIALOGS = ['info'] as const
 
-/** The info icon beside the title, and what it opens. */
+/** The info icon beside the title, and its dialog. */
 export function PercentualeInfo({ address }: { address: ReferenceAddress }) {
   const { open, show, close } = useDialogs(address, DIALOGS)
   return (

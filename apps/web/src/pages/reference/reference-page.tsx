@@ -17,7 +17,7 @@ import { ReferenceList } from '#web/reference/reference/reference-list.tsx'
 
 const DIALOGS = ['nuovo', 'modifica'] as const
 
-/** Of any of its screens. */
+/** Address of any of its screens. */
 export type ReferenceAddress = Address<SearchOf<typeof REFERENCE_SEARCH>>
 
 interface ReferencePageProps<Row extends ReferenceRow> {
@@ -91,10 +91,10 @@ interface RowDialogProps<Row extends ReferenceRow> {
   onClose: () => void
 }
 
-/** The form the address asks for. An address may be sent to somebody without the right, or name a row that is gone. */
+/** The form of the address. Its reader may lack the right, and its row may no longer exist. */
 function RowDialog<Row extends ReferenceRow>({ kind, viewer, wanted, onClose }: RowDialogProps<Row>) {
   const { data } = useQuery(kind.query)
-  // As it was when the form opened: a list made anew must not hand the form another row's version.
+  // The row as of the opening of the form: a reloaded list must not give the form a newer version.
   const opened = useRef<Row>(undefined)
   const now = data?.find((candidate) => String(candidate[kind.key]) === wanted)
   opened.current ??= now

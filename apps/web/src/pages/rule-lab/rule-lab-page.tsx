@@ -34,7 +34,7 @@ import classes from './rule-lab-page.module.css'
 
 const PATH = '/impostazioni/anagrafiche/laboratorio'
 
-/** The rules of a tipster or sparax: read as sentences, changed, tried on what came, saved. */
+/** The rules of a tipster or sparax: shown as sentences, changed, tried on past messages, saved. */
 export default function LaboratorioPage() {
   const { search, change } = useAddress(PATH)
   const { data: tipsters = [] } = useQuery(tipsterQuery)
@@ -86,7 +86,7 @@ function Laboratory({ owner }: { owner: Owner }) {
   const { data: books = [] } = useQuery(booksQuery)
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const [isSaving, setSaving] = useState(false)
-  // Of the line that is being saved: it shows what somebody else changed.
+  // Set by the line being saved, which shows another user's change.
   const shownBy = useRef((_error: unknown): boolean => false)
   const save = useSaveRule((error) => shownBy.current(error))
   const idTipster = 'idTipster' in owner ? owner.idTipster : null

@@ -30,7 +30,7 @@ import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './sends-page.module.css'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['cerca', 'periodo']
 
 const WATCHED_MS = 3_000
@@ -42,7 +42,7 @@ const NONE: ReadonlySet<string> = new Set()
 const minutesSince = (moment: string): number => (Date.now() - (parseWire(moment)?.getTime() ?? 0)) / 60_000
 
 /**
- * What waits for somebody's word, what could not be handled, what nobody knows to have arrived, and the chats the bot
+ * Sends that wait for confirmation, received messages that could not be handled, uncertain sends, and the chats the bot
  * may not write in.
  */
 export default function InviiPage() {
@@ -77,7 +77,7 @@ export default function InviiPage() {
     [mutate, onBet],
   )
   return (
-    // Not as high as the screen: what stands above the table may take all of it.
+    // Not as high as the screen: the content above the table may fill it.
     <PageFrame title={titleOf('/invii')}>
       {held.data && held.data.length > 0 && (
         <WaitingSends

@@ -77,7 +77,7 @@ const CHECK_TIPSTER: readonly HubCard[] = [
   },
 ]
 
-/** The settings hub: what its user may open. */
+/** The settings hub: the screens its user may open. */
 export default function ImpostazioniPage() {
   const admin = isAdmin(useViewer())
   return (

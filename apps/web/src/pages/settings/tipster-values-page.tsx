@@ -38,7 +38,7 @@ export function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) 
   const { data, error, refetch } = useQuery(tipsterQuery)
   const { open, show, close } = useDialogs(address, DIALOGS)
   const listed = useMemo(() => data?.filter((tipster) => hasValues(kind, tipster)), [data, kind])
-  // One whose values were deleted is no filter any more: it would say that nobody has any.
+  // A tipster whose values were deleted is no longer a filter: it would show an empty list.
   const filter = listed?.some(({ idTipster }) => idTipster === chosen) ? chosen : undefined
   const shown = useMemo(
     () => (filter === undefined ? listed : listed?.filter(({ idTipster }) => idTipster === filter)),

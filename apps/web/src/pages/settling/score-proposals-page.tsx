@@ -123,7 +123,7 @@ export default function RisultatiPage() {
 
 interface OpenEventProps {
   id: number
-  /** What it may be said to be the same as. */
+  /** Events it may be merged with. */
   events: readonly SportEvent[]
   onBack: () => void
   onShow: (id: number) => void
@@ -156,7 +156,7 @@ interface SameEventProps {
   onShow: (id: number) => void
 }
 
-/** What else the match is called: proposed by likeness, or found by hand; each said by a person, and unsaid. */
+/** Other names of the match: proposed by similarity, or found by search; a person merges and separates them. */
 function SameEvent({ event, events, onShow }: SameEventProps) {
   const merge = useMergeEvent()
   const split = useSplitEvent()

@@ -27,7 +27,7 @@ import classes from './settling.module.css'
 
 const NAMES = ['richiesta'] as const
 
-/** Outcomes that wait for a second person, and what became of the last ones. */
+/** Outcomes that wait for a second person, and the latest decisions. */
 export default function ConfermePage() {
   const { data, error, refetch } = useQuery(confirmationsQuery)
   const dialogs = useDialogs(useAddress('/calcolatore/conferme'), NAMES)

@@ -53,7 +53,7 @@ export default function CodaPage() {
   const { data, error, isFetching, refetch } = useQuery(queueQuery(asked))
   const save = useApiMutation('PUT /api/v1/bets', { onError: () => true })
 
-  // What was just settled is gone before the server is asked again.
+  // Bets just settled leave the list before it is read again.
   const settled = new Set(done.map(({ id }) => id))
   const left = data?.bets.filter(
     ({ bet }) => !settled.has(bet.idReceivedBet) && !skipped.includes(bet.idReceivedBet),

@@ -8,7 +8,7 @@ import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import classes from './bet-glance.module.css'
 
-/** Whose bet an id is and how it begins, or that there is none: seen before anything is sent. */
+/** The tipster and the beginning of the bet with an id, or that there is none, shown before a send. */
 export function BetGlance({ id }: { id: number }) {
   const { bet, missing } = useAnyBet(id)
   if (missing)

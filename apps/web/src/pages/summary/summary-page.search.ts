@@ -10,7 +10,7 @@ export const SUMMARY_DIALOGS = [
   'profittoDi',
   'nuovo',
 ] as const
-/** What is done from a detail stands on top of it: `?fondo=2&azione=sposta`. */
+/** Actions of a detail open over it: `?fondo=2&azione=sposta`. */
 export const OVER_SUMMARY = ['azione'] as const
 
 export const SUMMARY_SEARCH = {

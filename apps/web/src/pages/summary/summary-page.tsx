@@ -110,7 +110,7 @@ interface RiepilogoDialogsProps {
   viewer: Viewer
 }
 
-/** The open dialog of the summary, and what stands on top of it. */
+/** The open dialog of the summary, and the one over it. */
 function RiepilogoDialogs(props: RiepilogoDialogsProps) {
   const { dialogs, currencies, viewer } = props
   const { open, show, close } = dialogs.base

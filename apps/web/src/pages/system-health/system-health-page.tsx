@@ -8,7 +8,7 @@ import { SystemHealthList } from '#web/oversight/system-health/system-health-lis
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 
-/** How what guards the data is, for whoever answers for it. */
+/** State of the safeguards of the data, for those responsible for it. */
 export default function SalutePage() {
   const { data, error, refetch } = useQuery(systemHealthQuery)
   return (

@@ -9,7 +9,7 @@ const BROWSERS = [
   ['Chrome', /\b(Headless)?Chrome\/|\bCriOS\//],
   ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
 ] as const
-// Android says Linux, and iOS Mac OS X.
+// Order matters: Android agents contain Linux, iOS agents contain Mac OS X.
 const SYSTEMS = [
   ['iOS', /\b(iPhone|iPad|iPod)\b/],
   ['Android', /\bAndroid\b/],
@@ -21,7 +21,7 @@ const SYSTEMS = [
 const nameIn = (names: ReadonlyArray<readonly [string, RegExp]>, userAgent: string): string | undefined =>
   names.find(([, sign]) => sign.test(userAgent))?.[0]
 
-/** What a person calls the browser behind a `User-Agent`: "Chrome su Windows". */
+/** Display name of the browser of a `User-Agent`: "Chrome su Windows". */
 export function browserName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent)
   if (!browser) return text.unknown

@@ -13,9 +13,9 @@ export interface Secret {
 interface SecondFactorSetupProps {
   username: string
   password: string
-  /** Asked for already; else it is asked for here. */
+  /** The secret if already requested; otherwise it is requested here. */
   given?: Secret
-  /** Somebody asks for it: said first. */
+  /** The second factor is required, which is stated first. */
   required?: boolean
   /** The telephone is set up and the codes are kept. */
   onDone: () => void

@@ -23,7 +23,7 @@ const sessionsQuery = (username: string) => ({
   meta: { toast: true },
 })
 
-/** Where a user is signed in, so that he can close what he left open or does not know. */
+/** The user's sessions, so that he can end forgotten or unknown ones. */
 export default function SessionsDialog({ username, onClose }: { username: string; onClose: () => void }) {
   const sessions = useQuery(sessionsQuery(username))
   const shared = { invalidates: [SESSIONS_KEY] }

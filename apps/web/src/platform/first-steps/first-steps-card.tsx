@@ -8,11 +8,11 @@ import classes from './first-steps.module.css'
 const query = {
   queryKey: ['primi-passi'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/v1/primi-passi', { signal }),
-  // Each step is done on another screen: coming back it is looked at anew.
+  // Each step is done on another screen, so the state is read again on return.
   staleTime: 0,
 }
 
-/** What a new product needs before its first bet, each with the way there. Gone by itself once all is done. */
+/** Setup steps before the first bet, each with its link. Hidden once all are done. */
 export default function FirstStepsCard() {
   const { data } = useQuery(query)
   if (!data || data.every(({ fatto }) => fatto)) return null

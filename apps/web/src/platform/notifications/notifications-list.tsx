@@ -6,7 +6,7 @@ import classes from './notifications-list.module.css'
 import type { Notifica } from './notifications-query.ts'
 
 interface NotificheListProps {
-  /** Undefined while nothing has been read yet. */
+  /** Undefined until loaded. */
   notifiche: readonly Notifica[] | undefined
   error: unknown
 }

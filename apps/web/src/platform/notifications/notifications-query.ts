@@ -21,6 +21,6 @@ export const notificationsQuery = queryOptions({
     return { etag: answer.etag, notifiche: answer.data }
   },
   select: (held) => held.notifiche,
-  // The next poll is the retry, and the sync indicator tells that the server is away.
+  // The next poll is the retry, and the sync indicator shows that the server is away.
   retry: false,
 })

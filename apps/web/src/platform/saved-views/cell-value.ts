@@ -2,8 +2,8 @@
 const SHOWN = /^[^\d+\-−]*([+\-−]?)\s*[^\d+\-−]{0,4}(\d{1,3}(?:\.\d{3})*|\d+)(?:,(\d+))?\s*[^\d]{0,4}$/
 
 /**
- * What a cell of the screen is in a workbook: a number where it shows the number the column is sorted by, with the decimals
- * it shows; else the text as it stands.
+ * Value of a cell in a workbook: a number where the cell shows the number its column is sorted by, with the decimals
+ * shown; otherwise the text of the cell.
  */
 export function cellValue(text: string, value: unknown): string | number | null {
   if (text === '') return null
@@ -14,7 +14,7 @@ export function cellValue(text: string, value: unknown): string | number | null 
   const shown = Number(
     `${sign === '' || sign === '+' ? '' : '-'}${whole.replaceAll('.', '')}.${decimals || '0'}`,
   )
-  // Shown otherwise than by its digits, as a time or a share: it stays what people read.
+  // A value shown in another form, such as a time or a share, stays text.
   return Math.abs(Math.abs(shown) - Math.abs(value)) <= 0.5 * 10 ** -decimals.length + 1e-9 ? shown : text
 }
 

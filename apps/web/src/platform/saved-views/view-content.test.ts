@@ -35,7 +35,7 @@ describe('a view of a list', () => {
     )
   })
 
-  it('names what is no more, and shows the rest', () => {
+  it('names columns and filters that no longer exist, and applies the rest', () => {
     const content = contentOf({
       memory: { order: ['vecchia', 'id'], hidden: { tot: true }, widths: {}, pinned: {} },
       view: {
@@ -72,7 +72,7 @@ describe('a view of a list', () => {
     ]).toEqual([false, true, true])
   })
 
-  it('stands in the address beside those of other lists', () => {
+  it('is in the address beside those of other lists', () => {
     const views = readViews('bet:12,registro:3,guasto,x:0')
     expect([...views]).toEqual([
       ['bet', 12],

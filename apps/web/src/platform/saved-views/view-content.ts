@@ -3,11 +3,11 @@ import type { ColumnMemory, Pin } from '#web/ui/data-table/column-memory.ts'
 import type { TableView } from '#web/ui/data-table/data-table.types.ts'
 import type { Contenuto } from './saved-views.api.ts'
 
-/** How a list stands on the screen. */
+/** State of a list on the screen. */
 export interface ListState {
   memory: ColumnMemory
   view: TableView
-  /** What of the address filters it, by name. */
+  /** Filters of the address, by name. */
   filters: Readonly<Record<string, string>>
 }
 
@@ -38,8 +38,8 @@ interface Known {
 }
 
 /**
- * A view as a list takes it. `dropped` are the columns and filters it names that are no more: a release may have taken
- * them away, and whoever opens the view has to know.
+ * A view as a list applies it. `dropped` are its columns and filters that no longer exist: a release may have removed
+ * them, and the user who opens the view must know.
  */
 export function stateOf(
   content: Contenuto,

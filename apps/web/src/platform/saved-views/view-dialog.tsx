@@ -11,7 +11,7 @@ interface ViewDialogProps {
   lista: ListName
   /** Null keeps a new one. */
   vista: Vista | null
-  /** The list as it stands. */
+  /** Current state of the list. */
   content: Contenuto
   onSaved: (id: number) => void
   onClose: () => void

@@ -18,7 +18,7 @@ const NONE: readonly string[] = []
 
 type Open = 'nuova' | 'modifica' | 'elimina' | null
 
-/** The views of a list: to choose one, to keep the list as it stands now under a name. */
+/** The views of a list: to choose one, or to save the current state of the list under a name. */
 export function ViewsMenu(props: TableToolsProps) {
   const id = useId()
   const state = useListView(props)
@@ -149,7 +149,7 @@ function Items({ state, onOpen, onDone }: ItemsProps) {
 
 type Search = Record<string, unknown>
 
-/** The view a list is shown by, as the address names it, and what can be done with it. */
+/** The view of a list named in the address, and its actions. */
 function useListView({ table, layout, view, onView }: TableToolsProps) {
   const { tableKey, filters: names = NONE, pageSizes = NONE as unknown as readonly number[] } = table
   const search = useLocation({ select: (location) => location.search as Search })
@@ -195,7 +195,8 @@ function useListView({ table, layout, view, onView }: TableToolsProps) {
     onView(next)
   }
 
-  // A link shows what its sender saw: its filters are in the address too, so that only the columns are the view's.
+  // A link shows the list as its sender saw it: the filters in its address take precedence, the view sets only the
+  // columns.
   const applied = useRef<number>(undefined)
   const isWhole = Object.keys(filters).length > 0 || search.ordine !== undefined || search.righe !== undefined
   useEffect(() => {

@@ -22,7 +22,7 @@ interface Job {
   done: number
 }
 
-/** The list as it stands on the screen as a workbook: visible columns, filters, order. */
+/** Exports the list as shown on the screen as a workbook: visible columns, filters, order. */
 export function XlsxButton({ table, layout, rows }: TableToolsProps) {
   const [fetched, setFetched] = useState<number | null>(null)
   const [job, setJob] = useState<Job | null>(null)
@@ -59,7 +59,7 @@ export function XlsxButton({ table, layout, rows }: TableToolsProps) {
     setFetched(null)
     setJob(null)
   }
-  // The list is left: nobody waits for it any more.
+  // The list is left: its export is aborted.
   useEffect(() => () => ending.current?.abort(), [])
 
   useLayoutEffect(() => {
@@ -111,7 +111,7 @@ export function XlsxButton({ table, layout, rows }: TableToolsProps) {
   )
 }
 
-/** What a column holds is to be pressed or looked at. */
+/** Slots of columns that hold buttons or images. */
 const SILENT: ReadonlySet<string> = new Set(['actions', 'media'])
 
 async function allPages(

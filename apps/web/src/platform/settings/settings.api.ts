@@ -7,7 +7,7 @@ export type Variabile = Answer<'GET /api/v1/admin-variables'>[number]
 export const variabiliQuery = queryOptions({
   queryKey: ['variabili'],
   queryFn: ({ signal }) => api('GET /api/v1/admin-variables', { signal }),
-  // What somebody is typing is not to be compared with a value that changes under it.
+  // The stored value must not change under a user's input.
   refetchOnWindowFocus: false,
   meta: { toast: true },
 })
@@ -27,6 +27,6 @@ export function keepValore(client: QueryClient, nome: string, valore: string): v
   client.setQueryData(variabiliQuery.queryKey, (cards) =>
     cards?.map((card) => (card.nome === nome ? { ...card, valore, impostata: valore !== '' } : card)),
   )
-  // It says when a second person is asked for.
+  // A variable sets when a second person is required.
   void client.invalidateQueries({ queryKey: ['conferme'] })
 }

@@ -15,7 +15,7 @@ import { labelOf } from './variable-groups.ts'
 const rulesOf = ({ nome, tipo }: Variabile): Rule =>
   tipo === 'numero' ? firstError(integer, noSign) : nome.startsWith('chat_') ? integer : () => null
 
-/** One variable: its value, Modifica, Refresh. What is typed is not lost to a refresh of another card. */
+/** One variable: its value, Modifica, Refresh. A refresh of another card does not lose the input. */
 export function VariableCard({ variable }: { variable: Variabile }) {
   const { nome, valore, segreta, impostata, riservata, tipo } = variable
   const { work, refresh, save } = useVariable(nome)
@@ -33,7 +33,7 @@ export function VariableCard({ variable }: { variable: Variabile }) {
   )
   const form = useCard(nome)
   const type = (next: string) => {
-    // What is typed is typed over the value that stands there now.
+    // Input starts from the current value.
     if (typed === null) conflict.rebase({ version: valore, values: { valore } })
     setTyped(next)
   }

@@ -12,7 +12,7 @@ const card = (nome: string): Variabile => ({
 })
 
 describe('the cards of the admin variables', () => {
-  it('stand in groups in a fixed order, the image recognition apart', () => {
+  it('are in groups in a fixed order, without the image recognition', () => {
     const groups = variableGroups(['nota_sukor_no_365', 'riconoscimento_immagini', 'link_guida'].map(card))
     expect(groups.map(({ title, cards }) => [title, ...cards.map(({ nome }) => nome)])).toEqual([
       ['Link', 'link_guida'],

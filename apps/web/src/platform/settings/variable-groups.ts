@@ -1,7 +1,7 @@
 import type { Variabile } from './settings.api.ts'
 import { variabiliText as text } from './settings.it.ts'
 
-/** The switch has a card of its own. */
+/** The switch has a separate card. */
 export const RECOGNITION = 'riconoscimento_immagini'
 
 const GROUPS: readonly { title: string; names: readonly string[] }[] = [
@@ -38,7 +38,7 @@ const GROUPS: readonly { title: string; names: readonly string[] }[] = [
   },
 ]
 
-/** The variables by what they are about, in a fixed order; one this version does not know comes last. */
+/** The variables by subject, in a fixed order; unknown ones come last. */
 export function variableGroups(cards: readonly Variabile[]): { title: string; cards: Variabile[] }[] {
   const byName = new Map(cards.map((card) => [card.nome, card]))
   const known = GROUPS.map(({ title, names }) => ({

@@ -15,7 +15,7 @@ import { usersText as text } from './users.it.ts'
 interface UserDialogProps {
   /** Null creates. */
   user: Utente | null
-  /** What the viewer may assign. */
+  /** Roles the viewer may assign. */
   roles: readonly string[]
   tasks: readonly string[]
   onClose: () => void
@@ -35,7 +35,7 @@ const describeUser = (name: keyof UserValues) => {
   return label === undefined ? undefined : { label }
 }
 
-/** The server's own reason stands in the form beside the form's sentence. */
+/** The form shows the server's reason beside its own sentence. */
 const saying = (sentence: string) => ({
   onError: () => {
     toastError(sentence)
@@ -81,7 +81,7 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
       width={WIDTH_PX}
       title={user ? text.editTitle(user.username) : text.createTitle}
       form={form}
-      // The list is asked for again after a refusal: he is then as he is stored.
+      // The list is read again after a refusal, so that it has the stored user.
       stored={
         user ? { version: user.version, values: userValues(user, roles), describe: describeUser } : undefined
       }

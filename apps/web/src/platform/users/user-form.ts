@@ -24,7 +24,7 @@ const USERNAME_LENGTH = 100
 export const keptRoles = (user: Utente | null, assignable: readonly string[]): string[] =>
   user?.roles.filter((role) => !assignable.includes(role)) ?? []
 
-/** What the form shows of a user, or of a new one. */
+/** Form values of a user, or of a new one. */
 export const userValues = (user: Utente | null, assignable: readonly string[]): UserValues => ({
   username: user?.username ?? '',
   password: '',
@@ -41,7 +41,7 @@ export function useUserForm(user: Utente | null, assignable: readonly string[]) 
   return useForm<UserValues>({
     initialValues: userValues(user, assignable),
     validateInputOnBlur: true,
-    // Unticking the last one says so at once: there is nothing to leave.
+    // Unticking the last role shows the error at once, because checkboxes have no blur to wait for.
     validateInputOnChange: ['roles'],
     validate: {
       username: (value) => (user ? null : firstError(required, maxLength(USERNAME_LENGTH))(value)),

@@ -13,7 +13,7 @@ import type { Utente } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 import classes from './users-table.module.css'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['nome']
 
 export interface UserHandlers {
@@ -138,7 +138,7 @@ const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers): DataCo
   sortable: false,
   cell: (user) =>
     user.modificabile ? (
-      // Nobody takes away his own access.
+      // Users cannot remove their own access.
       <RowActions
         edit={{ label: text.edit, run: () => onEdit(user) }}
         remove={user.username === self ? undefined : { label: text.delete, run: () => onDelete(user) }}

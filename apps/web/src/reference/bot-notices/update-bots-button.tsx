@@ -4,7 +4,7 @@ import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { botNoticesText as text } from './bot-notices.it.ts'
 
-/** Makes the bots read chats and sources anew. */
+/** Makes the bots read chats and sources again. */
 export function UpdateBotsButton() {
   const update = useApiMutation('GET /sparabet/update-bot', {
     success: text.updated,

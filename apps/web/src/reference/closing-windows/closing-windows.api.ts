@@ -6,7 +6,7 @@ export type FasciaOraria = Answer<'GET /api/v1/fascia-oraria/sala/:idSala'>[numb
 
 export const FASCE_KEY = 'fasce-orarie'
 
-// Asked for anew each time: what is shown here can be deleted with one press.
+// Never cached: the windows shown here can be deleted with one press.
 const always = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const
 
 export const salaFasceQuery = (idSala: number) =>

@@ -30,7 +30,7 @@ describe('the closing ranges of a dialog', () => {
     expect(replaceFascia(refused, 'id-4', null).map(({ key }) => key)).toEqual([added.key])
   })
 
-  it('stand under their weekday, Monday first, without accents, ordered by their start', () => {
+  it('are grouped by weekday, Monday first, without accents, ordered by their start', () => {
     const early = { ...sunday, oraInizio: '08:00' }
     const days = byDay([sunday, early])
     expect(days.map(({ label }) => label)).toEqual([
@@ -46,7 +46,7 @@ describe('the closing ranges of a dialog', () => {
     expect(days[0]?.fasce).toEqual([])
   })
 
-  it('show seconds to nobody', () => {
+  it('never show seconds', () => {
     expect(rangeOf(stored)).toBe('22:00-03:00')
   })
 })

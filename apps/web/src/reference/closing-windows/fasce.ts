@@ -40,7 +40,7 @@ const rangeKey = ({ giorno, oraInizio, oraFine }: TypedFascia): string => `${gio
 export const rangeOf = ({ oraInizio, oraFine }: Pick<TypedFascia, 'oraInizio' | 'oraFine'>): string =>
   `${hhmm(oraInizio)}-${hhmm(oraFine)}`
 
-/** The ranges of each weekday by their start, Monday first; days without any are there too. */
+/** The ranges of each weekday by their start, Monday first, including days without any. */
 export function byDay<F extends TypedFascia>(
   fasce: readonly F[],
 ): { giorno: Giorno; label: string; fasce: F[] }[] {

@@ -40,7 +40,9 @@ const effectQuery = (orari: Orari | null) => ({
   refetchOnWindowFocus: false,
 })
 
-/** The closing hours of a room for many others: to whom, what each gets and loses, and then exactly that. */
+/**
+ * Gives the closing hours of a room to many others: chooses rooms, shows the changes of each, and saves exactly those.
+ */
 export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogProps) {
   const [rooms, setRooms] = useState<string[]>([])
   const [sostituisci, setSostituisci] = useState(false)

@@ -42,7 +42,7 @@ const DOUBLE_CLICK_MS = 500
 
 const DAYS = GIORNI.map((giorno) => ({ value: giorno, label: giornoLabel(giorno) }))
 
-/** Enter adds what is being typed, before the field is left. */
+/** Normalizes the input, as Enter adds it before the field is left. */
 const settled = ({ giorno, oraInizio, oraFine }: FasciaValues): FasciaValues => ({
   giorno,
   oraInizio: typedTime(oraInizio) ?? oraInizio,
@@ -58,7 +58,7 @@ interface SalaFasceDialogProps {
 
 const WIDTH_PX = 600
 
-/** When a room gets nothing by itself: ranges by weekday, to add and to remove. */
+/** When a room gets no automatic sends: ranges by weekday, to add and to remove. */
 export function SalaFasceDialog({ sala, onClose }: SalaFasceDialogProps) {
   const { data, error, refetch } = useQuery(salaFasceQuery(sala.idSala))
   const title = text.title(sala.nomeSala)
@@ -96,7 +96,7 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
               fascia={fascia}
               giorno={giorno}
               disabled={saving}
-              // What is not stored yet goes without a word; what is goes at once, and for good.
+              // An unsaved window is removed without a question; a stored one is deleted at once, so it is asked about.
               onRemove={() => (fascia.id === null ? void remove(fascia) : setAsking(fascia))}
             />
           )}
@@ -169,7 +169,7 @@ function FasciaChip({ fascia, giorno, disabled, onRemove }: FasciaChipProps) {
   )
 }
 
-/** The button goes with its range: the focus stays with the day whose panel it stood in. */
+/** The button is removed with its range: moves the focus to the panel of its day. */
 function focusDay(button: HTMLElement): void {
   const day = button.closest('[role="region"]')?.getAttribute('aria-labelledby')
   if (day) document.getElementById(day)?.focus()
@@ -179,7 +179,7 @@ function focusDay(button: HTMLElement): void {
 function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
   const [fasce, setFasce] = useState(() => initialFasce(stored))
   const [saving, setSaving] = useState(false)
-  // What was added and is not saved yet; what is stored is asked for anew.
+  // Keeps the added, unsaved windows; stored ones are read again.
   const added = fasce.filter(({ state }) => state === 'new')
   useKeptState(text.title(String(idSala)), {
     value: added,

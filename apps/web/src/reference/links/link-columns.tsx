@@ -8,7 +8,7 @@ import type { LinkRow } from './link-rows.ts'
 import { linksText as text } from './links.it.ts'
 import { type ChipHandlers, RoomChip } from './room-chip.tsx'
 
-/** What a new link starts with: the row whose plus was pressed. */
+/** Initial values of a new link, from the row whose plus was pressed. */
 export type Prefill =
   | { kind: 'book'; idBook: number }
   | { kind: 'parola'; keyword: string }

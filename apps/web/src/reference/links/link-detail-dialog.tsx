@@ -21,7 +21,7 @@ interface LinkDetailDialogProps {
 
 const WIDTH_PX = 500
 
-/** What a link says: a sparax one has no maximum days. */
+/** The terms of a link; a sparax link has no maximum days. */
 export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkDetailDialogProps) {
   const { detail } = text
   const { data: topics = [] } = useQuery({

@@ -68,7 +68,7 @@ describe('a link among those of its tab', () => {
 })
 
 describe('the links of a sparax', () => {
-  it('stand in one column per book, filled from the top by name', () => {
+  it('are in one column per book, filled from the top by name', () => {
     const links = [link(1, 'Torino'), link(2, 'Napoli', corona), link(3, 'Genova')]
     const rows = sparaxRows(links, ALL)
     expect(rows.map((row) => [row.links.get(1)?.nomeSala, row.links.get(2)?.nomeSala])).toEqual([

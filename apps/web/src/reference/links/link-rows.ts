@@ -13,13 +13,13 @@ const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
 
 export const byRoom = (a: Link, b: Link): number => collator.compare(a.nomeSala, b.nomeSala)
 
-/** The links of the chosen rooms; all of them when none is chosen. */
+/** The links of the chosen rooms; all links if no room is chosen. */
 export const ofRooms = (links: readonly Link[], rooms: ReadonlySet<number>): readonly Link[] =>
   rooms.size === 0 ? links : links.filter(({ idSala }) => rooms.has(idSala))
 
 /**
- * The rows of a tab, by book and then by keyword or excluded book; keywords count as one whatever their case. Automatico
- * and Riconoscimento show every book, also one without links, unless rooms were chosen.
+ * The rows of a tab, by book and then by keyword or excluded book; keywords count as one whatever their case.
+ * Automatico and Riconoscimento show every book, also one without links, unless rooms were chosen.
  */
 export function linkRows(
   kind: LinkKind,

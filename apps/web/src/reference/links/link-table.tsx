@@ -8,7 +8,7 @@ import { linkColumns, type Prefill } from './link-columns.tsx'
 import { type LinkRow, linkRows, ofRooms } from './link-rows.ts'
 import { linksText as text } from './links.it.ts'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['sale']
 
 interface LinkTableProps {

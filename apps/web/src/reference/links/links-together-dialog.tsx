@@ -53,7 +53,7 @@ const KINDS = TIPSTER_LINK_KINDS.map((value) => ({ value, label: linksText.tabs[
 const MODES = (['sale', 'copia'] as const).map((value) => ({ value, label: text.modes[value] }))
 const whole = (typed: string): number | null => (/^\d+$/.test(typed.trim()) ? Number(typed) : null)
 
-/** Nothing of the cache: what is looked at is what stands now. */
+/** Never cached: the effect must be the current one. */
 const effectQuery = (wanted: Wanted | null) => ({
   ...apiQuery([LINKS_KEY, 'insieme', wanted], 'POST /api/v1/collegamenti/insieme/effetto', {
     body: wanted as Wanted,
@@ -63,7 +63,9 @@ const effectQuery = (wanted: Wanted | null) => ({
   refetchOnWindowFocus: false,
 })
 
-/** Many rooms linked to a tipster at once, or all links of another one: what to link, its effect, and then exactly that. */
+/**
+ * Many rooms linked to a tipster at once, or all links of another one: what to link, its effect, and then exactly that.
+ */
 export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
   const { idTipster, nome, books, sale, tipsters, onClose } = props
   const [initial] = useState<Typed>({
@@ -253,7 +255,7 @@ const linkable = (sale: readonly Sala[]) =>
       idBook: String(idBook),
     }))
 
-/** What is asked for; null while something is missing. */
+/** The request; null while something is missing. */
 function wantedOf(idTipster: number, typed: Typed): Wanted | null {
   if (typed.mode === 'copia') return typed.from === null ? null : { idTipster, daTipster: Number(typed.from) }
   const keyword = typed.keyword.trim()

@@ -31,7 +31,7 @@ export const sparaxLinksQuery = (id: number) =>
       api('GET /api/v1/collegamento-sparax/sparax/:id', { params: { id }, signal }),
   })
 
-/** The greatest number of links; null, no limit, when the variable says none. */
+/** The greatest number of links; null without a limit. */
 export const linkMaximumQuery = (nome: 'max_link_tipster' | 'max_link_sparax') =>
   queryOptions({
     queryKey: [LINKS_KEY, nome],
@@ -39,7 +39,7 @@ export const linkMaximumQuery = (nome: 'max_link_tipster' | 'max_link_sparax') =
       api('GET /api/v1/admin-variables/nome', { query: { nome }, signal }).then(
         ({ valore }) => linkMaximum(valore),
         (error: unknown) => {
-          // A variable nobody has set limits nothing, and is no error to show.
+          // An unset variable means no limit, and is no error.
           if (error instanceof ApiError && error.status === 404) return null
           throw error
         },
@@ -47,7 +47,7 @@ export const linkMaximumQuery = (nome: 'max_link_tipster' | 'max_link_sparax') =
     meta: { toast: true },
   })
 
-/** Minutes a message may be late where its link says nothing; 0 without limit. */
+/** Minutes a message may be late unless its link sets a limit; 0 without limit. */
 export const maxAgeQuery = queryOptions({
   queryKey: [LINKS_KEY, 'eta_massima_minuti'],
   queryFn: ({ signal }) =>
@@ -68,7 +68,7 @@ export function removeFromList(client: QueryClient, owner: LinkOwner, link: Link
   )
 }
 
-/** What a new link's form holds, numbers read. */
+/** Values of a new link's form, with numbers parsed. */
 export interface NewLink {
   idBook: number
   idSala: number
@@ -77,10 +77,10 @@ export interface NewLink {
   etaMassima: number | null
   keyword: string
   idBookEscluso: number | null
-  /** What it asks from its first moment; nothing unless said. */
+  /** Conditions from its creation; none by default. */
   filtro?: Body<'POST /api/v1/collegamento-automatico'>['filtro']
   confermare?: boolean
-  /** The topic of the room's chat it sends to; General unless said. */
+  /** The topic of the room's chat it sends to; General by default. */
   argomento?: number | null
 }
 
@@ -90,7 +90,7 @@ export function createLink({ kind, id }: LinkOwner, link: NewLink): Promise<Link
   const room = { idSala, ritardo, giorniMassimi, etaMassima, filtro, confermare, argomento }
   switch (kind) {
     case 'sparax':
-      // Its dialog has no maximum days: 0, which limits nothing.
+      // Its dialog has no maximum days: 0 means no limit.
       return api('POST /api/v1/collegamento-sparax', {
         body: { idSparax: id, idBook, ...room, giorniMassimi: giorniMassimi ?? 0 },
       })

@@ -24,11 +24,11 @@ describe('the address of the links page', () => {
     })
   })
 
-  it('survives whatever somebody typed into it', () => {
+  it('survives any typed value', () => {
     expect(readLinksSearch({ scheda: 'altro', sale: 'x-0-9' })).toEqual({ kind: 'automatico', sale: [9] })
   })
 
-  it('carries what a new link starts with', () => {
+  it('carries the initial values of a new link', () => {
     const starts = [
       { kind: 'parola', keyword: 'derby: roma' },
       { kind: 'escluso', idBook: 4 },

@@ -10,7 +10,7 @@ export const LINKS_SEARCH = {
   ...LIST_SEARCH,
   scheda: searchOneOf(TIPSTER_LINK_KINDS),
   sale: searchIds,
-  /** What it starts with: `nuovo=parola:derby`. */
+  /** Initial values of a new link: `nuovo=parola:derby`. */
   nuovo: searchDialog,
   dettaglio: searchDialog,
   elimina: searchDialog,
@@ -18,7 +18,7 @@ export const LINKS_SEARCH = {
   insieme: searchDialog,
 } as const
 
-/** Of screens that are a list found by name. */
+/** Parameters of screens whose list is filtered by name. */
 export const NAME_SEARCH = { nome: searchText(100) } as const
 
 export const readKind = ({
@@ -37,7 +37,7 @@ export const writeRooms = (sale: readonly number[]) => ({
   sale: sale.length === 0 ? undefined : sale.join('-'),
 })
 
-/** What a new link starts with, as the value of its dialog in the address: `nuovo=parola:derby`. */
+/** Initial values of a new link, as the value of its dialog in the address: `nuovo=parola:derby`. */
 export function writePrefill(prefill: Prefill): string {
   return prefill.kind === 'parola' ? `parola:${prefill.keyword}` : `${prefill.kind}:${prefill.idBook}`
 }

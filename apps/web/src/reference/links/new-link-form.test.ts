@@ -44,8 +44,8 @@ describe('the rooms a link can be made to', () => {
   })
 })
 
-describe('what a new link sends', () => {
-  it('is no delay and no limit of days when nothing is typed', () => {
+describe('the body of a new link', () => {
+  it('has no delay and no limit of days when nothing is typed', () => {
     const typed = {
       idBook: '1',
       idSala: '2',

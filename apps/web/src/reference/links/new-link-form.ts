@@ -65,8 +65,8 @@ export const toNewLink = (values: NewLinkValues): NewLink => ({
 })
 
 /**
- * The rooms of a book a link may be made to: those that are not OFF. One that is linked already is there, but cannot be
- * chosen again where a room has one link.
+ * The rooms of a book a link may be made to: those that are not OFF. One already linked is listed, but cannot be chosen
+ * again where a room may have only one link.
  */
 export function roomOptions(
   sale: readonly Pick<Sala, 'idSala' | 'nomeSala' | 'idBook' | 'stato' | 'isSecret'>[],

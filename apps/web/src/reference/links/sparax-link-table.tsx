@@ -12,7 +12,7 @@ import { LinkTable } from './link-table.tsx'
 import { linksText as text } from './links.it.ts'
 import { type ChipHandlers, RoomChip } from './room-chip.tsx'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['sale']
 
 interface SparaxLinkTableProps extends ChipHandlers {
@@ -22,7 +22,7 @@ interface SparaxLinkTableProps extends ChipHandlers {
   links: readonly Link[]
   books: readonly LinkBook[]
   rooms: ReadonlySet<number>
-  /** Whether its user may add a link: then an empty table says how. */
+  /** Whether its user may add a link; an empty table then explains how. */
   mayAdd: boolean
 }
 

@@ -8,7 +8,7 @@ interface Filtered {
   autoriAmmessi: number[]
 }
 
-/** Who counts among those who write in a tipster's group or answer for a room. */
+/** Fields of the filter on authors in a tipster's group or on those who answer for a room. */
 export const authorFields = (of: 'tipster' | 'sala'): readonly Field<Filtered>[] => {
   const shared = { wide: true, onlyStored: true, section: sections.autori[of] }
   return [
@@ -17,6 +17,6 @@ export const authorFields = (of: 'tipster' | 'sala'): readonly Field<Filtered>[]
   ]
 }
 
-/** With nobody chosen nothing would be read. */
+/** A filter without authors would read no messages. */
 export const authorErrors = ({ filtroAutori, autoriAmmessi }: FieldValues): FieldErrors =>
   filtroAutori === true && autoriAmmessi === '' ? { autoriAmmessi: text.missing } : {}

@@ -10,7 +10,7 @@ import { Percent } from '#web/ui/numbers/percent.tsx'
 import classes from './cells.module.css'
 import { referenceText as text } from './reference.it.ts'
 
-// Columns that several kinds share. Each takes what to read from the row.
+// Columns that several kinds share. Each takes a function that reads its value from the row.
 
 export const nameColumn = <Row,>(header: string, of: (row: Row) => string): DataColumn<Row> => ({
   id: 'nome',

@@ -2,7 +2,7 @@ import { isAdmin, type Viewer } from '#web/platform/auth/public/viewer.ts'
 import type { Field } from './field.ts'
 import { referenceText as text } from './reference.it.ts'
 
-/** What an entity holds: null while it is being asked for, `failed` when it could not be. */
+/** Balance of an entity: null while loading, `failed` if it could not be read. */
 export type BalanceState = { saldoTotale: number; valutaInUso: boolean } | null | 'failed'
 
 interface LockInput<Row> {
@@ -12,7 +12,7 @@ interface LockInput<Row> {
   balance: BalanceState
 }
 
-/** Why a field cannot be changed in this form, null when it can. What is locked is not sent either. */
+/** Why a field cannot be changed in this form; null if it can. Locked fields are not sent either. */
 export function lockReason<Row>(field: Field<Row>, { viewer, row, balance }: LockInput<Row>): string | null {
   if (field.financial && !isAdmin(viewer)) return text.adminOnly
   if (row === null) return null

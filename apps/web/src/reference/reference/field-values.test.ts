@@ -29,7 +29,7 @@ const required = (kind: string) =>
     .map(({ name }) => name)
     .sort()
 
-describe('what a form requires', () => {
+describe('required fields of a form', () => {
   const balances = ['saldoFreerollBase', 'saldoOutstandingBase']
   const money = ['freerollAttivo', 'freerollReale', 'percentualeImporto', ...balances]
   it.each([
@@ -58,7 +58,7 @@ describe('a new row', () => {
     })
   })
 
-  it('of a currency starts at 1, of a sparax with no link of its own and no delay', () => {
+  it('of a currency starts at 1, of a sparax without a link and without a delay', () => {
     expect(newValues(of('valuta'), undefined)).toMatchObject({ cambio: '1,000' })
     expect(newValues(of('sparax'), undefined)).toMatchObject({
       autoLinkMode: 'NONE',
@@ -68,7 +68,7 @@ describe('a new row', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('input', () => {
   const errors = (kind: string, values: Record<string, string>) => fieldErrors(of(kind), values)
   const filled = { ...newValues(of('sala'), 'EUR'), nomeSala: 'Roma', idBook: '3' }
 
@@ -115,8 +115,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('what a form sends', () => {
-  it('is numbers for numbers, null for what was emptied, and nothing it was not opened with', () => {
+describe('the body of a form', () => {
+  it('is numbers for numbers, null for emptied fields, and no field the form did not open with', () => {
     const row: Record<string, unknown> = {
       nomeSala: 'Roma',
       idBook: 3,

@@ -21,7 +21,7 @@ const NAME_LENGTH = 100
 const safeInteger: Rule = (text) =>
   text.trim() === '' || Number.isSafeInteger(Number(text)) ? null : MESSAGES.integer
 
-/** 0 means that there is no chat (rule: chat/none). */
+/** 0 means no chat (rule: chat/none). */
 const someChat: Rule = (text) => (Number(text) === 0 ? MESSAGES.required : null)
 
 function rulesOf(field: FieldInput & { required?: boolean }): readonly Rule[] {
@@ -72,7 +72,7 @@ function typedValue(field: FieldInput, value: unknown): FieldValue {
   return italianInput(formatInput(value), PLACES[field.kind] ?? 0)
 }
 
-/** What is named by a number and written as one. */
+/** Whether the field holds an id, which is written without number formatting. */
 const isNumbered = ({ kind }: FieldInput): boolean => kind === 'chat' || kind === 'topic' || kind === 'book'
 
 /** Faults by field, the first sentence each has to say. */
@@ -88,7 +88,7 @@ export function fieldErrors<Row>(fields: readonly Field<Row>[], values: FieldVal
   return errors
 }
 
-/** What a form sends: numbers as numbers, emptied fields as null. */
+/** Body of a form: numbers as numbers, emptied fields as null. */
 export function bodyOf<Row>(fields: readonly Field<Row>[], values: FieldValues): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, wireValue(field, values[field.name] ?? '')]))
 }

@@ -4,7 +4,7 @@ import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 
 export type FieldValue = string | boolean
-/** What stands in a form: text as typed, switches as they are. */
+/** Values of a form: text as typed, switches as booleans. */
 export type FieldValues = Record<string, FieldValue>
 export type FieldErrors = Record<string, string>
 
@@ -31,7 +31,7 @@ export type FieldInput =
   | { kind: 'topic'; of: 'source' | 'target'; chat: string }
   | { kind: 'book' }
   | { kind: 'valuta' }
-  /** Who of those that wrote in a tipster's group or a room's chat, by their ids. */
+  /** Authors seen in a tipster's group or a room's chat, by their ids. */
   | { kind: 'autori'; of: 'tipster' | 'sala' }
 
 /** A field of a form, described. `name` is the field of the row and of the body alike. */
@@ -41,7 +41,7 @@ export type Field<Row> = FieldInput & {
   required?: boolean
   /** Beyond those of its kind. */
   rules?: readonly Rule[]
-  /** What a new one starts with. A currency starts with the first there is, everything else empty. */
+  /** Initial value of a new record. By default a currency field has the first currency, all others are empty. */
   initial?: FieldValue
   /** ADMIN alone writes it (rule: venue/money-is-admins). */
   financial?: boolean
@@ -53,13 +53,13 @@ export type Field<Row> = FieldInput & {
   usedLock?: string
   /** Why this row's field cannot be changed, when it cannot. */
   locked?: (row: Row) => string | null
-  /** Absent for everybody else, who keep the stored value. */
+  /** The field is absent for other users, who keep the stored value. */
   isShownTo?: (viewer: Viewer) => boolean
   /** There only for a row that exists. */
   onlyStored?: boolean
   /** Takes the whole row of the form. */
   wide?: boolean
-  /** Fields with the same section stand together under its name. */
+  /** Fields with the same section are grouped under its name. */
   section?: string
   hint?: string
 }

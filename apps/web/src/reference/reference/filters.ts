@@ -12,7 +12,7 @@ export type ReferenceFilter<Row> =
   | { kind: 'book'; of: (row: Row) => number }
   | { kind: 'stato'; states: readonly Stato[]; of: (row: Row) => Stato }
 
-/** What is filtered by, by name in the address; a filter that is off is absent. */
+/** The active filters, by name in the address; a filter that is off is absent. */
 export type FilterValues = { readonly [Id in FilterId]?: string | undefined }
 
 type FilterId = 'nome' | 'book' | 'stato' | 'mittente' | 'destinatario'

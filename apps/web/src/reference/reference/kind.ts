@@ -11,7 +11,7 @@ import type { Field, FieldErrors, FieldValues } from './field.ts'
 import type { ReferenceFilter } from './filters.ts'
 import type { Notice } from './notices.ts'
 
-/** A row of reference data: its version goes back with an edit, so that nobody saves over somebody else. */
+/** A row of reference data: an edit sends its version back, so that it cannot overwrite another user's change. */
 export interface ReferenceRow {
   version: number
 }
@@ -50,15 +50,15 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   validate?: (values: FieldValues, row: Row | null, others: Others) => FieldErrors
   /** The entity's total balance, which locks fields until it is 0. */
   balance?: (ContractKey & `GET ${string}/:id/saldo-totale`) | undefined
-  /** Chats of rooms and tipsters are nobody else's: the form knows them all. */
+  /** A chat of a room or tipster must not be used by another: the form loads all of them. */
   ownsChats?: boolean
-  /** Who creates and who edits. */
+  /** Roles that create and roles that edit. */
   creators: readonly Role[]
   editors: readonly Role[]
-  /** The buttons are there for everybody and refuse with their sentence. */
+  /** The buttons are shown to all users and refuse with a sentence. */
   offeredToAll?: boolean
   text: KindText
-  /** What the bots are to be told after a save. */
+  /** Notices to send to the bots after a save. */
   notices?: (saved: Row, before: Row | null, viewer: Viewer) => readonly Notice[]
 }
 

@@ -8,7 +8,7 @@ const off = { ...falco, stato: 'D' as const }
 const calls = (...[saved, before]: [typeof falco | typeof off, (typeof falco | typeof off | null)?]) =>
   tipsterNotices(saved, before ?? null, viewer).map(({ call }) => call)
 
-describe('what the bots are told of a tipster', () => {
+describe('notices to the bots about a tipster', () => {
   it('is his state when he is created', () => {
     expect(tipsterNotices(falco, null, viewer)).toEqual([
       {
@@ -46,8 +46,8 @@ describe('what the bots are told of a tipster', () => {
 
 const roma = { idSala: 7, nomeSala: 'Roma', idGruppoTg: -1, idDropTg: -2, stato: 'A' as const }
 
-describe('what the bots are told of a room', () => {
-  it('is its creation, and the sentence shown if it could not be told names the room', () => {
+describe('notices to the bots about a room', () => {
+  it('is its creation, and the sentence shown on failure names the room', () => {
     expect(salaNotices(roma, null, viewer)).toEqual([
       {
         call: 'POST /sparabet/sala-created',

@@ -5,17 +5,17 @@ import { toastFailure } from '#web/lib/toast-failure.ts'
 
 type NoticeKey = ContractKey & `POST /sparabet/${'tipster' | 'sala'}-${string}`
 
-/** Something the bots are told after a save. */
+/** A notice to the bots after a save. */
 export type Notice = {
   [K in NoticeKey]: {
     call: K
     body: Body<K>
-    /** What is shown if the bots could not be told; by default the server's own sentence. */
+    /** Shown if the bots could not be notified; by default the server's sentence. */
     failure?: string
   }
 }[NoticeKey]
 
-/** Tells the bots, one notice after the other. The save stands whatever comes of it (rule: bot/notices). */
+/** Notifies the bots, one notice after the other. A failure does not affect the save (rule: bot/notices). */
 export async function sendNotices(notices: readonly Notice[]): Promise<void> {
   for (const { call, body, failure } of notices) {
     try {

@@ -30,7 +30,7 @@ interface ReferenceDialogProps<Row extends ReferenceRow> {
 
 const WIDTH_PX = 600
 
-/** Creates or edits one row. Opens once the lists its pickers offer are there. */
+/** Creates or edits one row. Opens once the lists of its pickers are loaded. */
 export function ReferenceDialog<Row extends ReferenceRow>(props: ReferenceDialogProps<Row>) {
   const { kind, row } = props
   const choices = useChoices(kind.fields, row === null ? null : Number(row[kind.key]))
@@ -109,7 +109,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   )
 }
 
-/** What a field is called, and how what stands in it reads. */
+/** Label of a field, and its value in words. */
 const wordsOf =
   <Row,>(fields: readonly Field<Row>[], choices: Choices) =>
   (name: string) => {
@@ -141,7 +141,7 @@ function sectionsOf<Row>(fields: readonly Field<Row>[]): [string | undefined, Fi
   return [...sections]
 }
 
-/** The balance of the row being edited: always asked anew, because it decides what may be changed. */
+/** The balance of the row being edited: never cached, because it decides which fields may be changed. */
 function useBalance<Row extends ReferenceRow>(kind: ReferenceKind<Row>, row: Row | null): BalanceState {
   const id = row === null ? null : Number(row[kind.key])
   const { data, isError } = useQuery({
@@ -155,7 +155,7 @@ function useBalance<Row extends ReferenceRow>(kind: ReferenceKind<Row>, row: Row
 
 type BalanceCall = Extract<ContractKey, `GET ${string}/:id/saldo-totale`>
 
-/** Of every kind the first field is its name. */
+/** The name of a row, which is the first field of every kind. */
 function nameOf<Row extends ReferenceRow>({ fields: [first], text }: ReferenceKind<Row>, row: Row): string {
   const name: unknown = first && Object.entries(row).find(([key]) => key === first.name)?.[1]
   return typeof name === 'string' ? name : text.editTitle

@@ -26,7 +26,7 @@ interface ReferenceFieldProps<Row> {
   field: Field<Row>
   form: ReferenceForm
   choices: Choices
-  /** Of the row being edited; null for a new one. */
+  /** State of the row being edited; null for a new one. */
   stored: Stato | null
   /** Why it cannot be changed; null: it can. */
   lock: string | null

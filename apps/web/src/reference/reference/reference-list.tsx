@@ -33,7 +33,7 @@ const FilterPicker = ({ label, ...picker }: FilterPickerProps) => (
 
 const collator = new Intl.Collator('it', { numeric: true })
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['nome', 'book', 'stato', 'mittente', 'destinatario']
 
 interface ReferenceListProps<Row extends ReferenceRow> {

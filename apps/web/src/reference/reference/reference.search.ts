@@ -15,7 +15,7 @@ export const REFERENCE_SEARCH = {
   modifica: searchDialog,
   /** Closing windows of a book or room. */
   orari: searchDialog,
-  /** What the percentage of a venue is. */
+  /** The explanation of a venue's percentage. */
   info: searchFlag,
   /** A channel. */
   elimina: searchDialog,

@@ -9,7 +9,7 @@ const owners: ChatOwner[] = [
 const message = 'Non è possibile utilizzare chat condivise'
 
 describe('the chats of a room or tipster', () => {
-  it('are nobody else’s, as group or as drop chat', () => {
+  it('are not used by another, as group or as drop chat', () => {
     const errors = sharedChatErrors({ idGruppoTg: '-20', idDropTg: '-10' }, owners, null)
     expect(errors).toEqual({ idGruppoTg: message, idDropTg: message })
   })
@@ -25,7 +25,7 @@ describe('the chats of a room or tipster', () => {
     )
   })
 
-  it('are not looked at while they are empty or 0', () => {
+  it('are ignored while they are empty or 0', () => {
     expect(sharedChatErrors({ idGruppoTg: '', idDropTg: '0' }, owners, null)).toEqual({})
   })
 })

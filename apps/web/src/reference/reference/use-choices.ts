@@ -10,11 +10,11 @@ import type { Option } from '#web/ui/picker/filter-options.ts'
 import type { FieldInput } from './field.ts'
 import type { ChatOwner, Others } from './kind.ts'
 
-/** What the pickers of a form offer. */
+/** Options of a form's pickers. */
 export interface Choices {
   book: readonly Option[]
   valuta: readonly Option[]
-  /** `€` while no currency is chosen: tipsters have none. */
+  /** `€` without a currency: tipsters have none. */
   symbolOf: (valuta: string) => string
   /** The row that is edited, null for a new one. */
   idRow: number | null
@@ -40,7 +40,7 @@ export function useChoices(fields: readonly FieldInput[], idRow: number | null):
 
 const NOBODY: Others = { chats: [] }
 
-/** All rooms and tipsters with their chats; nobody, for forms that do not look at them. */
+/** All rooms and tipsters with their chats; empty for forms that do not need them. */
 export function useOthers(enabled: boolean): Others {
   const sale = useQuery({ ...saleQuery, enabled }).data
   const tipsters = useQuery({ ...tipsterQuery, enabled }).data

@@ -9,7 +9,7 @@ import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import type { Field } from './field.ts'
 import { referenceText as text } from './reference.it.ts'
 
-// The form of rooms, sites and others is one form: what they share is described here.
+// Rooms, sites and others share one form: their common fields are described here.
 
 interface VenueRow {
   stato: Stato
@@ -77,8 +77,8 @@ const ON_OFF: readonly Stato[] = ['A', 'D']
 const ALL: readonly Stato[] = ['A', 'S', 'D']
 
 /**
- * ON and OFF. STANDBY belongs to rooms that exist; of a venue it is offered also where it is stored, and where there are two
- * states it reads as OFF. Saving without touching it changes nothing.
+ * ON and OFF. STANDBY belongs to rooms that exist; of a venue it is offered also where it is stored, and where there
+ * are two states it reads as OFF. Saving without touching it changes nothing.
  */
 export const statoField = (whose: 'room' | 'venue' | 'onOff'): Field<{ stato: Stato }> => ({
   kind: 'stato',
@@ -121,7 +121,7 @@ export const letterFields: readonly VenueField[] = [
   letter('letteraQuota', labels.letteraQuota),
 ]
 
-/** What its book still takes of it. */
+/** Fields of the limits of its book. */
 export const limitFields: readonly VenueField[] = [
   { kind: 'money', name: 'limiteImporto', label: labels.limite, section: sections.limiti },
   {

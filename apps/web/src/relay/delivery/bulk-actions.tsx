@@ -7,11 +7,11 @@ import { useResolveSends } from './uncertain.api.ts'
 import { uncertainText as text } from './uncertain.it.ts'
 import type { Azione } from './uncertain-columns.tsx'
 
-/** What is said of all chosen messages at once, after a question that names how many and where. */
+/** Actions on all chosen messages at once, after a question that names their number and chats. */
 export function BulkActions({ sends, onDone }: { sends: readonly InvioIncerto[]; onDone: () => void }) {
   const resolve = useResolveSends()
   const [asked, setAsked] = useState<{ azione: Azione; sends: readonly InvioIncerto[] } | null>(null)
-  // What Telegram refused cannot have arrived.
+  // A message Telegram refused cannot have arrived.
   const uncertain = sends.filter(({ stato }) => stato === 'incerto')
   const ask = (azione: Azione) => setAsked({ azione, sends: azione === 'arrivato' ? uncertain : sends })
   const count = asked?.sends.length ?? 0

@@ -10,7 +10,9 @@ const MINUTES: Record<Period, number> = {
   giorno: 1_440,
 }
 
-/** Messages tried within the period, whenever without one, whose chat, bet or text holds what is looked for. `ageOf` in minutes. */
+/**
+ * Messages attempted within the period, if any, whose chat, bet or text contains the search words. `ageOf` in minutes.
+ */
 export function filterSends(
   sends: readonly InvioIncerto[],
   { cerca, periodo }: { cerca: string; periodo: Period | undefined },

@@ -103,7 +103,7 @@ function Excerpt({ invio: { scopo, testo, testoOra, foto } }: { invio: InvioInce
   )
 }
 
-/** What Telegram refused cannot have arrived. */
+/** Actions on a message; one Telegram refused cannot have arrived. */
 function Actions({ invio, onResolve }: { invio: InvioIncerto; onResolve: UncertainHandlers['onResolve'] }) {
   return (
     <div className={classes.actions}>

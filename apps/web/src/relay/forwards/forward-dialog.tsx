@@ -30,7 +30,7 @@ interface InoltroDialogProps {
 
 const WIDTH = 1000
 
-/** A relayed message: what it says, and why each room and recipient did or did not get it. */
+/** A relayed message: its text, and why each room and recipient did or did not get it. */
 export default function InoltroDialog({ idInoltro, onResolve, onClose }: InoltroDialogProps) {
   const { data, error, refetch } = useQuery(forwardPathQuery(idInoltro))
   const righe = useMemo(() => data?.righe.map(lineOf), [data])
@@ -82,7 +82,7 @@ function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: {
 const ARRIVED: ReadonlySet<string> = new Set(['inviato', 'incerto', 'in_invio'])
 const PLANNED: ReadonlySet<string> = new Set(['previsto', 'in_coda', 'in_pausa', 'in_attesa'])
 
-/** What was taken back or can be, with the one press that does it. */
+/** The withdrawal of a message, or the button to withdraw it. */
 function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) {
   const { idInoltro: id, versione, ritiratoAt, richiamo, righe } = inoltro
   const stop = useStopForward()
@@ -116,7 +116,7 @@ function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) 
             color="red"
             variant="light"
             loading={stop.isPending}
-            // What nobody has is kept from leaving by one press; what stands in chats is asked about first.
+            // A message not yet in any chat is stopped at once; one already in chats needs a confirmation.
             onClick={() => (hasArrived ? setAsks(true) : stop.mutate({ params: { id } }))}
           >
             {hasArrived ? text.stop : text.stopNow}

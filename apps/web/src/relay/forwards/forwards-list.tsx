@@ -14,7 +14,7 @@ import type { Inoltro } from './forwards.api.ts'
 import { forwardsText as text } from './forwards.it.ts'
 import classes from './forwards.module.css'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['sparax', 'canale']
 
 interface InoltriListProps {
@@ -28,7 +28,7 @@ interface InoltriListProps {
 const rowId = ({ idInoltro }: Inoltro): string => String(idInoltro)
 const rowName = ({ idInoltro }: Inoltro): string => text.title(idInoltro)
 
-/** Relayed messages, the newest first, each with what became of it; one opens its path. */
+/** Relayed messages, the newest first, each with its outcome; a row opens its path. */
 export function ForwardsList({ owner, pages, readAll, filterKey, onOpen }: InoltriListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
   const rows = useMemo(() => data?.pages.flatMap(({ inoltri }) => inoltri), [data])
@@ -148,7 +148,7 @@ function Outcome({ conteggi }: Pick<Inoltro, 'conteggi'>) {
   )
 }
 
-/** What a person should know of it before he opens it. */
+/** Marks of a message in the list: withdrawn, edited, duplicate. */
 function Signs({ ritiratoAt, modificatoAt, doppione }: Inoltro) {
   return (
     <span className="row wraps gap-3">

@@ -34,7 +34,7 @@ export const readForwards = async (client: QueryClient, source: Source, most: nu
     ({ inoltri }) => inoltri,
   )
 
-/** Where a relayed message stands; asked again while somebody looks. */
+/** State of a relayed message per room; polled while it is shown. */
 export const forwardPathQuery = (id: number) => ({
   ...apiQuery([...KEY, 'percorso', id], 'GET /api/v1/inoltri/:id/percorso', { params: { id } }),
   refetchInterval: PATH_REFRESH_MS,

@@ -4,7 +4,7 @@ import { type InvioInAttesa, RESOLVED } from '#web/telegram/outbox/public/sends.
 
 export type Decision = Body<'POST /api/v1/invii/in-attesa/decidi'> & { azione: 'invia' | 'scarta' }
 
-/** What somebody says about the sends that are on his screen: none that came or changed meanwhile is meant. */
+/** A user's decision on the sends on his screen, excluding any that arrived or changed meanwhile. */
 export function decisionOn(azione: Decision['azione'], waiting: readonly InvioInAttesa[]): Decision {
   const idsOf = (bets: boolean) =>
     waiting

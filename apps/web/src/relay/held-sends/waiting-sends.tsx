@@ -24,7 +24,7 @@ interface WaitingSendsProps {
   onEdit: (idReceivedBet: number) => void
 }
 
-/** Bets and messages that leave only when somebody says so: room by room, one by one, or all at once. */
+/** Bets and messages that wait for confirmation: decided room by room, one by one, or all at once. */
 export function WaitingSends({ waiting, readAt, onBet, onEdit }: WaitingSendsProps) {
   const { mutate, mutateAsync, isPending } = useDecideWaiting()
   const [asked, setAsked] = useState<Decision | null>(null)

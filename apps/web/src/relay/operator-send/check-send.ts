@@ -9,7 +9,7 @@ const NOTES_MAX = 2000
 export type SendField = 'id' | 'notes' | 'text' | 'tipster' | 'chat' | 'rooms'
 export type SendErrors = { readonly [field in SendField]?: string }
 
-/** What keeps the message from being sent, per field; empty when nothing does. */
+/** The faults that bar the send, per field; empty without any. */
 export function checkSend(
   mode: Mode,
   values: SendValues,

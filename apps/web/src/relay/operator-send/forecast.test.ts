@@ -45,7 +45,7 @@ describe('the estimated time of a send', () => {
     expect(leavesAltogether([partenza(), later])).toBe("l'ultimo parte alle 30/03 14:05:18")
   })
 
-  it('owns up to what nobody can say', () => {
+  it('states what is unknown', () => {
     expect(leavesAltogether([partenza(), partenza({ ...UNKNOWN, inPausa: true })])).toBe(
       "partono subito · per 1 sala l'orario non è noto",
     )

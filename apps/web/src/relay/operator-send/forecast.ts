@@ -9,7 +9,7 @@ export type Partenza = Answer<'POST /api/v1/invii/previsione'>[number]
 const AT_ONCE_S = 2
 const MINUTES_FROM_S = 90
 
-/** `subito`, `tra 12 s`, `tra 4 min`; why nobody knows, when nobody does. */
+/** `subito`, `tra 12 s`, `tra 4 min`; the reason if the time is unknown. */
 export function leavesIn({ secondi, inPausa, riscrittura }: Partenza): string {
   if (inPausa) return text.leavesPaused
   if (riscrittura) return text.leavesRewritten
@@ -18,11 +18,11 @@ export function leavesIn({ secondi, inPausa, riscrittura }: Partenza): string {
   return secondi < MINUTES_FROM_S ? text.leavesSeconds(secondi) : text.leavesMinutes(Math.round(secondi / 60))
 }
 
-/** Nothing about it has to be said of this room alone: it leaves at once, or its mark says that it waits. */
+/** Whether a room needs no text: its message leaves at once, or its mark shows that it waits. */
 export const isPlain = ({ secondi, inPausa, chiusa }: Partenza): boolean =>
   inPausa || (chiusa === null && secondi !== null && secondi <= AT_ONCE_S)
 
-/** Why it leaves then: the clock, the messages ahead, the closing window it stands in. */
+/** Why it leaves then: the clock, the messages ahead, the closing window of that moment. */
 export function leavesWhy(partenza: Partenza): string {
   const { fine, davanti, inPausa, riscrittura, chiusa } = partenza
   const lines = []
@@ -35,7 +35,7 @@ export function leavesWhy(partenza: Partenza): string {
   return lines.join('\n')
 }
 
-/** What the whole send takes: when the last message leaves, and the rooms nobody can say it of. */
+/** Duration of the whole send: when the last message leaves, and the rooms whose time is unknown. */
 export function leavesAltogether(sale: readonly Partenza[]): string | null {
   if (sale.length === 0) return null
   const unknown = sale.filter(({ partenza }) => partenza === null).length

@@ -39,7 +39,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0]
             if (file) take(file)
-            // The same file may be chosen again after it was taken away.
+            // Allows choosing the same file again after removing it.
             currentTarget.value = ''
           }}
         />

@@ -87,7 +87,7 @@ interface NewBetPanelProps extends ModePanelProps {
   tipsters: readonly { idTipster: number; nomeTipster: string }[]
 }
 
-/** Bet Nuova: a text, an image or both, and whose it is. */
+/** Bet Nuova: a text, an image or both, and the tipster. */
 export function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelProps) {
   return (
     <div className={classes.new}>

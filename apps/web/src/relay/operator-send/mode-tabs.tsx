@@ -10,7 +10,7 @@ interface ModeTabsProps {
   renderPanel: (mode: Mode) => ReactNode
 }
 
-/** What is sent: an existing bet, a new one, a message. */
+/** Modes of a send: an existing bet, a new one, a message. */
 export function ModeTabs({ tab, onTab, renderPanel }: ModeTabsProps) {
   return (
     <Tabs

@@ -12,12 +12,12 @@ interface OutcomeDialogProps {
   outcome: SendOutcome
   /** Leaves the page. */
   onLeave: () => void
-  /** Leads to what has to be looked at. */
+  /** Opens the sends that need attention. */
   onCheck: () => void
   onClose: () => void
 }
 
-/** What became of a send. */
+/** Outcome of a send. */
 export default function OutcomeDialog({ outcome, onLeave, onCheck, onClose }: OutcomeDialogProps) {
   const done = outcome.kind === 'done'
   return (

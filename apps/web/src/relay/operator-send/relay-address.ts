@@ -2,7 +2,7 @@ import type { SparabetSearch } from './relay.search.ts'
 
 const CHAT_MODE = 2
 
-/** The mode of an address that names none. */
+/** The mode of an address, with its default. */
 export const modeOf = ({ tab, chat_id }: SparabetSearch): number =>
   tab ?? (chat_id === undefined ? 0 : CHAT_MODE)
 

@@ -12,7 +12,7 @@ export type SendAnswer = Answer<'POST /sparabet/sparachat'>
 /** A photo of some megabytes over the line of a phone. */
 const UPLOAD_MS = 120_000
 
-/** Rooms that have a bet already, or are about to. Nobody needs to be told when it is not known. */
+/** Rooms that have a bet already, or are about to. A failure to read them is not shown. */
 export const receivedByQuery = (idReceivedBet: number) =>
   queryOptions({
     queryKey: ['sparabet', 'received-by', idReceivedBet],
@@ -24,7 +24,7 @@ export const receivedByQuery = (idReceivedBet: number) =>
 
 const FOLLOW_MS = 1_000
 
-/** A press of SPARA room by room, followed until nothing of it is on its way any more. */
+/** A press of SPARA room by room, polled until all its messages are done. */
 export const sendRunQuery = (id: number) =>
   queryOptions({
     ...apiQuery(['sparabet', 'spedizione', id], 'GET /api/v1/spedizioni/:id', { params: { id } }),
@@ -43,7 +43,7 @@ export interface Send {
   versionsOf: (ids: readonly number[]) => Record<string, number>
 }
 
-/** Sends in the chosen mode. What went wrong is told by the page, in its dialog. */
+/** Sends in the chosen mode. The page shows errors in its dialog. */
 export function useSend(): (send: Send) => Promise<SendAnswer> {
   const told = { invalidates: [['sparabet'], ['bets', 'one']], onError: () => true, timeoutMs: UPLOAD_MS }
   const oldBet = useApiMutation('POST /sparabet/send-messages-old-bet', told)

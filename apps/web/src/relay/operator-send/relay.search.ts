@@ -1,7 +1,7 @@
 import { type SearchOf, searchId, searchIds, searchInteger } from '#web/lib/search-params.ts'
 
 export const SPARABET_SEARCH = {
-  /** Index of the mode; one that is none is kept, so that sending can say so. */
+  /** Index of the mode; an invalid one is kept, so that sending can report it. */
   tab: searchInteger(),
   /** Bets to send, `12-13` in the address. */
   idReceivedBet: searchIds,

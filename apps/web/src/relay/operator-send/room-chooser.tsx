@@ -89,14 +89,16 @@ interface RoomChooserProps {
   onChoose: (chosen: Choice) => void
   /** Rooms that have the bet already. */
   received: ReadonlySet<number>
-  /** Why nothing leaves for a room, by its id. */
+  /** Why a room's sends are paused, by its id. */
   paused: ReadonlyMap<number, string>
   /** When the message of a chosen room leaves, by its id. */
   forecast: ReadonlyMap<number, Partenza>
   onReset: () => void
 }
 
-/** Which rooms receive the message. A filter narrows what is shown; the buttons act on all rooms and show them. */
+/**
+ * Chooses the rooms that receive the message. A filter narrows the list; the buttons act on all rooms and show them.
+ */
 export function RoomChooser({
   groups,
   error,

@@ -32,7 +32,7 @@ describe('the rooms of Sparabet', () => {
     expect(groups[0]?.rooms.map(({ standby }) => standby)).toEqual([false, true])
   })
 
-  it('stand by book and name, numbers counted as numbers, the helpers last', () => {
+  it('are sorted by book and name, numbers as numbers, the helpers last', () => {
     const groups = roomGroups([
       sala('Anna', 'Helper'),
       sala('Sala 10', 'Zeta'),

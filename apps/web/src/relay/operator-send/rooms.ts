@@ -7,7 +7,7 @@ export interface Room {
   idSala: number
   nomeSala: string
   standby: boolean
-  /** Its book takes nothing more: chosen by itself alone. */
+  /** Its book takes nothing more: it must be chosen individually. */
   bloccata: boolean
   hasChat: boolean
 }
@@ -25,8 +25,8 @@ export type Choice = ReadonlySet<number>
 const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 
 /**
- * What Sparabet offers (rule: sparabet/chosen-rooms): rooms neither off nor secret by book, books and rooms by name,
- * the helpers last. The technical book for unrecognised bets is no choice.
+ * Rooms Sparabet offers (rule: sparabet/chosen-rooms): those neither off nor secret, by book, books and rooms by name,
+ * the helpers last. The technical book for unrecognised bets is left out.
  */
 export function roomGroups(sale: readonly Sala[]): RoomGroup[] {
   const offered = sale.filter(
@@ -76,7 +76,7 @@ export function toggleRoom(chosen: Choice, idSala: number): Choice {
   return next
 }
 
-/** All of a group, or none of it when all were chosen. */
+/** Chooses all rooms of a group, or none if all were chosen. */
 export function toggleGroup(chosen: Choice, group: RoomGroup): Choice {
   const ids = proposed([group])
   if (ids.some((id) => !chosen.has(id))) return new Set([...chosen, ...ids])

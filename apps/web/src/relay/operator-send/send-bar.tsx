@@ -6,7 +6,7 @@ import classes from './send-bar.module.css'
 
 interface SendBarProps {
   rooms: readonly Room[]
-  /** When the messages leave, said before the shot. */
+  /** When the messages will leave, shown before the send. */
   estimate: string | null
   error: string | undefined
   sending: boolean

@@ -20,7 +20,7 @@ describe('filling one mode', () => {
   })
 })
 
-describe('what keeps a message from being sent', () => {
+describe('faults that bar a send', () => {
   const refused = (mode: 0 | 1 | 2, given: Partial<typeof EMPTY>, rooms = 1) =>
     checkSend(mode, { ...EMPTY, ...given }, rooms, [3])
 

@@ -1,4 +1,4 @@
-/** What is written on the page, of all three modes. At most one mode has something. */
+/** Input of the page, for all three modes. At most one mode has any. */
 export interface SendValues {
   /** Bet Esistente: one id as typed ... */
   id: string

@@ -8,7 +8,7 @@ import { betIds, type SendValues } from './send-form.ts'
 
 const TYPING_MS = 350
 const REFRESH_MS = 5_000
-/** Longer texts take more than one message; what they say changes nothing else. */
+/** Only the length of a text affects the forecast, as longer ones take several messages; rounded to this step. */
 const LENGTH_STEP = 256
 
 const NOTHING: ReadonlyMap<number, Partenza> = new Map()
@@ -22,7 +22,7 @@ interface ForecastInput {
   automatic: boolean
 }
 
-/** When the message of each chosen room would leave if it were sent now, asked anew while somebody ponders. */
+/** When the message of each chosen room would leave if sent now, polled while the page is open. */
 export function useForecast({ tab, values, rooms, automatic }: ForecastInput): ReadonlyMap<number, Partenza> {
   const wanted = JSON.stringify([
     rooms.map(({ idSala }) => idSala).sort((a, b) => a - b),

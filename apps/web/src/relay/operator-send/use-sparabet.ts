@@ -18,14 +18,14 @@ import { type Choice, chosenRooms, roomGroups } from './rooms.ts'
 import { EMPTY, fill, MODES, type SendValues } from './send-form.ts'
 import { useForecast } from './use-forecast.ts'
 
-/** How a send ended, as its dialog tells it. */
+/** Outcome of a send, for its dialog. */
 export type SendOutcome = { kind: 'done'; answer: SendAnswer } | { kind: 'failed'; message: string }
 
 const NOTHING: Choice = new Set()
 /** Between the jump to the top and the dialog. */
 const DIALOG_DELAY_MS = 1000
 
-/** The state of the page: what is written, which rooms are chosen, and the send itself. */
+/** The state of the page: its input, the chosen rooms, and the send itself. */
 export function useSparabet(
   { search, change: writeAddress }: Address<SparabetSearch>,
   { username, automatic }: { username: string; automatic: boolean },
@@ -103,7 +103,7 @@ export function useSparabet(
       const answer = await submit({ mode, values, rooms, nomeTipster, chatId, username, versionsOf })
       scrollToTop()
       await new Promise((resolve) => setTimeout(resolve, DIALOG_DELAY_MS))
-      // What has been sent must not be sent again by a slip.
+      // Clears the input, so that it is not sent again by mistake.
       empty()
       writeAddress({ idReceivedBet: undefined })
       setOutcome({ kind: 'done', answer })
@@ -158,7 +158,7 @@ function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: 'smooth' })
 }
 
-/** Why nothing leaves for a room's group, by the room's id. */
+/** Why sends to a room's group are paused, by the room's id. */
 function pausedRooms(sale: readonly Sala[], paused: readonly ChatInPausa[]): ReadonlyMap<number, string> {
   const reasons = new Map(paused.map(({ chatId, motivo }) => [chatId, motivo]))
   return new Map(

@@ -3,11 +3,11 @@ import { betPathText as text } from '#web/relay/routing/public/bet-path.it.ts'
 
 const invalidates = [['percorso'], ['bets', 'one']]
 
-/** Undoes what a tipster took back. */
+/** Undoes a tipster's withdrawal. */
 export const useUndoWithdrawal = () =>
   useApiMutation('POST /api/v1/bets/:id/annulla-ritiro', { success: text.undone, invalidates })
 
-/** Says that a change after the drop was looked at. */
+/** Marks a change after the drop as reviewed. */
 export const useChangeSeen = () =>
   useApiMutation('POST /api/v1/bets/:id/modifica-vista', { success: text.done, invalidates })
 

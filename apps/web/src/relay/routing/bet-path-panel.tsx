@@ -62,7 +62,7 @@ interface PercorsoRecallProps {
   acts: boolean
 }
 
-/** What was taken back, changed too late or can still be kept from leaving, with the one press that does it. */
+/** The bet's withdrawal, its late change, or the sends that can still be stopped, each with its button. */
 function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
   const { idReceivedBet, stoppedAt, ritirataAt, modificaDopoDrop, daCorreggere, righe, textVersion } =
     percorso

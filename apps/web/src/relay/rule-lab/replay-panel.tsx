@@ -130,7 +130,7 @@ function ClosingFields({ sale, onAdd }: { sale: readonly Sala[]; onAdd: (closing
 type Result = Answer<'POST /api/v1/laboratorio/prova'>
 type Room = Result['sale'][number]
 
-/** Room by room what the changed rules would have done, with the bets and the reason of each. */
+/** The result of the changed rules, room by room, with the bets and the reason of each. */
 function ReplayResult({ result }: { result: Result }) {
   return (
     <div aria-live="polite" className={classes.result}>

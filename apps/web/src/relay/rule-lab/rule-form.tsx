@@ -16,13 +16,13 @@ import { useRuleOf } from './use-rule-of.ts'
 
 interface RuleFormProps {
   initial: RuleValues
-  /** Of the stored link they are of; 0 for a new one. */
+  /** Version of the stored link; 0 for a new one. */
   version: number
   /** A new link: its room and kind can still be chosen. */
   isNew: boolean
   sale: readonly Sala[]
   books: readonly Book[]
-  /** The chat the messages come from; null while nobody knows. */
+  /** The chat the messages come from; null while unknown. */
   sourceChat: number | null
   onTry: (tried: Rule) => void
   onClose: () => void
@@ -37,7 +37,7 @@ const CONTENTS = (['tutto', 'testo', 'foto'] as const).map((value) => ({
   label: text.contents[value],
 }))
 
-/** All a link asks, typed; below it the sentence that says so. */
+/** Form of a link's conditions, with its sentence below. */
 export function RuleForm({
   initial,
   version,

@@ -30,7 +30,7 @@ export const textQuery = (body: Body<'POST /api/v1/laboratorio/testo'>) =>
 
 export const useReplay = () => useApiMutation('POST /api/v1/laboratorio/prova')
 
-/** What a saved rule makes out of date. */
+/** Queries to reload after a rule is saved. */
 export const savedRuleInvalidates = [[KEY], ['links']]
 
 /** @param refused shows a refusal where it belongs; true when it has */

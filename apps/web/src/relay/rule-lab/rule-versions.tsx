@@ -7,7 +7,7 @@ import classes from './rule-lab.module.css'
 
 const FEW = 5
 
-/** Who changed which rule and when, and which bets went by it. */
+/** Changes of the rules, by whom and when, and the bets routed by each version. */
 export function RuleVersions({ owner, onBet }: { owner: Owner; onBet: (id: number) => void }) {
   const { data } = useQuery(versionsQuery(owner))
   const [isWhole, setWhole] = useState(false)

@@ -14,7 +14,7 @@ export interface Draft {
 
 type RuleKey = Pick<Rule, 'tipo' | 'idSala' | 'keyword' | 'idBookEscluso'>
 
-/** By which a link is told from the others of its owner. */
+/** Key of a link, unique among the links of its owner. */
 export const ruleKey = ({ tipo, idSala, keyword, idBookEscluso }: RuleKey): string =>
   [tipo, idSala, keyword?.toLowerCase() ?? '', idBookEscluso ?? ''].join('/')
 
@@ -103,17 +103,17 @@ export const valuesOf = (link: Rule): RuleValues => ({
 interface Names {
   sala: { nomeSala: string; nomeBook: string } | undefined
   bookEscluso: string | null
-  /** What the chosen topics are called; empty for none. */
+  /** Names of the chosen topics; empty for none. */
   daArgomento: string
   inArgomento: string
-  /** Of the stored link its values were read from; 0 for a new one. */
+  /** Version of the stored link its values are from; 0 for a new one. */
   version: number
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const WHOLE = /^\d{1,9}$/
 
-/** What was typed as a rule with its sentence; null where a number or an hour is none. */
+/** The input as a rule with its sentence; null if a number or an hour is invalid. */
 export function ruleFrom(values: RuleValues, { sala, bookEscluso, version, ...topics }: Names): Rule | null {
   const ritardo = whole(values.ritardo || '0')
   const dispersione = whole(values.dispersione || '0')
@@ -171,7 +171,7 @@ function decimal(typed: string): number | undefined {
   return text === null ? undefined : Number(text)
 }
 
-/** Empty is none; undefined is what cannot be read. */
+/** Null for an empty text, undefined for an invalid one. */
 const maybe = (typed: string, read: (typed: string) => number | undefined): number | null | undefined =>
   typed.trim() === '' ? null : read(typed)
 

@@ -20,7 +20,7 @@ import { type RuleWorld, useRuleOf } from './use-rule-of.ts'
 
 const STATES = { changed: text.changed, new: text.fresh, removed: text.removed }
 
-/** What a field of a rule is called; its room and kind are nobody's to change. */
+/** Labels of a rule's fields; its room and kind cannot be changed. */
 const LABELS: Partial<Record<keyof RuleValues, string>> = {
   tutte: text.all,
   nessuna: text.none,
@@ -42,9 +42,9 @@ const LABELS: Partial<Record<keyof RuleValues, string>> = {
 interface RulesPanelProps extends RuleWorld {
   rules: readonly Rule[]
   drafts: ReadonlyMap<string, Draft>
-  /** What a new link is at first; a sparax has one kind. */
+  /** Initial kind of a new link; a sparax has one kind. */
   newKind: RuleKind
-  /** Absent for those who may not save. `refused` says whether it shows the refusal itself. */
+  /** Absent without the right to save. `refused` returns whether it shows the refusal itself. */
   onSave: ((draft: Draft, refused: (error: unknown) => boolean) => void) | undefined
   onDraft: (key: string, draft: Draft | null) => void
   /** A rule is on its way to the server. */
@@ -53,7 +53,7 @@ interface RulesPanelProps extends RuleWorld {
 
 const NEW = 'new'
 
-/** The links as sentences; one is changed for the trial first and saved when it does what was meant. */
+/** The links as sentences. A change is first tried and then saved. */
 export function RulesPanel({
   rules,
   drafts,
@@ -131,7 +131,7 @@ interface RuleLineProps extends RuleWorld {
   isSaving: boolean
 }
 
-/** A link as its sentence; changed for the trial, and saved over what the person saw of it. */
+/** A link as its sentence, to be changed for a trial and saved against the version the user saw. */
 function RuleLine(props: RuleLineProps) {
   const { rule, draft, isKnown, isOpen, onOpen, onDraft, onSave, isSaving, ...world } = props
   const shown = draft?.rule ?? rule
@@ -169,7 +169,7 @@ function RuleLine(props: RuleLineProps) {
     },
   )
   const toggle = () => {
-    // What is typed now is typed over the rule that is read here now.
+    // Input starts from the rule as currently stored.
     if (!isOpen && !draft) conflict.rebase(stored)
     onOpen(!isOpen)
   }

@@ -11,7 +11,7 @@ import classes from './rule-lab.module.css'
 
 const SETTLES_MS = 300
 
-/** Where what is typed would go if the tipster posted it now. */
+/** Shows where a typed text would go if the tipster posted it now. */
 export function TryText({ idTipster }: { idTipster: number }) {
   const [testo, setTesto] = useState('')
   const [conFoto, setConFoto] = useState(false)

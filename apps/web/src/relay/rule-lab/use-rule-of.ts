@@ -7,11 +7,11 @@ import { type RuleValues, ruleFrom } from './rule.ts'
 export interface RuleWorld {
   sale: readonly Sala[]
   books: readonly Book[]
-  /** The chat the messages come from; null while nobody knows. */
+  /** The chat the messages come from; null while unknown. */
   sourceChat: number | null
 }
 
-/** What makes a rule, with its sentence, of what is typed of a link to a room. */
+/** Builds a rule, with its sentence, from the input for a link to a room. */
 export function useRuleOf({ sale, books, sourceChat }: RuleWorld, idSala: string | null) {
   const sala = sale.find((one) => String(one.idSala) === idSala)
   const { data: from = [] } = useQuery(topicsQuery(sourceChat))

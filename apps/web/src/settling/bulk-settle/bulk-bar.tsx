@@ -11,7 +11,7 @@ interface BulkBarProps {
   onOpen: () => void
 }
 
-/** What can be done with the chosen rows of the calculator. */
+/** Actions on the chosen rows of the calculator. */
 export function BulkBar({ total, all, onAll, onOpen }: BulkBarProps) {
   useShortcut('b', text.openKey, onOpen)
   return (

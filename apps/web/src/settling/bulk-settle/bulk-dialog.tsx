@@ -29,15 +29,15 @@ interface BulkDialogProps {
   title: string
   /** The bets; with proposals also their outcomes. */
   target: Pick<BulkChange, 'ids' | 'filtri' | 'esiti'>
-  /** What is set, where it was chosen already. */
+  /** Values to set, if already chosen. */
   fixed?: Fields
-  /** Fields to choose from where nothing is fixed, with their names. */
+  /** Fields to choose from if none is fixed, with their options. */
   offers?: { fields: readonly Field[]; fasce: readonly string[]; sport: readonly string[] }
   onClose: () => void
   onDone: (outcome: BulkOutcome) => void
 }
 
-/** Changes several bets, or one that was settled: what to set, its effect, and then exactly that. */
+/** Changes several bets, or a settled one: chooses the values, shows the effect, and saves exactly that. */
 export default function BulkDialog({ title, target, fixed, offers, onClose, onDone }: BulkDialogProps) {
   const [chosen, setChosen] = useState<Fields>(fixed ?? {})
   const [leftOut, setLeftOut] = useState<readonly number[]>([])
@@ -186,9 +186,9 @@ type SaveState =
   | { is: 'saving'; seconds: number; lost: boolean }
 
 /**
- * Saves what was looked at. When an answer is lost the same request is sent again, with the key of the first, until the
- * server says what came of it: it is done once. Resolves to null when it was refused, or when nobody answers: pressed
- * again, it is still the same request.
+ * Saves the effect that was shown. If the answer is lost, the same request is repeated with the same key until the
+ * server states its outcome, so that it is executed once. Resolves to null when it is refused or the server does not
+ * answer; a further press repeats the same request.
  */
 function useSaveBulk(onChanged: () => void) {
   const [state, setState] = useState<SaveState>({ is: 'idle', problem: null })

@@ -1,12 +1,12 @@
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 
-/** Bets and what is set on them, as both calls take it. */
+/** Bets and the values to set on them, as both calls take them. */
 export type BulkChange = Body<'POST /api/v1/bets/blocco/effetto'>
 export type BulkEffect = Answer<'POST /api/v1/bets/blocco/effetto'>
 export type BulkOutcome = Answer<'POST /api/v1/bets/blocco'>
 
-/** Never taken from the cache: what is looked at is what stands now. */
+/** Never cached: the effect must be the current one. */
 export const effectQuery = (change: BulkChange | null) => ({
   ...apiQuery(['blocco', 'effetto', change], 'POST /api/v1/bets/blocco/effetto', {
     body: change ?? { ids: [] },

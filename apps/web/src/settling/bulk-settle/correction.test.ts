@@ -26,7 +26,7 @@ it('a correction that reaches no closed week, no sent statement and no setting i
   expect(isInline({ ...effect, bet: 0, rifiutate: [{ idReceivedBet: 7, motivo: 'eliminata' }] })).toBe(false)
 })
 
-it('is told with what it changed, by account', () => {
+it('is reported with its changes, by account', () => {
   expect(correctionTold(effect)).toBe('Esito Win → Loss. Cambia: Falco € -1.900,50, Aurora € 100,00')
   const house = { ...effect, conti: [account('No Drop', 5, 'conto'), account('Falco', 1, 'tipster')] }
   expect(correctionTold(house)).toBe('Esito Win → Loss. Cambia: Falco € 1,00, No Drop € 5,00')

@@ -15,7 +15,7 @@ interface EffectViewProps {
   onLeaveOut?: ((ids: readonly number[]) => void) | undefined
 }
 
-/** What a change does to bets and accounts, before it is saved. */
+/** Effect of a change on bets and accounts, before it is saved. */
 export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
   const { bet, invariate, rifiutate, cambi, conti, settimane, seconda } = effect
   const counts = [

@@ -16,13 +16,13 @@ export const eventQuery = (id: number) => ({
   staleTime: 0,
 })
 
-/** Asks for events anew once their bets were settled. */
+/** Reloads events after their bets are settled. */
 export function useReloadEvents(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: KEY })
 }
 
-/** What a person says of two events comes back with the one that is left open. */
+/** Merging or separating two events returns the one that stays open. */
 function useEventWrite<K extends 'POST /api/v1/eventi/:id/unisci' | 'POST /api/v1/eventi/:id/separa'>(
   key: K,
 ) {
@@ -35,7 +35,7 @@ function useEventWrite<K extends 'POST /api/v1/eventi/:id/unisci' | 'POST /api/v
 export const useMergeEvent = () => useEventWrite('POST /api/v1/eventi/:id/unisci')
 export const useSplitEvent = () => useEventWrite('POST /api/v1/eventi/:id/separa')
 
-/** Enters a score; what it proposes comes back with it. A refusal is shown at its field. */
+/** Enters a score; the answer has its proposals. A refusal is shown at its field. */
 export function useEnterScore() {
   const client = useQueryClient()
   return useApiMutation('PUT /api/v1/eventi/:id/risultato', {

@@ -6,7 +6,7 @@ import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { nobodyElse } from './nobody-else.ts'
 import { secondPersonQuery } from './second-person.api.ts'
 
-/** Says, before an outcome is set, that a second person is wanted and there is none. */
+/** Warns, before an outcome is set, that a second person is required and there is none. */
 export function NoSecondPerson() {
   const roles = useRoles()
   const { data } = useQuery({ ...secondPersonQuery, enabled: canEditInCalculator(roles, 'esito') })

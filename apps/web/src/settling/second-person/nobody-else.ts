@@ -2,7 +2,7 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import type { SecondPersonRule } from './second-person.api.ts'
 import { secondPersonText as text } from './second-person.it.ts'
 
-/** That a second person is wanted and there is none, and when one is; null where there is one or none is ever wanted. */
+/** Warning that there is no second person, and when one is required; null if there is one or none is ever required. */
 export function nobodyElse({ soglia, dopoEstratto, altri }: SecondPersonRule): string | null {
   const when = [
     ...(soglia > 0 ? [text.above(formatMoney(soglia))] : []),

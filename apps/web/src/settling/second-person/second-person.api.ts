@@ -9,13 +9,13 @@ export type SecondPersonRule = Answer<'GET /api/v1/conferme/regola'>
 const KEY = ['conferme'] as const
 const WATCHED_MS = 15_000
 
-/** What waits and what was decided last; asked for again as long as somebody looks. */
+/** Waiting and recently decided requests; polled while they are shown. */
 export const confirmationsQuery = {
   ...apiQuery([...KEY, 'elenco'], 'GET /api/v1/conferme'),
   refetchInterval: WATCHED_MS,
 }
 
-/** When a second person is asked for, and whether there is one. */
+/** When a second person is required, and whether there is one. */
 export const secondPersonQuery = apiQuery([...KEY, 'regola'], 'GET /api/v1/conferme/regola')
 
 export const confirmationQuery = (id: number) => ({

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { useDropWaiting, useResumeChat } from './paused-chats.api.ts'
 import { pausedText as text } from './paused-chats.it.ts'
 
-/** Chats that wait for somebody to let the bot write again. */
+/** Chats that are paused until the bot may write again. */
 export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
   const resume = useResumeChat()
   const drop = useDropWaiting()

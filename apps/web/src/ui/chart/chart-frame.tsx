@@ -7,14 +7,14 @@ export const MARGIN = { top: 12, right: 12, bottom: 26, left: 78 }
 const LABEL_PX = 62
 
 interface ChartFrameProps {
-  /** What is drawn, for those who hear it. */
+  /** Description of the chart for screen readers. */
   label: string
   width: number
   height: number
   y: ScaleLinear<number, number>
   ticks: number
   format: (value: number) => string
-  /** Under the axis, as many as have room; each where its point stands. */
+  /** Labels under the axis, as many as fit; each at its point. */
   labels: ReadonlyArray<{ id: string; label: string; x: number }>
   svgRef?: Ref<SVGSVGElement> | undefined
   onKeyDown: (event: KeyboardEvent) => void
@@ -23,7 +23,7 @@ interface ChartFrameProps {
   children: ReactNode
 }
 
-/** A chart's axes around what it draws: amounts at the left with a line for each, labels below, one stop of Tab. */
+/** A chart's axes: amounts at the left with a line for each, labels below. The chart is a single Tab stop. */
 export function ChartFrame({
   label,
   width,

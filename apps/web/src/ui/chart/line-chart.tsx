@@ -44,7 +44,7 @@ export function LineChart({ label, points, format, height = 180, svgRef }: LineC
   return (
     <div ref={ref} className={classes.chart}>
       {width === 0 ? (
-        // As wide as it will be it is known only when it stands: as high it is at once, so nothing below it moves.
+        // The width is known only once it is laid out; the height is reserved at once, so that nothing below it moves.
         <div style={{ height: height }} />
       ) : (
         <ChartFrame

@@ -1,6 +1,6 @@
 const SCALE = 2
 const PAPER = '#fff'
-/** What an element of a chart looks like, wherever its style came from. */
+/** Computed style properties copied into the picture. */
 const LOOK = [
   'fill',
   'fill-opacity',
@@ -14,7 +14,7 @@ const LOOK = [
   'text-anchor',
 ]
 
-/** Saves a drawn chart as a PNG on the surface it stands on, under its title and named after it. */
+/** Saves a drawn chart as a PNG with its background and title, named after the title. */
 export async function savePicture(svg: SVGSVGElement, title: string): Promise<void> {
   const { width, height } = svg.getBoundingClientRect()
   const image = await loadImage(standalone(svg, width, height))

@@ -1,7 +1,7 @@
 import classes from './chart.module.css'
 
 interface SpanBarProps {
-  /** Ends of the span; zero lies on the scale whatever they are. */
+  /** Ends of the span; the scale always includes zero. */
   from: number
   to: number
   /** Ends of the scale, shared by all rows of a table. */

@@ -3,7 +3,9 @@ import classes from './chart.module.css'
 const WIDTH = 88
 const HEIGHT = 22
 
-/** A row's course in a cell: bars up and down from zero, all on one scale of their own. Its figures stand beside it. */
+/**
+ * A row's course in a cell: bars up and down from zero, on a scale of the row. The cells beside it have the figures.
+ */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const top = Math.max(0, ...values)
   const bottom = Math.min(0, ...values)

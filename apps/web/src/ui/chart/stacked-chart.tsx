@@ -22,7 +22,7 @@ export interface ChartPoint {
 }
 
 interface StackedChartProps {
-  /** What is drawn, for those who hear it. */
+  /** Description of the chart for screen readers. */
   label: string
   series: readonly ChartSeries[]
   points: readonly ChartPoint[]
@@ -35,15 +35,15 @@ interface StackedChartProps {
 
 const HEIGHT = 280
 const TICKS = 5
-/** Each series has a texture of its own beside its colour. */
+/** Textures that distinguish the series beside their colours. */
 const TEXTURES = ['plain', 'stripes', 'dots', 'grid'] as const
 
 const totalOf = ({ values }: ChartPoint, series: readonly ChartSeries[]): number =>
   series.reduce((sum, { id }) => sum + (values[id] ?? 0), 0)
 
 /**
- * Parts of a sum over time, stacked up and down from zero, with the sum as a line. The axis always holds zero and is not
- * cut; pointing or the arrow keys show a point's figures, a click or Enter opens it.
+ * Parts of a sum over time, stacked up and down from zero, with the sum as a line. The axis always holds zero and is
+ * not cut; pointing or the arrow keys show a point's figures, a click or Enter opens it.
  */
 export function StackedChart({
   label,
@@ -89,7 +89,7 @@ export function StackedChart({
   return (
     <div ref={ref} className={classes.chart}>
       {width === 0 ? (
-        // As wide as it will be it is known only when it stands: as high it is at once, so nothing below it moves.
+        // The width is known only once it is laid out; the height is reserved at once, so that nothing below it moves.
         <div style={{ height: HEIGHT }} />
       ) : (
         <ChartFrame
@@ -198,7 +198,7 @@ interface LegendProps {
   onToggle: (id: string) => void
 }
 
-/** What each texture is; pressed, a part is left out, and the axis follows. */
+/** Names of the series; pressing one hides it, and the axis rescales. */
 function Legend({ series, before, id, hidden, onToggle }: LegendProps) {
   return (
     <>

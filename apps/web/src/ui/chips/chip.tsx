@@ -9,7 +9,7 @@ interface ChipProps {
   title?: string
 }
 
-/** A small word with an icon in the colour of what it means. */
+/** A short word with an icon, in the colour of its meaning. */
 export function Chip({ tone, icon, children, title }: ChipProps) {
   return (
     <span

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   opened?: boolean
   onClose: () => void
   title: string
-  /** Names what will be touched. */
+  /** Names the affected records. */
   children: ReactNode
   confirmLabel: string
   /** Default: Annulla. */
@@ -56,7 +56,7 @@ export function ConfirmDialog({
     try {
       if ((await onConfirm()) !== false) onClose()
     } catch {
-      // Told by whoever gave `onConfirm`; the question stays.
+      // The owner of `onConfirm` reports the error; the question stays.
     } finally {
       started.current = false
       setRunning(false)

@@ -3,7 +3,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface DeleteDialogProps {
   title: string
-  /** Names what goes, and what stays. */
+  /** Names the records deleted, and those kept. */
   children: ReactNode
   onDelete: () => Promise<unknown>
   onClose: () => void

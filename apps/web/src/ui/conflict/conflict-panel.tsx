@@ -10,13 +10,13 @@ import classes from './conflict-panel.module.css'
 interface ConflictPanelProps {
   fields: readonly ConflictField[]
   describe: (name: string) => FieldWords | undefined
-  /** Who changed what, as the server told. */
+  /** The conflict as reported by the server. */
   conflitto: Conflitto
   /** With the fields whose typed value stays. */
   onChosen: (mine: ReadonlySet<string>) => void
 }
 
-/** What somebody else saved under a form, field by field: before, his, one's own; one of the two stays. */
+/** Another user's changes, field by field: the original, his value and the typed one; the user chooses between them. */
 export default function ConflictPanel({ fields, describe, conflitto, onChosen }: ConflictPanelProps) {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(
     () => new Set(fields.filter(({ isOnlyTheirs }) => isOnlyTheirs).map(({ name }) => name)),
@@ -78,7 +78,7 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
   )
 }
 
-/** It stands below the fields: of a long form nobody would see it. */
+/** The panel is below the fields, out of sight in a long form. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 interface ChoiceProps {

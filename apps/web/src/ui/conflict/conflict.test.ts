@@ -5,8 +5,8 @@ import { conflictFields, resolved } from './conflict.ts'
 const NAMES = ['nome', 'stato', 'note', 'saldo'] as const
 const values = fc.record(Object.fromEntries(NAMES.map((name) => [name, fc.constantFrom('a', 'b', 'c')])))
 
-describe('a form that meets the change of somebody else', () => {
-  it('shows what both changed and what only the other did, never what is equal now', () => {
+describe('a form in conflict with another user’s change', () => {
+  it('shows fields both changed or only the other did, never those equal now', () => {
     const before = { nome: 'Alba', stato: 'A', note: '', saldo: '1' }
     const typed = { nome: 'Aurora', stato: 'A', note: 'x', saldo: '2' }
     const now = { nome: 'Alta', stato: 'D', note: '', saldo: '2' }
@@ -16,7 +16,7 @@ describe('a form that meets the change of somebody else', () => {
     ])
   })
 
-  it('goes on with what was chosen; what only he typed stays, what nobody touched is as it is stored', () => {
+  it('applies the choices; fields only the user typed stay, untouched ones take the stored value', () => {
     fc.assert(
       fc.property(values, values, values, fc.subarray([...NAMES]), (before, typed, now, kept) => {
         const mine = new Set<string>(kept)

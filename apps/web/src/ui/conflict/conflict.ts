@@ -3,19 +3,19 @@ import { ApiError } from '#web/lib/api-error.ts'
 
 export type Values = Record<string, unknown>
 
-/** A field two people changed, or only the other: as it was, as he left it, as it stands typed. */
+/** A field both users changed, or only the other: its original, the other's and the typed value. */
 export interface ConflictField {
   name: string
   before: unknown
   theirs: unknown
   mine: unknown
-  /** Nobody typed in it here. */
+  /** It is unchanged in this form. */
   isOnlyTheirs: boolean
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What somebody else changed between what a form was filled from and what is stored now. */
+/** Fields another user changed since the form was filled. */
 export function conflictFields(before: Values, typed: Values, now: Values): ConflictField[] {
   return Object.keys(now)
     .filter((name) => !same(now[name], before[name]) && !same(now[name], typed[name]))
@@ -28,7 +28,7 @@ export function conflictFields(before: Values, typed: Values, now: Values): Conf
     }))
 }
 
-/** What the form goes on with: typed values where they were kept, else what is stored now. */
+/** Values of the form after a conflict: typed values where kept, else the stored ones. */
 export function resolved(before: Values, typed: Values, now: Values, keepMine: ReadonlySet<string>): Values {
   const kept = Object.keys(now).filter(
     (name) => keepMine.has(name) || (same(now[name], before[name]) && !same(typed[name], before[name])),
@@ -36,7 +36,7 @@ export function resolved(before: Values, typed: Values, now: Values, keepMine: R
   return { ...now, ...Object.fromEntries(kept.map((name) => [name, typed[name]])) }
 }
 
-/** Who changed what, as the refusal says it; undefined where it is another refusal. */
+/** The conflict a refusal reports: who changed which fields; undefined for other refusals. */
 export function conflictOf(error: unknown): Conflitto | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   return (error.body as { conflitto?: Conflitto } | undefined)?.conflitto

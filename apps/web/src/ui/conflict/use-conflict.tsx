@@ -9,21 +9,21 @@ import { conflictFields, conflictOf, resolved, type Values } from './conflict.ts
 const ConflictPanel = lazyPart(() => import('./conflict-panel.tsx'))
 
 interface ConflictState<V, Version> {
-  /** Of what is stored that the form was filled from, or has been brought in line with since. */
+  /** Version of the stored record the form was filled from or last rebased on. */
   version: Version | undefined
-  /** A refusal came: true when it was of this kind, and is shown by `panel`. */
+  /** Handles a refusal: true if it is a conflict, which `panel` then shows. */
   note: (error: unknown) => boolean
-  /** Stands in the form while there is something to choose, and tells that it was chosen. */
+  /** Panel for the form while there are fields to choose, and after the choice. */
   panel: ReactNode
-  /** Until it is chosen nothing can be saved. */
+  /** Whether a choice is pending, which bars saving. */
   isOpen: boolean
-  /** A form that stays open was saved: this is what it stands on now. */
+  /** Sets the new base after a save of a form that stays open. */
   rebase: (saved: { version: Version; values: V }) => void
 }
 
 /**
- * A form that meets the change of somebody else: once what is stored has been read again it shows both, and goes on with
- * what is chosen for each field. The one way of all forms.
+ * Resolves a conflict of a form with another user's change: reads the stored record again, shows both values of each
+ * field, and applies the choices. Used by all forms.
  */
 export function useConflict<V, Version = number>(
   form: Pick<Form<V>, 'getValues' | 'setValues' | 'setInitialValues'>,

@@ -12,7 +12,7 @@ describe('a window that is being resized', () => {
   })
   const resize = () => window.dispatchEvent(new Event('resize'))
 
-  it('is answered once, 100 ms after it stood still', () => {
+  it('is answered once, 100 ms after the last change', () => {
     const call = vi.fn()
     afterResize(call)
     resize()
@@ -24,7 +24,7 @@ describe('a window that is being resized', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  it('is not answered once nobody listens', () => {
+  it('is not answered without listeners', () => {
     const call = vi.fn()
     const end = afterResize(call)
     resize()

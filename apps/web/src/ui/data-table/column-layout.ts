@@ -102,7 +102,7 @@ export function useColumnLayout<T>(
   }
 }
 
-/** Those that stay at an edge stand at it, each beside the one before. */
+/** Places pinned columns at their edge, each beside the previous one. */
 function atTheirEdges<T>(
   columns: readonly DataColumn<T>[],
   pinned: ColumnMemory['pinned'],
@@ -111,7 +111,7 @@ function atTheirEdges<T>(
   const at = (side: Pin) => columns.filter((column) => sideOf(column) === side)
   const fixed = (side: 'start' | 'end') =>
     at(side).map((column, index): ShownColumn<T> => {
-      // A share of the width is no length another column could stand beside.
+      // A share of the width is no length from which the next column's offset could be computed.
       const { grow, ...rest } = column
       const chosen = pinned[column.id] === undefined ? column : rest
       return { ...chosen, pinned: side, pinAt: `--pin-${side}-${index}` }

@@ -3,7 +3,7 @@ import { columnMemoryKey, inOrder, isShown, NO_MEMORY, parseColumnMemory } from 
 import { gridTemplate } from './grid-template.ts'
 
 describe('parseColumnMemory', () => {
-  it('reads back what was stored', () => {
+  it('reads back a stored memory', () => {
     const memory = {
       hidden: { esito: true },
       widths: { testo: 320 },
@@ -46,7 +46,7 @@ describe('isShown', () => {
     expect(isShown({ id: 'a' }, { hidden: { a: true } })).toBe(false)
   })
 
-  it('shows what was left out for want of room where there is room', () => {
+  it('shows columns hidden for lack of room where there is room', () => {
     const column = { id: 'tot', hiddenAtFirst: 'narrow' as const }
     expect([isShown(column, NO_MEMORY, false), isShown(column, NO_MEMORY, true)]).toEqual([false, true])
     expect(isShown(column, { hidden: { tot: true } }, true)).toBe(false)
@@ -78,7 +78,7 @@ describe('inOrder', () => {
   const columns = ['id', 'data', 'nuova', 'testo'].map((id) => ({ id }))
   const ids = (order: string[]) => inOrder(columns, order).map(({ id }) => id)
 
-  it('puts what a remembered order does not know after the column before it, and forgets what is gone', () => {
+  it('puts a column missing in the remembered order after the one before it, and forgets removed ones', () => {
     expect(ids([])).toEqual(['id', 'data', 'nuova', 'testo'])
     expect(ids(['testo', 'data', 'vecchia', 'id'])).toEqual(['testo', 'data', 'nuova', 'id'])
     expect(ids(['testo'])).toEqual(['id', 'data', 'nuova', 'testo'])

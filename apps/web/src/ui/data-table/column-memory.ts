@@ -1,4 +1,4 @@
-/** What a user changed about the columns of a table, against the table's own. */
+/** A user's changes to the columns of a table. */
 export interface ColumnMemory {
   /** Hidden or shown. */
   hidden: Readonly<Record<string, boolean>>
@@ -16,7 +16,7 @@ export const NO_MEMORY: ColumnMemory = { hidden: {}, widths: {}, order: [], pinn
 
 export const columnMemoryKey = (tableKey: string, owner: string): string => `colonne:${tableKey}:${owner}`
 
-/** Reads what was stored; anything unreadable counts as nothing remembered. */
+/** Parses a stored memory; an unreadable one counts as empty. */
 export function parseColumnMemory(stored: string | null): ColumnMemory {
   if (stored === null) return NO_MEMORY
   try {
@@ -54,7 +54,7 @@ export function isShown(column: Hideable, memory: Pick<ColumnMemory, 'hidden'>, 
   return !(memory.hidden[column.id] ?? (hiddenAtFirst === 'narrow' ? !isWide : hiddenAtFirst))
 }
 
-/** Columns in a remembered order; one it does not name stands after the one before it in the table's own. */
+/** Columns in a remembered order; one it does not name follows its predecessor in the table's own order. */
 export function inOrder<C extends { id: string }>(columns: readonly C[], order: readonly string[]): C[] {
   if (order.length === 0) return [...columns]
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? [])

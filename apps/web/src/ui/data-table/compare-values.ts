@@ -2,7 +2,7 @@ import type { CellValue } from './data-table.types.ts'
 
 const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
 
-/** Ascending order of two cell values: numbers by size, words as Italian reads them, nothing before something. */
+/** Ascending order of two cell values: numbers by size, words in Italian collation, empty values first. */
 export function compareValues(a: CellValue, b: CellValue): number {
   const aEmpty = a === null || a === undefined || a === ''
   const bEmpty = b === null || b === undefined || b === ''

@@ -7,7 +7,7 @@ export const dataTableText = {
   columnsTitle: 'Colonne visibili',
   moveEarlier: (column: string) => `Sposta ${column} prima`,
   moveLater: (column: string) => `Sposta ${column} dopo`,
-  /** What pressing does, by where it stays now. */
+  /** The action of a press, by the column's present pin. */
   pin: {
     none: (column: string) => `Fissa ${column} a sinistra`,
     start: (column: string) => `Fissa ${column} a destra`,

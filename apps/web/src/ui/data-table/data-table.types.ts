@@ -10,7 +10,7 @@ export type CardSlot = 'media' | 'title' | 'aside' | 'body' | 'field' | 'actions
 export interface DataColumn<Row> {
   id: string
   header: string
-  /** What the column is sorted by; also its text where `cell` is absent. */
+  /** Value the column is sorted by; also its text where `cell` is absent. */
   value?: (row: Row) => CellValue
   /** Replaces the comparison of values. Ascending. */
   compare?: (a: Row, b: Row) => number
@@ -57,9 +57,9 @@ export interface RowState {
 /** Rows that must not go unnoticed while they are out of sight. */
 export interface Attention<Row> {
   wanted: (row: Row) => boolean
-  /** What so many rows are called: `4 nuove`. */
+  /** Label for a number of rows: `4 nuove`. */
   label: (rows: readonly Row[]) => string
-  /** Leads to the next of them; listed under `?`. */
+  /** Key that goes to the next of them; listed under `?`. */
   key: string
   keyHint: string
   /** They were on screen long enough to be read. */
@@ -71,23 +71,23 @@ export interface DataTableProps<Row> {
   tableKey: ListName
   /** Whose columns they are: the username. */
   owner: string
-  /** What the table is, for those who hear it: "Bet", "Drop della bet 12". */
+  /** Name of the table for screen readers: "Bet", "Drop della bet 12". */
   label: string
   columns: readonly DataColumn<Row>[]
-  /** Undefined while nothing has been loaded yet. In the order wanted when nothing is sorted. */
+  /** Undefined until loaded. In the order used without a sort. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
-  /** What a row is called aloud. Default: its id. */
+  /** Name of a row for screen readers. Default: its id. */
   rowName?: (row: Row) => string
   /** Rows of all pages. Given: the server sorts and cuts pages, `rows` is one page. */
   total?: number
-  /** A page of a list the server cuts, for whoever wants all of it. Counts from 1. */
+  /** Reads a page of a list the server pages, for exports of the whole list. Counts from 1. */
   pageRows?: (page: number, pageSize: number) => Promise<readonly Row[]>
-  /** All rows of a list that is read on demand, the first so many; `rows` are those read so far. */
+  /** Reads the first rows of a list that is read on demand, up to a maximum; `rows` are those read so far. */
   readAll?: (most: number) => Promise<readonly Row[]>
   view?: TableView
   onView?: (view: TableView) => void
-  /** What in the address filters this list: part of its views. */
+  /** Parameters of the address that filter this list: part of its views. */
   filters?: readonly string[]
   /** Absent: all rows on one page. */
   pageSizes?: readonly number[]
@@ -119,16 +119,16 @@ export interface DataTableProps<Row> {
   selectedCount?: number
   /** Actions on the chosen rows of the list, whatever their page. */
   selectionToolbar?: (rows: readonly Row[]) => ReactNode
-  /** At the foot in place of the rows' number, where what is counted is in them. */
+  /** Text at the foot in place of the number of rows, where the items counted are within the rows. */
   count?: string
   estimatedRowHeight?: number
   /** Fills its flex parent (a page), or grows up to this many pixels (a dialog). Default: fills. */
   maxHeight?: number
   /**
-   * A number: at most so many pixels. A length (`256px`, `60vh`): so high however many rows there are, less where the page
-   * has no room for it; the page does not jump with its filters.
+   * A number: the maximum in pixels. A length (`256px`, `60vh`): the height for any number of rows, less where the page
+   * lacks room, so that the page does not jump with its filters.
    */
   height?: number | `${number}vh` | `${number}px`
-  /** Of many columns: less room between them. */
+  /** Less space between columns, for tables with many. */
   dense?: boolean
 }

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import classes from './edit-cell.module.css'
 
 interface EditCellProps {
-  /** What pressing it does, for the hint and those who hear it. */
+  /** The action of a press, as tooltip and for screen readers. */
   label: string
-  /** Absent: the cell is read only. The button is what a list of choices opens beside. */
+  /** Absent for a read-only cell. The argument is the button a list of choices opens beside. */
   onEdit: ((cell: HTMLElement) => void) | undefined
   /** A list of choices opens, not a dialog. */
   choice?: boolean
   children: ReactNode
 }
 
-/** What stands in a cell, pressable where the user may change it. */
+/** Content of a cell, a button where the user may change it. */
 export function EditCell({ label, onEdit, choice = false, children }: EditCellProps) {
   if (onEdit === undefined) return children
   const Icon = choice ? IconChevronDown : IconPencil

@@ -13,7 +13,7 @@ describe('heldScroll', () => {
     expect(heldScroll(held('a', 'b', 'c'), at('new', 'a', 'b', 'c'), 'b', false)).toBe(ROW)
   })
 
-  it('lets rows come in at the top when nobody points at one', () => {
+  it('lets rows come in at the top when no row is pointed at', () => {
     expect(heldScroll(held('a', 'b', 'c'), at('new', 'a', 'b', 'c'), null, false)).toBeNull()
   })
 
@@ -26,7 +26,7 @@ describe('heldScroll', () => {
     expect(heldScroll(held('a', 'b', 'c'), at('b', 'c', 'x', 'y', 'a'), 'a', false)).toBeNull()
   })
 
-  it('does nothing when all that was on screen is gone', () => {
+  it('does nothing when all rows on screen are gone', () => {
     expect(heldScroll(held('a'), at('x'), 'a', true)).toBeNull()
   })
 })
@@ -34,12 +34,12 @@ describe('heldScroll', () => {
 describe('a list that was scrolled since its rows were seen', () => {
   const rows = held('x', 'y', 'z')
 
-  it('is not taken back to them after a jump, when rows arrive before the jump is told', () => {
+  it('is not scrolled back to them after a jump, when rows arrive before its scroll event', () => {
     const now = stillOnScreen(rows, -900, 400)
     expect(heldScroll(now, at('new', 'a', 'x', 'y', 'z'), 'y', true)).toBeNull()
   })
 
-  it('holds those still on screen where they stand now', () => {
+  it('holds those still on screen at their present position', () => {
     const now = stillOnScreen(rows, ROW, 400)
     expect(now).toEqual([
       { id: 'y', offset: 0 },

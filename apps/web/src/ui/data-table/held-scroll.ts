@@ -1,12 +1,12 @@
-/** A row on screen, and how far its top stood from the top of what is visible, px. */
+/** A row on screen, and the distance of its top from the top of the visible area, px. */
 export interface HeldRow {
   id: string
   offset: number
 }
 
 /**
- * The rows that are still on screen once the list has moved on by so many pixels since they were seen, and where they
- * stand now: after a jump none, so that nothing takes the list back to where it was.
+ * The rows still on screen after the list has scrolled by so many pixels since they were measured, with their present
+ * positions: after a jump none, so that nothing scrolls the list back.
  */
 export const stillOnScreen = (held: readonly HeldRow[], movedPx: number, heightPx: number): HeldRow[] =>
   held
@@ -14,9 +14,9 @@ export const stillOnScreen = (held: readonly HeldRow[], movedPx: number, heightP
     .filter(({ offset }) => movedPx === 0 || (offset >= 0 && offset < heightPx))
 
 /**
- * Where the list must be scrolled so that nothing seems to move, or null to leave it. The row under the pointer stays
- * where it is, unless it alone moved: a bet that was just dropped goes to its new place and must not take the list
- * along. Otherwise most of the rows stay, once the list has been scrolled; at its top new rows may come in above.
+ * The scroll position at which no row seems to move, or null to leave it. The row under the pointer stays in place,
+ * unless it alone moved: a bet just dropped moves to its new position and must not take the list along. Otherwise most
+ * of the rows stay in place, once the list has been scrolled; at its top new rows may come in above.
  */
 export function heldScroll(
   held: readonly HeldRow[],

@@ -4,8 +4,8 @@ import { useLatest } from '#web/ui/latest.ts'
 import type { TableToolsProps } from './table-tools.ts'
 
 /**
- * Has all rows of the page drawn before it is printed, since on paper nothing scrolls, and without what is there to be
- * pressed, since nobody presses paper.
+ * Draws all rows of the page before printing, since paper does not scroll, and leaves out buttons, which are useless on
+ * paper.
  */
 export function useWholeOnPaper(table: Pick<TableToolsProps, 'layout' | 'onWhole'>): void {
   const latest = useLatest(table)
@@ -16,7 +16,7 @@ export function useWholeOnPaper(table: Pick<TableToolsProps, 'layout' | 'onWhole
       const columns = layout.shown
         .filter(({ card }) => (card ? card.slot : null) !== 'actions')
         .map(({ pinned: _, pinAt: __, ...column }) => column)
-      // At once: the browser prints what stands there when this returns.
+      // Synchronously: the browser prints the DOM as it is when this returns.
       flushSync(() => onWhole(isWhole ? columns : null))
     }
     const change = () => draw(paper.matches)

@@ -21,7 +21,7 @@ interface OutOfSightProps<Row> {
   goTo: (id: string) => void
 }
 
-/** What must not go unnoticed and is not on screen: a pill above or below the list counts it and leads to the next. */
+/** A pill above or below the list counts the important rows that are off screen and leads to the next one. */
 export default function OutOfSight<Row>({ attention, ordered, table, asCards, goTo }: OutOfSightProps<Row>) {
   const wanted = useMemo(
     () => ordered.flatMap((one, place) => (attention.wanted(one.row) ? [{ ...one, place }] : [])),
@@ -42,7 +42,7 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
-    // What was on screen at two looks in a row was there to be read.
+    // A row visible at two checks in a row counts as seen.
     const timer = setInterval(() => {
       const now = look()
       if (document.visibilityState === 'visible') {
@@ -112,7 +112,7 @@ const headerBottom = (grid: Element): number =>
 const coveredAtTop = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 
-/** Ids of the rows whose middle is in what is visible of the list. */
+/** Ids of the rows whose middle is in the visible area of the list. */
 function visibleRows(table: HTMLElement | null): ReadonlySet<string> {
   if (!table) return NONE
   const grid = table.querySelector('[role="grid"]')

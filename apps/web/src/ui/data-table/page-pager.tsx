@@ -10,7 +10,7 @@ import buttons from './icon-button.module.css'
 import classes from './page-pager.module.css'
 
 interface PagePagerProps {
-  /** Of which table. */
+  /** Name of the table. */
   label: string
   page: number
   pages: number

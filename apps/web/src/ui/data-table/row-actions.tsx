@@ -3,7 +3,7 @@ import classes from './row-actions.module.css'
 
 interface RowActionsProps {
   edit: { label: string; run: () => void }
-  /** Absent where there is nothing to take away. */
+  /** Absent for rows that cannot be removed. */
   remove?: { label: string; run: () => void } | undefined
 }
 

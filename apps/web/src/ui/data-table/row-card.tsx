@@ -92,7 +92,7 @@ function RowCardView<T>({
   )
 }
 
-/** What is pressed inside the text does its own work only. */
+/** A press on a control inside the card does not also open the row. */
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, select, textarea') !== null
 

@@ -1,6 +1,6 @@
 /**
  * The selection after a click on `target`: the row alone, or with `range` all rows between the last one clicked
- * and it, as they stand now. Every row of the range takes the state the target row changes to. An anchor that
+ * and it, in their present order. Every row of the range takes the state the target row changes to. An anchor that
  * has left the list counts as none.
  */
 export function toggleRows(

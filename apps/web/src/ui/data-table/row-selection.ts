@@ -11,7 +11,7 @@ export interface RowSelection<T> {
   ids: ReadonlySet<string>
   /** The chosen rows that are still in the list, in its order. */
   rows: readonly T[]
-  /** Of them, how many slid to another page. */
+  /** Number of them that moved to another page. */
   elsewhere: number
   toggle: (id: string, range: boolean) => void
   togglePage: () => void
@@ -22,8 +22,8 @@ export interface RowSelection<T> {
 }
 
 /**
- * Ids survive polling; a row that left the list is no longer counted, and counts again should it return. Who asks for
- * other rows (`listKey`) leaves the chosen ones: what is not on screen is not acted on unseen.
+ * Ids survive polling; a row that left the list is no longer counted, and counts again should it return. A change of
+ * `listKey`, which means other rows, clears the selection, so that no action applies to rows that are not shown.
  */
 export function useRowSelection<T extends object>(
   { rows, rowId, selection, onSelection, selectionToolbar, selectable }: DataTableProps<T>,
@@ -47,7 +47,7 @@ export function useRowSelection<T extends object>(
     [ids, rows, rowId],
   )
   const onPage = useMemo(() => new Set(shown.map(({ id }) => id)), [shown])
-  // As many as a page: rows that came in meanwhile do not take the offer away again.
+  // Compared by count: rows that came in meanwhile must not withdraw the offer.
   const isPageChosen =
     pageIds.length > 0 && (chosen.length >= pageIds.length || pageIds.every((id) => ids.has(id)))
   const allIds = useMemo(

@@ -12,14 +12,14 @@ const away = (wanted: string[], ...visible: string[]) => {
   return { above: above.map(({ id }) => id), below: below.map(({ id }) => id) }
 }
 
-it('counts what is above and below what is on screen, in the order of the list', () => {
+it('counts rows above and below the visible ones, in the order of the list', () => {
   expect(away(['a', 'b', 'd', 'f'], 'c', 'd')).toEqual({ above: ['a', 'b'], below: ['f'] })
 })
 
-it('counts nothing that is on screen', () => {
+it('does not count rows on screen', () => {
   expect(away(['c', 'd'], 'b', 'c', 'd')).toEqual({ above: [], below: [] })
 })
 
-it('takes everything as still to come while nothing is on screen', () => {
+it('counts all rows as below while none is on screen', () => {
   expect(away(['a', 'f'])).toEqual({ above: [], below: ['a', 'f'] })
 })

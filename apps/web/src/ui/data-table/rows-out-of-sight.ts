@@ -1,12 +1,12 @@
-/** A row and where it stands in the list. */
+/** A row and its position in the list. */
 export interface Placed {
   id: string
   place: number
 }
 
 /**
- * Which of the wanted rows, in the order of the list, lie before the first and after the last row on screen, `first` being
- * the place of the first. With no row on screen (-1) all lie after.
+ * Which of the wanted rows, in the order of the list, lie before the first and after the last row on screen, `first`
+ * being the place of the first. With no row on screen (-1) all lie after.
  */
 export function outOfSight<Row extends Placed>(
   wanted: readonly Row[],

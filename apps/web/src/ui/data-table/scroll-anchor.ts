@@ -4,25 +4,25 @@ import { type HeldRow, heldScroll, stillOnScreen } from './held-scroll.ts'
 
 type GridVirtualizer = Virtualizer<HTMLDivElement, Element>
 
-/** A pointer that has not moved for so long rests: whoever left it there is reading, not about to press. */
+/** A pointer that has not moved for this long is at rest: the user is reading, not about to click. */
 export const REST_MS = 2_000
-/** A press so soon after a row slid under a resting pointer was meant for the one before. */
+/** A click this soon after a row slid under a resting pointer was meant for the previous row. */
 const MEANT_MS = 700
 
 export interface ScrollAnchor {
-  /** What is on screen is to be held from now on: the list was scrolled. */
+  /** The list was scrolled: holds the rows now on screen. */
   scrolled: () => void
   /** The pointer moved, over the row or over none. */
   moved: (hovered: string | null) => void
-  /** Whether a press now would hit a row nobody aimed at. */
+  /** Whether a click now would hit a row that was not aimed at. */
   isMisplaced: () => boolean
 }
 
 /**
- * Keeps what is being looked at where it is when rows arrive, leave or move above it, so that a click never lands on
- * a row that slid under the pointer. A list left at its top stays there, where the rows to act on come in: while the
- * pointer is about they wait above, and the list goes back to its top when it rests. `rowsKey` changes when the user
- * asked for other rows: the list then starts from its top.
+ * Keeps the visible rows in place when rows arrive, leave or move above them, so that a click never lands on a row that
+ * slid under the pointer. A list left at its top stays there, where the rows to act on come in: while the pointer moves
+ * they wait above, and the list returns to its top when it rests. `rowsKey` changes when the user asks for other rows:
+ * the list then starts from its top.
  */
 export function useScrollAnchor(
   virtualizer: GridVirtualizer,
@@ -69,7 +69,7 @@ export function useScrollAnchor(
     before.current = { ids, rowsKey }
     const now = state.current
     if (previous.rowsKey !== rowsKey) {
-      // Told to go where it is, the list would have the page laid out once more to find its end.
+      // Scrolling to the present position would force a needless layout of the page.
       if (virtualizer.scrollOffset !== 0 || now.own !== 0) virtualizer.scrollToOffset(0)
       now.atTop = true
       now.own = 0
@@ -78,7 +78,7 @@ export function useScrollAnchor(
       if (scroller && (!now.atTop || isPointing())) {
         const at = new Map(ids.map((id, index) => [id, index]))
         const startOf = (id: string) => virtualizer.measurementsCache[at.get(id) ?? -1]?.start
-        // A jump, to a new row or by a key, is told to nobody until the next frame: rows may arrive before it.
+        // A jump, to a new row or by a key, raises no scroll event until the next frame: rows may arrive before it.
         const moved = scroller.scrollTop - held.current.top
         const rows = stillOnScreen(held.current.rows, moved, scroller.clientHeight)
         const wanted = heldScroll(rows, startOf, now.hovered, scroller.scrollTop > 0)
@@ -93,7 +93,7 @@ export function useScrollAnchor(
     () => ({
       scrolled: () => {
         const top = virtualizer.scrollElement?.scrollTop ?? 0
-        // What the list did itself is not the user's wish.
+        // Ignores scrolling by the list itself.
         if (Math.abs(top - state.current.own) >= 1) state.current.atTop = top < 1
         state.current.own = top
         remember()
@@ -121,7 +121,7 @@ function visibleRows(virtualizer: GridVirtualizer, ids: readonly string[]) {
   const bottom = top + (virtualizer.scrollRect?.height ?? 0)
   const rows = virtualizer.getVirtualItems().flatMap(({ index, start, end }): HeldRow[] => {
     const id = ids[index]
-    // The sticky header covers what lies within the margin.
+    // The sticky header covers rows within the margin.
     if (id === undefined || end <= top + virtualizer.options.scrollMargin || start >= bottom) return []
     return [{ id, offset: start - top }]
   })

@@ -6,7 +6,7 @@ import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
   count: number
-  /** Of them, on other pages. */
+  /** Number of them on other pages. */
   elsewhere: number
   /** Offered when the whole page is chosen and there are more. */
   all: { count: number; choose: () => void } | null

@@ -47,7 +47,7 @@ interface TableGridProps<T> {
   view: TableView
   onSort: (sort: Sort[]) => void
   rowsKey: string
-  /** A row to bring on screen and make active, and what takes the wish back once it is done. */
+  /** A row to scroll to and make active, and the callback that clears the request once done. */
   target: string | null
   onTarget: (done: null) => void
 }
@@ -166,7 +166,7 @@ export function TableGrid<T extends object>({
       }}
       onPointerLeave={() => anchor.moved(null)}
       onClickCapture={(event) => {
-        // Not of a keyboard, which presses what has the focus.
+        // Except clicks by keyboard, which press the focused element.
         if (event.detail === 0 || !anchor.isMisplaced()) return
         event.preventDefault()
         event.stopPropagation()
@@ -228,7 +228,7 @@ export function TableGrid<T extends object>({
   return (
     <>
       {grid}
-      {/* Under the grid, not in it: a grid holds rows, and what is said here may have buttons. */}
+      {/* Under the grid, not in it: a grid contains rows, and these states may have buttons. */}
       <div
         className={`shrinks-down scrolls ${classes.state}`}
         style={{ maxHeight: table.maxHeight, ...heightOf(table.height, HEADER_PX) }}
@@ -243,8 +243,8 @@ export function TableGrid<T extends object>({
 const LEAST_PX = 220
 
 /**
- * Pixels are as high as a table may get: three rows need no box for twenty. A share of the screen, or pixels in words, are
- * as high as it is and give way where the page has less. `without`: what stands of it elsewhere.
+ * A number is the greatest height in pixels: three rows need no box for twenty. A string, a share of the screen or
+ * pixels, is the exact height, which shrinks where the page has less. `without`: part of the height used elsewhere.
  */
 const heightOf = (height: DataTableProps<unknown>['height'], without = 0): CSSProperties => {
   if (height === undefined) return {}
@@ -261,7 +261,7 @@ interface CellKeysInput {
   grid: RefObject<HTMLElement | null>
 }
 
-/** The active cell of a grid: left and right move it along its row, Enter presses what can be done in it. */
+/** The active cell of a grid: left and right move it along its row, Enter presses its control. */
 function useCellKeys({ enabled, columns, active, grid }: CellKeysInput) {
   const [column, setColumn] = useState<string | null>(null)
   const at = columns.findIndex(({ id }) => id === column)
@@ -280,7 +280,7 @@ function useCellKeys({ enabled, columns, active, grid }: CellKeysInput) {
 
   return {
     activeColumn: enabled ? column : null,
-    /** Before the row's own keys: what is handled here is marked so. */
+    /** Runs before the row's own keys; events handled here are marked as such. */
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (!enabled || active === null || event.defaultPrevented) return
       const target = event.target as Element

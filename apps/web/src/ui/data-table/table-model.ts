@@ -15,7 +15,7 @@ interface TableModel<T> {
   ordered: readonly ShownRow<T>[]
   /** Rows of all pages. */
   total: number
-  /** The page on screen, which may be nearer than the one asked for. */
+  /** The page on screen, which may be before the requested one. */
   page: number
 }
 

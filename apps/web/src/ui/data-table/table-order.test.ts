@@ -15,7 +15,7 @@ describe('nextSort', () => {
     expect(nextSort(second, 'data', false, false)).toEqual([])
   })
 
-  it('starts from the greatest where that is asked', () => {
+  it('starts from the greatest if set so', () => {
     expect(nextSort([], 'tot', true, false)).toEqual([{ id: 'tot', desc: true }])
   })
 
@@ -46,7 +46,7 @@ describe('compareValues', () => {
     ])
   })
 
-  it('puts nothing before something', () => {
+  it('puts empty values first', () => {
     expect([2, null, 0].sort(compareValues)).toEqual([null, 0, 2])
   })
 })

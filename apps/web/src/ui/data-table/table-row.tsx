@@ -19,7 +19,7 @@ export interface TableRowProps<T> {
   columns: readonly ShownColumn<T>[]
   state: ((row: T) => RowState | undefined) | undefined
   active: boolean
-  /** Of an active row whose cells can be chosen. */
+  /** Active column of an active row whose cells can be chosen. */
   activeColumn?: string | null
   highlighted: boolean
   /** Ids whose arrival has been shown: scrolling a row back into view is no arrival. */

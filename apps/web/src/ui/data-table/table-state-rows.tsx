@@ -42,7 +42,7 @@ interface TableStateRowsProps<T> {
   rowHeight: number
 }
 
-/** What stands where rows would: skeletons, the error, or what to do when there is nothing. */
+/** Shown in place of rows: skeletons, the error, or the text of an empty list. */
 export function TableStateRows<T>({ table, columns, rowHeight }: TableStateRowsProps<T>) {
   const { rows, error, onRetry, empty } = table
   if (rows === undefined) {

@@ -2,7 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 import type { ColumnLayout } from './column-layout.ts'
 import type { DataTableProps, TableView } from './data-table.types.ts'
 
-/** What stands at the head of a table, given its state: views, columns, the list as a workbook. */
+/** Props of the tools at the head of a table: views, columns, the list as a workbook. */
 export interface TableToolsProps {
   table: DataTableProps<never>
   layout: ColumnLayout<never>
@@ -18,7 +18,7 @@ export interface TableToolsProps {
 let tools: ComponentType<TableToolsProps> | null = null
 const listeners = new Set<() => void>()
 
-/** Says what stands at the head of every table: fetched after the first list, so that no first screen waits for it. */
+/** Sets the tools at the head of every table: loaded after the first list, so that no first screen waits for them. */
 export function connectTableTools(component: ComponentType<TableToolsProps>): void {
   tools = component
   for (const listener of listeners) listener()

@@ -13,7 +13,7 @@ const LABELS = { previousMonth: 'Mese precedente', nextMonth: 'Mese successivo' 
 
 interface CalendarProps {
   value: string | null
-  /** Rome's, whatever the browser's clock says. */
+  /** Today in Rome, regardless of the browser's clock. */
   today: string
   min?: string
   max?: string

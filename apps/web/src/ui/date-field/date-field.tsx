@@ -33,8 +33,8 @@ interface DateFieldProps {
 }
 
 /**
- * A day, typed as dd/mm/yyyy or chosen from the calendar. Text that is no allowed day changes nothing, and the form it
- * stands in cannot be sent: it would go with another day than the one on screen.
+ * A day, typed as dd/mm/yyyy or chosen from the calendar. Text that is no allowed day does not change the value, and
+ * its form cannot be submitted: it would send another day than the one on screen.
  */
 export function DateField({
   value,
@@ -139,7 +139,7 @@ export function DateField({
   )
 }
 
-/** What is allowed, for a day that is one and is not. */
+/** The allowed range in words, for a valid day outside it. */
 const limits = (min: string | undefined, max: string | undefined): string => {
   if (min !== undefined && min === max) return ` Solo il ${formatDate(min)}.`
   if (min === undefined) return max === undefined ? '' : ` Non dopo il ${formatDate(max)}.`

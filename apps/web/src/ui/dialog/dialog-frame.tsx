@@ -10,9 +10,9 @@ import { useDialogStack } from './dialog-stack.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 export interface DialogFrameProps {
-  /** One that stays mounted while it is closed says when; any other stands open. */
+  /** Set by a dialog that stays mounted while closed; any other is open while mounted. */
   opened?: boolean
-  /** Asked for by the cross, Esc or a click outside; never while `busy`. */
+  /** Called by the cross, Esc or a click outside; never while `busy`. */
   onClose: () => void
   title: ReactNode
   /** Width in px on a wide screen; a narrow one is filled. */
@@ -22,7 +22,7 @@ export interface DialogFrameProps {
   /** Over the whole screen. */
   whole?: boolean
   busy?: boolean
-  /** Esc and a click outside do nothing: only its buttons and the cross close what creates or edits. */
+  /** Esc and a click outside do nothing: only buttons and the cross close a dialog that creates or edits. */
   persistent?: boolean
   children: ReactNode
 }
@@ -55,7 +55,7 @@ export function DialogFrame({
       trapFocus={takesFocus}
       closeOnClickOutside={!busy && !persistent}
       closeButtonProps={{ ...pressFirst, 'aria-label': dialogText.close, disabled: busy }}
-      // Two dark layers, one upon the other, would hide what the dialog is about.
+      // Two dark layers on top of each other would hide the screen below.
       overlayProps={{ backgroundOpacity: isNested ? 0.35 : 0.6, blur: 0 }}
       transitionProps={{ transition: 'pop', duration: 120 }}
       classNames={{
@@ -73,7 +73,7 @@ export function DialogFrame({
 
 /**
  * Of two dialogs an address opens at once only the upper one may take the focus: the lower would pull it out of a
- * field, which then complains of being empty. It takes it when it comes to the top.
+ * field, which would then show an error for being empty. The lower one takes it when it comes to the top.
  */
 function useOnceTrue(now: boolean): boolean {
   const [once, setOnce] = useState(now)

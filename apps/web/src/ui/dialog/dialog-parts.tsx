@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react'
 import { dialogText } from './dialog.it.ts'
 import classes from './dialog.module.css'
 
-/** What scrolls between a dialog's title and its actions. */
+/** The scrolling content between a dialog's title and its actions. */
 export function DialogContent({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   return (
     <div ref={ref} className={`grows shrinks-down scrolls ${classes.scroll}`}>
@@ -36,7 +36,7 @@ interface DialogSaveProps {
   onClose: () => void
 }
 
-/** The actions of a dialog that shows what it will do and then does exactly that. */
+/** The actions of a dialog that previews an effect and then saves exactly that. */
 export function DialogSave({ label, isReady, isSaving, isFirst, onSave, onClose }: DialogSaveProps) {
   return (
     <>

@@ -32,7 +32,7 @@ function closeTop(event: KeyboardEvent): void {
   stack.at(-1)?.onEscape.current()
 }
 
-/** Puts a dialog on the stack while it is open. @returns whether it stands over another one, whether it is on top */
+/** Puts a dialog on the stack while it is open. @returns whether it is over another one, whether it is on top */
 export function useDialogStack(
   opened: boolean,
   onEscape: () => void,

@@ -3,6 +3,6 @@ export const dialogText = {
   close: 'Chiudi',
   cancel: 'Annulla',
   save: 'Salva',
-  /** What is done at once has no part that is done already. */
+  /** For work in one transaction, which has no partial progress. */
   running: (seconds: number) => `In corso da ${seconds} s: tutto insieme o niente`,
 } as const

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { FINE_POINTER } from '#web/ui/narrow.ts'
 
 const FIELDS = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled]), select:not([disabled])'
-/** What is typed in; in a list they are its own. */
+/** Fields to type in; those in a grid are excluded. */
 const TYPED = `:is(input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="file"]), textarea):not([disabled], [role="grid"] *)`
-/** Where nothing is typed. */
+/** Other fields. */
 const CHOSEN = 'input[type="radio"]:checked, input[type="checkbox"]:not([disabled], [role="grid"] *)'
 
 /**
@@ -20,9 +20,9 @@ export function useFirstFieldFocus(within: RefObject<HTMLElement | null>): void 
 }
 
 /**
- * The same for a dialog that is no form, whose fields may come later than itself: until somebody presses something, the
- * focus is in the first field there is, and not on the cross or the way out. Not on a phone, where it would raise the
- * keyboard over what is to be read. Stands in the dialog itself, which is drawn later than what opens it.
+ * The same for a dialog that is no form, whose fields may render later than it: until the user presses something, the
+ * focus is in the first field, not on the cross or the cancel button. Not on a phone, where it would raise the keyboard
+ * over the content. Must be rendered inside the dialog, which mounts later than the component that opens it.
  */
 export function FieldBeforeClose({ within }: { within: RefObject<HTMLElement | null> }): null {
   useLayoutEffect(() => {
@@ -57,6 +57,6 @@ export function FieldBeforeClose({ within }: { within: RefObject<HTMLElement | n
 
 const isPointed = (): boolean => matchMedia(FINE_POINTER).matches
 
-/** The dialog says itself where the focus starts. */
+/** Whether the dialog sets the initial focus itself. */
 const hasMark = (root: HTMLElement): boolean =>
   root.closest('[role="dialog"]')?.querySelector('[data-autofocus]') !== null

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Gives the focus back to what opened a dialog when it closes. Mantine's own does so only for a modal that stays
- * mounted. What opened it may be gone, as the row of a deleted bet: its table then takes the focus.
+ * Returns the focus to the element that opened a dialog when it closes. Mantine does so only for a modal that stays
+ * mounted. If the opener is gone, such as the row of a deleted bet, its table takes the focus.
  */
 export function useReturnFocus(opened: boolean): void {
   useLayoutEffect(() => {

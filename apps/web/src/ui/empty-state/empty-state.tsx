@@ -4,7 +4,7 @@ import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: string
-  /** What to do about it. */
+  /** Suggested actions. */
   children?: ReactNode
   icon?: ReactNode
   action?: ReactNode

@@ -20,14 +20,14 @@ describe('italianInput', () => {
     expect(italianInput('1.234,50', 2)).toBe('1234,50')
   })
 
-  it('leaves what is no number as typed', () => {
+  it('leaves text that is no number as typed', () => {
     expect(italianInput('', 2)).toBe('')
     expect(italianInput('abc', 2)).toBe('abc')
   })
 })
 
 describe('typedNumber', () => {
-  it('reads comma and dot alike, and nothing else', () => {
+  it('accepts comma and dot, and nothing else', () => {
     expect(typedNumber('1,85')).toBe(1.85)
     expect(typedNumber('1.85')).toBe(1.85)
     expect(typedNumber('uno')).toBeNull()

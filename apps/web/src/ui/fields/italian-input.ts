@@ -2,8 +2,8 @@ import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 
 /**
- * What a number field shows when it is left: `12.5` becomes `12,50` with two places. Digits beyond are kept, they are
- * for the rules to judge; text that is no number stays as typed.
+ * Text of a number field after blur: `12.5` becomes `12,50` with two places. Further digits are kept for the rules to
+ * validate; text that is no number stays as typed.
  */
 export function italianInput(text: string, places: number): string {
   const canonical = parseDecimalInput(text)
@@ -13,7 +13,7 @@ export function italianInput(text: string, places: number): string {
   return padded === '' ? whole : `${whole},${padded}`
 }
 
-/** The value of a typed number for the wire, null when the text is none. */
+/** The value of a typed number for the wire; null when the text is no number. */
 export function typedNumber(text: string): number | null {
   const canonical = parseDecimalInput(text)
   return canonical === null ? null : toNumber(dec(canonical))

@@ -8,7 +8,7 @@ interface LockedProps {
   children: ReactElement
 }
 
-/** A disabled field says nothing by itself: this one tells why, to the pointer, the keyboard and the finger. */
+/** Explains why a field is disabled, on hover, focus and touch. */
 export function Locked({ reason, children }: LockedProps) {
   if (reason === null) return children
   return (

@@ -8,11 +8,11 @@ export const useReasonForm = (motivo = '') =>
 
 interface ReasonFieldProps {
   form: ReturnType<typeof useReasonForm>
-  /** What the reason is for; default: it stays with the change. */
+  /** Purpose of the reason; default: it is stored with the change. */
   description?: string
 }
 
-/** Why something is done: it stays with what is done. */
+/** The reason for a change, stored with it. */
 export function ReasonField({ form, description = text.hint }: ReasonFieldProps) {
   return (
     <Textarea

@@ -8,7 +8,7 @@ interface TimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (text: string) => void
 }
 
-/** A time of day. Text that is none stays as typed, for the rules of the form to judge. */
+/** A time of day. Other text stays as typed, for the rules of the form to validate. */
 export function TimeField({ value = '', onChange, onBlur, ...input }: TimeFieldProps) {
   const settle = () => {
     const time = typedTime(value)

@@ -1,6 +1,6 @@
 /**
- * Reads a time of day as people type it, into `HH:mm`: `9`, `930`, `9:30`, `9.30`, `0930`. Null when it is none. 24
- * hours whatever the language of the browser, which a native time field follows.
+ * Parses a typed time of day into `HH:mm`: `9`, `930`, `9:30`, `9.30`, `0930`. Null when it is none. Always 24 hours,
+ * unlike a native time field, which follows the browser's language.
  */
 export function typedTime(text: string): string | null {
   const typed = text.trim()

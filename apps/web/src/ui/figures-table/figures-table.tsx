@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import classes from './figures-table.module.css'
 
 /**
- * A small table inside a dialog: it scrolls in its frame under its head. Cells with `data-number` hold figures; where they
- * carry their head as `data-label` the table stands as lines on a phone, those with `data-wide` a whole line each.
+ * A small table inside a dialog: it scrolls in its frame under its head. Cells with `data-number` hold figures. If
+ * cells carry their head as `data-label`, the table is shown as lines on a phone, with a whole line for cells with
+ * `data-wide`.
  */
 export function FiguresTable({ label, children }: { label: string; children: ReactNode }) {
   return (

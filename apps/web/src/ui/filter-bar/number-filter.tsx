@@ -11,7 +11,7 @@ interface NumberFilterProps {
   onChange: (value: number | undefined) => void
 }
 
-/** A small whole number; text outside its bounds filters nothing. */
+/** A small whole number; text outside its bounds sets no filter. */
 export function NumberFilter({ label, hint, min, max, value, onChange }: NumberFilterProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (value === undefined ? '' : String(value))

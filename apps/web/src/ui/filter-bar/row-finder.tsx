@@ -10,13 +10,13 @@ export interface Finder<View extends string> {
   setTyped: (typed: string) => void
   view: View
   setView: (view: View) => void
-  /** What is typed, without case and accents, once there is time for it. */
+  /** The folded search text, deferred while typing. */
   words: string
-  /** Changes with what is looked for. */
+  /** Changes with the search. */
   key: string
 }
 
-/** What is looked for in a table that stands in a dialog; forgotten when it closes. */
+/** Search in a table inside a dialog; discarded when it closes. */
 export function useFinder<View extends string>(first: View): Finder<View> {
   const [typed, setTyped] = useState('')
   const [view, setView] = useState(first)

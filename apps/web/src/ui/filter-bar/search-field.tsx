@@ -49,8 +49,8 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
 }
 
 /**
- * What is typed stands in the field at once, whatever time its way through the address takes. A value that comes back
- * is only taken over when it was not given out from here: an older one of ours must not undo newer letters.
+ * Shows typed text at once, however long its update of the address takes. An incoming value is applied only if this
+ * field did not emit it: an older emitted value must not undo newer letters.
  */
 function usePacedText(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value)

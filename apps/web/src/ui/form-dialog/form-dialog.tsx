@@ -22,7 +22,7 @@ import { formDialogText as text } from './form-dialog.it.ts'
 import type { FormDialogProps } from './form-dialog.types.ts'
 import { useKeptForm } from './use-kept-form.ts'
 
-/** Below a long form nobody would see it. */
+/** Scrolls to an element that a long form would hide below it. */
 const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 interface LeaveGuardInput {
@@ -34,8 +34,8 @@ interface LeaveGuardInput {
 }
 
 /**
- * Back and reload do not throw away typed text, nor leave a save whose answer nobody would see. Set `leaving` before
- * the dialog closes itself: its own way out may be Back too.
+ * Prevents Back and reload from discarding typed text, or from leaving during a save. Set `leaving` before the dialog
+ * closes itself: closing may use Back too.
  */
 function useLeaveGuard(input: LeaveGuardInput): { leaving: RefObject<boolean> } {
   const { enabled } = input
@@ -52,7 +52,7 @@ function useLeaveGuard(input: LeaveGuardInput): { leaving: RefObject<boolean> } 
     disabled: !enabled,
     enableBeforeUnload: holds,
     shouldBlockFn: useCallback(
-      // What the product itself does, as the end of the session, is not held up.
+      // Navigation by the app itself, such as at the end of the session, is not blocked.
       ({ action }) => {
         if (!TRAVELS.has(action) || !holds()) return false
         latest.current.onStay()
@@ -66,7 +66,9 @@ function useLeaveGuard(input: LeaveGuardInput): { leaving: RefObject<boolean> } 
 
 const TRAVELS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
 
-/** The one shape of every form in a dialog; it asks before typed text is thrown away. Create and edit share its fields. */
+/**
+ * The one shape of every form in a dialog; it asks before typed text is thrown away. Create and edit share its fields.
+ */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { opened = true, onClose, title, form, width } = props
   const [saving, setSaving] = useState(false)
@@ -134,7 +136,7 @@ function FormBody<Values>({
   onDone,
 }: FormBodyProps<Values>) {
   const [refused, setRefused] = useState<{ sentence: string; values: Values } | null>(null)
-  // What is said of values that have changed since is not true of these.
+  // A refusal of earlier values does not apply to changed ones.
   const refusal = refused?.values === form.values ? refused.sentence : null
   const conflict = useConflict(form, stored)
   const isKept = useKeptForm(typeof title === 'string' ? title : null, form)

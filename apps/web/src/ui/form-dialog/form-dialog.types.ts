@@ -7,7 +7,7 @@ export type Form<Values> = UseFormReturnType<Values, Values, any>
 export interface Stored<Values, Version = number> {
   version: Version
   values: Values
-  /** What a field is called and how a value of it reads; undefined for one that is nothing to people. */
+  /** Label of a field and its values in words; undefined for a field that is not shown. */
   describe: (name: keyof Values & string) => FieldWords | undefined
 }
 
@@ -23,21 +23,21 @@ export interface FormDialogProps<Values> {
   title: ReactNode
   form: Form<Values>
   /**
-   * Called once at a time, with valid values, and the version of what is stored that they were made from. Closes the
-   * dialog when it resolves, unless it resolves to `false`.
+   * Called once at a time, with valid values and the version of the record they are based on. Closes the dialog when it
+   * resolves, unless it resolves to `false`.
    */
   onSubmit: (values: Values, version: number | undefined) => Promise<unknown>
   /**
-   * What is stored now, of a row that exists. Refused because somebody changed it meanwhile, the form shows his values
-   * beside those typed, and lets choose by field.
+   * Reads the stored values of an existing row. If the save is refused because another user changed the row, the form
+   * shows his values beside the typed ones, to choose per field.
    */
   stored?: Stored<Values> | undefined
   submitLabel?: string
   submitDisabled?: boolean
   danger?: boolean
   /**
-   * Field errors of a refusal whose field the server does not name. One it does name stands there by itself; any other
-   * is shown above the buttons.
+   * Field errors of a refusal whose field the server does not name. If it names one, the error is shown there; any
+   * other is shown above the buttons.
    */
   fieldErrors?: (error: unknown) => Partial<Record<keyof Values & string, string>> | undefined
   /** For rules that more than one field has a part in: every changed field is judged again when any of them is left. */

@@ -33,7 +33,7 @@ export function useKeptForm<Values>(title: string | null, form: FormLike<Values>
   return found
 }
 
-/** The same for what is typed outside a form: `put` gets back what was kept. */
+/** The same for input outside a form: `put` restores the kept value. */
 export function useKeptState<Value>(
   title: string | null,
   { value, initial, put }: { value: Value; initial: Value; put: (value: Value) => void },

@@ -4,7 +4,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 interface Props extends ActionIconProps, ElementProps<'button', keyof ActionIconProps> {
   icon: TablerIcon
   iconSize?: number
-  /** What it does: read out, and shown to whoever rests on it. */
+  /** Its action: the accessible name, and the tooltip. */
   label: string
   /** Outside of tables and their like, which show hints themselves (TooltipLayer). */
   titled?: boolean

@@ -35,7 +35,7 @@ interface ImageViewerProps {
   index: number
   onIndex: (index: number) => void
   onClose: () => void
-  /** Beside the image: what it is looked at for. */
+  /** Content beside the image, such as a form about it. */
   panel?: ReactNode
 }
 

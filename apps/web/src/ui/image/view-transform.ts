@@ -1,4 +1,4 @@
-/** How an image is looked at: scale over "fits the screen", quarter turns, and where it was dragged to (px). */
+/** View of an image: scale relative to "fits the screen", quarter turns, and offset by dragging (px). */
 export interface ViewTransform {
   scale: number
   turns: number
@@ -34,7 +34,7 @@ export const turn = (view: ViewTransform, quarters: 1 | -1): ViewTransform => ({
 export const cssTransform = ({ scale, turns, x, y }: ViewTransform): string =>
   `translate(${x}px, ${y}px) scale(${scale}) rotate(${turns * 90}deg)`
 
-/** What a key does to the view, null when it is not one of ours. */
+/** The view after a key, null for a key without a function. */
 export function viewAfterKey(view: ViewTransform, key: string): ViewTransform | null {
   switch (key) {
     case '+':

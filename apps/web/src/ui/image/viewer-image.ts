@@ -1,5 +1,5 @@
 export interface ViewerImage {
   src: string
-  /** Shown above the image: whose it is. */
+  /** Title above the image. */
   title: string
 }

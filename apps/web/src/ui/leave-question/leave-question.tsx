@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { formDialogText as text } from '#web/ui/form-dialog/form-dialog.it.ts'
 
-/** Asks before a form that is a screen of its own is left with something typed in it. */
+/** Asks before a form screen is left with unsaved input. */
 export function LeaveQuestion({ dirty }: { dirty: boolean }) {
   const { status, proceed, reset } = useBlocker({
     // The end of the session is not held up.

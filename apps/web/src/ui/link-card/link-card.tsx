@@ -61,7 +61,7 @@ interface CardGridProps {
   children: ReactNode
 }
 
-/** The grid cards stand in, with an optional heading. */
+/** A grid of cards, with an optional heading. */
 export function CardGrid({ title, wide = false, children }: CardGridProps) {
   return (
     <section className={wide ? `${classes.group} ${classes.wide}` : classes.group} aria-label={title}>

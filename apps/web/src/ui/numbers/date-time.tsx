@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date
 import classes from './figure.module.css'
 
 interface DateTimeProps {
-  /** Rome wall clock as it arrives; null shows nothing. */
+  /** Rome wall clock as received; null shows nothing. */
   value: string | null | undefined
   dayOnly?: boolean
 }

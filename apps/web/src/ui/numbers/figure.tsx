@@ -7,11 +7,11 @@ interface FigureProps {
   format: (value: number) => string
   /** Zero and negative look like any other number (odds). */
   plain?: boolean
-  /** Positive is green: a balance, whose sign is what one looks for. */
+  /** Positive is green: for balances, whose sign matters most. */
   signed?: boolean
 }
 
-/** How every number looks: tabular, right-aligned, negative red, zero and nothing quiet. */
+/** Style of every number: tabular, right-aligned, negative red, zero and missing values quiet. */
 export function Figure({ value, format, plain = false, signed = false }: FigureProps) {
   if (value === null || value === undefined)
     return (

@@ -12,7 +12,7 @@ interface PageHeaderProps {
   back?: LinkOptions['to']
   /** Beside the title: counts, states. */
   children?: ReactNode
-  /** At the right: what the page can do. */
+  /** Actions of the page, at the right. */
   actions?: ReactNode
 }
 

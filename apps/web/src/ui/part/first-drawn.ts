@@ -1,11 +1,11 @@
-/** A moment more than rows need to be painted, their pictures asked for. */
+/** Slightly longer than rows take to be painted and to request their pictures. */
 const SETTLES_MS = 500
 /** A screen without a list is drawn by then. */
 const AT_LATEST_MS = 3_000
 
 let settle = () => {}
 
-/** What was opened first is on screen: until then nothing that can wait shares the line with it. */
+/** Resolves when the first screen is drawn: until then deferrable downloads do not compete with it. */
 export const firstDrawn: Promise<void> = new Promise((resolve) => {
   settle = resolve
 })
@@ -15,7 +15,7 @@ export function noteDrawn(): void {
   setTimeout(settle, SETTLES_MS)
 }
 
-/** {@link firstDrawn}, or a few seconds where no list says so. */
+/** {@link firstDrawn}, or a few seconds on screens without a list. */
 export function drawnAtLatest(): Promise<void> {
   setTimeout(settle, AT_LATEST_MS)
   return firstDrawn

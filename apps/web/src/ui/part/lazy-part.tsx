@@ -3,15 +3,15 @@ import { loadLater } from './load-ahead.ts'
 
 const failed = new Set<() => void>()
 
-/** What did not come is asked for again by whoever shows it next. */
+/** Forgets failed loads, so that the next use of a part loads it again. */
 export function forgetFailed(): void {
   for (const forget of failed) forget()
   failed.clear()
 }
 
 /**
- * A part fetched when it is first shown, or ahead of that when there is nothing else to do. One that did not come can be
- * asked for again, which what React calls lazy cannot: stands within a `Part`, whose Riprova does.
+ * A part loaded when it is first shown, or earlier when idle. Unlike `React.lazy` it can be loaded again after a
+ * failure: use it within a `Part`, whose Riprova does so.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

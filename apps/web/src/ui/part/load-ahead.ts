@@ -4,7 +4,7 @@ const waiting: Load[] = []
 let isOn = false
 let isRunning = false
 
-/** What a screen will fetch when it is asked for; fetched ahead once there is nothing else to do. */
+/** Registers code a screen loads on demand, to be loaded ahead when idle. */
 export function loadLater(load: Load): void {
   waiting.push(load)
   if (isOn) run()
@@ -12,7 +12,7 @@ export function loadLater(load: Load): void {
 
 /** From now on the parts of the screens that are open are fetched one after the other while the browser is idle. */
 export function loadAhead(): void {
-  // Whoever pays for each byte waits for what he opens.
+  // With data saver on, code is loaded only on demand.
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData === true) return
   isOn = true
@@ -25,7 +25,7 @@ function run(): void {
   void (async () => {
     for (let load = waiting.shift(); load !== undefined; load = waiting.shift()) {
       await idle()
-      // One that fails now is asked for again when it is opened, and fails there in words.
+      // A load that fails now is repeated when the part is opened, which then shows the error.
       await load().catch(() => undefined)
     }
     isRunning = false

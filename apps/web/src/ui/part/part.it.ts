@@ -1,7 +1,7 @@
 export const partText = {
   /** Its code did not come. */
   unloaded: 'Questa parte non è arrivata dal server. Il resto della pagina continua a funzionare.',
-  /** It came and broke. */
+  /** The part loaded but failed to render. */
   broken: 'Questa parte si è interrotta. Il resto della pagina continua a funzionare.',
   retry: 'Riprova',
   close: 'Chiudi',

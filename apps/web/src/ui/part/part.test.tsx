@@ -14,7 +14,7 @@ describe('a part that did not come', () => {
     expect(isUnloaded(new TypeError('x is undefined'))).toBe(false)
   })
 
-  it('is asked for again only after somebody has pressed Riprova', async () => {
+  it('is loaded again only after Riprova is pressed', async () => {
     let asked = 0
     const Late = lazyPart(async () => {
       asked += 1

@@ -5,15 +5,15 @@ import classes from './part.module.css'
 
 interface BoundaryProps {
   children: ReactNode
-  /** Its error stands over the page instead of in its place: of dialogs, which have no place of their own. */
+  /** Shows its error over the page instead of in place: for dialogs, which have no place in the page. */
   over?: boolean
-  /** Offered beside Riprova: gives up what broke. */
+  /** Offered beside Riprova: closes the failed part. */
   onClose?: (() => void) | undefined
-  /** What is shown: an error of something else is not its error. */
+  /** The subject shown: a new subject clears the error of another. */
   about?: unknown
 }
 
-/** Keeps an error to the part it happened in: said there, with Riprova. What was typed elsewhere stays. */
+/** Contains an error in its part: shown there, with Riprova. Input elsewhere stays. */
 export class Boundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
@@ -62,7 +62,7 @@ export class Boundary extends Component<BoundaryProps, { error: unknown }> {
 export const isUnloaded = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
-/** A part of a page that may still have to be fetched: waited for, and its failure told, by itself. */
+/** A part of a page that may still have to load: it shows its own loading and error states. */
 export function Part({ fallback, ...boundary }: BoundaryProps & { fallback?: ReactNode }) {
   return (
     <Boundary {...boundary}>

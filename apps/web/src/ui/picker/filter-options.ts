@@ -32,8 +32,8 @@ export function filterOptions(options: readonly Option[], typed: string): readon
 }
 
 /**
- * Where the active option stands among those found: at the first, when there is none yet or it is no longer found. They
- * may arrive after the text was typed, and Enter must then mean what is seen. -1 among none.
+ * Index of the active option among those found: 0 if there is none yet or it is no longer found. Options may arrive
+ * after the text was typed, and Enter must then choose the visible one. -1 if none is found.
  */
 export function activeIndex(found: readonly Option[], active: string | null): number {
   const at = found.findIndex((option) => option.value === active)

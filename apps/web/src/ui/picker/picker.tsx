@@ -8,7 +8,7 @@ export interface PickerProps {
   /** Value of the chosen option, null for none. */
   value: string | null
   onChange: (value: string | null) => void
-  /** Of the text field, to find it by. */
+  /** Name of the text field. */
   name?: string
   label?: ReactNode
   placeholder?: string

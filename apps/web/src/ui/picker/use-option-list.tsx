@@ -27,12 +27,12 @@ const MOVES = ['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp']
 interface OptionListInput {
   options: readonly Option[]
   disabled: boolean | undefined
-  /** What the list hangs under. */
+  /** The element the list opens under. */
   anchor: RefObject<HTMLElement | null>
   /** The one that may be chosen, or all of them where several may. */
   chosen: string | null | ReadonlySet<string>
   onChoose: (option: Option) => void
-  /** Backspace where nothing is typed. */
+  /** Backspace in an empty field. */
   onErase: (() => void) | undefined
 }
 
@@ -87,7 +87,7 @@ export function useOptionList({ options, disabled, anchor, chosen, onChoose, onE
         <OptionList id={id} options={found} chosen={chosen} activeAt={activeAt} onChoose={choose} />
       </ListPanel>
     ),
-    /** Of the text field. */
+    /** Props of the text field. */
     field: {
       disabled,
       role: 'combobox',

@@ -2,9 +2,9 @@ import { type AriaRole, type FocusEvent, type ReactNode, useState } from 'react'
 import classes from './panel.module.css'
 
 interface PopoverPanelProps {
-  /** What its button names as `popoverTarget`. */
+  /** Id that its button sets as `popoverTarget`. */
   id: string
-  /** The `anchorName` it stands beside. Default: its button. */
+  /** The `anchorName` it is placed beside. Default: its button. */
   anchor?: string
   align?: 'start' | 'end'
   role?: AriaRole
@@ -38,7 +38,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
       style={{ positionAnchor: anchor }}
       className={className ? `${classes.panel} ${className}` : classes.panel}
       onBlur={closeWhenLeft}
-      // Only now can what is inside take the focus.
+      // Only now can its content take the focus.
       onToggle={({ newState }) => setOpened(newState === 'open')}
       data-filled={opened || undefined}
     >

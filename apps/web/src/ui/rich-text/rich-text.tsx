@@ -8,7 +8,7 @@ interface RichTextProps {
   entities?: readonly TextEntity[] | undefined
 }
 
-/** A text as it was posted: struck through, bold, with its links. Everything in it is text; nothing is markup. */
+/** A text as posted: strikethrough, bold, links. All of it is rendered as text, never as markup. */
 export function RichText({ text, entities = [] }: RichTextProps): ReactNode {
   if (entities.length === 0) return text
   let at = 0

@@ -1,4 +1,4 @@
-/** An address a stranger wrote, where following it runs nothing: web pages only, null for anything else. */
+/** An address from an untrusted text, if following it runs no code: web pages only, null otherwise. */
 export function safeLink(written: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `https://${written}`
   if (!URL.canParse(address)) return null

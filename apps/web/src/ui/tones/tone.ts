@@ -1,6 +1,6 @@
 /**
- * What a colour means: green dropped, won, active; red to drop, lost, off; yellow standby, late; grey nothing
- * yet; blue information. The pale ones are the halves. Never the only sign: a word or an icon goes with it.
+ * Meaning of the colours: green dropped, won, active; red to drop, lost, off; yellow standby, late; grey nothing
+ * yet; blue information. The pale ones are the half outcomes. Never the only sign: a word or an icon goes with it.
  */
 export type Tone = 'green' | 'green-pale' | 'red' | 'red-pale' | 'yellow' | 'blue' | 'grey'
 

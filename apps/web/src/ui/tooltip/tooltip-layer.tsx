@@ -4,7 +4,7 @@ import { Part } from '#web/ui/part/part.tsx'
 import type { Hint } from './floating-hint.tsx'
 import { isCut } from './is-cut.ts'
 
-/** One that does not come is missed by nobody. */
+/** A tooltip that fails to load is left out. */
 const NOTHING = { default: () => null }
 const FloatingHint = lazyPart<{ hint: Hint }>(() => import('./floating-hint.tsx').catch(() => NOTHING))
 
@@ -12,8 +12,8 @@ const DELAY_MS = 280
 const SOURCES = '[data-hint], [data-cut]'
 
 /**
- * One floating text for a whole region: what an element says in `data-hint`, or the whole of a `data-cut` text that
- * does not fit. One listener instead of a tooltip per cell, because a table has thousands of them.
+ * One floating text for a whole region: an element's `data-hint`, or the full text of a `data-cut` element that does
+ * not fit. One listener instead of a tooltip per cell, because a table has thousands of them.
  */
 export function TooltipLayer({ within }: { within: RefObject<HTMLElement | null> }) {
   const [hint, setHint] = useState<Hint | null>(null)

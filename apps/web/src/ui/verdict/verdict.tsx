@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import classes from './verdict.module.css'
 
-/** Whether what was entered adds up, said as it changes. */
+/** Shows whether the input adds up, updated as it changes. */
 export function Verdict({ valid, message }: { valid: boolean; message: string }) {
   const Icon = valid ? IconCircleCheck : IconAlertTriangle
   return (

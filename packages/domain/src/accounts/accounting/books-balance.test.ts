@@ -25,7 +25,7 @@ class Books {
   venues = ZERO
   tipsters = ZERO
   funds = ZERO
-  /** What a bet may be off by rounding, accumulated exactly. */
+  /** Exact sum of the bets' rounding differences. */
   rounding = ZERO
   ledgers = new Map<(typeof LEDGERS)[number], Decimal>()
 

@@ -24,7 +24,7 @@ describe('Dettagli Saldo', () => {
     expect(details([row('Loss', 3, -3), row('Win', 3, 2)])).toEqual([6, 5, -1, -16.67])
   })
 
-  it('gives Scarti Quota its profit as winnings: it stakes nothing of its own', () => {
+  it('gives Scarti Quota its profit as winnings: it has no stakes', () => {
     expect(details([row('Win', 100, 5), row('Loss', 50, 0)], { stakesOwnMoney: false })).toEqual([
       150, 5, 5, 3.33,
     ])

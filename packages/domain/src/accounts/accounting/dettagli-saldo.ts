@@ -24,8 +24,8 @@ export interface DettagliSaldo {
 }
 
 /**
- * Dettagli Saldo over the settled rows of a period, Void included (rule: account/dettagli-saldo). Vincite is what came
- * back: stakes plus profit. Scarti Quota stakes nothing of its own, so there it is the profit alone.
+ * Dettagli Saldo over the settled rows of a period, Void included (rule: account/dettagli-saldo). Vincite is the amount
+ * returned: stakes plus profit. Scarti Quota has no stakes, so there Vincite is the profit alone.
  */
 export function dettagliSaldo(
   rows: readonly AccountRow[],

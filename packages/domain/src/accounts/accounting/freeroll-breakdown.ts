@@ -9,14 +9,14 @@ export const FREEROLL_NOTES = [
   'Spesa Freeroll Altro',
 ] as const
 
-/** What a row without one of those notes is counted as. */
+/** The category of a row without one of those notes. */
 export const FREEROLL_REMAINDER = 'Spostamento in Fondo Cassa'
 
 export type FreerollCategory = (typeof FREEROLL_NOTES)[number] | typeof FREEROLL_REMAINDER
 
 /**
  * Ripartizione Saldo Totale: the cashflows of the FREEROLL conto by their note, EUR, signs as stored; together they are
- * all its cashflows. Case is ignored and the note may stand anywhere, for rows written by hand.
+ * all its cashflows. A note matches in any case and anywhere in the text, for rows written by hand.
  */
 export function freerollBreakdown(
   rows: Iterable<{ nota: string; importo: DecimalInput }>,

@@ -12,7 +12,7 @@ import {
 } from './freeroll.ts'
 
 describe('the freeroll balance', () => {
-  it('carries losses over: nothing is charged until they are won back', () => {
+  it('carries losses over: no charge until they are won back', () => {
     const balance = saldoFr({ saldoFreerollBase: 100, profitti: -250, consumo: 30 })
     expect(toNumber(balance)).toBe(-180)
     expect(toNumber(freerollConsumption(500, balance))).toBe(0)
@@ -30,7 +30,7 @@ describe('the freeroll balance', () => {
   })
 })
 
-describe('what the cashout dialog proposes', () => {
+describe('proposals of the cashout dialog', () => {
   it.each([
     [1000, 10, 100],
     [-1000, 10, 100],

@@ -38,8 +38,8 @@ export function defaultAction(importo: DecimalInput, actionPercent: DecimalInput
 }
 
 /**
- * Proposed freeroll collection of a tipster cashout: the percentage of what remains after `action` (as it stands in
- * its field, edited or not) or of saldoFr, whichever is smaller; 2 decimals, 0 unless saldoFr is positive.
+ * Proposed freeroll collection of a tipster cashout: the percentage of the smaller of saldoFr and the amount left after
+ * `action` (the value of its field, edited or not); 2 decimals, 0 unless saldoFr is positive.
  */
 export function defaultTipsterFreeroll(cashout: {
   importo: DecimalInput
@@ -61,8 +61,8 @@ export function defaultVenueFreeroll(cashout: {
 }
 
 /**
- * What the cashout dialog would propose if the tipster's whole operating balance were cashed out. A negative balance
- * has a negative action, our expense when he pays it in, and no freeroll.
+ * The cashout dialog's proposal for the tipster's whole operating balance. A negative balance has a negative action,
+ * our expense when he pays it in, and no freeroll.
  */
 export function expectedForTipster(tipster: {
   saldoOperativo: DecimalInput

@@ -16,7 +16,9 @@ export interface LedgerBalance {
   ledger: ProfitLedger
   /** Always EUR for the three conti. */
   valuta: string
-  /** Signed as stored; for the conti their SALDO TOTALE, an open bet counted as lost: money at risk is not shared out. */
+  /**
+   * Signed as stored; for the conti their SALDO TOTALE, an open bet counted as lost: money at risk is not shared out.
+   */
   saldo: DecimalInput
 }
 
@@ -30,7 +32,7 @@ export function profitByCurrency(balances: Iterable<LedgerBalance>): Map<string,
 }
 
 export interface ProfitTransfer {
-  /** What the chosen fund receives, one row a currency. */
+  /** Rows of the chosen fund, one per currency. */
   fondo: Array<{ valuta: string; importo: Decimal }>
   /** Rows that bring every ledger of those currencies to 0. */
   ledgers: Array<{ ledger: ProfitLedger; valuta: string; importo: Decimal }>

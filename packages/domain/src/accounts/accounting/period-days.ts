@@ -8,7 +8,7 @@ export interface PeriodDays {
   after: Date
   startDay: string
   endDay: string
-  /** Days of which only a part belongs to the period: the first, the last, or none. */
+  /** Days only partly in the period: the first, the last, both or none. */
   split: string[]
 }
 

@@ -155,7 +155,7 @@ describe('the summary of an account', () => {
 })
 
 describe('sums by side', () => {
-  it('leave out what lies outside', () => {
+  it('leave out amounts outside', () => {
     const sums = sumBySide([
       { side: 'previous', importo: 1 },
       { side: 'period', importo: 2 },
@@ -165,7 +165,7 @@ describe('sums by side', () => {
     expect([toNumber(sums.previous), toNumber(sums.period)]).toEqual([1, 2.5])
   })
 
-  it('are 0 of nothing', () => {
+  it('are 0 without amounts', () => {
     expect(sumBySide([])).toEqual({ previous: ZERO, period: ZERO })
   })
 })

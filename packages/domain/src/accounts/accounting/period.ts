@@ -13,7 +13,7 @@ export interface DatedBet {
   dataRefertazione: Date | null
 }
 
-/** Whether a bet's result belongs to the period, to what came before it, or to neither. */
+/** Whether a bet's result belongs to the period, to the time before it, or to neither. */
 export type PeriodSide = 'period' | 'previous' | 'outside'
 
 /**
@@ -39,7 +39,7 @@ export interface SplitSum {
   period: Decimal
 }
 
-/** Adds signed amounts up by side of the period; what lies outside is left out. */
+/** Adds up signed amounts by side of the period; amounts outside it are left out. */
 export function sumBySide(rows: Iterable<{ side: PeriodSide; importo: DecimalInput }>): SplitSum {
   const sums = { previous: ZERO, period: ZERO }
   for (const { side, importo } of rows) {

@@ -5,15 +5,15 @@ import { ESITI } from '../../ledger/postings/esito.ts'
 import { betProfits, profit } from '../../ledger/postings/profit.ts'
 import { sum } from '../../platform/money/decimal.ts'
 
-// A plain loop: through a property-testing library this many bets would take minutes. The seed stands in the test's
-// name; INVARIANT_SEED repeats a run, INVARIANT_BETS makes it longer.
+// A plain loop: through a property-testing library this many bets would take minutes. The test's name contains the
+// seed; INVARIANT_SEED repeats a run, INVARIANT_BETS makes it longer.
 const seed = Number(process.env.INVARIANT_SEED ?? Math.floor(Math.random() * 2 ** 32))
 const bets = Number(process.env.INVARIANT_BETS ?? 100_000)
 
 const EXACT_OUTCOMES = new Set(['Open', 'Loss', 'Void'])
 const RATES = ['1', '1', '1', '0.857', '1.163', '0.2', '7.451']
 
-describe('the two sides of a bet: the venues owe what tipster, No Drop, Scarti Quota and Freeroll share out', () => {
+describe('the two sides of a bet: the venues owe the sum of tipster, No Drop, Scarti Quota and Freeroll', () => {
   it(`holds for ${bets} random bets under every outcome (INVARIANT_SEED=${seed})`, {
     timeout: 60_000,
   }, () => {
@@ -56,7 +56,7 @@ function randomBet(random: () => number) {
   }))
   const total = sum(drops.map((drop) => drop.importoPostCambio)).toNumber()
   const isDropped = random() < 0.85
-  // Up to half again the total: what remains for No Drop is then negative.
+  // Up to one and a half times the total, so that the rest for No Drop may be negative.
   const totTipster = isDropped ? cents(0, Math.floor(total * 150)) : '0'
   const quotaDrop = isDropped ? decimalText(int(100_001, 500_000), 5) : '0'
   return { drops, totTipster, quotaDrop }

@@ -6,17 +6,17 @@ export const CONVERSION_SOURCES = ['FONDO_CASSA', 'INCASSI', 'SPESE', 'DIVIDENDI
 export type ConversionSource = (typeof CONVERSION_SOURCES)[number]
 
 /**
- * How much of a currency can be converted, unsigned, given the signed sum the source holds in it: funds and INCASSI
- * hold what they have, SPESE and DIVIDENDI hold it negative (rule: summary/conversion).
+ * How much of a currency can be converted, given the signed sum the source holds in it: unsigned, since funds and
+ * INCASSI hold positive sums, SPESE and DIVIDENDI negative ones (rule: summary/conversion).
  */
 export function convertible(source: ConversionSource, saldo: DecimalInput): Decimal {
   return holdsNegative(source) ? dec(saldo).neg() : dec(saldo)
 }
 
 /**
- * The two rows of a conversion to euro, signed: what leaves the origin currency and what arrives in EUR, 2 decimals at
- * `cambio` EUR per unit. For SPESE and DIVIDENDI both signs are turned, because an expense in one currency becomes an
- * expense in the other.
+ * The two rows of a conversion to euro, signed: the amount that leaves the origin currency and the one that arrives in
+ * EUR, 2 decimals at `cambio` EUR per unit. For SPESE and DIVIDENDI both signs are inverted, because an expense in one
+ * currency becomes an expense in the other.
  */
 export function conversionRows(conversion: {
   source: ConversionSource

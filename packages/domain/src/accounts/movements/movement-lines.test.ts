@@ -105,7 +105,7 @@ describe('the books', () => {
     )
   })
 
-  it('are as if nothing had happened after a movement and its opposite', () => {
+  it('are unchanged after a movement and its opposite', () => {
     fc.assert(
       fc.property(movement, (lines) => {
         const undone = oppositeLines(lines)
@@ -142,13 +142,13 @@ describe('the lines of a movement in EUR', () => {
     ])
   })
 
-  it('add up where the roundings of a cashout do not: what is left goes to the greatest line', () => {
+  it('add up where the roundings of a cashout do not: the greatest line takes the remainder', () => {
     const cashout = [line('venue', 9, '-14.35'), line('portafoglio', 8, '12.91'), line('conto', 3, '-1.44')]
     expect(shownInEur(cashout, '1.17')).toEqual(['-16.78', '15.10', '-1.68'])
     expect(total(cashout, '1.17').toFixed(2)).toBe('0.00')
   })
 
-  it('never change what a conto of the house is booked with', () => {
+  it('never change the amount booked to a conto of the house', () => {
     const expense = [
       line('conto', 5, '-2.01'),
       line('portafoglio', 8, '-1.00'),
@@ -157,7 +157,7 @@ describe('the lines of a movement in EUR', () => {
     expect(shownInEur(expense, '1.004')).toEqual(['-2.02', '-1.00', '-1.02'])
   })
 
-  it('add up for every split, rate and order, the same line of the same lines taking what is left', () => {
+  it('add up for every split, rate and order, and the same line takes the remainder', () => {
     const cents = fc.integer({ min: 1, max: 5_000_000 })
     fc.assert(
       fc.property(

@@ -104,8 +104,8 @@ export function oppositeLines(lines: MovementLines): MovementLines {
 }
 
 /**
- * By how much a movement would break the books (rule: movement/books-balance): wallets + venue - tipster must change by
- * what the house's books change. 0 for every movement that may be stored.
+ * By how much a movement would unbalance the books (rule: movement/books-balance): wallets + venue - tipster must
+ * change by the same amount as the house's books. 0 for every movement that may be stored.
  */
 export function booksDifference(lines: MovementLines): Decimal {
   const entity = lines.of === 'venue' ? lines.entity : lines.entity.neg()
@@ -118,15 +118,15 @@ export interface CurrencyLine {
   idAccount: number
   /** In the movement's currency, signed as stored. */
   importo: Decimal
-  /** What we hold or are owed counts up, what we owe and what is ours counts down. */
+  /** 1 for money we hold or are owed, -1 for money we owe and for the house's own money. */
   segno: 1 | -1
-  /** It is of a tipster, a venue, a wallet or a fund, in the movement's currency: no balance hangs on its amount in EUR. */
+  /** Of a tipster, venue, wallet or fund, in the movement's currency: no balance depends on its amount in EUR. */
   takesRemainder: boolean
 }
 
 /**
- * The lines of one currency of a movement in EUR, at `cambio` EUR per unit: each rounded to 2 decimals, and what the
- * roundings leave on the line that takes it, so that they add up in EUR as they do in their currency
+ * The lines of one currency of a movement in EUR, at `cambio` EUR per unit: each rounded to 2 decimals, the rounding
+ * remainder added to the line that takes it, so that they add up in EUR as they do in their currency
  * (rule: movement/remainder-in-eur).
  */
 export function amountsInEur(lines: readonly CurrencyLine[], cambio: DecimalInput): Decimal[] {

@@ -31,8 +31,8 @@ describe('the wallets of a split', () => {
   it.each([
     ['one of them with nothing', [share(1), share(2, 0)], 10, EMPTY_WALLET],
     ['each with something', [share(1), share(2, -20)], -10, null],
-    ['one with nothing where there is nothing to split', [share(1, 0)], 0, null],
-    ['two with nothing where there is nothing to split', [share(1, 0), share(2, 0)], 0, EMPTY_WALLET],
+    ['one with 0 where the wallets get 0', [share(1, 0)], 0, null],
+    ['two with 0 where the wallets get 0', [share(1, 0), share(2, 0)], 0, EMPTY_WALLET],
     ['one with nothing of something', [share(1, 0)], 10, EMPTY_WALLET],
   ])('are refused when one moves nothing: %s', (_, shares, sum, error) => {
     expect(emptyWalletError(shares, sum)).toBe(error)

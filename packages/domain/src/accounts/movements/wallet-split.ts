@@ -13,7 +13,7 @@ export const SPLIT_VALID = 'Importi validi'
 export const NO_WALLET = 'Devi inserire almeno un portafoglio'
 /** A line without its wallet. */
 export const UNNAMED_WALLET = 'Seleziona il portafoglio di ogni riga'
-/** A wallet stands in two lines. */
+/** Two lines name the same wallet. */
 export const SAME_WALLET = 'Devi inserire portafogli diversi'
 
 /** At least one wallet, each line with its own wallet, none twice. Returns the Italian sentence or null. */
@@ -24,12 +24,12 @@ export function walletChoiceError(shares: readonly WalletShare[]): string | null
   return new Set(wallets).size < wallets.length ? SAME_WALLET : null
 }
 
-/** A line that moves nothing. */
+/** A line with amount 0. */
 export const EMPTY_WALLET = "L'importo di ogni portafoglio deve essere diverso da 0"
 
 /**
- * Whether a wallet stands in the split with nothing: the Italian sentence or null. Where there is nothing to split, what
- * the house keeps being all of it, the one wallet that must be named may.
+ * Refuses a wallet with amount 0 in the split: the Italian sentence or null. When the house keeps the whole amount, the
+ * wallets get 0 and the single required wallet may have 0.
  */
 export function emptyWalletError(shares: readonly WalletShare[], wallets: DecimalInput): string | null {
   if (isZero(wallets) && shares.length === 1) return null
@@ -46,10 +46,10 @@ export function walletSum(shares: readonly WalletShare[]): Decimal {
   return sum(shares.map((share) => share.importo))
 }
 
-// What the split dialog and the server say while the sum is wrong; amounts unsigned, 2 decimals. Those of tipsters
+// Messages of the split dialog and the server while the sum is wrong; amounts unsigned, 2 decimals. Those of tipsters
 // follow the venues' wording.
 
-/** Venue cashin; the symbol stands against the number, unlike in amounts that are shown. */
+/** Venue cashin. No space between symbol and number, unlike displayed amounts. */
 export function venueCashinSplitMessage(
   simbolo: string,
   portafogli: DecimalInput,
@@ -76,7 +76,7 @@ export function tipsterCashinSplitMessage(
   return `La somma degli importi portafogli (${formatNumber(portafogli)}) deve essere uguale al Cashin (${formatNumber(cashin)}) - Spesa Action (${formatNumber(spesa)})`
 }
 
-/** Tipster cashout: what the wallets pay and what the house keeps make the amount. */
+/** Tipster cashout: the wallets' payments and the house's share add up to the amount. */
 export function tipsterCashoutSplitMessage(
   portafogli: DecimalInput,
   cashout: DecimalInput,

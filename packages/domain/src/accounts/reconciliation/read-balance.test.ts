@@ -41,7 +41,7 @@ describe('the balance in an answer', () => {
     // Raised digits, which would be one number with it.
     '500²',
     '500 ½',
-    // What stands between marks was taken back.
+    // Text between marks was taken back.
     '~500~',
     '«500»',
     '2.500',

@@ -17,9 +17,9 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 const SYMBOLS = /[€£$]/g
 
 /**
- * The balance somebody answers a Richiesta Saldo with, as canonical text, signed as he wrote it; null unless it is plainly
- * one amount of the account's currency: no second number, no question, no words that could turn it around. What is null
- * waits for a person with its words (rule: quadratura/answers).
+ * Reads the balance in an answer to a Richiesta Saldo, as canonical text, signed as written; null unless the text is
+ * plainly one amount of the account's currency: no second number, no question, no words that could reverse its meaning.
+ * An answer read as null waits for a person with its words (rule: quadratura/answers).
  */
 export function readBalance(text: string, valuta: { valuta: string; simbolo: string }): string | null {
   const said = text
@@ -34,11 +34,11 @@ export function readBalance(text: string, valuta: { valuta: string; simbolo: str
   if (numbers.length !== 1 || !number) return null
   const before = said.slice(0, number.index)
   const after = said.slice(number.index + number[0].length)
-  // The sign stands before the amount, perhaps with the currency between: `- 50`, `-€ 50`, `€ -50`.
+  // The sign precedes the amount, possibly with the currency between: `- 50`, `-€ 50`, `€ -50`.
   const sign = /([+-])\s*(?:[€£$]\s*)?$/.exec(before)
   const rest = `${sign ? before.slice(0, sign.index) + before.slice(sign.index + 1) : before} ${after}`
   if (!isFiller(rest, valuta)) return null
-  // Three digits behind one point are thousands to who writes and decimals to who reads: `2.500`, though no cent is lost.
+  // `2.500` is ambiguous even though no cent is lost: thousands to the writer, decimals to the parser.
   if (/^\d{1,3}[.,]\d{3}$/.test(number[0])) return null
   const amount = parseDecimalInput(`${sign?.[1] === '-' ? '-' : ''}${number[0]}`)
   if (amount === null) return null
@@ -46,7 +46,7 @@ export function readBalance(text: string, valuta: { valuta: string; simbolo: str
   return !value.eq(round2(value)) || value.abs().gte(GREATEST) ? null : round2(value).toFixed(2)
 }
 
-/** Nothing but greetings, the word for what it is, and the account's own currency. */
+/** Whether all words are greetings, words for a balance, or the account's own currency. */
 function isFiller(rest: string, { valuta, simbolo }: { valuta: string; simbolo: string }): boolean {
   const own = new Set([valuta.toLowerCase(), simbolo.toLowerCase(), ...(NAMES[valuta] ?? [])])
   const words = rest

@@ -21,7 +21,7 @@ describe('where a difference may come from', () => {
     expect(told(clues('80', '50', { open: '-30', movements: [] }))).toEqual([['open', null, '0.00']])
   })
 
-  it('nothing where there is no difference, and nothing that is far from it', () => {
+  it('no clues without a difference, and none far from it', () => {
     expect(clues('50', '50', { open: '-30', movements: [{ id: 1, importo: '0', isLater: false }] })).toEqual(
       [],
     )
@@ -39,7 +39,7 @@ describe('where a difference may come from', () => {
     ])
   })
 
-  it('a balance of 0 has no other sign, and no Open bets explain nothing', () => {
+  it('a balance of 0 has no opposite sign, and without Open bets they are no clue', () => {
     expect(clues('0.5', '0', { open: '0', movements: [] })).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('where a difference may come from', () => {
     expect(told(clues('100', '0', { open: '0', movements })).map(([, id]) => id)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  it('taking the clue’s amount leaves what it says is left', () => {
+  it('the clue’s amount leaves exactly its scarto unexplained', () => {
     const amount = fc.integer({ min: -100_000, max: 100_000 }).map((cents) => dec(cents).div(100))
     fc.assert(
       fc.property(amount, amount, amount, fc.boolean(), (ours, importo, rest, isLater) => {

@@ -3,13 +3,13 @@ import { type Decimal, type DecimalInput, dec, max, ZERO } from '../../platform/
 /** A movement of an account or wallet near the moment of a declaration. */
 export interface NearMovement {
   id: number
-  /** What it counts, account currency, signed as the account's balance. */
+  /** Its amount in the balance: account currency, signed as the account's balance. */
   importo: DecimalInput
-  /** It stands after the moment: it is not in our figure. */
+  /** Dated after the moment, so not in our figure. */
   isLater: boolean
 }
 
-/** What may explain a difference: not proof, a place to look. */
+/** A possible explanation of a difference; a place to look, not proof. */
 export type Clue =
   | { tipo: 'open'; scarto: Decimal }
   | { tipo: 'segno'; scarto: Decimal }
@@ -21,10 +21,10 @@ const NEAR_UNITS = 1
 const NEAR_PART = 0.01
 
 /**
- * Where a difference may come from, the best explanation first: the Open bets the other side does not count as lost yet; the
- * same amount with the other sign; a movement of ours they do not have; one that stands later for us and earlier for them.
- * @param declared what the other side says, `ours` what we have for the same moment, account currency
- * @param open what the Open bets of the moment count in `ours`, 0 or negative
+ * Possible explanations of a difference, the best first: the Open bets the other side does not yet count as lost; the
+ * same amount with the opposite sign; a movement of ours they lack; one that we date later than they do.
+ * @param declared the other side's figure, `ours` our figure for the same moment, account currency
+ * @param open amount of the Open bets of the moment in `ours`, 0 or negative
  */
 export function clues(
   declared: DecimalInput,

@@ -58,7 +58,7 @@ describe('the text of a bridge', () => {
     ])
   })
 
-  it('has no line for a Ponte of nothing, but for one whose causes cancel each other', () => {
+  it('has no line for a Ponte without causes, but one for causes that cancel each other', () => {
     expect(bridgeText(bridge([]), '€')).toEqual(['CHIUSURA INVIATA AL 15/03/2026: € 500,00'])
     expect(bridgeText(bridge([], [bet(1, '5'), bet(2, '-5')]), '€')[1]).toBe(
       'PONTE (BET IN DUE PERIODI): € 0,00',
@@ -94,7 +94,7 @@ describe('the text of a bridge', () => {
     ])
   })
 
-  it('stands at the end of the report, after an empty line', () => {
+  it('is the end of the report, after an empty line', () => {
     const header = {
       nome: 'Falco',
       simbolo: '€',
@@ -108,7 +108,7 @@ describe('the text of a bridge', () => {
   })
 })
 
-it('the lines of a bridge are keyed by what they are and have what stands behind them', () => {
+it('each line of a bridge has its key and its causes', () => {
   const causes = [bet(3, '-190')]
   const ponte = [bet(6, '100')]
   expect(bridgeLines(bridge([week(1, causes)], ponte)).map(({ key, cause }) => [key, cause])).toEqual([
@@ -127,7 +127,7 @@ it.each([
   expect(causeText(cause)).toBe(text)
 })
 
-it('the closing a bridge leads to is what was sent, its corrections, the Ponte, and result, cashflows and deposits', () => {
+it('a bridge adds corrections, the Ponte, result, cashflows and deposits to the sent closing', () => {
   const led = bridgedClosing(
     bridge([week(1, [bet(3, '-190')]), week(2, [bet(4, '20')])], [bet(6, '100')]),
     figures,
@@ -137,7 +137,7 @@ it('the closing a bridge leads to is what was sent, its corrections, the Ponte, 
 })
 
 describe('at 100 %', () => {
-  it('causes are scaled by our share, and what rounding leaves stands in the Ponte', () => {
+  it('scales causes by our share and puts the rounding remainder in the Ponte', () => {
     const whole = wholeBridge(bridge([week(1, [bet(3, '-10'), bet(4, '5')])], [bet(6, '20')]), {
       percentuale: '40',
       chiusuraInviata: '480.00',

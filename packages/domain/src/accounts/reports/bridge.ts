@@ -9,7 +9,7 @@ export interface BridgeCause {
   tipo: 'bet' | 'movimento' | 'apertura' | 'arrotondamento'
   /** Of the bet or movement; null for the others. */
   id: number | null
-  /** What changed, in Italian: the outcomes before and after, the note of a movement. */
+  /** The change in Italian: the outcomes before and after, the note of a movement. */
   testo: string
   delta: Decimal
 }
@@ -30,15 +30,15 @@ export interface Bridge {
   fine: string
   chiusuraInviata: Decimal
   rettifiche: Correction[]
-  /** What counts in both periods, or between them in none. */
+  /** Amounts that count in both periods, or lie between them and count in neither. */
   ponte: { totale: Decimal; cause: BridgeCause[] }
 }
 
-/** What the period itself adds: its result, cashflows and deposits. */
+/** Amount the period adds: its result, cashflows and deposits. */
 export const movedInPeriod = (figures: ReportFigures): Decimal =>
   figures.operativoPeriodo.plus(figures.depositoPeriodo)
 
-/** The closing a bridge leads to: SALDO TOTALE, or the bridge is wrong. */
+/** The closing a bridge arrives at; unless it equals SALDO TOTALE, the bridge is wrong. */
 export const bridgedClosing = (
   { chiusuraInviata, rettifiche, ponte }: Bridge,
   figures: ReportFigures,
@@ -48,7 +48,7 @@ export const bridgedClosing = (
     .plus(ponte.totale)
     .plus(movedInPeriod(figures))
 
-/** A line of the bridge: a label and an amount; `cause` are what stands behind it. */
+/** A line of the bridge: a label, an amount, and the causes that make it up. */
 export interface BridgeLine {
   key: 'chiusura' | 'rettifiche' | 'ponte'
   label: string
@@ -56,7 +56,7 @@ export interface BridgeLine {
   cause: readonly BridgeCause[]
 }
 
-/** The lines in their order: corrections week by week, the oldest first. A bridge of nothing has no line. */
+/** The lines in order: corrections week by week, the oldest first. A bridge without causes has no lines. */
 export function bridgeLines(bridge: Bridge): BridgeLine[] {
   return [
     {
@@ -86,7 +86,7 @@ export function bridgeLines(bridge: Bridge): BridgeLine[] {
   ]
 }
 
-/** Causes a text names one by one; a message has room for so many. */
+/** The most causes a text names one by one, limited by the length of a message. */
 const NAMED = 8
 /** Lines of corrections a text has room for. */
 const WEEKS = 12
@@ -133,8 +133,8 @@ const NAMES = {
 } as const satisfies Record<BridgeCause['tipo'], string>
 
 /**
- * The bridge as if the whole account were ours (rule: account/at-100). Every cause is scaled by our share; what the
- * rounding of each bet at 100 % leaves stands in the bridge line, so that the closings agree to the cent.
+ * The bridge as if the whole account were ours (rule: account/at-100). Every cause is scaled by our share; the bridge
+ * line takes the rounding remainder of each bet at 100 %, so that the closings agree to the cent.
  * @param chiusuraInviata at 100 %, as it was sent
  */
 export function wholeBridge(

@@ -30,7 +30,7 @@ const won = (placed: Date, settled: Date) => state(placed, 'Win', settled, '90.0
 const lost = (placed: Date, settled: Date) => state(placed, 'Loss', settled, '-100.00')
 const open = (placed: Date) => state(placed, 'Open', null, '-100.00')
 
-/** What stands under each week, and in the Ponte, as `text delta`. */
+/** The causes of each week and of the Ponte, as `text delta`. */
 function shown(changes: Partial<BridgeInput>) {
   const { rettifiche, ponte } = buildBridge(input(changes))
   const texts = (causes: typeof ponte.cause) => causes.map(({ testo, delta }) => `${testo} ${delta}`.trim())
@@ -110,13 +110,13 @@ describe('of a bet, the bridge from the closing that was sent', () => {
     expect(shown({ bets: [{ id: 1, before, after }] })).toEqual(expected)
   })
 
-  it('brings in what was placed after the statement was read, though before the end of its period', () => {
+  it('brings in a bet placed after the statement was read but before the end of its period', () => {
     const previous = { ...input({}).previous, readAt: day(14) }
     const bets = [{ id: 1, before: null, after: won(day(15), day(15, 18)) }]
     expect(shown({ previous, bets })).toEqual({ ...nothing, ponte: ['aggiunta, Win 90'] })
   })
 
-  it('counts the stake of an Open bet 0 where the account stakes nothing of its own', () => {
+  it('counts the stake of an Open bet as 0 for an account without stakes', () => {
     const after = { ...open(day(10)), profit: '0.00' }
     expect(shown({ stakesOwnMoney: false, bets: [{ id: 1, before: null, after }] })).toEqual(nothing)
   })
@@ -164,7 +164,7 @@ it('a corrected opening balance reaches the first week that was sent', () => {
   expect(ponte.cause).toEqual([])
 })
 
-it('corrections stand week by week, the oldest first, each with all its causes and their sum', () => {
+it('corrections are grouped by week, the oldest first, each with all its causes and their sum', () => {
   const { rettifiche } = buildBridge(
     input({
       bets: [
@@ -180,7 +180,7 @@ it('corrections stand week by week, the oldest first, each with all its causes a
   ])
 })
 
-it('closing sent, corrections, Ponte and what moves in the period are the closing of now, whatever happened', () => {
+it('sent closing + corrections + Ponte + movements of the period = current closing, for any changes', () => {
   const moment = fc
     .integer({ min: 0, max: 30 * 24 })
     .map((hours) => new Date(day(1, 0).getTime() + hours * 3_600_000))

@@ -18,14 +18,14 @@ export interface BridgedLine {
   data: Date
   importo: DecimalInput
   isNew: boolean
-  /** What it is, for its owner to read: `Cashin del 05/03/2026`. */
+  /** Its name for the account's owner: `Cashin del 05/03/2026`. */
   nome: string
 }
 
 export interface BridgeInput {
-  /** The statement before: what it was sent with, its period, and when it was read. */
+  /** The previous statement: its sent closing, its period, and when it was read. */
   previous: { saldo: DecimalInput; endDate: string; after: Date; readAt: Date }
-  /** Earlier periods that were sent, that of the statement before included, the earliest end first. */
+  /** Earlier sent periods, including the previous statement's, the earliest end first. */
   sent: ReadonlyArray<{ period: ReportPeriod; after: Date }>
   range: DateRange
   stakesOwnMoney: boolean
@@ -37,14 +37,14 @@ export interface BridgeInput {
 }
 
 /**
- * How the closing that was sent becomes this one (rule: statement/bridge). Of each bet and line two amounts are known:
- * what the closing before counted, and what stands in this one before its period begins. Their difference is a
- * correction as far as a change since reaches the period before; the rest is the bridge: what counts in both periods is
- * taken back where it was counted first, what lies between them is brought in.
+ * Reconciles the sent closing with this one (rule: statement/bridge). Each bet and line has two amounts: the one the
+ * previous closing counted, and the one this closing counts before its period begins. Their difference is a correction
+ * as far as a later change reaches the previous period. The rest is the Ponte: it takes back amounts both periods count
+ * and brings in amounts that lie between them.
  */
 export function buildBridge(input: BridgeInput): Bridge {
   const { previous, range } = input
-  // What came after it was read is not late, whatever the end of its period.
+  // A change after it was read is not late, even before the end of its period.
   const end = earlier(previous.readAt, previous.after)
   const weeks = input.sent.map(({ period, after }) => ({ period, end: earlier(after, end) }))
   const corrections = new Map<ReportPeriod, BridgeCause[]>()
@@ -94,13 +94,13 @@ export function buildBridge(input: BridgeInput): Bridge {
 
 const earlier = (a: Date, b: Date): Date => (b < a ? b : a)
 
-/** Whether its result stands before the period, by the rules of the account (rule: account/period). */
+/** Whether its result counts before the period, by the rules of the account (rule: account/period). */
 const isPrevious = (bet: WorthState, { start, after }: DateRange): boolean =>
   betPeriodSide(bet, { start, end: new Date(after.getTime() - 1) }) === 'previous'
 
 type State = { esito: string; importo: DecimalInput; quota: DecimalInput } | null
 
-/** What changed of a bet, in Italian: `Win → Loss`, `importo 100,00 → 50,00`, `aggiunta`, `tolta`. */
+/** The change of a bet in Italian: `Win → Loss`, `importo 100,00 → 50,00`, `aggiunta`, `tolta`. */
 export function changeText(before: State, after: State): string {
   if (!before) return after ? `aggiunta, ${after.esito}` : ''
   if (!after) return `tolta, era ${before.esito}`

@@ -1,7 +1,7 @@
 /** Figures by their names, amounts as text with 2 decimals, counts as numbers. */
 export type StoredFigures = Record<string, string | number>
 
-/** What a statement says; hashes are hexadecimal. */
+/** Content of a statement; hashes are hexadecimal. */
 export interface StatementManifest {
   idAccount: number
   startDate: string
@@ -17,8 +17,8 @@ export interface StatementManifest {
 }
 
 /**
- * What a statement says, as one text whose hash stands for it: whoever confirms confirms this. Of the files and texts
- * it has their hashes, so that not a byte of them can be another.
+ * The content of a statement as one text, whose hash a confirmation confirms. It contains the hashes of the statement's
+ * files and texts, so that none of their bytes can change unnoticed.
  */
 export function manifestOf(statement: StatementManifest): string {
   const {
@@ -50,5 +50,5 @@ export function manifestOf(statement: StatementManifest): string {
   })
 }
 
-/** The database keeps the names of an object in an order of its own. */
+/** The database does not preserve the order of an object's keys. */
 const sorted = (figures: StoredFigures) => Object.entries(figures).toSorted(([a], [b]) => (a < b ? -1 : 1))

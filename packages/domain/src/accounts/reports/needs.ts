@@ -1,4 +1,4 @@
-/** What a statement of a week needs, the most urgent first (rule: statement/weeks). */
+/** Needs of a week's statement, the most urgent first (rule: statement/weeks). */
 export const NEEDS = [
   'contestato',
   'silente',

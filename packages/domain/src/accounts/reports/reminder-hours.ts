@@ -3,7 +3,7 @@ import { toWire } from '../../platform/time/rome.ts'
 const MORNING = 9
 const EVENING = 21
 
-/** Whether nobody is to be reminded of anything: from nine in the evening to nine in the morning, Rome. */
+/** Whether no reminders are sent: from nine in the evening to nine in the morning, Rome. */
 export function isNight(now: Date): boolean {
   const hour = Number(toWire(now).slice(11, 13))
   return hour < MORNING || hour >= EVENING

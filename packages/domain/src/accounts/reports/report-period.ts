@@ -7,7 +7,7 @@ export interface ReportPeriod {
   endDate: string
 }
 
-/** Today and the seven days before it: what a report covers when nobody says. */
+/** Default period of a report: today and the seven days before it. */
 export function defaultReportPeriod(now: Date): ReportPeriod {
   const today = romeDay(now)
   return { startDate: addRomeDays(today, -7), endDate: today }

@@ -14,7 +14,8 @@ export interface ReportHeader {
 }
 
 /**
- * The text report: whose, which period, the lines of the summary card, and how the closing sent before becomes this one.
+ * The text report: whose, which period, the lines of the summary card, and how the closing sent before becomes this
+ * one.
  */
 export function reportText(
   header: ReportHeader,
@@ -42,7 +43,7 @@ export function balanceRequestText(
   return `Richiesta saldo ${header.nome} al ${formatDate(header.endDate)}\nSALDO TOTALE: ${formatMoney(saldoTotale, header.simbolo)}`
 }
 
-/** What a report is written as. */
+/** File format of a report. */
 export type FileForm = 'xlsx' | 'pdf'
 
 /** `Aurora Milano 04-03-2026 11-03-2026 100%.xlsx`: a name any system can store. */

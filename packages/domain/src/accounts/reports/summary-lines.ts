@@ -6,7 +6,7 @@ export type ReportFigures = AccountSummary & { numeroOpen: number }
 
 export type SummaryKey = Exclude<keyof ReportFigures, 'saldoOperativo' | 'saldoDeposito'>
 
-/** The part of a statement a line stands in. */
+/** The part of a statement a line belongs to. */
 export type SummaryPart = 'apertura' | 'periodo' | 'chiusura'
 
 export interface SummaryLine {

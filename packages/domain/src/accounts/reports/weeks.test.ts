@@ -46,7 +46,7 @@ it('the weeks up to a day are its own and those before it, the latest first', ()
   ])
 })
 
-it('of two needs the one that stands first is the more urgent, whoever is asked first; any is more than none', () => {
+it('the need listed first is the more urgent, in either argument order, and any need is more urgent than none', () => {
   const all: (Need | null)[] = [...NEEDS, null]
   for (const [first, a] of all.entries())
     for (const b of all.slice(first)) expect([moreUrgent(a, b), moreUrgent(b, a)]).toEqual([a, a])
@@ -64,7 +64,7 @@ it.each([
   ['20:59:59', false],
   ['21:00:00', true],
   ['00:00:00', true],
-])('at %s in Rome nobody is to be reminded: %s', (hour, night) => {
+])('at %s in Rome no reminder is sent: %s', (hour, night) => {
   expect(isNight(fromWire(`2026-07-15T${hour}`))).toBe(night)
   expect(isNight(fromWire(`2026-01-15T${hour}`))).toBe(night)
 })

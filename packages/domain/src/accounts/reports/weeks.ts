@@ -18,7 +18,7 @@ export function weekOf(day: string): Week {
 export const weeksUpTo = (day: string, count: number): Week[] =>
   Array.from({ length: count }, (_, back) => weekOf(addRomeDays(weekOf(day).startDate, -7 * back)))
 
-/** A week of an account, as far as it says whether somebody has to look. */
+/** The state of an account's week that determines its need. */
 export interface WeekState {
   stato: 'inviato' | 'confermato' | 'contestato' | 'chiuso' | null
   /** Today's closing is another one than was sent. */
@@ -30,9 +30,9 @@ export interface WeekState {
   isDue: boolean
 }
 
-/** What a week needs; null where there is nothing to look at. */
+/** The need of a week; null where it has none. */
 export function needOf({ stato, isDifferent, isSilent, isClosed, isDue }: WeekState): Need | null {
-  // Whoever contests a closed week still waits for an answer.
+  // A contested week waits for an answer even after it is closed.
   if (isClosed && stato !== 'contestato') return 'chiuso'
   if (stato === null) return isDue ? 'da-inviare' : null
   if (stato === 'contestato') return 'contestato'

@@ -1,4 +1,4 @@
-/** What the bet list knows of a bet, as plain numbers from the wire; null where nothing was ever written. */
+/** The bet list's fields of a bet, as plain numbers from the wire; null where none was ever written. */
 export interface BetDropState {
   tot: number | null
   totTipster: number | null
@@ -24,7 +24,7 @@ export function betColour(bet: BetDropState): BetColour {
   return isSet(bet.tot) ? 'red' : 'grey'
 }
 
-/** What the operator must see first: 4 drop in error, 3 to drop, 2 dropped late, 1 the rest. */
+/** Display priority for the operator: 4 drop in error, 3 to drop, 2 dropped late, 1 the rest. */
 export function colourPriority(bet: BetDropState & Partial<ListedBet>): 4 | 3 | 2 | 1 {
   if (bet.hasDropTipsterError) return 4
   if (betColour(bet) === 'red') return 3

@@ -38,7 +38,7 @@ describe('the same picture', () => {
     expect(isSamePicture(withSpeck(60), withSpeck(0))).toBe(false)
   })
 
-  it('cannot be told of plain surfaces', () => {
+  it('is undefined for plain surfaces', () => {
     const plain = grey(() => 200)
     expect(isSamePicture(plain, plain)).toBe(false)
     // Up by 100, and down by as much or one less: 200 is the least a picture has to show.

@@ -1,4 +1,4 @@
-/** A picture's perceptual hash: its grey levels on a square of so many points a side, row by row. */
+/** Points per side of a picture's perceptual hash, a square of grey levels, row by row. */
 export const HASH_SIDE = 32
 
 /** Points of a band's height: about a line of words on a slip. */
@@ -21,7 +21,7 @@ export function isSamePicture(a: Uint8Array, b: Uint8Array): boolean {
     allA += squaresA
     allB += squaresB
     if (Math.max(squaresA, squaresB) < LEAST_BAND_STEPS) continue
-    // Of a plain band and another nothing is alike.
+    // A plain band is similar to no other.
     if (product <= SAME * Math.sqrt(squaresA * squaresB)) return false
   }
   return Math.min(allA, allB) >= LEAST_STEPS

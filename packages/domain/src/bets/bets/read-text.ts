@@ -2,8 +2,8 @@ const WORD = /\p{L}{3,}/u
 const FEWEST_SIGNS = 8
 
 /**
- * What a machine read in a picture, made presentable: lines without the specks a reader takes for signs. Null when
- * what is left is no text of a bet: fewer than eight letters and digits, or not one word.
+ * Cleans the text a machine read in a picture: removes lines and signs that are specks misread as characters. Null when
+ * the rest is no text of a bet: fewer than eight letters and digits, or not one word.
  */
 export function usableReading(raw: string): string | null {
   const lines = raw

@@ -110,7 +110,7 @@ describe('prepareBetText', () => {
   })
 })
 
-describe('a bet somebody posted', () => {
+describe('a posted bet', () => {
   const struck = (offset: number, length: number) => [{ type: 'strikethrough', offset, length }]
   const posted = (text: string, entities = struck(0, 0)) => ({
     ...postedBetText(text),
@@ -121,7 +121,7 @@ describe('a bet somebody posted', () => {
     expect(postedBetText('1❌ @1.45')).toEqual({ receivedBet: '1❌ @1.45', formattedBet: '1❌ | @1.45' })
   })
 
-  it('leaves as it was posted, with what is struck through, until somebody changes the working text', () => {
+  it('leaves as posted, strikethrough included, until a person changes the working text', () => {
     const bet = posted('1❌ @1.45\nRoma @2', struck(0, 8))
     expect(textToRelay(bet)).toEqual({ text: '1❌ @1.45\nRoma @2', entities: struck(0, 8) })
     expect(textToRelay({ ...bet, formattedBet: 'Roma | @2' })).toEqual({ text: 'Roma | @2', entities: [] })

@@ -39,9 +39,8 @@ export function separateOddsOf(formatted: FormattedText): FormattedText {
 }
 
 /**
- * Where the spaces before a marker begin, and a bar that already stands there, so that separating twice changes
- * nothing. A scan from the end: the same as a regular expression would take time in the square of a run of spaces, and
- * these texts come from strangers.
+ * Start of the spaces before a marker, including an existing bar, so that separating twice changes nothing. Scans from
+ * the end: a regular expression would take quadratic time on a run of spaces, and these texts come from strangers.
  */
 function startOfSeparator(text: string, done: number, marker: number): number {
   const end = endWithoutSpaces(text, done, marker)
@@ -55,8 +54,7 @@ function endWithoutSpaces(text: string, done: number, from: number): number {
 }
 
 /**
- * The two texts of a bet written by hand: without emoji, and with its odds set apart for reading. Preparing either of
- * them again changes nothing.
+ * The two texts of a bet written by hand: without emoji, and with its odds separated for reading. Idempotent for both.
  */
 export function prepareBetText(raw: string): BetTexts {
   const receivedBet = stripEmoji(raw).trim()
@@ -70,8 +68,8 @@ export interface BetTexts {
 }
 
 /**
- * The two texts of a bet that somebody posted: as it is, and with its odds set apart for reading. A picture with
- * nothing but an emoji below it still has no text to work with.
+ * The two texts of a posted bet: as posted, and with its odds separated for reading. A picture with only an emoji below
+ * it has no working text.
  */
 export const postedBetText = (posted: string): BetTexts => ({
   receivedBet: posted,
@@ -87,14 +85,14 @@ export interface BetOfTexts extends BetTexts {
 export const isReworded = ({ receivedBet, formattedBet }: BetTexts): boolean =>
   postedBetText(receivedBet).formattedBet !== formattedBet
 
-/** What rooms get of a bet: the text as it was posted, or the working text once a person or a reading has changed that. */
+/** The text rooms get: the posted text, or the working text once a person or a reading has changed it. */
 export function textToRelay({ receivedBet, receivedEntities, formattedBet }: BetOfTexts): FormattedText {
   return isReworded({ receivedBet, formattedBet })
     ? plainText(formattedBet)
     : formattedText(receivedBet, receivedEntities)
 }
 
-/** The working text with the formatting of what was posted, as long as nobody has changed it. */
+/** The working text, with the formatting of the posted text as long as it is unchanged. */
 export function workingText({ receivedBet, receivedEntities, formattedBet }: BetOfTexts): FormattedText {
   const posted = separateOddsOf(formattedText(receivedBet, receivedEntities))
   return posted.text === formattedBet ? posted : plainText(formattedBet)

@@ -31,7 +31,7 @@ export interface BetTotals {
 /**
  * Everything a bet derives from its live drops and its tipster drop (rule: total/what-a-bet-derives): amounts in EUR
  * with 2 decimals, odds with 5. `totTipster` and `quotaDrop` are both 0 while there is no tipster drop; then the whole
- * playable total stands with the house (No Drop). `totNoDrop` may be negative: drops moved away after the tipster was
+ * playable total belongs to the house (No Drop). `totNoDrop` may be negative: drops moved away after the tipster was
  * credited leave the house short, and clamping it would make money vanish (rule: total/left-with-the-house).
  */
 export function betTotals(bet: {

@@ -1,6 +1,6 @@
 import { foldLoosely } from '../../platform/text/fold.ts'
 
-/** What a tipster writes, alone, to take a bet back. The guide for the staff lists them. */
+/** Words that take a bet back when a tipster writes one alone. The staff guide lists them. */
 const WORDS = new Set(['annulla', 'annullata', 'annullato', 'void', 'stop', 'no bet', 'nobet'])
 
 /** Whether a whole message is one of the words by which a bet is taken back: case, signs and emoji do not count. */

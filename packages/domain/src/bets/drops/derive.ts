@@ -8,7 +8,7 @@ import {
   round5,
 } from '../../platform/money/decimal.ts'
 
-/** What the operator typed for a venue, with the venue's terms at that moment. Unset percentage is 100, unset tax 0. */
+/** An operator's entry for a venue, with the venue's terms at that moment. Unset percentage is 100, unset tax 0. */
 export interface VenueDropEntry {
   importoNoPerc: DecimalInput
   quotaNoTassa: DecimalInput
@@ -56,8 +56,8 @@ export const HALF_REMOVAL =
   'Importo e quota devono essere entrambi diversi da 0, oppure entrambi 0 per eliminare il drop.'
 
 /**
- * Refuses exactly one zero (rule: drop/removal): a stake without odds would be hidden by lists and still counted by the
- * balance. Returns the Italian sentence, or null when the pair stands.
+ * Refuses exactly one zero (rule: drop/removal): lists would hide a stake without odds while the balance still counted
+ * it. Returns the Italian sentence, or null when the pair is valid.
  */
 export function halfRemovalError({ importo, quota }: StakeAndOdds): string | null {
   return isZero(importo) === isZero(quota) ? null : HALF_REMOVAL

@@ -30,7 +30,7 @@ describe('a drop that may be mistyped', () => {
     ['205 for 2,05 where nothing is known', '100', '205', {}, ['comma']],
     ['205,5 where nothing is known', '100', '205,5', {}, []],
     ['1000 for 10,00 where nothing is known', '100', '1000', {}, ['comma']],
-    ['1001, which nobody can type', '100', '1001', {}, []],
+    ['1001, which cannot be typed', '100', '1001', {}, []],
     ['19 for 1,9', '100', '19', { quotaTip: '1.85' }, ['comma']],
     ['19 where nothing is known', '100', '19', {}, []],
     ['odds of 200 that the text has', '100', '200', { quotaTip: '200' }, []],
@@ -43,11 +43,11 @@ describe('a drop that may be mistyped', () => {
     ['five times the usual', '500', '1,85', { importoUsuale: '100' }, ['large']],
     ['a cent below', '499,99', '1,85', { importoUsuale: '100' }, []],
     ['a room that has the bet', '200', '1,85', { attuale: { importo: '100.00', quota: '1.850' } }, ['held']],
-    ['what stands, saved again', '100', '1,85', { attuale: { importo: '100.00', quota: '1.850' } }, []],
+    ['the same, saved again', '100', '1,85', { attuale: { importo: '100.00', quota: '1.850' } }, []],
     ['at the limit', '150', '1,85', { limite: 150 }, []],
     ['a cent beyond the limit', '150,01', '1,85', { limite: '150.00' }, ['above-limit']],
     [
-      'with what is recorded beside it beyond the limit',
+      'beyond the limit together with the drops recorded beside it',
       '100',
       '1,85',
       { limite: 150, insieme: 51 },
@@ -75,7 +75,7 @@ describe('a drop that may be mistyped', () => {
     expect(kinds(importo, quota, known)).toEqual(expected)
   })
 
-  it('says what was meant, usual and there', () => {
+  it('states the meant, the usual and the present value', () => {
     expect(
       dropDoubts(
         { importo: ' 1.000 ', quota: '205' },
@@ -111,7 +111,7 @@ describe('a drop that may be mistyped', () => {
   })
 })
 
-describe('what a tipster is credited with', () => {
+describe('the amount and odds credited to a tipster', () => {
   it.each([
     ['what is playable at the average', '370', '1,85', []],
     ['a cent below five times what is playable', '1849,99', '1,85', []],
@@ -127,12 +127,12 @@ describe('what a tipster is credited with', () => {
     expect(tipsterDropDoubts({ importo, quota }, known).map(({ kind }) => kind)).toEqual(expected)
   })
 
-  it('is compared with nothing where nothing was played', () => {
+  it('has no comparison where nothing was played', () => {
     const known = { quotaMedia: 0, totGiocabile: 0 }
     expect(tipsterDropDoubts({ importo: '5000', quota: '9' }, known)).toEqual([])
   })
 
-  it('says what is playable', () => {
+  it('states the playable amount', () => {
     const known = { quotaMedia: 1.85, totGiocabile: '370.00' }
     expect(tipsterDropDoubts({ importo: '9000', quota: '1,85' }, known)).toEqual([
       { kind: 'far-above', giocabile: '370' },

@@ -2,9 +2,9 @@ import { parseDecimalInput } from '../../platform/format/number.ts'
 import { type Decimal, type DecimalInput, dec, isZero } from '../../platform/money/decimal.ts'
 import { GREATEST_ODDS } from './typed-bounds.ts'
 
-/** How far odds may lie from the text's or the average before somebody is asked, as a part of those. */
+/** Relative distance of odds from the text's or the average above which a doubt is raised. */
 const FAR = '0.3'
-/** How many times a room's usual amount, or what is playable, is a question. */
+/** Multiple of a room's usual amount, or of the playable amount, from which a doubt is raised. */
 const MANY_TIMES = 5
 /** Odds without a comma: 205 for 2,05 and 19 for 1,9. */
 const COMMAS = [100, 10]
@@ -15,19 +15,19 @@ export interface TypedFigures {
   quota: string
 }
 
-/** What a drop is compared with; null where it is not known. */
+/** Values a drop is compared with; null where unknown. */
 export interface KnownOfDrop {
-  /** Odds of the bet's text, and the average of what was played. */
+  /** Odds of the bet's text, and the average of the odds played. */
   quotaTip: DecimalInput | null
   quotaMedia: DecimalInput | null
-  /** What the venue usually plays, its currency. */
+  /** Usual amount of the venue, its currency. */
   importoUsuale: DecimalInput | null
-  /** What the venue has on the bet already, as it was typed. */
+  /** The venue's present drop on the bet, as typed. */
   attuale: { importo: DecimalInput; quota: DecimalInput } | null
-  /** What its book still takes (rule: venue/limits-of-a-book). */
+  /** Whether its book takes nothing, and the most it takes (rule: venue/limits-of-a-book). */
   bloccata: boolean
   limite: DecimalInput | null
-  /** What else is about to be recorded with it on the same bet. */
+  /** Amount of the other entries to be recorded with it for the same venue and bet. */
   insieme: DecimalInput
 }
 
@@ -42,8 +42,8 @@ export type DropDoubt =
   | { kind: 'above-limit'; limite: string }
 
 /**
- * What a person may have mistyped: asked once more, never refused (rule: drop/soft-doubts). Nothing where the figures
- * are none, take the drop away or are what stands.
+ * Figures a person may have mistyped: they need a second confirmation and are never refused (rule: drop/soft-doubts).
+ * No doubts for figures that are no numbers, remove the drop, or equal the present one.
  */
 export function dropDoubts(typed: TypedFigures, known: KnownOfDrop): DropDoubt[] {
   const [importo, quota] = [parseDecimalInput(typed.importo), parseDecimalInput(typed.quota)]
@@ -71,8 +71,8 @@ export function dropDoubts(typed: TypedFigures, known: KnownOfDrop): DropDoubt[]
 }
 
 /**
- * Whether a venue would play more on a bet than its book takes; `totale` is all it would have there. What is no more than
- * it has already raises no doubt.
+ * Whether a venue would play more on a bet than its book takes; `totale` is all it would have there. A total not above
+ * its present one raises no doubt.
  */
 export function limitDoubts(
   totale: DecimalInput,
@@ -86,8 +86,8 @@ export function limitDoubts(
 }
 
 /**
- * The same of what a tipster is credited with: beside the average of what was played and the euro that are playable,
- * which one slip can exceed tenfold where he has no limits (rule: tipster-drop/soft-doubts).
+ * The same for a tipster's credited figures, compared with the average odds played and the playable EUR: without limits
+ * of the tipster, one slip can exceed them tenfold (rule: tipster-drop/soft-doubts).
  */
 export function tipsterDropDoubts(
   typed: TypedFigures,
@@ -131,7 +131,7 @@ const positive = (odds: DecimalInput | null): Decimal | null =>
 
 const isFar = (quota: Decimal, from: Decimal): boolean => quota.minus(from).abs().gt(from.times(FAR))
 
-/** The odds somebody meant who left the comma out: near what is known, or where nothing is of a size that is played. */
+/** The odds meant if the comma was left out: near the known odds or, without any, a hundredth of the number. */
 function withComma(quota: Decimal, known: Decimal | null): Decimal | null {
   if (!quota.round(0, 0).eq(quota) || quota.gt(GREATEST_ODDS)) return null
   for (const places of COMMAS) {

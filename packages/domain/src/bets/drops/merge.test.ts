@@ -43,7 +43,7 @@ describe('merging the entries of one submission', () => {
     expect(merged(['A', 10.005, 1.8555])).toEqual([['A', 10.01, 1.856]])
   })
 
-  it('has nothing to say about nothing', () => {
+  it('is empty without entries', () => {
     expect(mergeEntries([])).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe('merging the entries of one submission', () => {
 describe('adding a moved drop', () => {
   const drop = (importo: number, quota: number): DropEntry => ({ importo, quota })
 
-  it('adds to what the destination holds, in either order', () => {
+  it('adds to the entries of the destination, in either order', () => {
     const forward = addDrops(drop(100, 2), drop(50, 1.7))
     const back = addDrops(drop(50, 1.7), drop(100, 2))
     for (const sumOfBoth of [forward, back]) {

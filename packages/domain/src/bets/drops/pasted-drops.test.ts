@@ -33,7 +33,7 @@ describe('pasted drops', () => {
     ['Roma 1 1’000’000 @1,85', { sala: 'Roma 1', importo: '1000000', quota: '1,85' }],
     // A room may be called so.
     ['Roma 1 200 @1,85', { sala: 'Roma 1', importo: '200', quota: '1,85' }],
-  ])('%s: what stands between thousands is no end of the amount', (line, drop) => {
+  ])('%s: a separator of thousands does not end the amount', (line, drop) => {
     expect(readPastedDrops(line)).toEqual([drop])
   })
 

@@ -1,6 +1,6 @@
 import { foldLoosely } from '../../platform/text/fold.ts'
 
-/** A line of a pasted list, as typed: what it does not say is empty. */
+/** A line of a pasted list, as typed; missing values are empty. */
 export interface PastedDrop {
   /** The room as it is written there; null where the line has only figures. */
   sala: string | null
@@ -19,13 +19,13 @@ const MARK = /^[@x]\s*/iu
 /** Between thousands; a plain space only where a cell holds nothing else, since rooms have numbers in their names. */
 const BETWEEN_THOUSANDS = /(?<=\d)['’\u00a0\u2009\u202f](?=\d{3}(?!\d))/gu
 const SPACED = /^(?:€ *)?\d{1,3}(?: \d{3})+(?!\d)/u
-/** A sign, where a dash between a room and its amount stands apart from both or from neither. */
+/** A sign. A dash that separates a room from its amount has spaces on both sides or on neither. */
 const SIGNED = /(?:^|[\s€:])[-–—−]€?\d/u
 
 /**
- * Reads two or three columns (room, amount, odds), from a sheet or from a message, line by line. What was not understood
- * stands as the room of its line, for a person to complete: an amount below zero, a cell that is empty or says something
- * else; a line without a digit is a heading.
+ * Reads two or three columns (room, amount, odds), from a sheet or from a message, line by line. A line that was not
+ * understood becomes the room of its entry, for a person to complete: an amount below zero, a cell that is empty or has
+ * another content. A line without a digit is a heading and is skipped.
  */
 export function readPastedDrops(text: string): PastedDrop[] {
   return text
@@ -62,8 +62,8 @@ function ofWords(line: string): PastedDrop {
 }
 
 /**
- * The one of the venues a written name means: called so, or alone in having all its words. Case, accents and signs do
- * not count. Undefined where none or several do.
+ * The venue a written name means: the one with that name, or the only one with all its words, ignoring case, accents
+ * and signs. Undefined where none or several match.
  */
 export function venueCalled<V extends { name: string }>(
   written: string,

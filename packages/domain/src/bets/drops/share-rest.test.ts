@@ -29,7 +29,7 @@ describe('the rest of a target', () => {
     ],
     ['leaves out who has no room', 100, [venue('a', 0), venue('b', -20), venue('c', null)], { c: 100 }],
     [
-      'is not exceeded where nobody can take it all',
+      'is not exceeded where no room can take it all',
       1000,
       [venue('a', 50), venue('b', 70)],
       { a: 50, b: 70 },
@@ -37,12 +37,12 @@ describe('the rest of a target', () => {
     ['is counted in each currency', 234, [venue('a', null, 1.17), venue('b', null)], { a: 100, b: 117 }],
     ['of nothing is nothing', 0, [venue('a', null)], {}],
     ['below zero is nothing', -5, [venue('a', null)], {}],
-    ['among nobody is nothing', 100, [], {}],
+    ['among no rooms is nothing', 100, [], {}],
   ])('%s', (_, rest, venues, parts) => {
     expect(shared(rest, ...venues)).toEqual(parts)
   })
 
-  it('is never more than is left nor than anybody has room for, and less only for want of whole units', () => {
+  it('never exceeds the rest nor any room’s limit, and is less only because of whole units', () => {
     const anyVenue = fc.record({
       room: fc.option(fc.integer({ min: -100, max: 100_000 }).map((cents) => cents / 100)),
       cambio: fc.constantFrom(1, 1.17, 0.85, 0.0061, 5),
@@ -83,7 +83,7 @@ describe('the target of a bet', () => {
     expect(target && [target.importo.toFixed(), target.da]).toEqual(expected)
   })
 
-  it('is measured in euro, and what is left is never below nothing', () => {
+  it('is measured in euro, and the rest is never below 0', () => {
     const target = betTarget({ byHand: 300, richiesto: null, sale: 0 })
     const of = (...played: Array<{ importo: number; cambio: number }>) => {
       const { piazzato, resta } = measured(target, played)

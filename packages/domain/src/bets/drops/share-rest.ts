@@ -12,17 +12,17 @@ import {
 /** A venue that may still play. */
 export interface OpenVenue<K> {
   key: K
-  /** What it may still play, in its currency; null without a bound. */
+  /** The most it may still play, in its currency; null without a limit. */
   room: DecimalInput | null
   /** EUR per unit of its currency. */
   cambio: DecimalInput
 }
 
 /**
- * Divides what is left of a target, EUR, among venues in equal parts: what one cannot take the others take, none is given
- * more than it has room for, and all together no more than is left. Amounts are whole units of each one's currency; what
- * those leave over goes to venues that follow and can take it (rule: misuratore/the-rest). Venues that get nothing are
- * left out.
+ * Divides the rest of a target, EUR, among venues in equal parts. The others take the part one cannot take; no venue
+ * gets more than its limit, and all together no more than the rest. Amounts are whole units of each venue's currency;
+ * the remainder goes to the following venues that can take it (rule: misuratore/the-rest). Venues that get 0 are left
+ * out.
  */
 export function shareRest<K>(
   rest: DecimalInput,
@@ -58,14 +58,14 @@ export function shareRest<K>(
 
 const wholeUnits = <K>(euro: Decimal, { cambio }: OpenVenue<K>): Decimal => euro.div(cambio).round(0, 0)
 
-/** What is aimed at on a bet, EUR, and who says so; null where nobody does. */
+/** Target of a bet, EUR, and its source. */
 export interface BetTarget {
   importo: Decimal
   da: 'mano' | 'richiesto'
 }
 
 /**
- * What was set by hand, or else what the tipster asks of each room, as often as rooms have the bet
+ * The target set by hand, else the tipster's required amount times the number of rooms that have the bet; null for none
  * (rule: misuratore/target).
  */
 export function betTarget({
@@ -82,7 +82,7 @@ export function betTarget({
   return { importo: round2(dec(richiesto).times(sale)), da: 'richiesto' }
 }
 
-/** What was played, EUR, and what is left of the target: 0 once it is reached. */
+/** The amount played, EUR, and the rest of the target: 0 once it is reached. */
 export function measured(
   target: BetTarget | null,
   played: ReadonlyArray<{ importo: DecimalInput; cambio: DecimalInput }>,

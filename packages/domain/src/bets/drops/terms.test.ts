@@ -109,7 +109,7 @@ describe('two drops of one venue joined', () => {
     })
   })
 
-  it('worth nothing in EUR keep the freeroll of the second', () => {
+  it('worth 0 in EUR keep the freeroll of the second', () => {
     const eur = { cambio: '0.001' }
     expect(
       joined(played('1', '2', eur), played('1', '2', { ...eur, freerollAttivo: '50.00' })),
@@ -119,7 +119,7 @@ describe('two drops of one venue joined', () => {
     })
   })
 
-  it('worth nothing to us, or in EUR, have a rate all the same', () => {
+  it('worth 0 to us, or in EUR, still have a rate', () => {
     const nothing = { percentualeImporto: '0.01' }
     expect(joined(played('1', '2', nothing), played('1', '2', { ...nothing, cambio: '2.34' }))).toMatchObject(
       {
@@ -143,7 +143,7 @@ describe('two drops of one venue joined', () => {
     freerollAttivo: fc.constant('0').chain((none) => fc.oneof(fc.constant(none), percent)),
   })
 
-  it('on terms that all differ are worth to the cent what they were worth apart', () => {
+  it('on terms that all differ are worth their separate sum to the cent', () => {
     fc.assert(
       fc.property(drop, drop, (a, b) => {
         fc.pre(differingTerms(a, b).includes('cambio') && differingTerms(a, b).includes('percentualeImporto'))
@@ -169,7 +169,7 @@ describe('two drops of one venue joined', () => {
         ])
         const after = totals([{ d: both, freerollAttivo: terms.freerollAttivo }])
         expect(after.totFreeroll.toFixed(2)).toBe(before.totFreeroll.toFixed(2))
-        // What is won stays within what typed odds can say: half a thousandth.
+        // The winnings stay within the precision of typed odds: half a thousandth.
         const won = sum([x, y].map((d) => d.importo.times(d.quota)))
         expect(both.importo.times(both.quota).minus(won).abs().lte(both.importo.times('0.00051'))).toBe(true)
         expect(round3(typed.quota).eq(typed.quota)).toBe(true)

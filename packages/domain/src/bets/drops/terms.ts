@@ -15,8 +15,8 @@ import { deriveVenueDrop } from './derive.ts'
 import { addDrops, type DropEntry, type MergedDrop } from './merge.ts'
 
 /**
- * What a drop is derived with, frozen when it is first recorded: percentages 0 to 100, `cambio` EUR per unit of the
- * venue's currency. Correcting amount or odds keeps them.
+ * The terms a drop is derived with, frozen when it is first recorded: percentages 0 to 100, `cambio` EUR per unit of
+ * the venue's currency. Correcting amount or odds keeps them.
  */
 export interface DropTerms {
   percentualeImporto: DecimalInput
@@ -27,12 +27,15 @@ export interface DropTerms {
 
 const TERMS = ['percentualeImporto', 'tassaQuota', 'cambio', 'freerollAttivo'] as const
 
-/** The terms that differ by value (`1.17` is `1.170`), in the order they are named to people; empty when none do. */
+/** The terms that differ by value (`1.17` equals `1.170`), in display order; empty when none do. */
 export function differingTerms(a: DropTerms, b: DropTerms): Array<keyof DropTerms> {
   return TERMS.filter((term) => !dec(a[term]).eq(b[term]))
 }
 
-/** Whether a drop typed again is the one there is: saving it changes nothing, whatever the venue's terms are by now. */
+/**
+ * Whether a typed drop equals the stored one, so that saving it changes nothing, even if the venue's terms have
+ * changed.
+ */
 export function isSameDrop(a: MergedDrop, b: DropEntry): boolean {
   return a.importo.eq(round(b.importo, 2)) && a.quota.eq(round(b.quota, 3))
 }
@@ -44,11 +47,11 @@ export interface PlayedDrop extends DropTerms {
 }
 
 /**
- * One drop out of two of the same venue and currency, each on its own terms: what was played does not change because
- * it is moved. A term both share stays. Where they differ it becomes the average that keeps what follows from it: the
- * percentage keeps the sum of our shares, the rate the sum in EUR and the freeroll its sum, each exactly; tax and odds
- * weighted by our shares, so that the returns stay to the 3 decimals typed odds have. An average has as few decimals
- * as do.
+ * Joins two drops of the same venue and currency, each on its own terms: a move does not change the amount played. A
+ * term both share stays. A differing term becomes the average that preserves the derived sum: the percentage preserves
+ * the sum of our shares, the rate the sum in EUR and the freeroll its sum, each exactly; tax and odds are weighted by
+ * our shares, so that the returns stay to the 3 decimals of typed odds. An average has the fewest decimals that
+ * suffice.
  */
 export function joinDrops(
   a: PlayedDrop,
@@ -100,7 +103,7 @@ function exactFactor(of: Decimal, product: Decimal, fewest = 2): Decimal {
   return round(exact, MOST_PLACES)
 }
 
-/** A rate is above 0, also where all of it is worth less than half a cent, or there is nothing to exchange. */
+/** A rate above 0, even if the whole amount is worth less than half a cent or is 0. */
 function joinedRate(a: DropTerms, b: DropTerms, ours: Decimal, eur: Decimal): Decimal {
   if (!isZero(ours) && !isZero(eur)) return exactFactor(ours, eur, 3)
   const lower = min(a.cambio, b.cambio)
@@ -126,7 +129,7 @@ function joinedTax(a: PlayedDrop, b: PlayedDrop, quota: Decimal): Decimal {
   return round(exact, MOST_PLACES)
 }
 
-/** Weighted by what was played in EUR: the freeroll share of both together stays, to less than a millionth of a cent. */
+/** Weighted by the amounts in EUR, so that the joint freeroll share stays, to less than a millionth of a cent. */
 function joinedFreeroll(a: PlayedDrop, b: PlayedDrop): Decimal {
   const [x, y] = [deriveVenueDrop(a).importoPostCambio, deriveVenueDrop(b).importoPostCambio]
   if (isZero(x.plus(y))) return dec(b.freerollAttivo)

@@ -2,7 +2,7 @@ import { formatNumber, parseDecimalInput } from '../../platform/format/number.ts
 import { type DecimalInput, dec, isZero } from '../../platform/money/decimal.ts'
 import { lessOrEqual, type Rule } from '../../platform/validation/rules.ts'
 
-/** Odds below 1 pay back less than the stake, above 1,000 nobody offers them: both are slips of the keyboard. */
+/** Odds below 1 pay back less than the stake, odds above 1,000 are not offered: both are typing errors. */
 export const LEAST_ODDS = 1
 export const GREATEST_ODDS = 1000
 

@@ -97,7 +97,7 @@ describe('Tot Tipster', () => {
     expect(amountError('66,68', over)).toBeUndefined()
   })
 
-  it('allows only 0 when the limits leave nothing between them', () => {
+  it('allows only 0 when the limits exclude every amount', () => {
     const limits = { ...LIMITS, capMaxDrop: 100 }
     expect(amountError('0', { limits })).toBeUndefined()
     expect(amountError('100', { limits })).toBe('Il valore deve essere maggiore o uguale a 700.')

@@ -26,7 +26,7 @@ import { LIMIT_FIELDS, type LimitField, type TipsterLimits } from './tipster-lim
 
 type Typed = DecimalInput | null | undefined
 
-/** What a tipster drop is judged against: the bet's totals, and the tipster who is credited with his limits. */
+/** Bounds of a tipster drop: the bet's totals, and the credited tipster with his limits. */
 export interface TipsterDropBounds {
   totGiocabile: DecimalInput | null
   quotaMedia: DecimalInput | null
@@ -47,7 +47,9 @@ export function checkTipsterDrop(drop: TipsterDrop): { totTipster?: string; quot
   return { ...(totTipster !== null && { totTipster }), ...(quotaDrop !== null && { quotaDrop }) }
 }
 
-/** Tot Tipster: required, up to 2 decimals, within the limits or 0. NoDrop is the house itself and is credited nothing. */
+/**
+ * Tot Tipster: required, up to 2 decimals, within the limits or 0. NoDrop is the house itself and is credited nothing.
+ */
 export function totTipsterRule({ totGiocabile, nomeTipster, limits }: TipsterDropBounds): Rule {
   if (isNoDrop(nomeTipster)) return firstError(required, decimal2, equalTo(ZERO))
   const thresholds = tipsterDropThresholds(totGiocabile, limits)
@@ -66,8 +68,8 @@ export function quotaDropRule({ quotaMedia, nomeTipster }: TipsterDropBounds): R
 }
 
 /**
- * The strictest lowest and the strictest highest amount that are broken: whoever keeps to what is told is not refused
- * for another limit next. Where both are told, no amount but 0 is left.
+ * The strictest violated minimum and the strictest violated maximum, so that an amount within them is not refused for
+ * another limit next. If both are violated, only 0 is left.
  */
 function brokenThresholds(text: string, thresholds: readonly Threshold[]): string | null {
   if (isTypedZero(text)) return null
@@ -84,7 +86,7 @@ function brokenThresholds(text: string, thresholds: readonly Threshold[]): strin
     lowest === null ? null : greaterOrEqual(lowest)(text),
     highest === null ? null : lessOrEqual(highest)(text),
   ]
-  // Text that is no number is told so once.
+  // Both thresholds report text that is no number; the sentence is shown once.
   return [...new Set(broken.filter((sentence) => sentence !== null))].join(' ') || null
 }
 
@@ -149,8 +151,8 @@ function threshold(limit: LimitField, value: Decimal, playable: Decimal): Thresh
 }
 
 /**
- * The most the tipster may be credited with of what is playable, EUR: within all limits, no more than the playable total
- * itself. Null where the limits leave only 0.
+ * The most the tipster may be credited with, EUR: within all limits and not above the playable total. Null where the
+ * limits leave only 0.
  */
 export function greatestTipsterDrop(
   totGiocabile: DecimalInput | null,

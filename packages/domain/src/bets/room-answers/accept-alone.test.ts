@@ -47,7 +47,7 @@ it.each([
   expect(isWhole({ importo, quota })).toBe(whole)
 })
 
-it('what is accepted by itself never exceeds the amount, nor lies further off than the spread', () => {
+it('an automatically accepted answer never exceeds the maximum amount or the odds spread', () => {
   const number = (max: number) => fc.integer({ min: 101, max }).map((cents) => (cents / 100).toFixed(2))
   const parts = fc.array(fc.tuple(number(60_000), number(400)), { minLength: 1, maxLength: 4 })
   fc.assert(

@@ -2,7 +2,7 @@ import { formatAllOdds, formatNumber } from '../../platform/format/number.ts'
 import { type DecimalInput, dec, sum } from '../../platform/money/decimal.ts'
 import { type AnswerPart, isAnswerCertain, type ReadAnswer } from './read-answer.ts'
 
-/** What a room may have accepted without a person (rule: answer/accepted-alone). */
+/** Limits within which a room's answers are accepted without a person (rule: answer/accepted-alone). */
 export interface AcceptLimits {
   /** In the room's currency, as typed; all parts of an answer together may not exceed it. */
   importoMax: DecimalInput
@@ -10,15 +10,15 @@ export interface AcceptLimits {
   scartoQuota: DecimalInput
 }
 
-/** A part that says both: what a drop is made of. */
+/** A part with both amount and odds, which makes a drop. */
 export type WholePart = { importo: string; quota: string }
 
 export const isWhole = (part: AnswerPart): part is WholePart => part.importo !== null && part.quota !== null
 
 /**
- * Why an answer waits for a person in a room that accepts by itself, in Italian; null when it needs none. Odds far above
- * the bet's are as suspicious as those far below: `18.5` is a slip of `1.85`.
- * @param quotaBet what the bet's text says; null when none was read: then nothing can be compared
+ * Why an answer waits for a person in a room that accepts by itself, in Italian; null when it needs none. Odds far
+ * above the bet's are as suspicious as those far below: `18.5` is a slip of `1.85`.
+ * @param quotaBet odds of the bet's text; null when none were read, in which case nothing can be compared
  */
 export function whyNotAlone(
   answer: ReadAnswer,

@@ -2,18 +2,18 @@ import { parseDecimalInput } from '../../platform/format/number.ts'
 import { dec } from '../../platform/money/decimal.ts'
 import { areTypedOdds, GREATEST_AMOUNT } from '../drops/typed-bounds.ts'
 
-// An answer is cut into lexemes, which leave out nothing but blanks; a sentence is a sequence of them. What no sentence
-// derives is a doubt, whatever its parts seem to say.
+// An answer is cut into lexemes, which leave out nothing but blanks; a sentence is a sequence of them. A sequence that
+// no sentence derives is a doubt, whatever its parts seem to say.
 
 type Name =
-  // An amount of one value; of several or none.
+  // `amount`: exactly one value; `vague`: several possible values, or none.
   | 'amount'
   | 'vague'
-  // Odds behind their mark; without decimals; a number that cannot be odds.
+  // Odds after their mark; odds without decimals; a number that cannot be odds.
   | 'odds'
   | 'whole'
   | 'unfit'
-  // A number without a mark: odds or nothing; odds or a line; too small for an amount.
+  // A number without a mark: only odds are possible; odds or a line; too small for an amount.
   | 'price'
   | 'either'
   | 'small'
@@ -42,7 +42,7 @@ type Name =
 export interface Lexeme {
   is: Name
   text: string
-  /** Of a number, what it may be. */
+  /** Possible values of a number. */
   values: string[]
 }
 
@@ -58,7 +58,7 @@ const SHADE = String.raw`[\uFE0F\u{1F3FB}-\u{1F3FF}]*`
 
 type Read = (text: string) => Partial<Lexeme>
 
-/** Lexemes that end where no letter, digit or mark is glued to them: `200²` and a boxed `2` are none of these. */
+/** Lexemes not followed directly by a letter, digit or mark: `200²` and a boxed `2` do not match. */
 const WORDS: ReadonlyArray<readonly [Name, string, Read?]> = [
   ['progress', String.raw`(?:(?:dammi|tra)\s+)?(?:${N}|un|due)\s*(?:minut[oi]|min|m|['’])`],
   ['unread', String.raw`(?<!\d)-${N}|${N}:${N}`],
@@ -199,7 +199,7 @@ const amountOf = (values: string[]): Partial<Lexeme> => ({
   values,
 })
 
-/** The one number of a text, without what stands around it. */
+/** The single number of a text, without the characters around it. */
 const numberOf = (text: string): string => text.replace(/^\D+|\D+$/g, '')
 
 function markedAmount(text: string): Partial<Lexeme> {
@@ -211,7 +211,7 @@ function eachNumber(text: string): Partial<Lexeme> {
   return { values: numbersOf(text).flatMap(amountsOf) }
 }
 
-/** `2 da 100`: so many of so much. What is played may be called `1X`, `X2` or `12`. */
+/** `2 da 100`: a count of equal amounts. `1X`, `X2` and `12` may also name the pick. */
 function product(text: string): Partial<Lexeme> {
   const [count = '', each = ''] = numbersOf(text)
   const values = amountsOf(each)

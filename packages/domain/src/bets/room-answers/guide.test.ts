@@ -19,7 +19,7 @@ function tableUnder(heading: string): string[][] {
 }
 const quoted = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '')
 
-/** What the guide's words promise of an answer, by how they begin. */
+/** The reading the guide's words promise for an answer, by how they begin. */
 const PROMISES: Array<[RegExp, (read: ReadAnswer) => boolean]> = [
   [/^dubbio/, (read) => !isAnswerCertain(read)],
   [

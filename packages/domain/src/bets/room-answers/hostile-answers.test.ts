@@ -3,7 +3,7 @@ import type { FormattedText, TextEntity } from '../../platform/text/formatted-te
 import { PLAIN } from './plain-answers.table.ts'
 import { isAnswerCertain, readAnswer } from './read-answer.ts'
 
-/** What a room means: its amounts at their odds; null where what it wrote says nothing that could be booked. */
+/** The meaning of an answer: amounts at their odds; null where nothing may be booked. */
 type Meaning = readonly string[] | null
 
 interface Answer extends FormattedText {
@@ -84,10 +84,10 @@ const SIGNS = [
 ]
 const NUMBERS =
   '1x2 1X 12 2.5 2-1 20:45 15/3 x2 3% (2) #3 1° 2° 1,5 3,75 365 -20 2k5 ½ ² 1/2 2+ +2 007 0 00'.split(' ')
-/** Emoji of good news, which may stand beside an answer. */
+/** Emoji of good news, which may accompany an answer. */
 const GLAD = new Set('👍👌✅☑✔💪🔥🙏👏🤝💯🎯🚀🍀😊🙂😉😎😁😄😃⚽🎾🏀🏐🏈⚾🏒🏆💰💶💸🟢💚')
 
-/** A sign of any script that nobody writes in an answer. */
+/** A sign of any script that does not occur in answers. */
 function anySign(chance: Chance): string {
   for (;;) {
     const sign = String.fromCodePoint(0x80 + below(chance, 0x1f_f00))
@@ -103,7 +103,7 @@ function gapOf(chance: Chance, text: string): number {
   return oneOf(chance, gaps)
 }
 
-/** Each takes what a room means and writes it so that it is hard to read, or so that it means nothing any more. */
+/** Each writes a meaning in a form that is hard to read, or that no longer has a meaning. */
 const HOSTILE: Record<string, (chance: Chance, bets: readonly Bet[]) => Answer> = {
   'an amount grouped in another way': (chance, bets) => {
     const by = oneOf(chance, GROUPING)
@@ -262,7 +262,7 @@ function hostileAnswers(): Array<Answer & { kind: string }> {
   })
 }
 
-/** What is booked where answers are accepted without a person; null where nothing is. */
+/** Drops booked where answers are accepted without a person; null for none. */
 function booked(answer: FormattedText): string[] | null {
   const read = readAnswer(answer)
   if (!isAnswerCertain(read) || read.kind !== 'taken') return null
@@ -307,7 +307,7 @@ describe('an answer written as room people write', () => {
     expect(doubted.length, doubted.join('\n')).toBeLessThanOrEqual(PLAIN.length * 0.02)
   })
 
-  it('says what to book wherever it tells an amount and its odds', () => {
+  it('states the drop to book wherever it has an amount and its odds', () => {
     for (const [text, means] of PLAIN) {
       const isWhole = /@/.test(means) && !/null/.test(means)
       if (isWhole)

@@ -1,4 +1,4 @@
-/** The ways room people say what they played, each with what it means: `importo@quota` of each part, or a word. */
+/** Ways rooms say what they played, by their meaning: `importo@quota` of each part, or a word. */
 const SAID: Record<string, readonly string[]> = {
   '200@1.85': [
     '200 a 1.85 presi',

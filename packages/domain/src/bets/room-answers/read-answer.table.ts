@@ -1,4 +1,4 @@
-/** What rooms write under a bet, and what each must read to: kind, `importo@quota` of each part, doubts. All invented. */
+/** Answers of rooms and the expected reading: kind, `importo@quota` of each part, doubts. All invented. */
 export const ANSWERS: Record<string, readonly (readonly [text: string, read: string])[]> = {
   'an amount and its odds': [
     ['200 @1.85', 'taken 200@1.85'],
@@ -225,7 +225,7 @@ export const ANSWERS: Record<string, readonly (readonly [text: string, read: str
     ['+200 @1.85', 'taken 200@1.85 UNCLEAR'],
     ['200+ @1.85', 'taken 200@1.85 UNCLEAR'],
   ],
-  'a line or an hour where an amount may stand': [
+  'a line or an hour in the place of an amount': [
     ['8.5 @1.85', 'unreadable null@1.85 AMOUNT_AMBIGUOUS:8.5=8.5'],
     ['preso 22,5 a 1.85', 'taken null@1.85 AMOUNT_AMBIGUOUS:22,5=22.5'],
     ['160.5 @1.85', 'unreadable null@1.85 AMOUNT_AMBIGUOUS:160.5=160.5'],
@@ -283,7 +283,7 @@ export const ANSWERS: Record<string, readonly (readonly [text: string, read: str
     ['99999999,99 @1.85', 'taken 99999999.99@1.85'],
     ['', 'unreadable'],
   ],
-  'words of rooms that nobody wrote the grammar for': [
+  'words of rooms outside the grammar': [
     ['presa 200 1.85', 'taken 200@1.85'],
     ['Fatta 150€ q1.83', 'taken 150@1.83'],
     ['preso 300 @1,9 limite book', 'taken limitato 300@1.9 WORDS_UNREAD:book'],

@@ -70,7 +70,7 @@ it('reading never throws, and stays plain data', () => {
   )
 })
 
-it('an answer without doubt says all of a drop: each amount with its odds, within what a form accepts', () => {
+it('an answer without doubt states a whole drop: each amount with its odds, within the bounds of the form', () => {
   const numbers = fc.tuple(
     fc.stringMatching(/^\d{1,9}([.,]\d{1,3})?$/),
     fc.constantFrom(' @', ' a ', ' ', '€ '),
@@ -91,7 +91,7 @@ it('an answer without doubt says all of a drop: each amount with its odds, withi
   )
 })
 
-it('a thousand and a one with three decimals are never told apart by guessing', () => {
+it('a thousand and a one with three decimals are never distinguished by guessing', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 999 }),
@@ -130,7 +130,7 @@ it('a text longer than any answer is left to a person', () => {
   expect(inShort('200 @1.85 '.repeat(60))).toBe('unreadable  TOO_LONG')
 })
 
-it.each([...',;.!-:…'])('%s beside what is said means nothing', (sign) => {
+it.each([...',;.!-:…'])('%s beside an answer changes nothing', (sign) => {
   expect(inShort(`tutto ${sign}`)).toBe('taken tutto')
 })
 
@@ -138,6 +138,6 @@ it.each([...'+/()&'])('a %s that joins nothing is a doubt', (sign) => {
   expect(inShort(`tutto ${sign}`)).toBe('taken tutto  UNCLEAR')
 })
 
-it.each([..."#_*=<>[]^~|'€"])('a %s that nobody could explain is told, not passed over', (sign) => {
+it.each([..."#_*=<>[]^~|'€"])('an unexplained %s is a doubt, not ignored', (sign) => {
   expect(inShort(`tutto ${sign}`)).toBe(`taken tutto  WORDS_UNREAD:${sign}`)
 })

@@ -1,7 +1,7 @@
 import { type FormattedText, hiddenParts } from '../../platform/text/formatted-text.ts'
 import { areSentence, type Lexeme, lexemesOf } from './answer-grammar.ts'
 
-/** Stored with what was read; a new number when its shape or its reading changes. */
+/** Version of the reader, stored with each reading; raised when the shape or the reading changes. */
 export const ANSWER_READER = 4
 
 export type AnswerKind = 'taken' | 'refused' | 'in-progress' | 'unreadable'
@@ -35,7 +35,7 @@ export interface Doubt {
   code: keyof typeof DOUBTS
   /** The words it is about. */
   words: string | null
-  /** Of a number with several meanings, each of them: `1.000` is 1 and 1000. */
+  /** All readings of an ambiguous number: `1.000` is 1 and 1000. */
   readings: string[]
 }
 
@@ -44,7 +44,7 @@ export interface ReadAnswer {
   kind: AnswerKind
   /** Each amount with its odds, in the order of the text. */
   parts: AnswerPart[]
-  /** `tutto`: all that was asked of the room, whatever that was. */
+  /** `tutto`: the whole amount requested of the room. */
   isAll: boolean
   /** The bookmaker would take no more. */
   isLimited: boolean
@@ -57,7 +57,7 @@ export const isAnswerCertain = ({ kind, doubts }: ReadAnswer): boolean =>
 
 const LONGEST = 500
 
-/** What a room answers to a bet it was sent. It never throws, and never chooses between two meanings of a number. */
+/** Reads a room's answer to a bet it was sent. Never throws, and never chooses between two meanings of a number. */
 export function readAnswer(said: FormattedText): ReadAnswer {
   const { text } = said
   const answer: ReadAnswer = {
@@ -85,7 +85,7 @@ const doubt = (code: Doubt['code'], words: string | null = null, readings: strin
   readings,
 })
 
-/** What its words say of the figures, and why somebody must look. */
+/** The kind its words give the figures, and the doubts that need a person. */
 function meaningOf(
   lexemes: readonly Lexeme[],
   parts: readonly AnswerPart[],
@@ -114,7 +114,7 @@ function meaningOf(
   if (isInProgress && !hasFigures && !isAll) return { ...found, kind: 'in-progress' }
   if (!hasFigures && !isAll && !isLimited && !says('taken')) return found
   if (isInProgress || says('rest')) doubts.push(doubt('PARTIAL'))
-  // `200 @1,85, confermo 200 @1,85` is played twice, or said twice.
+  // `200 @1,85, confermo 200 @1,85` is ambiguous: played twice, or stated twice.
   const figures = parts.flatMap(({ importo, quota }) => (importo === null ? [] : [`${importo}@${quota}`]))
   if (new Set(figures).size < figures.length && !says('plus', 'and')) doubts.push(doubt('AMOUNT_AMBIGUOUS'))
   const hasAmount = parts.some(({ importo }) => importo !== null)
@@ -157,7 +157,7 @@ function figuresOf(lexemes: readonly Lexeme[]): { parts: AnswerPart[]; doubts: D
   }
   if (first === null) return { parts, doubts }
   if (parts.length === 0) return { parts: [first], doubts }
-  // Odds first, then their amounts; with odds behind them too nobody knows which are whose.
+  // Odds first, then their amounts; if odds follow them too, the assignment is ambiguous.
   if (open.length < parts.length) doubts.push(doubt('ODDS_AMBIGUOUS'))
   else for (const part of parts) part.quota = first.quota
   return { parts, doubts }

@@ -64,7 +64,7 @@ describe('the silence of a room', () => {
       ['2026-03-10T18:41:00', '2026-03-10T18:31:00'],
     ],
     [
-      'is red at three times the yellow where nobody knows when it begins',
+      'is red at three times the yellow where the beginning is unknown',
       10,
       null,
       ['2026-03-10T18:41:00', '2026-03-10T19:01:00'],

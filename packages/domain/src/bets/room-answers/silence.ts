@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 
 /** How long before the event begins a silence turns red. */
 export const RED_BEFORE_MINUTES = 30
-/** Where nobody knows when it begins, red comes after so many times the yellow. */
+/** Multiple of the yellow after which red comes where the beginning of the event is unknown. */
 export const RED_TIMES = 3
 
 export interface Silence {
@@ -29,7 +29,7 @@ export function silenceTurns({ since, yellowMinutes, kickOff }: Silence): {
   return { yellow, red: new Date(Math.max(before, since.getTime())) }
 }
 
-/** Minutes of a variable: a whole number of 0 or more, else what holds when nothing is set. */
+/** Minutes of a variable: a whole number of 0 or more, else the default. */
 export function readMinutes(text: string, otherwise: number): number {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : otherwise
 }

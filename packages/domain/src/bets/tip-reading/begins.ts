@@ -8,7 +8,7 @@ export interface Begins {
   at: Date | null
 }
 
-/** What a text says of it (rule: answer/when-it-begins); a day alone is a day. */
+/** The beginning a text states (rule: answer/when-it-begins); a day without an hour stays a day. */
 export function beginsOf(text: string, posted: Date): Begins {
   const at = kickOff(text, posted)
   if (at !== null) return { day: romeDay(at), at }
@@ -20,8 +20,8 @@ export function beginsOf(text: string, posted: Date): Begins {
 const SAME_MS = 2 * 3_600_000
 
 /**
- * Whether both say the same time, null when one of them says none. Hours may lie two hours apart; a day without its hour
- * is also the one beside it, as a match of the night belongs to either.
+ * Whether both state the same time; null when either states none. Hours may differ by two hours. A day without its hour
+ * also matches the adjacent days, as a match at night may be dated on either.
  */
 export function isSameTime(a: Begins, b: Begins): boolean | null {
   if (a.at !== null && b.at !== null) return Math.abs(a.at.getTime() - b.at.getTime()) <= SAME_MS

@@ -1,6 +1,6 @@
 /**
- * What people say around a tip, in sentences: verbs, pronouns, adverbs, greetings. No such word is a market, a line or odds,
- * nor turns one of these round, nor belongs to a name, so that it parts names and changes no pick.
+ * Words of the sentences around a tip: verbs, pronouns, adverbs, greetings. None of them is a market, a line or odds,
+ * reverses one, or belongs to a name. They separate names and change no pick.
  */
 const CHATTER = new Set(
   [
@@ -10,7 +10,7 @@ const CHATTER = new Set(
     'qui qua adesso ora poi dopo prima subito ancora gia sempre mai molto molta molti molte poco poca pochi poche tanto tanta tanti tante troppo troppa parecchio bene meglio davvero veramente quindi pero perche quando come dove mentre infatti comunque insomma anzi magari forse ormai finalmente finora ieri circa quasi pure solo soltanto proprio cosi allora ecco eccoci eccovi rieccoci eccolo eccola ok okay se secondo parere mattina mattino sera serata stamattina settimana weekend giorno giorni volta volte',
     // Verbs.
     'sono sei siete era erano sara saranno sia stato stata stati essere ho hai ha abbiamo avete hanno avere avuto aveva avevo faccio fai fa fate fanno fare fatto fatta vado vai va vanno andare andato gioco gioca giocano giocare giocato giocatela prendo prendi prende prendete prendere prendetela preso punto punta puntate metto metti mette mettete mettere metta dico dici dice dire detto direi penso pensi pensa pensare pensato credo credi crede credere provo provare voglio vuoi vuole vogliono vorrei posso puoi puo possono potrebbe deve devono dovrebbe devi vedo vedi vede vedere visto veduto piace piacciono piaceva aspetto aspetta aspettano aspettare resta restano rimane rimango parto parte partono partire partito inizia iniziano iniziare comincia chiudo chiude chiudere apro apre aperta aperto arriva arrivano arrivare arrivato porta portano portare finisce finiscono finire finita trovo trovi trova trovare trovato scelgo sceglie scelta scelto seguo segui segue seguono seguite seguire seguito propongo propone proporre lascio lascia lasciare mando mandare aggiungo aggiunta tengo tiene tenere sento sente serve servono sembra sembrano merita meritano vale valgono conta contano attacca difende spinge spingono cerca cercano cercare cerco credete fatemi sapere dai dammi datemi dateci raccomando ricordo ricordate ricordatevi esagerate esagerare entrare entrate entro butto fido fidatevi tornare torno torna vincere presenta promesso riparte suggerisco opto tento azzardo investo sparo scommetto confermo indico segnalo ribadisco insisto riprovo lanciamo scendo tocca toccano spero sperare incasso incassare vinto vinti vinta perso pareggiato segnato subito finito uscito entra entrano gestite restate lasciate',
-    // What is said of a tip, of those who play and of those who read.
+    // Words about a tip, its players and its readers.
     'ragazzi ragazze raga amici amico gente popolo famiglia canale tutti tutte tutto tutta nessuno qualcuno ognuno',
     'buongiorno buonasera buonanotte buon buona buono buoni ciao salve benvenuti grazie scusate auguri saluti',
     'sfida idea idee analisi motivo motivi statistica statistiche dato dati precedenti forma momento stagione classifica infortuni assenze assenti squalificati titolari panchina allenatore difesa attacco centrocampo tifosi occasioni occasione prestazioni prestazione dubbi dubbio ritardo verde perdita profitto rischio valore speranza fortuna responsabilmente dipendenza vietato minori anni soggette soggetta variazioni variazione bookmaker',
@@ -22,12 +22,12 @@ const CHATTER = new Set(
     .split(' '),
 )
 
-/** `giochiamo`, `andiamoci`: what a tipster does with his readers, whatever the verb. */
+/** `giochiamo`, `andiamoci`: any verb in the first person plural. */
 const WE = /^\p{L}{2,}iamo(?:ci|la|lo|li|ne)?$/u
 
 const BETS = /^(?:prend|gioc|aggiung|mett|punt)(?:h?iamo|o)$/
 
-/** What a tipster says of a bet he makes, so that the sentence is no comment: `prendo anche il goal`. */
+/** Verbs of a tipster who places a bet, which make the sentence no comment: `prendo anche il goal`. */
 export const isOfBet = (word: string): boolean => BETS.test(word)
 
 export const isChatter = (word: string): boolean => CHATTER.has(word) || WE.test(word)
@@ -38,5 +38,5 @@ const TURNS = new Set(
   ),
 )
 
-/** Said of a pick it makes it another, or none: `mai over 2,5`, `segna prima`, `niente 1`. No name has it. */
+/** Whether the word changes or negates a pick: `mai over 2,5`, `segna prima`, `niente 1`. No name contains it. */
 export const turnsRound = (word: string): boolean => TURNS.has(word)

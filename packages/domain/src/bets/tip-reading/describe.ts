@@ -26,7 +26,7 @@ export function periodText(period: Period): string {
   return `${n}° ${period.startsWith('set') ? 'set' : 'quarto'}`
 }
 
-/** What a leg bets on, short and in Italian: `Over 2,5`, `Over 9,5 corner`, `Asiatico -0,75 casa`, `1X + Over 1,5`. */
+/** A pick, short and in Italian: `Over 2,5`, `Over 9,5 corner`, `Asiatico -0,75 casa`, `1X + Over 1,5`. */
 export function describePick(pick: Pick): string {
   if (pick.market === 'combo') return pick.parts.map(describePick).join(' + ')
   const period = 'period' in pick ? periodText(pick.period) : ''

@@ -6,14 +6,14 @@ import { addRomeDays, romeDay } from '../../platform/time/rome.ts'
 const DATE =
   /(?<![\d/.:,])(\d{2}[/.]\d{2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2}))(?![\d/:%]|[.,]\d|\s*(?:di\s+)?(?:stake|unit|punti))/g
 
-/** What stands before a number that looks like a date and is none: odds, stakes, hours. */
+/** Words before a number that looks like a date but is none: odds, stakes, hours. */
 const NO_DATE_AFTER =
   /(?:@|\b(?:quota|quote|q|stake|st|puntata|unita|units?|fiducia|confidence|voto|ore|h|alle|dalle|over|under|handicap|cap))[\s:.]*$/
 
 /**
- * How many days after the bet the event lies that its text names (rule: routing/event-day): `dd/mm`, `dd.mm`, either
- * with the year, `oggi`, `domani`; the latest if several, null if none. Rome calendar days. A date without its year is
- * the nearest one, so that on 28 December `03/01` is next week.
+ * Days from the bet to the event day its text names (rule: routing/event-day): `dd/mm`, `dd.mm`, either with the year,
+ * `oggi`, `domani`; the latest if several, null if none. Rome calendar days. A date without its year is the nearest
+ * one, so that on 28 December `03/01` is next week.
  */
 export function eventDays(text: string, betDate: Date): number | null {
   const plain = foldLoosely(text)

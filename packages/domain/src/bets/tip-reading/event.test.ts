@@ -20,7 +20,7 @@ describe('a club of the list', () => {
     }
   })
 
-  it('shares no name with another, nor is one said twice', () => {
+  it('shares no name with another club, and has none twice', () => {
     expect(new Set(ways).size).toBe(ways.length)
     expect(new Set(CLUBS.map(([first = '']) => keyOf(first))).size).toBe(CLUBS.length)
   })
@@ -39,7 +39,7 @@ describe('a name', () => {
   })
 
   it.each(['fc', 'ac', 'as', 'ss', 'ssc', 'us', 'uc', 'acf', 'afc', 'cfc', 'bc', 'calcio', 'asd'])(
-    'says with "%s" what kind of company it is, not which club',
+    'takes "%s" for the kind of club, not its name',
     (affix) => {
       expect([keyOf(`${affix} Pinerolo`), keyOf(`Pinerolo ${affix}`)]).toEqual(['pinerolo', 'pinerolo'])
       expect(keyOf(affix)).toBe(affix)
@@ -54,7 +54,7 @@ describe('a name', () => {
     ...['primavera', 'youth', 'giovanile'].map((way) => [way, 'primavera']),
     ['u21', 'u21'],
     ['u19', 'u19'],
-  ])('with "%s" is of a team of its own', (way, category) => {
+  ])('with "%s" is of a separate team', (way, category) => {
     expect(keyOf(`Inter ${way}`)).toBe(`inter ${category}`)
     expect(keyOf(`FC Internazionale ${way}`)).toBe(`inter ${category}`)
   })
@@ -68,7 +68,7 @@ describe('a name', () => {
   })
 
   it.each(['con', 'su', 'per', 'in', 'nel', 'nella', 'tra', 'fra', 'anche', 'da', 'a', 'di', 'oggi'])(
-    'begins behind "%s", before which a sentence stands',
+    'begins after "%s" in a sentence',
     (word) => {
       expect(eventOf(`andiamo ${word} Pinerolo - Chieri\n1 @1.85`)).toBe('pinerolo|chieri')
     },
@@ -158,13 +158,13 @@ describe('two legs', () => {
     ['where one says basketball, of one club', leg('Lecce', 'Asti'), leg('Lecce', 'Asti', 'basket'), 'maybe'],
     ['where both say basketball', leg('Lecce', 'Roma', 'basket'), leg('Lecce', 'Roma', 'basket'), 'same'],
     [
-      'where one says basketball, of nobody known',
+      'where one says basketball, without known names',
       leg('Pinerolo', 'Chieri', 'basket'),
       leg('Pinerolo', 'Chieri'),
       'same',
     ],
     [
-      'where one says football, of nobody known',
+      'where one says football, without known names',
       leg('Pinerolo', 'Chieri'),
       leg('Pinerolo', 'Chieri', 'calcio'),
       'same',

@@ -5,7 +5,7 @@ import { wordsOf } from './said.ts'
 import { CLUBS } from './team-aliases.ts'
 import type { Competitor, ReadLeg, Side, TipEvent } from './tip.ts'
 
-/** Say what kind of company it is, not which club. */
+/** Affixes that state the kind of club, not its name. */
 const AFFIXES = new Set([
   'fc',
   'ac',
@@ -24,7 +24,7 @@ const AFFIXES = new Set([
   'volley',
   'asd',
 ])
-/** A team of its own beside the first one; however it is written, it is written into the key. */
+/** Words for a team other than the first team. All spellings of a category add the same word to the key. */
 const CATEGORIES = new Map<string, string>([
   ...['w', 'women', 'femminile', 'femm', 'donne', 'ladies', 'wfc', 'feminino', 'frauen'].map(
     (way) => [way, 'w'] as const,
@@ -38,9 +38,9 @@ const PARTICLES = new Set(
     ' ',
   ),
 )
-/** Those that stand within names, too: `racing de santander`, `vasco da gama`, `deportivo la coruna`. */
+/** Particles that also occur within names: `racing de santander`, `vasco da gama`, `deportivo la coruna`. */
 const WITHIN_NAMES = new Set(['la', 'del', 'di', 'da', 'al', 'the'])
-/** Names begin with these: `le havre`, `la spezia`. */
+/** Particles that names begin with: `le havre`, `la spezia`. */
 const BEFORE_NAMES = new Set(['le', 'la', 'al'])
 
 const spelt = (name: string): string =>
@@ -52,8 +52,8 @@ const ALIASES = new Map(
 )
 
 /**
- * A competitor by his name. Names have one key when they are spelt alike but for signs and company
- * (`A.C. Monza`, `Monza`) or stand together in the list of clubs. Women, youth and reserves keep a key of their own.
+ * A competitor by name. Names share a key when they differ only in signs and club affixes (`A.C. Monza`, `Monza`) or
+ * are aliases in the list of clubs. Women, youth and reserve teams have separate keys.
  */
 export function competitor(name: string): Competitor {
   const words = spelt(name).split(' ')
@@ -73,9 +73,9 @@ export function tipEvent(home: string, away: string): TipEvent {
 }
 
 /**
- * Whether two legs are about one event, as far as teams and sport tell. `same`: both keys equal, in one order, and no two
- * sports. `maybe` is for a person to decide: a football club beside another sport that only one of them shows, the names the
- * other way round, or one name inside the other. When it is played is for the caller ({@link isSameTime}).
+ * Whether two legs are about one event, as far as teams and sport tell. `same`: both keys equal, in one order, and no
+ * two sports. `maybe` is for a person to decide: a football club beside another sport that only one of them shows, the
+ * names the other way round, or one name inside the other. When it is played is for the caller ({@link isSameTime}).
  */
 export function compareEvents(a: EventOfLeg, b: EventOfLeg): 'same' | 'maybe' | 'different' {
   if (a.event === null || b.event === null) return 'different'
@@ -99,7 +99,7 @@ const CLUB_KEYS = new Set(ALIASES.values())
 
 export type EventOfLeg = Pick<ReadLeg, 'event' | 'sport'>
 
-/** Whether all words of one name stand in the other: `sinner` and `j sinner`. */
+/** Whether one name contains all words of the other: `sinner` and `j sinner`. */
 function isWithin(a: string, b: string): boolean {
   const [one, other] = [a.split(' '), b.split(' ')]
   return one.every((word) => other.includes(word)) || other.every((word) => one.includes(word))
@@ -113,8 +113,8 @@ export interface FoundEvent {
 }
 
 /**
- * Words of sentences that are a name, `Vado - Pineto`, `Primo - Secondo`: with a capital, beside the mark and with no other of
- * them on its other side.
+ * Words of sentences that are a name, `Vado - Pineto`, `Primo - Secondo`: with a capital, beside the mark and with no
+ * other of them on its other side.
  */
 function namesAmong(lexemes: readonly Lexeme[]): Lexeme[] {
   return lexemes.map((lexeme, at): Lexeme => {
@@ -138,7 +138,7 @@ export function findEvents(all: readonly Lexeme[]): FoundEvent[] | null {
       if (event === 'doubt') return null
       const previous = found.at(-1)
       if (previous === undefined || previous.to <= event.from) found.push(event)
-      // `Como - Pisa - Pisa over 1,5`: one of the two, said again.
+      // `Como - Pisa - Pisa over 1,5`: one of the two names repeated.
       else if (!isOfSame(event.event, previous.event)) return null
     }
     if (found.length > 0) return mark === 'slash' && found.length > 1 ? null : found
@@ -170,7 +170,7 @@ function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundE
   if (home === null || away === null) return null
   const isStray = end === to || lexemes.slice(end, to).every((word) => word.is === 'word' && !word.isCapital)
   if (!isStray || !(end === to || isCapital(lexemes[at + 1]))) return 'doubt'
-  // Right before a pick they are said of it: `Milan - Roma niente over 2,5`.
+  // Right before a pick they belong to it: `Milan - Roma niente over 2,5`.
   const isOfPick = lexemes[to]?.is === 'term' || lexemes[to]?.is === 'number'
   return { event: tipEvent(home, away), from, to: isOfPick ? end : to }
 }
@@ -178,8 +178,9 @@ function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundE
 const isCapital = (lexeme: Lexeme | undefined): boolean => lexeme?.is === 'word' && lexeme.isCapital
 
 /**
- * Where the away name ends when it begins with a club that is known: behind `Roma` in `Milan - Roma derby caldissimo`, where
- * small letters say that no name goes on. Where they do not, another club (`Inter Miami`) or a player is possible.
+ * Where the away name ends when it begins with a club that is known: behind `Roma` in `Milan - Roma derby caldissimo`,
+ * where small letters say that no name goes on. Where they do not, another club (`Inter Miami`) or a player is
+ * possible.
  */
 function endOfClub(lexemes: readonly Lexeme[], from: number, to: number): number {
   for (let end = to; end > from; end--) {
@@ -205,7 +206,7 @@ const isCompany = (lexeme: Lexeme | undefined): boolean =>
 const isName = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.is === 'word' && !PARTICLES.has(wordAt(lexemes, at))
 
-/** Beside the two names one of them may stand again, in what is bet on: `Como - Pisa Como over 1,5`, `segna Pisa Como - Pisa`. */
+/** Excludes a name repeated by the pick from the event: `Como - Pisa Como over 1,5`, `segna Pisa Como - Pisa`. */
 function withoutSaidAgain(
   lexemes: readonly Lexeme[],
   from: number,
@@ -278,7 +279,9 @@ function nameOf(lexemes: readonly Lexeme[], from: number, to: number): string | 
 
 const YOUTH = /^(?:1[5-9]|2[0-3])$/
 
-/** `Italia U21 - Spagna Under 21`: with a mark right behind it, no line but a category; then also behind the other name. */
+/**
+ * `Italia U21 - Spagna Under 21`: with a mark right behind it, no line but a category; then also behind the other name.
+ */
 export function joinYouth(lexemes: readonly Lexeme[]): Lexeme[] {
   const joined: Lexeme[] = []
   let age: string | null = null
@@ -300,7 +303,7 @@ export function joinYouth(lexemes: readonly Lexeme[]): Lexeme[] {
   return joined
 }
 
-/** The names of an event's two sides in what a leg says, as sides. */
+/** Replaces the names of an event's sides in the lexemes of a leg by the sides. */
 export function nameSides(lexemes: readonly Lexeme[], { home, away }: TipEvent): Lexeme[] {
   const named: Lexeme[] = []
   let at = 0

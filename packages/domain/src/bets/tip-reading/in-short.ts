@@ -9,7 +9,7 @@ const KINDS: Record<TipKind, string> = {
   none: 'niente',
 }
 
-/** What was read of a tip on one line, for tables and for whoever compares two readings. */
+/** The reading of a tip on one line, for tables and for comparing two readings. */
 export function inShort(tip: ReadTip): string {
   const whole = tip.kind === 'single' || tip.odds === null ? '' : `@${tip.odds}`
   const head = joined(KINDS[tip.kind], whole, ...tip.problems.map(problemInShort))

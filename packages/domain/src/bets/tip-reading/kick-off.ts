@@ -2,17 +2,17 @@ import { foldLoosely } from '../../platform/text/fold.ts'
 import { addRomeDays, fromWire, romeDay } from '../../platform/time/rome.ts'
 import { eventDays } from './event-days.ts'
 
-// `20:45` is an hour wherever it stands; `20.45` and `21` only after a word that says so, or they would be odds.
+// `20:45` is an hour anywhere; `20.45` and `21` only after a word for it, otherwise they may be odds.
 const CLOCK = /(?<![\d:.,])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/g
 const SAID = /\b(?:ore|h)[\s.:]*([01]?\d|2[0-3])(?:[.:]([0-5]\d))?(?![\d.:,]*\d|\s*ore)/g
 
-/** An hour before this one, of a tip posted in the evening, is of the night that follows. */
+/** In a tip posted in the evening, an hour before this one belongs to the following night. */
 const NIGHT_ENDS = 6
 
 /**
- * When the event of a bet begins, as its text says it: the one hour it names, on the day it names or else that of the
- * posting (rule: answer/when-it-begins). Null when it names none or several, or one that had passed when it was posted:
- * nothing is guessed. Rome time.
+ * When the event of a bet begins, according to its text: the single hour it names, on the day it names or else the day
+ * of posting (rule: answer/when-it-begins). Null when it names none or several, or one that had passed when it was
+ * posted: nothing is guessed. Rome time.
  */
 export function kickOff(text: string, posted: Date): Date | null {
   const plain = foldLoosely(text)

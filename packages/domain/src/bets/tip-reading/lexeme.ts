@@ -18,7 +18,7 @@ export interface NumberLexeme {
 export type Lexeme =
   | { is: 'term'; term: Term; text: string }
   | { is: 'word'; text: string; isCapital: boolean }
-  /** Said in a sentence around the tip, and means nothing for it. */
+  /** A word of a sentence around the tip, without meaning for it. */
   | { is: 'chatter'; text: string; isCapital: boolean }
   /** The end of a sentence. */
   | { is: 'stop' }
@@ -28,10 +28,10 @@ export type Lexeme =
   /** Two outcomes: `1/X`. */
   | { is: 'signs'; half: Sign; full: Sign }
   | { is: 'odds'; value: string | null; isTotal: boolean }
-  /** What may part two competitors: a dash, glued or apart, `vs`, a slash. */
+  /** A possible separator of two competitors: a dash with or without spaces, `vs`, a slash. */
   | { is: 'versus'; mark: 'dash' | 'glued' | 'word' | 'slash' }
   | { is: 'cross' }
-  /** Something that was recognised and says nothing here, and every other sign. */
+  /** A recognised lexeme without meaning here, and every other sign. */
   | { is: 'cut' }
 
 export const CUT: Lexeme = { is: 'cut' }

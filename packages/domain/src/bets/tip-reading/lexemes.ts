@@ -6,7 +6,7 @@ import type { Sign } from './tip.ts'
 import { type Token, wholeOf } from './tokens.ts'
 import { phraseAt, type Term } from './vocabulary.ts'
 
-/** What the tokens of a line are to a reader of tips. Each token is looked at a bounded number of times. */
+/** The lexemes of a line's tokens. Each token is examined a bounded number of times. */
 export function lexemesOf(tokens: readonly Token[]): Lexeme[] {
   const lexemes: Lexeme[] = []
   let at = 0
@@ -92,12 +92,12 @@ function initialAt(tokens: readonly Token[], at: number, before: readonly Lexeme
   }
 }
 
-/** Whether what was read last may stand before a number, so that a short word between means something. */
+/** The phrase that begins at a token, or null. `before`, the lexemes read so far, resolves an ambiguous one. */
 function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step | null {
   if (textAt(tokens, at) === '@') return oddsStep(tokens, at + 1, false)
   // Decided where numbers are.
   if (textAt(tokens, at) === '+') return null
-  // `Over 2,5 @1,80 x 2 unità`: so many times the stake, or an X.
+  // `Over 2,5 @1,80 x 2 unità`: a multiple of the stake, or an X.
   if (textAt(tokens, at) === 'x' && before.at(-1)?.is === 'odds' && before.some(({ is }) => is === 'term'))
     return { to: at + 1, lexemes: [{ is: 'term', term: { is: 'ambiguous' }, text: 'x' }] }
   const signs = signsAt(tokens, at)
@@ -157,7 +157,7 @@ function shorterOutcome(tokens: readonly Token[], at: number, to: number): Step 
   return { to: to - 1, lexemes: [{ is: 'term', term: { is: 'chance', sign: '1X' }, text: '1x' }] }
 }
 
-/** `1 X` with a space between says two outcomes or one: the digit is read by itself. */
+/** `1 X` with a space is ambiguous, two outcomes or one: the digit is read by itself. */
 const isBareDigit = (
   tokens: readonly Token[],
   at: number,
@@ -172,7 +172,7 @@ function endOfNumbering(tokens: readonly Token[], at: number): number {
   return isNumbering ? at + 2 : at
 }
 
-/** Of a short word that means several things, what it means here. Null: nothing, it is a word. */
+/** The meaning of an ambiguous short word in its context. Null: it is a plain word. */
 function meantTerm(
   terms: readonly Term[],
   tokens: readonly Token[],

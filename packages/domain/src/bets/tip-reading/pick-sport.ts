@@ -24,7 +24,7 @@ const UNITS_OF: Record<Exclude<Sport, 'altro'>, readonly Unit[]> = {
 }
 const READ_SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
 
-/** The sport a pick belongs to, from what it bets on: nothing but football has corners. Clashes are not decided here. */
+/** The sport of a pick, from its market: only football has corners. Conflicts are not decided here. */
 export function sportOf(pick: Pick, shown: Sport | null): Sport | null {
   if (shown === 'altro') throw new Unread('SPORT_UNREAD')
   const possible = READ_SPORTS.filter((sport) => (shown === null || shown === sport) && fits(pick, sport))
@@ -67,7 +67,7 @@ export function withPeriod(pick: Pick, sport: Sport | null): Pick {
     : pick
 }
 
-/** With the sport known, a unit that can be one thing only is that; a line that fits nothing is not read. */
+/** Sets the unit if the sport allows only one; a line that fits none is not read. */
 export function withUnits(pick: Pick, sport: Sport | null): Pick {
   if (sport === null) return pick
   if (pick.market === 'combo') return { ...pick, parts: pick.parts.map((part) => withUnits(part, sport)) }

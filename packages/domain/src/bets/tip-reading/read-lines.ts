@@ -99,7 +99,7 @@ export function readHandicap(said: Said, period: Period): Pick {
   }
 }
 
-/** Of a whole line: half the tipsters mean the Asian one, half the European one, and only what they write tells. */
+/** Push of a whole line: tipsters mean the Asian or the European one, and only their text tells which. */
 function pushOf(
   said: Said,
   line4: number,

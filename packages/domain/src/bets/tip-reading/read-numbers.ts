@@ -59,7 +59,9 @@ function signed(tokens: readonly Token[], at: number, sign: '+' | '-' | null): S
     : { to: at + 1, lexemes: [first] }
 }
 
-/** The second half of a quarter: `-0,5/-1`, `0,-0,5`, `2/2,5`. The two lie half a unit apart and do not differ in sign. */
+/**
+ * The second half of a quarter: `-0,5/-1`, `0,-0,5`, `2/2,5`. The two lie half a unit apart and do not differ in sign.
+ */
 function splitAfter(tokens: readonly Token[], after: number, first: NumberLexeme): Step | null {
   const mark = textAt(tokens, after)
   const isMark = mark === '/' || mark === ';' || ((mark === ',' || mark === '-') && isGlued(tokens, after))
@@ -129,7 +131,7 @@ const STOP: Lexeme = { is: 'stop' }
 function wordStep(tokens: readonly Token[], at: number): Step {
   const text = textAt(tokens, at)
   const isCapital = tokens[at]?.isCapital === true
-  // `Attacco forte contro difesa debole`: no names stand there, where names have capitals.
+  // `Attacco forte contro difesa debole`: no name follows, as in a line with capitals names have them.
   const isAgainst =
     text === 'contro' &&
     tokens[at + 1]?.isCapital === false &&

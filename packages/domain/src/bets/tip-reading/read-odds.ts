@@ -58,7 +58,7 @@ export function oddsStep(tokens: readonly Token[], after: number, isTotal: boole
   return { to, lexemes: [{ is: 'odds', value, isTotal: total }] }
 }
 
-/** `Totale 3,31`: odds when it has the decimals of odds and nothing says what it would count. */
+/** `Totale 3,31`: odds when it has the decimals of odds and names no unit to count. */
 export function totalStep(tokens: readonly Token[], after: number, saysOdds: boolean): Step | null {
   let at = after
   while ([':', '=', '@', '.', 'a', 'q'].includes(textAt(tokens, at))) at++

@@ -20,14 +20,14 @@ export interface PickReading {
   problems: Problem[]
 }
 
-/** Say nothing about what is bet on. */
+/** Words that say nothing about the pick. */
 const FILLERS = new Set(
   'il lo la i gli le l un una di del della dello dei delle degli d da dal dalla in nel nella nei nelle su sul sulla per con al alla allo ai alle a tra fra che si sua suo loro era sono sia più ma anche solo tutto ad'.split(
     ' ',
   ),
 )
 
-/** What is bet on, from the lexemes of one leg with its competitors as sides. Whatever is left over makes it unread. */
+/** The pick in the lexemes of one leg, with its competitors as sides. Any leftover lexeme makes it unread. */
 export function readPick(lexemes: readonly Lexeme[], context: PickContext): PickReading {
   try {
     const pick = combined(meaningful(lexemes, context), context)
@@ -50,7 +50,7 @@ function meaningful(lexemes: readonly Lexeme[], { isLive }: PickContext): Lexeme
     } else if (lexeme.is === 'term') {
       if (lexeme.term.is === 'unread') throw new Unread('MARKET_UNREAD', lexeme.text)
       if (lexeme.term.is === 'ambiguous') throw new Unread('MARKET_AMBIGUOUS', lexeme.text)
-      // From or until a minute: a score at the end does not tell. Of a match being played it is where it stands.
+      // From or until a minute: a final score does not decide it. In a live tip it is the current minute.
       if (lexeme.term.is === 'minute' && !isLive) throw new Unread('MARKET_UNREAD', lexeme.text)
       if (!SILENT.has(lexeme.term.is)) kept.push(lexeme)
     } else if (lexeme.is === 'versus' && lexeme.mark !== 'slash') continue
@@ -90,7 +90,7 @@ function combined(lexemes: readonly Lexeme[], context: PickContext): Pick {
   const periods = said.map(
     (part) => part.filter((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'period').length,
   )
-  // A period said once may be meant for all of them or for its own alone.
+  // A period stated once may apply to all parts or only to its own.
   if (periods.some((count) => count > 0) && periods.includes(0)) throw new Unread('MARKET_AMBIGUOUS')
   return { market: 'combo', parts: picks.flatMap((pick) => (pick.market === 'combo' ? pick.parts : [pick])) }
 }
@@ -113,7 +113,7 @@ function unjoined(part: readonly Lexeme[]): Lexeme[][] {
   return [...whole.map((lexeme) => [lexeme]), ...(left.length > 0 ? [left] : [])]
 }
 
-/** One pick, from everything said of it. */
+/** One pick, from all its lexemes. */
 function readOne(items: readonly Lexeme[], context: PickContext): Pick {
   const said = new Said(items, context)
   const pick = marketOf(said)
@@ -124,7 +124,7 @@ function readOne(items: readonly Lexeme[], context: PickContext): Pick {
 
 function marketOf(said: Said): Pick {
   const period = said.period()
-  // Of a half or a set nothing of these is asked: `tie break primo set` is another bet than one in the match.
+  // None of these is read for a half or a set: `tie break primo set` is a different bet from one on the match.
   const isOfPart = period !== 'match' && period !== 'regular'
   if (isOfPart && (said.has('halfFull') || said.has('tieBreak') || said.has('qualifies')))
     throw new Unread('MARKET_AMBIGUOUS')

@@ -1,6 +1,6 @@
 /**
- * Tips as they are written, and what each must read to: `[sport] home - away > pick @odds !PROBLEM(words)`, legs parted by
- * `;`. A question mark is what must not be read. All invented.
+ * Tips as written, with the expected reading: `[sport] home - away > pick @odds !PROBLEM(words)`, legs separated by
+ * `;`. A question mark marks a part that must not be read. All invented.
  */
 export const TIPS: Record<string, readonly (readonly [text: string, read: string])[]> = {
   '1X2, double chance, draw no bet': [
@@ -1890,7 +1890,7 @@ export const TIPS: Record<string, readonly (readonly [text: string, read: string
     ],
     ['Pescara - Ternana\nover 2,5\nno', 'pescara - ternana > ? !WORDS_UNREAD(no)'],
   ],
-  'a no on a line of its own': [
+  'a no on a separate line': [
     ['Pescara - Ternana\n🎾 Tie break\nno @2.2', '[tennis] pescara - ternana > Tie-break no @2.2'],
     ['Pescara - Ternana\n🎾 Tie break\nNo!', '[tennis] pescara - ternana > Tie-break no'],
     ['Pescara - Ternana\n🎾 Tie break:\nno', '[tennis] pescara - ternana > Tie-break no'],

@@ -36,7 +36,7 @@ it.each(['niente', 'evitate', 'senza'])('%s is no part of a name', (word) => {
 })
 
 const ofTable = fc.constantFrom(...CASES.map(([text]) => text))
-/** What is read but for the lines it was read from. */
+/** The reading without the lines it was read from. */
 const meaning = (text: string) => inShort(readTip(text))
 
 describe('reading does not depend on', () => {
@@ -48,7 +48,7 @@ describe('reading does not depend on', () => {
     }
   })
 
-  it('how much space stands where there is some, nor on blank lines', () => {
+  it('the width of spaces, nor on blank lines', () => {
     fc.assert(
       fc.property(ofTable, fc.constantFrom('  ', '\u00A0', '\t', ' \u2009 '), (text, space) => {
         expect(meaning(text.replaceAll(' ', space).replaceAll('\n', '\n \n'))).toBe(meaning(text))
@@ -67,7 +67,7 @@ describe('reading does not depend on', () => {
     )
   })
 
-  it('how lines end and what nobody sees', () => {
+  it('line endings and invisible characters', () => {
     for (const [text, read] of CASES) {
       expect(meaning(text.replaceAll('\n', '\r\n').replaceAll(' ', ' \u200B')), text).toBe(read)
     }
@@ -96,7 +96,7 @@ describe('where names have capitals', () => {
     ['another word with one makes it ambiguous, whatever follows', 'Milan - Roma derby Leao\n1', undefined],
     ['another word with one makes it ambiguous', 'Milan - Roma Leao\n1', undefined],
     ['so do words in small letters like the name', 'milan - roma leao\n1', undefined],
-    ['a club nobody knows ends where its words do', 'Milan - Pinerolo alta\n1', 'milan|pinerolo'],
+    ['an unknown club ends where its words do', 'Milan - Pinerolo alta\n1', 'milan|pinerolo'],
     [
       'a sentence with `contro` has no event',
       'Attacco forte contro difesa debole\nMilan - Roma 1',
@@ -154,7 +154,7 @@ describe('whatever is written', () => {
     'sistema',
   ]
 
-  it('reading never throws, and what is read is read with an event, a pick and no problem', () => {
+  it('reading never throws, and a leg counts as read only with an event, a pick and no problem', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -202,7 +202,7 @@ describe('whatever is written', () => {
     )
   })
 
-  it('a name nobody knows in the pick leaves it unread', () => {
+  it('an unknown name in the pick leaves it unread', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^z[bcdfg]{4,8}$/),
@@ -243,7 +243,7 @@ describe('whatever is written', () => {
     expect(meaning('Inter - Milan 1 @1.85'.padEnd(10_000))).toBe('inter - milan > 1 @1.85')
   })
 
-  it('a text longer than any message is not looked at', () => {
+  it('a text longer than any message is not read', () => {
     expect(inShort(readTip('Inter - Milan 1 '.repeat(1000)))).toBe('niente !TOO_LONG')
   })
 })
@@ -276,7 +276,7 @@ describe('two legs are about', () => {
   })
 })
 
-it('a problem is told in Italian, with the words it is about', () => {
+it('a problem has an Italian sentence with the words it is about', () => {
   const { problems } = readTip('Inter - Milan\nzlatan over 2,5').legs[0]!
   expect(problems.map(problemText)).toEqual(['parole non lette: zlatan'])
 })
@@ -300,7 +300,7 @@ it.each([
 })
 
 it.each([':', '=', '.', 'a', 'di', 'circa', '@', '~', 'è', 'e', '-', ',', 'da', '|', '>', ''])(
-  'whole odds may stand behind `quota %s`',
+  'whole odds may follow `quota %s`',
   (mark) => {
     expect(meaning(`Inter - Milan\n1 quota ${mark} 2`)).toBe('inter - milan > 1 @2')
   },
@@ -342,12 +342,9 @@ it.each([
   ['handicap asiatico Inter -1', 'void'],
   ['handicap corner Inter -1,5', 'void'],
   ['handicap europeo Inter -1', 'loss'],
-])(
-  'what becomes of the stake on the line of a whole handicap is said where it is clear: %s',
-  (pick, push) => {
-    expect(readTip(`Inter - Milan\n${pick} @1.9`).legs[0]?.pick).toMatchObject({ market: 'handicap', push })
-  },
-)
+])('the push of a whole handicap is read where it is clear: %s', (pick, push) => {
+  expect(readTip(`Inter - Milan\n${pick} @1.9`).legs[0]?.pick).toMatchObject({ market: 'handicap', push })
+})
 
 it.each(['alto', 'basso', 'medio', 'max', 'min', 'normale', 'massimo', 'minimo', 'fisso'])(
   '%s behind `stake` is no pick',

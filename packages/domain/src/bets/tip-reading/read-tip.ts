@@ -8,9 +8,9 @@ import { type Leg, legsOf, problem } from './tip-legs.ts'
 const LONGEST = 10_000
 
 /**
- * Reads a tip as tipsters write it into legs, each with event, pick and odds. It never guesses: a leg with anything
- * left that was not understood has a problem that says so, and odds with two readings are null. It never throws, takes
- * time in proportion to the text, and does not depend on case, spacing or decoration.
+ * Reads a tip as tipsters write it into legs, each with event, pick and odds. Never guesses: a leg with a part that was
+ * not understood has a problem, and ambiguous odds are null. Never throws, takes linear time in the text, and does not
+ * depend on case, spacing or decoration.
  */
 export function readTip(text: string): ReadTip {
   if (text.length > LONGEST) return nothing('TOO_LONG')
@@ -42,7 +42,7 @@ export function readTip(text: string): ReadTip {
   return { reader: TIP_READER, kind, legs: legs.map(({ leg }) => leg), odds: odds.whole, problems }
 }
 
-/** Whether all legs are read and it is certain how they hang together: what may be proposed, exposed and compared. */
+/** Whether all legs and their combination are certain, so that the tip may be proposed on, exposed and compared. */
 export const isTipRead = (tip: ReadTip): boolean =>
   (tip.kind === 'single' || tip.kind === 'multiple') &&
   tip.legs.every(isLegRead) &&
@@ -56,14 +56,14 @@ export const nothing = (code: ProblemCode): ReadTip => ({
   problems: [problem(code)],
 })
 
-/** Gives each leg its odds and finds those of the whole; what has two readings stays null and says so. */
+/** Gives each leg its odds and finds those of the whole; ambiguous odds stay null and add a problem. */
 function settleOdds(
   legs: readonly Leg[],
   headOdds: readonly Odds[],
   problems: Problem[],
 ): { whole: string | null; isOfWhole: boolean } {
   const all = legs.flatMap(({ inline, below }) => [...inline, ...below])
-  // Above several events stand odds of the whole.
+  // Odds above several events are those of the whole.
   const marked = [...headOdds, ...all.filter(({ isTotal }) => isTotal)]
   const [only] = legs
   if (legs.length === 1 && only !== undefined) {

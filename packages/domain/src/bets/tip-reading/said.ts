@@ -24,7 +24,7 @@ export const isTerm = (lexeme: Lexeme, ...terms: Term['is'][]): boolean =>
 export const isSideNumber = ({ text, sign, orMore, isSplit }: NumberLexeme): boolean =>
   (text === '1' || text === '2') && sign === null && !orMore && !isSplit
 
-/** What is said of one pick: lexemes, taken away one by one as they are understood. */
+/** The lexemes of one pick, removed one by one as they are understood. */
 export class Said {
   items: Lexeme[]
   readonly context: PickContext
@@ -49,7 +49,7 @@ export class Said {
       const rest = this.items.filter((lexeme) => lexeme !== goal)
       const isAlone = rest.every((lexeme) => isTerm(lexeme, 'no', 'head'))
       const isOfSide = rest.every((lexeme) => isTerm(lexeme, 'side', 'no'))
-      // Of a half it says as often that there is one: `gol primo tempo` is no `GG primo tempo`.
+      // For a half it may also mean at least one goal: `gol primo tempo` is ambiguous, unlike `GG primo tempo`.
       if (
         isAlone &&
         goal.term.is === 'goal' &&
@@ -166,7 +166,7 @@ export function wordsOf(lexeme: Lexeme): string {
     case 'signs':
       return `${lexeme.half}/${lexeme.full}`
     case 'versus':
-      // No other mark is kept in what is said of a pick.
+      // No other mark is kept among the lexemes of a pick.
       return '/'
     default:
       return ''

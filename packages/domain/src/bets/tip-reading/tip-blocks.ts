@@ -4,11 +4,11 @@ import type { Sport, TipEvent } from './tip.ts'
 import { type Chunk, isLine, isSaying, type Odds, says } from './tip-chunks.ts'
 import type { Term } from './vocabulary.ts'
 
-/** A line with this many words nobody knows, and no odds, is a comment. */
+/** A line with this many unknown words, and no odds, is a comment. */
 const WORDS_OF_COMMENT = 6
 const WORDS_OF_SENTENCE = 3
 
-/** An event with all that is said until the next. */
+/** An event with all its lines, until the next event. */
 export interface Block {
   event: TipEvent | null
   isEventAmbiguous: boolean
@@ -42,8 +42,8 @@ const ownWordsIn = (lexemes: readonly Lexeme[]): number =>
   wordsIn(lexemes) + lexemes.filter(({ is }) => is === 'chatter').length
 
 /**
- * Without what is said around the tip. Where only sentences say what is bet on, of one event the nearest to it does, of
- * several those that name more than a side or a count.
+ * Removes the comments around the tip. If only sentences state the pick, keeps the one nearest to a single event, or
+ * for several events those that name more than a side or a count.
  */
 export function withoutComments(chunks: readonly Chunk[]): Chunk[] {
   const kept = chunks.filter((chunk) => !isComment(chunk))
@@ -76,8 +76,8 @@ function isComment({ lexemes, event, odds }: Chunk): boolean {
 }
 
 /**
- * A sentence, without event, odds and a line: `hanno vinto 4 delle ultime 6 in casa`. It has more words of its own than of a
- * bet, or three.
+ * A sentence, without event, odds and a line: `hanno vinto 4 delle ultime 6 in casa`. It has three other words, or more
+ * of them than words of a bet.
  */
 function isSentence({ lexemes, event, isEventAmbiguous, odds }: Chunk): boolean {
   if (event !== null || isEventAmbiguous || odds.length > 0 || lexemes.some(isLine)) return false

@@ -35,7 +35,7 @@ export function chunksOf(text: string): Chunk[] {
     const rest = bullet && readLine(raw, tokens.slice(bullet.to))
     return { raw, tokens, bullet, rest }
   })
-  // What is counted is bets: other lines may begin with a number of their own.
+  // Bullet numbers count bets; other lines may begin with unrelated numbers.
   const numbers = lines.flatMap(({ bullet, rest }) => (bullet && rest?.some(hasEvent) ? [bullet.number] : []))
   const isList = numbers.length > 1 && numbers.every((number, index) => number === index + 1)
   return lines.flatMap(({ raw, tokens, bullet, rest }) => {
@@ -70,8 +70,8 @@ function bulletOf(tokens: readonly Token[]): { number: number; to: number; isCer
 }
 
 /**
- * A number with the decimals of odds that ends a line, and that nothing before it asks for, is the line's odds. A whole number
- * behind it, where something to bet on stands before, is the stake of a table.
+ * A number with the decimals of odds that ends a line, and that nothing before it requires, is the line's odds. A whole
+ * number after it is the stake of a table if a pick precedes it.
  */
 function withBareOdds(lexemes: readonly Lexeme[]): Lexeme[] {
   const marked = lexemes.findIndex((lexeme) => lexeme.is === 'odds')
@@ -84,7 +84,7 @@ function withBareOdds(lexemes: readonly Lexeme[]): Lexeme[] {
   const prose = after.findIndex(isProse)
   const [stake, ...others] = (prose < 0 ? after : after.slice(0, prose)).filter(isSaying)
   if (others.length > 0 || (stake !== undefined && !isStake(stake))) return [...lexemes]
-  // `2,25 1` is a pick behind its odds where none stands before them.
+  // `2,25 1` is a pick after its odds if no pick precedes them.
   const isPickBehind =
     (prose === 0 && !isAnnounced(before)) || (stake?.is === 'number' && /^[12]$/.test(stake.text))
   if (isPickBehind && !before.some(isSaying)) return [...lexemes]
@@ -102,16 +102,16 @@ const isAnnounced = (before: readonly Lexeme[]): boolean => {
 const isProse = (lexeme: Lexeme): boolean =>
   lexeme.is === 'word' || lexeme.is === 'chatter' || (lexeme.is === 'term' && lexeme.term.is === 'no')
 
-/** So many words behind the odds are a sentence, also where none of them is one for certain. */
+/** This many words after the odds are a sentence, even if none of them is certain chatter. */
 const WORDS_OF_PROSE = 3
 
-/** Without the sentence behind the odds, whatever it speaks of: `@1,85 Dai che la portiamo a casa`. Other odds keep it. */
+/** Removes the sentence after the odds: `@1,85 Dai che la portiamo a casa`. Kept if it contains other odds. */
 function withoutProse(lexemes: readonly Lexeme[]): Lexeme[] {
   const odds = lexemes.findLastIndex(({ is }) => is === 'odds')
   const from = lexemes.findIndex((lexeme, at) => at > odds && isProse(lexeme))
   const behind = lexemes.slice(odds + 1)
   const words = behind.filter(isProse)
-  // An event may stand behind its pick, or another bet.
+  // An event may follow its pick, or another bet follows.
   if (behind.some((lexeme) => lexeme.is === 'versus' || isTerm(lexeme, 'or') || isLine(lexeme)))
     return [...lexemes]
   const isSentence = words.length >= WORDS_OF_PROSE || words.some(({ is }) => is === 'chatter')
@@ -128,7 +128,7 @@ const isStake = (lexeme: Lexeme | undefined): boolean =>
 const HANDICAPS: readonly Term['is'][] = ['handicap', 'asian', 'european']
 const TOTALS: readonly Term['is'][] = ['over', 'under', 'overUnder']
 
-/** Whether what is said still lacks its line: behind an over any number is one, of a handicap 1 and 2 may be the sides. */
+/** Whether the lexemes still lack a line: after an over any number is one; of a handicap 1 and 2 may be the sides. */
 function asksForLine(lexemes: readonly Lexeme[]): boolean {
   const total = lexemes.findIndex((lexeme) => isTerm(lexeme, ...TOTALS))
   const hasHandicap = lexemes.some((lexeme) => isTerm(lexeme, ...HANDICAPS))
@@ -177,7 +177,7 @@ function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {
     const isJoiner = (lexeme: Lexeme | undefined) =>
       (lexeme?.is === 'term' && lexeme.term.is === 'and') || lexeme?.is === 'versus' || lexeme?.is === 'cut'
     while (found.length > 1 && isJoiner(after.at(-1))) after.pop()
-    // On a line with an event a number counts nothing else, whatever is said there.
+    // On a line with an event a number never counts something else.
     const said = after.map(
       (lexeme): Lexeme => (lexeme.is === 'chatter' && !turnsRound(lexeme.text) ? CUT : lexeme),
     )
@@ -185,7 +185,7 @@ function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {
   })
 }
 
-/** What stands before an event, but for the sentence that leads to it: `tento il colpo con Inter - Roma`. */
+/** The lexemes before an event, without the sentence that leads to it: `tento il colpo con Inter - Roma`. */
 function leadIn(before: readonly Lexeme[]): readonly Lexeme[] {
   const last = before.at(-1)
   const leads = before.some(({ is }) => is === 'chatter') || (last?.is === 'word' && LEADING.has(last.text))
@@ -217,7 +217,7 @@ const QUIET = new Set<Term['is']>([
   'month',
 ])
 
-/** Whether it belongs to what is bet on. */
+/** Whether it belongs to a pick. */
 export const isSaying = (lexeme: Lexeme): boolean =>
   lexeme.is === 'number' ||
   lexeme.is === 'pair' ||
@@ -225,12 +225,14 @@ export const isSaying = (lexeme: Lexeme): boolean =>
   lexeme.is === 'cross' ||
   (lexeme.is === 'term' && !QUIET.has(lexeme.term.is))
 
-/** Whether a line says something of what is bet on. A `no` that stands alone turns round what stands above it. */
+/** Whether a line says something about the pick. A `no` alone on its line negates the line above. */
 export const says = (lexemes: readonly Lexeme[]): boolean =>
   (lexemes.some(isSaying) && !isCount(lexemes)) ||
   (lexemes.some(isNo) && lexemes.every((lexeme) => isNo(lexeme) || isAside(lexeme)))
 
-/** Numbers that count something else: `3 singole per oggi`, `18+`, `in 2 delle ultime 6`. A 1 and a 2 may be outcomes. */
+/**
+ * Numbers that count something else: `3 singole per oggi`, `18+`, `in 2 delle ultime 6`. A 1 and a 2 may be outcomes.
+ */
 function isCount(lexemes: readonly Lexeme[]): boolean {
   if (lexemes.some(({ is }) => is === 'odds' || is === 'versus')) return false
   const saying = lexemes.filter(isSaying)

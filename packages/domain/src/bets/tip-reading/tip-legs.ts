@@ -36,7 +36,7 @@ export function legsOf(block: Block, isLive: boolean): Leg[] {
   const strong = lines.map(({ lexemes }) => says(lexemes) && !isWeak(lexemes))
   const lastStrong = strong.lastIndexOf(true)
   const groups: { lines: Said[]; below: Odds[] }[] = []
-  /** Groups before which a line stands that could belong to either neighbour. */
+  /** Groups after a line that could belong to either neighbour. */
   const doubtful = new Set<number>()
   const oddsAbove: Odds[] = []
   let waiting: Said[] = []
@@ -73,10 +73,10 @@ export function legsOf(block: Block, isLive: boolean): Leg[] {
   })
 }
 
-/** Of a match being played the score stands beside it, and is no pick; nobody can tell one that is asked for from it. */
+/** A live tip states the current score, which is no pick and cannot be told from a correct-score pick. */
 const withoutScore = (lexemes: readonly Lexeme[]): Lexeme[] => lexemes.filter(({ is }) => is !== 'pair')
 
-/** Without the words behind the odds: a bookmaker, a comment. What has a meaning stays. */
+/** Removes the words after the odds: a bookmaker, a comment. Lexemes with a meaning stay. */
 function trimmed(lexemes: readonly Lexeme[]): Lexeme[] {
   const odds = lexemes.findIndex(({ is }) => is === 'odds')
   const isLoose = (lexeme: Lexeme) =>
@@ -84,7 +84,7 @@ function trimmed(lexemes: readonly Lexeme[]): Lexeme[] {
   return lexemes.filter((lexeme, at) => odds < 0 || at < odds || !isLoose(lexeme))
 }
 
-/** Says something about a pick and is none: a period, a unit, a heading. */
+/** Qualifies a pick without being one: a period, a unit, a heading. */
 const isWeak = (lexemes: readonly Lexeme[]): boolean => {
   const saying = lexemes.filter(isSaying)
   const hasHead = saying.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'overUnder')
@@ -103,7 +103,7 @@ const isWeak = (lexemes: readonly Lexeme[]): boolean => {
 function legOf(block: Block, raws: readonly string[], lexemes: readonly Lexeme[], isLive: boolean): ReadLeg {
   const { event } = block
   const sport = block.sport === 'several' ? null : block.sport
-  // Without an event a name is what is missing of it, not something left over.
+  // Without an event a name is a part of the missing event, not a leftover.
   const said = event === null ? lexemes.filter(({ is }) => is !== 'word') : lexemes
   const reading = readPick(said, { sport, isLive })
   const problems = [...reading.problems]

@@ -49,7 +49,7 @@ it.each<[string, Sport, Pick, Unit[]]>([
   ['a handicap in a set games alone', 'tennis', handicap(-1.5, 'set1'), ['games']],
   ['a line in a set points alone', 'volley', total(4.5, { period: 'set2' }), ['points']],
   ['odd or even of tennis sets or games', 'tennis', oddEven('match'), ['sets', 'games']],
-  ['a line of a sport whose scores nobody reads nothing', 'altro', total(2.5), []],
+  ['a line of a sport whose scores are not read nothing', 'altro', total(2.5), []],
 ])('%s', (_, sport, pick, units) => {
   expect(unitsOf(pick, sport)).toEqual(units)
 })

@@ -1,4 +1,4 @@
-/** The shape of what is read: stored as it is, with {@link TIP_READER}, and never changed without a new number. */
+/** The shape of a reading: stored as is, with {@link TIP_READER}, and never changed without a new number. */
 export const TIP_READER = 4
 
 /** Sports whose scores are understood; `altro` shows another one. */
@@ -7,7 +7,7 @@ export type Sport = (typeof SPORTS)[number]
 
 export type Side = 'home' | 'away'
 export type Sign = '1' | 'X' | '2'
-/** What a line counts. Null in a pick: not said, whatever the sport has as its main one. */
+/** The unit a line counts. Null in a pick: not stated, so the sport's main unit. */
 export type Unit = 'goals' | 'corners' | 'cards' | 'sets' | 'games' | 'points'
 /** `regular`: without overtime, where the text says so and its sport may have points of an overtime in the score. */
 export type Period =
@@ -18,8 +18,8 @@ export type Period =
   | `quarter${1 | 2 | 3 | 4}`
 
 /**
- * What a leg bets on. Lines are whole quarters: `line4: 10` is 2,5, `line4: -3` is -0,75.
- * `push` of a handicap: what happens at exactly the line, null when the text does not say (Asian or European).
+ * The pick of a leg. Lines are whole quarters: `line4: 10` is 2,5, `line4: -3` is -0,75.
+ * `push` of a handicap: the outcome at exactly the line, null when the text does not say (Asian or European).
  */
 export type Pick =
   | { market: 'result'; period: Period; unit: Unit | null; sign: Sign }
@@ -71,21 +71,21 @@ export interface ReadLeg {
   sport: Sport | null
   event: TipEvent | null
   pick: Pick | null
-  /** Dot text of at most 3 decimals; null when none stands there or it is ambiguous. */
+  /** Dot text of at most 3 decimals; null when absent or ambiguous. */
   odds: string | null
   isLive: boolean
   /** Why it is not, or not wholly, read. */
   problems: Problem[]
 }
 
-/** `several`: more than one leg, and nothing says whether they are one multiple or bets of their own. */
+/** `several`: more than one leg, and the text does not say whether they are one multiple or separate bets. */
 export type TipKind = 'single' | 'multiple' | 'several' | 'system' | 'none'
 
 export interface ReadTip {
   reader: typeof TIP_READER
   kind: TipKind
   legs: ReadLeg[]
-  /** Of the whole, as it stands in the text; never computed. */
+  /** Odds of the whole, as stated in the text; never computed. */
   odds: string | null
   problems: Problem[]
 }
@@ -127,7 +127,7 @@ export const isLegRead = (leg: ReadLeg): leg is ReadLeg & { event: TipEvent; pic
 export const problemText = ({ code, words }: Problem): string =>
   words === null ? PROBLEMS[code] : `${PROBLEMS[code]}: ${words}`
 
-/** What a pick says that leaves its unit to the sport. None: the line fits nothing; two: the text does not tell. */
+/** Possible units of a pick that does not state one. Empty: the line fits none; two: the text is ambiguous. */
 export function unitsOf(pick: Pick, sport: Sport): Unit[] {
   if (!('unit' in pick)) return [mainUnit(sport, 'match')]
   if (pick.unit !== null) return [pick.unit]

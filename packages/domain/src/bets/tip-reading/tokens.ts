@@ -4,7 +4,7 @@ export interface Token {
   is: 'word' | 'number' | 'ordinal' | 'sign'
   /** Small letters without accents; a number as it was typed; an ordinal as `1°`. */
   text: string
-  /** Whether something stands between it and the token before: a space, an emoji, the start. */
+  /** Whether it is separated from the previous token: by a space, an emoji, the start. */
   apart: boolean
   /** A word that was typed with a capital. */
   isCapital?: boolean
@@ -13,7 +13,7 @@ export interface Token {
 /** A cross, drawn in any way: an X for some tipsters, a lost bet for others. */
 export const CROSS = '\u2717'
 
-// What folding would take for decoration although it changes a number, a sign or a selection.
+// Characters folding would remove as decoration although they change a number, a sign or a selection.
 const MEANINGFUL: readonly (readonly [RegExp, string])[] = [
   [/[\u274C\u274E\u2715\u2716\u2718]\uFE0F?/gu, CROSS],
   [/\u{1F19A}/gu, ' vs '],
@@ -36,7 +36,7 @@ export const linesOf = (text: string): string[] => text.split(/\r\n|[\n\r\u0085\
 // One alternative can match at a place, and none can match the same text in two ways: the time is linear in the text.
 const TOKEN = /(?<word>\p{L}+)|(?<number>\d+(?:[.,]\d+)*)(?<degree>[°^](?!\d))?|(?<sign>[^\s\p{M}])/gu
 
-/** The tokens of one line. A number keeps its points and commas: what they mean is for the reader to say. */
+/** The tokens of one line. A number keeps its points and commas, which the reader interprets. */
 export function tokensOf(line: string): Token[] {
   let plain = line
   for (const [from, to] of MEANINGFUL) plain = plain.replace(from, to)

@@ -2,7 +2,7 @@ import { CLUB_NAMES } from './team-aliases.ts'
 import type { Period, Side, Sport, Unit } from './tip.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** What a phrase means to the reader. */
+/** The meaning of a phrase. */
 export type Term =
   | { is: 'over' | 'under' | 'overUnder' | 'atLeast' }
   | { is: 'goal'; isUnit: boolean }
@@ -34,7 +34,7 @@ const PHRASES: (readonly [Term, string])[] = [
   [{ is: 'overUnder' }, 'over/under|under/over|over under|under over|u/o|o/u|ou|uo|totale gol over/under'],
   [{ is: 'atLeast' }, 'almeno|o più|minimo'],
   [{ is: 'goal', isUnit: true }, 'gol|gol nel|goal nel'],
-  // Also the name of a market, so that behind an over nobody knows which it is.
+  // Also the name of a market, so ambiguous after an over.
   [{ is: 'goal', isUnit: false }, 'goal'],
   [
     { is: 'bothScore' },
@@ -283,7 +283,7 @@ interface Phrase {
   terms: readonly Term[]
 }
 
-/** The longest phrase that begins at a token: its end and what it may mean, the likeliest first. */
+/** The longest phrase that begins at a token: its end and its possible meanings, the likeliest first. */
 export function phraseAt(tokens: readonly Token[], from: number): Phrase | null {
   let at: Node | undefined = ROOT
   let found: Phrase | null = null
@@ -298,7 +298,7 @@ export function phraseAt(tokens: readonly Token[], from: number): Phrase | null 
   return found
 }
 
-/** That phrase, where what it likeliest means is one of these. */
+/** That phrase, if its likeliest meaning is one of these. */
 export function phraseOf(tokens: readonly Token[], from: number, ...meanings: Term['is'][]): Phrase | null {
   const phrase = phraseAt(tokens, from)
   const term = phrase?.terms[0]

@@ -1,12 +1,12 @@
 /**
- * Tips as tipsters of Telegram write them, drawn from a seed, each with what it means. Nothing here is shared with the
- * reader: neither its code nor its words, so that what both have in common is the language alone. All invented.
+ * Tips as tipsters write them on Telegram, drawn from a seed, each with its meaning. Shares neither code nor word lists
+ * with the reader, so that both have only the language in common. All invented.
  */
 
 type Side = 'home' | 'away'
 type Sport = 'calcio' | 'tennis' | 'basket' | 'volley'
 
-/** What a leg was written to mean. A unit or push that the text leaves open is not here. */
+/** The intended meaning of a leg. A unit or push the text leaves open is absent. */
 export interface MeantLeg {
   home: string
   away: string
@@ -177,7 +177,7 @@ const LEAGUES: readonly League[] = [
   },
 ]
 
-/** Other ways to write a club, of its own list: short names, initials, what commentators say. */
+/** Other spellings of a club, from a separate list: short names, initials, nicknames. */
 const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   Juventus: ['Juve'],
   'Manchester City': ['Man City', 'Man. City'],
@@ -236,11 +236,11 @@ export function drawMatch(dice: Dice, style: Style): Match {
 interface Pick {
   text: string
   meant: MeantPick
-  /** Around what odds such picks are offered. */
+  /** Typical odds of such picks. */
   from: number
 }
 type Tongue = 'it' | 'en' | 'short'
-/** What a side may be called within the tip: as in the match, or by its last word. */
+/** A name of a side within the tip: as in the match, or its last word. */
 function sideName(dice: Dice, match: Match, side: Side): string {
   const name = match[side]
   const words = name.split(' ')
@@ -836,7 +836,7 @@ function drawOdds(dice: Dice, from: number): Odds {
   return { text: dice.chance(50) ? written.replace('.', ',') : written, value: String(Number(value)) }
 }
 
-/** What is announced as odds may have one decimal, what stands alone has two. */
+/** Odds after a label may have one decimal; odds without one have two. */
 const twoDecimals = ({ value, text }: Odds): string =>
   Number(value)
     .toFixed(2)
@@ -1140,7 +1140,7 @@ function writeChatty(dice: Dice): WrittenTip {
   ].filter((part) => part !== '')
   const head = match.sport === 'calcio' ? '' : `${ball(match.sport)} ${match.league}\n`
   const gap = dice.of([' ', '\n', '\n\n', '\n'])
-  // Who writes on in one line ends his sentences.
+  // Parts on one line are separate sentences.
   const ended = gap === ' ' ? parts.map((part) => (/[\p{L}\p{N}%)]$/u.test(part) ? `${part}.` : part)) : parts
   return single(head + ended.join(gap), drawn)
 }

@@ -4,7 +4,7 @@ import { judge } from './written-tips.judge.table.ts'
 import { STYLES, writtenTips } from './written-tips.table.ts'
 
 const SEED = 20_260_301
-/** Of each style: one in a thousand may be read to something else than was meant, one in twenty not be decided. */
+/** Per style: one tip in a thousand may be read wrong, one in twenty may stay undecided. */
 const [TIPS, WRONG, UNDECIDED] = [2000, 2, 100]
 
 describe.each(STYLES)('of %s tips', (style) => {
@@ -49,7 +49,7 @@ describe('the judge of readings', () => {
     )
   })
 
-  it('takes what was left open for undecided', () => {
+  it('judges a part the reader left open as undecided', () => {
     expect(judge(tip, { ...read, legs: [{ ...leg, odds: null }] })).toBe('undecided')
     expect(judge(tip, { ...read, legs: [{ ...leg, pick: null }] })).toBe('undecided')
     expect(judge(tip, { ...read, legs: [] })).toBe('undecided')

@@ -4,7 +4,7 @@ import { type Decimal, type DecimalInput, ZERO } from '../../platform/money/deci
 /** Every way an Open bet can end. */
 const ENDS = ['Win', 'HalfWin', 'Void', 'HalfLoss', 'Loss'] as const
 
-/** What something may still give, EUR: at worst, at best. */
+/** Possible result, EUR: at worst and at best. */
 export interface Range {
   peggiore: Decimal
   migliore: Decimal
@@ -29,7 +29,7 @@ function rangeOf(results: readonly Decimal[]): Range {
 
 type Stakes = Omit<Parameters<typeof betProfits>[0], 'esito'>
 
-/** What an Open bet can give No Drop, Scarti Quota and Freeroll together (rule: esposizione/worst-and-best-case). */
+/** Possible total result of an Open bet for No Drop, Scarti Quota, Freeroll (rule: esposizione/worst-and-best-case). */
 export const houseRange = (bet: Stakes): Range =>
   rangeOf(
     ENDS.map((esito) => {
@@ -38,6 +38,6 @@ export const houseRange = (bet: Stakes): Range =>
     }),
   )
 
-/** What an Open drop can give the venue's account. */
+/** Possible result of an Open drop for the venue's account. */
 export const dropRange = (stake: DecimalInput, odds: DecimalInput): Range =>
   rangeOf(ENDS.map((esito) => profit(esito, stake, odds)))

@@ -52,7 +52,7 @@ it('the drawdown over days is that of all bets in one row, wherever the days are
   )
 })
 
-it('the interval holds the yield, is of no width when every day has the same, and says nothing of few bets', () => {
+it('the interval contains the yield, has width 0 if every day has the same, and is null for few bets', () => {
   const day = fc.record({ p: fc.integer({ min: -900, max: 900 }), s: fc.integer({ min: 1, max: 900 }) })
   const squares = (days: readonly { p: number; s: number }[]) => ({
     days: days.length,
@@ -84,7 +84,7 @@ it('the interval of a known sample is the one of the textbook', () => {
   expect(interval?.a.toNumber()).toBeCloseTo(((2.2622 * Math.sqrt(25_000 * (10 / 9))) / 1000) * 100, 1)
 })
 
-it('halves count half of a hit, and Void nothing', () => {
+it('half outcomes count half, and Void does not count', () => {
   expect(hitRate({ vinte: 3, mezzeVinte: 2, mezzePerse: 2, perse: 3 })?.toFixed(2)).toBe('50.00')
   expect(hitRate({ vinte: 1, mezzeVinte: 0, mezzePerse: 0, perse: 2 })?.toFixed(2)).toBe('33.33')
   expect(hitRate({ vinte: 0, mezzeVinte: 0, mezzePerse: 0, perse: 0 })).toBeNull()
@@ -96,7 +96,7 @@ it('a sample is small below thirty bets and below ten days', () => {
   expect(isSmallSample({ bets: 30, days: 9 })).toBe(true)
 })
 
-it('of nothing there is no percentage and no average', () => {
+it('there is no percentage and no average of 0 bets', () => {
   expect(percentOf(3, 0)).toBeNull()
   expect(average(3, 0, 5)).toBeNull()
   expect(percentOf('-1', '3')?.toFixed(2)).toBe('-33.33')

@@ -8,10 +8,10 @@ import {
   ZERO,
 } from '../../platform/money/decimal.ts'
 
-/** Settled bets below which a yield says nothing, and days on which they must lie (rule: andamento/small-sample). */
+/** The fewest settled bets, and days with them, for a meaningful yield (rule: andamento/small-sample). */
 export const SMALL_SAMPLE = { bets: 30, days: 10 } as const
 
-/** Part of a whole in percent, 2 decimals; null of nothing. */
+/** Part of a whole in percent, 2 decimals; null for a whole of 0. */
 export const percentOf = (part: DecimalInput, whole: DecimalInput): Decimal | null =>
   isZero(whole) ? null : round2(dec(part).times(100).div(whole))
 
@@ -27,7 +27,7 @@ export interface Outcomes {
   perse: number
 }
 
-/** Won of a hundred, 2 decimals (rule: andamento/hit-rate); null while nothing was decided. */
+/** Percent of bets won, 2 decimals (rule: andamento/hit-rate); null while none is decided. */
 export function hitRate({ vinte, mezzeVinte, mezzePerse, perse }: Outcomes): Decimal | null {
   const won = dec(vinte).plus(dec(mezzeVinte).div(2))
   const lost = dec(perse).plus(dec(mezzePerse).div(2))
@@ -52,9 +52,9 @@ export interface YieldInterval {
 }
 
 /**
- * Between what the yield lies with 95 % confidence were the same bets placed again, percent; null for a small sample.
- * Yield is the ratio of two sums, whose error comes from how far each day's result lies from it; days and not bets are
- * what varies independently, because bets of one match win and lose together (rule: andamento/interval-of-the-yield).
+ * 95 % confidence interval of the yield, percent; null for a small sample. The yield is a ratio of two sums; its error
+ * is estimated from each day's deviation from it. The independent units are days, not bets, because bets of one match
+ * win and lose together (rule: andamento/interval-of-the-yield).
  */
 export function yieldInterval({ days, bets, p, s, pp, ps, ss }: DaySquares): YieldInterval | null {
   if (isSmallSample({ days, bets }) || isZero(s)) return null
@@ -68,7 +68,7 @@ export function yieldInterval({ days, bets, p, s, pp, ps, ss }: DaySquares): Yie
   return { da: round2(ratio.minus(half).times(100)), a: round2(ratio.plus(half).times(100)) }
 }
 
-/** Whether so few bets, or days, are settled that a yield says nothing. */
+/** Whether too few bets, or days, are settled for a meaningful yield. */
 export const isSmallSample = ({ days, bets }: { days: number; bets: number }): boolean =>
   bets < SMALL_SAMPLE.bets || days < SMALL_SAMPLE.days
 
@@ -84,7 +84,7 @@ function quantile(degrees: number): Decimal {
     .plus(third.div(384 * degrees ** 3))
 }
 
-/** What a run of days adds to what came before: lost ones at both ends, the longest run, how many were not lost. */
+/** Losing runs of a day: lost bets at its start and end, its longest run, and its number of bets not lost. */
 export interface Run {
   prima: number
   dopo: number
@@ -144,8 +144,8 @@ export function periodBefore({ dal, al }: { dal: string; al: string }): { dal: s
 }
 
 /**
- * What posting later costs, from drops that took `secondi` on average: of a straight line through the steps, weighted by
- * stake, the part of the stake lost in each second; null where all drops took the same.
+ * Cost of posting later: the part of the stake lost per second, the slope of a line through the steps weighted by
+ * stake, where `secondi` is a step's average delay; null where all drops took the same time.
  */
 export function costPerSecond(
   steps: ReadonlyArray<{ secondi: number; n: number; eur: DecimalInput; scarto: DecimalInput }>,

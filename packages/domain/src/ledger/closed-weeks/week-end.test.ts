@@ -28,7 +28,7 @@ describe('at the end of a week a bet counts', () => {
       bet('2025-06-10T12:00:00', 'Win', 90, '2025-06-16T00:00:00'),
       -100,
     ],
-    ['its profit when nobody knows when it was settled', bet('2025-06-10T12:00:00', 'Void', 0), 0],
+    ['its profit when the time of settlement is unknown', bet('2025-06-10T12:00:00', 'Void', 0), 0],
     [
       'its profit however long ago it was placed',
       bet('2024-01-01T12:00:00', 'Loss', -100, '2024-01-02T12:00:00'),

@@ -12,9 +12,9 @@ export interface BetState {
 }
 
 /**
- * What a bet counts at the end of a week, account currency (rule: chiusura/worth-at-the-end): nothing when it is placed
- * later, its profit when it was settled by then, else what an Open bet counts, minus its stake; Scarti Quota stakes
- * nothing of its own. `after` is the first moment that no longer belongs to the week.
+ * Worth of a bet at the end of a week, account currency (rule: chiusura/worth-at-the-end): 0 if it is placed later, its
+ * profit if it was settled by then, else minus its stake as for any Open bet, which is 0 for Scarti Quota. `after` is
+ * the first moment that no longer belongs to the week.
  */
 export function worthAtEnd(
   bet: BetState | null,
@@ -28,8 +28,8 @@ export function worthAtEnd(
 }
 
 /**
- * Whether a change of a bet alters what an account's week ended with. That an Open bet is settled later never does; a
- * late drop, another outcome, a deletion, another stake do.
+ * Whether a change of a bet alters the closing of an account's week. Settling an Open bet later never does; a late
+ * drop, another outcome, a deletion or another stake does.
  */
 export function reaches(
   before: BetState | null,

@@ -62,7 +62,7 @@ describe('the entries of a bet', () => {
     expect(betEntries(bet, [])).toEqual([])
   })
 
-  it('differ by what venues give less what tipster and house are given', () => {
+  it('differ by the entries of venues less those of tipster and house', () => {
     const entry = (side: 'venue' | 'house', profitEur: string) => ({
       ...{ idAccount: 1, side, importo: dec(1), quota: dec(2), profit: dec(0) },
       profitEur: dec(profitEur),

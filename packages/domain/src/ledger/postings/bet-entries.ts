@@ -2,10 +2,10 @@ import { type Decimal, type DecimalInput, dec, isZero, round2, sum } from '../..
 import { HOUSE_ACCOUNTS } from './conti.ts'
 import { type BetStakes, betProfits, venueProfit } from './profit.ts'
 
-/** What a bet means to one account. Amounts in the account's currency (EUR for tipsters and conti), 2 decimals. */
+/** Entry of a bet in one account. Amounts in the account's currency (EUR for tipsters and conti), 2 decimals. */
 export interface BetEntry {
   idAccount: number
-  /** Venues owe us what tipster and house share out. */
+  /** The `venue` side owes the amounts that the `house` side, tipster and conti, shares. */
   side: 'venue' | 'house'
   importo: Decimal
   quota: Decimal

@@ -3,10 +3,10 @@ export type Conto = 'NO_DROP' | 'SCARTI_QUOTA' | 'FREEROLL'
 export type Ledger = 'INCASSI' | 'SPESE' | 'DIVIDENDI'
 
 export interface ContoKind {
-  /** What lists and report requests call it by. */
+  /** Id in lists and report requests. */
   id: 0 | 1 | 2
   conto: Conto
-  /** As it stands in the address. */
+  /** Its part of the address. */
   slug: string
   /** Title of its screen. */
   nome: string

@@ -62,7 +62,7 @@ export interface BetProfits {
 }
 
 /**
- * How a bet's result is shared, in EUR: the four together are what the venues owe for the bet, within the rounding of
+ * Shares of a bet's result, in EUR: the four add up to the amount the venues owe for the bet, within the rounding of
  * the average odds.
  */
 export function betProfits(bet: BetStakes): BetProfits {

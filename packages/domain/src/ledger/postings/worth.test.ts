@@ -19,7 +19,7 @@ describe('at the end of a period a bet counts', () => {
     ['minus its stake while it is Open', bet({ esito: 'Open', dataRefertazione: null }), '-100', '0'],
     ['minus its stake when it was opened again after an outcome', bet({ esito: 'Open' }), '-100', '0'],
     ['minus its stake when it is settled at that very moment', bet({ dataRefertazione: end }), '-100', '0'],
-    ['minus its stake when nobody knows when it was settled', bet({ dataRefertazione: null }), '-100', '0'],
+    ['minus its stake when the time of settlement is unknown', bet({ dataRefertazione: null }), '-100', '0'],
     ['its profit when it was settled before', bet(), '90', '90'],
   ])('%s', (_, state, worth, withoutStakes) => {
     expect(worthAt(state, end).toFixed()).toBe(worth)
@@ -27,7 +27,7 @@ describe('at the end of a period a bet counts', () => {
   })
 })
 
-it('a change reaches the period by what the bet counts after it less what it counted before', () => {
+it('a change reaches the period by the worth of the bet after it less that before it', () => {
   const open = bet({ esito: 'Open', dataRefertazione: null })
   expect(reachAt(bet(), bet({ profit: '-100.00' }), end).toFixed()).toBe('-190')
   expect(reachAt(open, bet(), end).toFixed()).toBe('190')

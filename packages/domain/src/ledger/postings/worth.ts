@@ -1,6 +1,6 @@
 import { type Decimal, type DecimalInput, dec, ZERO } from '../../platform/money/decimal.ts'
 
-/** What a bet is worth to an account, and what that depends on; null where it is worth nothing to it. */
+/** Profit and stake of a bet for an account, and the fields that decide when they count; null where it has none. */
 export interface WorthState {
   messageDate: Date
   esito: string
@@ -10,9 +10,9 @@ export interface WorthState {
 }
 
 /**
- * What a bet counted at the end of a period (rule: statement/reach), account currency: nothing while it was not placed,
- * minus its stake while it was Open or settled only afterwards, its profit from its settlement on. A change that leaves
- * this as it was does not reach the period.
+ * Worth of a bet at the end of a period (rule: statement/reach), account currency: 0 before it is placed, minus its
+ * stake while Open or if settled later, its profit from its settlement on. A change that leaves this value the same
+ * does not reach the period.
  * @param end first moment after the period
  * @param stakesOwnMoney false for Scarti Quota, whose Open bets count 0
  */
@@ -27,7 +27,7 @@ export function worthAt(
   return stakesOwnMoney ? ZERO.minus(state.importo) : ZERO
 }
 
-/** By how much a change moves what a bet counted at the end of a period: 0 where it does not reach it. */
+/** Difference a change makes to the worth of a bet at the end of a period; 0 where it does not reach it. */
 export const reachAt = (
   before: WorthState | null,
   after: WorthState | null,

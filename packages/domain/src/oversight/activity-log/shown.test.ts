@@ -43,7 +43,7 @@ describe('a stored value is shown', () => {
   })
 })
 
-it('whatever a line holds, it is shown and nothing breaks', () => {
+it('shows a line with any content without an error', () => {
   const sides = fc.option(
     fc.dictionary(
       fc.oneof(
@@ -65,7 +65,7 @@ it('whatever a line holds, it is shown and nothing breaks', () => {
   )
 })
 
-it('a field that follows from others is left out, one nobody knows is shown under its own name', () => {
+it('a derived field is left out, an unknown one is shown under its own name', () => {
   expect(
     shownFields(
       'tipster',
@@ -79,7 +79,7 @@ it('a field that follows from others is left out, one nobody knows is shown unde
   ])
 })
 
-it('fields are shown in the order of their table, those nobody knows last, whatever the order they were written in', () => {
+it('fields are shown in the order of their table, unknown ones last, whatever the order they were written in', () => {
   const told = ['esito', 'importo', 'quota', 'nota', 'mai visto']
   for (const names of [told, told.toReversed(), ['nota', 'mai visto', 'esito', 'quota', 'importo']]) {
     const after = Object.fromEntries(names.map((name) => [name, '1']))
@@ -93,7 +93,7 @@ it('words of objects are not taken for words of fields', () => {
   expect(isUndoable('toString')).toBe(false)
 })
 
-it('what has no inverse cannot be taken back', () => {
+it('an act without an inverse cannot be taken back', () => {
   expect(isUndoable('users.password')).toBe(false)
   expect(isUndoable('auth.signin')).toBe(false)
   expect(Object.keys(ACTIONS).filter((action) => isUndoable(action))).toContain('bets.edit')

@@ -13,7 +13,9 @@ import { onOff, statoLabel } from '../../reference/reference/stato.ts'
 import { giornoLabel } from '../../reference/reference/weekdays.ts'
 import { fieldOrder, fieldWords } from './words.ts'
 
-/** How a stored value is shown. `amount` is money in a currency of its own, `tipster` and the like are keys of records. */
+/**
+ * How a stored value is shown. `amount` is money in an unnamed currency, `tipster` and the like are keys of records.
+ */
 export type ShownAs =
   | 'text'
   | 'flag'
@@ -38,7 +40,7 @@ export type ShownAs =
   | 'book'
   | 'evento'
 
-/** The records a value can name; `null` where there is none of that key any more. */
+/** Name of the record with a key; `null` if the record no longer exists. */
 export type NameOf = (kind: 'tipster' | 'sala' | 'book' | 'evento', key: number) => string | null
 
 export interface ShownField {
@@ -53,8 +55,8 @@ export interface ShownField {
 type Side = Readonly<Record<string, unknown>> | null
 
 /**
- * The fields of a line of the audit in the words of the screens, those that say nothing left out. What nobody has words
- * for is shown under its own name: an older or newer version may have written it.
+ * The fields of a line of the audit in the words of the screens, without those that are not shown. A field without
+ * words is shown under its own name: an older or newer version may have written it.
  */
 export function shownFields(entity: string, before: Side, after: Side, nameOf: NameOf): ShownField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(
@@ -69,7 +71,7 @@ export function shownFields(entity: string, before: Side, after: Side, nameOf: N
   })
 }
 
-/** A stored value as a person reads it, null for none. A value that is not what its field holds is shown as it is. */
+/** A stored value in readable form, null for none. A value of another type than its field's is shown as it is. */
 export function shownValue(value: unknown, as: ShownAs, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return shownList(value, as)

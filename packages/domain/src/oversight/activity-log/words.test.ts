@@ -27,18 +27,18 @@ it.each<[string, readonly string[]]>([
   for (const name of names) expect(name).toMatch(/^[A-ZÈ%]\S*( \S+)*$/)
 })
 
-it('every action is told with a verb, after the name of who did it', () => {
+it('every action has a verb, to follow the name of its author', () => {
   for (const { verb } of Object.values(ACTIONS)) expect(verb).toMatch(/^(non )?(si )?(ha|è) \S+( \S+)*$/)
 })
 
-it('a setting of the outcome is told as such, whatever else was edited', () => {
+it('setting the outcome is named as such, whatever else was edited', () => {
   expect(actionWords('bets.edit', ['nota', 'esito'])).toBe('ha refertato')
   expect(actionWords('bets.edit', ['nota'])).toBe('ha modificato')
   expect(actionWords('bets.delete', ['esito'])).toBe('ha eliminato')
   expect(actionWords('di.domani')).toBe('di.domani')
 })
 
-it('a field is called as its thing calls it, else as everywhere; what nobody named has no words', () => {
+it('a field has the label of its entity, else the common one; an unnamed field has none', () => {
   expect(fieldWords('invio', 'stato')).toEqual({ label: 'Stato', as: 'sending' })
   expect(fieldWords('evento', 'risultato')).toEqual({ label: 'Risultato', as: 'text' })
   expect(fieldWords('evento', 'nota')).toEqual(FIELDS.nota)
@@ -61,7 +61,7 @@ it.each(Object.entries(OWN_FIELDS))(
   },
 )
 
-it('fields are told in the order of their table, and what nobody knows comes last', () => {
+it('fields are ordered as in their table, unknown ones last', () => {
   const told = ['mai visto', 'nota', 'quota', 'esito', 'importo'].toSorted(
     (a, b) => fieldOrder(a) - fieldOrder(b),
   )

@@ -1,9 +1,9 @@
 import type { ShownAs } from './shown.ts'
 
-// What the lines of the audit are called on the screens. One table: whoever writes a line with an action or an entity
-// that is not here does not compile, and a field without a label is shown under its own name.
+// Words of the screens for the lines of the audit. One table: code that writes a line with an action or an entity not
+// listed here does not compile, and a field without a label is shown under its own name.
 
-/** What the Registro can be filtered by. Which actions belong to which is said once more in the database: an index. */
+/** Filters of the Registro. The actions of each are repeated in an index of the database. */
 export const TIPI = {
   bet: 'Bet',
   esiti: 'Esiti',
@@ -226,10 +226,10 @@ interface Field {
 type Fields = Readonly<Record<string, Field | null>>
 
 const field = (label: string, as: ShownAs = 'text'): Field => ({ label, as })
-/** Follows from other fields, or tells nobody anything. */
+/** Not shown: derived from other fields, or without information for a reader. */
 const SILENT = null
 
-/** Every field lines of the audit speak of. */
+/** Every field of lines of the audit. */
 export const FIELDS: Fields = {
   // Bets
   receivedBet: field('Testo ricevuto'),
@@ -371,7 +371,7 @@ export const FIELDS: Fields = {
   keyword: field('Keyword'),
   idBookEscluso: field('Book escluso', 'book'),
   frase: field('Regola'),
-  // What the sentence says, for whoever takes it back.
+  // Stored for taking the act back; its sentence says the same.
   campi: SILENT,
   filtro: SILENT,
   confermare: field("Conferma prima dell'invio", 'flag'),
@@ -426,7 +426,7 @@ export const FIELDS: Fields = {
   chosenBook: SILENT,
 }
 
-/** Where a field says something else than it does elsewhere. */
+/** Fields whose label differs for one entity. */
 export const OWN_FIELDS: Readonly<Record<string, Fields>> = {
   tipster: { idTipster: SILENT, stato: field('Stato', 'onOff') },
   sparax: { stato: field('Stato', 'onOff') },
@@ -448,7 +448,7 @@ export const OWN_FIELDS: Readonly<Record<string, Fields>> = {
   dichiarazione: { importo: field('Saldo dichiarato', 'amount'), stato: field('Stato') },
 }
 
-/** How a field is called and shown; undefined when nobody said, null when it is not for people. */
+/** Label and format of a field; undefined for an unknown field, null for one that is not shown. */
 export function fieldWords(entity: string, name: string): Field | null | undefined {
   const own = OWN_FIELDS[entity]
   if (own && Object.hasOwn(own, name)) return own[name]
@@ -457,10 +457,10 @@ export function fieldWords(entity: string, name: string): Field | null | undefin
 
 const ORDER: ReadonlyMap<string, number> = new Map(Object.keys(FIELDS).map((name, index) => [name, index]))
 
-/** The order in which fields are told: that of the table, what nobody knows last. */
+/** Position of a field in display order: that of the table, unknown fields last. */
 export const fieldOrder = (name: string): number => ORDER.get(name) ?? ORDER.size
 
-/** What was done, in words; an action of another version of the product by its own name. */
+/** The action in words; an action of another version of the product by its own name. */
 export function actionWords(action: string, fields: readonly string[] = []): string {
   if (action === 'bets.edit' && fields.includes('esito')) return 'ha refertato'
   return Object.hasOwn(ACTIONS, action) ? ACTIONS[action as AuditAction].verb : action

@@ -6,7 +6,7 @@ const MINUTE = 60
 const DAY = 86_400
 const five: Allowance = { free: 5, firstWait: 15, longestWait: 15 * MINUTE, forgetsOneIn: 15 * MINUTE }
 
-/** Somebody who fails each time, as soon as he may, for so many seconds: how often he failed. */
+/** Number of failures in a span of seconds of a caller who fails at each allowed moment. */
 function greedy(allowance: Allowance, seconds: number): number {
   let [level, at, failures] = [0, 0, 0]
   for (let wait = 0; at + wait <= seconds; failures++) {
@@ -23,19 +23,19 @@ test('the first failures are free, each further one doubles the wait up to the l
   ])
 })
 
-test('what is forgotten by a fraction is no further attempt', () => {
+test('a fraction of a forgotten failure allows no further attempt', () => {
   expect(waitAfter(failuresLeft(4, 10, five) + 1, five)).toBe(15)
   expect(waitAfter(failuresLeft(4, 15 * MINUTE, five) + 1, five)).toBe(0)
 })
 
-describe('whoever tries as soon as he may', () => {
+describe('a caller who tries at each allowed moment', () => {
   it('comes to few attempts an hour and a day, and 10,000 take him months', () => {
     expect(greedy(five, 3600)).toBeLessThanOrEqual(14)
     expect(greedy(five, DAY)).toBeLessThanOrEqual(107)
     expect(greedy(five, 100 * DAY)).toBeLessThan(10_000)
   })
 
-  it('never comes to more than the free ones and what is forgotten, whatever the allowance', () => {
+  it('never exceeds the free attempts plus the forgotten failures, for any allowance', () => {
     const allowance = fc.record({
       free: fc.integer({ min: 1, max: 200 }),
       firstWait: fc.integer({ min: 1, max: 900 }),
@@ -53,7 +53,7 @@ describe('whoever tries as soon as he may', () => {
   })
 })
 
-test('failures are forgotten while attempts go on, and never below none', () => {
+test('failures are forgotten while attempts go on, and never fall below 0', () => {
   fc.assert(
     fc.property(fc.float({ min: 0, max: 1000, noNaN: true }), fc.nat(1_000_000), (level, seconds) => {
       const left = failuresLeft(level, seconds, five)

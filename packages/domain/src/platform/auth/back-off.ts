@@ -1,4 +1,6 @@
-/** How failed attempts at one door are met: some are free, each further one doubles the wait, all are forgotten in time. */
+/**
+ * How failed attempts at one door are met: some are free, each further one doubles the wait, all are forgotten in time.
+ */
 export interface Allowance {
   /** Failures that cost no wait. */
   free: number
@@ -10,7 +12,7 @@ export interface Allowance {
   forgetsOneIn: number
 }
 
-/** What is left of `level` failures after so many seconds; never below 0. */
+/** The rest of `level` failures after so many seconds; never below 0. */
 export function failuresLeft(level: number, seconds: number, { forgetsOneIn }: Allowance): number {
   return Math.max(0, level - Math.max(0, seconds) / forgetsOneIn)
 }

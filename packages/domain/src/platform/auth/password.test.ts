@@ -34,7 +34,7 @@ it.each([
   expect(fault(password)).toBe(expected)
 })
 
-it('no repetition of what is listed gets through, whatever stands around it', () => {
+it('refuses a repeated listed word, whatever digits and signs surround it', () => {
   const signs = fc.string({ unit: fc.constantFrom('1', '9', '!', '-', ' '), maxLength: 6 })
   fc.assert(
     fc.property(fc.constantFrom(...LISTED), signs, signs, (word, before, after) => {
@@ -44,7 +44,7 @@ it('no repetition of what is listed gets through, whatever stands around it', ()
   )
 })
 
-it('what is wrong is told in words', () => {
+it('a fault has its sentence', () => {
   expect(['corta', 'passwordpassword', 'mario1234567'].map((password) => fault(password))).toEqual([
     'La password deve avere almeno 12 caratteri.',
     'La password è tra le più usate: scegline una meno prevedibile.',

@@ -6,13 +6,13 @@ export const PASSWORD_TOO_SHORT = `La password deve avere almeno ${SHORTEST_PASS
 export const PASSWORD_KNOWN = 'La password è tra le più usate: scegline una meno prevedibile.'
 export const PASSWORD_IS_THE_NAME = "La password non può essere l'username."
 
-/** What is wrong with the length of a new password, in code points; null when nothing is. */
+/** The fault of a new password's length, counted in code points; null for none. */
 export const passwordLength = (password: string): string | null =>
   [...password].length < SHORTEST_PASSWORD ? PASSWORD_TOO_SHORT : null
 
 /**
- * What is wrong with a new password, in the words of the form; null when it may be used. Nothing is said about which
- * characters it has to have: length and being nobody else's is what counts (rule: user/password).
+ * The fault of a new password, as the form's sentence; null when it may be used. No kinds of characters are required:
+ * it must be long and not known (rule: user/password).
  * @param isListed whether a word in lower case is among the known passwords
  */
 export function passwordFault(

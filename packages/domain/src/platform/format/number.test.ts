@@ -32,7 +32,7 @@ describe('formatMoney', () => {
     expect(formatMoney(-10, '$')).toBe('$ -10,00')
   })
 
-  it('writes what Italian readers write, grouping four digits too', () => {
+  it('formats as Italian readers write, grouping four digits too', () => {
     const italian = new Intl.NumberFormat('it-IT', {
       useGrouping: 'always',
       minimumFractionDigits: 2,
@@ -135,7 +135,7 @@ describe('parseDecimalInput', () => {
     expect(parseDecimalInput(typed)).toBeNull()
   })
 
-  it('reads back what a field was filled with, and gives one text per value', () => {
+  it('parses the text a field was filled with, and gives one text per value', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.nat(9), (units, places) => {
         const value = dec(`${units}e-${places}`)
@@ -170,7 +170,7 @@ describe('an amount as the product shows it', () => {
   })
 })
 
-it('all odds show what was typed', () => {
+it('odds keep every typed decimal', () => {
   expect([formatAllOdds('2.12345', 3), formatAllOdds(2, 3), formatAllOdds('1.85', 3)]).toEqual([
     '2,12345',
     '2,000',

@@ -24,7 +24,7 @@ export function formatOdds(value: DecimalInput, places: number): string {
   return round(value, places).toFixed(places).replace('.', ',')
 }
 
-/** Odds with every decimal they have, at least `least`: what was typed is what is read. */
+/** Odds with every decimal they have, at least `least`, so that they read as typed. */
 export function formatAllOdds(value: DecimalInput, least: number): string {
   const decimals = dec(value).toFixed().split('.')[1]?.length ?? 0
   return formatOdds(value, Math.max(least, decimals))

@@ -1,4 +1,4 @@
-/** How long somebody has to wait, in words: `15 secondi`, `1 minuto`, `2 ore`. Rounded up, so that it is never too short. */
+/** A waiting time in words: `15 secondi`, `1 minuto`, `2 ore`. Rounded up, so that it is never too short. */
 export function waitingWords(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
   if (whole < 60) return words(whole, 'secondo', 'secondi')

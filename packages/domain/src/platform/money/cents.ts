@@ -3,8 +3,8 @@ import { type Decimal, dec } from './decimal.ts'
 const AMOUNT = /^-?\d+\.\d\d$/
 
 /**
- * An amount as the database writes it, in whole cents: exact, and added many times cheaper than decimals are. For sums over
- * thousands of rows.
+ * An amount as the database writes it, in whole cents: exact, and added many times cheaper than decimals are. For sums
+ * over thousands of rows.
  * @throws RangeError for anything but dot text with two decimals
  */
 export function centsOf(amount: string): bigint {
@@ -12,5 +12,5 @@ export function centsOf(amount: string): bigint {
   return BigInt(amount.slice(0, -3) + amount.slice(-2))
 }
 
-/** The amount of so many cents, exact. */
+/** The exact amount of a number of cents. */
 export const fromCents = (cents: bigint): Decimal => dec(`${cents}e-2`)

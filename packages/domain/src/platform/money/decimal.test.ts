@@ -59,7 +59,7 @@ describe('rounding', () => {
     )
   })
 
-  it('leaves a tie to the even neighbour to nobody: ties always move away from zero', () => {
+  it('rounds ties away from zero, never to the even neighbour', () => {
     fc.assert(
       fc.property(cents, (n) => {
         const tie = dec(n)

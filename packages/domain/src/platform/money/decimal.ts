@@ -3,7 +3,7 @@ import Big from 'big.js'
 /** An exact decimal number. Money, odds, rates and percentages are never computed in binary floating point. */
 export type Decimal = Big
 
-/** What {@link dec} reads: a decimal, dot text such as `1234.56`, or a number taken as its shortest decimal text. */
+/** Input of {@link dec}: a decimal, dot text such as `1234.56`, or a number read as its shortest decimal text. */
 export type DecimalInput = Decimal | string | number
 
 // Our own constructor, so that a library configuring Big elsewhere cannot change how money is rounded.

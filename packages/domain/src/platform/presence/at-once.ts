@@ -1,2 +1,2 @@
-/** Of how many bets or accounts one part of a tab says at a time that it has them open. */
+/** The most bets or accounts one component of a tab reports as open at a time. */
 export const PRESENT_AT_ONCE = 200

@@ -23,7 +23,7 @@ describe('the Bet page', () => {
     expect(holders(canSend)).toEqual(['SUPERADMIN', 'ADMIN', 'OPERATORE'])
   })
 
-  it('polls for the roles that may read bets, so that nobody is logged out by a 403', () => {
+  it('polls only for the roles that may read bets, so that a 403 logs no user out', () => {
     expect(holders(mayPollBets)).toEqual([
       'SUPERADMIN',
       'ADMIN',

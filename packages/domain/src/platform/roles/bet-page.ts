@@ -1,7 +1,7 @@
 import { hasAnyRole, type Role } from './roles.ts'
 import { BET_PAGE, OPERATORS } from './screens.ts'
 
-// What the roles of the Bet page may see and do there. The server repeats every check.
+// Rights of the roles on the Bet page. The server repeats every check.
 
 const WITH_ACTIONS: readonly Role[] = BET_PAGE.filter((role) => role !== 'BETS')
 

@@ -19,7 +19,7 @@ describe('the calculator', () => {
     expect(CALCULATOR_FIELDS.filter((field) => canEditInCalculator([role], field))).toEqual(fields)
   })
 
-  it('adds up what several roles may edit', () => {
+  it('adds up the editable fields of several roles', () => {
     const held: Role[] = ['ANALISTA', 'REFERTATORE']
     expect(CALCULATOR_FIELDS.filter((field) => canEditInCalculator(held, field))).toEqual([
       'esito',

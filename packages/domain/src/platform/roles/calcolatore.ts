@@ -1,6 +1,6 @@
 import { hasAnyRole, type Role } from './roles.ts'
 
-/** What the calculator lets one change, and who may; everyone else sees the cell read-only. */
+/** Fields editable in the calculator, with the roles that may; all others see the cell read-only. */
 const FIELD_ROLES = {
   totTipster: ['ADMIN', 'CALCOLATORE'],
   quotaDrop: ['ADMIN', 'CALCOLATORE'],
@@ -18,7 +18,7 @@ export type CalculatorField = keyof typeof FIELD_ROLES
 /** Every field the calculator can change. */
 export const CALCULATOR_FIELDS = Object.keys(FIELD_ROLES) as CalculatorField[]
 
-/** Also what the server checks for each field a bet update changes (rule: role/calculator-fields). */
+/** The server also checks this for each field a bet update changes (rule: role/calculator-fields). */
 export function canEditInCalculator(held: readonly string[], field: CalculatorField): boolean {
   return hasAnyRole(held, FIELD_ROLES[field])
 }

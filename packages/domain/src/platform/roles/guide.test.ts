@@ -6,7 +6,7 @@ import { SCREEN_PATHS } from './screens.ts'
 const file = (page: string) => new URL(`../../../../../docs/guida/${page}.md`, import.meta.url)
 
 it.each(SCREEN_PATHS.filter((path) => path !== '/extra-sale'))(
-  'of the screen %s the guide speaks on a page of its own and, where it says so, under a heading',
+  'the guide has a page for the screen %s and, where named, a heading',
   (path) => {
     const [page = '', heading] = GUIDE[path].split('#')
     expect(existsSync(file(page))).toBe(true)
@@ -18,7 +18,7 @@ it.each(SCREEN_PATHS.filter((path) => path !== '/extra-sale'))(
   },
 )
 
-it('of a screen nobody has written of yet, and of none, it shows its first page', () => {
+it('the guide shows its first page for a screen it does not describe, and for none', () => {
   expect(guideAddress('/extra-sale')).toBe('/xbetapp/guida/')
   expect(guideAddress(undefined)).toBe('/xbetapp/guida/')
 })

@@ -70,7 +70,7 @@ export const GUIDE: Readonly<Record<ScreenPath, string>> = {
 export const guideAddress = (path: ScreenPath | undefined): string =>
   `${BASE_PATH}/guida/${path === undefined ? '' : GUIDE[path]}`
 
-/** How a heading of the guide is named in an address: lower case, what is no letter or digit a hyphen. */
+/** Name of a guide heading in an address: lower case, with a hyphen for every run of other signs. */
 export const headingName = (heading: string): string =>
   heading
     .toLowerCase()

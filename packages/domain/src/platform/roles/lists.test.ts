@@ -3,7 +3,7 @@ import { LIST_NAMES, LISTS, maySeeList } from './lists.ts'
 import { ROLES } from './roles.ts'
 import { mayOpen } from './screens.ts'
 
-it('a list is seen by whoever may open a screen it stands on, and by nobody else', () => {
+it('exactly the users who may open a screen of a list may see the list', () => {
   for (const list of LIST_NAMES)
     for (const role of ROLES) {
       const opens = LISTS[list].some((path) => mayOpen(path, [role]))

@@ -2,8 +2,8 @@ import { ROLES } from './roles.ts'
 import { mayOpen, type ScreenPath } from './screens.ts'
 
 /**
- * Every list of the product that is drawn as a table, by the name its columns and views are kept under, with the screens it
- * stands on. Who may open one of them may see the list, and the views of it that are shared.
+ * Every list drawn as a table, by the name its columns and views are stored under, with its screens. A user who may
+ * open one of the screens may see the list and its shared views.
  */
 export const LISTS = {
   bet: ['/'],

@@ -116,7 +116,7 @@ describe('who may open a screen', () => {
   )
 })
 
-it('what the menu holds together without being a screen has a name, and screens below it', () => {
+it('a menu group that is no screen has a name, and screens below it', () => {
   expect(MENU_GROUPS).toEqual({ '/impostazioni/check-tipster': 'Check Tipster' })
   for (const group of Object.keys(MENU_GROUPS)) {
     expect(findScreen(group)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { hasAnyRole, ROLES, type Role } from './roles.ts'
 
-/** Where the app lives on its host; the addresses of its screens stand below it. */
+/** Path of the app on its host; the addresses of its screens are below it. */
 export const BASE_PATH = '/xbetapp'
 
 export interface Screen {
@@ -8,7 +8,7 @@ export interface Screen {
   title: string
   /** Who may open it; `authenticated`: anyone logged in; `public`: anyone. */
   roles: readonly Role[] | 'authenticated' | 'public'
-  /** False: not asked for by the guard, only the screen itself asks for a login. */
+  /** False: the guard does not check roles; the screen itself requires a login. */
   guarded: boolean
   /** Stands in the menu; a text: under this name. */
   menu: boolean | string
@@ -21,7 +21,7 @@ const CALCULATOR: readonly Role[] = ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERT
 const SETTLERS: readonly Role[] = ['ADMIN', 'CALCOLATORE', 'REFERTATORE']
 const ACCOUNTING: readonly Role[] = ['ADMIN', 'CONTABILITÀ']
 const SETTINGS: readonly Role[] = ['ADMIN', 'ANAGRAFICHE']
-/** Everybody who changes something; the screen shows each what is his. */
+/** Every role that changes something; the screen shows each user his own acts. */
 const ACTING: readonly Role[] = ROLES.filter((role) => role !== 'EXTRA' && role !== 'BETS')
 const ADMIN: readonly Role[] = ['ADMIN']
 
@@ -48,8 +48,8 @@ const open = (title: string, menu: boolean): Screen => ({
 /**
  * Every screen of the product: its address below BASE_PATH, its name, who may open it and whether the menu leads to it
  * (rule: role/pages-and-calls). Router, guard, menu, hubs and the tests that walk all screens read this table, the menu
- * in its order. Where two addresses fit the earlier is meant: `/contabilita/$conto` stands after the accounts with a
- * name of their own.
+ * in its order. Where two addresses match, the earlier wins: `/contabilita/$conto` follows the accounts with named
+ * addresses.
  */
 export const SCREENS = {
   '/login': { title: 'Login', roles: 'public', guarded: false, menu: false },
@@ -120,7 +120,7 @@ export type ScreenPath = keyof typeof SCREENS
 /** One that needs no id. */
 export type PlainPath = Exclude<ScreenPath, `${string}$${string}`>
 
-/** What the menu holds together without being a screen. */
+/** Menu groups that are no screens. */
 export const MENU_GROUPS: Readonly<Record<string, string>> = {
   '/impostazioni/check-tipster': 'Check Tipster',
 }
@@ -129,7 +129,7 @@ export const SCREEN_PATHS = Object.keys(SCREENS) as ScreenPath[]
 
 export const titleOf = (path: ScreenPath): string => SCREENS[path].title
 
-/** The screen an address below BASE_PATH belongs to, whatever its trailing slash; undefined for none of ours. */
+/** The screen of an address below BASE_PATH, with or without a trailing slash; undefined for an unknown address. */
 export function findScreen(pathname: string): ScreenPath | undefined {
   const address = segments(pathname)
   return SCREEN_PATHS.find((path) => {
@@ -145,7 +145,7 @@ function segments(path: string): string[] {
   return path.replace(/\/+$/, '').split('/')
 }
 
-/** Whether a user may open a screen; `held` is null when nobody is logged in. */
+/** Whether a user may open a screen; `held` is null without a session. */
 export function mayOpen(path: ScreenPath, held: readonly string[] | null): boolean {
   const { roles }: Screen = SCREENS[path]
   if (roles === 'public') return true
@@ -168,9 +168,9 @@ export function screenAbove(pathname: string, held: readonly string[]): PlainPat
 const LANDINGS = ['/', '/calcolatore', '/contabilita', '/impostazioni', '/extra-sale'] as const
 
 /**
- * Where a user lands after login, or is sent on to when a screen refuses him (rule: role/landing): the first he may
- * open, which for EXTRA alone is extra-sale. Null when there is none and he must be logged out, or the guard and Login
- * would send him round in circles.
+ * Screen a user lands on after login, or when a screen refuses him (rule: role/landing): the first he may open, which
+ * for EXTRA alone is extra-sale. Null when there is none: he must then be logged out, otherwise the guard and Login
+ * would redirect to each other forever.
  */
 export const firstAllowedScreen = (held: readonly string[]) =>
   LANDINGS.find((path) => mayOpen(path, held)) ?? null

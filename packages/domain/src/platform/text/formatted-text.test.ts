@@ -45,7 +45,7 @@ const formatted = (maxLength = 60) =>
 const boundary = (text: string, place: number) =>
   /[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place - 1 : place
 
-/** The characters each kind of formatting stands over, blanks aside. */
+/** The characters each kind of formatting covers, without blanks. */
 const covered = ({ text, entities }: FormattedText, type: string): string =>
   [...text].reduce<[string, number]>(
     ([kept, at], character) => {
@@ -143,7 +143,7 @@ describe('a text with its formatting', () => {
     )
   })
 
-  it('drawn run by run is the text, each run with what holds for it', () => {
+  it('its runs add up to the text, each with its formatting', () => {
     fc.assert(
       fc.property(formatted(), (whole) => {
         const runs = textRuns(whole)
@@ -193,7 +193,7 @@ describe('a text with its formatting', () => {
     expect(one(bold(4, 3), 7, 7, 'abc').entities).toEqual(bold(4, 3))
   })
 
-  it('from outside loses what does not lie in it', () => {
+  it('drops entities from outside that lie beyond the text', () => {
     const drawn = [
       { type: 'bold', offset: 1, length: 99 },
       { type: 'bold', offset: -2, length: 3 },
@@ -219,7 +219,7 @@ describe('a text with its formatting', () => {
     expect(isSameText(formattedText('Inter'), formattedText('Milan'))).toBe(false)
   })
 
-  it('is sent without what a bot may not say and Telegram finds by itself', () => {
+  it('is sent without entities that a bot may not send or Telegram finds by itself', () => {
     const said = ['bold', 'italic', 'underline', 'strikethrough', 'spoiler', 'blockquote']
     const kept = [...said, 'expandable_blockquote', 'code', 'pre', 'text_link', 'text_mention']
     const types = ['custom_emoji', 'url', 'mention', 'bot_command', ...kept, 'of_tomorrow']
@@ -232,7 +232,7 @@ describe('a text with its formatting', () => {
     expect(joinText([], '\n').text).toBe('')
   })
 
-  it('in plain letters shows what is struck through and where links lead', () => {
+  it('as plain text marks strikethrough and shows the targets of links', () => {
     const text = formattedText('Inter 1 e Roma qui', [
       { type: 'strikethrough', offset: 0, length: 7 },
       { type: 'bold', offset: 0, length: 5 },
@@ -250,7 +250,7 @@ describe('a text with its formatting', () => {
     expect(markedText(formattedText('a b c', quoted))).toBe('«a» «b» c')
   })
 
-  it('in plain letters can show what is taken back, hidden or quoted alone', () => {
+  it('as plain text can mark only struck, hidden and quoted parts', () => {
     const types = ['bold', 'strikethrough', 'spoiler', 'blockquote', 'expandable_blockquote', 'underline']
     const text = formattedText(
       'a b c d e f',

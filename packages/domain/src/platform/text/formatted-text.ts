@@ -1,6 +1,6 @@
 /**
  * A range of a text that is bold, struck through, a link and so on, in Telegram's own shape: offset and length count
- * UTF-16 units, as a JavaScript string does. Fields a type has of its own (`url`, `user`, ...) are kept as they came.
+ * UTF-16 units, as a JavaScript string does. Fields specific to a type (`url`, `user`, ...) are kept as received.
  */
 export interface TextEntity {
   type: string
@@ -32,10 +32,10 @@ const FORMATS = new Set([
   'text_link',
   'text_mention',
 ])
-/** An emoji of somebody's own set. Half of one is none. */
+/** Entities that cannot be split, such as a custom emoji. */
 const WHOLE_ONLY = new Set(['custom_emoji', 'text_mention'])
 
-/** A text with those of the given entities that lie within it, in order: what came from outside made usable. */
+/** A text with the given entities clipped to it, in order: makes input from outside usable. */
 export function formattedText(text: string, entities: readonly TextEntity[] = []): FormattedText {
   const usable = entities.flatMap((entity) => clipped(entity, 0, text.length))
   return { text, entities: inOrder(usable) }
@@ -54,11 +54,11 @@ const keyOf = (entities: readonly TextEntity[]): string =>
       .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b))),
   )
 
-/** What a bot may say about a text it sends: Telegram finds addresses and mentions anew, and keeps custom emoji from bots. */
+/** Entities a bot may send: Telegram finds addresses and mentions by itself, and refuses custom emoji from bots. */
 export const sendableEntities = (entities: readonly TextEntity[]): TextEntity[] =>
   entities.filter(({ type }) => FORMATS.has(type))
 
-/** Texts one after the other; what is bold in one stays bold where it comes to stand. */
+/** Texts one after the other; each keeps its formatting at its new place. */
 export function concatText(...parts: ReadonlyArray<FormattedText | string>): FormattedText {
   let text = ''
   const entities: TextEntity[] = []
@@ -95,7 +95,7 @@ export function trimText(formatted: FormattedText): FormattedText {
   return sliceText(formatted, start, Math.max(start, text.trimEnd().length))
 }
 
-/** A replacement of what stands from `from` up to `to`. */
+/** Replaces the text from `from` up to `to`. */
 export interface Replacement {
   from: number
   to: number
@@ -103,8 +103,8 @@ export interface Replacement {
 }
 
 /**
- * A text with some of its parts replaced, in order and apart from each other. Formatting stays on what stays; what is
- * put inside a formatted range is formatted like it.
+ * A text with some of its parts replaced; the parts are in order and do not overlap. Kept text keeps its formatting;
+ * text inserted inside a formatted range takes the format of the range.
  */
 export function replaceParts(formatted: FormattedText, parts: readonly Replacement[]): FormattedText {
   if (parts.length === 0) return formatted
@@ -123,7 +123,9 @@ export function replaceParts(formatted: FormattedText, parts: readonly Replaceme
   return { text: result, entities: inOrder(moved.filter(({ length }) => length > 0)) }
 }
 
-/** Where a place of the old text lies in the new one; a start within a replaced part comes after it, an end before. */
+/**
+ * The position in the new text of a position in the old; a start within a replaced part moves after it, an end before.
+ */
 function placeAfter(parts: readonly Replacement[], place: number, edge: 'start' | 'end'): number {
   let shift = 0
   for (const { from, to, by } of parts) {
@@ -155,13 +157,13 @@ export function splitText(formatted: FormattedText, max: number): FormattedText[
   return rest.text === '' && parts.length > 0 ? parts : [...parts, rest]
 }
 
-/** A range in which nothing changes, with all that holds for it. */
+/** A range of uniform formatting, with its entities. */
 export interface TextRun {
   text: string
   entities: readonly TextEntity[]
 }
 
-/** A text as runs, one after the other, for whoever draws it. */
+/** A text as consecutive runs, for drawing. */
 export function textRuns({ text, entities }: FormattedText): TextRun[] {
   const edges = new Set([0, text.length])
   for (const { offset, length } of entities) edges.add(offset).add(offset + length)
@@ -200,7 +202,7 @@ export function markedText({ text, entities }: FormattedText): string {
 
 const HIDING = new Set(['strikethrough', 'spoiler', 'blockquote', 'expandable_blockquote'])
 
-/** What an author takes back, hides, or quotes as another's. */
+/** Parts an author struck through, hid, or quoted from another. */
 export const hiddenParts = ({ entities }: FormattedText): TextEntity[] =>
   entities.filter(({ type }) => HIDING.has(type))
 
@@ -221,7 +223,7 @@ function clipped(entity: TextEntity, start: number, end: number): TextEntity[] {
 const inOrder = (entities: readonly TextEntity[]): TextEntity[] =>
   entities.toSorted((a, b) => a.offset - b.offset || b.length - a.length)
 
-/** The place itself, or the one before where it lies inside a character of two units. */
+/** The position itself, or the one before it if inside a character of two units. */
 function wholeCharacter(text: string, place: number): number {
   return /[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place - 1 : place
 }

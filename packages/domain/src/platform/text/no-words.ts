@@ -1,5 +1,5 @@
-/** A message without a word, such as a picture of the slip: where its words would stand. */
+/** Placeholder for the text of a message without words, such as a picture of the slip. */
 const NO_WORDS = '(senza testo)'
 
-/** What somebody wrote, or that he wrote nothing: an empty line tells nobody that a picture is in the chat. */
+/** The text, or a placeholder for none: an empty line would not show that the chat has a picture. */
 export const wordsOrNone = (text: string): string => (text.trim() === '' ? NO_WORDS : text)

@@ -7,7 +7,7 @@ const units = fc.array(fc.constantFrom('a', 'b', ' ', '⚽', '😀', 'è'), { mi
 const bold = (offset: number, length: number): TextEntity => ({ type: 'bold', offset, length })
 
 describe('a quote in a copy', () => {
-  it('stands where its words do, whatever stands before them, and says what it said', () => {
+  it('is at its words, whatever precedes them, and keeps its text', () => {
     fc.assert(
       fc.property(units, units, fc.nat(), fc.nat(), (before, words, from, size) => {
         const text = words.join('')
@@ -49,7 +49,7 @@ describe('a quote in a copy', () => {
     expect(quoteIn(copy, { text: '1', position: 30 })?.position).toBe(27)
   })
 
-  it('is none where the copy says something else, and a link is no formatting of a quote', () => {
+  it('is null where the copy has another text, and a link is no formatting of a quote', () => {
     expect(quoteIn(formattedText('Inter X'), { text: 'Inter 1', position: 0 })).toBeNull()
     const linked = formattedText('Inter 1', [
       { type: 'text_link', offset: 0, length: 5, url: 'https://x.it' },
@@ -57,7 +57,7 @@ describe('a quote in a copy', () => {
     expect(quoteIn(linked, { text: 'Inter', position: 0 })?.entities).toEqual([])
   })
 
-  it.each(['bold', 'italic', 'underline', 'strikethrough', 'spoiler'])('keeps what is %s', (type) => {
+  it.each(['bold', 'italic', 'underline', 'strikethrough', 'spoiler'])('keeps %s', (type) => {
     const copy = formattedText('Inter 1', [{ type, offset: 0, length: 5 }])
     expect(quoteIn(copy, { text: 'Inter', position: 0 })?.entities).toEqual([{ type, offset: 0, length: 5 }])
   })

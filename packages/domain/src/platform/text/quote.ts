@@ -7,12 +7,12 @@ export interface QuotedPart {
   position: number
 }
 
-/** What Telegram keeps of a quote's formatting. */
+/** Formatting that Telegram keeps in a quote. */
 const QUOTABLE: ReadonlySet<string> = new Set(['bold', 'italic', 'underline', 'strikethrough', 'spoiler'])
 
 /**
- * A quote as it stands in a copy of the message it was taken from: in the place nearest to where it stood, with the
- * formatting the copy has there, since Telegram refuses any other. Null where the copy does not say it.
+ * Locates a quote in a copy of its message: at the place nearest to its original position, with the copy's formatting
+ * there, since Telegram refuses any other. Null where the copy does not contain it.
  */
 export function quoteIn(words: FormattedText, quote: QuotedPart): QuotedPart | null {
   const position = nearest(words.text, quote)

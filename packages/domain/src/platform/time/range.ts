@@ -19,7 +19,7 @@ export function rangeOf(startDate: string, endDate: string): DateRange {
 }
 
 /**
- * What is wrong with a range (rule: time/range): an end before its start, or after today, which is judged by the day.
+ * The fault of a range (rule: time/range): an end before its start, or after today, compared by day. Null for none.
  */
 export function rangeError(startDate: string, endDate: string, now: Date): string | null {
   if (romeDay(startOf(endDate)) > romeDay(now)) return 'La data di fine non può essere successiva a oggi'

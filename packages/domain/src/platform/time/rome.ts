@@ -17,15 +17,15 @@ export function toWire(instant: Date): string {
 /**
  * The instant a wire date names, or null when it is not one (rule: time/rome): Rome wall clock, unless an offset or Z
  * says otherwise. When clocks go forward, a time that does not exist is read with the offset before the change (02:30
- * is 03:30); when they go back, a time that exists twice is the first of the two. Both are what Temporal calls
- * compatible.
+ * is 03:30); when they go back, a time that exists twice is the first of the two. Both match Temporal's `compatible`
+ * disambiguation.
  */
 export function parseWire(text: string): Date | null {
   const match = WIRE.exec(text)
   if (!match) return null
   const [, day = '', time = '', fraction = '', offset] = match
   const wall = Date.parse(`${day}T${time}${fraction}Z`)
-  // Date.parse rolls 30 February and 24:00 over to the next day; a date nobody wrote must not be booked.
+  // Date.parse rolls 30 February and 24:00 over to the next day; a date other than the written one must not be booked.
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 19) !== `${day}T${time}`) return null
   const instant = offset === undefined ? romeInstant(wall) : Date.parse(`${day}T${time}${fraction}${offset}`)
   return Number.isNaN(instant) ? null : new Date(instant)

@@ -34,7 +34,7 @@ describe('the roles offered', () => {
 })
 
 describe('an edit of roles', () => {
-  it('gives and takes what the editor may assign', () => {
+  it('gives and takes the roles the editor may assign', () => {
     expect(rolesAfterEdit(['ADMIN'], ['BETS', 'LINK'], ['LINK', 'OPERATORE'])).toEqual({
       roles: ['OPERATORE', 'LINK'],
     })
@@ -51,20 +51,20 @@ describe('an edit of roles', () => {
     })
   })
 
-  it('keeps SUPERADMIN on whoever holds it', () => {
+  it('keeps SUPERADMIN on a user who holds it', () => {
     expect(rolesAfterEdit(['SUPERADMIN'], ['SUPERADMIN'], ['ADMIN'])).toEqual({
       roles: ['SUPERADMIN', 'ADMIN'],
     })
     expect(rolesAfterEdit(['SUPERADMIN'], ['SUPERADMIN'], [])).toEqual({ roles: ['SUPERADMIN'] })
   })
 
-  it('refuses SUPERADMIN for whoever does not hold it, whoever asks', () => {
+  it('refuses SUPERADMIN for a user who does not hold it, for every editor', () => {
     expect(rolesAfterEdit(['SUPERADMIN'], ['ADMIN'], ['ADMIN', 'SUPERADMIN'])).toEqual({
       notAssignable: 'SUPERADMIN',
     })
   })
 
-  it('refuses EXTRA from anybody but SUPERADMIN', () => {
+  it('refuses EXTRA from every editor but SUPERADMIN', () => {
     expect(rolesAfterEdit(['ADMIN'], [], ['EXTRA'])).toEqual({ notAssignable: 'EXTRA' })
     expect(rolesAfterEdit(['SUPERADMIN'], [], ['EXTRA'])).toEqual({ roles: ['EXTRA'] })
   })
@@ -87,7 +87,7 @@ describe('an edit of roles', () => {
 })
 
 describe('the coverage banner', () => {
-  it('names the listed roles nobody holds', () => {
+  it('names the listed roles that no user holds', () => {
     expect(
       uncoveredRoles(['ADMIN', 'BETS', 'LINK'], [{ roles: ['ADMIN'] }, { roles: ['LINK', 'EXTRA'] }]),
     ).toEqual(['BETS'])

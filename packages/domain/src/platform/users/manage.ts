@@ -24,8 +24,8 @@ export type RolesAfterEdit =
   | { unknown: string }
 
 /**
- * The roles a user ends up with. What the editor may not assign stays exactly as it is: held stays held, and wanting it
- * where it is not held is refused. Duplicates count once.
+ * The roles of a user after an edit. Roles the editor may not assign stay exactly as they are: a held one stays, and a
+ * wanted one that is not held is refused. Duplicates count once.
  */
 export function rolesAfterEdit(
   editor: readonly string[],

@@ -236,7 +236,7 @@ it.each([
   )
 })
 
-it('a longest length of one is said in the singular', () => {
+it('a maximum length of one uses the singular', () => {
   expect(maxLength(1)('ab')).toBe('Massimo 1 carattere.')
   expect(maxLength(1)('🔥')).toBeNull()
 })

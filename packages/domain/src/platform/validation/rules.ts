@@ -3,13 +3,13 @@ import { type Decimal, type DecimalInput, dec } from '../money/decimal.ts'
 import { MESSAGES } from './messages.ts'
 
 /**
- * Judges what stands in a field: the Italian sentence to show, or null when it passes. Numbers are typed with comma or
- * dot, grouped only where that is plain. An empty field passes every rule except {@link required}, so optional fields need no rule of
- * their own.
+ * Validates the text of a field: the Italian sentence to show, or null when it passes. Numbers are typed with comma or
+ * dot, grouped only where that is unambiguous. An empty field passes every rule except {@link required}, so optional
+ * fields need no special rule.
  */
 export type Rule = (text: string) => string | null
 
-/** The first sentence any of the rules has to say. */
+/** A rule that returns the first error of the given rules. */
 export function firstError(...rules: Rule[]): Rule {
   return (text) => {
     for (const rule of rules) {
@@ -23,7 +23,7 @@ export function firstError(...rules: Rule[]): Rule {
 /** Something other than spaces and signs without width. */
 export const required: Rule = (text) => (isBlank(text) ? MESSAGES.required : null)
 
-/** Why somebody does something: at least one letter. */
+/** The reason for an act: at least one letter. */
 export const reason: Rule = (text) => (/\p{L}/u.test(text) ? null : MESSAGES.reason)
 
 /** Optional minus, up to 2 decimals. */
@@ -61,11 +61,11 @@ export const percentage: Rule = (text) => {
 /** For amounts whose sign the form itself gives (cashout, transfers). */
 export const noSign: Rule = (text) => (/[+-]/.test(text) ? MESSAGES.noSign : null)
 
-/** An address of the web: what else a browser opens (`javascript:`) would run as whoever presses it. */
+/** A web address: other schemes a browser opens (`javascript:`) would run with the rights of the user who clicks. */
 export const webAddress: Rule = (text) =>
   isBlank(text) || /^https?:\/\/\S+$/i.test(text.trim()) ? null : MESSAGES.webAddress
 
-/** Where a picture is shown from: a path of this site. The page shows none of other sites (Content-Security-Policy). */
+/** The source of a picture: a path of this site. The page shows none of other sites (Content-Security-Policy). */
 export const ownPicture: Rule = (text) =>
   isBlank(text) || /^\/(?![/\\])\S*$/.test(text.trim()) ? null : MESSAGES.ownPicture
 

@@ -3,7 +3,7 @@ export const TIPSTER_LINK_KINDS = ['automatico', 'riconoscimento', 'keyword', 's
 
 export type TipsterLinkKind = (typeof TIPSTER_LINK_KINDS)[number]
 
-/** What people call each of them, and a sparax, which is no room's. */
+/** Display name of each kind, and of a sparax, which is not linked to a room. */
 export const LINK_NAMES: Readonly<Record<TipsterLinkKind | 'sparax', string>> = {
   automatico: 'Automatico',
   riconoscimento: 'Riconoscimento',

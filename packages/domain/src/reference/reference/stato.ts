@@ -5,13 +5,15 @@ export type Stato = (typeof STATI)[number]
 
 export type StatoLabel = 'ON' | 'STANDBY' | 'OFF'
 
-/** What people read for a state; anything unknown is STANDBY, neither working nor switched off (rule: venue/states). */
+/** Label of a state; an unknown one is STANDBY, neither working nor switched off (rule: venue/states). */
 export function statoLabel(stato: string | null | undefined): StatoLabel {
   if (stato === 'A') return 'ON'
   return stato === 'D' ? 'OFF' : 'STANDBY'
 }
 
-/** A state of who knows ON and OFF alone, a tipster and a sparax: whatever is not active is off (rule: venue/states). */
+/**
+ * A state of who knows ON and OFF alone, a tipster and a sparax: whatever is not active is off (rule: venue/states).
+ */
 export function onOff(stato: string | null | undefined): 'A' | 'D' {
   return stato === 'A' ? 'A' : 'D'
 }

@@ -4,22 +4,24 @@
  * between its leaving and its answer: instants here are those of the answers, so that no window can hold too much.
  */
 const ALL_PER_SECOND = 30
-/** Of them each of the two kinds leaves three to the other, so that neither ever waits for a burst of the other to end. */
+/**
+ * Of them each of the two kinds leaves three to the other, so that neither ever waits for a burst of the other to end.
+ */
 const KIND_PER_SECOND = 27
 const ALL_WINDOW_MS = 1_000
 const CHAT_PAUSE_MS = 1_000
 const GROUP_PER_MINUTE = 20
-/** The last places of a group's minute are an operator's, who sends what he presses now. */
+/** The last places of a group's minute are reserved for operators, whose sends leave at once. */
 const AUTOMATIC_PER_MINUTE = 18
 const GROUP_WINDOW_MS = 60_000
 
-/** Who waits for a message: a person who pressed, or nobody in particular. */
+/** Whether an operator or an automatic rule caused a message. */
 export type SendKind = 'operator' | 'automatic'
 
 /** @param priority of the queue: 0 and less are an operator's */
 export const kindOf = (priority: number): SendKind => (priority <= 0 ? 'operator' : 'automatic')
 
-/** What a chat has had. */
+/** Recent sends of a chat. */
 export interface ChatBudget {
   /** Not before. */
   readyAt: number
@@ -33,7 +35,7 @@ export interface ChatBudget {
   isGroup: boolean
 }
 
-/** A chat nobody wrote to lately; groups have negative ids. */
+/** The budget of a chat without recent sends; groups have negative ids. */
 export const unwritten = (chatId: number): ChatBudget => ({
   readyAt: Number.NEGATIVE_INFINITY,
   recent: [],
@@ -42,7 +44,7 @@ export const unwritten = (chatId: number): ChatBudget => ({
   isGroup: chatId < 0,
 })
 
-/** What all chats together have had. */
+/** Recent sends of all chats together. */
 export interface TotalBudget {
   readyAt: number
   /** Instants of the items of the last second, by kind. */
@@ -52,7 +54,7 @@ export interface TotalBudget {
 /** How many items a message counts. */
 export const weightOf = (items: number): number => Math.max(1, items)
 
-/** When a message of so many items may go to the chat, as far as the chat goes. */
+/** When a message with this number of items may go to the chat, by the chat's limits alone. */
 export function chatReadyAt(chat: ChatBudget, weight: number, kind: SendKind): number {
   const { readyAt, recent, automatic, automaticAt, isGroup } = chat
   const own = kind === 'automatic' ? Math.max(readyAt, automaticAt) : readyAt
@@ -62,14 +64,14 @@ export function chatReadyAt(chat: ChatBudget, weight: number, kind: SendKind): n
   return Math.max(own, opensAt, windowOpensAt(automatic, weight, AUTOMATIC_PER_MINUTE, GROUP_WINDOW_MS))
 }
 
-/** When a message of so many items may leave, as far as all chats together go. */
+/** When a message with this number of items may leave, by the limits of all chats together. */
 export function totalReadyAt(total: TotalBudget, weight: number, kind: SendKind): number {
   const { operator, automatic } = total.recent
   const opensAt = windowOpensAt([...operator, ...automatic], weight, ALL_PER_SECOND, ALL_WINDOW_MS)
   return Math.max(total.readyAt, opensAt, shareReadyAt(total, weight, kind))
 }
 
-/** When a message of so many items fits into what its own kind may have of a second. */
+/** When a message with this number of items fits into its kind's share of a second. */
 export function shareReadyAt(total: TotalBudget, weight: number, kind: SendKind): number {
   return windowOpensAt(total.recent[kind], weight, KIND_PER_SECOND, ALL_WINDOW_MS)
 }
@@ -98,8 +100,8 @@ const within = (times: readonly number[], at: number, windowMs: number): number[
   times.filter((time) => at - time < windowMs)
 
 /**
- * When so many items fit into the window; one larger than the whole window fits once it is empty. Times not in order,
- * as two machines' clocks may write them, are put in order first.
+ * When a message of `weight` items fits into the window; one larger than the whole window fits once it is empty. Sorts
+ * the times, which may be out of order because of two machines' clocks.
  */
 function windowOpensAt(times: readonly number[], weight: number, limit: number, windowMs: number): number {
   const over = times.length + Math.min(weight, limit) - limit

@@ -58,7 +58,7 @@ describe('when messages leave', () => {
     expect(plan([send(1)], { ...IDLE, readyAt: NOW + 5_000 }).get(1)).toBe(NOW + 5_000)
   })
 
-  it('what is due leaves before what is more urgent and not due yet; at the same moment the urgent one does', () => {
+  it('a due message leaves before a more urgent one not due yet; of two due at once the urgent one leaves', () => {
     const automatic = send(1, { chatId: -5, priority: 10, dueAt: NOW - 1 })
     const later = plan([automatic, send(2, { chatId: -5, dueAt: NOW + 500 })])
     expect([later.get(1), later.get(2)]).toEqual([NOW, NOW + 1_000])
@@ -66,7 +66,7 @@ describe('when messages leave', () => {
     expect([now.get(1), now.get(2)]).toEqual([NOW + 1_000, NOW])
   })
 
-  it('of what is not due yet the first to fall due leaves first', () => {
+  it('of messages not due yet the first to fall due leaves first', () => {
     const leaves = plan([
       send(1, { chatId: -5, dueAt: NOW + 5_000 }),
       send(2, { chatId: -5, priority: 10, dueAt: NOW + 2_000 }),
@@ -131,7 +131,7 @@ describe('for any queue', () => {
     )
   })
 
-  it('in a chat nothing overtakes what is due before it and at least as urgent', () => {
+  it('in a chat no message overtakes one due before it and at least as urgent', () => {
     fc.assert(
       fc.property(anySends, (sends) => {
         const leaves = plan(sends)

@@ -22,8 +22,8 @@ export interface ScheduledSend {
 
 /**
  * When each message will leave if nothing else is queued and Telegram takes everything at once: in a chat by priority,
- * then due time, then id; between chats likewise; within Telegram's limits. A chat without a budget is one nobody has
- * written to lately; one whose `readyAt` is infinite is paused, and so are its messages.
+ * then due time, then id; between chats likewise; within Telegram's limits. A chat without a budget has no recent
+ * sends; one whose `readyAt` is infinite is paused, and so are its messages.
  */
 export function scheduleSends(
   sends: readonly ScheduledSend[],
@@ -69,7 +69,7 @@ function nextOf(queue: readonly ScheduledSend[], at: number): ScheduledSend | un
   return queue.find((send) => send.dueAt <= at) ?? queue.toSorted((a, b) => a.dueAt - b.dueAt)[0]
 }
 
-/** When the next message falls due: one more urgent than what its chat waits with may go at once. */
+/** When the next message falls due: it may leave at once if it is more urgent than the waiting ones of its chat. */
 function fallsDueAfter(queues: ReadonlyMap<number, readonly ScheduledSend[]>, at: number): number {
   let next = Number.POSITIVE_INFINITY
   for (const queue of queues.values()) {

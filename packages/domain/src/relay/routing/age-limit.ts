@@ -9,7 +9,7 @@ export type Hold = {
   delayed: boolean
 }
 
-/** Minutes a tip may be late where nobody set anything else. */
+/** Default of the minutes a tip may be late. */
 export const DEFAULT_MAX_AGE_MINUTES = 60
 
 /** The limit as an admin variable holds it: whole minutes, 0 without limit; empty or no number is the default. */

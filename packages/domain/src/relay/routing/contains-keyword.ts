@@ -1,9 +1,9 @@
 import { words } from './words.ts'
 
 /**
- * Whether a keyword stands in a text (rule: routing/keywords): as whole contiguous words, case and accents ignored. A
- * phrase is one keyword, commas do not split it. A keyword without letters and digits, an emoji say, is looked for as
- * it is.
+ * Whether a text contains a keyword (rule: routing/keywords): as whole contiguous words, case and accents ignored. A
+ * phrase is one keyword, commas do not split it. A keyword without letters and digits, such as an emoji, is searched
+ * for literally.
  */
 export function containsKeyword(text: string, keyword: string): boolean {
   const wanted = words(keyword).map((word) => word.text)

@@ -2,7 +2,7 @@ import { formatOdds } from '../../platform/format/number.ts'
 import type { LinkFilter } from './link-filter.ts'
 import type { LinkKind } from './route.ts'
 
-/** A link as somebody who does not know it has to be told of it. */
+/** A link with the names needed to describe it. */
 export interface DescribedRule extends Omit<LinkFilter, 'tutte' | 'nessuna' | 'argomento'> {
   kind: LinkKind | 'sparax'
   nomeSala: string
@@ -15,7 +15,7 @@ export interface DescribedRule extends Omit<LinkFilter, 'tutte' | 'nessuna' | 'a
   confermare: boolean
   tutte: readonly string[]
   nessuna: readonly string[]
-  /** What the topic it sends from is called, and the one it sends to; empty where it names none. */
+  /** Names of the topics it sends from and to; empty where it names none. */
   daArgomento: string
   inArgomento: string
 }

@@ -16,7 +16,7 @@ it('says why a room gets a bet, and after how long', () => {
 
 const window = { giorno: 'SABATO' as const, oraInizio: '22:00:00', oraFine: '03:00:00' }
 
-// By code, so that a new reason without a sentence of its own here does not compile.
+// Keyed by code, so that a new reason without a sentence here does not compile.
 const SENTENCES: { [code in Reason['code']]: Array<[Reason & { code: code }, string]> } = {
   'bet-deleted': [[{ code: 'bet-deleted' }, 'La bet è stata eliminata']],
   'bet-stopped': [[{ code: 'bet-stopped' }, 'La bet è stata fermata']],

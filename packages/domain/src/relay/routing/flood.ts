@@ -1,7 +1,7 @@
 /** So many chats refused one after the other are no coincidence. */
 const ENOUGH_CHATS = 3
 
-/** What Telegram did since the first refusal of a few seconds. */
+/** Telegram's replies since the first of the recent refusals. */
 interface Lately {
   /** Different chats it refused for being written to too much. */
   refused: number

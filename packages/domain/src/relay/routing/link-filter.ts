@@ -7,20 +7,20 @@ import { matchesPattern } from './pattern.ts'
 export const CONTENUTI = ['testo', 'foto'] as const
 export type Contenuto = (typeof CONTENUTI)[number]
 
-/** What a link asks of a message beside its kind. Empty parts ask nothing. */
+/** Conditions a link puts on a message beside its kind. An empty part is no condition. */
 export interface LinkFilter {
-  /** Words of which all must stand in the text. */
+  /** Words the text must all contain. */
   tutte: readonly string[]
-  /** Words of which none may. */
+  /** Words the text must not contain. */
   nessuna: readonly string[]
-  /** A pattern of RE2 that must be found; null for none. */
+  /** An RE2 pattern the text must match; null for none. */
   pattern: string | null
-  /** The only kind of content that goes; null for any. */
+  /** The only kind of content that passes; null for any. */
   contenuto: Contenuto | null
   /** Odds of the whole tip, dot text; null without limit. */
   quotaMin: string | null
   quotaMax: string | null
-  /** From 0 to so many seconds are added to its delay, for each message others. */
+  /** The most seconds added to its delay; the number differs per message, from 0 on. */
   dispersione: number
   /** The only hours in which it sends, Rome wall clock `HH:mm`, from included to excluded, over midnight too. */
   ore: { dalle: string; alle: string } | null
@@ -58,9 +58,9 @@ export type FilterReason =
 export interface FilteredMessage {
   text: string
   contenuto: Contenuto
-  /** Of the whole tip; read once, where somebody asks. */
+  /** Odds of the whole tip; read lazily, once. */
   odds: () => string | null
-  /** The topic it was posted in, null for General; undefined where nobody can say, which every filter lets through. */
+  /** The topic it was posted in, null for General; undefined if unknown, which passes every filter. */
   argomento?: number | null | undefined
 }
 
@@ -107,14 +107,14 @@ function isWithin({ dalle, alle }: { dalle: string; alle: string }, at: Date): b
 }
 
 /**
- * Seconds a link adds to its delay for a message: between 0 and its spread, the same whenever it is asked, so that a
- * message decided anew keeps its hour.
+ * Seconds a link adds to its delay for a message: between 0 and its spread, deterministic, so that a message decided
+ * again keeps its time.
  */
 export function spreadSeconds({ dispersione }: LinkFilter, seed: string): number {
   if (dispersione <= 0) return 0
   let hash = 2_166_136_261
   for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 16_777_619)
-  // Mixed once more: seeds that differ in their last digit must not lie side by side.
+  // Mixed once more, so that seeds that differ in their last digit are not close to each other.
   hash = Math.imul(hash ^ (hash >>> 16), 2_246_822_507)
   hash = Math.imul(hash ^ (hash >>> 13), 3_266_489_909)
   return ((hash ^ (hash >>> 16)) >>> 0) % (dispersione + 1)

@@ -33,7 +33,7 @@ describe('the books a text names', () => {
   })
 })
 
-it('a book whose name has no word in it is named by nothing', () => {
+it('a book whose name has no word is never recognised', () => {
   const { recognised, negated } = recogniseBooks('Inter 1 !!! no !!!', [{ idBook: 1, nomeBook: '!!!' }])
   expect([recognised.size, negated.size]).toEqual([0, 0])
 })

@@ -21,7 +21,7 @@ interface Hit {
 }
 
 const NEGATIONS = new Set(['no', 'non', 'escluso', 'esclusa', 'esclusi', 'escluse'])
-/** May stand between a negation and the name: `no su X`, `escluso il book X`. */
+/** Words allowed between a negation and the name: `no su X`, `escluso il book X`. */
 const FILLERS = new Set([
   'su',
   'sul',

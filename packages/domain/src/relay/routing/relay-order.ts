@@ -1,11 +1,11 @@
 /** A piece of planned work: one bet, or one message of a source, in one line, e.g. a room. */
 export interface PlannedPiece<Kind extends string = string> {
-  /** Of what: numbers of different kinds have nothing to do with each other. */
+  /** Kind of the item; ids of different kinds are unrelated. */
   kind: Kind
   id: number
-  /** What is done in one go. */
+  /** Items with the same group are done together. */
   group: number
-  /** Where order holds. */
+  /** Order holds within a line. */
   line: string
 }
 
@@ -17,8 +17,8 @@ export interface Step<Kind extends string = string> {
 }
 
 /**
- * Parts pieces, given in the order they fell due, into steps to be done one after the other: as few as keep the order
- * within each line. A group whose pieces fell due at different times takes several steps when others came in between.
+ * Divides pieces, given in the order they fell due, into the fewest consecutive steps that keep the order within each
+ * line. A group whose pieces fell due at different times takes several steps if others came in between.
  */
 export function stepsInOrder<Kind extends string>(
   pieces: ReadonlyArray<PlannedPiece<Kind>>,

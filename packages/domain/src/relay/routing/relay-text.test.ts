@@ -35,7 +35,7 @@ describe('the lines below a bet', () => {
     expect(relayLines(tipster('Falco'), automatico, NOTES)).toEqual([])
   })
 
-  it('end with the note of the Americans, whoever sends', () => {
+  it('end with the note of the Americans, for every sender', () => {
     expect(relayLines(tipster('americans', '50'), automatico, NOTES)).toEqual([
       'Importo massimo richiesto: € 50,00',
       'Interi',
@@ -59,7 +59,7 @@ describe('the lines below a bet', () => {
   })
 })
 
-it('a text, an operator’s note and the lines stand apart; what is missing leaves no gap', () => {
+it('a text, an operator’s note and the lines are separated; a missing part leaves no gap', () => {
   const relayed = (...[body, nota, lines]: [string, string | null, string[]]) =>
     relayText(plainText(body), nota, lines).text
   expect(relayed('Inter 1', 'in fretta', ['A', 'B'])).toBe('Inter 1\n\nin fretta\n\nA\nB')
@@ -68,7 +68,7 @@ it('a text, an operator’s note and the lines stand apart; what is missing leav
   expect(relayed('', null, [])).toBe('')
 })
 
-it('what is struck through stays so, under the mark of an edit too', () => {
+it('strikethrough stays, under the mark of an edit too', () => {
   const struck = formattedText(' Inter 1', [{ type: 'strikethrough', offset: 1, length: 5 }])
   const { text, entities } = markedEdited(relayText(struck, 'in fretta', []))
   expect(text).toBe('(modificata)\nInter 1\n\nin fretta')
@@ -78,12 +78,12 @@ it('what is struck through stays so, under the mark of an edit too', () => {
 describe('the mark of a text that is taken back', () => {
   const marked = (text: string, max: number) => markedWithdrawn(plainText(text), max).text
 
-  it('stands above the whole text where a message holds both', () => {
+  it('precedes the whole text where a message holds both', () => {
     expect(marked('Inter', 14)).toBe('RITIRATA\nInter')
     expect(marked('', 14)).toBe('RITIRATA')
   })
 
-  it('stands above a text cut at its end where it does not', () => {
+  it('precedes a text cut at its end where it does not', () => {
     expect(marked('Inter', 13)).toBe('RITIRATA\nInt…')
   })
 })

@@ -50,8 +50,8 @@ function noteFor(nomeTipster: string, link: Link | null, notes: RelayNotes): str
 }
 
 /**
- * A bet's text as a room reads it: the text in its formatting, what an operator adds, the lines; each apart by an empty
- * line.
+ * A bet's text as a room reads it: the text with its formatting, an operator's note and the lines, separated by empty
+ * lines.
  */
 export function relayText(body: FormattedText, nota: string | null, lines: readonly string[]): FormattedText {
   const parts = [trimText(body), plainText(nota?.trim() ?? ''), plainText(lines.join('\n'))]

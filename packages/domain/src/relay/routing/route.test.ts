@@ -41,7 +41,7 @@ const reasons = (...args: Parameters<typeof decide>) => {
   return decision?.send === false ? decision.reasons.map((reason) => reason.code) : []
 }
 
-describe('what each kind of link does', () => {
+describe('the kinds of links', () => {
   it('automatico sends every bet, a picture without text too', () => {
     expect(sends({}, [automatico])).toBe(true)
     expect(sends({ text: '' }, [automatico])).toBe(true)
@@ -54,7 +54,7 @@ describe('what each kind of link does', () => {
     expect(reasons({ text: '' }, [riconoscimento])).toEqual(['text-missing'])
   })
 
-  it('keyword sends when the word stands in the text', () => {
+  it('keyword sends when the text contains the word', () => {
     expect(sends({ text: 'Inter OVER 2,5' }, [keyword('over')])).toBe(true)
     expect(reasons({ text: 'Inter under 2,5' }, [keyword('over')])).toEqual(['keyword-missing'])
     expect(reasons({ text: '' }, [keyword('over')])).toEqual(['text-missing'])
@@ -75,7 +75,7 @@ describe('what each kind of link does', () => {
     expect(sends({ text: 'Inter 1' }, [{ ...automatico, giorniMassimi: 1 }])).toBe(true)
   })
 
-  it('another link sends where one is too far off, and all reasons are told where none does', () => {
+  it('another link sends where one is too far off; without any, all reasons are given', () => {
     const far = { text: 'Inter 1 28/11' }
     const links = [{ ...automatico, giorniMassimi: 1 }, speciale()]
     expect(decide(far, links)).toMatchObject({ send: true, link: { kind: 'speciale' } })
@@ -121,7 +121,7 @@ describe('when a room gets a bet', () => {
   })
 })
 
-describe('what bars a room whatever its links say', () => {
+describe('barriers of a room, whatever its links say', () => {
   it.each<[string, Partial<RoutingBet>, Partial<RoutingRoom>, string]>([
     ['a deleted bet', { deleted: true }, {}, 'bet-deleted'],
     ['a stopped bet', { stopped: true }, {}, 'bet-stopped'],
@@ -232,7 +232,7 @@ describe('for any bet, links and rooms', () => {
     )
   })
 
-  it('nothing goes to a room that is not active, blocked, secret or without chat, nor of a bet or tipster that is not', () => {
+  it('no send to a room that is inactive, blocked, secret or without chat, nor for an inactive bet or tipster', () => {
     fc.assert(
       fc.property(anyWorld, (world) => {
         for (const decision of run(world)) {

@@ -23,11 +23,11 @@ export type Link = {
   giorniMassimi: number | null
   /** Whole minutes a bet may be late and still leave by itself, 0 without limit; null for the rules' own. */
   etaMassima: number | null
-  /** What else it asks of a message; nothing unless said. */
+  /** Further conditions on a message; none by default. */
   filtro?: LinkFilter
-  /** The topic of the room's chat it sends to; null, or not said, for General. */
+  /** The topic of the room's chat it sends to; null or absent for General. */
   argomento?: number | null
-  /** Its messages wait for a person's word. */
+  /** Its messages wait for a person's confirmation. */
   confermare?: boolean
 } & (
   | { kind: 'automatico' | 'riconoscimento' }
@@ -37,15 +37,15 @@ export type Link = {
 export type LinkKind = Link['kind']
 
 export interface RoutingBet {
-  /** What recognition and keywords read; empty for a picture nobody has read yet. */
+  /** The text for recognition and keywords; empty for a picture that is not read yet. */
   text: string
-  /** What tells it from others: the same whenever it is decided on. */
+  /** Identifies the bet; the same for every decision on it. */
   seed?: string
-  /** A text alone unless said. */
+  /** Text only by default. */
   contenuto?: Contenuto
-  /** The topic it was posted in, null for General; undefined where nobody can say. */
+  /** The topic it was posted in, null for General; undefined if unknown. */
   argomento?: number | null | undefined
-  /** When the bot had it: waits count from here. */
+  /** When the bot received it: delays count from here. */
   arrivedAt: Date
   messageDate: Date
   /** Stopped by an operator or taken back by its tipster. */
@@ -58,7 +58,7 @@ export interface RoutingRoom {
   idSala: number
   book: NamedBook
   stato: Stato
-  /** Its book takes nothing more: it gets what a person chooses for it (rule: venue/limits-of-a-book). */
+  /** Its book takes nothing more: it gets only sends a person chooses (rule: venue/limits-of-a-book). */
   bloccata: boolean
   isSecret: boolean
   hasChat: boolean
@@ -68,7 +68,7 @@ export interface RoutingRules {
   books: readonly NamedBook[]
   /** `tipster_delay_seconds`: the wait before every link's own (rule: routing/delay). */
   baseDelaySeconds: number
-  /** Whole minutes a bet may be late where its link says nothing; 0 without limit. */
+  /** Whole minutes a bet may be late unless its link sets a limit; 0 without limit. */
   maxAgeMinutes: number
 }
 
@@ -95,9 +95,9 @@ const PLAIN_FIRST: readonly LinkKind[] = ['automatico', 'riconoscimento', 'keywo
 
 /**
  * Which of the linked rooms get a bet, when, by which link, and why the others do not (rule: link/kinds): *automatico*
- * always, *riconoscimento* when the room's book is named, *keyword* when the word stands in the text, *speciale* unless
+ * always, *riconoscimento* when the room's book is named, *keyword* when the text contains the word, *speciale* unless
  * the excluded book is named. A union: one decision per linked room, the smallest wait wins. `sendAt` is never before
- * `now`. Closing windows are not looked at: they count at the moment of sending, see {@link closingReason}.
+ * `now`. Closing windows are ignored: they count at the moment of sending, see {@link closingReason}.
  */
 export function route(
   bet: RoutingBet,
@@ -129,7 +129,7 @@ export function route(
 }
 
 /**
- * Why a room that is to get an automatic message now must not: its closing window, if it stands in one
+ * Why a room must not get an automatic message now: the closing window it is in; null outside one
  * (rule: closing-window/effect).
  */
 export function closingReason(windows: readonly ClosingWindow[], now: Date): Reason | null {
@@ -137,7 +137,7 @@ export function closingReason(windows: readonly ClosingWindow[], now: Date): Rea
   return window && { code: 'room-closed', window }
 }
 
-/** Why a bet that a link sends now must not leave by itself, null when it may: looked at when it would leave. */
+/** Why a bet due on a link must not leave by itself, null when it may; checked at the time of sending. */
 export function lateReason(
   bet: Pick<RoutingBet, 'messageDate'>,
   { link, delaySeconds }: { link: Link; delaySeconds: number },
@@ -150,7 +150,7 @@ export function lateReason(
 
 type RoomState = Pick<RoutingRoom, 'stato' | 'bloccata' | 'isSecret' | 'hasChat'>
 
-/** What holds for a room of a sparax too, which has no bet: its own state. */
+/** Barriers from a room's own state, which hold for a sparax too, as it has no bet. */
 export function roomBarrier(room: RoomState): Reason | null {
   if (room.isSecret) return { code: 'room-secret' }
   if (room.stato !== 'A') return { code: 'room-not-active', stato: room.stato }
@@ -158,7 +158,7 @@ export function roomBarrier(room: RoomState): Reason | null {
   return room.hasChat ? null : { code: 'room-without-chat' }
 }
 
-/** The same where a person says what becomes of a send of a link: standby is no barrier to him. */
+/** The same where a person decides on a link's send: standby is then no barrier. */
 export const confirmedRoomBarrier = (room: RoomState): Reason | null =>
   roomBarrier({ ...room, stato: room.stato === 'S' ? 'A' : room.stato })
 
@@ -166,7 +166,7 @@ export const confirmedRoomBarrier = (room: RoomState): Reason | null =>
 export const chosenRoomBarrier = (room: RoomState): Reason | null =>
   confirmedRoomBarrier({ ...room, bloccata: false })
 
-/** What bars a room whatever its links say, the bet's own state first. */
+/** The barrier of a room whatever its links say; the bet's own state comes first. */
 function barrierOf(bet: RoutingBet, room: RoutingRoom): Reason | null {
   if (bet.deleted) return { code: 'bet-deleted' }
   if (bet.stopped) return { code: 'bet-stopped' }
@@ -246,7 +246,7 @@ function mismatch(link: Link, room: RoutingRoom, { text, recognised, negated }: 
   }
 }
 
-/** Without a date in the text, and without a limit, nothing is too far off. */
+/** Why the event is too far off; null without a date in the text, or without a limit. */
 export function daysReason(
   link: { giorniMassimi: number | null; kind: LinkKind | 'sparax' },
   days: number | null,

@@ -3,7 +3,7 @@ import { foldLoosely } from '../../platform/text/fold.ts'
 export interface Word {
   /** Small letters, without accents: `Però` is `pero`, `BET` is `bet`. */
   text: string
-  /** What stands between this word and the one before, spaces and punctuation. */
+  /** Spaces and punctuation between this word and the previous one. */
   gap: string
 }
 

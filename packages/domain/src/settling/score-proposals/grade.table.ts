@@ -3,7 +3,7 @@ import type { Score } from './score.ts'
 
 type Row = readonly [pick: string, score: string, esito: Grade['esito'], reason: string]
 
-/** Picks on Aurora - Borgo, a score, and what it proposes with its reason. */
+/** Picks on Aurora - Borgo, a score, and the proposed outcome with its reason. */
 export const GRADES: Record<Score['sport'], readonly Row[]> = {
   calcio: [
     ['Over 2,5 tempi regolamentari', '2-1', 'Win', 'Over 2,5: 3 gol, vinta'],

@@ -131,7 +131,7 @@ describe('lines', () => {
     )
   })
 
-  it('of a European handicap exactly one of its three outcomes wins, and nothing comes back', () => {
+  it('of a European handicap exactly one of its three outcomes wins, and none is refunded', () => {
     fc.assert(
       fc.property(football, fc.integer({ min: -4, max: 4 }), (score, goals) => {
         const picks: Pick[] = [
@@ -258,7 +258,7 @@ function turned(pick: Pick): Pick {
 }
 
 describe('whatever the pick and the score', () => {
-  it('changing the sides of both changes nothing', () => {
+  it('swapping the sides of both changes no outcome', () => {
     fc.assert(
       fc.property(anyPick, football, (pick, score) => {
         const counted = score.corners && { ...score.corners, pair: swapped(score.corners.pair!) }
@@ -275,7 +275,7 @@ describe('whatever the pick and the score', () => {
     )
   })
 
-  it('there is an outcome or words for why there is none, in every sport', () => {
+  it('each grade has an outcome or a reason for none, in every sport', () => {
     const scores = fc.constantFrom(
       ...[
         ['2-1', 'calcio'],
@@ -302,7 +302,7 @@ describe('whatever the pick and the score', () => {
     )
   })
 
-  it('nothing of a half is proposed while the half is missing, unless the whole decides it', () => {
+  it('no outcome of a half is proposed while the half is missing, unless the whole decides it', () => {
     fc.assert(
       fc.property(simple, pair, (pick, main) => {
         const { esito } = gradePick(pick, scoreWith(main))
@@ -320,7 +320,7 @@ describe('whatever the pick and the score', () => {
 
 describe('a leg that is not read', () => {
   it.each([
-    ['of a name nobody knows', 'Inter - Milan\nLautaro over 1,5 @2', 'parole non lette: lautaro'],
+    ['of an unknown name', 'Inter - Milan\nLautaro over 1,5 @2', 'parole non lette: lautaro'],
     ['of half an event', 'Inter over 1,5 @2', 'evento incompleto: una sola squadra: inter'],
     ['of another sport', '🏒 Rangers - Bruins\nOver 5,5 @2', 'sport che non si referta dal risultato'],
     [
@@ -369,7 +369,7 @@ describe('a leg that is not read', () => {
     expect(gradePick(pick, scoreOf(score, sport))).toEqual({ esito: null, reason })
   })
 
-  it('a line that fits nothing in the sport of the score proposes nothing', () => {
+  it('a line that fits no unit of the sport of the score proposes nothing', () => {
     expect(gradeTip(readTip('Inter - Milan\nOver 9,5 @1.85'), [scoreOf('6-5')])).toEqual({
       esito: null,
       reason: 'Over 9,5: non dice di che cosa è la linea',
@@ -482,7 +482,7 @@ describe('a multiple', () => {
     })
   })
 
-  it('comes to what it pays: the product of its legs, whatever they come to', () => {
+  it('has the outcome of its payout: the product of its legs, for any outcomes', () => {
     const legOf = (line: number, odds: string) => ({
       text: '',
       sport: 'calcio' as Sport,

@@ -17,9 +17,9 @@ import { type Count, figureOf, halfOf, hasLongTieBreak, type Pair, type Score } 
 
 export type Settled = Exclude<Esito, 'Open'>
 
-/** What a score proposes for a leg or a tip. Nothing settles by itself: a person confirms it. */
+/** The outcome a score proposes for a leg or a tip. It settles nothing by itself: a person confirms it. */
 export interface Grade {
-  /** Null: nothing may be proposed, and `reason` says why or what is needed. */
+  /** Null: no proposal; `reason` says why or what is needed. */
   esito: Settled | null
   /** Short and in Italian: `Over 2,5: 3 gol, vinta`. */
   reason: string
@@ -45,7 +45,7 @@ export function gradeLeg(leg: ReadLeg, score: Score | null): Grade {
   return gradePick(leg.pick, score)
 }
 
-/** {@link gradeLeg} of what is bet on alone. */
+/** {@link gradeLeg} of the pick alone. */
 export function gradePick(pick: Pick, score: Score): Grade {
   const about = describePick(pick)
   if (score.isVoid) return { esito: 'Void', reason: `${about}: ${score.word ?? 'annullata'}, rimborsata` }
@@ -57,8 +57,8 @@ export function gradePick(pick: Pick, score: Score): Grade {
 }
 
 /**
- * The outcome of a tip, with a score for each of its legs in their order. A multiple is lost with any of its legs, won
- * with all, void with all; what would be paid at other odds than the whole's has no outcome of its own, and is told.
+ * The outcome of a tip, with a score for each of its legs in order. A multiple is lost with any of its legs, won with
+ * all, void with all. A payout at other odds than the whole's matches no outcome; the reason states it.
  */
 export function gradeTip(tip: ReadTip, scores: readonly (Score | null)[]): Grade {
   const grades = tip.legs.map((leg, index) => gradeLeg(leg, scores[index] ?? null))
@@ -94,7 +94,7 @@ export function gradeTip(tip: ReadTip, scores: readonly (Score | null)[]): Grade
   return { esito: null, reason: `Multipla con rimborsi o mezze vincite${of}, nessun esito la dice` }
 }
 
-/** What one staked on a multiple comes back as, exact; null when a leg that counts has no odds. */
+/** Exact payout of a multiple per unit of stake; null when a leg that counts has no odds. */
 function returnOf(tip: ReadTip, outcomes: readonly (Settled | null)[]): Decimal | null {
   let product = dec(1)
   for (const [index, outcome] of outcomes.entries()) {
@@ -190,7 +190,7 @@ function ofPair(pick: PairPick, pair: Pair): Verdict {
 
 type LinePick = Extract<Pick, { market: 'total' | 'handicap' | 'oddEven' }>
 
-/** A pick that leaves open what it counts is decided when all it can mean agree: `-1,5` of sets or of games. */
+/** A pick that leaves its unit open is decided when all possible units agree: `-1,5` of sets or of games. */
 function inEveryUnit(pick: LinePick, score: Score): Verdict {
   const units = unitsOf(pick, score.sport)
   const verdicts = units.map((unit) =>
@@ -226,7 +226,9 @@ function ofLine(pick: LinePick, count: Count, unit: Unit): Verdict {
   return { esito: quarterOutcome(pick.over ? margin4 : -margin4), because: countText(total, unit) }
 }
 
-/** Of the margin beyond the line in quarters: half the stake lies a quarter above the line, half a quarter below it. */
+/**
+ * Outcome by the margin beyond the line in quarters: half the stake is a quarter above the line, half a quarter below.
+ */
 export function quarterOutcome(margin4: number): Settled {
   if (margin4 >= 2) return 'Win'
   if (margin4 === 1) return 'HalfWin'

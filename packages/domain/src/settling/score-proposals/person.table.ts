@@ -2,8 +2,8 @@ import type { Score } from './score.ts'
 
 /**
  * Whole tips and the outcome a person gave them, written by hand from the text and the score before any reader had seen
- * them. `pick` is what the text bets on, in the words of the screens; `?`: what a person decides with what he knows besides
- * the text (`Over 2,5 goal` may be the combo with Goal), and nobody else.
+ * them. `pick` is the pick of the text, in the words of the screens; `?` marks one that only a person with knowledge
+ * beyond the text can decide (`Over 2,5 goal` may be the combo with Goal).
  */
 export type PersonRow = readonly [
   text: string,

@@ -16,7 +16,7 @@ describe.each(Object.entries(BY_A_PERSON) as [Score['sport'], (typeof BY_A_PERSO
   'of a tip about %s',
   (sport, rows) => {
     it.each(rows.map(([text, event, pick, score, esito]) => ({ text, event, pick, score, esito })))(
-      'it says what a person says: $text at $score',
+      'agrees with the person: $text at $score',
       ({ text, event, pick, score, esito }) => {
         const tip = readTip(text)
         const [leg] = tip.legs
@@ -35,7 +35,7 @@ describe.each(Object.entries(BY_A_PERSON) as [Score['sport'], (typeof BY_A_PERSO
 )
 
 it.each(MULTIPLES_BY_A_PERSON.map(([text, scores, esito]) => ({ text, scores, esito })))(
-  'of several legs it says what a person says: $text at $scores',
+  'agrees with the person on several legs: $text at $scores',
   ({ text, scores, esito }) => {
     const given = scores.map((score) => (score === null ? null : scoreOf(score, 'calcio')))
     expect(gradeTip(readTip(text), given).esito).toBe(esito)

@@ -81,7 +81,7 @@ describe('a set is finished', () => {
       return finished
     })
 
-  /** Exactly so many, or more and two ahead. */
+  /** Exactly the least number, or more with a lead of two. */
   const atLeast = (least: number) => (high: number) =>
     high < least ? [] : high === least ? upTo(least - 2) : [high - 2]
   const games = (high: number) => (high === 6 ? upTo(4) : high === 7 ? [5, 6] : [])
@@ -97,7 +97,7 @@ describe('a set is finished', () => {
     ['of volley with 25 points and two ahead', 'volley', '25-20', atLeast(25)],
     ['of volley that is the fourth as the others', 'volley', '25-20 20-25 25-20', atLeast(25)],
     ['of volley that is the fifth with 15 points', 'volley', '25-20 20-25 25-20 20-25', atLeast(15)],
-  ])('%s, whoever wins it', (_, sport, before, lows) => {
+  ])('%s, for either winner', (_, sport, before, lows) => {
     for (const high of upTo(27).slice(4))
       expect([high, ends(sport, before, high)]).toEqual([high, lows(high)])
   })

@@ -16,7 +16,7 @@ const VOID_WORDS = new Set([
   'walkover',
   'wo',
 ])
-/** Each bookmaker has a rule of its own for these. */
+/** Words for which each bookmaker has a different rule. */
 const OPEN_WORDS = new Set([
   'sospesa',
   'sospeso',
@@ -53,7 +53,7 @@ class Refused extends Error {}
 
 /**
  * Reads a score as it is typed, for a sport: `2-1`, `2-1 (1-0) 9-4 corner`, `6-4 3-6 7-6(5)`, `3-1 (25-20 …)`,
- * `88-79 (22-20, …)`, `rinviata`. What does not add up is refused with the reason in Italian.
+ * `88-79 (22-20, …)`, `rinviata`. Refuses figures that do not add up, with the reason in Italian.
  */
 export function readScore(text: string, sport: Score['sport']): ReadScore {
   try {
@@ -166,7 +166,7 @@ function nounsOf(pieces: readonly Piece[]): Map<number, Noun> {
   for (const [at, piece] of pieces.entries()) {
     if (piece.is !== 'noun') continue
     if (piece.noun === 'second') throw new Refused('serve il 1° tempo, non il 2°')
-    // The first half of the corners may stand between them and their noun.
+    // The corners of the first half may come between the total and its noun.
     const before = pieces[at - 1]?.is === 'close' && pieces[at - 3]?.is === 'open' ? at - 4 : at - 1
     const isBehind = isFigure(before) && !nouns.has(before) && (!isFigure(at + 1) || areBehind)
     const figure = isBehind ? before : at + 1

@@ -19,7 +19,7 @@ const QUARTERS = '88-79 (22-20, 20-25, 24-18, 22-16)'
 const OVERTIME = '98-95 (22-20, 20-25, 24-18, 22-25, 10-7)'
 const OTHER = 'serve un risultato di un altro sport'
 
-describe('what a unit came to', () => {
+describe('figures of a unit', () => {
   it.each<[Score['sport'], string, Unit, Period, string]>([
     ['calcio', '2-1', 'goals', 'match', '2-1 = 3'],
     ['calcio', '2-1', 'goals', 'half1', 'serve il 1° tempo'],
@@ -102,7 +102,7 @@ it('a set to ten points is a tie-break of tennis, not a set of volleyball', () =
   expect(hasLongTieBreak(scoreOf('25-20 25-23 27-25', 'volley'))).toBe(false)
 })
 
-it('turned round each figure has its sides changed, and what nobody entered is still not there', () => {
+it('reversing swaps the sides of each figure and adds none that was not entered', () => {
   const score = scoreOf('2-1 (1-0) corner 9-4 (4-2) cartellini 5', 'calcio')
   expect(mirrored(score)).toEqual({
     ...score,

@@ -5,13 +5,13 @@ export const SCORE_READER = 1
 
 export type Pair = [home: number, away: number]
 
-/** The score of an event as a person entered it. What nobody entered is null or empty. */
+/** The score of an event as a person entered it. Figures not entered are null or empty. */
 export interface Score {
   reader: typeof SCORE_READER
   sport: Exclude<Sport, 'altro'>
   /** Postponed, cancelled, not played: every leg is void. */
   isVoid: boolean
-  /** The word that says so, or why nothing may be proposed: abandoned, retired, awarded. */
+  /** The typed word for it, or the one that bars a proposal: abandoned, retired, awarded. */
   word: string | null
   /** False when the word leaves the outcome to the bookmaker's own rules. */
   isFinal: boolean
@@ -54,7 +54,7 @@ export function mirrored(score: Score): Score {
   }
 }
 
-/** What a unit came to in a period, or, in words, what would have to be entered to know it. */
+/** Figure of a unit in a period, or, in words, the data to enter to know it. */
 export function figureOf(score: Score, unit: Unit, period: Period): Figure {
   const missing = (words: string): Figure => ({ missing: words })
   if (unit === 'corners' || unit === 'cards') {
@@ -83,7 +83,7 @@ export function figureOf(score: Score, unit: Unit, period: Period): Figure {
     const half = halfOf(score)
     if (half === null) return missing(score.sport === 'calcio' ? 'il 1° tempo' : 'i tempi')
     if (n === 1) return { found: sides(half) }
-    // What is left of a final may hold an overtime as well.
+    // The rest of a final score may include overtime.
     if (score.parts.length > 4 || (score.sport === 'basket' && score.parts.length === 1))
       return missing('sapere se il 2° tempo conta i supplementari')
     return { found: sides(minus(score.main, half)) }

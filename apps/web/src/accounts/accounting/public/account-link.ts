@@ -19,7 +19,7 @@ export function accountLink({ kind, id: number, book }: AccountPlace) {
     case 'altro':
       return linkOptions({ to: '/contabilita/altro/$id', params: { id } })
     case 'sala':
-      // Where nobody knows its book, the address of a book's rooms finds the account of one too.
+      // If its book is unknown, the address of a book's rooms also finds the account by room id.
       if (book === undefined) return linkOptions({ to: '/contabilita/sala/$bookId', params: { bookId: id } })
       if (isHelper(book.nomeBook))
         return linkOptions({ to: '/contabilita/helper/$idSala', params: { idSala: id } })

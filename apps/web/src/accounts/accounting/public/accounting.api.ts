@@ -4,7 +4,7 @@ import { apiQuery } from '#web/lib/api-query.ts'
 
 export type Portafoglio = Answer<'GET /api/v1/portafoglio'>[number]
 
-/** What each wallet holds, by currency. */
+/** Balance of each wallet, by currency. */
 export const walletBalancesQuery = apiQuery(
   [...ACCOUNTING_KEY, 'portafogli', 'importi'],
   'GET /api/v1/portafoglio/importi-totali',

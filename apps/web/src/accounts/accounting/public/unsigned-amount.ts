@@ -6,7 +6,7 @@ import { decimal2, firstError, noSign, required } from '@xbetapp/domain/platform
 /** Amounts of movements are typed without a sign: their kind gives it. */
 export const unsignedAmount = firstError(required, noSign, decimal2, typedAmount)
 
-/** An unsigned amount in figures, null when the text is none. */
+/** Parses an unsigned amount; null when the text is none. */
 export function amountOf(text: string): Decimal | null {
   return unsignedAmount(text) === null ? dec(parseDecimalInput(text) ?? 0) : null
 }

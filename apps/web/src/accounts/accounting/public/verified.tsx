@@ -10,7 +10,7 @@ export type Verifica = Answer<'POST /api/v1/conto/:entity/paginated'>['content']
 const words = (verifica: Verifica): string =>
   verifica ? `Verificato ${agoText(verifica.momento.slice(0, 10), romeDay(new Date()))}` : 'Mai verificato'
 
-/** `Verificato 9 giorni fa`, and a red mark where what was verified has changed since. */
+/** `Verificato 9 giorni fa`, and a red mark where the verified figure has changed since. */
 export function Verified({ verifica }: { verifica: Verifica }) {
   return (
     <span className="inline-row middle gap-2 type-xs quiet one-line">

@@ -24,7 +24,7 @@ interface AccountMenuItemsProps {
   onShow: (dialog: AccountDialog) => void
 }
 
-/** What the menu holds, fetched when it is first opened. */
+/** Content of the menu, loaded when it is first opened. */
 export default function AccountMenuItems({ username, onShow }: AccountMenuItemsProps) {
   const screen = useLocation({ select: ({ pathname }) => findScreen(pathname) })
   return (

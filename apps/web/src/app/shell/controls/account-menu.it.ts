@@ -1,4 +1,4 @@
-/** What the menu holds: fetched with it. */
+/** Texts of the menu, loaded with it. */
 export const accountMenuText = {
   greeting: (username: string) => `Ciao, ${username}`,
   guide: 'Guida a questa schermata',

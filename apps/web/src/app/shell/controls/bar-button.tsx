@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import classes from './bar-button.module.css'
 
 interface BarButtonProps extends ComponentProps<'button'> {
-  /** Says what it is and does; also its hint. */
+  /** Its accessible name and tooltip. */
   label: string
   tone?: 'ok' | 'danger' | 'warn' | undefined
 }
 
-/** A round of the top bar: an icon that tells something and does something. */
+/** A round button of the top bar: an icon with a state and an action. */
 export function BarButton({ label, tone, className, ...props }: BarButtonProps) {
   return (
     <button

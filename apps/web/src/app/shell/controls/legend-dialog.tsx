@@ -4,7 +4,7 @@ import { toneVar } from '#web/ui/tones/tone.ts'
 import { legendText as text } from './legend.it.ts'
 import classes from './legend.module.css'
 
-/** What the colours mean wherever they are, and what the words do. */
+/** Meanings of the colours and of the terms used on all screens. */
 export default function LegendDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog width={680} title={text.title} onClose={onClose}>

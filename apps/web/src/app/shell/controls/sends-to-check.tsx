@@ -11,7 +11,7 @@ import {
 import buttons from './bar-button.module.css'
 import classes from './sends-to-check.module.css'
 
-/** Messages and chats somebody has to look at; there only while there are any. Leftmost, so that it moves nothing. */
+/** Messages and chats that need attention; hidden without any. Leftmost, so that it does not shift other controls. */
 export default function SendsToCheck() {
   const { data: uncertain } = useQuery(uncertainSendsQuery)
   const { data: paused } = useQuery(pausedChatsQuery)

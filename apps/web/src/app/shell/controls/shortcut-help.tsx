@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import classes from './shortcut-help.module.css'
 
-/** What the keyboard can do now: everywhere, and in the screen behind. */
+/** Keyboard shortcuts available now: the global ones, and those of the current screen. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const [shortcuts] = useState(activeShortcuts)
   const page = shortcuts.filter(({ scope }) => scope === 'page')

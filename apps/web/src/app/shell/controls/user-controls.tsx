@@ -41,14 +41,14 @@ import syncIndicatorClasses from './sync-indicator.module.css'
 
 const ReasonDialog = lazyPart(() => import('#web/ledger/closed-weeks/reason-dialog.tsx'))
 
-/** What is only told when there is some: after what is worked on. */
+/** Shown only when there are some, so it loads after the content of the screen. */
 const SendsToCheck = lazyPart(async () => {
   await drawnAtLatest()
   return import('./sends-to-check.tsx')
 })
 const NotificheList = lazyPart(() => import('#web/platform/notifications/notifications-list.tsx'))
 
-/** The right side of the top bar, for whoever is logged in. */
+/** The right side of the top bar for a signed-in user. */
 export default function UserControls() {
   useLiveData()
   const identity = useIdentity()
@@ -94,8 +94,7 @@ function DemoBadge() {
 }
 
 /**
- * Runs the bet list's polling while a session that may read bets stands, and the notifications behind it
- * (rule: session/polling).
+ * Polls the bet list, and with it the notifications, during a session that may read bets (rule: session/polling).
  */
 function useLiveData(): void {
   const client = useQueryClient()
@@ -166,7 +165,7 @@ function NewBetsChip() {
   )
 }
 
-/** Whoever does not follow the bets has no poll to bring the notifications along. */
+/** Interval for notifications of users who do not poll the bets. */
 const WITHOUT_BETS_MS = 60_000
 
 /** The bell: a dot when something is dated today or later. */
@@ -236,7 +235,7 @@ interface Question {
   answer: (motivo: string | null) => void
 }
 
-/** The one place where the reason of a change is asked for, whichever screen sent it; one question after the other. */
+/** The single place that asks for the reason of a change, for all screens; one question after the other. */
 function ReasonHost() {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   useEffect(() => {

@@ -45,7 +45,7 @@ export function ExternalLinks() {
   )
 }
 
-/** Where no address is set, that of the product itself. @returns false where it has none either */
+/** Opens the configured address, else the product's own. @returns false if there is neither */
 async function openLink(nome: string, own: string | null): Promise<boolean> {
   const { valore } = await api('GET /api/v1/admin-variables/nome', { query: { nome } })
   if (valore.trim() === '') {
@@ -53,7 +53,7 @@ async function openLink(nome: string, own: string | null): Promise<boolean> {
     return own !== null
   }
   const url = URL.parse(valore.trim())
-  // An address typed by somebody else: `javascript:` and the like would run here, as this user.
+  // The address was typed by another user: `javascript:` and the like would run here, as this user.
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new Error('not a web address')
   window.open(url.href, '_blank', 'noopener,noreferrer')
   return true

@@ -10,7 +10,7 @@ const paths = (roles: Role[], typed: string) =>
     typed,
   ).map(({ path }) => path)
 
-describe('what is always there', () => {
+describe('fixed entries', () => {
   it('is found by its name, every word in any order, whatever case', () => {
     expect(paths(['ADMIN'], 'riep')).toEqual(['/riepilogo'])
     expect(paths(['ADMIN'], 'LIMITI drop')).toContain('/impostazioni/check-tipster/limiti-drop')
@@ -18,13 +18,13 @@ describe('what is always there', () => {
     expect(paths(['ADMIN'], ' ')).toEqual([])
   })
 
-  it('is found by what it does: a setting leads to its card', () => {
+  it('is found by its purpose: a setting leads to its card', () => {
     expect(paths(['ADMIN'], 'attesa sparabet')).toEqual([
       '/impostazioni/variabili-admin#sparabet_delay_seconds',
     ])
   })
 
-  it('is found by what is set there, under a name that does not say so', () => {
+  it('is found by its settings, even if its name does not mention them', () => {
     const links = '/impostazioni/anagrafiche/collegamenti-tipster'
     expect(paths(['ADMIN'], 'ritardo')).toContain(links)
     expect(paths(['LINK'], 'ritardo sala')).toContain(links)
@@ -32,14 +32,14 @@ describe('what is always there', () => {
     expect(paths(['OPERATORE'], 'cambio valuta')).toEqual([])
   })
 
-  it('leads nobody where he may not go', () => {
+  it('offers a user no screen he may not open', () => {
     expect(paths(['OPERATORE'], 'riepilogo')).toEqual([])
     expect(paths(['OPERATORE'], 'attesa')).toEqual([])
     expect(paths(['OPERATORE'], 'salvabet')).toEqual(['/salvabet'])
   })
 })
 
-describe('what is found', () => {
+describe('search results', () => {
   const bet = {
     idReceivedBet: 12,
     testo: 'Inter 1\n@1.80',
@@ -67,7 +67,7 @@ describe('what is found', () => {
     )
   })
 
-  it('offers on the bet in hand what the role may do', () => {
+  it('offers the role’s actions on the open bet', () => {
     expect(betActions(12, ['BETS']).map(({ id }) => id)).toEqual(['azione regole'])
     expect(betActions(12, ['OPERATORE']).map(({ path }) => path)).toContain('/?dettaglio=12&sopra=stop')
   })

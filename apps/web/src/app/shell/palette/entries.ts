@@ -31,7 +31,7 @@ export interface EntryGroup {
 type Found = Answer<'GET /api/v1/cerca'>
 type Roles = Parameters<typeof betPermissions>[0]
 
-/** Screens that need no number, and each of the settings the user is shown by what it does. */
+/** Screens that need no id, and the settings visible to the user, by purpose. */
 export function fixedGroups(roles: Roles, settings: readonly string[]): EntryGroup[] {
   const isEntry = (path: ScreenPath) => !path.includes('$') && path !== '/login' && mayOpen(path, roles)
   const screens = SCREEN_PATHS.filter(isEntry).map((path) => ({
@@ -59,13 +59,13 @@ function nameOf(path: ScreenPath): string {
   return typeof menu === 'string' ? menu : title
 }
 
-/** Several screens have one name: what stands above tells them apart. */
+/** Name of the parent screen, which distinguishes screens with the same name. */
 function parentOf(path: ScreenPath): string | undefined {
   const parent = SCREEN_PATHS.filter((other) => other !== '/' && path.startsWith(`${other}/`)).at(-1)
   return parent && nameOf(parent)
 }
 
-/** What can be done with the bet whose detail is open. */
+/** Actions on the bet whose detail is open. */
 export function betActions(id: number, roles: Roles): Entry[] {
   const may = betPermissions(roles)
   const action = (name: keyof typeof text.actions, search: string, allowed: boolean): Entry[] =>
@@ -79,7 +79,7 @@ export function betActions(id: number, roles: Roles): Entry[] {
   ]
 }
 
-/** What the server found, each thing by what may be opened of it. */
+/** Results of the server's search, each with the screens it can open. */
 export function foundGroups({ bet, tipster, venue }: Found, roles: Roles): EntryGroup[] {
   return [
     { title: text.bets, entries: bet.flatMap((one) => betEntry(one, roles)) },
@@ -125,7 +125,7 @@ function venueEntries({ tipo, id, nome, book }: Found['venue'][number], roles: R
 
 const byName = (nome: string): string => `nome=${encodeURIComponent(nome)}`
 
-/** Entries whose name, or what it stands under, holds every word typed; those that begin so first. */
+/** Entries whose name or parent contains every typed word; those that begin with them first. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
   const words = foldLoosely(typed).split(/\s+/).filter(Boolean)
   const [first] = words

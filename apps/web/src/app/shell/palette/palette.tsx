@@ -29,7 +29,7 @@ const searchQuery = (testo: string) => ({
   retry: false,
 })
 
-/** Everything by its name: screens, settings, bets, tipsters, accounts, and what to do with the bet in hand. */
+/** Finds everything by name: screens, settings, bets, tipsters, accounts, and actions on the open bet. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const roles = useRoles()
@@ -60,7 +60,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     return /^#?\d+$/.test(typed.trim()) ? [...found, ...local] : [...local, ...found]
   }, [typed, asked, data, settings, roles, router, username])
   const shown = useMemo(() => groups.filter(({ entries }) => entries.length > 0), [groups])
-  // What is found comes after what was typed; the library chooses the first only as one types.
+  // Results arrive after the input; the library selects the first one only on input.
   useEffect(() => {
     if (shown.length > 0) chooseFirst()
   }, [shown])
@@ -117,7 +117,7 @@ function betInHand(search: unknown): number | null {
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** Screens and settings chosen last; what was found by searching is searched for again. */
+/** Screens and settings chosen last; search results are left out. */
 function recentGroup(username: string, fixed: readonly EntryGroup[]): EntryGroup {
   const known = new Map(fixed.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const)))
   return { title: text.recent, entries: recentIds(username).flatMap((id) => known.get(id) ?? []) }
@@ -131,7 +131,7 @@ function chooseFirst(): void {
   store.setState({ ...state, selected: 0 })
 }
 
-/** What was chosen last, newest first, by the user's name: a browser may have several. */
+/** Last chosen entries, newest first, per user name: a browser may have several users. */
 function recentIds(username: string): string[] {
   try {
     const held: unknown = JSON.parse(localStorage.getItem(`${KEY}.${username}`) ?? '[]')

@@ -2,7 +2,7 @@ import type { ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 
 const RECORDS = '/impostazioni/anagrafiche'
 
-/** What is set on a screen whose name does not say so, in the words people look for it by. */
+/** Settings of screens whose names do not mention them, in the words people search for. */
 export const SETTINGS: ReadonlyArray<readonly [label: string, screen: ScreenPath]> = [
   ['Ritardo di invio da un tipster a una sala', `${RECORDS}/collegamenti-tipster`],
   ['Età massima e giorni massimi di un collegamento', `${RECORDS}/collegamenti-tipster`],

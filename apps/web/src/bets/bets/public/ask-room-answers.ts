@@ -3,7 +3,7 @@ import { answersHeld, betsOnScreen, takeAnswers } from './room-answers.ts'
 
 /** A table draws its rows one after the other. */
 const TOGETHER_MS = 60
-/** Copies that leave are not pushed: where some are about to, the bet is asked for again. */
+/** Sent copies are not pushed: a bet with pending copies is polled. */
 const SENDING_MS = 5_000
 /** Nothing that is pushed is believed to be all there is. */
 const ALL_MS = 60_000
@@ -30,7 +30,7 @@ async function request(): Promise<void> {
   })
   if (ids.length === 0) return
   if (isTimeForAll) allAt = Date.now()
-  // What could not be read is read the next time; the rest of the page is none the worse.
+  // Answers that could not be read are read the next time; the rest of the page does not depend on them.
   const answers = await api('GET /api/v1/bets/risposte', {
     query: { ids: ids.slice(0, MOST).join(',') },
   }).catch(() => [])

@@ -4,7 +4,7 @@ import classes from './bet-id.module.css'
 
 interface BetIdProps {
   bet: { idReceivedBet: number; idBetDuplicata: number | null }
-  /** Opens what is known of the bet this one was copied from. */
+  /** Opens the details of the bet this one was copied from. */
   onInfo: (idReceivedBet: number) => void
 }
 

@@ -3,7 +3,7 @@ import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import type { Bet } from './bet.ts'
 import classes from './bet-in-line.module.css'
 
-/** A bet in one line of a list: what does not fit is cut. */
+/** A bet in one line of a list, truncated to its width. */
 export function BetInLine({ bet }: { bet: Bet }) {
   return (
     <>

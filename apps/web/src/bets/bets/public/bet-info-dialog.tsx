@@ -22,14 +22,14 @@ interface BetInfoDialogProps {
   /** Beside its tipster and date, and under its text. */
   mark?: ReactNode
   children?: ReactNode
-  /** Beside Chiudi: what can be done with it. */
+  /** Actions beside Chiudi. */
   actions?: ReactNode
   onClose: () => void
 }
 
 const NOT_FOUND = 404
 
-/** What a bet is: its images and its text, whatever week it is of. */
+/** A bet's images and text, for bets of any week. */
 export default function BetInfoDialog(props: BetInfoDialogProps) {
   const { idReceivedBet, title, bet, mark, children, actions, onClose } = props
   const { data, error, refetch } = useQuery({ ...betQuery(idReceivedBet), enabled: bet === undefined })

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import ImageViewer from '#web/ui/image/image-viewer.tsx'
 import { betText as text } from './bet.it.ts'
 
-/** What is looked at of a bet. */
+/** The photos of a bet to view. */
 interface BetPhotos {
   idReceivedBet: number
   tipster: { nomeTipster: string }
@@ -19,7 +19,7 @@ interface BetPhotoViewerProps {
   onClose: () => void
 }
 
-/** The photos stay those of the moment it was opened: polling does not change the image being looked at. */
+/** Keeps the photos of the moment it was opened: polling does not change the image shown. */
 export default function BetPhotoViewer({ bets, first, panel, onClose }: BetPhotoViewerProps) {
   const [images] = useState(() =>
     bets.flatMap(({ idReceivedBet, tipster, photos }) =>

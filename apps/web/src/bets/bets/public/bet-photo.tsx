@@ -11,7 +11,7 @@ interface BetPhotoProps {
   onHover?: () => void
 }
 
-/** The first photo of a bet and how many more there are, or why there is none to see. */
+/** The first photo of a bet and the number of others, or why there is none. */
 export function BetPhoto({ bet, alt, ...thumb }: BetPhotoProps) {
   if (bet.photoPath === null) return <PhotoState bet={bet} />
   return (

@@ -10,7 +10,7 @@ import classes from './reading-proposal.module.css'
 
 const MAX_LENGTH = 4096
 
-/** The text as it stood when the form opened: polling does not write over whoever types. */
+/** Starts with the text at the time the form opened: polling does not overwrite the input. */
 export const useBetTextForm = ({ formattedBet, textVersion }: Bet) =>
   useForm({
     initialValues: { formattedBet, textVersion },
@@ -25,7 +25,7 @@ interface BetTextFieldProps {
   maxRows: number
 }
 
-/** The text of a bet, and while its image is to be read what a machine read in it. */
+/** The text of a bet, with the machine's reading of its image while that is to be confirmed. */
 export function BetTextField({ bet, form, label, description, maxRows }: BetTextFieldProps) {
   const unread = bet.shouldProcessImageToText
   const { data: reading } = useQuery({ ...readingQuery(bet.idReceivedBet), enabled: unread })
@@ -59,14 +59,14 @@ export function BetTextField({ bet, form, label, description, maxRows }: BetText
 }
 
 interface ReadingProposalProps {
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   reading: Pick<Answer<'GET /api/v1/bets/:id/lettura'>, 'stato' | 'fonte' | 'testo'> | undefined
-  /** What stands in the field. */
+  /** Current text of the field. */
   current: string
   onUse: (testo: string) => void
 }
 
-/** What a machine read in the image, offered to whoever gives it its text; nothing where nothing was read. */
+/** Proposes the text a machine read in the image, for the bet's text; nothing if none was read. */
 function ReadingProposal({ reading, current, onUse }: ReadingProposalProps) {
   if (reading?.stato === 'in_attesa') return <p className={classes.reading}>{text.waits}</p>
   if (!reading?.testo) return null

@@ -2,7 +2,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 
 export type Bet = Answer<'GET /api/v1/bets/:id'>
 
-/** What came since a revision. */
+/** Changes since a revision. */
 export type BetChanges = Extract<Answer<'GET /api/v1/bets/last-week'>, { revision: number }>
 
 /** A table's id of a bet. */

@@ -30,7 +30,7 @@ describe('the bet list', () => {
     expect(applyChanges(held, { revision: 3, from: FROM, bets: [makeBet(2)], deleted: [9] })).toBe(held)
   })
 
-  it('drops what was deleted and what a whole list no longer names', () => {
+  it('drops deleted bets and those a whole list no longer contains', () => {
     const held = list(1, 2, 3)
     expect([...applyChanges(held, { revision: 2, from: FROM, bets: [], deleted: [2] }).keys()]).toEqual([
       1, 3,
@@ -38,7 +38,7 @@ describe('the bet list', () => {
     expect([...replaceBets(held, [makeBet(3)]).keys()]).toEqual([3])
   })
 
-  it('drops what is older than the week', () => {
+  it('drops bets older than the week', () => {
     const held = replaceBets(new Map(), [makeBet(1, { messageDate: '2025-03-23T23:59:59' }), makeBet(2)])
     expect([...applyChanges(held, { revision: 2, from: FROM, bets: [], deleted: [] }).keys()]).toEqual([2])
   })

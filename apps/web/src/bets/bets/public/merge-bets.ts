@@ -6,7 +6,7 @@ export type BetsById = ReadonlyMap<number, Bet>
 // A bet that did not change keeps its object, and a list that did not change keeps its map: rows compare by identity
 // and are not drawn again.
 
-/** The whole list anew. */
+/** Replaces the whole list. */
 export function replaceBets(held: BetsById, bets: readonly Bet[]): BetsById {
   const next = new Map<number, Bet>()
   for (const bet of bets) next.set(bet.idReceivedBet, kept(held, bet))
@@ -14,7 +14,7 @@ export function replaceBets(held: BetsById, bets: readonly Bet[]): BetsById {
   return same ? held : next
 }
 
-/** The list with what changed since. Bets from before its week have left it without being named. */
+/** Applies changes to the list. Bets older than its week have left it without being listed as deleted. */
 export function applyChanges(held: BetsById, { bets, deleted, from }: BetChanges): BetsById {
   const changed = bets.filter((bet) => kept(held, bet) !== held.get(bet.idReceivedBet))
   const gone = deleted.filter((id) => held.has(id))

@@ -9,7 +9,7 @@ interface PhotoStateProps {
   }
 }
 
-/** In the place of photos a bet has and nobody can see: still to come, or never. Nothing when there are none. */
+/** Placeholder for photos that cannot be shown: still to arrive, or never available. Nothing when there are none. */
 export function PhotoState({ bet: { fotoInArrivo, fotoAssenti } }: PhotoStateProps) {
   if (fotoInArrivo > 0) {
     return (

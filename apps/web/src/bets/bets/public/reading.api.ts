@@ -3,7 +3,7 @@ import { apiQuery } from '#web/lib/api-query.ts'
 
 const READING_EVERY_MS = 2_000
 
-/** What a machine read in a bet's image; asked again while it is being read. */
+/** The text a machine read in a bet's image; polled while it is being read. */
 export const readingQuery = (id: number) =>
   queryOptions({
     ...apiQuery(['bets', 'reading', id], 'GET /api/v1/bets/:id/lettura', { params: { id } }),

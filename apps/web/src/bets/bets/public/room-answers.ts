@@ -4,7 +4,7 @@ import type { BetChanges } from './bet.ts'
 
 export type RoomAnswers = NonNullable<BetChanges['risposte']>[number]
 
-// What rooms answered, by bet: asked for the bets on screen, then pushed with each change.
+// The rooms' answers by bet: read for the bets on screen, then pushed with each change.
 const held = new Map<number, RoomAnswers>()
 const onScreen = new Map<number, number>()
 const listeners = new Set<() => void>()
@@ -27,21 +27,21 @@ export function takeAnswers(answers: readonly RoomAnswers[]): void {
   tell()
 }
 
-/** Of another user, or of a week that was told anew: what is on screen is asked for again. */
+/** After a change of user or a reload of the week: the answers on screen are read again. */
 export function forgetAnswers(): void {
   held.clear()
   tell()
   askSoon()
 }
 
-/** The bets of one task are asked for together. */
+/** Batches the bets requested within one task into one call. */
 function askSoon(): void {
   if (onScreen.size === 0) return
   asking ??= firstDrawn.then(() => import('./ask-room-answers.ts'))
   void asking.then(({ ask }) => ask())
 }
 
-/** What the rooms answered to a bet, for as long as it is on screen; undefined until it is known. */
+/** The rooms' answers to a bet, for as long as it is on screen; undefined until loaded. */
 export function useRoomAnswers(id: number): RoomAnswers | undefined {
   useEffect(() => {
     onScreen.set(id, (onScreen.get(id) ?? 0) + 1)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Bets that came while this page was open and have not been on screen since, oldest first.
+// Bets that arrived while this page was open and have not been on screen since, oldest first.
 let unseen: ReadonlySet<number> = new Set()
 const listeners = new Set<() => void>()
 
@@ -21,7 +21,7 @@ export function seeBets(ids: Iterable<number>): void {
   become(next)
 }
 
-/** Of another user. */
+/** Clears them for another user. */
 export const forgetUnseen = (): void => become(new Set())
 
 export function subscribeToUnseen(listener: () => void): () => void {

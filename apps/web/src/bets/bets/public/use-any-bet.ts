@@ -13,7 +13,7 @@ export function useAnyBet(id: number): { bet: Bet | undefined; missing: boolean 
   return { bet: listed ?? data, missing: listed === undefined && error !== null }
 }
 
-/** The versions of bets as they are on the screen, by their ids: what is sent of them is that. */
+/** The versions of bets shown on the screen, by id; a send is made for these versions. */
 export function useShownVersions(): (ids: readonly number[]) => Record<string, number> {
   const client = useQueryClient()
   const { queryKey } = weekQuery(useSession()?.token)

@@ -6,7 +6,7 @@ import { NOT_LOADED, newBetsQuery, type WeekOfBets, weekQuery } from './week-of-
 /** `pending` until the first answer; then whether the last fetch succeeded. */
 export type SyncState = 'pending' | 'in-sync' | 'out-of-sync'
 
-/** The shell asks (`pollWeek`); whoever shows bets only reads. */
+/** The shell polls (`pollWeek`); components that show bets only read. */
 function useWeek<T>(select: (week: WeekOfBets) => T) {
   return useQuery({ ...weekQuery(useSession()?.token), enabled: false, select })
 }
@@ -24,7 +24,7 @@ export const useBet = (id: number | undefined): Bet | undefined =>
 /** Bets that arrived within the last minute. */
 export const useNewBetIds = (): ReadonlySet<number> => useQuery(newBetsQuery(useSession()?.token)).data
 
-/** Whether what is shown is what the server holds. */
+/** Whether the list shown is in sync with the server. */
 export function useSyncState(): SyncState {
   const { data, error } = useWeek(loaded)
   if (error !== null) return 'out-of-sync'

@@ -56,8 +56,8 @@ afterEach(() => {
   focusManager.setFocused(undefined)
 })
 
-describe('what is asked', () => {
-  it('asks for the whole list first, then for what changed since its revision', async () => {
+describe('polling', () => {
+  it('reads the whole list first, then the changes since its revision', async () => {
     const { fetchBets, asked, start, ids } = setup()
     fetchBets.mockResolvedValueOnce(whole(7, 1, 2)).mockResolvedValueOnce(changes(9, [3], [1]))
     start()
@@ -211,7 +211,7 @@ describe('the end of a session', () => {
     expect(fetchBets).toHaveBeenCalledTimes(3)
   })
 
-  it('starts over after it, also for whoever shows bets all the while', async () => {
+  it('starts over after it, also for a component that shows bets throughout', async () => {
     const { client, fetchBets, start, ids } = setup()
     fetchBets.mockResolvedValueOnce(whole(1, 1)).mockResolvedValueOnce(whole(5, 50))
     const shown = new QueryObserver(client, { ...weekQuery('anna'), enabled: false })
@@ -228,7 +228,7 @@ describe('the end of a session', () => {
   })
 })
 
-describe('what is pushed', () => {
+describe('pushes', () => {
   const pushed = (since: number, revision: number, ids: number[], deleted: number[] = []) => ({
     since,
     etag: `"${revision}-2025-03-30"`,
@@ -246,7 +246,7 @@ describe('what is pushed', () => {
     expect(asked(1)).toMatchObject({ query: { since: 9 }, etag: '"9-2025-03-30"' })
   })
 
-  it('is left alone when it is known, and asked for when something before it is missing', async () => {
+  it('is ignored when already applied, and replaced by a read when an earlier one is missing', async () => {
     const { client, fetchBets, start, ids } = setup()
     fetchBets.mockResolvedValueOnce(whole(7, 1))
     start()
@@ -254,7 +254,7 @@ describe('what is pushed', () => {
     expect(takePushed(client, 'anna', 7, undefined)).toBe(true)
     expect(takePushed(client, 'anna', 9, pushed(8, 9, [3]))).toBe(false)
     expect(takePushed(client, 'anna', 9, undefined)).toBe(false)
-    // The database was restored: what is held is of a time that never was.
+    // The database was restored: the cached list is of a revision that no longer exists.
     expect(takePushed(client, 'anna', 5, pushed(4, 5, [3]))).toBe(false)
     expect(ids()).toEqual([1])
   })

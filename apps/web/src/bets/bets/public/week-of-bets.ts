@@ -8,7 +8,7 @@ import { forgetAnswers, takeAnswers } from './room-answers.ts'
 import { addUnseen, seeBets, unseenBets } from './unseen-bets.ts'
 
 const TIMEOUT_MS = 10_000
-/** Where the server pushes, asking is only there for what it might have failed to say. */
+/** Interval of polling while the server pushes, as a safeguard against lost pushes. */
 const PUSHED_MS = 60_000
 /** How long a bet not held before counts as new. */
 export const NEW_BET_MS = 60_000
@@ -21,10 +21,10 @@ export interface WeekOfBets {
   etag: string | undefined
 }
 
-/** Nothing is known yet. As data, so that a first failure stands until an answer replaces it. */
+/** The state before the first answer. It is data, so that a first error stays until an answer replaces it. */
 export const NOT_LOADED: WeekOfBets = { bets: [], byId: new Map(), since: undefined, etag: undefined }
 
-/** The bets of the last week: the whole list first, then only what changed. One session's are not another's. */
+/** The bets of the last week: the whole list first, then only changes. Cached per session. */
 export const weekQuery = (token: string | undefined) =>
   queryOptions({
     queryKey: ['bets', 'last-week', token],
@@ -37,7 +37,7 @@ export const weekQuery = (token: string | undefined) =>
         signal,
         timeoutMs: TIMEOUT_MS,
       })
-      // What was pushed meanwhile is newer than what was held when it was asked.
+      // A push during the request is newer than the list held when it was sent.
       const current = client.getQueryData<WeekOfBets>(queryKey) ?? held
       if (signal.aborted || answer.notModified) return current
       if (current !== held && !isAhead(answer.data, answer.etag, current)) return current
@@ -47,13 +47,13 @@ export const weekQuery = (token: string | undefined) =>
     },
     initialData: NOT_LOADED,
     initialDataUpdatedAt: 0,
-    // What did not change keeps its object already.
+    // Unchanged bets keep their object already.
     structuralSharing: false,
     retry: false,
     gcTime: Number.POSITIVE_INFINITY,
   })
 
-/** What the server pushed: `changes` since revision `since`. */
+/** A push of the server: `changes` since revision `since`. */
 export interface PushedWeek {
   since: number
   etag: string
@@ -61,8 +61,8 @@ export interface PushedWeek {
 }
 
 /**
- * Takes over what was pushed.
- * @returns false when something between what is held and what came is missing, so that it has to be asked for
+ * Applies a push.
+ * @returns false when changes between the cached list and the push are missing, so that they must be requested
  */
 export function takePushed(
   client: QueryClient,
@@ -93,9 +93,9 @@ export const newBetsQuery = (token: string | undefined) =>
 interface Polling {
   token: string
   intervalMs: number
-  /** The server refused with 401 or 403: whoever this is, he is out. */
+  /** The server refused with 401 or 403: the session is over. */
   onRefused: (error: ApiError) => void
-  /** The server did not answer in time: told once, until an answer comes. */
+  /** The server did not answer in time: reported once until an answer comes. */
   onTimeout?: (error: ApiError) => void
   /** After each fetch that succeeded. */
   onPolled?: () => void
@@ -153,19 +153,19 @@ function merged(held: WeekOfBets, data: Bet[] | BetChanges, etag: string | undef
   return { bets, byId, since, etag }
 }
 
-/** Whether an answer tells more than what is held. */
+/** Whether an answer is newer than the cached list. */
 function isAhead(data: Bet[] | BetChanges, etag: string | undefined, { since }: WeekOfBets): boolean {
   const revision = Array.isArray(data) ? revisionOf(etag) : data.revision
   return since === undefined || (revision !== undefined && revision > since)
 }
 
-/** `"812-2025-03-30"` -> 812: the list as a whole says its revision only there. */
+/** `"812-2025-03-30"` -> 812: the whole list carries its revision only in the ETag. */
 function revisionOf(etag: string | undefined): number | undefined {
   const revision = /^(?:W\/)?"(\d+)/.exec(etag ?? '')?.[1]
   return revision === undefined ? undefined : Number(revision)
 }
 
-/** Marks what was not held before for a minute, none at the first load; what left the list is no longer new. */
+/** Marks bets not cached before as new for a minute, none at the first load; bets that left the list lose the mark. */
 function markNew(client: QueryClient, token: string | undefined, held: WeekOfBets, next: WeekOfBets): void {
   const { queryKey } = newBetsQuery(token)
   const arrived = held === NOT_LOADED ? [] : arrivals(held.byId, next.byId)

@@ -57,9 +57,9 @@ interface DetailDialogProps {
   /** Absent for those who may not. */
   onMove?: ((rows: readonly VenueRow[]) => void) | undefined
   onZoom: () => void
-  /** What the rooms answered. */
+  /** The rooms' answers. */
   answers?: ReactNode
-  /** What is aimed at, given what writes proposed amounts into the cells. */
+  /** Renders the bet's target; `propose` writes proposed amounts into the cells. */
   measure?: ((propose: Propose) => ReactNode) | undefined
   /** Shown in place of the drops. */
   path?: ReactNode
@@ -71,7 +71,7 @@ const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'))
 /** Not knowing yet who received the bet leaves a column empty. */
 const NOBODY: readonly SentBet[] = []
 
-/** A bet's rooms, helpers and accounts: who received it and what each played. */
+/** A bet's rooms, helpers and accounts: who received it and the drop of each. */
 export default function DetailDialog(props: DetailDialogProps) {
   const {
     bet,
@@ -366,8 +366,8 @@ function SentMark({ sent }: { sent: SentBet }) {
 }
 
 /**
- * The rows in their order, which stays as it is while somebody types in one of them: a row that was just saved belongs
- * further up, and would take the next one from under the hand.
+ * The rows in order, which stays the same while a row is edited: a row just saved would move up and shift the next one
+ * away from the cursor.
  */
 function useHeldOrder(
   rows: readonly VenueRow[] | undefined,

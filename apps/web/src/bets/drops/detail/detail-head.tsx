@@ -29,7 +29,7 @@ interface DetailHeadProps {
   settled?: boolean
 }
 
-/** Which bet it is, and what its rows come to. */
+/** The bet, and the totals of its rows. */
 export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadProps) {
   const figures: [string, ReactNode][] = settled
     ? [
@@ -87,7 +87,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
   )
 }
 
-/** What the tipster is credited with, by whom and when. */
+/** The tipster's credited amount and odds, by whom and when. */
 function Credited({ bet }: { bet: Bet }) {
   const { data: drops } = useBetDrops(bet.idReceivedBet)
   const drop = drops?.find(({ idTipster }) => idTipster !== null)

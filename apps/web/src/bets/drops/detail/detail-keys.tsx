@@ -6,7 +6,7 @@ import { Fact } from '#web/ui/fact/fact.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import classes from './detail-keys.module.css'
 
-/** What a key of the detail does; absent for those who may not. */
+/** A key of the detail; its action is absent without the right. */
 export interface DetailKey {
   key: string
   label: string
@@ -14,8 +14,8 @@ export interface DetailKey {
 }
 
 /**
- * The keys of the detail, while nothing stands over it: a letter alone, or with Alt also from within a field. By its
- * place on the keyboard with Alt, which on some keyboards writes another sign.
+ * The keys of the detail, while no dialog is open over it: a letter alone, or with Alt also from within a field. With
+ * Alt keys are matched by their place on the keyboard, because Alt changes the character on some keyboards.
  */
 export function useDetailKeys(keys: readonly DetailKey[], within: RefObject<HTMLElement | null>): void {
   const latest = useLatest(keys)
@@ -37,7 +37,7 @@ export function useDetailKeys(keys: readonly DetailKey[], within: RefObject<HTML
   }, [latest, within])
 }
 
-/** What stands in the detail and is fetched apart from it says its key itself. */
+/** Elements of the detail whose code is loaded separately declare their key in `data-key`. */
 const keyed = (within: HTMLElement | null) => [...(within?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
 
 const pressesOf = (within: HTMLElement, pressed: string): (() => void) | undefined => {
@@ -54,7 +54,7 @@ interface DetailLegendProps {
   onClose: () => void
 }
 
-/** What the keyboard can do in the detail. */
+/** List of the detail's keys. */
 export function DetailLegend({ keys, more, onClose }: DetailLegendProps) {
   return (
     <Dialog width={440} title={text.keys.title} onClose={onClose}>

@@ -17,7 +17,7 @@ interface DetailTableProps<Row extends VenueRow>
   views: Readonly<Record<string, string>>
   /** Enter in an empty search; after words it goes to the first row found. */
   onFinderEnter?: (() => void) | undefined
-  /** What can be done with the bet. */
+  /** Actions on the bet. */
   actions?: ReactNode
 }
 

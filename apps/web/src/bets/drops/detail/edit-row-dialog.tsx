@@ -30,7 +30,7 @@ interface EditRowDialogProps {
   /** The field that was pressed. */
   field: DropField
   onClose: () => void
-  /** Rejects with what the server refused. */
+  /** Rejects with the server's refusal. */
   onConfirm: (typed: TypedFigures) => Promise<unknown>
 }
 

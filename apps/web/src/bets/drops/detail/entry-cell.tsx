@@ -12,7 +12,7 @@ import { type Entering, EnteringContext } from './use-entry.ts'
 interface EntryCellProps {
   row: VenueRow
   field: EntryField
-  /** What stands there while nobody types. */
+  /** Content while the cell is not edited. */
   children: ReactNode
 }
 
@@ -42,7 +42,7 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
           aria-label={text.cells[field](row.name)}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
-          // Esc takes back what is typed before it closes the dialog.
+          // The first Esc reverts the input, the second closes the dialog.
           data-mantine-stop-propagation={typed !== undefined}
           inputMode="decimal"
           autoComplete="off"
@@ -52,12 +52,12 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
           onFocus={(event) => {
             const input = event.currentTarget
             entering.write(row.key)
-            // What is proposed is there to be typed over at once.
+            // A proposed value is selected, so that typing replaces it.
             if (field === 'quota') flushSync(() => entering.suggestOdds(row))
             input.select()
           }}
           onBlur={({ currentTarget, relatedTarget }) => {
-            // On to what is said of the row is still the row.
+            // Focus on the note of the row is still within the row.
             const own = currentTarget.closest('[data-row-id], li')
             if (!own?.contains(relatedTarget)) entering.write(null)
           }}
@@ -90,7 +90,7 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
   )
 }
 
-/** Below a room's name: what of the figures typed for it may be a slip, or that they are not saved yet. */
+/** Below a room's name: doubts about its typed figures, or that they are not saved yet. */
 export function EntryNote({ row }: { row: VenueRow }) {
   const entering = useContext(EnteringContext)
   return entering ? <TypedNote row={row} entering={entering} /> : null

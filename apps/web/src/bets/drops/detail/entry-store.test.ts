@@ -18,7 +18,7 @@ describe('Enter in a row goes to', () => {
     expect(nextRow(rows, from)?.key).toBe(to)
   })
 
-  it('no blocked room, which plays nothing more', () => {
+  it('no blocked room, as it cannot play any more', () => {
     const blocked = { ...row('d', 'sent'), bloccata: true }
     expect(nextRow([row('a', 'sent'), row('c'), blocked], 'c')?.key).toBe('a')
   })
@@ -30,12 +30,12 @@ describe('Enter in a row goes to', () => {
   })
 })
 
-it('a row stands as it was typed', () => {
+it('a row keeps its typed figures', () => {
   expect(standing(row('b', 'sent', DROP))).toEqual({ importo: '1200,50', quota: '1,855' })
   expect(standing(row('a'))).toEqual({ importo: '', quota: '' })
 })
 
-it('what is typed is known until it is saved or taken back', () => {
+it('typed figures are kept until they are saved or reverted', () => {
   const store = new EntryStore()
   let told = 0
   const stop = store.subscribe(() => told++)

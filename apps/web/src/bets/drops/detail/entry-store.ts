@@ -6,12 +6,12 @@ import { italianInput } from '#web/ui/fields/italian-input.ts'
 
 export type EntryField = keyof TypedDrop
 
-/** What is typed in a row and not yet what is stored. */
+/** Typed, unsaved state of a row. */
 export interface Entry {
   typed?: TypedDrop | undefined
   errors?: Partial<Record<EntryField, string>> | undefined
   doubts?: readonly string[] | undefined
-  /** What the doubts were about: the same once more is meant. */
+  /** The figures the doubts were shown for; the same figures again confirm them. */
   asked?: string | undefined
   isSaving?: boolean
 }
@@ -32,7 +32,7 @@ export class EntryStore {
     this.#tell()
   }
 
-  /** The row is what is stored again. */
+  /** Discards the row's input, so that it shows the stored drop. */
   forget(key: string): void {
     this.#rows.delete(key)
     this.#tell()
@@ -57,7 +57,7 @@ export const useHasTyped = (store: EntryStore): boolean =>
   useSyncExternalStore(store.subscribe, store.hasTyped)
 
 const PLACES = 2
-/** A figure as somebody types it. */
+/** A figure in the form a person types it. */
 export const shownFigure = (value: number): string => italianInput(formatInput(value), PLACES)
 
 /** The drop of a row as it was typed. */
@@ -66,11 +66,11 @@ export const standing = ({ drop }: Pick<VenueRow, 'drop'>): TypedDrop => ({
   quota: drop ? shownFigure(drop.quotaNoTassa) : '',
 })
 
-/** Whether a room has been told of the bet, can play and has not said what it played. */
+/** Whether a room received the bet, can play, and has no drop yet. */
 export const isAwaited = ({ drop, sent, bloccata }: VenueRow): boolean =>
   drop === undefined && sent?.stato === 'sent' && !bloccata
 
-/** Where Enter goes: the next row that is awaited, or with none of them the next row; from the end to the beginning. */
+/** The row Enter moves to: the next awaited row, else the next row; wraps around at the end. */
 export function nextRow(rows: readonly VenueRow[], key: string | null): VenueRow | undefined {
   const at = rows.findIndex((row) => row.key === key)
   const round = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]

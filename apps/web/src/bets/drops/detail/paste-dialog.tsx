@@ -88,7 +88,7 @@ export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, o
         await save(accounts, mode)
       } catch (error) {
         if (rooms.length === 0) throw error
-        // The rooms are saved: what is left is only what was refused.
+        // The rooms are saved: only the refused lines remain.
         form.setValues({ rows: all.filter(({ venue }) => targetOf(venue)?.kind !== 'sala') })
         throw new Error(`${text.cells.pasteSome} ${errorText(error)}`)
       }

@@ -11,7 +11,7 @@ import { editRowText as text } from './edit-row.it.ts'
 import classes from './edit-row.module.css'
 import { amountHint, enteredColumn, kindName, NET_PLACES, oddsHint, VenueName } from './venue-name.tsx'
 
-/** A row with what was just saved and is still to be read back. */
+/** A row with the figures just saved but not yet read back. */
 export interface PlayedRow extends VenueRow {
   pending: TypedFigures | undefined
 }
@@ -22,7 +22,7 @@ type Edit = (row: PlayedRow, field: DropField) => void
 type Column = DataColumn<PlayedRow>
 
 /**
- * Typed amount and odds, which are what is edited (rule: drop/typed-and-derived), with what they come to beside them.
+ * The typed amount and odds, which are editable (rule: drop/typed-and-derived), with the derived figures beside them.
  */
 export function playedColumns(onEdit: Edit | undefined): Column[] {
   const { columns } = text

@@ -21,12 +21,12 @@ interface PlayedDialogProps {
   username: string
   /** Amounts and odds may be changed. */
   mayEdit: boolean
-  /** Asks for the bet anew, wherever it stands. */
+  /** Reads the bet again in all queries that hold it. */
   reloadBet: () => Promise<unknown>
   onDuplicate: () => void
   onChanges: () => void
   onInfo: () => void
-  /** What the rooms answered to the bet. */
+  /** The rooms' answers to the bet. */
   answers?: ReactNode
   onClose: () => void
 }
@@ -35,7 +35,7 @@ const REFRESH_MS = 5_000
 const MAX_HEIGHT = 800
 const { received: _, ...VIEWS } = dropsText.show
 
-/** What each room, helper, site and other played on a bet, to be corrected. */
+/** The drops of rooms, helpers, sites and others on a bet, for correction. */
 export default function PlayedDialog(props: PlayedDialogProps) {
   const { bet, username, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, answers, onClose } = props
   const { idReceivedBet } = bet

@@ -5,13 +5,13 @@ import { dropsKey } from '#web/bets/drops/public/drop.api.ts'
 import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 
-/** Before the bet is asked for again, and then before its drops are. */
+/** Delays before the bet, and then its drops, are read again. */
 const BET_AFTER_MS = 2_000
 const DROPS_AFTER_MS = 1_000
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Saves a venue's drop: rejects with what the server refused. `shown` resolves when the detail shows what is stored,
+ * Saves a venue's drop; rejects with the server's refusal. `shown` resolves when the detail shows the stored drop,
  * which the operator does not wait for.
  */
 export function useSaveRow(idReceivedBet: number, username: string, reloadBet: () => Promise<unknown>) {

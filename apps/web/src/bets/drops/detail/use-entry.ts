@@ -19,20 +19,20 @@ import { type EntryField, EntryStore, nextRow, shownFigure, standing } from './e
 export interface Entering {
   store: EntryStore
   facts: EntryFacts
-  /** What a field of a row shows when it is entered. */
+  /** Initial values of a row's fields when editing begins. */
   typedOf: (row: VenueRow) => TypedDrop
   type: (row: VenueRow, field: EntryField, value: string) => void
-  /** Enter: saves what is typed, asks about what may be a slip, and goes on. */
+  /** Enter: saves the input, asks about doubts, and moves to the next row. */
   submit: (row: VenueRow, field: EntryField) => void
-  /** Esc: the row is what is stored again. @returns false when it was */
+  /** Esc: discards the row's input. @returns false if there was none */
   revert: (row: VenueRow) => boolean
-  /** The odds a room without a drop most likely has. */
+  /** Proposes the likely odds to a room without a drop. */
   suggestOdds: (row: VenueRow) => void
   paste: (row: VenueRow, pasted: string) => boolean
-  /** The row somebody writes here; null once the cursor left it. */
+  /** Sets the row being edited here; null once the cursor left it. */
   write: (key: string | null) => void
   written: string | null
-  /** Of the row that is written. */
+  /** Presence on the row being edited. */
   presence: Presence
 }
 
@@ -52,7 +52,7 @@ interface EntryInput {
   table: RefObject<HTMLElement | null>
 }
 
-/** The cells of a bet's detail: what is typed in them, and what becomes of it. */
+/** The editable cells of a bet's detail: their input and its saving. */
 export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
   const client = useQueryClient()
   const [store] = useState(() => new EntryStore())
@@ -167,12 +167,12 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
     entering: enabled ? entering : null,
     pasted,
     closePasted: () => setPasted(null),
-    /** Amounts that were proposed, as if typed: nothing is saved before its Enter. */
+    /** Fills in proposed amounts as if typed: each is saved on its Enter. */
     propose: (parts: ReadonlyArray<{ idSala: number; importo: number }>) => {
       for (const { idSala, importo } of parts) {
         const row = rows?.find(({ key }) => key === `sala-${idSala}`)
         if (!row) continue
-        // The amount of a room is the total: what it has played stays in it.
+        // The amount of a room is its total, so the amount already played is added.
         const total = toNumber(dec(row.drop?.importoNoPerc ?? 0).plus(importo))
         store.change(row.key, {
           typed: { ...standing(row), importo: shownFigure(total) },

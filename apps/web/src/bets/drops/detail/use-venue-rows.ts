@@ -11,7 +11,7 @@ interface LiveRows {
   retry: () => void
 }
 
-/** The rows of a bet's detail, refreshed while it is open. Drops and venues are what it cannot do without. */
+/** The rows of a bet's detail, refreshed while it is open. Requires drops and venues; other data may be missing. */
 export function useVenueRows(idReceivedBet: number, everyMs: number, sent?: readonly SentBet[]): LiveRows {
   const { venues, error: unlisted, retry } = useVenues()
   const { data: drops, error: unread, refetch } = useBetDrops(idReceivedBet, everyMs)

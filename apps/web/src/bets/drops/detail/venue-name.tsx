@@ -9,7 +9,7 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import classes from './detail-table.module.css'
 
-/** The book of a room, where one is known, else what kind of venue it is. */
+/** The book of a room if known, else the kind of venue. */
 export const kindName = (row: VenueRow): string =>
   row.book && !isNotFound(row.book.nomeBook) ? row.book.nomeBook : text.kinds[shownKind(row)]
 
@@ -31,7 +31,7 @@ export function VenueName({ row, withKind = false }: { row: VenueRow; withKind?:
 
 const WHOLE = 100
 
-/** What a stake came about from, or what it comes to, where that is another figure. */
+/** The figures a stake derives from, or becomes, where they differ. */
 export function amountHint(drop: Drop, currency: string, shown: 'net' | 'typed'): string | undefined {
   const lines = []
   const percent = formatPercent(drop.percentualeImporto)
@@ -59,7 +59,7 @@ export function oddsHint(drop: Drop, shown: 'net' | 'typed'): string | undefined
 
 const TIME_AT = 11
 
-/** Who entered a drop as it stands, and when. */
+/** Who entered the current drop, and when. */
 export const enteredColumn: DataColumn<VenueRow> = {
   id: 'inserito',
   header: text.columns.inserito,

@@ -1,7 +1,7 @@
 import classes from './doubt-lines.module.css'
 import { doubtsText as text } from './doubts.it.ts'
 
-/** What may be a slip, and that a second Enter means it. */
+/** The doubts, and the hint that a second Enter confirms. */
 export function DoubtLines({ doubts }: { doubts: readonly string[] }) {
   if (doubts.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { doubtsText as text } from './doubts.it.ts'
 
 const LEAST_PLACES = 2
 
-/** A doubt as it is asked; amounts in the drop's currency. */
+/** A doubt as a question; amounts in the drop's currency. */
 export function inWords(doubt: DropDoubt, currency: string): string {
   const odds = (value: string) => formatAllOdds(value, LEAST_PLACES)
   switch (doubt.kind) {

@@ -30,7 +30,7 @@ export const betDropsQuery = (client: QueryClient, id: number) =>
     staleTime: 0,
   })
 
-/** Live drops of a bet, asked for again as often as the screen that shows them wants. */
+/** Live drops of a bet, polled at the interval of the screen that shows them. */
 export function useBetDrops(id: number, everyMs?: number) {
   const client = useQueryClient()
   return useQuery({ ...betDropsQuery(client, id), refetchInterval: everyMs ?? false })

@@ -9,7 +9,7 @@ export function dropKey({ idSala, idSito, idAltro }: Pick<Drop, 'idSala' | 'idSi
   return idSito !== null ? `sito-${idSito}` : `altro-${idAltro}`
 }
 
-/** The venue as its drop froze it, for one in nobody's list; null for the tipster's own line. */
+/** The venue as frozen in its drop, for a venue no longer in any list; null for the tipster's line. */
 export function venueOfDrop(drop: Drop): Venue | null {
   const { sala, sito, altro, nomeValuta, letteraImporto, letteraQuota } = drop
   const name = sala

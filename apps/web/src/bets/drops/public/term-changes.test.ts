@@ -4,7 +4,7 @@ import { termChanges } from './term-changes.ts'
 const today = { percentualeImporto: 100, tassaQuota: 0, cambio: 2.34, freerollAttivo: 0 }
 const drop = { percentualeImporto: 100, tassaQuota: 0, cambioValuta: 2.34, freerollAttivo: 0 }
 
-it('names every term that is another today, both ways it stands', () => {
+it('names every changed term, with both values', () => {
   const old = { percentualeImporto: 50, tassaQuota: 2.5, cambioValuta: 1.17, freerollAttivo: 10 }
   expect(termChanges(old, today)).toEqual([
     'percentuale 100% invece di 50%',
@@ -14,7 +14,7 @@ it('names every term that is another today, both ways it stands', () => {
   ])
 })
 
-it('has nothing to offer where the terms are the same, or there is no drop', () => {
+it('is empty where the terms are the same, or there is no drop', () => {
   expect(termChanges(drop, today)).toEqual([])
   expect(termChanges(undefined, today)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { termsChoiceText as text } from './terms-choice.it.ts'
 /** The terms frozen with a drop, as it comes over the wire. */
 export type FrozenTerms = Omit<DropTerms, 'cambio'> & { cambioValuta: number }
 
-/** What a drop would be counted with if it were new, where that is not what it is counted with: one phrase each. */
+/** The terms of today that differ from the drop's frozen terms, one phrase each. */
 export function termChanges(drop: FrozenTerms | undefined, today: DropTerms): string[] {
   if (drop === undefined) return []
   const frozen: DropTerms = { ...drop, cambio: drop.cambioValuta }

@@ -50,7 +50,7 @@ it.each([401, 403])('ends the session on a %i', async (status) => {
   expect(getSession()).toBeNull()
 })
 
-it('keeps the session when the server cannot be asked', async () => {
+it('keeps the session when the server is not reached', async () => {
   fetchMock.mockRejectedValue(new TypeError('giù'))
   await expect(checkAuth()).rejects.toThrow('Errore di rete: giù')
   expect(getSession()).not.toBeNull()
@@ -62,13 +62,13 @@ it.each(['<html>proxy</html>', '', 'null', '{}'])('says that an answer cannot be
   expect(getSession()).not.toBeNull()
 })
 
-it('is false without asking when nobody is logged in', async () => {
+it('is false without a call when there is no session', async () => {
   setSession(null)
   expect(await checkAuth()).toBe(false)
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
-it('answers for the session that stands when another user logs in meanwhile', async () => {
+it('answers for the current session when another user logs in meanwhile', async () => {
   const other = () => setSession({ username: 'ugo', token: 'u', roles: ['BETS'], isTelegramActive: true })
   fetchMock.mockImplementationOnce(async () => {
     other()

@@ -5,14 +5,14 @@ import { loginMessages } from './login.it.ts'
 import { readable } from './readable.ts'
 import { getSession, knownRoles, sessionEpoch, setSession, updateSession } from './session-store.ts'
 
-/** What the server says of the session that stands, beside the roles, which go into the session itself. */
+/** The server's data on the current session, except its roles, which the session itself holds. */
 export interface Identity {
   /** The notification bell is shown. */
   notifiche: boolean
   demo: boolean
 }
 
-/** How long an answer stands: a click from screen to screen does not ask again. */
+/** How long an answer is valid: a click from screen to screen does not call again. */
 const FRESH_MS = 10_000
 
 let identity: Identity | null = null
@@ -28,9 +28,9 @@ export function subscribeToIdentity(listener: () => void): () => void {
 }
 
 /**
- * Asks the server whether the session stands, and takes over the roles it names (rule: session/who-from-the-session).
- * @returns false when there is no session, or it is no more.
- * @throws ApiError when the server could not be asked.
+ * Asks the server whether the session is valid, and stores the roles it returns (rule: session/who-from-the-session).
+ * @returns false when there is no session, or it has ended.
+ * @throws ApiError when the server could not be reached.
  */
 export function checkAuth(): Promise<boolean> {
   const epoch = sessionEpoch()
@@ -66,7 +66,7 @@ async function ask(epoch: number): Promise<boolean> {
   }
 }
 
-/** Replaces the session only when something changed: who reads it would be drawn again for nothing. */
+/** Replaces the session only if something changed, to avoid needless renders of its readers. */
 function adoptAnswer(username: string, roles: readonly Role[]): void {
   const session = getSession()
   if (session?.username !== username || session.roles.join() !== roles.join())

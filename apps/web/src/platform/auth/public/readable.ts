@@ -1,7 +1,7 @@
 import { ApiError } from '#web/lib/api-error.ts'
 import { loginMessages } from './login.it.ts'
 
-/** What Login asks: an answer that cannot be read has a sentence of its own there. */
+/** A call of Login, where an unreadable answer has a separate sentence. */
 export const readable = <T>(call: Promise<T>): Promise<T> =>
   call.catch((error: unknown) => {
     const unreadable = error instanceof ApiError && error.kind === 'invalid'

@@ -1,4 +1,4 @@
-/** Who writes, and whether chats are told: what every bot-side call carries. */
+/** Fields of every bot-side call: the user, and whether messages are sent to chats. */
 export interface SendMode {
   username: string
   is_telegram_active: boolean

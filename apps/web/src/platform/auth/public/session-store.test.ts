@@ -48,7 +48,7 @@ it('becomes another session with another token only', () => {
   expect(sessionEpoch()).toBeGreaterThan(epoch)
 })
 
-it('takes nothing that is not a session', () => {
+it('ignores stored data that is no session', () => {
   for (const text of [null, '', 'x', '1', 'null', '{}', '{"username":"a","token":"","roles":[]}']) {
     expect(parseSession(text)).toBeNull()
   }
@@ -58,7 +58,7 @@ it('ignores roles this version does not know', () => {
   expect(knownRoles(['ADMIN', 'IMPERATORE', 7])).toEqual(['ADMIN'])
 })
 
-it('changes nothing when nobody is logged in', () => {
+it('changes nothing without a session', () => {
   updateSession({ isTelegramActive: false })
   expect(getSession()).toBeNull()
 })

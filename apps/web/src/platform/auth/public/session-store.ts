@@ -1,11 +1,11 @@
 import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
 
-/** What the browser keeps of whoever is logged in. */
+/** The browser's data on the signed-in user. */
 export interface Session {
   username: string
   token: string
   roles: readonly Role[]
-  /** The chat-sending mode: false is manual, nothing leaves for Telegram (rule: session/manual-mode). */
+  /** The chat-sending mode: false is manual, in which nothing is sent to Telegram (rule: session/manual-mode). */
   isTelegramActive: boolean
 }
 
@@ -37,7 +37,7 @@ export function parseSession(stored: string | null): Session | null {
   }
 }
 
-/** The roles among what the server named: one this version does not know opens nothing. */
+/** The known roles among the server's: an unknown one opens nothing. */
 export function knownRoles(names: readonly unknown[]): Role[] {
   return ROLES.filter((role) => names.includes(role))
 }
@@ -51,7 +51,7 @@ function adopt(next: Session | null): void {
 
 export const getSession = (): Session | null => current
 
-/** Grows whenever the session becomes another one, or none. */
+/** Grows whenever the session changes or ends. */
 export const sessionEpoch = (): number => epoch
 
 export function setSession(next: Session | null): void {
@@ -64,7 +64,7 @@ export function setSession(next: Session | null): void {
   adopt(next)
 }
 
-/** Changes fields of the session that stands; without one nothing happens. */
+/** Changes fields of the current session; does nothing without one. */
 export function updateSession(change: Partial<Omit<Session, 'token'>>): void {
   if (current) setSession({ ...current, ...change })
 }

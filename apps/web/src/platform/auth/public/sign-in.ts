@@ -4,7 +4,7 @@ import { loginMessages } from './login.it.ts'
 import { readable } from './readable.ts'
 import { getSession, knownRoles, type Session, setSession } from './session-store.ts'
 
-/** What sign-in asks for beside name and password. */
+/** Further fields of sign-in, beside name and password. */
 export interface More {
   codice?: string
   nuovaPassword?: string
@@ -38,7 +38,7 @@ export async function signin(username: string, password: string, more: More = {}
 export function logout(): void {
   if (!getSession()) return
   leaving = api('POST /api/v1/auth/logout', { timeoutMs: 5000 }).catch(() => {
-    // Nothing to tell: whoever logs out without a network is out of this browser all the same.
+    // Not reported: logging out without a network still ends the session in this browser.
   })
   setSession(null)
 }

@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 import { getIdentity, type Identity, subscribeToIdentity } from './identity.ts'
 import { getSession, type Session, subscribeToSession, updateSession } from './session-store.ts'
 
-/** The session of this browser, null when nobody is logged in. */
+/** The session of this browser, null without one. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribeToSession, getSession)
 
-/** The roles held; a stable empty list when nobody is logged in. */
+/** The roles held; a stable empty list without a session. */
 export const useRoles = (): readonly Role[] => useSession()?.roles ?? NO_ROLES
 
 /** Whether the user holds one of the roles; SUPERADMIN holds them all. */
 export const useHasRole = (...allowed: readonly Role[]): boolean => hasAnyRole(useRoles(), allowed)
 
-/** What the last check of the session said, null before the first one. */
+/** Result of the last check of the session, null before the first. */
 export const useIdentity = (): Identity | null => useSyncExternalStore(subscribeToIdentity, getIdentity)
 
 /** The chat-sending mode: true automatic, false manual. Sent as `is_telegram_active`. */

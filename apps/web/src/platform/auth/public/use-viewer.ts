@@ -3,8 +3,8 @@ import { useSession } from './use-session.ts'
 import type { Viewer } from './viewer.ts'
 
 /**
- * Who is logged in, for features that decide by role. When the session ends the screen that is about to be left stays
- * his: a form that is open must not answer that nobody has no rights.
+ * The signed-in user, for features that decide by role. When the session ends, the screen about to be left keeps its
+ * user: an open form must not change to that of a user without rights.
  */
 export function useViewer(): Viewer {
   const current = useSession()

@@ -1,6 +1,6 @@
 import { hasAnyRole, type Role } from '@xbetapp/domain/platform/roles/roles'
 
-/** Who looks at a screen, as its features need to know him. The server repeats every check. */
+/** The user of a screen, for features that decide by role. The server repeats every check. */
 export interface Viewer {
   username: string
   roles: readonly Role[]

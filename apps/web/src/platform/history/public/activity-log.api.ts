@@ -51,7 +51,7 @@ export const readLogEntries = async (
 ): Promise<Voce[]> =>
   (await readPages(client, query, ({ voci }) => voci.length, most)).flatMap(({ voci }) => voci)
 
-/** What was taken back may stand on any screen. */
+/** An undone change may be on any screen. */
 export const useUndoAct = () =>
   useApiMutation('POST /api/v1/registro/:id/annulla', {
     invalidates: [[]],

@@ -17,7 +17,7 @@ interface StoriaButtonProps extends Record {
   name: string
 }
 
-/** Opens the history of the record it stands on, for whoever may read it. */
+/** Opens the history of a record, for users who may read it. */
 export function HistoryButton({ name, ...record }: StoriaButtonProps) {
   const roles = useRoles()
   const [open, setOpen] = useState(false)

@@ -20,7 +20,7 @@ type Pages = UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/registro'>>
 
 interface VociListProps {
   tableKey: ListName
-  /** What in the address filters it. */
+  /** Parameters of the address that filter it. */
   filters?: readonly string[]
   owner: string
   label: string
@@ -34,7 +34,7 @@ interface VociListProps {
 const rowId = ({ id }: Voce): string => String(id)
 const rowName = ({ azione, cosa }: Voce): string => `${azione} ${cosa}`
 
-/** Lines of the Registro, each with what it changed and, where it can be, taken back. */
+/** Lines of the Registro, each with its changes and, where possible, undo. */
 export function LogEntries({
   tableKey,
   filters = NONE,

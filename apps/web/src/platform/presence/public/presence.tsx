@@ -4,7 +4,7 @@ import { presenceText as text } from './presence.it.ts'
 import classes from './presence.module.css'
 import { type Presence, usePresence } from './use-presence.ts'
 
-/** Who else has it open; nothing while nobody does. */
+/** The other users who have it open; nothing without any. */
 export function Others({ altri, about }: { altri: Presence['altri']; about: 'bet' | 'conto' }) {
   const names = [...new Set(altri.map(({ utente }) => utente))]
   if (names.length === 0) return null
@@ -16,7 +16,7 @@ export function Others({ altri, about }: { altri: Presence['altri']; about: 'bet
   )
 }
 
-/** That somebody else writes the same, or took it over; the place can be taken. */
+/** Shows that another user edits the same field, or took it over, with a button to take it. */
 export function Held({ presence: { tenutoDa, toltoDa, take } }: { presence: Presence }) {
   if (tenutoDa === null) return null
   return (
@@ -29,7 +29,7 @@ export function Held({ presence: { tenutoDa, toltoDa, take } }: { presence: Pres
   )
 }
 
-/** Who else has an account open. */
+/** The other users who have an account open. */
 export default function AccountPresence({ kind, id }: { kind: string; id: number }) {
   const { altri } = usePresence('conto', id < 0 ? null : `${kind}/${id}`)
   return <Others altri={altri} about="conto" />

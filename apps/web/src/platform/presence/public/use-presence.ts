@@ -10,19 +10,20 @@ type Said = Answer<'POST /api/v1/presenza'>[number]
 const NOBODY: Said = { altri: [], tenutoDa: null, toltoDa: null }
 
 export interface Presence extends Said {
-  /** Takes what somebody else holds. */
+  /** Takes a field from its holder. */
   take: () => void
 }
 
 interface Open {
   chiave: string
-  /** What is written there; null while it is only looked at. */
+  /** The field being edited; null while it is only read. */
   campo: string | null
 }
 
 /**
- * Says that bets or accounts are open here, and what is written in them, for as long as they are on screen and the tab is
- * seen. @returns who else is there, of each. What could not be said is said again in a moment; nothing is held up by it.
+ * Reports to the server the open bets or accounts, and the fields being edited, as long as they are on screen and the
+ * tab is visible. A failed report is repeated shortly after and blocks nothing.
+ * @returns the other users present, by the key of a bet or account
  */
 export function usePresences(entita: 'bet' | 'conto', open: readonly Open[]): (chiave: string) => Presence {
   const [scheda] = useState(newUuid)
@@ -51,7 +52,7 @@ export function usePresences(entita: 'bet' | 'conto', open: readonly Open[]): (c
   useEffect(
     () => () => {
       if (!isAnything) return
-      // Who closes the tab is missed a moment later.
+      // If the tab is closed instead, the presence expires shortly after.
       api('POST /api/v1/presenza', { body: { scheda, aperti: [] } }).catch(() => {})
     },
     [scheda, isAnything],
@@ -62,7 +63,7 @@ export function usePresences(entita: 'bet' | 'conto', open: readonly Open[]): (c
   )
 }
 
-/** {@link usePresences} of one; of none while `chiave` is null. */
+/** {@link usePresences} for one bet or account; for none while `chiave` is null. */
 export function usePresence(
   entita: 'bet' | 'conto',
   chiave: string | null,

@@ -1,4 +1,4 @@
-/** The lists of names: what each is called, and how one of its entries is named in a sentence. */
+/** The lists of names: the title of each, and the noun of an entry within a sentence. */
 export const nameListsText = {
   sport: { title: 'Sport', add: 'Nuovo Sport', field: 'Nome dello sport', article: 'lo sport', ending: 'o' },
   fasce: {

@@ -62,6 +62,6 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
   text,
 })
 
-/** Its name makes Helper what it is (rule: names/four-names). */
+/** Helper is identified by its name, so that the name cannot change (rule: names/four-names). */
 const nameLock = ({ nomeBook }: Book): string | null =>
   isHelper(nomeBook) ? text.nameProtected(nomeBook) : null

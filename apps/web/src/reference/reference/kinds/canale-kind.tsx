@@ -102,7 +102,7 @@ const chat = (id: string, header: string, of: (canale: Canale) => number): DataC
   cell: (canale) => <CopyId id={of(canale)} />,
 })
 
-/** Not on screen: what the list is sorted by until somebody sorts by sender, the only column that can. */
+/** Not on screen: the default order until a user sorts by sender, the only sortable column. */
 const newestFirst: DataColumn<Canale> = {
   id: 'id',
   header: 'ID',

@@ -139,7 +139,7 @@ const salaColumns = (
   ...editColumn(onEdit),
 ]
 
-/** The room's own state, and beside it that nothing reaches its chat. */
+/** The room's own state, with a mark if its chat is paused. */
 function StatoCell({ stato, paused }: { stato: Stato; paused: string | undefined }) {
   return (
     <span className={`row middle gap-3 ${classes.stato}`}>

@@ -102,7 +102,7 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
   text,
 })
 
-/** Not on screen unless asked for: what the list is sorted by at first. */
+/** Hidden by default: the default order of the list. */
 const newestFirst: DataColumn<Sparax> = {
   id: 'id',
   header: 'ID',

@@ -5,8 +5,8 @@ import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 type Told = Pick<Tipster, 'nomeTipster' | 'idGruppoTg' | 'idDropTg' | 'stato'>
 
 /**
- * What the bots are told of a saved tipster (rule: bot/notices). A changed drop chat is announced instead of a switch
- * to ON, not instead of a switch to OFF; a new one is announced by its state.
+ * Notices to the bots about a saved tipster (rule: bot/notices). A changed drop chat is announced instead of a switch
+ * to ON, but not instead of a switch to OFF; a new tipster is announced by its state.
  */
 export function tipsterNotices(saved: Told, before: Told | null, { username }: Viewer): Notice[] {
   const { nomeTipster, idGruppoTg, idDropTg } = saved

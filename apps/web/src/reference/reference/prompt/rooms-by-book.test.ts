@@ -23,7 +23,7 @@ describe('the rooms of the prompt page', () => {
     sala('Ignota', 'not found'),
   ]
 
-  it('stand under their book, both by name, without secret rooms and the technical book', () => {
+  it('are grouped by book, both by name, without secret rooms and the technical book', () => {
     expect(names(roomsByBook(sale, ''))).toEqual([
       ['Aurora', 'Milano', 'Torino'],
       ['Bilancia', 'Roma'],

@@ -12,7 +12,7 @@ interface BookLogoProps {
   size?: number
 }
 
-/** A book's logo beside its name; the fallback image where it has none, or where its own does not load. */
+/** A book's logo beside its name; the fallback image if it has none or it fails to load. */
 export function BookLogo({ pathFoto, size = 28 }: BookLogoProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const src = bookLogo(pathFoto === failed ? null : pathFoto)

@@ -7,7 +7,7 @@ export interface TipsterShare {
   idTipster: number
   nomeTipster: string
   bet: number
-  /** EUR, what venues played. */
+  /** EUR played by venues. */
   tot: number
 }
 
@@ -20,7 +20,7 @@ interface TipsterSharesProps {
 const HUNDRED = 100
 const TENTH = 10
 
-/** How what was played is shared out over tipsters, the greatest share first. */
+/** Shares of the tipsters in the played amount, the greatest first. */
 export function TipsterShares({ label, words, shares }: TipsterSharesProps) {
   const all = shares.reduce((sum, { tot }) => sum + tot, 0)
   return (

@@ -6,7 +6,7 @@ import type { Altro, Sala, Sito } from './venue.api.ts'
 
 export type VenueKind = 'sala' | 'sito' | 'altro'
 
-/** A room, site or other, where the three are alike: what takes a drop. */
+/** A room, site or other where the three are alike: an account that takes drops. */
 export interface Venue {
   /** `sala-12`, the same whatever is read again. */
   key: string
@@ -17,17 +17,17 @@ export interface Venue {
   isSecret: 0 | 1
   /** Of a room. */
   book: Sala['book'] | null
-  /** Where a room is told of its drops. */
+  /** The chat that gets a room's drops. */
   chatDrop: number | null
   /** Symbol and code of its currency. */
   currency: string
   nomeValuta: string
-  /** What a new drop is made with. */
+  /** Terms of a new drop. */
   terms: Record<keyof DropTerms, number>
   /** Columns of the sheet a new drop is written to. */
   letteraImporto: number | null
   letteraQuota: number | null
-  /** What its book still takes of it. */
+  /** Limits of its book. */
   bloccata: boolean
   limiteImporto: number | null
 }
@@ -96,7 +96,7 @@ const money = (venue: Sala | Sito | Altro): Money => ({
   limiteImporto: venue.limiteImporto,
 })
 
-/** A room's helpers are told apart by their book. */
+/** Helpers are distinguished from rooms by their book. */
 export const shownKind = ({ kind, book }: Pick<Venue, 'kind' | 'book'>): VenueKind | 'helper' =>
   book !== null && isHelper(book.nomeBook) ? 'helper' : kind
 

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { rulesText as text } from './regole.it.ts'
 import classes from './regole.module.css'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['nome']
 export type Regola = Tipster['regole'][number]
 

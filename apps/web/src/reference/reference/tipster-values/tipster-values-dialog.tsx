@@ -19,7 +19,7 @@ import {
 
 interface TipsterValuesDialogProps {
   kind: TipsterValuesKind
-  /** Null gives the figures to one who has none. */
+  /** Null sets values for a tipster without any. */
   tipster: Tipster | null
   tipsters: readonly Tipster[]
   onClose: () => void

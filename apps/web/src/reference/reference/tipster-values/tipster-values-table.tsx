@@ -10,7 +10,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import type { TipsterValuesKind } from './tipster-values.ts'
 
-/** What in the address filters the list. */
+/** Parameters of the address that filter the list. */
 const FILTERS = ['tipster']
 
 export interface ValuesHandlers {

@@ -72,7 +72,7 @@ describe('the form of the limits', () => {
     })
   })
 
-  it('sends what was typed as numbers, and what it was opened with unchanged', () => {
+  it('sends typed values as numbers, and the others unchanged', () => {
     expect(valuesBody(limitiKind, typedValues(limitiKind, tipster(limits)))).toEqual(limits)
   })
 

@@ -18,7 +18,7 @@ const names = (groups: ReturnType<typeof groupByOutcome>) =>
   groups.map(({ outcome, righe }) => [outcome, ...righe.map(({ nome }) => nome)])
 
 describe('the rooms of a bet', () => {
-  it('stand by outcome, what has to be looked at first', () => {
+  it('are grouped by outcome, those that need attention first', () => {
     const groups = groupByOutcome([
       riga('Esclusa', 'escluso'),
       riga('Inviata', 'inviato'),
@@ -36,7 +36,7 @@ describe('the rooms of a bet', () => {
     ])
   })
 
-  it('stand by time within an outcome, then by name as people count', () => {
+  it('are sorted by time within an outcome, then by name in natural order', () => {
     const groups = groupByOutcome([
       riga('Sala 10', 'inviato', { inviato: '2025-03-30T14:05:09' }),
       riga('Sala 2', 'inviato', { inviato: '2025-03-30T14:05:09' }),

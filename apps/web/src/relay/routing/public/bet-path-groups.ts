@@ -1,7 +1,7 @@
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import type { PathLine } from './path-line.ts'
 
-/** What became of a message in a room, what a person has to look at first. */
+/** Outcomes of a message in a room, those that need attention first. */
 export const OUTCOMES = ['check', 'waiting', 'sent', 'dropped', 'excluded'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -26,7 +26,9 @@ export interface OutcomeGroup {
 
 const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
 
-/** The rooms by outcome, in the order of {@link OUTCOMES}; within one by time, then by name. Empty groups are left out. */
+/**
+ * The rooms by outcome, in the order of {@link OUTCOMES}; within one by time, then by name. Empty groups are left out.
+ */
 export function groupByOutcome(righe: readonly PathLine[]): OutcomeGroup[] {
   const groups = Map.groupBy(righe, ({ stato }) => OUTCOME_OF[stato])
   return OUTCOMES.flatMap((outcome) => {
@@ -41,7 +43,7 @@ function byTimeThenName(a: PathLine, b: PathLine): number {
   return byName.compare(a.nome, b.nome)
 }
 
-/** Those of an outcome, or of all, whose room, book or reason has every word typed. */
+/** Lines of an outcome, or of all, whose room, book or reason contains every typed word. */
 export function filterGroups(
   groups: readonly OutcomeGroup[],
   only: Outcome | null,

@@ -1,6 +1,6 @@
 import type { SendState } from '#web/telegram/outbox/public/send-state.tsx'
 
-/** A room, or another chat, with what became of a message there. */
+/** A room, or another chat, with the outcome of a message there. */
 export interface PathLine {
   id: number
   nome: string

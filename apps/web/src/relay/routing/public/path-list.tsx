@@ -11,7 +11,7 @@ import classes from './bet-path.module.css'
 import { filterGroups, groupByOutcome, type Outcome, type OutcomeGroup } from './bet-path-groups.ts'
 import type { PathLine } from './path-line.ts'
 
-/** A room. Drawn again only when something about it changed: the panel is asked for every two seconds. */
+/** A room. Memoised, as the panel is polled every two seconds. */
 const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowProps) {
   const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = riga
   const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
@@ -69,7 +69,7 @@ interface PathListProps {
   label: string
   /** Undefined until they have come. */
   righe: readonly PathLine[] | undefined
-  /** Above the list: what was taken back, what this repeats. */
+  /** Above the list: withdrawals, and the bet this one repeats. */
   children?: ReactNode
   empty: ReactNode
   /** Where uncertain messages are resolved; absent for those who may not. */

@@ -8,13 +8,13 @@ interface TopicPickerProps {
   label: string
   /** The chat whose topics they are; null while it is not chosen. */
   chatId: number | null
-  /** `source`: one of all, General among them; `target`: where to, General when none is chosen. */
+  /** `source`: any topic, General included; `target`: the topic to send to, General if none is chosen. */
   of: 'source' | 'target'
   value: number | null
   onChange: (id: number | null) => void
 }
 
-/** Chooses among the topics of a forum that were seen. Not there for a chat that has none. */
+/** Chooses among the known topics of a forum. Hidden for a chat without any. */
 export function TopicPicker({ label, chatId, of, value, onChange }: TopicPickerProps) {
   const { data = [] } = useQuery(topicsQuery(chatId))
   const offered = data.filter(({ idArgomento }) => of === 'source' || idArgomento !== GENERAL)

@@ -3,12 +3,12 @@ import { apiQuery } from '#web/lib/api-query.ts'
 
 export type Argomento = Answer<'GET /api/v1/argomenti/:chatId'>[number]
 
-/** Topics of a chat that were seen; none while no chat is chosen, and where a chat is no forum. */
+/** Known topics of a chat; none without a chat, or if it is no forum. */
 export const topicsQuery = (chatId: number | null) => ({
   ...apiQuery(['argomenti', chatId], 'GET /api/v1/argomenti/:chatId', { params: { chatId: chatId ?? 0 } }),
   enabled: chatId !== null && chatId !== 0,
 })
 
-/** What a topic is called; its number where nobody has seen it, empty for none. */
+/** Name of a topic; its number if the name is unknown, empty for none. */
 export const topicName = (topics: readonly Argomento[], id: number | null): string =>
   id === null ? '' : (topics.find(({ idArgomento }) => idArgomento === id)?.nome ?? String(id))

@@ -28,7 +28,7 @@ const LOOKS: Record<SendState, { tone: Tone; Icon: typeof IconCheck; word: strin
   escluso: { tone: 'grey', Icon: IconMinus, word: 'Non previsto' },
 }
 
-/** Where a message to a room stands, as an icon and a word. */
+/** State of a message to a room, as an icon and a word. */
 export function SendStateMark({ state }: { state: SendState }) {
   const { tone, Icon, word } = LOOKS[state]
   return (

@@ -24,7 +24,7 @@ export const deadLettersQuery = {
   refetchInterval: REFRESH_MS,
 }
 
-/** Sends that leave only when somebody says so, by bet. */
+/** Sends that wait for confirmation, by bet. */
 export const waitingSendsQuery = {
   ...apiQuery([...SENDS_KEY, 'in-attesa'], 'GET /api/v1/invii/in-attesa'),
   refetchInterval: REFRESH_MS,
@@ -36,7 +36,7 @@ export const pausedChatsQuery = {
   refetchInterval: REFRESH_MS,
 }
 
-/** Of whatever a person decides about a message. */
+/** Options of every decision on a message. */
 export const RESOLVED = {
   invalidates: [SENDS_KEY, ['percorso']],
   success: 'Operazione completata con successo',

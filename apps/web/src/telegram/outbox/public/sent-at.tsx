@@ -6,7 +6,7 @@ import classes from './sent-at.module.css'
 interface SentAtProps {
   at: string | null
   sala: string
-  /** Where the message stands; null where it has no address. */
+  /** Link to the message; null where it has none. */
   link: string | null
 }
 
