@@ -308,7 +308,7 @@ export const statementEndpoints = {
     errors: ['DISPUTE_NOT_FOUND'],
   }),
   'POST /api/v1/contestazioni/:id/presa': endpoint({
-    summary: 'Whoever calls deals with it from now on',
+    summary: 'Assigns the dispute to the caller',
     access: ACCOUNTANTS,
     params: id,
     answer: Message,

@@ -119,7 +119,7 @@ export const calculatorEndpoints = {
     answer: CalculatorPage,
   }),
   'POST /api/v1/bets/calcolatore/tipster': endpoint({
-    summary: 'The bets the filters leave by tipster, who has most of what was played first',
+    summary: 'Returns the filtered bets by tipster, largest stakes first',
     access: CALCULATOR,
     body: CalculatorFilters,
     answer: z.object({

@@ -150,7 +150,8 @@ export const dropEndpoints = {
     etag: true,
   }),
   'GET /api/v1/drop/compilazione': endpoint({
-    summary: 'What drops on the given bets are compared with while they are entered, and who has the bets',
+    summary:
+      'Returns what drops on the given bets are checked against during entry, and the rooms that have the bets',
     access: DROPPERS,
     query: z.object({ ids: BetIdList }),
     answer: z.object({
@@ -168,7 +169,7 @@ export const dropEndpoints = {
     }),
   }),
   'POST /api/v1/dropped-bets': endpoint({
-    summary: 'Records one venue drop and answers it as it stands; null once 0/0 removed it',
+    summary: 'Records one venue drop and returns it; null when 0/0 removed it',
     access: DROPPERS,
     body: SingleDrop,
     answer: DroppedBet.nullable(),
@@ -223,7 +224,7 @@ export const dropEndpoints = {
     idempotent: true,
   }),
   'POST /sparabet/sposta-drop': endpoint({
-    summary: 'Moves live drops to another bet, adding to what stands there',
+    summary: 'Moves live drops to another bet, adding to its own drops',
     access: OPERATORS,
     body: z.object({
       data: z

@@ -120,7 +120,7 @@ export const RisposteBet = z.object({
 
 export const answerEndpoints = {
   'GET /api/v1/bets/:id/risposte': endpoint({
-    summary: 'What the rooms answered to a bet, and how many of those that have it answered what',
+    summary: "Returns the rooms' answers to a bet and their counts",
     access: BET_EXPLAINERS,
     params: z.object({ id: Id }),
     answer: RisposteBet,
@@ -198,7 +198,7 @@ export const answerEndpoints = {
     idempotent: true,
   }),
   'POST /api/v1/risposte/:id/ignora': endpoint({
-    summary: 'Takes an answer off what is to be decided: no drop is made of it',
+    summary: 'Dismisses an answer: no drop is recorded',
     access: DROPPERS,
     params: z.object({ id: Id }),
     body: z.object({ testo: SeenText }).nullish(),

@@ -29,7 +29,7 @@ export const Misuratore = z.object({
 
 export const stakeTargetEndpoints = {
   'GET /api/v1/bets/:id/misuratore': endpoint({
-    summary: 'What is aimed at on a bet, what was played of it, and how the rest may be divided',
+    summary: 'Returns the target of a bet, the amount played and a division of the rest',
     access: DROPPERS,
     params: z.object({ id: Id }),
     answer: Misuratore,

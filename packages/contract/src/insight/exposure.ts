@@ -93,7 +93,7 @@ const Parts = z.object({
 
 export const exposureEndpoints = {
   'GET /api/v1/esposizione': endpoint({
-    summary: 'What is open now, with the worst and the best it can bring',
+    summary: 'Returns the open exposure with its worst and best result',
     access: ACCOUNTANTS,
     answer: Esposizione,
   }),
@@ -117,7 +117,7 @@ export const exposureEndpoints = {
     idempotent: true,
   }),
   'GET /api/v1/andamento/ritardo': endpoint({
-    summary: 'Odds taken against the seconds since the bet left, and what they cost',
+    summary: 'Returns the odds taken by seconds since the bet was sent, and the cost of the delay',
     access: ACCOUNTANTS,
     query: z.object({
       dal: WireDate,
@@ -154,7 +154,7 @@ export const exposureEndpoints = {
     errors: ['PERIOD_TOO_LONG'],
   }),
   'GET /api/v1/andamento/totali': endpoint({
-    summary: 'What each total of the summary was at the end of each part of a period, and what was open then',
+    summary: 'Returns each total of the summary at the end of each part of a period, with the open amount',
     access: ADMINS,
     query: z.object({ dal: WireDate, al: WireDate }),
     answer: z.object({

@@ -59,7 +59,7 @@ export const closingEndpoints = {
     answer: z.array(Chiusura),
   }),
   'POST /api/v1/chiusure': endpoint({
-    summary: 'Closes a week of the accounts named, or of all; what is closed already stays as it is',
+    summary: 'Closes a week of the given accounts, or of all; closed weeks stay unchanged',
     access: ACCOUNTANTS,
     body: z.object({
       da: WireDate,

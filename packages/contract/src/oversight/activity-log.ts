@@ -76,7 +76,7 @@ export const activityLogEndpoints = {
     answer: ActivityLogPage,
   }),
   'GET /api/v1/registro/storia/:entita/:numero': endpoint({
-    summary: 'The history of one record, newest first, 50 at a time, for whoever may read the record',
+    summary: 'Returns the history of one record to those who may read it, newest first, 50 at a time',
     access: STAFF,
     params: z.object({ entita: Entita, numero: Numero }),
     query: z.object({
@@ -91,7 +91,7 @@ export const activityLogEndpoints = {
   }),
   'POST /api/v1/registro/:id/annulla': endpoint({
     summary:
-      'Takes an act back by a new one: the inverse of its verb with the rights, the closed weeks and the refusals of that verb. Refused when something later stands on it; done once',
+      'Undoes an act with a new one: the inverse of its verb, with the rights, closed weeks and refusals of that verb. Refused when a later act depends on it; executed once',
     access: ACTING,
     params: z.object({ id: Id }),
     answer: z.object({ message: z.string(), idAtto: z.number() }),

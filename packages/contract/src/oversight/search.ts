@@ -5,7 +5,7 @@ import { WireDateTime } from '../fields.ts'
 
 export const searchEndpoints = {
   'GET /api/v1/cerca': endpoint({
-    summary: 'What the words may mean, at most eight of each kind, best first; only what the caller may open',
+    summary: 'Searches everything the caller may open, at most eight results of each kind, best first',
     access: STAFF,
     query: z.object({ testo: z.string().trim().min(1).max(100) }),
     answer: z.object({

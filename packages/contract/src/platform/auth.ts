@@ -79,7 +79,8 @@ export const authEndpoints = {
     errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/auth/secondo-fattore/nuovo': endpoint({
-    summary: 'A new secret for the telephone of whoever knows the password; it counts once confirmed',
+    summary:
+      'Creates a new secret for the authenticator app; requires the password and takes effect once confirmed',
     access: 'public',
     body: z.object({ username: Username, password: Password }),
     answer: z.object({ segreto: z.string(), uri: z.string() }),
@@ -112,7 +113,7 @@ export const authEndpoints = {
     ],
   }),
   'POST /api/v1/auth/check_auth': endpoint({
-    summary: 'Says whether the session still stands, for whom and with which roles (read anew each time)',
+    summary: 'Returns whether the session is valid, its user and the current roles',
     access: 'authenticated',
     body: z.object({ username: z.string().optional() }).optional(),
     answer: z.object({

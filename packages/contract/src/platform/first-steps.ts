@@ -7,7 +7,7 @@ export const PASSI = ['book', 'sala', 'tipster', 'collegamento', 'utente', 'bet'
 
 export const firstStepsEndpoints = {
   'GET /api/v1/primi-passi': endpoint({
-    summary: 'What is done of what a new product needs before its first bet',
+    summary: 'Returns the setup steps done before the first bet',
     access: ADMINS,
     answer: z.array(z.object({ passo: z.enum(PASSI), fatto: z.boolean() })),
   }),

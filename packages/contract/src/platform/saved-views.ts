@@ -74,7 +74,7 @@ export type CelleFoglio = z.input<typeof RigaFoglio>
 export const savedViewEndpoints = {
   'POST /api/v1/viste/xlsx': endpoint({
     summary:
-      'A list as it stands on the screen as a workbook; the body is lines of JSON: what it is, then the rows the caller was shown',
+      'Returns a list as shown on the screen as a workbook; the body is JSON lines: the description, then the rows shown to the caller',
     access: LIST_READERS,
     lines: true,
     answer: z.object({
@@ -104,7 +104,7 @@ export const savedViewEndpoints = {
     idempotent: true,
   }),
   'PUT /api/v1/viste/:id': endpoint({
-    summary: 'Changes a view: its owner, and ADMIN what is shared',
+    summary: 'Changes a view; the owner, or ADMIN for shared views',
     access: 'authenticated',
     params: z.object({ id: Id }),
     body: z.object({
@@ -117,7 +117,7 @@ export const savedViewEndpoints = {
     errors: ['VIEW_NAME_TAKEN', 'VIEW_NOT_FOUND', 'CONFLICT'],
   }),
   'DELETE /api/v1/viste/:id': endpoint({
-    summary: 'Deletes a view: its owner, and ADMIN what is shared',
+    summary: 'Deletes a view; the owner, or ADMIN for shared views',
     access: 'authenticated',
     params: z.object({ id: Id }),
     errors: ['VIEW_NOT_FOUND'],

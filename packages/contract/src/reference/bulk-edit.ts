@@ -7,7 +7,7 @@ import { Id, Message, Stato } from '../fields.ts'
 
 const NOTHING_TO_DO = "Seleziona almeno un'azione da applicare"
 
-const ids = (nobody: string) => z.array(Id, nobody).min(1, nobody).max(10_000)
+const ids = (none: string) => z.array(Id, none).min(1, none).max(10_000)
 /** Null leaves it as it is. */
 const stato = Stato.nullish()
 /** A tipster works or does not: STANDBY is a room's. */

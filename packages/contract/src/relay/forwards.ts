@@ -92,7 +92,7 @@ export const forwardEndpoints = {
     errors: ['INOLTRO_NOT_FOUND'],
   }),
   'POST /api/v1/inoltri/:id/ferma': endpoint({
-    summary: 'Takes a relayed message back: what has not left does not, copies are marked',
+    summary: 'Withdraws a relayed message: unsent copies are cancelled, sent ones are marked',
     access: OPERATORS,
     params: z.object({ id: Id }),
     answer: Message,

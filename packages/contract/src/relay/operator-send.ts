@@ -114,7 +114,7 @@ export const relayEndpoints = {
     idempotent: true,
   }),
   'POST /sparabet/annulla-bet': endpoint({
-    summary: 'STOP BET: tells the rooms, cancels what has not left yet',
+    summary: 'STOP BET: notifies the rooms and cancels unsent messages',
     access: OPERATORS,
     body: z.object({
       idReceivedBet: Id,

@@ -260,7 +260,7 @@ export const botEndpoints = {
     errors: ['NO_ROOM', 'VENUE_NOT_FOUND', 'ROOM_WITHOUT_CHAT', 'ROOM_NOT_OFFERED'],
   }),
   'GET /api/v1/spedizioni/:id': endpoint({
-    summary: 'How a send stands, room by room, while it runs and after',
+    summary: 'Returns the state of a send, room by room, while it runs and after',
     access: OPERATORS,
     params: z.object({ id: Id }),
     answer: Spedizione,
@@ -268,7 +268,7 @@ export const botEndpoints = {
   }),
   'GET /api/v1/invii/incerti': endpoint({
     summary:
-      'Messages nobody knows to have arrived, and those of the last week Telegram refused; newest first',
+      'Lists messages whose delivery is unknown and those Telegram refused in the last week, newest first',
     access: OPERATORS,
     answer: z.array(InvioIncerto),
   }),
@@ -283,7 +283,7 @@ export const botEndpoints = {
     idempotent: true,
   }),
   'POST /api/v1/invii/risolvi': endpoint({
-    summary: 'The same for many at once; what was settled meanwhile is left as it is and counted',
+    summary: 'Does the same for many messages; those decided meanwhile are left unchanged and counted',
     access: OPERATORS,
     body: z.object({
       ids: z.array(Id).min(1, 'Nessun messaggio selezionato').max(MOST_RESOLVED),
@@ -334,13 +334,13 @@ export const botEndpoints = {
     idempotent: true,
   }),
   'GET /api/v1/invii/chat-in-pausa': endpoint({
-    summary: 'Chats the bot may not write in: what is queued for them waits',
+    summary: 'Lists chats the bot may not write in; messages queued for them wait',
     // The table of rooms shows which are paused.
     access: [...OPERATORS, 'ANAGRAFICHE'],
     answer: z.array(ChatInPausa),
   }),
   'POST /api/v1/invii/chat-in-pausa/:chatId/riprendi': endpoint({
-    summary: 'Sends what waits for a paused chat: the bot may write there again',
+    summary: 'Sends the messages that wait for a paused chat',
     access: OPERATORS,
     params: chatParams,
     query: topicQuery,
@@ -348,7 +348,7 @@ export const botEndpoints = {
     errors: ['CHAT_NOT_PAUSED'],
   }),
   'POST /api/v1/invii/chat-in-pausa/:chatId/annulla': endpoint({
-    summary: 'Drops what waits for a paused chat, or for one of its topics',
+    summary: 'Discards the messages that wait for a paused chat, or for one of its topics',
     access: OPERATORS,
     params: chatParams,
     query: topicQuery.extend({
@@ -370,7 +370,7 @@ export const botEndpoints = {
     answer: z.array(Accantonato),
   }),
   'POST /api/v1/ricezione/accantonati/:id/rielabora': endpoint({
-    summary: 'Hands such a message back to the inbox, with what came later about it',
+    summary: 'Returns a dead letter to the inbox, with later updates about it',
     access: OPERATORS,
     params: z.object({ id: Id }),
     answer: Message,
@@ -386,7 +386,7 @@ export const botEndpoints = {
     idempotent: true,
   }),
   'GET /api/v1/bets/:id/lettura': endpoint({
-    summary: "Text a machine read from a bet's picture, proposed to whoever gives the bet its text",
+    summary: "Returns the text recognized in a bet's picture, as a proposal for the bet's text",
     access: BET_AND_CALCULATOR,
     params: z.object({ id: Id }),
     answer: LetturaImmagine,
@@ -401,7 +401,7 @@ export const botEndpoints = {
     errors: ['BET_NOT_FOUND'],
   }),
   'POST /api/v1/bets/:id/annulla-ritiro': endpoint({
-    summary: 'Undoes what a tipster took back: what had not left goes on, copies lose their mark',
+    summary: "Undoes a tipster's withdrawal: unsent copies continue, sent ones lose their mark",
     access: OPERATORS,
     params: z.object({ id: Id }),
     body: z.object({ textVersion: SeenVersion }).nullish(),
@@ -419,7 +419,7 @@ export const botEndpoints = {
     idempotent: true,
   }),
   'POST /api/v1/bets/:id/modifica-vista': endpoint({
-    summary: 'Somebody has looked at what the tipster changed after the drop',
+    summary: "Marks the tipster's change after the drop as seen",
     access: OPERATORS,
     params: z.object({ id: Id }),
     /** The change the caller reviewed; a later change needs its own review. */

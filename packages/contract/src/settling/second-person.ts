@@ -67,14 +67,14 @@ export const secondPersonEndpoints = {
     }),
   }),
   'GET /api/v1/conferme/:id': endpoint({
-    summary: 'One of them with what it would do now',
+    summary: 'Returns one request with its current effect',
     access: SETTLERS,
     params,
     answer: ConfermaDetail,
     errors: ['CONFERMA_NOT_FOUND'],
   }),
   'POST /api/v1/conferme/:id/conferma': endpoint({
-    summary: 'Confirms what another person asked for, and does it in the same transaction',
+    summary: "Confirms another person's request and executes it in the same transaction",
     access: SETTLERS,
     params,
     body: z.object({ impronta: z.string().regex(/^[0-9a-f]{64}$/) }),

@@ -118,7 +118,7 @@ export const settlingEndpoints = {
   }),
   'POST /api/v1/bets/coda': endpoint({
     summary:
-      'The next open bets of the queue, kept for the caller for some minutes, and how the queue stands',
+      'Returns the next Open bets of the queue, reserved for the caller for some minutes, and the state of the queue',
     access: SETTLERS,
     body: z.object({
       ordine: z.enum(QUEUE_ORDERS).default('data'),
