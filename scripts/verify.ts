@@ -40,6 +40,7 @@ const CHECKS: Record<string, string[]> = {
   documents: ['scripts/check-docs.ts'],
   'marks of unfinished work': ['scripts/check-marks.ts'],
   'words people read': ['scripts/check-words.ts'],
+  'words developers read': ['scripts/check-prose.ts'],
 }
 
 interface Outcome {

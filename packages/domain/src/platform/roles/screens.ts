@@ -10,7 +10,7 @@ export interface Screen {
   roles: readonly Role[] | 'authenticated' | 'public'
   /** False: the guard does not check roles; the screen itself requires a login. */
   guarded: boolean
-  /** Stands in the menu; a text: under this name. */
+  /** Listed in the menu; a text is its name there. */
   menu: boolean | string
 }
 

@@ -61,14 +61,14 @@ export function relayText(body: FormattedText, nota: string | null, lines: reado
   )
 }
 
-/** Stands above a text that changed after a room had it. */
+/** Heads a text that changed after a room had it. */
 export const EDITED_MARK = '(modificata)'
 
 /** A text under the mark that says it changed. */
 export const markedEdited = (body: FormattedText): FormattedText =>
   body.text === '' ? plainText(EDITED_MARK) : concatText(`${EDITED_MARK}\n`, body)
 
-/** Stands above a text its author or the staff took back. */
+/** Heads a text its author or the staff took back. */
 export const WITHDRAWN_MARK = 'RITIRATA'
 
 /** A text under the mark that says it is taken back, cut at its end where a message of `max` units cannot hold both. */
