@@ -14,6 +14,8 @@ import { stakeTargetEndpoints } from './bets/stake-targets.ts'
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from './endpoint.ts'
 import { exposureEndpoints } from './insight/exposure.ts'
 import { performanceEndpoints } from './insight/performance.ts'
+import { deadLetterEndpoints } from './intake/dead-letters.ts'
+import { imageReadingEndpoints } from './intake/image-reading.ts'
 import { closingEndpoints } from './ledger/closed-weeks.ts'
 import { activityLogEndpoints } from './oversight/activity-log.ts'
 import { searchEndpoints } from './oversight/search.ts'
@@ -37,12 +39,15 @@ import { referenceEndpoints } from './reference/reference.ts'
 import { sparaxChannelEndpoints } from './reference/sparax-channels.ts'
 import { tipsterEndpoints } from './reference/tipsters.ts'
 import { venueEndpoints } from './reference/venues.ts'
+import { betPathEndpoints } from './relay/bet-path.ts'
 import { forwardEndpoints } from './relay/forwards.ts'
+import { heldSendEndpoints } from './relay/held-sends.ts'
 import { photoEndpoints, relayEndpoints } from './relay/operator-send.ts'
-import { botEndpoints } from './relay/sends.ts'
+import { sendEndpoints } from './relay/sends.ts'
 import { bulkEndpoints } from './settling/bulk-settle.ts'
 import { secondPersonEndpoints } from './settling/second-person.ts'
 import { settlingEndpoints } from './settling/settling.ts'
+import { chatEndpoints } from './telegram/chats.ts'
 
 /** Every endpoint of the product, by `METHOD /path`. */
 export const contract = {
@@ -57,7 +62,12 @@ export const contract = {
   ...dropListEndpoints,
   ...relayEndpoints,
   ...photoEndpoints,
-  ...botEndpoints,
+  ...betPathEndpoints,
+  ...heldSendEndpoints,
+  ...chatEndpoints,
+  ...deadLetterEndpoints,
+  ...imageReadingEndpoints,
+  ...sendEndpoints,
   ...forwardEndpoints,
   ...answerEndpoints,
   ...stakeTargetEndpoints,

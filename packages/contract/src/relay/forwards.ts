@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OPERATORS, RULE_TRIERS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Message, SeenVersion, WireDateTime } from '../fields.ts'
-import { RigaRichiamo, StatoPercorso } from './sends.ts'
+import { RigaRichiamo, StatoPercorso } from './bet-path.ts'
 
 /** Messages of a page of the list. */
 export const FORWARDS_PAGE = 40

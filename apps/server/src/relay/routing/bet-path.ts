@@ -1,4 +1,4 @@
-import type { Percorso, RigaPercorso } from '@xbetapp/contract/relay/sends'
+import type { Percorso, RigaPercorso } from '@xbetapp/contract/relay/bet-path'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'

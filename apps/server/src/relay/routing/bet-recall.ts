@@ -1,4 +1,4 @@
-import type { RigaRichiamo } from '@xbetapp/contract/relay/sends'
+import type { RigaRichiamo } from '@xbetapp/contract/relay/bet-path'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { InvioStato } from '#server/db/generated/tables.ts'

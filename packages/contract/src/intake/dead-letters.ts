@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { OPERATORS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Message, WireDateTime } from '../fields.ts'
+
+/** A received message that could not be handled. */
+export const Accantonato = z.object({
+  id: z.number(),
+  chatId: z.number(),
+  chat: z.string(),
+  /** Who wrote it; empty when Telegram does not say. */
+  mittente: z.string(),
+  tipo: z.enum(['messaggio', 'modifica', 'reazione', 'bot']),
+  /** Content beside its text, in Italian; null for a text alone. */
+  contenuto: z.string().nullable(),
+  testo: z.string(),
+  /** When it was written. */
+  data: WireDateTime,
+  accantonato: WireDateTime,
+  /** Link to the message, for members of the chat; null in chats whose messages have no link. */
+  link: z.string().nullable(),
+  /** Why, in Italian. */
+  motivo: z.string(),
+  /** The error message of the program. */
+  errore: z.string().nullable(),
+})
+
+export const deadLetterEndpoints = {
+  'GET /api/v1/ricezione/accantonati': endpoint({
+    summary: 'Received messages that could not be handled and wait for a person; the latest first',
+    access: OPERATORS,
+    answer: z.array(Accantonato),
+  }),
+  'POST /api/v1/ricezione/accantonati/:id/rielabora': endpoint({
+    summary: 'Returns a dead letter to the inbox, with later updates about it',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    answer: Message,
+    errors: ['ACCANTONATO_NOT_FOUND'],
+    idempotent: true,
+  }),
+  'POST /api/v1/ricezione/accantonati/:id/ignora': endpoint({
+    summary: 'Takes such a message off the list: nothing is made of it',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    answer: Message,
+    errors: ['ACCANTONATO_NOT_FOUND'],
+    idempotent: true,
+  }),
+}

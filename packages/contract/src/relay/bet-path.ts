@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { BET_READERS, OPERATORS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Message, SeenVersion, WireDateTime } from '../fields.ts'
+
+/** State of a bet for a room, from the decision to the message. */
+export const StatoPercorso = z.enum([
+  /** Decided, waits for its time; everything is checked again then. */
+  'previsto',
+  /** It does not leave by itself: a person decides. */
+  'in_attesa',
+  'in_coda',
+  /** The bot may not write in the room's chat: it waits. */
+  'in_pausa',
+  'in_invio',
+  'inviato',
+  /** Telegram never answered: it may or may not be in the chat. */
+  'incerto',
+  'fallito',
+  /** Dropped when it fell due: room closed or not active, event too far off, ... */
+  'scartato',
+  /** No link of the tipster sends it there. */
+  'escluso',
+  /** Stopped, taken back or deleted before it left. */
+  'annullato',
+])
+
+export const RigaPercorso = z.object({
+  idInstradamento: z.number(),
+  idSala: z.number(),
+  nomeSala: z.string(),
+  nomeBook: z.string(),
+  /** By the tipster's links; false for an operator's send. */
+  automatico: z.boolean(),
+  regola: z.enum(['automatico', 'riconoscimento', 'keyword', 'speciale']).nullable(),
+  stato: StatoPercorso,
+  /** Why the room gets it, or why not; Italian. */
+  motivo: z.string(),
+  /** Who sent it or decided on it; null for the bot. */
+  username: z.string().nullable(),
+  previsto: WireDateTime.nullable(),
+  inviato: WireDateTime.nullable(),
+  /** Link to the message in Telegram; null until it is sent, and in chats whose messages have no link. */
+  link: z.string().nullable(),
+  /** The room's copy carries an edit of the tipster. */
+  modificata: z.boolean(),
+  /** The copy an edit should have changed was gone from the chat: the edited bet was sent as a new message. */
+  rimandata: z.boolean(),
+})
+
+/** Where a copy is recalled. */
+export const LuogoRichiamo = z.enum(['sala', 'drop', 'staff', 'sparax', 'canale'])
+
+/** A place that has a copy of a bet that was taken back. */
+export const RigaRichiamo = z.object({
+  luogo: LuogoRichiamo,
+  /** The room, or the channel's recipient; empty for the staff's own copy. */
+  nome: z.string(),
+  stato: z.enum([
+    'in_corso',
+    /** Its copies are marked in their place. */
+    'segnata',
+    /** They could not be changed: the withdrawal was sent as a reply to them. */
+    'risposta',
+    /** They had been deleted in their chat: the withdrawal was sent as a message without a reply. */
+    'eliminata',
+    'non_riuscita',
+  ]),
+  /** Why it is not marked, yet or at all; Italian. */
+  motivo: z.string().nullable(),
+})
+
+/** Why each room did or did not get a bet, and when. */
+export const Percorso = z.object({
+  idReceivedBet: z.number(),
+  /** Stopped by an operator or taken back by its tipster. */
+  stoppedAt: WireDateTime.nullable(),
+  /** Taken back by its tipster; can be undone until the staff stops it too. */
+  ritirataAt: WireDateTime.nullable(),
+  /** Which copies of a bet that was taken back say so. */
+  richiamo: z.array(RigaRichiamo),
+  /** The tipster's text, changed after money was played on the old one; null once reviewed. */
+  modificaDopoDrop: z.string().nullable(),
+  /** Rooms have the bet as it was before the staff changed its text. */
+  daCorreggere: z.boolean(),
+  /** Text version of the bet shown. */
+  textVersion: z.number(),
+  /** A bet the same tipster posted minutes before that resembles this one; no send was held back for it. */
+  doppione: z.object({ idReceivedBet: z.number(), motivo: z.enum(['testo', 'immagine']) }).nullable(),
+  righe: z.array(RigaPercorso),
+})
+
+export const betPathEndpoints = {
+  'GET /api/v1/bets/:id/percorso': endpoint({
+    summary:
+      'Why each room did or did not get a bet, and when: the rooms linked to its tipster and those an operator chose',
+    access: BET_READERS,
+    params: z.object({ id: Id }),
+    answer: Percorso,
+    errors: ['BET_NOT_FOUND'],
+  }),
+  'POST /api/v1/bets/:id/annulla-ritiro': endpoint({
+    summary: "Undoes a tipster's withdrawal: unsent copies continue, sent ones lose their mark",
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    body: z.object({ textVersion: SeenVersion }).nullish(),
+    answer: Message,
+    errors: ['BET_NOT_FOUND', 'BET_NOT_WITHDRAWN', 'BET_CHANGED'],
+    idempotent: true,
+  }),
+  'POST /api/v1/bets/:id/correggi-copie': endpoint({
+    summary: 'Brings the copies in rooms to the text as the staff changed it, marked as edited',
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    body: z.object({ textVersion: SeenVersion }).nullish(),
+    answer: Message,
+    errors: ['BET_NOT_FOUND', 'BET_STOPPED', 'BET_CHANGED'],
+    idempotent: true,
+  }),
+  'POST /api/v1/bets/:id/modifica-vista': endpoint({
+    summary: "Marks the tipster's change after the drop as seen",
+    access: OPERATORS,
+    params: z.object({ id: Id }),
+    /** The change the caller reviewed; a later change needs its own review. */
+    body: z.object({ modificaDopoDrop: z.string().max(5000).optional() }).nullish(),
+    answer: Message,
+    errors: ['BET_NOT_FOUND', 'BET_CHANGED'],
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { OPERATORS, STAFF } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { ChatId, Id, Message, WireDateTime } from '../fields.ts'
+
+export const ChatInPausa = z.object({
+  chatId: ChatId,
+  chat: z.string(),
+  motivo: z.string(),
+  dal: WireDateTime,
+  /** The topic that may not be written in, while the rest of the chat may; null for the whole chat. */
+  argomento: z.number().nullable(),
+  /** Messages that wait for it. */
+  inAttesa: z.number(),
+})
+
+/** A topic of a forum, as it was seen. */
+export const Argomento = z.object({
+  idArgomento: z.number(),
+  nome: z.string(),
+  chiuso: z.boolean(),
+})
+
+const chatParams = z.object({ chatId: z.coerce.number().int() })
+/** The topic alone; without it the whole chat. */
+const topicQuery = z.object({ argomento: Id.optional() })
+
+export const chatEndpoints = {
+  'GET /api/v1/invii/chat-in-pausa': endpoint({
+    summary: 'Lists chats the bot may not write in; messages queued for them wait',
+    // The table of rooms shows which are paused.
+    access: [...OPERATORS, 'ANAGRAFICHE'],
+    answer: z.array(ChatInPausa),
+  }),
+  'POST /api/v1/invii/chat-in-pausa/:chatId/riprendi': endpoint({
+    summary: 'Sends the messages that wait for a paused chat',
+    access: OPERATORS,
+    params: chatParams,
+    query: topicQuery,
+    answer: Message,
+    errors: ['CHAT_NOT_PAUSED'],
+  }),
+  'POST /api/v1/invii/chat-in-pausa/:chatId/annulla': endpoint({
+    summary: 'Discards the messages that wait for a paused chat, or for one of its topics',
+    access: OPERATORS,
+    params: chatParams,
+    query: topicQuery.extend({
+      /** How many were seen to wait: more by now are refused. */
+      visti: z.coerce.number().int().nonnegative().optional(),
+    }),
+    answer: Message,
+    errors: ['CHAT_NOT_PAUSED', 'PAUSED_CHANGED'],
+  }),
+  'GET /api/v1/argomenti/:chatId': endpoint({
+    summary: 'The topics of a forum that were seen, by name; none of a chat that is no forum',
+    access: STAFF,
+    params: chatParams,
+    answer: z.array(Argomento),
+  }),
+}
