@@ -1,4 +1,5 @@
-import { ACTIONS, ENTITIES, fieldWords, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
+import { fieldWords } from '@xbetapp/domain/oversight/activity-log/field-words'
+import { ACTIONS, ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { rowOf, rowsOf, updateRows } from '#test/rows.ts'

@@ -1,4 +1,4 @@
-import { fieldWords } from '@xbetapp/domain/oversight/activity-log/words'
+import { fieldWords } from '@xbetapp/domain/oversight/activity-log/field-words'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fieldWords } from './field-words.ts'
 import { type ShownAs, shownFields, shownValue } from './shown.ts'
-import { ACTIONS, actionWords, ENTITIES, fieldWords, isUndoable } from './words.ts'
+import { ACTIONS, actionWords, ENTITIES, isUndoable } from './words.ts'
 
 const nameOf = (kind: string, key: number) => (key === 7 ? `${kind} sette` : null)
 

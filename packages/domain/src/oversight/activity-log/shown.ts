@@ -11,7 +11,7 @@ import { toWire } from '../../platform/time/rome.ts'
 import type { Giorno } from '../../reference/closing-windows/closing-window.ts'
 import { onOff, statoLabel } from '../../reference/reference/stato.ts'
 import { giornoLabel } from '../../reference/reference/weekdays.ts'
-import { fieldOrder, fieldWords } from './words.ts'
+import { fieldOrder, fieldWords } from './field-words.ts'
 
 /**
  * How a stored value is shown. `amount` is money in an unnamed currency, `tipster` and the like are keys of records.

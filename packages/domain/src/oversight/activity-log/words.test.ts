@@ -1,17 +1,7 @@
 import { expect, it } from 'vitest'
+import { FIELDS, fieldOrder, fieldWords, OWN_FIELDS } from './field-words.ts'
 import { VARIABLE_NAMES } from './variable-names.ts'
-import {
-  ACTIONS,
-  actionWords,
-  CONTO_NAMES,
-  ENTITIES,
-  entityWords,
-  FIELDS,
-  fieldOrder,
-  fieldWords,
-  OWN_FIELDS,
-  TIPI,
-} from './words.ts'
+import { ACTIONS, actionWords, CONTO_NAMES, ENTITIES, entityWords, TIPI } from './words.ts'
 
 const labelsOf = (fields: typeof FIELDS) => Object.values(fields).flatMap((field) => field?.label ?? [])
 

@@ -1,5 +1,5 @@
 import type { ContractKey } from '@xbetapp/contract/contract'
-import { fieldWords } from '@xbetapp/domain/oversight/activity-log/words'
+import { fieldWords } from '@xbetapp/domain/oversight/activity-log/field-words'
 import { sql } from 'kysely'
 import type { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'

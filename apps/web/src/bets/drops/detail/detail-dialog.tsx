@@ -4,11 +4,7 @@ import {
   IconArrowsExchange,
   IconBan,
   IconCheck,
-  IconChevronLeft,
-  IconChevronRight,
   IconClock,
-  IconKeyboard,
-  IconRoute,
   IconSend,
   IconX,
 } from '@tabler/icons-react'
@@ -26,12 +22,12 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
 import { formDialogText } from '#web/ui/form-dialog/form-dialog.it.ts'
-import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
+import { DetailActions, type DetailHandlers, keysOf } from './detail-actions.tsx'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
 import { type DetailKey, DetailLegend, keysWithin, useDetailKeys } from './detail-keys.tsx'
@@ -177,99 +173,6 @@ export default function DetailDialog(props: DetailDialogProps) {
         </Part>
       )}
     </DialogFrame>
-  )
-}
-
-/** Each absent for those who may not. */
-interface DetailHandlers {
-  onStop?: (() => void) | undefined
-  onSparaBet?: (() => void) | undefined
-  onSparaChat?: (() => void) | undefined
-  onDropTipster?: (() => void) | undefined
-  onDropSite?: (() => void) | undefined
-  onDropOther?: (() => void) | undefined
-  onDropRoom?: (() => void) | undefined
-  /** Shows the bet's way to the rooms in place of its drops, and back. */
-  onPath?: (() => void) | undefined
-  /** The bets before and after it in the list. */
-  onPrevious?: (() => void) | undefined
-  onNext?: (() => void) | undefined
-}
-
-/** The keys of the actions, those that others have (the answers') left out. */
-const keysOf = (
-  handlers: DetailHandlers,
-  onEnter: (() => void) | undefined,
-  onLegend: () => void,
-): DetailKey[] => [
-  { key: 'e', label: text.cells.keyFirst, run: onEnter },
-  { key: 's', label: text.stopBet, run: handlers.onStop },
-  { key: 'b', label: text.sparaBet, run: handlers.onSparaBet },
-  { key: 'c', label: text.sparaChat, run: handlers.onSparaChat },
-  { key: 't', label: text.dropTipster, run: handlers.onDropTipster },
-  { key: 'i', label: text.dropSite, run: handlers.onDropSite },
-  { key: 'l', label: text.dropOther, run: handlers.onDropOther },
-  { key: 'r', label: text.dropRoom, run: handlers.onDropRoom },
-  { key: 'p', label: text.path, run: handlers.onPath },
-  { key: 'k', label: text.previousBet, run: handlers.onPrevious },
-  { key: 'j', label: text.nextBet, run: handlers.onNext },
-  { key: '?', label: text.keys.title, run: onLegend },
-]
-
-interface DetailActionsProps {
-  keys: readonly DetailKey[]
-  showsPath: boolean
-  onClose: () => void
-}
-
-const COLOURS: Readonly<Record<string, string>> = { s: 'red', t: 'teal', i: 'teal', l: 'teal', r: 'teal' }
-/** Small buttons of their own. */
-const SIGNS: Readonly<Record<string, typeof IconCheck>> = {
-  k: IconChevronLeft,
-  j: IconChevronRight,
-  '?': IconKeyboard,
-}
-
-function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
-  const words = keys.filter(({ key, run }) => run && !SIGNS[key] && key !== 'e')
-  const signs = keys.filter(({ key, run }) => run && SIGNS[key])
-  return (
-    <div className={`row wraps gap-4 rigid ${classes.actions}`}>
-      {words.map(({ key, label, run }) => (
-        <Button
-          key={key}
-          size="xs"
-          variant={key === 'p' && showsPath ? 'filled' : 'light'}
-          color={COLOURS[key]}
-          aria-keyshortcuts={key}
-          aria-pressed={key === 'p' ? showsPath : undefined}
-          data-hint={text.keys.hint(key.toUpperCase())}
-          leftSection={key === 'p' ? <IconRoute size={15} aria-hidden /> : undefined}
-          onClick={run}
-        >
-          {label}
-        </Button>
-      ))}
-      <span className={`row middle gap-2 pushed ${classes.leave}`}>
-        {signs.map(({ key, label, run }) => {
-          const Icon = SIGNS[key] ?? IconKeyboard
-          return (
-            <IconButton
-              icon={Icon}
-              iconSize={17}
-              label={label}
-              title={`${label} (${key.toUpperCase()})`}
-              key={key}
-              aria-keyshortcuts={key}
-              onClick={run}
-            />
-          )
-        })}
-        <Button size="xs" variant="default" onClick={onClose}>
-          {text.leave}
-        </Button>
-      </span>
-    </div>
   )
 }
 

@@ -1,0 +1,244 @@
+import type { ShownAs } from './shown.ts'
+
+// Labels of the fields of an audit line. A field without one is shown under its own name.
+
+interface Field {
+  label: string
+  as: ShownAs
+}
+type Fields = Readonly<Record<string, Field | null>>
+
+const field = (label: string, as: ShownAs = 'text'): Field => ({ label, as })
+/** Not shown: derived from other fields, or without information for a reader. */
+const SILENT = null
+
+/** Every field of lines of the audit. */
+export const FIELDS: Fields = {
+  // Bets
+  receivedBet: field('Testo ricevuto'),
+  formattedBet: field('Testo Bet'),
+  esito: field('Esito'),
+  dataRefertazione: field('Refertata il', 'moment'),
+  fascia: field('Fascia'),
+  sport: field('Sport'),
+  dropChiusura: field('Chiusura Quota', 'odds'),
+  quotaTip: field('Quota del tip', 'odds'),
+  inizioEvento: field("Inizio dell'evento", 'moment'),
+  shouldProcessImageToText: field('Immagine da elaborare', 'flag'),
+  photos: field('Foto', 'count'),
+  messageDate: field('Inviata il', 'moment'),
+  messageId: field('Messaggio'),
+  foto: field('Foto'),
+  idTipster: field('Tipster', 'tipster'),
+  idBetDuplicata: field('Bet di origine', 'bet'),
+  wasTipsterDroppedBefore: field('Drop in ritardo', 'flag'),
+  hasDropTipsterError: field('Drop in errore', 'flag'),
+  modificaDopoDrop: field('Modifica dopo il drop'),
+  cancelled: field('Messaggi annullati', 'number'),
+  at: field('Fermata il', 'moment'),
+
+  // Drops
+  importo: field('Importo', 'amount'),
+  importoEur: field('In euro', 'amount'),
+  riga: SILENT,
+  quota: field('Quota', 'odds'),
+  tassaQuota: field('Tassa Quota', 'percent'),
+  percentualeImporto: field('Percentuale Importo', 'percent'),
+  cambio: field('Cambio', 'rate'),
+  idValuta: field('Valuta'),
+  freerollAttivo: field('Freeroll Attivo', 'percent'),
+  letteraImporto: field('Lettera Importo', 'letter'),
+  letteraQuota: field('Lettera Quota', 'letter'),
+  bet: field('Alla bet', 'bet'),
+  daBet: field('Dalla bet', 'bet'),
+  annunciato: field('Annunciato in chat', 'flag'),
+  totTipster: field('Tot Tipster', 'money'),
+  quotaDrop: field('Quota Drop', 'odds'),
+  idTipsterDrop: field('Tipster droppato', 'tipster'),
+  sala: field('Sala'),
+  sito: field('Sito'),
+  altro: field('Altro'),
+  risposta: SILENT,
+  autore: field('Autore'),
+
+  // Events
+  unitoA: field('Unito a', 'evento'),
+  squadreInvertite: field('Squadre in ordine inverso', 'flag'),
+
+  // Sends
+  sale: field('Sale', 'list'),
+  destinazioni: field('Destinazioni', 'list'),
+  destinatari: field('Destinatari', 'list'),
+  text: field('Testo'),
+  chatId: field('Chat'),
+  idReceivedBet: field('Bet', 'bet'),
+  kind: SILENT,
+  updateId: SILENT,
+  invii: field('Messaggi', 'count'),
+
+  // Reference records
+  nome: field('Nome'),
+  lista: field('Elenco'),
+  condivisa: field('Condivisa', 'flag'),
+  contenuto: SILENT,
+  nomeTipster: field('Nome'),
+  nomeSala: field('Nome'),
+  nomeSito: field('Nome'),
+  nomeAltro: field('Nome'),
+  nomeBook: field('Nome'),
+  nomeSparax: field('Nome'),
+  pathFoto: field('Logo'),
+  idBook: field('Book', 'book'),
+  idGruppoTg: field('ID Gruppo Telegram'),
+  idDropTg: field('ID Drop Telegram'),
+  nomeGruppoTg: field('Nome Gruppo Telegram'),
+  idGruppoTgMittente: field('Gruppo mittente'),
+  argomento: field("Nell'argomento"),
+  argomentoMittente: field("Dall'argomento"),
+  argomentoDestinatario: field("Nell'argomento"),
+  idGruppoTgDestinatario: field('Gruppo destinatario'),
+  nomeMittente: field('Mittente'),
+  nomeDestinatario: field('Destinatario'),
+  stato: field('Stato', 'stato'),
+  conti: field('Attesa Conti', 'flag'),
+  passivo: field('Passivo', 'flag'),
+  bloccata: field('Bloccata', 'flag'),
+  limiteImporto: field('Limite per bet', 'amount'),
+  obiettivo: field('Obiettivo', 'money'),
+  quotaMinima: field('Quota minima', 'odds'),
+  presoDa: field('Preso da'),
+  presoA: field('Preso a'),
+  isSecret: field('Segreta', 'flag'),
+  sendOriginalBet: field('Invia la bet originale', 'flag'),
+  promptGpt: field('Prompt'),
+  pulsanti: field('Pulsanti sotto le bet', 'flag'),
+  accettaDaSolo: field('Accetta da solo', 'flag'),
+  accettaImportoMax: field('Importo massimo accettato', 'amount'),
+  accettaScartoQuota: field('Scarto di quota accettato', 'odds'),
+  freerollReale: field('Freeroll Reale', 'percent'),
+  saldoOutstandingBase: field('Saldo Outstanding Base', 'amount'),
+  saldoFreerollBase: field('Saldo Freeroll Base', 'amount'),
+  saldoOutstandingBaseNoPerc: SILENT,
+  saldoFreerollBaseNoPerc: SILENT,
+  url: field('URL'),
+  info: field('Info'),
+  simbolo: field('Simbolo'),
+  valuta: field('Valuta'),
+  accettazioneTipster: field('Accettazione', 'flag'),
+  action: field('Action', 'percent'),
+  freeroll: field('Freeroll', 'percent'),
+  prepagato: field('Prepagato', 'flag'),
+  importoRichiesto: field('Importo Massimo Richiesto', 'money'),
+  messaggioApertura: field('Messaggio di apertura'),
+  messaggioChiusura: field('Messaggio di chiusura'),
+  percentualeMinNoDrop: field('% minima NoDrop', 'percent'),
+  percentualeMaxNoDrop: field('% massima NoDrop', 'percent'),
+  percentualeMaxDrop: field('% massima Drop', 'percent'),
+  capMaxDrop: field('Cap massimo Drop', 'money'),
+  capMaxNoDrop: field('Cap massimo NoDrop', 'money'),
+  filtroAutori: field('Filtro autori', 'flag'),
+  autoriAmmessi: field('Autori ammessi', 'list'),
+  regola: field('Regola'),
+  delaySecondsSparax: field('Attesa (secondi)', 'number'),
+  soloFoto: field('Solo foto', 'flag'),
+  autoLinkMode: field('Collegamento automatico'),
+  valore: field('Valore'),
+  tipster: field('Tipster', 'count'),
+  ammesso: field('Ammesso', 'flag'),
+
+  // Links and closing windows
+  idSala: field('Sala', 'sala'),
+  ritardo: field('Ritardo (secondi)', 'number'),
+  giorniMassimi: field('Giorni massimi', 'number'),
+  etaMassima: field('Età massima (minuti)', 'number'),
+  keyword: field('Keyword'),
+  idBookEscluso: field('Book escluso', 'book'),
+  frase: field('Regola'),
+  // Stored for taking the act back; its sentence says the same.
+  campi: SILENT,
+  filtro: SILENT,
+  confermare: field("Conferma prima dell'invio", 'flag'),
+  chiediConferma: field("Conferma prima dell'invio", 'flag'),
+  giorno: field('Giorno', 'weekday'),
+  oraInizio: field('Dalle'),
+  oraFine: field('Alle'),
+
+  // Money
+  idMovimento: field('Movimento'),
+  data: field('Data', 'moment'),
+  nota: field('Nota'),
+  portafogli: field('Portafogli', 'amount'),
+  a: field('A'),
+  da: field('Dal'),
+  quanti: field('Conti', 'number'),
+  euro: field('In euro', 'money'),
+
+  // Statements
+  periodo: field('Periodo', 'period'),
+  saldo: field('Saldo', 'amount'),
+  sha256: field('SHA-256'),
+  presaDa: field('In carico a'),
+  testo: field('Testo'),
+  utente: field('Utente Telegram'),
+  sostituisce: field('Sostituisce', 'list'),
+  momento: field('Al', 'moment'),
+  parole: field('Parole'),
+  nostro: field('Nostro saldo', 'amount'),
+  conto: SILENT,
+
+  // Users
+  username: field('Username'),
+  roles: field('Ruoli', 'list'),
+  tasks: field('Task', 'list'),
+  bonus: field('Bonus', 'amount'),
+  users: field('Utenti', 'list'),
+  secondoFattoreRichiesto: field('Verifica in due passaggi richiesta', 'flag'),
+  sessioni: field('Accessi chiusi', 'count'),
+
+  // Keys and counters of rows
+  id: SILENT,
+  idRegola: SILENT,
+  idCanale: SILENT,
+  idSparax: SILENT,
+  idSito: SILENT,
+  idAltro: SILENT,
+  idVenue: SILENT,
+  demo: SILENT,
+  version: SILENT,
+  protetto: SILENT,
+  chosenBook: SILENT,
+}
+
+/** Fields whose label differs for one entity. */
+export const OWN_FIELDS: Readonly<Record<string, Fields>> = {
+  tipster: { idTipster: SILENT, stato: field('Stato', 'onOff') },
+  sparax: { stato: field('Stato', 'onOff') },
+  sala: { idSala: SILENT },
+  book: { idBook: SILENT },
+  collegamento_automatico: { idTipster: SILENT },
+  collegamento_riconoscimento: { idTipster: SILENT },
+  collegamento_keyword: { idTipster: SILENT },
+  collegamento_speciale: { idTipster: SILENT, idBook: field('Book escluso', 'book') },
+  invio: { stato: field('Stato', 'sending') },
+  conferma: {
+    stato: field('Stato'),
+    bet: field('Bet', 'list'),
+    motivi: field('Motivi', 'list'),
+    impronta: SILENT,
+  },
+  evento: { risultato: field('Risultato') },
+  conti: { sale: field('Sale', 'count') },
+  dichiarazione: { importo: field('Saldo dichiarato', 'amount'), stato: field('Stato') },
+}
+
+/** Label and format of a field; undefined for an unknown field, null for one that is not shown. */
+export function fieldWords(entity: string, name: string): Field | null | undefined {
+  const own = OWN_FIELDS[entity]
+  if (own && Object.hasOwn(own, name)) return own[name]
+  return Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined
+}
+
+const ORDER: ReadonlyMap<string, number> = new Map(Object.keys(FIELDS).map((name, index) => [name, index]))
+
+/** Position of a field in display order: that of the table, unknown fields last. */
+export const fieldOrder = (name: string): number => ORDER.get(name) ?? ORDER.size
