@@ -8,8 +8,8 @@ const AVOIDED: ReadonlyArray<readonly [RegExp, string]> = [
   [/\b[Nn]obody\b/, 'say what does not happen, or use "no one" where a person is meant'],
   [/\b[Ss]tands (?!for\b)|\bstand (?:in|at|on|as) (?!mode)/, 'use "is", "shows" or "depends on"'],
 ]
-/** Rule names and citations keep their words. */
-const QUOTED = /\(rule: [^)]*\)|`[^`]*`|'[^']*'|"[^"]*"/g
+/** Citations of rules and what is quoted keep their words. */
+const QUOTED = /\([a-z]+: [^)]*\)|`[^`]*`|'[^']*'|"[^"]*"/g
 const COMMENT = /^\s*(?:\/\/|\/?\*{1,2}(?!\/))(?<text>.*)/
 const TITLE = /^\s*(?:it|test|describe)(?:\.\w+)*\((?<text>['"`].*?['"`]),/
 
