@@ -3,7 +3,7 @@ import { turnsRound } from './chatter.ts'
 import type { Lexeme } from './lexeme.ts'
 import { wordsOf } from './said.ts'
 import { CLUBS } from './team-aliases.ts'
-import type { Competitor, ReadLeg, Side, TipEvent } from './tip.ts'
+import type { Competitor, ReadLeg, TipEvent } from './tip.ts'
 
 /** Affixes that state the kind of club, not its name. */
 const AFFIXES = new Set([
@@ -31,7 +31,7 @@ const CATEGORIES = new Map<string, string>([
   ),
   ...['primavera', 'youth', 'giovanile'].map((way) => [way, 'primavera'] as const),
 ])
-const MOST_WORDS = 5
+export const MOST_WORDS = 5
 /** Prepositions and articles, which part a name from the sentence around it. */
 const PARTICLES = new Set(
   'anche con su per in nel nella nei nelle tra fra da dal dalla a al alla alle ai di dei del della che e il lo la i gli le un una in at for the and of with from'.split(
@@ -43,7 +43,7 @@ const WITHIN_NAMES = new Set(['la', 'del', 'di', 'da', 'al', 'the'])
 /** Particles that names begin with: `le havre`, `la spezia`. */
 const BEFORE_NAMES = new Set(['le', 'la', 'al'])
 
-const spelt = (name: string): string =>
+export const spelt = (name: string): string =>
   foldLoosely(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
@@ -239,7 +239,7 @@ function fromCapital(lexemes: readonly Lexeme[], from: number, at: number): numb
   return first < 0 || isKnown ? from : first
 }
 
-const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
+export const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
   const lexeme = lexemes[at]
   return lexeme?.is === 'word' ? lexeme.text : ''
 }
@@ -301,58 +301,4 @@ export function joinYouth(lexemes: readonly Lexeme[]): Lexeme[] {
     } else joined.push(lexeme)
   }
   return joined
-}
-
-/** Replaces the names of an event's sides in the lexemes of a leg by the sides. */
-export function nameSides(lexemes: readonly Lexeme[], { home, away }: TipEvent): Lexeme[] {
-  const named: Lexeme[] = []
-  let at = 0
-  while (at < lexemes.length) {
-    const found = sideAt(lexemes, at, home, away)
-    const lexeme = lexemes[at]
-    if (found !== null) {
-      named.push({ is: 'term', term: { is: 'side', side: found.side }, text: NAMED })
-      at = found.to
-    } else {
-      if (lexeme !== undefined) named.push(lexeme)
-      at++
-    }
-  }
-  return named
-}
-
-/** The text of a side that was called by its name. */
-export const NAMED = 'nome'
-
-function sideAt(
-  lexemes: readonly Lexeme[],
-  at: number,
-  home: Competitor,
-  away: Competitor,
-): { side: Side; to: number } | null {
-  let run = 0
-  while (run < MOST_WORDS && lexemes[at + run]?.is === 'word') run++
-  for (let to = at + run; to > at; to--) {
-    const words: string[] = []
-    for (let word = at; word < to; word++) words.push(wordAt(lexemes, word))
-    const { key } = competitor(words.join(' '))
-    if (home.key === away.key) return null
-    if (key === home.key) return { side: 'home', to }
-    if (key === away.key) return { side: 'away', to }
-    const [inHome, inAway] = [home, away].map((side) => isPartOf(words, side))
-    if (inHome !== inAway) return { side: inHome ? 'home' : 'away', to }
-  }
-  return null
-}
-
-function isPartOf(words: readonly string[], { name, key }: Competitor): boolean {
-  const all = [...spelt(name).split(' '), ...key.split(' ')]
-  return (
-    words.some((word) => word.length >= 4) &&
-    words.every((word) =>
-      spelt(word)
-        .split(' ')
-        .every((part) => all.includes(part)),
-    )
-  )
 }

@@ -1,4 +1,4 @@
-import { NAMED } from './event.ts'
+import { NAMED } from './name-sides.ts'
 import { readExactScore } from './read-lines.ts'
 import { isSideNumber, type Said, termOf, Unread } from './said.ts'
 import type { Period, Pick } from './tip.ts'

@@ -1,5 +1,5 @@
-import { nameSides } from './event.ts'
 import type { Lexeme } from './lexeme.ts'
+import { nameSides } from './name-sides.ts'
 import { readPick } from './read-pick.ts'
 import { wordsOf } from './said.ts'
 import type { Problem, ProblemCode, ReadLeg } from './tip.ts'

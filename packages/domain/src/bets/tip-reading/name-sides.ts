@@ -1,0 +1,57 @@
+import { competitor, MOST_WORDS, spelt, wordAt } from './event.ts'
+import type { Lexeme } from './lexeme.ts'
+import type { Competitor, Side, TipEvent } from './tip.ts'
+
+/** Replaces the names of an event's sides in the lexemes of a leg by the sides. */
+export function nameSides(lexemes: readonly Lexeme[], { home, away }: TipEvent): Lexeme[] {
+  const named: Lexeme[] = []
+  let at = 0
+  while (at < lexemes.length) {
+    const found = sideAt(lexemes, at, home, away)
+    const lexeme = lexemes[at]
+    if (found !== null) {
+      named.push({ is: 'term', term: { is: 'side', side: found.side }, text: NAMED })
+      at = found.to
+    } else {
+      if (lexeme !== undefined) named.push(lexeme)
+      at++
+    }
+  }
+  return named
+}
+
+/** The text of a side that was called by its name. */
+export const NAMED = 'nome'
+
+function sideAt(
+  lexemes: readonly Lexeme[],
+  at: number,
+  home: Competitor,
+  away: Competitor,
+): { side: Side; to: number } | null {
+  let run = 0
+  while (run < MOST_WORDS && lexemes[at + run]?.is === 'word') run++
+  for (let to = at + run; to > at; to--) {
+    const words: string[] = []
+    for (let word = at; word < to; word++) words.push(wordAt(lexemes, word))
+    const { key } = competitor(words.join(' '))
+    if (home.key === away.key) return null
+    if (key === home.key) return { side: 'home', to }
+    if (key === away.key) return { side: 'away', to }
+    const [inHome, inAway] = [home, away].map((side) => isPartOf(words, side))
+    if (inHome !== inAway) return { side: inHome ? 'home' : 'away', to }
+  }
+  return null
+}
+
+function isPartOf(words: readonly string[], { name, key }: Competitor): boolean {
+  const all = [...spelt(name).split(' '), ...key.split(' ')]
+  return (
+    words.some((word) => word.length >= 4) &&
+    words.every((word) =>
+      spelt(word)
+        .split(' ')
+        .every((part) => all.includes(part)),
+    )
+  )
+}
