@@ -13,7 +13,8 @@ import { startWorker } from '../../apps/server/src/kernel/queue/worker.ts'
 import { inSnapshot } from '../../apps/server/src/ledger/postings/public.ts'
 import { recover } from '../../scripts/recover/archive.ts'
 import { findPrograms } from '../../scripts/recover/programs.ts'
-import { type Cluster, startCluster } from './start-cluster.ts'
+import type { Cluster } from './cluster-parts.ts'
+import { startCluster } from './start-cluster.ts'
 
 const found = findPrograms()
 const missing = 'missing' in found ? found.missing : []

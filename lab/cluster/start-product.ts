@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { freePort } from '../../apps/server/src/db/free-port.ts'
 import { BOT_TOKEN, nodePart, type Part } from '../chaos/parts.ts'
 import { type FaultyLine, startProxy } from '../chaos/proxy.ts'
-import type { Cluster } from './start-cluster.ts'
+import type { Cluster } from './cluster-parts.ts'
 
 export interface Product {
   emulator: Part
