@@ -9,7 +9,6 @@ import { freePort } from '../../apps/server/src/db/free-port.ts'
 import { pgbackrest } from '../../scripts/recover/archive.ts'
 import {
   type As,
-  type Daemon,
   daemon,
   descendantsOf,
   isAlive,
