@@ -24,28 +24,16 @@ export interface SaldoChange {
  */
 export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): Promise<void> {
   if (changes.length === 0) return
-  const added = new Set(await add(ctx, changes))
-  const missing = changes.filter(({ idAccount }) => !added.has(idAccount))
-  if (missing.length === 0) return
-  await openSaldi(
-    ctx,
-    missing.map(({ idAccount }) => idAccount),
-  )
-  const opened = await add(ctx, missing)
-  invariant(opened.length === missing.length, 'an account has its row of totals')
-}
-
-/** @returns the accounts that have a row */
-async function add(ctx: TxCtx, changes: readonly SaldoChange[]): Promise<number[]> {
   const accounts = changes.map(({ idAccount }) => idAccount)
+  await openSaldi(ctx, accounts)
   const rows = JSON.stringify(changes.map((change) => ({ ...NOTHING, ...change })))
   const added = await run(ctx.db, ADD_TO_SALDI([accounts, rows, ctx.now(), await actOf(ctx)]))
-  return added.map(({ idAccount }) => idAccount)
+  invariant(added.length === changes.length, 'an account has its row of totals')
 }
 
 /**
- * Creates the rows of accounts that are booked on for the first time. Two transactions that do so at once may deadlock;
- * the one PostgreSQL ends is retried.
+ * Creates the rows of accounts before any is locked. Created after locking, two transactions that book on a new account
+ * would deadlock.
  */
 async function openSaldi(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   await run(ctx.db, OPEN_SALDI([accounts]))
@@ -91,10 +79,9 @@ const NOTHING = {
  */
 export async function lockSaldi(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   const ids = [...new Set(accounts)]
-  const lock = () => run(ctx.db, LOCK_SALDI([ids]))
-  if ((await lock()).length === ids.length) return
   await openSaldi(ctx, ids)
-  invariant((await lock()).length === ids.length, 'an account has its row of totals')
+  const locked = await run(ctx.db, LOCK_SALDI([ids]))
+  invariant(locked.length === ids.length, 'an account has its row of totals')
 }
 
 const LOCK_SALDI = statement<{ idAccount: number }>(
