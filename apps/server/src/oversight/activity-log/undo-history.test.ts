@@ -24,7 +24,7 @@ async function books(): Promise<unknown[]> {
     union all
     select 'giorno', id_account, giorno_bet::text, null, giorno_refertazione::text, null, n, importo, profit, null, null,
            null from giocata_giorno where n <> 0
-    order by 1, 2, 3, 5
+    order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
   `.execute(db)
   return rows
 }
