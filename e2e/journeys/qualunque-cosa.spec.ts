@@ -84,7 +84,8 @@ test('where the server serves no call a line says so, and failed reads run again
     body: 'Il server si sta riavviando. Riprova tra qualche secondo',
   }
   await page.route(/\/(health|api\/v1\/sala)(\?|$)/, (route) => route.fulfill(unserved))
-  await signIn(page, undefined, `${REFERENCE}/sala`)
+  // By its name: beside the rooms of other journeys it may be on a later page.
+  await signIn(page, undefined, `${REFERENCE}/sala?nome=${encodeURIComponent(sala.nomeSala)}`)
   const line = page.getByRole('status').filter({ hasText: 'Il server non risponde' })
   await expect(line).toBeVisible()
   await expect(page.getByText(unserved.body).first()).toBeVisible()
