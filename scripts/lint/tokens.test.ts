@@ -23,7 +23,7 @@ describe('the sizes and colours of the theme', () => {
 })
 
 describe('utility classes', () => {
-  const declared = rulesOf(read('app/theme/words.css'))
+  const declared = rulesOf(read('app/theme/utilities.css'))
   const words = new Set(declared.map(([selector]) => selector.slice(1)))
   const strings = [/="([^"\n]+)"/g, /'([^'\n]+)'/g, /`([^`\n]+)`/g].flatMap((quoted) => [
     ...found(quoted, texts),
