@@ -1,9 +1,11 @@
+import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clockedRelays } from '#test/clocked-relays.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { expireWaiting } from './expire-waiting.ts'
 
 const world = await clockedRelays()
-const { aCanale, aSala, aTipster, aUser, as, clock, db, post, reads, setVariable, work } = world
+const { aCanale, aSala, aTipster, aUser, as, clock, ctx, db, post, reads, setVariable, work } = world
 
 let user: Awaited<ReturnType<typeof aUser>>
 let operator: ReturnType<typeof as>
@@ -78,9 +80,24 @@ describe('a tip older than the limit when it would leave', () => {
     await setVariable('attesa_scade_minuti', 0)
     clock.advance(30 * 86_400_000)
     await work()
+    expect(await expireWaiting(ctx)).toBe(false)
     await signIn()
     expect(reads(sala)).toEqual([])
     expect((await listed(idReceivedBet))?.sale).toHaveLength(1)
+  })
+
+  it('is listed above those posted before it, each with the moment it is held since and when it expires', async () => {
+    await setVariable('attesa_scade_minuti', 240)
+    const first = await heldTip()
+    clock.advance(60_000)
+    const second = await heldTip()
+    const ids = [second.idReceivedBet, first.idReceivedBet]
+    const both = (await list()).filter((one) => ids.includes(one.idReceivedBet ?? 0))
+    expect(both.map((one) => one.idReceivedBet)).toEqual(ids)
+    for (const one of both) {
+      expect(one.dal).toBe(one.sale[0]?.dal)
+      expect(fromWire(one.scade ?? '').getTime() - fromWire(one.dal).getTime()).toBe(240 * 60_000)
+    }
   })
 
   it.each([
@@ -427,6 +444,41 @@ describe('a message of a sparax or channel', () => {
     await insertRow(db, 'collegamentoSparax', { idSparax: sparax.idSparax, idSala: sala.idSala, ...link })
     return { ...sparax, sala }
   }
+  const paths = (idSala: number) =>
+    rowsOf(db, 'inoltroDestinazione', { idSala }, ['stato', 'motivo', 'attesaAt'])
+
+  it('expires after the set time: it leaves the list and is never sent, and the staff are told once', async () => {
+    const { idGruppoTg, nomeSparax, idSparax, sala } = await aSparax()
+    const other = await aSala()
+    await insertRow(db, 'collegamentoSparax', { idSparax, idSala: other.idSala })
+    await world.postSource(idGruppoTg!, 'vecchio', { minutesAgo: 180 })
+    await work()
+    const held = (await list()).find((one) => one.da === nomeSparax)
+    expect(held?.sale).toHaveLength(2)
+    const expire = async () => {
+      await setVariable('attesa_scade_minuti', 240)
+      await expireWaiting(ctx)
+    }
+    clock.advance(239 * 60_000)
+    await expire()
+    expect(await paths(sala.idSala)).toMatchObject([{ stato: 'in_attesa', motivo: WHY }])
+    clock.advance(2 * 60_000)
+    await expire()
+    await expire()
+    await signIn()
+    const motivo = `${WHY}; scaduta dopo 4 ore senza una decisione`
+    for (const { idSala } of [sala, other])
+      expect(await paths(idSala)).toEqual([{ stato: 'scartato', motivo, attesaAt: null }])
+    expect((await list()).filter((one) => one.da === nomeSparax)).toEqual([])
+    expect((await bell()).filter((line) => line.startsWith('Messaggio inoltrato scaduto'))).toEqual([
+      'Messaggio inoltrato scaduto senza una decisione: non parte per 2 chat',
+    ])
+    const audited = await rowsOf(db, 'audit', { action: 'relay.expire', entity: 'inoltro' }, ['after'])
+    expect(audited).toEqual([{ after: { invii: held?.sale.map(({ id }) => id).sort() } }])
+    await decide('invia', { inoltri: held!.sale.map(asSeen) })
+    await work()
+    expect([...reads(sala), ...reads(other)]).toEqual([])
+  })
 
   it('is held, reported once, and sent or dropped by a person’s decision', async () => {
     const { idGruppoTg, nomeSparax, sala } = await aSparax()
