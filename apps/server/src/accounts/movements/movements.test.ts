@@ -96,7 +96,7 @@ describe('a tipster cashout', () => {
         usernameUtente: 'qualcun altro',
       },
       cashflowPortafogli: [
-        { idPortafoglio: cassa, importo: -200 },
+        { idPortafoglio: cassa, importo: -200, nota: ' ' },
         { idPortafoglio: banca, importo: -16, nota: 'bonifico' },
       ],
       cashflowIncassiAction: { importo: 30 },
@@ -131,7 +131,8 @@ describe('a tipster cashout', () => {
     expect(detail.body).toMatchObject({
       importo: -300,
       cashflowPortafogli: [
-        { idPortafoglio: cassa, importo: -200, idValuta: 'EUR' },
+        // A blank note is none: the line has that of the movement.
+        { idPortafoglio: cassa, importo: -200, idValuta: 'EUR', nota: 'Saldo marzo' },
         { idPortafoglio: banca, importo: -16, nota: 'bonifico' },
       ],
       cashflowIncassiAction: { importo: 30 },

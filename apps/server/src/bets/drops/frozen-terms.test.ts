@@ -174,6 +174,17 @@ describe.each(VENUE_KINDS)('a drop of a %s corrected', (kind) => {
     expect(await everything(id)).toEqual(before)
   })
 
+  it('takes the present currency on request, where everything else is as it was', async () => {
+    const { where, id } = await played(kind)
+    await save(where, id, { importo: 100, quota: 2, condizioniAttuali: true })
+    const { valuta } = await aValuta({ cambio: '2.340' })
+    await updateRows(db, 'venue', { idVenue: where.idVenue }, { idValuta: valuta })
+    await save(where, id, { importo: 100, quota: 2 })
+    expect((await drops(id))[0]).toMatchObject({ nomeValuta: where.valuta, importoPostCambio: 117 })
+    await save(where, id, { importo: 100, quota: 2, condizioniAttuali: true })
+    expect((await drops(id))[0]).toMatchObject({ nomeValuta: valuta, importoPostCambio: 117 })
+  })
+
   it('takes the present terms for the whole drop when one of its merged entries requests them', async () => {
     const { where, id } = await played(kind)
     await save(where, id, { importo: 50, quota: 2, condizioniAttuali: true }, { importo: 50, quota: 2 })

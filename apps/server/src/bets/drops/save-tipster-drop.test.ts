@@ -74,6 +74,19 @@ describe('crediting the tipster', () => {
   })
 })
 
+it('on a bet that changed since it was shown is refused with what it says now, and accepted once that was seen', async () => {
+  const id = await playedBet()
+  const { textVersion: shown } = await rowOf(db, 'bet', { idReceivedBet: id })
+  await operatore.put('PUT /api/v1/bets', { idReceivedBet: id, formattedBet: 'Milan 2 @4.50' })
+  const { textVersion: now } = await rowOf(db, 'bet', { idReceivedBet: id })
+  const figures = { idReceivedBet: id, totTipster: 600, quotaDrop: 1.85 }
+  const late = await credit({ ...figures, textVersion: shown })
+  expect([late.status, await late.message]).toEqual([409, expect.stringContaining('Milan 2 @4.50')])
+  expect(await bet(id)).toMatchObject({ totTipster: 0 })
+  expect(await credit({ ...figures, textVersion: now }).status).toBe(200)
+  expect(await bet(id)).toMatchObject({ totTipster: 600 })
+})
+
 describe('the limits', () => {
   const limits = {
     percentualeMinNoDrop: '10.00',

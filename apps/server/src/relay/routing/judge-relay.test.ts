@@ -72,6 +72,17 @@ const CHANGES: Array<[string, Change, string | null, string | null]> = [
   ['the room closed', closed, 'La sala è chiusa Mercoledi tutto il giorno', null],
   ['the tipster went off', tipsterOff, 'Il tipster è OFF', null],
   ['the link was taken away', unlinked, 'Nessun collegamento del tipster vale più per la sala', null],
+  [
+    'the link gave way to two that want other words',
+    async (scene) => {
+      const { idTipster, idSala } = scene
+      await unlinked(scene)
+      for (const keyword of ['over', 'corner'])
+        await insertRow(db, 'collegamentoKeyword', { idTipster, idSala, keyword })
+    },
+    'Keywords: il testo non contiene "over"; Keywords: il testo non contiene "corner"',
+    null,
+  ],
   ['the bet was stopped', bet(STOPPED), 'La bet è stata fermata', 'La bet è stata fermata'],
   ['the bet was deleted', bet(DELETED), 'La bet è stata eliminata', 'La bet è stata eliminata'],
   [
