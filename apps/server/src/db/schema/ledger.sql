@@ -149,7 +149,7 @@ create table saldo (
   constraint saldo_conto_deposito_check CHECK ((deposito >= (0)::numeric)),
   constraint saldo_conto_freeroll_consumato_check CHECK ((freeroll_consumato >= (0)::numeric)),
   constraint saldo_conto_n_check CHECK ((n >= 0)),
-  constraint saldo_id_account_fkey FOREIGN KEY (id_account) REFERENCES account(id_account),
+  constraint saldo_id_account_fkey FOREIGN KEY (id_account) REFERENCES account(id_account) ON DELETE CASCADE,
   constraint saldo_id_atto_fkey FOREIGN KEY (id_atto) REFERENCES atto(id_atto),
   constraint saldo_pkey PRIMARY KEY (id_account),
   constraint saldo_version_check CHECK ((version >= 0))

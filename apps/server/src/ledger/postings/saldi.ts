@@ -25,24 +25,10 @@ export interface SaldoChange {
 export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): Promise<void> {
   if (changes.length === 0) return
   const accounts = changes.map(({ idAccount }) => idAccount)
-  await openSaldi(ctx, accounts)
   const rows = JSON.stringify(changes.map((change) => ({ ...NOTHING, ...change })))
   const added = await run(ctx.db, ADD_TO_SALDI([accounts, rows, ctx.now(), await actOf(ctx)]))
   invariant(added.length === changes.length, 'an account has its row of totals')
 }
-
-/**
- * Creates the rows of accounts before any is locked. Created after locking, two transactions that book on a new account
- * would deadlock.
- */
-async function openSaldi(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
-  await run(ctx.db, OPEN_SALDI([accounts]))
-}
-
-const OPEN_SALDI = statement<never>(`
-  insert into saldo (id_account)
-  select id from unnest($1::int[]) as id where not exists (select from saldo where id_account = id)
-  order by id desc on conflict do nothing`)
 
 /** Locks the rows in the order all writers share and adds to them. */
 const ADD_TO_SALDI = statement<{ idAccount: number }>(`
@@ -79,7 +65,6 @@ const NOTHING = {
  */
 export async function lockSaldi(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   const ids = [...new Set(accounts)]
-  await openSaldi(ctx, ids)
   const locked = await run(ctx.db, LOCK_SALDI([ids]))
   invariant(locked.length === ids.length, 'an account has its row of totals')
 }

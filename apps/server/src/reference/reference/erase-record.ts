@@ -27,7 +27,6 @@ const NOUNS: Readonly<Record<string, string>> = {
   fascia_oraria: 'degli orari',
   sala: 'delle sale',
   venue: 'delle sale o dei siti',
-  saldo: 'dei saldi',
   saldo_cassa: 'dei saldi',
   variazione: 'dei saldi',
   riga_movimento: 'dei movimenti',
@@ -47,15 +46,13 @@ const ofAccount = (owner: RawBuilder<unknown>) =>
  * ones.
  */
 function namedBy(kind: Erasable, key: string): [table: string, where: RawBuilder<unknown>][] {
-  const account = (owner: RawBuilder<unknown>): [string, RawBuilder<unknown>][] =>
-    ['variazione', 'saldo'].map((table) => [table, ofAccount(owner)])
   switch (kind) {
     case 'tipster':
       return [
         ...['bet', 'regola_tipster', 'autore', 'versione_regole'].map(
           (table): [string, RawBuilder<unknown>] => [table, ofTipster(key)],
         ),
-        ...account(ofTipster(key)),
+        ['variazione', ofAccount(ofTipster(key))],
       ]
     case 'sala':
     case 'sito':
@@ -65,7 +62,7 @@ function namedBy(kind: Erasable, key: string): [table: string, where: RawBuilder
         ...(kind === 'sala'
           ? [['autore', sql`id_sala = ${Number(key)}`] satisfies [string, RawBuilder<unknown>]]
           : []),
-        ...account(ofVenue(kind, key)),
+        ['variazione', ofAccount(ofVenue(kind, key))],
       ]
     case 'book':
       return [['sala', sql`id_book = ${Number(key)}`]]
