@@ -38,11 +38,6 @@ export const editMessageMedia: Method = async (em, call) => {
   return saveEdit(em, call, ownMessage(em, call), content)
 }
 
-export const editMessageReplyMarkup: Method = (em, call) => {
-  const stored = ownMessage(em, call)
-  return saveEdit(em, call, stored, contentOf(stored.message))
-}
-
 function ownMessage(em: Emulation, call: Call): StoredMessage {
   const chat = chatOf(em.store.world, call.params)
   const messageId = call.params.integer('message_id')
