@@ -74,6 +74,18 @@ export function nodePart(
   }
 }
 
+/** Telegram's emulator at a port, with its chats in a folder. */
+export const emulatorPart = (port: number, folder: string, out: (text: string) => void): Part =>
+  nodePart(
+    [
+      'apps/telegram-emulator/src/main.ts',
+      ...['--port', String(port), '--data-dir', folder, '--token', BOT_TOKEN],
+    ],
+    {},
+    /Telegram di prova: /,
+    out,
+  )
+
 export interface Parts {
   database: Part
   emulator: Part
@@ -141,20 +153,7 @@ export async function createParts(
     },
   }
 
-  const emulator = nodePart(
-    [
-      'apps/telegram-emulator/src/main.ts',
-      '--port',
-      String(emulatorPort),
-      '--data-dir',
-      telegram,
-      '--token',
-      BOT_TOKEN,
-    ],
-    {},
-    /Telegram di prova: /,
-    out,
-  )
+  const emulator = emulatorPart(emulatorPort, telegram, out)
   const databaseUrl = () => running?.url ?? ''
   await database.start()
   const throughProxy = new URL(databaseUrl())
