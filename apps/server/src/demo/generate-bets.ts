@@ -3,9 +3,10 @@ import { betTotals, type LiveDrop } from '@xbetapp/domain/bets/bets/totals'
 import { deriveVenueDrop, type VenueDrop } from '@xbetapp/domain/bets/drops/derive'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { seededRandom } from '@xbetapp/telegram-emulator/faults/seeded-random'
 import type { Venue } from '#server/bets/drops/public.ts'
 import { inventTip, type Tip } from './invent-tip.ts'
-import { between, pick, pickMany, type Random, seededRandom } from './random.ts'
+import { between, pick, pickMany, type Random } from './random.ts'
 import { FASCE } from './world.ts'
 
 export interface HistoryPlan {

@@ -1,3 +1,4 @@
+import { seededRandom } from '@xbetapp/telegram-emulator/faults/seeded-random'
 import { sql } from 'kysely'
 import { lockVenues, venueKey } from '#server/bets/drops/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -6,7 +7,6 @@ import { rebuildBooks } from '#server/ledger/postings/public.ts'
 import { betSlip } from './bet-slip.ts'
 import { generateBets, type PlayedBet } from './generate-bets.ts'
 import { loadBets } from './load-bets.ts'
-import { seededRandom } from './random.ts'
 import { seedMovements } from './seed-movements.ts'
 import { seedReference } from './seed-reference.ts'
 
