@@ -38,14 +38,8 @@ const ESITI = ['Open', 'Win', 'HalfWin', 'HalfLoss', 'Loss', 'Void'] as const
  * An operator who works until stopped. A call without an answer is repeated with its key until it has one, like a page
  * on which the user presses again: so every action is finally either done once or refused.
  */
-export async function operate(
-  world: World,
-  me: Me,
-  dice: Dice,
-  promised: Promised,
-  stopped: () => boolean,
-): Promise<{ done: number; repeated: number; failures: Map<string, number>; millis: number[] }> {
-  const count = { done: 0, repeated: 0, failures: new Map<string, number>(), millis: [] as number[] }
+export async function operate(world: World, me: Me, dice: Dice, promised: Promised, stopped: () => boolean) {
+  const count = { repeated: 0, failures: [] as string[], millis: [] as number[] }
   let serial = 0
 
   async function call(
@@ -69,15 +63,13 @@ export async function operate(
         })
         const text = await reply.text()
         if (reply.status < 500 && reply.status !== 429 && reply.status !== 408) {
-          count.done++
           if (method !== 'GET') world.answers.push(performance.now())
           count.millis.push(performance.now() - began)
           return { status: reply.status, text }
         }
         // A refusal for unavailability must be in words and name a time to retry.
         const isTold = reply.status !== 503 || (reply.headers.has('retry-after') && text.includes('Riprova'))
-        const what = `${isTold ? '' : 'unexplained '}${reply.status} ${path}`
-        count.failures.set(what, (count.failures.get(what) ?? 0) + 1)
+        count.failures.push(`${isTold ? '' : 'unexplained '}${reply.status} ${path}`)
       } catch {
         // Without an answer the action may have been done.
       }
