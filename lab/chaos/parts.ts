@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +8,7 @@ import {
 } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
 import { freePort } from '../../apps/server/src/db/free-port.ts'
 import { createLog } from '../../apps/server/src/kernel/log.ts'
-import { descendantsOf, isAlive, untilGone } from '../../scripts/recover/daemon.ts'
+import { isAlive, postmasterOf, signalAll, untilGone } from '../../scripts/recover/daemon.ts'
 import { type FaultyLine, startProxy } from './proxy.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -25,11 +24,17 @@ export interface Part {
   freeze(ms: number): Promise<void>
 }
 
-async function freezeAll(pids: readonly number[], ms: number): Promise<void> {
-  for (const pid of pids) isAlive(pid) && process.kill(pid, 'SIGSTOP')
-  await sleep(ms)
-  for (const pid of pids) isAlive(pid) && process.kill(pid, 'SIGCONT')
-}
+/** How a process with this id, and all its descendants, is killed and frozen. */
+const outside = (pid: () => number | null) => ({
+  isRunning: () => isAlive(pid() ?? 0),
+  kill: (signal: NodeJS.Signals) => untilGone(signalAll(pid(), signal)),
+  async freeze(ms: number) {
+    const frozen = pid()
+    signalAll(frozen, 'SIGSTOP')
+    await sleep(ms)
+    signalAll(frozen, 'SIGCONT')
+  },
+})
 
 /** A part that runs one of our own programs; ready when its output says so. */
 export function nodePart(
@@ -39,9 +44,10 @@ export function nodePart(
   out: (text: string) => void,
 ): Part {
   let child: ChildProcess | null = null
+  const pid = () => child?.pid ?? null
+  const { kill, ...rest } = outside(pid)
   return {
-    pid: () => child?.pid ?? null,
-    isRunning: () => child?.pid !== undefined && isAlive(child.pid),
+    ...{ pid, ...rest },
     async start() {
       const own = spawn(process.execPath, args, {
         cwd: ROOT,
@@ -64,13 +70,10 @@ export function nodePart(
       })
     },
     async kill(signal) {
-      const pid = child?.pid
-      if (!pid) return
+      const killed = kill(signal)
       child = null
-      if (isAlive(pid)) process.kill(pid, signal)
-      await untilGone([pid])
+      await killed
     },
-    freeze: (ms) => freezeAll(child?.pid ? [child.pid] : [], ms),
   }
 }
 
@@ -117,16 +120,9 @@ export async function createParts(
 
   let running: EmbeddedDatabase | null = null
   const databaseDir = join(dir, 'db')
-  const databasePid = () => {
-    try {
-      return Number(readFileSync(join(databaseDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-    } catch {
-      return null
-    }
-  }
+  const pid = () => postmasterOf(join(databaseDir, 'postgres'))
   const database: Part = {
-    pid: databasePid,
-    isRunning: () => isAlive(databasePid() ?? 0),
+    ...{ pid, ...outside(pid) },
     async start() {
       for (let attempt = 0; ; attempt++) {
         try {
@@ -139,17 +135,6 @@ export async function createParts(
           await sleep(250)
         }
       }
-    },
-    async kill(signal) {
-      const pid = databasePid()
-      if (!pid || !isAlive(pid)) return
-      const children = descendantsOf(pid)
-      process.kill(pid, signal)
-      await untilGone([pid, ...children])
-    },
-    async freeze(ms) {
-      const pid = databasePid()
-      if (pid) await freezeAll([pid, ...descendantsOf(pid)], ms)
     },
   }
 

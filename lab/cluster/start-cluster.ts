@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +10,7 @@ import {
   type As,
   daemon,
   descendantsOf,
-  isAlive,
+  postmasterOf,
   signalAll,
   untilGone,
 } from '../../scripts/recover/daemon.ts'
@@ -217,14 +216,7 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
         RESTORE_COMMAND: JSON.stringify(repository ? `${archiving} archive-get %f "%p"` : '/bin/false'),
       })
       const patroni = daemon(programs.patroni, [config], join(place, 'patroni.log'), as)
-      const postmaster = (): number | null => {
-        try {
-          const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-          return pid > 0 && isAlive(pid) ? pid : null
-        } catch {
-          return null
-        }
-      }
+      const postmaster = () => postmasterOf(data)
       const both = (signal: NodeJS.Signals) =>
         [patroni.pid(), postmaster()].flatMap((pid) => signalAll(pid, signal))
       return {
