@@ -8,7 +8,7 @@ import {
 } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
 import { freePort } from '../../apps/server/src/db/free-port.ts'
 import { createLog } from '../../apps/server/src/kernel/log.ts'
-import { isAlive, postmasterOf, signalAll, untilGone } from '../../scripts/recover/daemon.ts'
+import { descendantsOf, isAlive, postmasterOf, signalAll, untilGone } from '../../scripts/recover/daemon.ts'
 import { type FaultyLine, startProxy } from './proxy.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -24,10 +24,16 @@ export interface Part {
   freeze(ms: number): Promise<void>
 }
 
-/** How a process with this id, and all its descendants, is killed and frozen. */
+/** How a process is killed, whose descendants then end by themselves, and how all of them are frozen. */
 const outside = (pid: () => number | null) => ({
   isRunning: () => isAlive(pid() ?? 0),
-  kill: (signal: NodeJS.Signals) => untilGone(signalAll(pid(), signal)),
+  async kill(signal: NodeJS.Signals) {
+    const killed = pid()
+    if (killed === null || !isAlive(killed)) return
+    const all = [killed, ...descendantsOf(killed)]
+    process.kill(killed, signal)
+    await untilGone(all)
+  },
   async freeze(ms: number) {
     const frozen = pid()
     signalAll(frozen, 'SIGSTOP')
