@@ -7,6 +7,7 @@ import { byId } from './element.js'
 
 /** Enough to scroll back through a day; the page is for playing a role, not for archives. */
 const SHOWN_MESSAGES = 400
+const MOST_FILES = 10
 
 /**
  * @param {string} path
@@ -50,7 +51,8 @@ export const loadMessages = (chatId) => call(`/chats/${chatId}/messages?limit=${
  * @param {number} chatId
  * @param {{ as: number, text: string, replyTo: number | undefined, files: File[] }} post
  */
-export function sendPost(chatId, { as, text, replyTo, files }) {
+export async function sendPost(chatId, { as, text, replyTo, files }) {
+  if (files.length > MOST_FILES) throw new Error(`Un album ha al massimo ${MOST_FILES} elementi`)
   const form = new FormData()
   form.set('as', String(as))
   form.set('text', text)
