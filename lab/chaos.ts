@@ -119,21 +119,22 @@ try {
   verdict.wrong.push(...left.map((what) => `not over in ${PATIENCE_MS / 1000} s: ${what}`), ...relayed.wrong)
   console.log(`The relay: ${JSON.stringify(relayed.counts)}`)
   await db.destroy()
-  const done = counts.reduce((sum, count) => sum + count.done, 0)
   const repeated = counts.reduce((sum, count) => sum + count.repeated, 0)
+  const millis = counts.flatMap((count) => count.millis).sort((a, b) => a - b)
   console.log(`\n${[...struck].map(([name, n]) => `${String(n).padStart(4)}  ${name}`).join('\n')}`)
   console.log(
-    `${wanted} faults in ${Math.round((performance.now() - began) / 1000)} s; ${done} actions answered, ` +
+    `${wanted} faults in ${Math.round((performance.now() - began) / 1000)} s; ${millis.length} actions answered, ` +
       `${repeated} repeated; ${promised.booked.size} movements, ${verdict.tips} tips, ${verdict.photos} photos, ` +
       `${verdict.sends} sends (${verdict.uncertain} uncertain), journal of ${verdict.journal} characters`,
   )
-  const millis = counts.flatMap((count) => count.millis).sort((a, b) => a - b)
   const at = (share: number) => Math.round(millis[Math.floor(millis.length * share)] ?? 0)
   console.log(`an action took p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`)
-  const failures = new Map<string, number>()
-  for (const { failures: own } of counts)
-    for (const [what, n] of own) failures.set(what, (failures.get(what) ?? 0) + n)
-  console.log(`answers 5xx while parts were away: ${JSON.stringify(Object.fromEntries(failures))}`)
+  const failures = Map.groupBy(
+    counts.flatMap((count) => count.failures),
+    (what) => what,
+  )
+  const numbered = Object.fromEntries([...failures].map(([what, { length }]) => [what, length]))
+  console.log(`answers 5xx while parts were away: ${JSON.stringify(numbered)}`)
   for (const what of failures.keys())
     if (/^(500|unexplained)/.test(what)) verdict.wrong.push(`answered ${what}`)
   for (const line of verdict.wrong) console.log(`WRONG ${line}`)

@@ -12,22 +12,8 @@ const { values } = parseArgs({ options: { faults: { type: 'string' }, all: { typ
 
 /** Licences that permit internal use without publishing the product's source. */
 const ALLOWED = [
-  '0BSD',
-  'Apache-2.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'BlueOak-1.0.0',
-  'CC-BY-4.0',
-  'CC0-1.0',
-  'ISC',
-  'MIT',
-  'MIT-0',
-  'MPL-2.0',
-  'OFL-1.1',
-  'PostgreSQL',
-  'Python-2.0',
-  'Unlicense',
-  'Zlib',
+  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC-BY-4.0', 'CC0-1.0'],
+  ...['ISC', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'PostgreSQL', 'Python-2.0', 'Unlicense', 'Zlib'],
 ]
 const OLD_MIT = 'says MIT in a form the lock leaves out; of s3rver, only for tests'
 /** Packages whose licence a person reviewed, with the finding. */
@@ -45,8 +31,6 @@ interface Package {
   name: string
   version: string
   licence: string
-  /** Installed only for development. */
-  dev: boolean
 }
 
 interface Locked {
@@ -54,7 +38,6 @@ interface Locked {
   name?: string
   version?: string
   license?: string
-  dev?: boolean
   link?: boolean
 }
 
@@ -64,11 +47,10 @@ async function lockedPackages(lock: string, root: string): Promise<Package[]> {
     ([path, entry]) => path.includes('node_modules/') && !entry.link,
   )
   return Promise.all(
-    found.map(async ([path, { name, version = '', license, dev = false }]) => ({
+    found.map(async ([path, { name, version = '', license }]) => ({
       name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
       licence: license ?? (await installedLicence(join(root, path))) ?? 'unknown',
-      dev,
     })),
   )
 }
@@ -196,19 +178,10 @@ const faultsIn = (packages: readonly Package[], advisories: readonly Advisory[])
       ),
   )
 
-/** Known faults, their source, and whether the source covers all packages. */
-interface Asked {
-  faults: Fault[]
-  of: string
-  isWhole: boolean
-}
-
-async function askList(path: string, packages: readonly Package[]): Promise<Asked> {
+/** Known faults in a list kept offline, their source, and whether it covers all packages. */
+async function askList(path: string, packages: readonly Package[]) {
   const advisories = await readAdvisories(path)
-  const newest = advisories
-    .map(({ modified = '' }) => modified)
-    .sort()
-    .at(-1)
+  const newest = advisories.reduce((last, { modified = '' }) => (modified > last ? modified : last), '')
   const upTo = newest ? `, the newest of ${newest.slice(0, 10)}` : ''
   return {
     faults: faultsIn(packages, advisories),
@@ -218,7 +191,8 @@ async function askList(path: string, packages: readonly Package[]): Promise<Aske
   }
 }
 
-async function askNpm(locks: ReadonlyArray<{ lock: string; root: string }>): Promise<Asked> {
+/** The same, asked of the registry. */
+async function askNpm(locks: ReadonlyArray<{ lock: string; root: string }>) {
   const answers = await Promise.all(locks.map(({ root }) => askRegistry(root)))
   const silent = locks.filter((_, index) => answers[index] === null).map(({ lock }) => lock)
   return {

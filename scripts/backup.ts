@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeBackup } from '../apps/server/src/backup/write-backup.ts'
-import { loadConfig } from '../apps/server/src/config.ts'
 import type { Database } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { noteCheck } from '../apps/server/src/oversight/system-health/public.ts'
-import { explain, withDatabase } from './find-database.ts'
+import { onDatabase } from './find-database.ts'
 
 // npm run backup -- [--to FILE] [--keep N] [--try]
 // Writes one file with a consistent snapshot of the whole database and the photos, without interrupting users. Without
@@ -19,8 +17,7 @@ const { values } = parseArgs({
   options: { to: { type: 'string' }, keep: { type: 'string' }, try: { type: 'boolean' } },
 })
 
-try {
-  const config = loadConfig(process.env)
+await onDatabase(async ({ ctx: { db, photos: store }, config, pool }) => {
   const now = new Date()
   const folder = join(config.dataDir, 'backups')
   const stamp = now
@@ -29,27 +26,16 @@ try {
     .replace('T', '-')
   const file = resolve(values.to ?? join(folder, `xbetapp-${stamp}.backup`))
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await withDatabase(config, async ({ db, pool }) => {
-    const passphrase = config.backupPassphrase
-    const { rows, photos, tables } = await writeBackup({
-      pool,
-      photos: createPhotoStore(config.dataDir, config.photos),
-      file,
-      passphrase,
-      now,
-    })
-    const encryption = passphrase === null ? 'in chiaro' : 'cifrato'
-    const line = `${rows} righe di ${tables} tabelle, ${photos} foto, ${encryption}`
-    console.log(`${file}: ${line}`)
-    await migrate(db)
-    await noteCheck(db, { nome: 'backup', at: new Date(), riuscito: true, dettaglio: line })
-    if (values.try) await tryRestore(db, file)
-  })
+  const passphrase = config.backupPassphrase
+  const { rows, photos, tables } = await writeBackup({ pool, photos: store, file, passphrase, now })
+  const encryption = passphrase === null ? 'in chiaro' : 'cifrato'
+  const line = `${rows} righe di ${tables} tabelle, ${photos} foto, ${encryption}`
+  console.log(`${file}: ${line}`)
+  await migrate(db)
+  await noteCheck(db, { nome: 'backup', at: new Date(), riuscito: true, dettaglio: line })
+  if (values.try) await tryRestore(db, file)
   if (values.keep) await keepNewest(folder, Number(values.keep))
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-}
+})
 
 /** Restores the new backup into an empty folder and reports the result. */
 async function tryRestore(db: Database, file: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import {
@@ -10,6 +9,7 @@ import {
   verifyChain,
   verifyTip,
 } from '../apps/server/src/oversight/audit-chain/public.ts'
+import { installPackages } from './ensure-browser.ts'
 
 // npm run books:verify
 // Exports a random history of the product and checks it with hledger and ledger, which are installed from Debian where
@@ -80,13 +80,7 @@ function journal(): number {
   const PROGRAMS = ['hledger', 'ledger']
   const missing = () => PROGRAMS.filter((program) => spawnSync(program, ['--version']).status !== 0)
 
-  if (missing().length > 0 && userInfo().uid === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const apt = (...args: string[]) =>
-      spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    apt('update', '-qq')
-    apt('install', '-y', '-qq', ...missing())
-  }
+  if (missing().length > 0) installPackages(missing())
   if (missing().length > 0) {
     console.error(`Install ${missing().join(' and ')} first (apt install ${missing().join(' ')})`)
     return 1

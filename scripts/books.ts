@@ -1,13 +1,10 @@
 import { once } from 'node:events'
 import { writeJournal } from '../apps/server/src/accounts/accounting/public.ts'
-import { loadConfig } from '../apps/server/src/config.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { type Ctx, SYSTEM } from '../apps/server/src/kernel/ctx.ts'
-import { createLog } from '../apps/server/src/kernel/log.ts'
-import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
+import type { Ctx } from '../apps/server/src/kernel/ctx.ts'
 import { checkBooks, inSnapshot, knownAt, rebuildBooks } from '../apps/server/src/ledger/postings/public.ts'
 import { exportChain, proveTip } from '../apps/server/src/oversight/audit-chain/public.ts'
-import { withDatabase } from './find-database.ts'
+import { onDatabase } from './find-database.ts'
 
 // npm run books -- check     recomputes every stored total from its rows; reports differences and then exits with 1
 // npm run books -- rebuild   rebuilds entries and totals
@@ -71,19 +68,7 @@ if (!command) {
 }
 // A closed pipe is no failure: `| head` stops reading the journal early.
 process.stdout.on('error', () => process.exit(0))
-process.exitCode = await run(command)
-
-async function run(work: (ctx: Ctx) => Promise<number>): Promise<number> {
-  const config = loadConfig(process.env)
-  const log = createLog('error')
-  return withDatabase(config, async ({ db }) => {
-    await migrate(db)
-    return await work({
-      actor: SYSTEM,
-      db,
-      now: () => new Date(),
-      log,
-      photos: createPhotoStore(config.dataDir, config.photos),
-    })
-  })
-}
+await onDatabase(async ({ ctx }) => {
+  await migrate(ctx.db)
+  process.exitCode = await command(ctx)
+})

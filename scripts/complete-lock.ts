@@ -11,18 +11,7 @@ interface LockEntry {
 }
 
 const FILES = ['package-lock.json', 'tools/package-lock.json']
-const OS = [
-  'aix',
-  'android',
-  'darwin',
-  'freebsd',
-  'linux',
-  'netbsd',
-  'openbsd',
-  'openharmony',
-  'sunos',
-  'win32',
-]
+const OS = 'aix android darwin freebsd linux netbsd openbsd openharmony sunos win32'.split(' ')
 const CPU = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64']
 
 type Packages = Record<string, LockEntry>

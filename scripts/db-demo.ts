@@ -1,14 +1,9 @@
-import { mkdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../apps/server/src/config.ts'
 import { markDemo } from '../apps/server/src/db/demo-mark.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { DEMO_SIZE, isEmpty, loadWorld, type WorldSize } from '../apps/server/src/demo/load-world.ts'
-import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
-import { createLog } from '../apps/server/src/kernel/log.ts'
-import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { bootstrapUser } from '../apps/server/src/platform/auth/public.ts'
-import { withDatabase } from './find-database.ts'
+import { onDatabase } from './find-database.ts'
 
 // npm run db:demo                                                the demo world, three weeks of it
 // npm run db:demo -- --bets 1000000 --drops 10000000 --days 700  the same people over a longer history
@@ -43,27 +38,21 @@ function count(given: string | undefined): number | null {
 }
 
 const size = sizeOf()
-const config = loadConfig(process.env)
-await mkdir(config.dataDir, { recursive: true })
 const started = performance.now()
 const seconds = () => ((performance.now() - started) / 1000).toFixed(1)
-await withDatabase(config, async ({ db }) => {
-  await migrate(db)
-  const ctx = {
-    actor: SYSTEM,
-    db,
-    now: () => new Date(),
-    log: createLog('error'),
-    photos: createPhotoStore(config.dataDir, config.photos),
-  }
-  if (await isEmpty(ctx)) {
+await onDatabase(
+  async ({ ctx, config }) => {
+    await migrate(ctx.db)
+    if (!(await isEmpty(ctx))) {
+      console.error('Il database contiene già dei dati: il mondo demo si carica solo in uno vuoto.')
+      process.exitCode = 1
+      return
+    }
     const login = await bootstrapUser(ctx, config.bootstrap)
     if (login) console.log(`Primo accesso: ${login.username} / ${login.password}`)
-    if (!values.unmarked) await markDemo(db, ctx.now())
+    if (!values.unmarked) await markDemo(ctx.db, ctx.now())
     await loadWorld(ctx, size, (bets) => console.log(`${seconds()} s: ${bets} bet`))
     console.log(`${seconds()} s: ${size.bets} bet, ${size.drops} drop, conti e movimenti pronti`)
-  } else {
-    console.error('Il database contiene già dei dati: il mondo demo si carica solo in uno vuoto.')
-    process.exitCode = 1
-  }
-})
+  },
+  { create: true },
+)

@@ -23,6 +23,14 @@ const findInPath = (): string | null => {
 const run = (command: string, args: string[]): boolean =>
   spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
+/** Installs packages of the system, where that is permitted. */
+export function installPackages(names: readonly string[]): boolean {
+  if (userInfo().uid !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  process.stdout.write(`Installing ${names.join(', ')} from the system packages\n`)
+  process.env.DEBIAN_FRONTEND = 'noninteractive'
+  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', ...names])
+}
+
 /**
  * A Chromium to drive: CHROMIUM_PATH, the system's, Debian's package where installing is permitted, otherwise the one
  * that Playwright downloads.
@@ -33,16 +41,9 @@ export async function ensureBrowser(): Promise<string> {
   if (given) return given
   const found = findInPath()
   if (found) return found
-  if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) {
-    process.stdout.write('Installing Chromium from the system packages\n')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const apt = (...args: string[]) =>
-      spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-    apt('update', '-qq')
-    for (const name of PACKAGES) {
-      const installed = apt('install', '-y', '-qq', name) && findInPath()
-      if (installed) return installed
-    }
+  for (const name of PACKAGES) {
+    const installed = installPackages([name]) && findInPath()
+    if (installed) return installed
   }
   process.stdout.write('Installing Chromium through Playwright\n')
   if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) {

@@ -1,11 +1,14 @@
-import { type Config, ConfigError } from '../apps/server/src/config.ts'
+import { mkdir } from 'node:fs/promises'
+import { type Config, ConfigError, loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import {
   DatabaseStartError,
   runningDatabaseUrl,
   startEmbeddedPostgres,
 } from '../apps/server/src/db/embedded/embedded-postgres.ts'
+import { type Ctx, SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
+import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 
 interface FoundDatabase {
   url: string
@@ -29,24 +32,43 @@ export async function findDatabase(config: Config): Promise<FoundDatabase> {
   return { url: started.url, leave: started.stop }
 }
 
+interface Opened {
+  ctx: Ctx
+  config: Config
+  pool: ReturnType<typeof openDatabase>['pool']
+}
+
 /**
- * Runs work on the database of {@link findDatabase} without its limits, and stops a database that it started, also on
- * errors. Without a database the command ends with an explanation.
+ * Runs a command's work on the database of {@link findDatabase} without its limits, and stops a database that it
+ * started, also on errors. `create` makes a missing data folder.
  */
-export async function withDatabase<R>(
-  config: Config,
-  work: (database: ReturnType<typeof openDatabase>) => Promise<R>,
-): Promise<R> {
-  const found = await findDatabase(config).catch((error: unknown) => {
-    process.stderr.write(`${explain(error)}\n`)
-    process.exit(1)
+export function onDatabase(
+  work: (opened: Opened) => Promise<unknown>,
+  { create = false } = {},
+): Promise<void> {
+  return explained(async () => {
+    const config = loadConfig(process.env)
+    if (create) await mkdir(config.dataDir, { recursive: true })
+    const found = await findDatabase(config)
+    const { db, pool } = openDatabase(found.url, { max: 4, limited: false })
+    const photos = createPhotoStore(config.dataDir, config.photos)
+    const ctx = { actor: SYSTEM, db, now: () => new Date(), log: createLog('error'), photos }
+    try {
+      await work({ ctx, config, pool })
+    } finally {
+      await db.destroy()
+      await found.leave()
+    }
   })
-  const database = openDatabase(found.url, { max: 4, limited: false })
+}
+
+/** Runs a command; one that fails says why and exits with 1. */
+export async function explained(work: () => Promise<unknown>): Promise<void> {
   try {
-    return await work(database)
-  } finally {
-    await database.db.destroy()
-    await found.leave()
+    await work()
+  } catch (error) {
+    console.error(explain(error))
+    process.exitCode = 1
   }
 }
 
@@ -66,10 +88,9 @@ async function runningDatabase(dataDir: string): Promise<string | null> {
 }
 
 /** A sentence for a fault that a person can fix; any other error keeps its stack trace. */
-export function explain(error: unknown): string {
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
   const fixable = error instanceof ConfigError || error instanceof DatabaseStartError
-  const named = error instanceof Error ? error.constructor.name : ''
-  if (fixable || ['BackupError', 'SecretsKeyError'].includes(named)) return (error as Error).message
-  if (error instanceof Error && error.constructor.name === 'AppError') return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const isTold = fixable || ['AppError', 'BackupError', 'SecretsKeyError'].includes(error.constructor.name)
+  return isTold ? error.message : (error.stack ?? error.message)
 }

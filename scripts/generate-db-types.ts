@@ -5,8 +5,7 @@ import { openDatabase } from '../apps/server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
-import { TABLE_TYPES, writeTableTypes } from './table-types.ts'
-import { SCHEMA, writeSchema } from './write-schema.ts'
+import { SCHEMA, TABLE_TYPES, writeSchema, writeTableTypes } from './write-schema.ts'
 
 // Writes the table types and the readable schema from the migrated database. A test requires both to be up to date.
 const dir = await mkdtemp(join(tmpdir(), 'xbetapp-types-'))

@@ -1,7 +1,7 @@
 import { loadConfig } from '../apps/server/src/config.ts'
 import { movePhotos } from '../apps/server/src/kernel/move-photos.ts'
 import { photoPlaces } from '../apps/server/src/kernel/photo-store.ts'
-import { explain } from './find-database.ts'
+import { explained } from './find-database.ts'
 
 // npm run photos -- move
 // Moves every picture from the other storage to the one that PHOTOS names, without interrupting users. An interrupted
@@ -12,7 +12,7 @@ if (process.argv[2] !== 'move') {
 }
 const ending = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
-try {
+await explained(async () => {
   const { dataDir, photos } = loadConfig(process.env)
   const { here, there } = photoPlaces(dataDir, photos)
   if (!there) throw new Error('Le foto hanno un posto solo: indicare PHOTOS_S3_BUCKET')
@@ -24,7 +24,4 @@ try {
   for (const file of damaged) console.log(`danneggiata, lasciata dov'è: ${file}`)
   if (ending.signal.aborted) console.log('Interrotto: lo stesso comando continua da qui')
   if (damaged.length > 0 || ending.signal.aborted) process.exitCode = 1
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-}
+})

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { holdSends } from '../apps/server/src/backup/hold-sends.ts'
 import { ConfigError, loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
-import { explain } from './find-database.ts'
+import { explained } from './find-database.ts'
 import { recover } from './recover/archive.ts'
 import { findPrograms, howToInstall } from './recover/programs.ts'
 
@@ -27,7 +27,7 @@ if (!to || !into || Number.isNaN(moment.getTime())) {
   console.error('npm run recover -- --to "AAAA-MM-GG hh:mm:ss+01" --into CARTELLA')
   process.exit(2)
 }
-try {
+await explained(async () => {
   if (!existsSync(values.config)) throw new ConfigError(await withoutArchive(moment))
   const found = findPrograms()
   if ('missing' in found) throw new Error(howToInstall(found.missing))
@@ -60,10 +60,7 @@ try {
   } finally {
     await stop()
   }
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-}
+})
 
 /** Instructions for a database without a continuous archive. */
 async function withoutArchive(moment: Date): Promise<string> {

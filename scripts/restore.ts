@@ -1,13 +1,8 @@
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { HeldSends } from '../apps/server/src/backup/hold-sends.ts'
 import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts'
-import { loadConfig } from '../apps/server/src/config.ts'
-import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
-import { createLog } from '../apps/server/src/kernel/log.ts'
-import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { checkBooks } from '../apps/server/src/ledger/postings/public.ts'
-import { explain, withDatabase } from './find-database.ts'
+import { onDatabase } from './find-database.ts'
 
 // npm run restore -- FILE
 // Restores into an empty DATA_DIR, or the empty database of DATABASE_URL; BACKUP_PASSPHRASE decrypts the backup. Ends
@@ -28,36 +23,19 @@ function toCheck({ queued, planned, updates }: HeldSends): string {
   ].join('\n')
 }
 
-try {
-  const config = loadConfig(process.env)
-  await mkdir(config.dataDir, { recursive: true })
-  await withDatabase(config, async ({ db, pool }) => {
-    const store = createPhotoStore(config.dataDir, config.photos)
-    const passphrase = config.backupPassphrase
+await onDatabase(
+  async ({ ctx, config, pool }) => {
     const { rows, photos, held } = await restoreBackup({
-      db,
-      pool,
-      photos: store,
-      file: resolve(file),
-      passphrase,
-      now: new Date(),
+      ...{ db: ctx.db, pool, photos: ctx.photos, file: resolve(file) },
+      ...{ passphrase: config.backupPassphrase, now: new Date() },
     })
     console.log(`Ripristinate ${rows} righe e ${photos} foto`)
     console.log(toCheck(held))
-    const ctx = {
-      actor: SYSTEM,
-      db,
-      now: () => new Date(),
-      log: createLog('error'),
-      photos: store,
-    }
     const { bets, differences } = await checkBooks(ctx, ({ what, key }) => console.log(`${what} ${key}`))
     console.log(
       `${bets} bet controllate: ${differences === 0 ? 'i conti tornano' : `${differences} differenze`}`,
     )
     if (differences > 0) process.exitCode = 1
-  })
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-}
+  },
+  { create: true },
+)

@@ -1,5 +1,4 @@
 import { rename } from 'node:fs/promises'
-import { loadConfig } from '../apps/server/src/config.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import {
   createSecrets,
@@ -10,7 +9,7 @@ import {
 } from '../apps/server/src/kernel/secrets.ts'
 import { openSecrets } from '../apps/server/src/secrets/open-secrets.ts'
 import { forgetStored, keyOfStored, sealStored } from '../apps/server/src/secrets/stored-secrets.ts'
-import { explain, withDatabase } from './find-database.ts'
+import { onDatabase } from './find-database.ts'
 
 // npm run secrets -- status    the current key, and the one with which the stored secrets are sealed
 // npm run secrets -- rotate    seals all secrets with a new key; NEW_SECRETS_KEY gives it where SECRETS_KEY is used
@@ -20,37 +19,31 @@ if (!command || !['status', 'rotate', 'forget'].includes(command)) {
   console.error('npm run secrets -- <status | rotate | forget>')
   process.exit(2)
 }
-try {
-  const config = loadConfig(process.env)
-  await withDatabase(config, async ({ db }) => {
-    await migrate(db)
-    const { dataDir, secretsKey: given } = config
-    if (command === 'forget') {
-      const { factors, variables } = await forgetStored(db)
-      console.log(`Tolti ${factors} secondi fattori e ${variables} variabili segrete`)
-    } else if (command === 'status') {
-      const { keyName } = await openSecrets(db, { dataDir, given })
-      const source = given ? 'SECRETS_KEY' : keyFile(dataDir)
-      console.log(`Chiave ${keyName} (${source}); segreti cifrati: ${(await keyOfStored(db)) ?? 'nessuno'}`)
-    } else {
-      const before = await openSecrets(db, { dataDir, given })
-      const named = parseKey(process.env.NEW_SECRETS_KEY ?? '')
-      if (given && !named) throw new Error('NEW_SECRETS_KEY: attesi 32 byte in esadecimale o base64')
-      // Written to disk before any secret is sealed with it: the next start finds it even after a crash.
-      const key = given && named ? named : await writeNewKey(nextKeyFile(dataDir))
-      const written = await sealStored(db, createSecrets(key), before)
-      if (!given) {
-        await rename(keyFile(dataDir), `${keyFile(dataDir)}.${before.keyName}`)
-        await rename(nextKeyFile(dataDir), keyFile(dataDir))
-      }
-      console.log(
-        `${written} segreti cifrati con la chiave nuova. Riavviare i server: hanno ancora quella di prima.`,
-      )
-      if (!given)
-        console.log(`Quella di prima serve per i backup più vecchi: ${keyFile(dataDir)}.${before.keyName}`)
+await onDatabase(async ({ ctx: { db }, config }) => {
+  await migrate(db)
+  const { dataDir, secretsKey: given } = config
+  if (command === 'forget') {
+    const { factors, variables } = await forgetStored(db)
+    console.log(`Tolti ${factors} secondi fattori e ${variables} variabili segrete`)
+  } else if (command === 'status') {
+    const { keyName } = await openSecrets(db, { dataDir, given })
+    const source = given ? 'SECRETS_KEY' : keyFile(dataDir)
+    console.log(`Chiave ${keyName} (${source}); segreti cifrati: ${(await keyOfStored(db)) ?? 'nessuno'}`)
+  } else {
+    const before = await openSecrets(db, { dataDir, given })
+    const named = parseKey(process.env.NEW_SECRETS_KEY ?? '')
+    if (given && !named) throw new Error('NEW_SECRETS_KEY: attesi 32 byte in esadecimale o base64')
+    // Written to disk before any secret is sealed with it: the next start finds it even after a crash.
+    const key = given && named ? named : await writeNewKey(nextKeyFile(dataDir))
+    const written = await sealStored(db, createSecrets(key), before)
+    if (!given) {
+      await rename(keyFile(dataDir), `${keyFile(dataDir)}.${before.keyName}`)
+      await rename(nextKeyFile(dataDir), keyFile(dataDir))
     }
-  })
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-}
+    console.log(
+      `${written} segreti cifrati con la chiave nuova. Riavviare i server: hanno ancora quella di prima.`,
+    )
+    if (!given)
+      console.log(`Quella di prima serve per i backup più vecchi: ${keyFile(dataDir)}.${before.keyName}`)
+  }
+})

@@ -108,19 +108,22 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: readonly VitestFile[]
+  testResults: ReadonlyArray<{
+    name: string
+    startTime: number
+    endTime: number
+    status: string
+    message: string
+    assertionResults: ReadonlyArray<{ fullName: string; status: string; failureMessages: readonly string[] }>
+  }>
 }
 
-interface VitestFile {
-  name: string
-  startTime: number
-  endTime: number
-  status: string
-  message: string
-  assertionResults: ReadonlyArray<{ fullName: string; status: string; failureMessages: readonly string[] }>
-}
-
-function failuresIn({ name, status, message, assertionResults }: VitestFile): Failure[] {
+function failuresIn({
+  name,
+  status,
+  message,
+  assertionResults,
+}: VitestReport['testResults'][number]): Failure[] {
   const file = relative(process.cwd(), name)
   const failed = assertionResults
     .filter((test) => test.status === 'failed')
@@ -131,14 +134,12 @@ function failuresIn({ name, status, message, assertionResults }: VitestFile): Fa
 interface Suite {
   file: string
   suites?: readonly Suite[]
-  specs?: readonly Spec[]
-}
-
-interface Spec {
-  title: string
-  tests: ReadonlyArray<{
-    status: string
-    results: ReadonlyArray<{ duration: number; errors?: ReadonlyArray<{ message?: string }> }>
+  specs?: ReadonlyArray<{
+    title: string
+    tests: ReadonlyArray<{
+      status: string
+      results: ReadonlyArray<{ duration: number; errors?: ReadonlyArray<{ message?: string }> }>
+    }>
   }>
 }
 
@@ -175,12 +176,6 @@ async function readReport<R>(file: string): Promise<R | null> {
   )
 }
 
-function sumByFile(files: Outcome['files']): Map<string, number> {
-  const seconds = new Map<string, number>()
-  for (const { name, seconds: more } of files) seconds.set(name, (seconds.get(name) ?? 0) + more)
-  return seconds
-}
-
 const indented = (text: string): string =>
   text
     .trim()
@@ -192,27 +187,29 @@ const indented = (text: string): string =>
 
 const began = performance.now()
 if ((await run(['scripts/build-web.ts', '--if-needed'])) !== 0) {
-  process.stdout.write('\nthe web app does not build\n0 passed, 1 failed\n')
+  console.log('\nthe web app does not build\n0 passed, 1 failed')
   process.exit(1)
 }
 const both = [await unitTests(), await journeys()]
 await rm(reports, { recursive: true })
-const total = (key: 'passed' | 'failed' | 'skipped') => both.reduce((sum, { count }) => sum + count[key], 0)
 const [ours, theirs] = both.map(({ count }) => count) as [Count, Count]
 const nothingRan = both.some(({ count }) => count.passed + count.failed === 0)
-const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
+const failed = ours.failed + theirs.failed + Number(nothingRan)
+const skipped = ours.skipped + theirs.skipped
 
-const slowest = [...sumByFile(both.flatMap(({ files }) => files))]
-  .sort(([, a], [, b]) => b - a)
-  .slice(0, SLOWEST)
-process.stdout.write(`\nthe slowest files, of ${Math.round((performance.now() - began) / 1000)} s in all:\n`)
-for (const [name, seconds] of slowest) process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${name}\n`)
-for (const { file, test, why } of both.flatMap(({ failures }) => failures)) {
-  process.stdout.write(`\n${[file, test].filter(Boolean).join(' › ')}\n${indented(why)}\n`)
-}
-process.stdout.write(
-  `\nworkspaces: ${ours.passed} passed, ${ours.failed} failed; journeys: ${theirs.passed} passed, ${theirs.failed} failed\n`,
+const seconds = new Map<string, number>()
+for (const { name, seconds: more } of both.flatMap(({ files }) => files))
+  seconds.set(name, (seconds.get(name) ?? 0) + more)
+const slowest = [...seconds].sort(([, a], [, b]) => b - a).slice(0, SLOWEST)
+console.log(`\nthe slowest files, of ${Math.round((performance.now() - began) / 1000)} s in all:`)
+for (const [name, took] of slowest) console.log(`${took.toFixed(1).padStart(7)} s  ${name}`)
+for (const { file, test, why } of both.flatMap(({ failures }) => failures))
+  console.log(`\n${[file, test].filter(Boolean).join(' › ')}\n${indented(why)}`)
+console.log(
+  `\nworkspaces: ${ours.passed} passed, ${ours.failed} failed; journeys: ${theirs.passed} passed, ${theirs.failed} failed`,
 )
-if (theirs.unsteady) process.stdout.write(`${theirs.unsteady} journeys passed only when retried\n`)
-process.stdout.write(`${total('passed')} passed, ${total('failed') + Number(nothingRan)} failed${skipped}\n`)
-process.exit(total('failed') > 0 || nothingRan ? 1 : 0)
+if (theirs.unsteady) console.log(`${theirs.unsteady} journeys passed only when retried`)
+console.log(
+  `${ours.passed + theirs.passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+)
+process.exit(failed > 0 ? 1 : 0)

@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { ROLES } from '@xbetapp/domain/platform/roles/roles'
-import { loadConfig } from '../apps/server/src/config.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { SYSTEM } from '../apps/server/src/kernel/ctx.ts'
-import { createLog } from '../apps/server/src/kernel/log.ts'
-import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
 import { manageUser, type UserCommand } from '../apps/server/src/platform/users/public.ts'
-import { explain, withDatabase } from './find-database.ts'
+import { onDatabase } from './find-database.ts'
 
 // npm run user -- list
 // npm run user -- create NAME ROLE[,ROLE]     prints a generated password, or uses NEW_PASSWORD
@@ -37,21 +33,8 @@ if (!command) {
   console.error(USAGE)
   process.exit(2)
 }
-try {
-  const config = loadConfig(process.env)
-  await withDatabase(config, async ({ db }) => {
-    await migrate(db)
-    const ctx = {
-      actor: SYSTEM,
-      db,
-      now: () => new Date(),
-      log: createLog('error'),
-      photos: createPhotoStore(config.dataDir, config.photos),
-    }
-    for (const line of await manageUser(ctx, command)) console.log(line)
-    if ('password' in command && !process.env.NEW_PASSWORD) console.log(`Password: ${command.password}`)
-  })
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-}
+await onDatabase(async ({ ctx }) => {
+  await migrate(ctx.db)
+  for (const line of await manageUser(ctx, command)) console.log(line)
+  if ('password' in command && !process.env.NEW_PASSWORD) console.log(`Password: ${command.password}`)
+})

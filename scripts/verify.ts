@@ -38,9 +38,7 @@ const CHECKS: Record<string, string[]> = {
   'circles of modules': ['scripts/check-modules.ts'],
   'owners of tables': ['scripts/check-tables.ts'],
   documents: ['scripts/check-docs.ts'],
-  'marks of unfinished work': ['scripts/check-marks.ts'],
-  'words people read': ['scripts/check-words.ts'],
-  'words developers read': ['scripts/check-prose.ts'],
+  'marks and words': ['scripts/check-texts.ts'],
 }
 
 interface Outcome {

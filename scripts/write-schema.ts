@@ -1,8 +1,26 @@
+import { execFile } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { run, statement } from '../apps/server/src/db/statement.ts'
 import { TABLES_OF } from './table-owners.ts'
+
+/** The table types used by the server's code. */
+export const TABLE_TYPES = 'apps/server/src/db/generated/tables.ts'
+
+/** Writes the types of a migrated database's tables. */
+export async function writeTableTypes(url: string, file: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [
+    'node_modules/kysely-codegen/dist/cli/bin.js',
+    '--dialect=postgres',
+    `--url=${url}`,
+    `--out-file=${file}`,
+    '--camel-case',
+    '--exclude-pattern=migrazione*',
+    '--type-mapping={"int8":"number","time":"string"}',
+  ])
+}
 
 /** The current tables of each wing, for readers; the migrations show how they came about. */
 export const SCHEMA = 'apps/server/src/db/schema'

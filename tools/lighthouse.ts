@@ -41,7 +41,7 @@ function faults(result: Result): string[] {
 
 buildWeb()
 const bench = await startBenchServer()
-await loadWorld(bench.server.ctx)
+await loadWorld(bench.ctx)
 const port = await freePort()
 const profile = await mkdtemp(join(tmpdir(), 'xbetapp-lighthouse-'))
 const browser = await chromium.launchPersistentContext(profile, {

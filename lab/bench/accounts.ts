@@ -1,17 +1,18 @@
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
+import { type BenchServer, startBenchServer } from './setup/bench-server.ts'
 import { percentile, table } from './setup/print.ts'
-import { startWorldServer, type WorldServer } from './setup/world-server.ts'
 
 // The cost of accounts over a long history: the same calls on 10,000 bets and on 1,000,000, with the same number per
 // day. BENCH_DATA_DIR keeps the large world between runs; BENCH_BETS and BENCH_DROPS set its size.
 const PER_DAY = 1_430
-const SMALL = { bets: 10_000, drops: 100_000, days: 7 }
+const SMALL = { bets: 10_000, drops: 100_000, days: 7, photos: 0 }
 const bets = Number(process.env.BENCH_BETS ?? 1_000_000)
 const LARGE = {
   bets,
   drops: Number(process.env.BENCH_DROPS ?? bets * 10),
   days: Math.max(7, Math.round(bets / PER_DAY)),
+  photos: 0,
 }
 const RUNS = 60
 const WARM_UP = 10
@@ -36,7 +37,7 @@ async function measure(calls: readonly Call[]): Promise<Measured[]> {
 }
 
 /** The measured calls, on either world. */
-async function calls(world: WorldServer): Promise<Readonly<Record<string, Call>>> {
+async function calls(world: BenchServer): Promise<Readonly<Record<string, Call>>> {
   const { rows } = await sql<{ day: string }>`
     select (max(message_date) at time zone 'Europe/Rome')::date::text as day from bet where message_date <= now()
   `.execute(world.ctx.db)
@@ -44,75 +45,57 @@ async function calls(world: WorldServer): Promise<Readonly<Record<string, Call>>
   const period = { startDate: `${addRomeDays(end, -6)}T00:00:00`, endDate: `${end}T23:59:59` }
   const post = (path: string, body: object) => async () => (await world.call('POST', path, body)).ms
   const get = (path: string) => async () => (await world.call('GET', path)).ms
-  const paging = { pageNumber: 0, pageSize: 50 }
-  const calculator = { ...period, pageNumber: 0, pageSize: 25 }
-  const year = { ...calculator, startDate: `${addRomeDays(end, -364)}T00:00:00` }
-  const sala = await busiestRoom(world)
+  const page = { ...period, pageNumber: 0, pageSize: 50 }
+  const idSala = await busiestRoom(world)
+  const noDrop = { nomeConto: 'no-drop' }
+  const week = { ...period, pageNumber: 0, pageSize: 25 }
+  const year = { ...week, startDate: `${addRomeDays(end, -364)}T00:00:00` }
+  const calculator: Record<string, object> = {
+    'a week': week,
+    'a week, text': { ...week, formattedBet: 'inter' },
+    'a year': year,
+    'a year, common text': { ...year, formattedBet: 'inter' },
+    'a year, common text, outcome': { ...year, formattedBet: 'inter', esito: 'Win' },
+    'a year, two words': { ...year, formattedBet: 'inter - juve' },
+    'a year, words that stand in most': { ...year, formattedBet: 'over 2,5' },
+    'a year, rare text': { ...year, formattedBet: 'non sta in nessuna' },
+  }
+  /** Also asked as known before any change of this run. */
+  const accounts: Record<string, [path: string, body: object]> = {
+    'cards of all rooms': ['/api/v1/conto/sala/paginated', { page: 0, size: 200 }],
+    'No Drop over a week': ['/api/v1/conto', { ...period, ...noDrop }],
+    'a room over a week': ['/api/v1/conto/sala', { ...period, idSala }],
+    'a room, page of bets': ['/api/v1/conto/sala/paginated-bets', { ...page, idSala }],
+  }
   const knownAt = toWire(new Date())
   return {
     'recap of all tipsters': get('/api/v1/conto/tipster/conto-recap'),
     'recap of all rooms': get('/api/v1/conto/sala/conto-recap'),
     'recap of No Drop, Scarti Quota, Freeroll': get('/api/v1/conto/conto-recap'),
-    'cards of all rooms': post('/api/v1/conto/sala/paginated', { page: 0, size: 200 }),
-    'No Drop over a week': post('/api/v1/conto', { ...period, nomeConto: 'no-drop' }),
-    'a room over a week': post('/api/v1/conto/sala', { ...period, idSala: sala }),
-    // As known before any change of this run.
-    'cards of all rooms, as known before': post('/api/v1/conto/sala/paginated', {
-      page: 0,
-      size: 200,
-      knownAt,
-    }),
-    'No Drop over a week, as known before': post('/api/v1/conto', {
-      ...period,
-      nomeConto: 'no-drop',
-      knownAt,
-    }),
-    'a room over a week, as known before': post('/api/v1/conto/sala', { ...period, idSala: sala, knownAt }),
-    'a room, page of bets, as known before': post('/api/v1/conto/sala/paginated-bets', {
-      ...period,
-      ...paging,
-      idSala: sala,
-      knownAt,
-    }),
-    'No Drop, page of bets': post('/api/v1/conto/paginated-bets', {
-      ...period,
-      ...paging,
-      nomeConto: 'no-drop',
-    }),
-    'a room, page of bets': post('/api/v1/conto/sala/paginated-bets', { ...period, ...paging, idSala: sala }),
+    ...Object.fromEntries(
+      Object.entries(accounts).flatMap(([what, [path, body]]) => [
+        [what, post(path, body)],
+        [`${what}, as known before`, post(path, { ...body, knownAt })],
+      ]),
+    ),
+    'No Drop, page of bets': post('/api/v1/conto/paginated-bets', { ...page, ...noDrop }),
     'No Drop, page of the bets before': post('/api/v1/conto/paginated-bets', {
-      ...period,
-      ...paging,
-      nomeConto: 'no-drop',
+      ...page,
+      ...noDrop,
       side: 'previous',
     }),
-    'calculator, a week': post('/api/v1/bets/calcolatore', calculator),
-    'calculator, a week, text': post('/api/v1/bets/calcolatore', { ...calculator, formattedBet: 'inter' }),
-    'calculator, a year': post('/api/v1/bets/calcolatore', year),
-    'calculator, a year, common text': post('/api/v1/bets/calcolatore', { ...year, formattedBet: 'inter' }),
-    'calculator, a year, common text, outcome': post('/api/v1/bets/calcolatore', {
-      ...year,
-      formattedBet: 'inter',
-      esito: 'Win',
-    }),
-    'calculator, a year, two words': post('/api/v1/bets/calcolatore', {
-      ...year,
-      formattedBet: 'inter - juve',
-    }),
-    'calculator, a year, words that stand in most': post('/api/v1/bets/calcolatore', {
-      ...year,
-      formattedBet: 'over 2,5',
-    }),
-    'calculator, a year, rare text': post('/api/v1/bets/calcolatore', {
-      ...year,
-      formattedBet: 'non sta in nessuna',
-    }),
-    'saving a drop': await savingADrop(world, sala),
+    ...Object.fromEntries(
+      Object.entries(calculator).map(([what, body]) => [
+        `calculator, ${what}`,
+        post('/api/v1/bets/calcolatore', body),
+      ]),
+    ),
+    'saving a drop': await savingADrop(world, idSala),
     'changing an outcome': await changingAnOutcome(world),
   }
 }
 
-async function busiestRoom({ ctx }: WorldServer): Promise<number> {
+async function busiestRoom({ ctx }: BenchServer): Promise<number> {
   const row = await ctx.db
     .selectFrom('saldo')
     .innerJoin('account', 'account.idAccount', 'saldo.idAccount')
@@ -124,7 +107,7 @@ async function busiestRoom({ ctx }: WorldServer): Promise<number> {
 }
 
 /** One of the newest bets at each call. */
-async function newest({ ctx }: WorldServer): Promise<number[]> {
+async function newest({ ctx }: BenchServer): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('bet')
     .select('idReceivedBet')
@@ -135,7 +118,7 @@ async function newest({ ctx }: WorldServer): Promise<number[]> {
   return rows.map((row) => row.idReceivedBet)
 }
 
-async function savingADrop(world: WorldServer, idSala: number): Promise<Call> {
+async function savingADrop(world: BenchServer, idSala: number): Promise<Call> {
   const ids = await newest(world)
   return async (run) => {
     const data = [{ idReceivedBet: ids[run], idSala, importoNoPerc: 50 + run, quota: 1.9 }]
@@ -143,7 +126,7 @@ async function savingADrop(world: WorldServer, idSala: number): Promise<Call> {
   }
 }
 
-async function changingAnOutcome(world: WorldServer): Promise<Call> {
+async function changingAnOutcome(world: BenchServer): Promise<Call> {
   const ids = await newest(world)
   return async (run) => {
     const idReceivedBet = ids[run]
@@ -157,8 +140,8 @@ async function changingAnOutcome(world: WorldServer): Promise<Call> {
 }
 
 const worlds = [
-  await startWorldServer(SMALL),
-  await startWorldServer(LARGE, process.env.BENCH_DATA_DIR),
+  await startBenchServer({ world: SMALL }),
+  await startBenchServer({ world: LARGE, dataDir: process.env.BENCH_DATA_DIR }),
 ] as const
 const [small, large] = [await calls(worlds[0]), await calls(worlds[1])]
 const rounded = (value: number) => Number(value.toFixed(1))

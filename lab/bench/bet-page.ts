@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { buildWeb, launchBrowser, signIn, withoutStream } from './setup/bench-browser.ts'
 import { startBenchServer } from './setup/bench-server.ts'
-import { mainThreadClock, scrollFrames, typeAndErase } from './setup/painted.ts'
+import { framesDuring, mainThreadClock, preparePainted, scroll, typeAndErase } from './setup/painted.ts'
 import { percentile, table } from './setup/print.ts'
 import { fillWeek } from './setup/week-of-bets.ts'
 
@@ -17,7 +17,7 @@ const POLLS = '/api/v1/bets/last-week'
 
 buildWeb()
 const bench = await startBenchServer()
-const { db } = bench.server.ctx
+const { db } = bench.ctx
 await fillWeek(db, BETS)
 // Distinct letters for each bet, so that each key of a search leaves fewer of them.
 await sql`
@@ -28,6 +28,7 @@ await sql`
 const browser = await launchBrowser()
 const page = await browser.newPage({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
 await withoutStream(page)
+await preparePainted(page)
 const whole = page.waitForResponse((response) => response.url().includes(POLLS))
 await signIn(page, bench.address)
 const wholeSize = (await (await whole).request().sizes()).responseBodySize
@@ -37,9 +38,9 @@ await sleep(3_000)
 
 const worked = await mainThreadClock(page)
 const beforeScroll = await worked()
-const scroll = await scrollFrames(page, SCROLL_SECONDS)
+const scrolling = await framesDuring(page, () => scroll(page, SCROLL_SECONDS))
 const frameWork = ((await worked()) - beforeScroll) / (SCROLL_SECONDS * 60)
-const idle = await idleFrames(page)
+const idle = await framesDuring(page, () => sleep(3_000))
 const filter = page.getByPlaceholder('Filtra per Testo')
 await filter.focus()
 await typeAndErase(page, ['q'])
@@ -58,7 +59,7 @@ const of = (values: readonly number[]) => ({
   max: Math.round(Math.max(...values) * 10) / 10,
 })
 table(`Bet page: ${BETS} bets in the week, 100 rows a page, polled every 2 s`, [
-  { '': 'frames a second, scrolling (aim 60)', value: scroll.perSecond, ...of(scroll.gaps) },
+  { '': 'frames a second, scrolling (aim 60)', value: scrolling.perSecond, ...of(scrolling.gaps) },
   { '': 'of it work of the main thread per frame (has 16.7 ms)', p50: Math.round(frameWork * 10) / 10 },
   { '': 'peer: frames a second of the same page at rest', value: idle.perSecond, ...of(idle.gaps) },
   { '': `key to painted rows, ms, ${keys.length} keys (aim < 100)`, ...of(keys) },
@@ -74,23 +75,6 @@ await browser.close()
 await bench.stop()
 if (keyWork >= 100 || bytes(changes) > 10_000) process.exitCode = 1
 
-async function idleFrames(on: Page) {
-  return on.evaluate(
-    () =>
-      new Promise<{ perSecond: number; gaps: number[] }>((resolve) => {
-        const at: number[] = []
-        const count = (now: number) => {
-          at.push(now)
-          if (at.length <= 180) return requestAnimationFrame(count)
-          const span = (now - (at[0] ?? 0)) / 1000
-          const gaps = at.slice(1).map((one, index) => one - (at[index] ?? one))
-          return resolve({ perSecond: Math.round((gaps.length / span) * 10) / 10, gaps })
-        }
-        requestAnimationFrame(count)
-      }),
-  )
-}
-
 /** The next poll without changes. */
 async function pollOnce(on: Page): Promise<{ bytes: number }> {
   const response = await on.waitForResponse((one) => one.url().includes(POLLS))
@@ -101,28 +85,20 @@ async function pollOnce(on: Page): Promise<{ bytes: number }> {
 async function changeOne(index: number): Promise<{ bytes: number; ms: number }> {
   const mark = `Prova${String(index).padStart(3, '0')}`
   const id = Number(await page.getByRole('row').nth(3).getAttribute('data-row-id'))
-  const painted = await page.evaluateHandle(
+  const held = await page.evaluateHandle(
     ([mark, polls]) => {
       performance.clearResourceTimings()
       const grid = document.querySelector('[role="grid"]')
-      return {
-        change: new Promise<{ bytes: number; ms: number }>((resolve) => {
-          const look = () => {
-            if (!grid?.textContent?.includes(mark)) return requestAnimationFrame(look)
-            const channel = new MessageChannel()
-            channel.port1.onmessage = () => {
-              const now = performance.now()
-              const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-              const answer = entries.findLast(
-                ({ name, responseEnd }) => name.includes(polls) && responseEnd > 0 && responseEnd <= now,
-              )
-              resolve({ bytes: answer?.encodedBodySize ?? -1, ms: now - (answer?.responseEnd ?? 0) })
-            }
-            return channel.port2.postMessage(null)
-          }
-          requestAnimationFrame(look)
-        }),
-      }
+      const change = window
+        .painted(() => grid?.textContent?.includes(mark) === true)
+        .then((now) => {
+          const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+          const answer = entries.findLast(
+            ({ name, responseEnd }) => name.includes(polls) && responseEnd > 0 && responseEnd <= now,
+          )
+          return { bytes: answer?.encodedBodySize ?? -1, ms: now - (answer?.responseEnd ?? 0) }
+        })
+      return { change }
     },
     [mark, POLLS] as const,
   )
@@ -131,7 +107,7 @@ async function changeOne(index: number): Promise<{ bytes: number; ms: number }> 
     changed as (update bet set formatted_bet = ${mark} where id_received_bet = ${id})
     update bet_revisione set revisione = (select valore from next) where id_received_bet = ${id}
   `.execute(db)
-  const change = await painted.evaluate((held) => held.change)
-  await painted.dispose()
+  const change = await held.evaluate((painted) => painted.change)
+  await held.dispose()
   return change
 }

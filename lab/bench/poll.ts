@@ -11,7 +11,7 @@ const BETS = 10_000
 const SECONDS = 8
 
 const bench = await startBenchServer()
-const { db } = bench.server.ctx
+const { db } = bench.ctx
 await fillWeek(db, BETS)
 
 const peer = Fastify()

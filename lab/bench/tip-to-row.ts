@@ -3,7 +3,6 @@ import { emulatorClient } from '@xbetapp/telegram-emulator/client'
 import { buildWeb, launchBrowser, signIn } from './setup/bench-browser.ts'
 import { startBenchServer } from './setup/bench-server.ts'
 import { percentile, table } from './setup/print.ts'
-import { rowsSeen, tipName, tipText, watchRows } from './setup/rows-seen.ts'
 import { fillWeek } from './setup/week-of-bets.ts'
 
 // The time from a tip posted in the tipster's Telegram group to its row in an operator's browser. Beside it, for the
@@ -16,7 +15,7 @@ const PAUSE_MS = 700
 
 buildWeb()
 const bench = await startBenchServer()
-const { emulator, ctx } = bench.server
+const { emulator, ctx } = bench
 if (!emulator) throw new Error('no emulator')
 await fillWeek(ctx.db, BETS)
 // Bets without a drop precede new ones in the list: these have one.
@@ -28,20 +27,14 @@ const group = await telegram.createChat({
   type: 'supergroup',
   members: [{ firstName: 'Fabio' }],
 })
-const headers = { authorization: `Bearer ${bench.token}`, 'content-type': 'application/json' }
-const created = await fetch(`${bench.address}/api/v1/tipster`, {
-  method: 'POST',
-  headers,
-  body: JSON.stringify({
-    nomeTipster: 'In prova',
-    idGruppoTg: group.id,
-    action: 0,
-    freeroll: 0,
-    saldoOutstandingBase: 0,
-    saldoFreerollBase: 0,
-  }),
+await bench.call('POST', '/api/v1/tipster', {
+  nomeTipster: 'In prova',
+  idGruppoTg: group.id,
+  action: 0,
+  freeroll: 0,
+  saldoOutstandingBase: 0,
+  saldoFreerollBase: 0,
 })
-if (!created.ok) throw new Error(await created.text())
 
 const browser = await launchBrowser()
 const page = await browser.newPage({ locale: 'it-IT', viewport: { width: 1440, height: 900 } })
@@ -49,18 +42,34 @@ await signIn(page, bench.address)
 await page.getByRole('row').nth(5).waitFor()
 // A hovered row keeps its place, so that new rows would be inserted above the visible part.
 await page.mouse.move(700, 20)
-await watchRows(page)
+// Records when each tip's row is first drawn inside the window. The browser's clock is this machine's.
+const seenAt = await page.evaluateHandle(() => {
+  const seen = new Map<string, number>()
+  const look = () => {
+    for (const element of document.querySelectorAll('[role="row"]')) {
+      const name = element.textContent?.match(/Partita\d{4}/)?.[0]
+      if (name === undefined || seen.has(name)) continue
+      const { top, bottom } = element.getBoundingClientRect()
+      if (bottom > 0 && top < window.innerHeight) seen.set(name, Date.now())
+    }
+  }
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+  return seen
+})
 
 const posted = new Map<string, number>()
 const readable = new Map<string, number>()
 const peer = pollAsPeer()
 for (let i = 0; i < TIPS; i++) {
-  const name = tipName(i)
+  const name = `Partita${String(i).padStart(4, '0')}`
   posted.set(name, Date.now())
-  await telegram.postText(group.id, tipText(name))
+  await telegram.postText(group.id, `${name} - Avversaria ore 20:45\nOver 2,5 @1.85\nStake 3/10`)
   await sleep(PAUSE_MS * (0.5 + Math.random()))
 }
-const seen = await rowsSeen(page, TIPS)
+await page
+  .waitForFunction(([seen, wanted]) => seen.size >= wanted, [seenAt, TIPS] as const, { timeout: 30_000 })
+  .catch(() => undefined)
+const seen = new Map(await seenAt.evaluate((map) => [...map]))
 await peer
 
 const row = (what: string, at: ReadonlyMap<string, number>) => {
@@ -84,7 +93,9 @@ async function pollAsPeer(): Promise<void> {
   const url = `${bench.address}/api/v1/bets/last-week`
   let etag = ''
   while (readable.size < TIPS) {
-    const answer = await fetch(url, { headers: { ...headers, 'if-none-match': etag } })
+    const answer = await fetch(url, {
+      headers: { authorization: `Bearer ${bench.token}`, 'if-none-match': etag },
+    })
     if (answer.status === 200) {
       etag = answer.headers.get('etag') ?? ''
       const text = await answer.text()

@@ -60,20 +60,17 @@ const aTip = async () => {
   bets.push(idReceivedBet)
 }
 let drops = 0
+const dropOn = (ids: readonly number[], room: (typeof rooms)[number] | undefined) =>
+  saveVenueDrops(ctx, {
+    announce: false,
+    entries: ids.map((idReceivedBet) => ({
+      ...{ idReceivedBet, importo: 100, quota: 1.9 },
+      venue: { kind: 'sala', id: room?.numero ?? 0 },
+    })),
+  })
 const aDrop = async () => {
   const n = drops++
-  const room = rooms[Math.floor(n / bets.length) % ROOMS]
-  await saveVenueDrops(ctx, {
-    announce: false,
-    entries: [
-      {
-        idReceivedBet: bets[n % bets.length] ?? 0,
-        venue: { kind: 'sala', id: room?.numero ?? 0 },
-        importo: 100,
-        quota: 1.9,
-      },
-    ],
-  })
+  await dropOn([bets[n % bets.length] ?? 0], rooms[Math.floor(n / bets.length) % ROOMS])
 }
 let settled = 0
 const anOutcome = async () => {
@@ -105,21 +102,15 @@ async function measure(what: string, work: () => Promise<void>) {
   }
   const alone = took.length / ((performance.now() - began) / 1000)
   // A connection plans each statement anew for its first executions; a server's connections are long past that.
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let i = 0; i < WARM_UP; i++) await work()
-    }),
-  )
+  const atOnce = (caller: () => Promise<void>) => Promise.all(Array.from({ length: AT_ONCE }, caller))
+  await atOnce(async () => {
+    for (let i = 0; i < WARM_UP; i++) await work()
+  })
   let done = 0
   const start = performance.now()
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      while (performance.now() - start < SECONDS * 1000) {
-        await work()
-        done++
-      }
-    }),
-  )
+  await atOnce(async () => {
+    for (; performance.now() - start < SECONDS * 1000; done++) await work()
+  })
   const together = done / ((performance.now() - start) / 1000)
   return {
     '': what,
@@ -150,14 +141,14 @@ await writeFile(script, "update revisione set valore = valore + 1 where nome = '
 execFileSync('pgbench', ['-i', '-q', '-s', '10', postgres.url], { stdio: 'ignore' })
 const beside = (what: string, ...args: string[]) => ({
   '': what,
-  'p50 ms': '',
-  'p95 ms': '',
   'a second, alone': pgbench(...args, '-c', '1'),
   [`a second, ${AT_ONCE} at once`]: pgbench(...args, '-c', String(AT_ONCE), '-j', '2'),
 })
-rows.push(beside('pgbench -N: update, select, insert', '-N') as never)
-rows.push(beside('the row revisione alone', '-f', script) as never)
-table('Writes', rows)
+table('Writes', [
+  ...rows,
+  beside('pgbench -N: update, select, insert', '-N'),
+  beside('the row revisione alone', '-f', script),
+])
 
 // Separate bets, so that the peer does not contend with the product's rows.
 const peer = await startPostGraphile(postgres.url, await freePort())
@@ -171,15 +162,7 @@ for (let round = 0; round < 5; round++) {
   const [mine, others] = [await batch(), await batch()]
   const room = rooms[round % ROOMS]
   let began = performance.now()
-  await saveVenueDrops(ctx, {
-    announce: false,
-    entries: mine.map((idReceivedBet) => ({
-      idReceivedBet,
-      venue: { kind: 'sala', id: room?.numero ?? 0 },
-      importo: 100,
-      quota: 1.9,
-    })),
-  })
+  await dropOn(mine, room)
   ours.push(performance.now() - began)
   began = performance.now()
   await peer.insertDrops(others.map((idReceivedBet) => ({ idReceivedBet, idVenue: room?.idVenue ?? 0 })))

@@ -8,7 +8,7 @@ export interface Hand {
 }
 
 /** Weight, name, action. A fault ends with everything running again. */
-export type Fault = readonly [weight: number, name: string, strike: (hand: Hand) => Promise<void>]
+export type Fault = readonly [weight: number, name: string, strike: (hand: Hand) => unknown]
 
 /** The whole product, with its possible faults. */
 export interface Arena {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Arena } from './arena.ts'
-import { FAULTS } from './faults.ts'
+import { DISK_FULL, FAULTS } from './faults.ts'
 import { createParts } from './parts.ts'
 
 /** One server, one database, one Telegram emulator, each a process that is killed, frozen and cut off. */
@@ -22,9 +22,9 @@ export async function oneMachine(dir: string, out: (text: string) => void): Prom
       await parts.emulator.start()
       await parts.server.start()
     },
-    faults: FAULTS.filter(([, name]) => disk !== null || name !== 'disk full').map(
-      ([weight, name, fault]) => [weight, name, (hand) => fault({ ...hand, parts, disk })],
-    ),
+    faults: Object.entries(FAULTS)
+      .filter(([name]) => disk !== null || name !== DISK_FULL)
+      .map(([name, [weight, strike]]) => [weight, name, (hand) => strike({ ...hand, parts, disk })]),
     async mend() {
       // The server exits when it cannot start.
       if (parts.server.pid() === null) await parts.server.start()

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +8,7 @@ import {
 } from '../../apps/server/src/db/embedded/embedded-postgres.ts'
 import { freePort } from '../../apps/server/src/db/free-port.ts'
 import { createLog } from '../../apps/server/src/kernel/log.ts'
-import { descendantsOf, isAlive, untilGone } from '../../scripts/recover/daemon.ts'
+import { descendantsOf, isAlive, postmasterOf, signalAll, untilGone } from '../../scripts/recover/daemon.ts'
 import { type FaultyLine, startProxy } from './proxy.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -25,11 +24,23 @@ export interface Part {
   freeze(ms: number): Promise<void>
 }
 
-async function freezeAll(pids: readonly number[], ms: number): Promise<void> {
-  for (const pid of pids) isAlive(pid) && process.kill(pid, 'SIGSTOP')
-  await sleep(ms)
-  for (const pid of pids) isAlive(pid) && process.kill(pid, 'SIGCONT')
-}
+/** How a process is killed, whose descendants then end by themselves, and how all of them are frozen. */
+const outside = (pid: () => number | null) => ({
+  isRunning: () => isAlive(pid() ?? 0),
+  async kill(signal: NodeJS.Signals) {
+    const killed = pid()
+    if (killed === null || !isAlive(killed)) return
+    const all = [killed, ...descendantsOf(killed)]
+    process.kill(killed, signal)
+    await untilGone(all)
+  },
+  async freeze(ms: number) {
+    const frozen = pid()
+    signalAll(frozen, 'SIGSTOP')
+    await sleep(ms)
+    signalAll(frozen, 'SIGCONT')
+  },
+})
 
 /** A part that runs one of our own programs; ready when its output says so. */
 export function nodePart(
@@ -39,9 +50,10 @@ export function nodePart(
   out: (text: string) => void,
 ): Part {
   let child: ChildProcess | null = null
+  const pid = () => child?.pid ?? null
+  const { kill, ...rest } = outside(pid)
   return {
-    pid: () => child?.pid ?? null,
-    isRunning: () => child?.pid !== undefined && isAlive(child.pid),
+    ...{ pid, ...rest },
     async start() {
       const own = spawn(process.execPath, args, {
         cwd: ROOT,
@@ -64,15 +76,24 @@ export function nodePart(
       })
     },
     async kill(signal) {
-      const pid = child?.pid
-      if (!pid) return
+      const killed = kill(signal)
       child = null
-      if (isAlive(pid)) process.kill(pid, signal)
-      await untilGone([pid])
+      await killed
     },
-    freeze: (ms) => freezeAll(child?.pid ? [child.pid] : [], ms),
   }
 }
+
+/** Telegram's emulator at a port, with its chats in a folder. */
+export const emulatorPart = (port: number, folder: string, out: (text: string) => void): Part =>
+  nodePart(
+    [
+      'apps/telegram-emulator/src/main.ts',
+      ...['--port', String(port), '--data-dir', folder, '--token', BOT_TOKEN],
+    ],
+    {},
+    /Telegram di prova: /,
+    out,
+  )
 
 export interface Parts {
   database: Part
@@ -105,16 +126,9 @@ export async function createParts(
 
   let running: EmbeddedDatabase | null = null
   const databaseDir = join(dir, 'db')
-  const databasePid = () => {
-    try {
-      return Number(readFileSync(join(databaseDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-    } catch {
-      return null
-    }
-  }
+  const pid = () => postmasterOf(join(databaseDir, 'postgres'))
   const database: Part = {
-    pid: databasePid,
-    isRunning: () => isAlive(databasePid() ?? 0),
+    ...{ pid, ...outside(pid) },
     async start() {
       for (let attempt = 0; ; attempt++) {
         try {
@@ -128,33 +142,9 @@ export async function createParts(
         }
       }
     },
-    async kill(signal) {
-      const pid = databasePid()
-      if (!pid || !isAlive(pid)) return
-      const children = descendantsOf(pid)
-      process.kill(pid, signal)
-      await untilGone([pid, ...children])
-    },
-    async freeze(ms) {
-      const pid = databasePid()
-      if (pid) await freezeAll([pid, ...descendantsOf(pid)], ms)
-    },
   }
 
-  const emulator = nodePart(
-    [
-      'apps/telegram-emulator/src/main.ts',
-      '--port',
-      String(emulatorPort),
-      '--data-dir',
-      telegram,
-      '--token',
-      BOT_TOKEN,
-    ],
-    {},
-    /Telegram di prova: /,
-    out,
-  )
+  const emulator = emulatorPart(emulatorPort, telegram, out)
   const databaseUrl = () => running?.url ?? ''
   await database.start()
   const throughProxy = new URL(databaseUrl())

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { EmulatorClient } from '@xbetapp/telegram-emulator/client'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { writeJournal } from '../../apps/server/src/accounts/accounting/public.ts'
 import type { Ctx } from '../../apps/server/src/kernel/ctx.ts'
 import { checkBooks } from '../../apps/server/src/ledger/postings/public.ts'
@@ -23,6 +23,9 @@ export async function judge({ ctx, people, promised, tipChats, roomChats, photoO
   const wrong: string[] = []
   const say = (text: string) => wrong.push(text)
   const { db } = ctx
+  /** The rows of a query of `key` and `n`, by key. */
+  const counts = async (query: RawBuilder<{ key: string; n: number }>) =>
+    new Map((await query.execute(db)).rows.map(({ key, n }) => [key, n]))
 
   await checkBooks(ctx, ({ what, key, stored, computed }) =>
     say(`books: ${what} ${key}: ${stored}, not ${computed}`),
@@ -60,25 +63,24 @@ export async function judge({ ctx, people, promised, tipChats, roomChats, photoO
   for (const [id, esito] of promised.outcomes)
     if (esitoOf.get(id) !== esito) say(`outcome of ${id}: ${esitoOf.get(id)}, promised ${esito}`)
 
-  const notes = await sql<{ nota: string; n: number }>`
-    select nota, count(*)::int as n from movimento where nota like 'caos %' group by nota`.execute(db)
-  const booked = new Map(notes.rows.map(({ nota, n }) => [nota, n]))
+  const booked = await counts(
+    sql`select nota as key, count(*)::int as n from movimento where nota like 'caos %' group by nota`,
+  )
   for (const nota of promised.booked)
     if (booked.get(nota) !== 1) say(`movement ${nota}: booked ${booked.get(nota) ?? 0} times`)
   for (const nota of promised.refused) if (booked.has(nota)) say(`movement ${nota}: refused, and booked`)
 
-  const bets = await sql<{ testo: string; n: number }>`
-    select received_bet as testo, count(*)::int as n from bet where received_bet like 'caos %' group by 1`.execute(
-    db,
+  const byText = await counts(
+    sql`select received_bet as key, count(*)::int as n from bet where received_bet like 'caos %' group by 1`,
   )
-  const byText = new Map(bets.rows.map(({ testo, n }) => [testo, n]))
   for (const text of promised.savedBets)
     if (byText.get(text) !== 1) say(`bet by hand "${text}": there ${byText.get(text) ?? 0} times`)
 
+  const textsIn = async (chat: number) =>
+    (await people.messages(chat, { limit: 10_000 })).map(({ text, caption }) => text ?? caption ?? '')
   let tips = 0
   for (const chat of tipChats) {
-    for (const message of await people.messages(chat, { limit: 10_000 })) {
-      const text = message.text ?? message.caption ?? ''
+    for (const text of await textsIn(chat)) {
       if (!text.startsWith('caos tip')) continue
       tips++
       if (byText.get(text) !== 1) say(`tip "${text}": a bet ${byText.get(text) ?? 0} times`)
@@ -99,23 +101,16 @@ export async function judge({ ctx, people, promised, tipChats, roomChats, photoO
       and not exists (select from bet_photo p where p.id_received_bet = b.id_received_bet)`.execute(db)
   for (const { testo } of withoutPhoto.rows) say(`"${testo}": its photo is missing`)
 
-  const inbox = await sql<{ n: number }>`
-    select count(*)::int as n from telegram_inbox where handled_at is null`.execute(db)
-  if (inbox.rows[0]?.n) say(`inbox: ${inbox.rows[0].n} updates not handled`)
-  const states = await sql<{ stato: string; n: number }>`
-    select stato, count(*)::int as n from invio group by stato`.execute(db)
-  const outbox = Object.fromEntries(states.rows.map(({ stato, n }) => [stato, n]))
   // Failed messages are checked by the relay simulation: an edit of a message that may not have arrived cannot succeed.
-  for (const state of ['pending', 'sending']) if (outbox[state]) say(`outbox: ${outbox[state]} ${state}`)
+  const undone = await counts(sql`
+    select 'inbox: updates not handled' as key, count(*)::int as n from telegram_inbox where handled_at is null
+    union all select 'outbox: ' || stato, count(*)::int from invio where stato in ('pending', 'sending') group by stato`)
+  for (const [what, n] of undone) if (n > 0) say(`${what}: ${n}`)
 
   const invii = await sql<{ testo: string; stato: string }>`
     select payload->>'text' as testo, stato from invio where payload->>'text' like '%caos invio%'`.execute(db)
   const written = new Map<number, string[]>()
-  for (const [idSala, chat] of roomChats)
-    written.set(
-      idSala,
-      (await people.messages(chat, { limit: 10_000 })).map(({ text }) => text ?? ''),
-    )
+  for (const [idSala, chat] of roomChats) written.set(idSala, await textsIn(chat))
   let uncertain = 0
   for (const { marker, idSala } of promised.sends) {
     const queued = invii.rows.filter(({ testo }) => testo.includes(marker))
@@ -125,5 +120,5 @@ export async function judge({ ctx, people, promised, tipChats, roomChats, photoO
     if (stato === 'uncertain') uncertain++
     if (stato === 'sent' ? seen !== 1 : seen > 1) say(`send "${marker}": ${stato}, in the chat ${seen} times`)
   }
-  return { wrong, tips, photos: photos.length, sends: promised.sends.length, uncertain, journal, outbox }
+  return { wrong, tips, photos: photos.length, sends: promised.sends.length, uncertain, journal }
 }

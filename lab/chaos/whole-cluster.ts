@@ -49,123 +49,80 @@ export async function wholeCluster(
   }
   const restart = (part: Part) => part.kill('SIGKILL').then(() => part.start())
 
-  const faults: Fault[] = [
-    [
-      1,
-      'primary killed with its machine',
-      async () => {
-        const one = await primary()
-        await one.kill()
-        await replaced(one)
-        await one.start()
-      },
-    ],
-    [1, "primary's PostgreSQL killed", async () => (await primary()).killPostgres()],
-    [
-      1,
-      'primary frozen until it is replaced',
-      async () => {
-        const one = await primary()
-        one.freeze()
-        await replaced(one).finally(() => one.thaw())
-      },
-    ],
-    [
-      1,
-      'primary frozen for a moment',
-      async ({ dice }) => {
-        const one = await primary()
-        one.freeze()
-        await sleep(dice.between(1_000, 5_000))
-        one.thaw()
-      },
-    ],
-    [
-      1,
-      'primary cut off until it is replaced',
-      async () => {
-        const one = await primary()
-        one.cutOff(true)
-        await replaced(one).finally(() => one.cutOff(false))
-      },
-    ],
-    [
-      1,
-      'etcd without a majority',
-      async () => {
-        const [first, second] = cluster.etcd
-        for (const member of [first, second]) signalAll(member?.pid() ?? null, 'SIGSTOP')
-        await sleep(20_000)
-        for (const member of [first, second]) signalAll(member?.pid() ?? null, 'SIGCONT')
-      },
-    ],
-    [
-      1,
-      'synchronous copy killed',
-      async ({ dice }) => {
-        const one = await copy(true)
-        await one.kill()
-        await sleep(dice.between(3_000, 8_000))
-        await one.start()
-      },
-    ],
-    [
-      1,
-      'both copies gone',
-      async () => {
-        const copies = [await copy(true), await copy(false)]
-        await Promise.all(copies.map((one) => one.kill()))
-        await sleep(15_000)
-        await Promise.all(copies.map((one) => one.start()))
-      },
-    ],
-    [
-      1,
-      'a copy far behind, then the primary killed',
-      async () => {
-        const late = await copy(false)
-        const { db, pool } = openDatabase(late.url, { max: 1 })
-        await pool.query('select pg_wal_replay_pause()')
-        await sleep(6_000)
-        const one = await primary()
-        await one.kill()
-        await replaced(one)
+  /** Kills the primary's machine, and starts it again once another has taken over. */
+  async function killPrimary(meanwhile: () => Promise<unknown> = async () => undefined): Promise<void> {
+    const one = await primary()
+    await one.kill()
+    await replaced(one)
+    await meanwhile()
+    await one.start()
+  }
+  async function changePrimary(): Promise<void> {
+    const one = await primary()
+    await cluster.switchOver(one)
+    await replaced(one)
+  }
+  const freezeFor = async (one: ClusterNode, wait: () => Promise<unknown>) => {
+    one.freeze()
+    await wait().finally(() => one.thaw())
+  }
+
+  /** Each fault, by name; each takes half a minute, so each runs once. */
+  const faults: Record<string, Fault[2]> = {
+    'primary killed with its machine': () => killPrimary(),
+    "primary's PostgreSQL killed": async () => (await primary()).killPostgres(),
+    'primary frozen until it is replaced': async () => {
+      const one = await primary()
+      await freezeFor(one, () => replaced(one))
+    },
+    'primary frozen for a moment': async ({ dice }) =>
+      freezeFor(await primary(), () => sleep(dice.between(1_000, 5_000))),
+    'primary cut off until it is replaced': async () => {
+      const one = await primary()
+      one.cutOff(true)
+      await replaced(one).finally(() => one.cutOff(false))
+    },
+    'etcd without a majority': async () => {
+      const two = cluster.etcd.slice(0, 2)
+      for (const member of two) signalAll(member.pid(), 'SIGSTOP')
+      await sleep(20_000)
+      for (const member of two) signalAll(member.pid(), 'SIGCONT')
+    },
+    'synchronous copy killed': async ({ dice }) => {
+      const one = await copy(true)
+      await one.kill()
+      await sleep(dice.between(3_000, 8_000))
+      await one.start()
+    },
+    'both copies gone': async () => {
+      const copies = [await copy(true), await copy(false)]
+      await Promise.all(copies.map((one) => one.kill()))
+      await sleep(15_000)
+      await Promise.all(copies.map((one) => one.start()))
+    },
+    'a copy far behind, then the primary killed': async () => {
+      const late = await copy(false)
+      const { db, pool } = openDatabase(late.url, { max: 1 })
+      await pool.query('select pg_wal_replay_pause()')
+      await sleep(6_000)
+      await killPrimary(async () => {
         await pool.query('select pg_wal_replay_resume()').catch(() => undefined)
         await db.destroy()
-        await one.start()
-      },
-    ],
-    [
-      1,
-      'primary changed on purpose',
-      async () => {
-        const one = await primary()
-        await cluster.switchOver(one)
-        await replaced(one)
-      },
-    ],
-    [
-      1,
-      'PgBouncer killed',
-      () => cluster.proxies.pgbouncer.end('SIGKILL').then(cluster.proxies.pgbouncer.start),
-    ],
-    [1, 'HAProxy killed', () => cluster.proxies.haproxy.end('SIGKILL').then(cluster.proxies.haproxy.start)],
-    [1, 'a process that serves killed', ({ dice }) => restart(dice.pick(product.http))],
-    [1, 'a bot killed', ({ dice }) => restart(dice.pick(product.bot))],
-    [1, 'jobs killed', ({ dice }) => restart(dice.pick(product.jobs))],
-    [1, 'a bot hangs', ({ dice }) => dice.pick(product.bot).freeze(12_000)],
-    [1, 'jobs hang', ({ dice }) => dice.pick(product.jobs).freeze(12_000)],
-    [
-      1,
-      'Telegram takes a message, its answer is lost, the primary is changed',
-      async ({ people }) => {
-        await people.setFault({ kind: 'cut-after', method: 'sendMessage', times: 2 })
-        const one = await primary()
-        await cluster.switchOver(one)
-        await replaced(one)
-      },
-    ],
-  ]
+      })
+    },
+    'primary changed on purpose': changePrimary,
+    'PgBouncer killed': () => cluster.proxies.pgbouncer.end('SIGKILL').then(cluster.proxies.pgbouncer.start),
+    'HAProxy killed': () => cluster.proxies.haproxy.end('SIGKILL').then(cluster.proxies.haproxy.start),
+    'a process that serves killed': ({ dice }) => restart(dice.pick(product.http)),
+    'a bot killed': ({ dice }) => restart(dice.pick(product.bot)),
+    'jobs killed': ({ dice }) => restart(dice.pick(product.jobs)),
+    'a bot hangs': ({ dice }) => dice.pick(product.bot).freeze(12_000),
+    'jobs hang': ({ dice }) => dice.pick(product.jobs).freeze(12_000),
+    'Telegram takes a message, its answer is lost, the primary is changed': async ({ people }) => {
+      await people.setFault({ kind: 'cut-after', method: 'sendMessage', times: 2 })
+      await changePrimary()
+    },
+  }
   return {
     serverUrls: [cluster.peopleUrl],
     emulatorUrl: product.emulatorUrl,
@@ -175,7 +132,7 @@ export async function wholeCluster(
       await cluster.ready()
       await product.start()
     },
-    faults,
+    faults: Object.entries(faults).map(([name, strike]) => [1, name, strike]),
     async mend() {
       await cluster.ready()
       for (const part of [...product.http, ...product.bot, ...product.jobs])

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +10,7 @@ import {
   type As,
   daemon,
   descendantsOf,
-  isAlive,
+  postmasterOf,
   signalAll,
   untilGone,
 } from '../../scripts/recover/daemon.ts'
@@ -26,10 +25,10 @@ const DATABASE = 'xbetapp'
 const PATIENCE_MS = 120_000
 
 /** Fills a file of deploy/cluster with values; a missing one is an error. */
-async function fill(template: string, values: Record<string, string | number>): Promise<string> {
+async function fill(template: string, values: Record<string, string | number | undefined>): Promise<string> {
   const text = await readFile(join(TEMPLATES, template), 'utf8')
   return text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => {
-    if (!(name in values)) throw new Error(`${template}: nothing for ${whole}`)
+    if (values[name] === undefined) throw new Error(`${template}: nothing for ${whole}`)
     return String(values[name])
   })
 }
@@ -57,6 +56,9 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
     await own(path)
     return path
   }
+  /** A file of deploy/cluster with its values, in a folder. */
+  const filled = async (place: string, template: string, values: Parameters<typeof fill>[1]) =>
+    file(join(place, template), await fill(template, values))
   await chmod(dir, 0o755)
   const secret = () => randomBytes(18).toString('base64url')
   const [superuser, replica, password] = [secret(), secret(), secret()]
@@ -92,38 +94,17 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
         [`REST${n + 1}`, toRest.port],
       ]),
     )
-    const haproxy = daemon(
-      programs.haproxy,
-      [
-        '-db',
-        '-f',
-        await file(
-          join(place, 'haproxy.cfg'),
-          await fill('haproxy.cfg', {
-            ...servers,
-            ...{ LISTEN, PRIMARY_PORT: primaryPort ?? 0, COPIES_PORT: copiesPort ?? 0 },
-            ...{ PEOPLE_PORT: peoplePort ?? 0, HTTP1: `${LISTEN}:${http1}`, HTTP2: `${LISTEN}:${http2}` },
-          }),
-        ),
-      ],
-      join(place, 'haproxy.log'),
-      as,
-    )
-    const users = await file(join(place, 'users.txt'), `"${DATABASE}" "${password}"\n`)
-    const pgbouncer = daemon(
-      programs.pgbouncer,
-      [
-        await file(
-          join(place, 'pgbouncer.ini'),
-          await fill('pgbouncer.ini', {
-            ...{ HOST: LISTEN, LISTEN, PRIMARY_PORT: primaryPort ?? 0, PORT: pooledPort ?? 0 },
-            USERS_FILE: users,
-          }),
-        ),
-      ],
-      join(place, 'pgbouncer.log'),
-      as,
-    )
+    const haproxyConfig = await filled(place, 'haproxy.cfg', {
+      ...servers,
+      ...{ LISTEN, PRIMARY_PORT: primaryPort, COPIES_PORT: copiesPort, PEOPLE_PORT: peoplePort },
+      ...{ HTTP1: `${LISTEN}:${http1}`, HTTP2: `${LISTEN}:${http2}` },
+    })
+    const pgbouncerConfig = await filled(place, 'pgbouncer.ini', {
+      ...{ HOST: LISTEN, LISTEN, PRIMARY_PORT: primaryPort, PORT: pooledPort },
+      USERS_FILE: await file(join(place, 'users.txt'), `"${DATABASE}" "${password}"\n`),
+    })
+    const haproxy = daemon(programs.haproxy, ['-db', '-f', haproxyConfig], join(place, 'haproxy.log'), as)
+    const pgbouncer = daemon(programs.pgbouncer, [pgbouncerConfig], join(place, 'pgbouncer.log'), as)
     for (const one of [haproxy, pgbouncer]) {
       closing.push(() => one.end('SIGKILL'))
       await one.start()
@@ -218,37 +199,24 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
         for (const line of lines) line.close()
       })
       if (repository)
-        await file(
-          archiveOf(n),
-          await fill('pgbackrest.conf', {
-            ...{ REPOSITORY: repository, LOG: place, SPOOL: place, DATA_DIR: data },
-            ...{ PORT: own.postgres, SOCKETS: place },
-          }),
-        )
+        await filled(place, 'pgbackrest.conf', {
+          ...{ REPOSITORY: repository, LOG: place, SPOOL: place, DATA_DIR: data },
+          ...{ PORT: own.postgres, SOCKETS: place },
+        })
       const archiving = `${programs.pgbackrest} --config=${archiveOf(n)} --stanza=xbetapp`
-      const config = await file(
-        join(place, 'patroni.yml'),
-        await fill('patroni.yml', {
-          ...{ NAME: name, LISTEN, NETWORK: `${LISTEN}/32`, PORT: own.postgres, REST_PORT: own.rest },
-          ...{ ADDRESS: `${LISTEN}:${own.toPostgres.port}`, REST_ADDRESS: `${LISTEN}:${own.toRest.port}` },
-          ETCD_HOSTS: JSON.stringify(own.toEtcd.map(({ port }) => `${LISTEN}:${port}`)),
-          ...{ ETCD_BEHIND_LINES: 'true', DATA_DIR: data, BIN_DIR: programs.postgres, SOCKETS: place },
-          ...{ SUPERUSER_PASSWORD: superuser, REPLICA_PASSWORD: replica, SHARED_BUFFERS: '64MB' },
-          // Only the owner may enter the socket's folder.
-          LOCAL_METHOD: 'trust',
-          ARCHIVE_COMMAND: JSON.stringify(repository ? `${archiving} archive-push %p` : '/bin/true'),
-          RESTORE_COMMAND: JSON.stringify(repository ? `${archiving} archive-get %f "%p"` : '/bin/false'),
-        }),
-      )
+      const config = await filled(place, 'patroni.yml', {
+        ...{ NAME: name, LISTEN, NETWORK: `${LISTEN}/32`, PORT: own.postgres, REST_PORT: own.rest },
+        ...{ ADDRESS: `${LISTEN}:${own.toPostgres.port}`, REST_ADDRESS: `${LISTEN}:${own.toRest.port}` },
+        ETCD_HOSTS: JSON.stringify(own.toEtcd.map(({ port }) => `${LISTEN}:${port}`)),
+        ...{ ETCD_BEHIND_LINES: 'true', DATA_DIR: data, BIN_DIR: programs.postgres, SOCKETS: place },
+        ...{ SUPERUSER_PASSWORD: superuser, REPLICA_PASSWORD: replica, SHARED_BUFFERS: '64MB' },
+        // Only the owner may enter the socket's folder.
+        LOCAL_METHOD: 'trust',
+        ARCHIVE_COMMAND: JSON.stringify(repository ? `${archiving} archive-push %p` : '/bin/true'),
+        RESTORE_COMMAND: JSON.stringify(repository ? `${archiving} archive-get %f "%p"` : '/bin/false'),
+      })
       const patroni = daemon(programs.patroni, [config], join(place, 'patroni.log'), as)
-      const postmaster = (): number | null => {
-        try {
-          const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-          return pid > 0 && isAlive(pid) ? pid : null
-        } catch {
-          return null
-        }
-      }
+      const postmaster = () => postmasterOf(data)
       const both = (signal: NodeJS.Signals) =>
         [patroni.pid(), postmaster()].flatMap((pid) => signalAll(pid, signal))
       return {
@@ -266,9 +234,10 @@ export async function startCluster(dir: string, programs: Programs): Promise<Clu
         },
         async killPostgres() {
           const pid = postmaster()
-          const children = pid === null ? [] : descendantsOf(pid)
-          if (pid !== null) process.kill(pid, 'SIGKILL')
-          await untilGone([...(pid === null ? [] : [pid]), ...children])
+          if (pid === null) return
+          const all = [pid, ...descendantsOf(pid)]
+          process.kill(pid, 'SIGKILL')
+          await untilGone(all)
         },
         freeze: () => void both('SIGSTOP'),
         thaw: () => void both('SIGCONT'),

@@ -1,21 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../../apps/server/src/db/free-port.ts'
-import { BOT_TOKEN, nodePart, type Part } from '../chaos/parts.ts'
-import { type FaultyLine, startProxy } from '../chaos/proxy.ts'
+import { BOT_TOKEN, emulatorPart, nodePart } from '../chaos/parts.ts'
+import { startProxy } from '../chaos/proxy.ts'
 import type { Cluster } from './cluster-parts.ts'
-
-export interface Product {
-  emulator: Part
-  emulatorUrl: string
-  toTelegram: FaultyLine
-  http: readonly [Part, Part]
-  bot: readonly [Part, Part]
-  jobs: readonly [Part, Part]
-  dataDir: string
-  start(): Promise<void>
-  stop(signal?: NodeJS.Signals): Promise<void>
-}
 
 /** Two processes of each service on a cluster, and a Telegram emulator. */
 export async function createProduct(
@@ -23,20 +11,12 @@ export async function createProduct(
   cluster: Cluster,
   out: (text: string) => void,
   env: Record<string, string> = {},
-): Promise<Product> {
+) {
   const [toTelegram, emulatorPort] = [await startProxy(), await freePort()]
   toTelegram.to(emulatorPort)
   const dataDir = join(dir, 'data')
   await mkdir(dataDir, { recursive: true })
-  const emulator = nodePart(
-    [
-      'apps/telegram-emulator/src/main.ts',
-      ...['--port', String(emulatorPort), '--data-dir', join(dir, 'telegram'), '--token', BOT_TOKEN],
-    ],
-    {},
-    /Telegram di prova: /,
-    out,
-  )
+  const emulator = emulatorPart(emulatorPort, join(dir, 'telegram'), out)
   const common = {
     DATA_DIR: dataDir,
     DATABASE_URL: cluster.urls.pooled,
@@ -70,8 +50,8 @@ export async function createProduct(
       await http[0].start()
       await Promise.all(all.slice(1).map((part) => part.start()))
     },
-    async stop(signal = 'SIGKILL') {
-      await Promise.all([...all, emulator].map((part) => part.kill(signal)))
+    async stop() {
+      await Promise.all([...all, emulator].map((part) => part.kill('SIGKILL')))
       toTelegram.close()
     },
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The user for programs that refuse to run as root; empty for the current user. */
@@ -49,6 +50,16 @@ export function signalAll(pid: number | null, signal: NodeJS.Signals): number[] 
     }
   }
   return all
+}
+
+/** The process of the database in a folder, null where none runs. */
+export function postmasterOf(dataDir: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return pid > 0 && isAlive(pid) ? pid : null
+  } catch {
+    return null
+  }
 }
 
 export async function untilGone(pids: readonly number[], mostMs = 20_000): Promise<void> {

@@ -1,45 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SendView } from './control/sends.ts'
-import type { ChatView, MessageView, PersonView } from './control/views.ts'
+import type { z } from 'zod'
+import type {
+  BotStatus,
+  ChatInput,
+  FaultInput,
+  Limits,
+  postBody,
+  TopicChange,
+  UserInput,
+} from './control/schemas.ts'
+import type { stateView } from './control/switch-routes.ts'
+import type { ChatView, MessageView, PersonView, SendView } from './control/views.ts'
 import type { PressAnswer } from './emulation.ts'
-import type { Fault, FaultInput } from './faults/fault-injector.ts'
-import type { Limits } from './limits/flood-control.ts'
-import type { ChatInput, UserInput } from './people/create-chat.ts'
-import type { BotStatus, ChatPermissions, Topic } from './state/world.ts'
+import type { Fault } from './faults/fault-injector.ts'
+import type { ChatPermissions, Topic } from './state/world.ts'
 import type { FileKind } from './telegram/file-kinds.ts'
-import type { MessageEntity } from './telegram/types.ts'
 
-export type { ChatInput, ChatView, Fault, FaultInput, Limits, MessageView, PersonView, SendView, UserInput }
+export type { ChatInput, ChatView, FaultInput, MessageView, SendView }
 
-export interface PostOptions {
-  /** The author, a member; by default the first person of the chat. */
-  as?: number
-  replyTo?: number
-  /** The chat of the answered message, if another one. */
-  replyToChat?: number
-  /** The quoted part of the answered message, word for word. */
-  quote?: string
-  /** Its topic; General by default. */
-  topic?: number
-  /** Formatting of the text or caption. */
-  entities?: MessageEntity[]
-  /** The text contains marks: `**bold**`, `~~struck through~~`, `[text](https://address)`. */
-  marks?: boolean
-  /** Dates the post this long ago, as if the bot had been away. */
-  secondsAgo?: number
-}
-export type CaptionedPostOptions = PostOptions & { caption?: string }
-
-export interface EmulatorState {
-  token: string
-  bot: PersonView & { username: string }
-  limits: Limits
-  faults: Fault[]
-  isPolled: boolean
-  webhookUrl: string | null
-  pendingUpdates: number
-  lastUpdateId: number
-  chats: number
+type PostOptions = Omit<z.infer<typeof postBody>, 'text' | 'photos' | 'documents' | 'captions'>
+type CaptionedPostOptions = PostOptions & { caption?: string }
+type EditOptions = Pick<PostOptions, 'as' | 'entities' | 'marks'>
+interface GivenFile {
+  bytes: Uint8Array
+  name: string
+  mime?: string
+  kind?: FileKind
 }
 
 export type EmulatorClient = ReturnType<typeof emulatorClient>
@@ -59,88 +45,59 @@ export function emulatorClient(baseUrl: string) {
     return JSON.parse(text) as T
   }
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+  const document = ({ bytes, ...file }: GivenFile) => ({ base64: base64(bytes), ...file })
   const post = (chatId: number, body: object) =>
     call<[MessageView, ...MessageView[]]>('POST', `/chats/${chatId}/messages`, body)
   const messagePath = (chatId: number, messageId: number) => `/chats/${chatId}/messages/${messageId}`
+  const patch = (chatId: number, messageId: number, body: object) =>
+    call<MessageView>('PATCH', messagePath(chatId, messageId), body)
   const setBot = (chatId: number, status: BotStatus) =>
     call<ChatView>('PUT', `/chats/${chatId}/bot`, { status })
-
   const messages = (chatId: number, { after = 0, limit = 1000 }: { after?: number; limit?: number } = {}) =>
     call<MessageView[]>('GET', `/chats/${chatId}/messages?after=${after}&limit=${limit}`)
 
+  /** Pictures and files of any kind in one post, grouped into albums where their kinds allow. */
+  const postMedia = (
+    chatId: number,
+    { photos = [], files = [] }: { photos?: Uint8Array[]; files?: GivenFile[] },
+    { caption, ...options }: CaptionedPostOptions & { captions?: string[] } = {},
+  ) => post(chatId, { photos: photos.map(base64), documents: files.map(document), text: caption, ...options })
+
   return {
-    state: () => call<EmulatorState>('GET', '/state'),
-    users: () => call<PersonView[]>('GET', '/users'),
+    state: () => call<ReturnType<typeof stateView>>('GET', '/state'),
     createUser: (user: UserInput) => call<PersonView>('POST', '/users', user),
     chats: () => call<ChatView[]>('GET', '/chats'),
     createChat: (chat: ChatInput) => call<ChatView>('POST', '/chats', chat),
 
     postText: async (chatId: number, text: string, options: PostOptions = {}) =>
       (await post(chatId, { text, ...options }))[0],
-    postPhoto: async (
-      chatId: number,
-      photo: Uint8Array,
-      { caption, ...options }: CaptionedPostOptions = {},
-    ) => (await post(chatId, { photos: [base64(photo)], text: caption, ...options }))[0],
-    postDocument: async (
-      chatId: number,
-      document: { bytes: Uint8Array; name: string; mime?: string; kind?: FileKind },
-      { caption, ...options }: CaptionedPostOptions = {},
-    ) => {
-      const { bytes, ...described } = document
-      return (
-        await post(chatId, {
-          documents: [{ base64: base64(bytes), ...described }],
-          text: caption,
-          ...options,
-        })
-      )[0]
-    },
+    postPhoto: async (chatId: number, photo: Uint8Array, options: CaptionedPostOptions = {}) =>
+      (await postMedia(chatId, { photos: [photo] }, options))[0],
+    postDocument: async (chatId: number, file: GivenFile, options: CaptionedPostOptions = {}) =>
+      (await postMedia(chatId, { files: [file] }, options))[0],
     postAlbum: (
       chatId: number,
       photos: Uint8Array[],
-      { caption, ...options }: CaptionedPostOptions & { captions?: string[] } = {},
-    ) => post(chatId, { photos: photos.map(base64), text: caption, ...options }),
+      options: CaptionedPostOptions & { captions?: string[] } = {},
+    ) => postMedia(chatId, { photos }, options),
+    postMedia,
 
-    /** Pictures and files of any kind in one post, grouped into albums where their kinds allow. */
-    postMedia: (
-      chatId: number,
-      media: { photos?: Uint8Array[]; files?: { bytes: Uint8Array; name: string; kind: FileKind }[] },
-      { caption, ...options }: CaptionedPostOptions & { captions?: string[] } = {},
-    ) =>
-      post(chatId, {
-        photos: (media.photos ?? []).map(base64),
-        documents: (media.files ?? []).map(({ bytes, ...file }) => ({ base64: base64(bytes), ...file })),
-        text: caption,
-        ...options,
-      }),
-
-    edit: (chatId: number, messageId: number, text: string, options: Omit<PostOptions, 'replyTo'> = {}) =>
-      call<MessageView>('PATCH', messagePath(chatId, messageId), { text, ...options }),
+    edit: (chatId: number, messageId: number, text: string, options: EditOptions = {}) =>
+      patch(chatId, messageId, { text, ...options }),
     /** Replaces a message's picture, or adds one above its text; the text stays unless another is given. */
     editPhoto: (
       chatId: number,
       messageId: number,
       photo: Uint8Array,
-      { caption, ...options }: Omit<CaptionedPostOptions, 'replyTo'> = {},
-    ) =>
-      call<MessageView>('PATCH', messagePath(chatId, messageId), {
-        photo: base64(photo),
-        ...(caption === undefined ? {} : { text: caption }),
-        ...options,
-      }),
+      { caption: text, ...options }: EditOptions & { caption?: string } = {},
+    ) => patch(chatId, messageId, { photo: base64(photo), text, ...options }),
     /** Like editPhoto, with a film or file. */
     editFile: (
       chatId: number,
       messageId: number,
-      { bytes, ...file }: { bytes: Uint8Array; name: string; mime?: string; kind?: FileKind },
-      { caption, ...options }: Omit<CaptionedPostOptions, 'replyTo'> = {},
-    ) =>
-      call<MessageView>('PATCH', messagePath(chatId, messageId), {
-        document: { base64: base64(bytes), ...file },
-        ...(caption === undefined ? {} : { text: caption }),
-        ...options,
-      }),
+      file: GivenFile,
+      { caption: text, ...options }: EditOptions & { caption?: string } = {},
+    ) => patch(chatId, messageId, { document: document(file), text, ...options }),
     delete: (chatId: number, messageId: number) =>
       call<{ ok: true }>('DELETE', messagePath(chatId, messageId)),
     /** Sets the person's reactions to exactly these; an empty list removes them. */
@@ -197,13 +154,10 @@ export function emulatorClient(baseUrl: string) {
     setPrivacyMode: (on: boolean) => call<{ ok: true }>('PUT', '/privacy', { on }),
     /** Creates a topic; turns the supergroup into a forum. */
     createTopic: (chatId: number, name: string) => call<Topic>('POST', `/chats/${chatId}/topics`, { name }),
-    changeTopic: (
-      chatId: number,
-      topicId: number,
-      change: { name?: string; closed?: boolean; deleted?: boolean },
-    ) => call<Topic>('PATCH', `/chats/${chatId}/topics/${topicId}`, change),
+    changeTopic: (chatId: number, topicId: number, change: TopicChange) =>
+      call<Topic>('PATCH', `/chats/${chatId}/topics/${topicId}`, change),
     migrate: (chatId: number, newId?: number) =>
-      call<ChatView>('POST', `/chats/${chatId}/migrate`, newId === undefined ? {} : { newId }),
+      call<ChatView>('POST', `/chats/${chatId}/migrate`, { newId }),
 
     setLimits: (limits: Partial<Limits>) => call<Limits>('PUT', '/limits', limits),
     setFault: (fault: FaultInput) => call<Fault>('POST', '/faults', fault),

@@ -15,8 +15,8 @@ const { values } = parseArgs({
 const emulator = await startEmulator({
   host: values.host,
   port: Number(values.port),
-  ...(values['data-dir'] && { dataDir: values['data-dir'] }),
-  ...(values.token && { token: values.token }),
+  dataDir: values['data-dir'],
+  token: values.token,
   enforceLimits: values['enforce-limits'],
   remoteControl: values['remote-control'],
 })

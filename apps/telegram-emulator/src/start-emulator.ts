@@ -5,9 +5,9 @@ import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance } from 'fastify'
 import { botApiRoutes } from './bot-api/routes.ts'
+import type { Clock } from './clock.ts'
 import { controlRoutes } from './control/routes.ts'
 import type { Emulation } from './emulation.ts'
-import type { EmulatorOptions } from './emulator-options.ts'
 import { faultInjector } from './faults/fault-injector.ts'
 import { floodControl } from './limits/flood-control.ts'
 import { putSettings } from './state/settings.ts'
@@ -23,7 +23,23 @@ const PAGE_POLICY = "default-src 'self'; img-src 'self' blob:; frame-ancestors '
 
 const MAX_FILE_BYTES = 50 * 1024 * 1024
 
-export type { EmulatorOptions }
+export interface EmulatorOptions {
+  /** Loopback by default. The control API and the page answer only to this machine in any case. */
+  host?: string
+  /** 0 picks a free one. */
+  port?: number
+  /** The folder for chats, messages and photos; absent: in memory only. */
+  dataDir?: string
+  /** Absent: the one stored in `dataDir`, otherwise a new one. */
+  token?: string
+  /** Enforces Telegram's sending limits on the bot. */
+  enforceLimits?: boolean
+  clock?: Clock
+  /** Opens the control API and the page to other machines: for a container with a published port. */
+  remoteControl?: boolean
+  /** First pause after a webhook failed to take an update; doubled each time. */
+  webhookRetryMs?: number
+}
 
 export interface Emulator {
   /** `http://host:port`, for grammY's `client.apiRoot`; the page and `/emulator/...` are served there too. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureBrowser } from '../../../scripts/ensure-browser.ts'
-import { PASSWORD } from './bench-server.ts'
+import { USER } from './bench-server.ts'
 
 export const ARGUMENTS = [
   '--no-sandbox',
@@ -32,8 +32,8 @@ export async function signIn(page: Page, address: string): Promise<void> {
 }
 
 export async function submitLogin(page: Page): Promise<void> {
-  await page.getByPlaceholder('Inserisci username').fill('admin')
-  await page.getByPlaceholder('Inserisci password').fill(PASSWORD)
+  await page.getByPlaceholder('Inserisci username').fill(USER.username)
+  await page.getByPlaceholder('Inserisci password').fill(USER.password)
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
 

@@ -2,44 +2,72 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadConfig } from '../../../apps/server/src/config.ts'
+import { isEmpty, loadWorld, type WorldSize } from '../../../apps/server/src/demo/load-world.ts'
+import type { Ctx } from '../../../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../../../apps/server/src/kernel/log.ts'
-import { type RunningServer, startServer } from '../../../apps/server/src/server.ts'
+import { hashPassword } from '../../../apps/server/src/platform/auth/public.ts'
+import { startServer } from '../../../apps/server/src/server.ts'
 
-export const PASSWORD = 'password di prova'
+/** Who signs in to every server of a benchmark. */
+export const USER = { username: 'banco', password: 'password di prova' }
 
-export interface BenchServer {
-  server: RunningServer
-  address: string
-  token: string
-  stop(): Promise<void>
+export type BenchServer = Awaited<ReturnType<typeof startBenchServer>>
+
+/**
+ * The real server without logging, on an empty database or a generated world. `dataDir` is a permanent folder: filled
+ * if empty, otherwise reused, because a million bets take a quarter of an hour. Without it all is deleted at the stop.
+ */
+export async function startBenchServer({ world, dataDir }: { world?: WorldSize; dataDir?: string } = {}) {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'xbetapp-bench-')))
+  await chmod(folder, 0o755)
+  const config = loadConfig({ PORT: '0', DATA_DIR: folder, DEMO: 'false', REQUESTS_PER_MINUTE: '0' })
+  const server = await startServer(config, createLog('error'))
+  if (world && (await isEmpty(server.ctx))) await loadWorld(server.ctx, world)
+  await ensureUser(server.ctx)
+  const address = server.address ?? ''
+  const token = await tokenOf(address)
+  return {
+    ...{ config, address, token, ctx: server.ctx, emulator: server.emulator },
+    /** Calls the server, signed in; returns the raw answer and the milliseconds it took. */
+    async call(method: string, path: string, body?: unknown) {
+      const began = performance.now()
+      const reply = await fetch(`${address}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await reply.text()
+      const ms = performance.now() - began
+      if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`)
+      return { ms, text }
+    },
+    async stop() {
+      await server.stop()
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true })
+    },
+  }
 }
 
-/** The real server with a separate, empty database and no logging, in a folder that is deleted when it stops. */
-export async function startBenchServer(): Promise<BenchServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'xbetapp-bench-'))
-  await chmod(dataDir, 0o755)
-  const env = {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DEMO: 'false',
-    BOOTSTRAP_PASSWORD: PASSWORD,
-    REQUESTS_PER_MINUTE: '0',
-  }
-  const server = await startServer(loadConfig(env), createLog('error'))
-  const address = server.address ?? ''
+export async function tokenOf(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/v1/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+    body: JSON.stringify(USER),
   })
-  const { token } = (await answer.json()) as { token: string }
-  return {
-    server,
-    address,
-    token,
-    async stop() {
-      await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** A reused world has users whose passwords are unknown, so a known user is added. */
+async function ensureUser({ db }: Ctx): Promise<void> {
+  const { username, password } = USER
+  const added = await db
+    .insertInto('utente')
+    .values({ username, passwordHash: await hashPassword(password) })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) await db.insertInto('utenteRuolo').values({ idUtente: added.id, ruolo: 'SUPERADMIN' }).execute()
 }

@@ -5,13 +5,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const VERSION = '5.1.5'
-const WEEK = `{ allBets(first: 20000, orderBy: ID_RECEIVED_BET_DESC) { nodes {
-  idReceivedBet receivedBet formattedBet messageDate idTipster tot totTipster totFreeroll totGiocabile totNoDrop
-  quotaDrop quotaMedia quotaMinima scartoQuota fascia sport esito idBetDuplicata dataDuplicazione dataRefertazione
-  dropChiusura wasTipsterDroppedBefore hasDropTipsterError stoppedAt textVersion
-  tipsterByIdTipster { nomeTipster percentualeMaxDrop capMaxDrop }
-  betPhotosByIdReceivedBet { nodes { file } }
-} } }`
 
 /** PostGraphile on the same database, in a separate process; installed temporarily and removed afterwards. */
 export async function startPostGraphile(database: string, port: number) {
@@ -48,7 +41,6 @@ export async function startPostGraphile(database: string, port: number) {
     await sleep(500)
   }
   return {
-    week: async () => (await ask(WEEK)).data.allBets.nodes.length,
     /** Inserts rows of drops in one request, with its own mutation. */
     async insertDrops(drops: ReadonlyArray<{ idReceivedBet: number; idVenue: number }>) {
       const terms = `importoNoPerc: "100", quotaNoTassa: "1.9", importo: "100", quota: "1.9", importoPostCambio: "100",

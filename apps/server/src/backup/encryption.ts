@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { Readable, Transform } from 'node:stream'
+import { promisify } from 'node:util'
 
 /** Why a backup cannot be read, for the person who tries. */
 export class BackupError extends Error {}
@@ -52,7 +53,7 @@ export async function openBackup(file: string, passphrase: string | null): Promi
   const key = await keyOf(passphrase, Buffer.from(salt, 'base64url'), cost)
   const end = (await stat(file)).size - TAG_BYTES
   if (end <= start) throw new BackupError('Il backup è incompleto')
-  const tag = await readTag(file, end)
+  const tag = await readAt(file, end, TAG_BYTES)
   const decipher = () => {
     const opened = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
     opened.setAAD(Buffer.from(firstLine)).setAuthTag(tag)
@@ -66,32 +67,24 @@ export async function openBackup(file: string, passphrase: string | null): Promi
   return decipher()
 }
 
-function keyOf(passphrase: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(passphrase.normalize('NFC'), salt, 32, { ...cost, maxmem: 2 ** 31 - 1 }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
+const keyOf = (passphrase: string, salt: Buffer, cost: typeof COST) =>
+  promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)(passphrase.normalize('NFC'), salt, 32, {
+    ...cost,
+    maxmem: 2 ** 31 - 1,
   })
-}
 
 async function readFirstLine(file: string): Promise<string> {
+  const text = (await readAt(file, 0, 300)).toString('latin1')
+  return text.slice(0, Math.max(0, text.indexOf('\n')))
+}
+
+async function readAt(file: string, position: number, length: number): Promise<Buffer> {
   const handle = await open(file).catch((cause) => {
     throw new BackupError(`Il file ${file} non si legge`, { cause })
   })
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(300), 0, 300, 0)
-    const end = buffer.indexOf('\n')
-    return end < 0 || end >= bytesRead ? '' : buffer.toString('latin1', 0, end)
-  } finally {
-    await handle.close()
-  }
-}
-
-async function readTag(file: string, position: number): Promise<Buffer> {
-  const handle = await open(file)
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(TAG_BYTES), 0, TAG_BYTES, position)
-    return buffer
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }

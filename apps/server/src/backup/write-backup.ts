@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -39,21 +40,18 @@ export async function writeBackup({ pool, photos, file, passphrase, now }: Optio
     await client.query('set local statement_timeout = 0')
     await client.query('set local idle_in_transaction_session_timeout = 0')
     const encryption = await newEncryption(passphrase)
-    const target = createWriteStream(part, { mode: 0o600 })
+    // On disk before it gets its name.
+    const target = createWriteStream(part, { mode: 0o600, flush: true })
     target.write(`${encryption.firstLine}\n`)
     await pipeline(
       Readable.from(frames(client, photos, now, count), { objectMode: false }),
       createGzip({ level: 5 }),
       encryption.cipher ?? new PassThrough(),
-      async (chunks: AsyncIterable<Buffer>) => {
-        for await (const chunk of chunks) await write(target, chunk)
-        if (encryption.cipher) await write(target, encryption.cipher.getAuthTag())
-      },
+      target,
+      { end: false },
     )
-    await new Promise<void>((resolve, reject) =>
-      target.end((error?: Error | null) => (error ? reject(error) : resolve())),
-    )
-    await flush(part)
+    target.end(encryption.cipher?.getAuthTag())
+    await once(target, 'close')
     await rename(part, file)
     return count
   } finally {
@@ -116,16 +114,4 @@ async function* frames(
 function* filled(head: Extract<Frame, { bytes: number }>, content: Buffer): Generator<Buffer> {
   yield frame({ ...head, bytes: content.length })
   yield content
-}
-
-function write(target: NodeJS.WritableStream, chunk: Buffer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    target.write(chunk, (error) => (error ? reject(error) : resolve()))
-  })
-}
-
-async function flush(file: string): Promise<void> {
-  const handle = await open(file, 'r')
-  await handle.sync()
-  await handle.close()
 }

@@ -3,8 +3,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { pressedButton } from '#server/telegram/chat-buttons/public.ts'
-import { pressOf } from './features/press-of.ts'
-import { handlerOf } from './features/presses.ts'
+import { handlerOf, pressOf } from './features/presses.ts'
 
 /**
  * Answers presses as they come, even where their chats wait: Telegram shows a clock on the button for some fifteen

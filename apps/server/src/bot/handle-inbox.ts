@@ -10,7 +10,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { AnsweredTooEarly, isCutOff, isOfUpdate, reasonOf } from './features/classify-failure.ts'
 import { handleUpdate } from './features/handle-update.ts'
-import { chatOf } from './update-chat.ts'
+import { chatOf } from './receiving.ts'
 
 /** Tries of an update that fails by its own content. */
 const MAX_FAULTS = 5

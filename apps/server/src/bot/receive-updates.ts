@@ -8,8 +8,7 @@ import { redact } from '#server/kernel/log.ts'
 import { storable } from '#server/kernel/storable.ts'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { answerPresses } from './answer-presses.ts'
-import { ALLOWED_UPDATES, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
-import { chatOf } from './update-chat.ts'
+import { ALLOWED_UPDATES, chatOf, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
 
 const LONG_POLL_SECONDS = 25
 const RETRY_MS = 2_000

@@ -1,4 +1,4 @@
-import type { Update } from 'grammy/types'
+import type { Chat, Update } from 'grammy/types'
 
 /** The kinds of updates the bot asks Telegram for. */
 export const ALLOWED_UPDATES: ReadonlyArray<Exclude<keyof Update, 'update_id'>> = [
@@ -41,4 +41,16 @@ export function noteAnswer(state: ReceivingState, at: Date): void {
 export function noteTrouble(state: ReceivingState, error: string, at: Date): void {
   state.lastError = error
   state.lastErrorAt = at
+}
+
+/** The chat an update is about. */
+export function chatOf(update: Update): Chat | undefined {
+  const part =
+    update.message ??
+    update.channel_post ??
+    update.edited_message ??
+    update.edited_channel_post ??
+    update.message_reaction ??
+    update.my_chat_member
+  return part?.chat ?? update.callback_query?.message?.chat
 }

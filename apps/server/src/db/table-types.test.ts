@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '#test/database.ts'
-import { TABLE_TYPES, writeTableTypes } from '../../../../scripts/table-types.ts'
-import { SCHEMA, writeSchema } from '../../../../scripts/write-schema.ts'
+import { SCHEMA, TABLE_TYPES, writeSchema, writeTableTypes } from '../../../../scripts/write-schema.ts'
 
 it('the table types and the readable schema match the migrations; otherwise run npm run db:types', async () => {
   const database = await createTestDatabase()

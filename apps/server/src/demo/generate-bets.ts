@@ -3,9 +3,10 @@ import { betTotals, type LiveDrop } from '@xbetapp/domain/bets/bets/totals'
 import { deriveVenueDrop, type VenueDrop } from '@xbetapp/domain/bets/drops/derive'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { seededRandom } from '@xbetapp/telegram-emulator/faults/seeded-random'
 import type { Venue } from '#server/bets/drops/public.ts'
 import { inventTip, type Tip } from './invent-tip.ts'
-import { between, pick, pickMany, type Random, seededRandom } from './random.ts'
+import { between, pick, pickMany, type Random } from './random.ts'
 import { FASCE } from './world.ts'
 
 export interface HistoryPlan {
@@ -22,37 +23,9 @@ export interface HistoryPlan {
   random: Random
 }
 
-export interface PlayedDrop extends VenueDrop {
-  venue: Venue
-  importoNoPerc: number
-  quotaNoTassa: number
-  at: Date
-}
-
 /** A bet as the product would have stored it, amounts as the domain derives them. */
-export interface PlayedBet {
-  idReceivedBet: number
-  tip: Tip
-  idTipster: number
-  receivedBet: string
-  formattedBet: string
-  messageDate: Date
-  drops: PlayedDrop[]
-  /** Rooms the bet left for, as venues, and when. */
-  relays: { idVenue: number; at: Date }[]
-  tot: string
-  totFreeroll: string
-  quotaMedia: string
-  quotaMinima: string | null
-  totTipster: string
-  quotaDrop: string
-  tipsterDropAt: Date | null
-  esito: Esito
-  dataRefertazione: Date | null
-  sport: string | null
-  fascia: string | null
-  dropChiusura: string
-}
+export type PlayedBet = ReturnType<typeof generateBets> extends Generator<infer Bet> ? Bet : never
+type PlayedDrop = ReturnType<typeof playDrops>[number]
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -64,7 +37,7 @@ const NOT_CREDITED = 9
 const OPEN_FOR_MS = 16 * HOUR_MS
 
 /** Bets from the oldest to the newest, numbered from 1; the same plan gives the same bets. */
-export function* generateBets(plan: HistoryPlan): Generator<PlayedBet> {
+export function* generateBets(plan: HistoryPlan) {
   const { bets, random } = plan
   const clock = workingHours(plan.now, plan.days)
   let played = 0
@@ -83,8 +56,10 @@ export function* generateBets(plan: HistoryPlan): Generator<PlayedBet> {
       idTipster: pick(plan.tipsters, random),
       ...prepareBetText(tip.text),
       messageDate,
+      drops,
+      /** Rooms the bet left for, as venues, and when. */
       relays: plan.relayed ? relay(plan, index, messageDate, drops) : [],
-      ...creditedAndSettled({ plan, tip, drops, messageDate, credited: fromEnd > NOT_CREDITED }),
+      ...creditedAndSettled(plan, { tip, drops, messageDate, credited: fromEnd > NOT_CREDITED }),
     }
   }
 }
@@ -98,12 +73,7 @@ const SILENT = 2
  * Rooms with a drop and some that stay silent; with separate random numbers, so that the rest of the world is
  * unchanged.
  */
-function relay(
-  { venues, now }: HistoryPlan,
-  index: number,
-  messageDate: Date,
-  drops: readonly PlayedDrop[],
-): PlayedBet['relays'] {
+function relay({ venues, now }: HistoryPlan, index: number, messageDate: Date, drops: readonly PlayedDrop[]) {
   const own = seededRandom(index)
   const rooms = venues.filter(({ kind }) => kind === 'sala')
   const played = drops.filter(({ venue }) => venue.kind === 'sala').map(({ venue }) => venue)
@@ -123,7 +93,7 @@ function dropCount(due: number, last: boolean, random: Random): number {
 function playDrops(
   { venues, random, now }: HistoryPlan,
   { tip, messageDate, count }: { tip: Tip; messageDate: Date; count: number },
-): PlayedDrop[] {
+) {
   return pickMany(venues, count, random).map((venue, index) => {
     const importoNoPerc = 25 * between(2, 20, random)
     const seconds = 20 + 45 * index
@@ -151,16 +121,16 @@ function derive(
   return drop
 }
 
-interface ToSettle {
-  plan: HistoryPlan
-  tip: Tip
-  drops: PlayedDrop[]
-  messageDate: Date
-  credited: boolean
-}
-
 /** What follows from a bet's drops, what its tipster was credited with, and how it ended. */
-function creditedAndSettled({ plan: { random, now }, tip, drops, messageDate, credited }: ToSettle) {
+function creditedAndSettled(
+  { random, now }: HistoryPlan,
+  {
+    tip,
+    drops,
+    messageDate,
+    credited,
+  }: { tip: Tip; drops: readonly PlayedDrop[]; messageDate: Date; credited: boolean },
+) {
   const live = drops.map(
     ({ importoPostCambio, quota, venue }): LiveDrop => ({
       importoPostCambio,
@@ -180,7 +150,6 @@ function creditedAndSettled({ plan: { random, now }, tip, drops, messageDate, cr
   const esito: Esito = isOpen ? 'Open' : tip.fine.esito
   const settledAfter = between(2, 12, random) * HOUR_MS
   return {
-    drops,
     tot: tot.toFixed(2),
     totFreeroll: totFreeroll.toFixed(2),
     quotaMedia: quotaMedia.toFixed(5),

@@ -1,42 +1,13 @@
 import { type DemoEnd, type DemoSport, playOut } from './outcomes.ts'
 import { between, pick, type Random } from './random.ts'
+import { words } from './world.ts'
 
-const CALCIO = [
-  'Inter',
-  'Juventus',
-  'Napoli',
-  'Roma',
-  'Lazio',
-  'Fiorentina',
-  'Atalanta',
-  'Milan',
-  'Bologna',
-  'Torino',
-  'Genoa',
-  'Udinese',
-  'Cagliari',
-  'Lecce',
-  'Verona',
-  'Parma',
-  'Como',
-  'Sassuolo',
-  'Pisa',
-  'Cremonese',
-]
-const TENNIS = [
-  'Sinner',
-  'Alcaraz',
-  'Musetti',
-  'Zverev',
-  'Berrettini',
-  'Cobolli',
-  'Darderi',
-  'Arnaldi',
-  'Sonego',
-  'Paolini',
-]
-const BASKET = ['Olimpia', 'Virtus', 'Venezia', 'Tortona', 'Brescia', 'Trento', 'Varese', 'Reggiana']
-const VOLLEY = ['Trento', 'Perugia', 'Civitanova', 'Modena', 'Piacenza', 'Milano', 'Verona', 'Monza']
+const CALCIO = words(`
+  Inter Juventus Napoli Roma Lazio Fiorentina Atalanta Milan Bologna Torino Genoa Udinese
+  Cagliari Lecce Verona Parma Como Sassuolo Pisa Cremonese`)
+const TENNIS = words('Sinner Alcaraz Musetti Zverev Berrettini Cobolli Darderi Arnaldi Sonego Paolini')
+const BASKET = words('Olimpia Virtus Venezia Tortona Brescia Trento Varese Reggiana')
+const VOLLEY = words('Trento Perugia Civitanova Modena Piacenza Milano Verona Monza')
 
 const GARE = [
   { sport: 'Calcio', squadre: CALCIO, palla: '⚽', quanto: 6 },

@@ -6,14 +6,14 @@ const WHO = ['operatore', 'amministratore', 'analista']
 
 /**
  * Writes generated bets as if operators had worked on them: the bets, their live drops, the tipsters' lines and the
- * modification log. Columns are passed as arrays, so a million bets take minutes; every constraint of the database
- * applies as to any other row. Rebuild the books afterwards.
+ * modification log. Rows are passed as one JSON value each, so a million bets take minutes; every constraint of the
+ * database applies as to any other row. Rebuild the books afterwards.
  */
 export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<void> {
   const first = bets[0]?.idReceivedBet ?? 0
   const last = bets.at(-1)?.idReceivedBet ?? -1
   await ctx.db.transaction().execute(async (db) => {
-    const column = <T>(value: (bet: PlayedBet) => T) => bets.map(value)
+    const rows = (values: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb)`
     await sql`set local statement_timeout = 0`.execute(db)
     await sql`
       insert into bet (
@@ -21,68 +21,54 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
         quota_minima, tot_tipster, quota_drop, tipster_drop_at, id_tipster_drop, esito, data_refertazione, sport, fascia,
         drop_chiusura
       ) overriding system value
-      select id, received, formatted, sent, sent, tipster, tot, freeroll, media, minima, credit, credit_odds, credited,
-        case when credited is not null then tipster end, esito, settled, sport, fascia, closing
-      from unnest(
-        ${column((bet) => bet.idReceivedBet)}::int[], ${column((bet) => bet.receivedBet)}::text[],
-        ${column((bet) => bet.formattedBet)}::text[], ${column((bet) => bet.messageDate)}::timestamptz[],
-        ${column((bet) => bet.idTipster)}::int[], ${column((bet) => bet.tot)}::numeric[],
-        ${column((bet) => bet.totFreeroll)}::numeric[], ${column((bet) => bet.quotaMedia)}::numeric[],
-        ${column((bet) => bet.quotaMinima)}::numeric[], ${column((bet) => bet.totTipster)}::numeric[],
-        ${column((bet) => bet.quotaDrop)}::numeric[], ${column((bet) => bet.tipsterDropAt)}::timestamptz[],
-        ${column((bet) => bet.esito)}::esito[], ${column((bet) => bet.dataRefertazione)}::timestamptz[],
-        ${column((bet) => bet.sport)}::text[], ${column((bet) => bet.fascia)}::text[],
-        ${column((bet) => bet.dropChiusura)}::numeric[]
-      ) as b (id, received, formatted, sent, tipster, tot, freeroll, media, minima, credit, credit_odds, credited, esito,
-        settled, sport, fascia, closing)`.execute(db)
-
+      select "idReceivedBet", "receivedBet", "formattedBet", "messageDate", "messageDate", "idTipster", tot, "totFreeroll",
+        "quotaMedia", "quotaMinima", "totTipster", "quotaDrop", "tipsterDropAt",
+        case when "tipsterDropAt" is not null then "idTipster" end, esito, "dataRefertazione", sport, fascia,
+        "dropChiusura"
+      from ${rows(bets.map(({ tip, drops, relays, ...bet }) => bet))} as b (
+        "idReceivedBet" int, "receivedBet" text, "formattedBet" text, "messageDate" timestamptz, "idTipster" int,
+        tot numeric, "totFreeroll" numeric, "quotaMedia" numeric, "quotaMinima" numeric, "totTipster" numeric,
+        "quotaDrop" numeric, "tipsterDropAt" timestamptz, esito esito, "dataRefertazione" timestamptz, sport text,
+        fascia text, "dropChiusura" numeric)`.execute(db)
     await sql`
-      insert into bet_revisione select id, 1 from unnest(${column((bet) => bet.idReceivedBet)}::int[]) as id
+      insert into bet_revisione select id_received_bet, 1 from bet where id_received_bet between ${first} and ${last}
     `.execute(db)
 
-    const drops = bets.flatMap((bet) =>
-      bet.drops.map((drop) => ({ ...drop, idReceivedBet: bet.idReceivedBet })),
+    const drops = bets.flatMap(({ idReceivedBet, drops }) =>
+      drops.map(({ venue, importo, quota, importoPostCambio, ...drop }) => ({
+        ...{ ...venue, ...drop, idReceivedBet },
+        importo: importo.toFixed(2),
+        quota: quota.toFixed(5),
+        eur: importoPostCambio.toFixed(2),
+      })),
     )
-    const venues = [...new Set(drops.map((drop) => drop.venue))]
-    const ordinal = new Map(venues.map((venue, index) => [venue, index + 1]))
     await sql`
       insert into dropped_bet (
         id_received_bet, id_venue, importo_no_perc, quota_no_tassa, importo, quota, importo_post_cambio,
         percentuale_importo, tassa_quota, cambio_valuta, nome_valuta, freeroll_attivo, dropped_date, username
       )
-      select id_bet, id_venue, typed, typed_odds, importo, quota, eur, percentuale, tassa, cambio, valuta,
-        freeroll, at, (${WHO}::text[])[1 + id_bet % 3]
-      from unnest(
-        ${drops.map((drop) => drop.idReceivedBet)}::int[], ${drops.map((drop) => ordinal.get(drop.venue))}::int[],
-        ${drops.map((drop) => drop.importoNoPerc)}::numeric[], ${drops.map((drop) => drop.quotaNoTassa)}::numeric[],
-        ${drops.map((drop) => drop.importo.toFixed(2))}::numeric[], ${drops.map((drop) => drop.quota.toFixed(5))}::numeric[],
-        ${drops.map((drop) => drop.importoPostCambio.toFixed(2))}::numeric[],
-        ${drops.map((drop) => drop.at)}::timestamptz[]
-      ) as d (id_bet, venue, typed, typed_odds, importo, quota, eur, at)
-      join unnest(
-        ${venues.map((venue) => venue.idVenue)}::int[],
-        ${venues.map((venue) => venue.percentualeImporto)}::numeric[], ${venues.map((venue) => venue.tassaQuota)}::numeric[],
-        ${venues.map((venue) => venue.cambio)}::numeric[], ${venues.map((venue) => venue.idValuta)}::text[],
-        ${venues.map((venue) => venue.freerollAttivo)}::numeric[]
-      ) with ordinality as v (id_venue, percentuale, tassa, cambio, valuta, freeroll, venue) using (venue)`.execute(
-      db,
-    )
+      select "idReceivedBet", "idVenue", "importoNoPerc", "quotaNoTassa", importo, quota, eur, "percentualeImporto",
+        "tassaQuota", cambio, "idValuta", "freerollAttivo", at, (${WHO}::text[])[1 + "idReceivedBet" % 3]
+      from ${rows(drops)} as d ("idReceivedBet" int, "idVenue" int, "importoNoPerc" numeric, "quotaNoTassa" numeric,
+        importo numeric, quota numeric, eur numeric, "percentualeImporto" numeric, "tassaQuota" numeric, cambio numeric,
+        "idValuta" text, "freerollAttivo" numeric, at timestamptz)`.execute(db)
 
+    const quotes = bets.map(({ idReceivedBet, tip, messageDate }) => ({
+      id: idReceivedBet,
+      quota: tip.quota,
+      at: messageDate,
+    }))
     await sql`
       insert into quota_tip (id_received_bet, quota, letta, at, username)
-      select id, quota, quota, at, 'sistema' from unnest(
-        ${column((bet) => bet.idReceivedBet)}::int[], ${column((bet) => bet.tip.quota)}::numeric[],
-        ${column((bet) => bet.messageDate)}::timestamptz[]
-      ) as q (id, quota, at)`.execute(db)
-    const relays = bets.flatMap((bet) =>
-      bet.relays.map((relay) => ({ ...relay, idReceivedBet: bet.idReceivedBet })),
+      select id, quota, quota, at, 'sistema' from ${rows(quotes)} as q (id int, quota numeric, at timestamptz)
+    `.execute(db)
+    const relays = bets.flatMap(({ idReceivedBet, relays }) =>
+      relays.map(({ idVenue, at }) => ({ id: idReceivedBet, id_venue: idVenue, at })),
     )
     await sql`
       insert into sent_bet (id_received_bet, id_sala, automatico, regola, username, created_at)
-      select id_bet, id_sala, true, 'automatico', 'sistema', at from unnest(
-        ${relays.map((relay) => relay.idReceivedBet)}::int[], ${relays.map((relay) => relay.idVenue)}::int[],
-        ${relays.map((relay) => relay.at)}::timestamptz[]
-      ) as r (id_bet, id_venue, at) join sala using (id_venue)`.execute(db)
+      select id, id_sala, true, 'automatico', 'sistema', at
+      from ${rows(relays)} as r (id int, id_venue int, at timestamptz) join sala using (id_venue)`.execute(db)
 
     await sql`
       insert into dropped_bet (

@@ -1,13 +1,13 @@
 import { readTip } from '@xbetapp/domain/bets/tip-reading/read-tip'
 import { gradeTip } from '@xbetapp/domain/settling/score-proposals/grade'
 import { readScore } from '@xbetapp/domain/settling/score-proposals/read-score'
+import { seededRandom } from '@xbetapp/telegram-emulator/faults/seeded-random'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { checkBooks } from '#server/ledger/postings/public.ts'
 import { testApp } from '#test/test-app.ts'
 import { generateBets } from './generate-bets.ts'
 import { isEmpty, loadWorld } from './load-world.ts'
-import { seededRandom } from './random.ts'
 
 const NOW = new Date('2026-11-21T18:00:00+01:00')
 

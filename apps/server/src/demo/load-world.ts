@@ -1,3 +1,4 @@
+import { seededRandom } from '@xbetapp/telegram-emulator/faults/seeded-random'
 import { sql } from 'kysely'
 import { lockVenues, venueKey } from '#server/bets/drops/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -6,8 +7,7 @@ import { rebuildBooks } from '#server/ledger/postings/public.ts'
 import { betSlip } from './bet-slip.ts'
 import { generateBets, type PlayedBet } from './generate-bets.ts'
 import { loadBets } from './load-bets.ts'
-import { seededRandom } from './random.ts'
-import { seedMovements } from './seed-movements.ts'
+import { seedMovements, tipsterIds } from './seed-movements.ts'
 import { seedReference } from './seed-reference.ts'
 
 export interface WorldSize {
@@ -45,7 +45,7 @@ export async function loadWorld(
     progress(batch.at(-1)?.idReceivedBet ?? 0)
     batch = []
   }
-  const plan = { ...size, now: ctx.now(), random, tipsters: await tipsters(ctx), venues: await venues(ctx) }
+  const plan = { ...size, now: ctx.now(), random, tipsters: await tipsterIds(ctx), venues: await venues(ctx) }
   for (const bet of generateBets(plan)) {
     const fromEnd = size.bets - bet.idReceivedBet
     if (fromEnd % 3 === 1 && fromEnd < 3 * size.photos) pictured.push(bet)
@@ -67,16 +67,6 @@ export async function isEmpty(ctx: Ctx): Promise<boolean> {
     ctx.db.selectFrom('sala').select('idSala').limit(1).executeTakeFirst(),
   ])
   return !bet && !room
-}
-
-async function tipsters({ db }: Ctx): Promise<number[]> {
-  const rows = await db
-    .selectFrom('tipster')
-    .select('idTipster')
-    .where('idGruppoTg', 'is not', null)
-    .orderBy('idTipster')
-    .execute()
-  return rows.map(({ idTipster }) => idTipster)
 }
 
 async function venues(ctx: Ctx) {

@@ -1,17 +1,6 @@
 /** Numbers of [0, 1), the same for the same seed. */
 export type Random = () => number
 
-/** A small generator whose whole state is one integer: the same world on every machine. */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 export const pick = <T>(items: readonly T[], random: Random): T =>
   items[Math.floor(random() * items.length)] as T
 

@@ -15,11 +15,6 @@ const DAY_MS = 24 * 60 * 60_000
 const WORTH_SETTLING = 150
 const CAPITALE = 60_000
 
-interface Settlement {
-  kind: EntityKind
-  id: number
-}
-
 /** The house's money: capital paid in, accounts settled week by week, rent and telephones, something put aside. */
 export async function seedMovements(base: Ctx, days: number, random: Random): Promise<void> {
   const now = base.now().getTime()
@@ -46,42 +41,37 @@ export async function seedMovements(base: Ctx, days: number, random: Random): Pr
     .select('idFondoCassa')
     .orderBy('idFondoCassa')
     .executeTakeFirst()
-  if (fund) await putAside(at(2), fund.idFondoCassa)
+  if (!fund) return
+  const putAside = { data: toWire(at(2).now()), nota: 'Accantonamento', importo: 4_000, idValuta: 'EUR' }
+  await addToFund(at(2), { ...fund, ...putAside })
 }
 
-async function putAside(ctx: Ctx, idFondoCassa: number): Promise<void> {
-  await addToFund(ctx, {
-    idFondoCassa,
-    data: toWire(ctx.now()),
-    nota: 'Accantonamento',
-    importo: 4_000,
-    idValuta: 'EUR',
-  })
+/** Tipsters with a group. */
+export async function tipsterIds({ db }: Ctx): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tipster')
+    .select('idTipster')
+    .where('idGruppoTg', 'is not', null)
+    .orderBy('idTipster')
+    .execute()
+  return rows.map(({ idTipster }) => idTipster)
 }
 
-async function settleable({ db }: Ctx): Promise<Settlement[]> {
-  const [tipsters, venues] = await Promise.all([
-    db
-      .selectFrom('tipster')
-      .select('idTipster as id')
-      .where('idGruppoTg', 'is not', null)
-      .orderBy('idTipster')
-      .execute(),
-    db
-      .selectFrom('venue')
-      .select(['kind', 'numero as id'])
-      .where('idValuta', '=', 'EUR')
-      .orderBy('kind')
-      .orderBy('numero')
-      .execute(),
-  ])
-  return [...tipsters.map(({ id }) => ({ kind: 'tipster' as const, id })), ...venues]
+async function settleable(ctx: Ctx): Promise<Array<{ kind: EntityKind; id: number }>> {
+  const venues = await ctx.db
+    .selectFrom('venue')
+    .select(['kind', 'numero as id'])
+    .where('idValuta', '=', 'EUR')
+    .orderBy('kind')
+    .orderBy('numero')
+    .execute()
+  return [...(await tipsterIds(ctx)).map((id) => ({ kind: 'tipster' as const, id })), ...venues]
 }
 
 /** Settles in whole tens; the debtor pays. */
 async function settle(
   ctx: Ctx,
-  { kind, id }: Settlement,
+  { kind, id }: { kind: EntityKind; id: number },
   wallets: { paying: number; collecting: number },
 ): Promise<void> {
   const account = await getAccount(ctx, kind, id)

@@ -40,22 +40,12 @@ export async function seedReference(tx: TxCtx): Promise<void> {
     .insertInto('book')
     .values(BOOKS.map((nomeBook) => ({ nomeBook })))
     .execute()
-  await db
-    .insertInto('anagraficaSport')
-    .values(SPORT.map((nome) => ({ nome })))
-    .execute()
-  await db
-    .insertInto('anagraficaFasce')
-    .values(FASCE.map((nome) => ({ nome })))
-    .execute()
-  await db
-    .insertInto('portafoglio')
-    .values(PORTAFOGLI.map((nome) => ({ nome })))
-    .execute()
-  await db
-    .insertInto('fondoCassa')
-    .values(FONDI.map((nome) => ({ nome })))
-    .execute()
+  const named = { anagraficaSport: SPORT, anagraficaFasce: FASCE, portafoglio: PORTAFOGLI, fondoCassa: FONDI }
+  for (const [table, nomi] of Object.entries(named))
+    await db
+      .insertInto(table as keyof typeof named)
+      .values(nomi.map((nome) => ({ nome })))
+      .execute()
 
   const books = await db.selectFrom('book').select(['idBook', 'nomeBook']).execute()
   const idBook = (nome: string) => books.find((book) => book.nomeBook === nome)?.idBook ?? 0
@@ -125,15 +115,13 @@ export async function seedReference(tx: TxCtx): Promise<void> {
     return regole.map((regola) => ({ idTipster, regola }))
   })
   await db.insertInto('regolaTipster').values(regole).execute()
+  const rooms = sale.map(({ idSala }) => idSala)
   await linkRooms(
     tx,
-    tipsters.map((tipster) => tipster.idTipster),
-    sale.map((sala) => sala.idSala),
+    tipsters.map(({ idTipster }) => idTipster),
+    rooms,
   )
-  await seedSparaxAndChannels(
-    tx,
-    sale.map((sala) => sala.idSala),
-  )
+  await seedSparaxAndChannels(tx, rooms)
   await setVariables(tx)
   await seedUsers(tx)
 }
@@ -206,11 +194,8 @@ async function setVariables(tx: TxCtx): Promise<void> {
     nota_sukor_no_365: 'NO 365',
   }
   for (const [nome, valore] of Object.entries(values)) {
-    await tx.db
-      .updateTable('adminVariable')
-      .set({ valore: String(valore) })
-      .where('nome', '=', nome)
-      .execute()
+    const set = { valore: String(valore) }
+    await tx.db.updateTable('adminVariable').set(set).where('nome', '=', nome).execute()
   }
 }
 

@@ -36,38 +36,27 @@ export async function startDemo(ctx: Ctx, emulator: Emulator): Promise<() => Pro
 
 async function createChats(telegram: EmulatorClient): Promise<void> {
   const known = new Set((await telegram.chats()).map((chat) => chat.id))
+  const chat = (id: number, gruppo: string, title: string, firstName = 'Operatore') => ({
+    ...{ id, gruppo, title, type: 'group' as const },
+    members: [{ firstName }],
+  })
   const wanted = [
     ...TIPSTER.flatMap(({ nome, persona }, i) => [
-      { id: CHAT.tipster(i), title: nome, gruppo: 'Tipster', members: [{ firstName: persona }] },
-      {
-        id: CHAT.tipsterDrop(i),
-        title: `Drop ${nome}`,
-        gruppo: 'Drop tipster',
-        members: [{ firstName: persona }],
-      },
+      chat(CHAT.tipster(i), 'Tipster', nome, persona),
+      chat(CHAT.tipsterDrop(i), 'Drop tipster', `Drop ${nome}`, persona),
     ]),
     ...SALE.flatMap(({ nome }, i) => [
-      { id: CHAT.sala(i), title: nome, gruppo: 'Sale', members: [{ firstName: 'Sala' }] },
-      { id: CHAT.salaDrop(i), title: `Drop ${nome}`, gruppo: 'Drop sale', members: [{ firstName: 'Sala' }] },
+      chat(CHAT.sala(i), 'Sale', nome, 'Sala'),
+      chat(CHAT.salaDrop(i), 'Drop sale', `Drop ${nome}`, 'Sala'),
     ]),
-    ...SPARAX.map((title, i) => ({
-      id: CHAT.sparax(i),
-      title,
-      gruppo: 'Sparax',
-      members: [{ firstName: 'Operatore' }],
-    })),
-    ...CANALE.map((title, i) => ({
-      id: CHAT.canale(i),
-      title,
-      gruppo: 'Canali',
-      members: [{ firstName: 'Operatore' }],
-    })),
-    { id: CHAT.staff, title: 'Staff', gruppo: 'Staff', members: [{ firstName: 'Operatore' }] },
-    { id: CHAT.bets, title: 'Bet ricevute', gruppo: 'Staff', members: [{ firstName: 'Operatore' }] },
-    { id: CHAT.trash, title: 'Cestino', gruppo: 'Staff', members: [{ firstName: 'Operatore' }] },
-    { id: CHAT.comandi, title: 'Comandi', gruppo: 'Staff', members: [{ firstName: 'Operatore' }] },
+    ...SPARAX.map((title, i) => chat(CHAT.sparax(i), 'Sparax', title)),
+    ...CANALE.map((title, i) => chat(CHAT.canale(i), 'Canali', title)),
+    chat(CHAT.staff, 'Staff', 'Staff'),
+    chat(CHAT.bets, 'Staff', 'Bet ricevute'),
+    chat(CHAT.trash, 'Staff', 'Cestino'),
+    chat(CHAT.comandi, 'Staff', 'Comandi'),
   ]
-  for (const chat of wanted) if (!known.has(chat.id)) await telegram.createChat({ type: 'group', ...chat })
+  for (const one of wanted) if (!known.has(one.id)) await telegram.createChat(one)
 }
 
 /** Tipsters write now and then, every third time with a photo. A tip that cannot be posted is skipped. */

@@ -1,5 +1,8 @@
 // The demo's people and places. All invented; chat ids are the emulator's.
 
+/** A list of single words, said as a text. */
+export const words = (text: string): string[] => text.trim().split(/\s+/)
+
 const CITTA_DEI_BOOK: Record<string, readonly string[]> = {
   Aurora: ['Milano', 'Torino', 'Genova', 'Bergamo', 'Novara', 'Como', 'Pavia', 'Varese'],
   Bilancia: ['Roma', 'Latina', 'Viterbo', 'Frosinone', 'Rieti', 'Ostia', 'Tivoli'],
@@ -20,16 +23,6 @@ export const VALUTE = [
   { valuta: 'CHF', cambio: '1.060', simbolo: 'F' },
 ] as const
 
-interface DemoSala {
-  nome: string
-  book: string
-  valuta: string
-  percentuale: number
-  freerollAttivo: number
-  freerollReale: number
-  stato: 'A' | 'S' | 'D'
-}
-
 const VALUTA_DI: Record<string, string> = { 'Corona Londra': 'GBP', 'Horizon Lugano': 'CHF' }
 const PERCENTUALI = [100, 100, 100, 50, 100, 80, 100, 100, 70] as const
 const FREEROLL = [
@@ -41,11 +34,14 @@ const FREEROLL = [
   [0, 0],
   [15, 25],
 ] as const
-const IN_STANDBY = new Set(['Bilancia Viterbo', 'Faro Imperia', 'Girasole Trapani'])
-const SPENTE = new Set(['Delfino Taranto', 'Elmo Ravenna'])
+/** Stand-by and closed ones; all others are active. */
+const STATO_DI: Record<string, 'S' | 'D'> = {
+  ...{ 'Bilancia Viterbo': 'S', 'Faro Imperia': 'S', 'Girasole Trapani': 'S' },
+  ...{ 'Delfino Taranto': 'D', 'Elmo Ravenna': 'D' },
+}
 
 /** 60 rooms of eight books and 7 helpers. */
-export const SALE: readonly DemoSala[] = [
+export const SALE = [
   ...BOOKS.flatMap((book) =>
     (CITTA_DEI_BOOK[book] ?? []).map((citta) => ({ book, nome: `${book} ${citta}` })),
   ),
@@ -58,42 +54,14 @@ export const SALE: readonly DemoSala[] = [
     freerollReale,
     valuta: VALUTA_DI[sala.nome] ?? 'EUR',
     percentuale: PERCENTUALI[index % PERCENTUALI.length] ?? 100,
-    stato: SPENTE.has(sala.nome) ? 'D' : IN_STANDBY.has(sala.nome) ? 'S' : 'A',
+    stato: STATO_DI[sala.nome] ?? ('A' as const),
   }
 })
 
-const COLORI = [
-  'Azzurro',
-  'Bianco',
-  'Celeste',
-  'Dorato',
-  'Fucsia',
-  'Giallo',
-  'Indaco',
-  'Lilla',
-  'Magenta',
-  'Nero',
-  'Ocra',
-  'Porpora',
-  'Rosso',
-  'Sabbia',
-  'Turchese',
-  'Verde',
-  'Viola',
-  'Argento',
-  'Avorio',
-  'Beige',
-  'Blu',
-  'Bronzo',
-  'Corallo',
-  'Cremisi',
-  'Grigio',
-  'Marrone',
-  'Rame',
-  'Rosa',
-  'Smeraldo',
-  'Oltremanica',
-]
+const COLORI = words(`
+  Azzurro Bianco Celeste Dorato Fucsia Giallo Indaco Lilla Magenta Nero Ocra Porpora Rosso
+  Sabbia Turchese Verde Viola Argento Avorio Beige Blu Bronzo Corallo Cremisi Grigio Marrone
+  Rame Rosa Smeraldo Oltremanica`)
 const TASSE = [0, 2, 0, 4.5, 0, 0, 1.5]
 
 /** 30 sites; some hold tax on the odds. */
@@ -103,57 +71,21 @@ export const SITI = COLORI.map((colore, index) => ({
   valuta: colore === 'Oltremanica' ? 'GBP' : 'EUR',
 }))
 
+const ALTRI_IN_VALUTA: Record<string, string> = { Dollari: 'USD', Sterline: 'GBP' }
+
 export const ALTRI = [
-  { nome: 'Cassa Nord', valuta: 'EUR' },
-  { nome: 'Cassa Sud', valuta: 'EUR' },
-  { nome: 'Cassa Centro', valuta: 'EUR' },
-  { nome: 'Cassa Isole', valuta: 'EUR' },
-  { nome: 'Dollari', valuta: 'USD' },
-  { nome: 'Sterline', valuta: 'GBP' },
-  { nome: 'Exchange Alfa', valuta: 'EUR' },
-  { nome: 'Exchange Beta', valuta: 'EUR' },
-  { nome: 'Conto Comune', valuta: 'EUR' },
-  { nome: 'Amici di Marco', valuta: 'EUR' },
-  { nome: 'Bar Centrale', valuta: 'EUR' },
-  { nome: 'Tabacchi Stazione', valuta: 'EUR' },
-] as const
+  ...['Cassa Nord', 'Cassa Sud', 'Cassa Centro', 'Cassa Isole', 'Dollari', 'Sterline', 'Exchange Alfa'],
+  ...['Exchange Beta', 'Conto Comune', 'Amici di Marco', 'Bar Centrale', 'Tabacchi Stazione'],
+].map((nome) => ({ nome, valuta: ALTRI_IN_VALUTA[nome] ?? 'EUR' }))
 
-interface DemoTipster {
-  nome: string
-  persona: string
-  action: number
-  freeroll: number
-  limiti: { min: number; max: number; maxDrop: number; capDrop: number; capNoDrop: number } | null
-  regole: readonly string[]
-}
-
-const PERSONE_DEI_TIPSTER: ReadonlyArray<readonly [nome: string, persona: string]> = [
-  ['Falco', 'Fabio'],
-  ['Lupo', 'Luca'],
-  ['Volpe', 'Valeria'],
-  ['Sicilia', 'Salvo'],
-  ['Sukor', 'Susanna'],
-  ['Gufo', 'Gino'],
-  ['Aquila', 'Alessia'],
-  ['Bomber', 'Beppe'],
-  ['Capitano', 'Carlo'],
-  ['Diesel', 'Dario'],
-  ['Eclissi', 'Elisa'],
-  ['Freccia', 'Federica'],
-  ['Gladio', 'Guido'],
-  ['Iceberg', 'Ivan'],
-  ['Jolly', 'Jacopo'],
-  ['Kappa', 'Katia'],
-  ['Lince', 'Laura'],
-  ['Maestro', 'Mauro'],
-  ['Nettuno', 'Nicola'],
-  ['Olimpo', 'Ornella'],
-  ['Pantera', 'Piera'],
-  ['Quercia', 'Quinto'],
-  ['Radar', 'Renato'],
-  ['Saetta', 'Sara'],
-  ['Tornado', 'Tommaso'],
-]
+/** Names of tipsters, and of the person who writes. */
+const PERSONE_DEI_TIPSTER = words(`
+  Falco/Fabio Lupo/Luca Volpe/Valeria Sicilia/Salvo Sukor/Susanna Gufo/Gino Aquila/Alessia
+  Bomber/Beppe Capitano/Carlo Diesel/Dario Eclissi/Elisa Freccia/Federica Gladio/Guido
+  Iceberg/Ivan Jolly/Jacopo Kappa/Katia Lince/Laura Maestro/Mauro Nettuno/Nicola Olimpo/Ornella
+  Pantera/Piera Quercia/Quinto Radar/Renato Saetta/Sara Tornado/Tommaso`).map(
+  (one) => one.split('/') as [nome: string, persona: string],
+)
 const REGOLE: ReadonlyArray<readonly string[]> = [
   ['Solo singole', "Non giocare dopo l'inizio della partita"],
   ['Quota minima 1,70'],
@@ -166,7 +98,7 @@ const ACTION = [10, 12, 8, 10, 15]
 const FREEROLL_TIPSTER = [20, 15, 0, 25, 10]
 
 /** 25 tipsters; every fifth has limits on what he is credited with. */
-export const TIPSTER: readonly DemoTipster[] = PERSONE_DEI_TIPSTER.map(([nome, persona], index) => ({
+export const TIPSTER = PERSONE_DEI_TIPSTER.map(([nome, persona], index) => ({
   nome,
   persona,
   action: ACTION[index % ACTION.length] ?? 10,

@@ -59,17 +59,15 @@ import { staffRoutes } from '#server/telegram/staff-chat/staff.routes.ts'
 import { installErrorHandler } from './error-handler.ts'
 import { versionOf } from './kept-assets.ts'
 import { apiDocs } from './plugins/api-docs.ts'
+import { bodies } from './plugins/bodies.ts'
 import { closing } from './plugins/closing.ts'
 import { compression } from './plugins/compression.ts'
-import { emptyJson } from './plugins/empty-json.ts'
 import { healthPlugin } from './plugins/health.ts'
-import { linesOfJson } from './plugins/json-lines.ts'
 import { type Gauges, metricsPlugin } from './plugins/metrics.ts'
 import { originCheck } from './plugins/origin-check.ts'
 import { requestLimit } from './plugins/request-limit.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { sessionPlugin } from './plugins/session.ts'
-import { storableText } from './plugins/storable-text.ts'
 import { type TelegramWebhook, telegramWebhook } from './plugins/telegram-webhook.ts'
 import { webApp } from './plugins/web-app.ts'
 
@@ -134,9 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compression)
   await app.register(originCheck)
   await app.register(sessionPlugin, { ctx: options.ctx })
-  await app.register(emptyJson)
-  await app.register(linesOfJson)
-  await app.register(storableText)
+  await app.register(bodies)
   await app.register(apiDocs)
   const { gauges = async () => ({}), token = null } = options.metrics ?? {}
   await app.register(healthPlugin, { health: options.health, token })

@@ -1,4 +1,4 @@
-import type { StoredChat, World } from '../state/world.ts'
+import { findMessage, type StoredChat, type StoredMessage, type World } from '../state/world.ts'
 import { ApiError, badRequest } from './api-error.ts'
 import type { Params } from './params.ts'
 
@@ -33,6 +33,16 @@ export function chatOf(world: World, params: Params, name = 'chat_id'): StoredCh
     throw new ApiError(403, `Forbidden: bot is not a member of the ${chat.type} chat`)
   }
   return chat
+}
+
+/** The message of a call; `purpose` is what Telegram says that it was not found for. */
+export function messageOf(world: World, params: Params, purpose: string): StoredMessage {
+  const chat = chatOf(world, params)
+  const messageId = params.integer('message_id')
+  if (messageId === undefined) throw badRequest('message identifier is not specified')
+  const stored = findMessage(world, chat.id, messageId)
+  if (!stored || stored.deleted) throw badRequest(`message to ${purpose} not found`)
+  return stored
 }
 
 export type SendRight = 'text messages' | 'photos' | 'documents'

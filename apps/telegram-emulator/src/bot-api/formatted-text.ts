@@ -21,14 +21,16 @@ export function formattedText(raw: string, parseMode: string | undefined, given:
 export function kept(parsed: FormattedText): FormattedText {
   const start = parsed.text.length - parsed.text.trimStart().length
   const text = parsed.text.trim()
-  const moved = parsed.entities
-    .map((entity) => {
-      const from = Math.max(entity.offset - start, 0)
-      const to = Math.min(entity.offset - start + entity.length, text.length)
-      return { ...entity, offset: from, length: to - from }
-    })
-    .filter(({ length }) => length > 0)
-  return { text, entities: foundEntities(text, moved) }
+  return { text, entities: foundEntities(text, entitiesWithin(parsed.entities, start, text.length)) }
+}
+
+/** The formatting of a part of a text, counted from the beginning of the part. */
+export function entitiesWithin(entities: readonly MessageEntity[] = [], start: number, length: number) {
+  return entities.flatMap((entity) => {
+    const from = Math.max(entity.offset - start, 0)
+    const to = Math.min(entity.offset - start + entity.length, length)
+    return to > from ? [{ ...entity, offset: from, length: to - from }] : []
+  })
 }
 
 function parse(raw: string, parseMode: string | undefined): FormattedText | undefined {

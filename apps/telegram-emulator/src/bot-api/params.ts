@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { badRequest } from './api-error.ts'
 
 export interface UploadedFile {
@@ -18,7 +19,25 @@ export interface Params {
   upload(name: string): UploadedFile | undefined
 }
 
-export function paramsOf(values: Record<string, unknown>, uploads: Map<string, UploadedFile>): Params {
+/** The fields and files of a request's body: a form, JSON, or nothing. */
+export async function readBody(request: FastifyRequest) {
+  const values: Record<string, unknown> = {}
+  const files: Array<UploadedFile & { field: string }> = []
+  if (!request.isMultipart()) return { values: Object.assign(values, request.body), files }
+  for await (const part of request.parts()) {
+    if (part.type === 'field') values[part.fieldname] = part.value
+    else {
+      const bytes = await part.toBuffer()
+      files.push({ field: part.fieldname, bytes, name: part.filename ?? 'file', mime: part.mimetype })
+    }
+  }
+  return { values, files }
+}
+
+/** Reads query, JSON, urlencoded and multipart parameters together, as Telegram does. */
+export async function readParams(request: FastifyRequest): Promise<Params> {
+  const body = await readBody(request)
+  const values: Record<string, unknown> = { ...(request.query as object), ...body.values }
   const given = (name: string) => {
     const value = values[name]
     return value === '' || value === null ? undefined : value
@@ -49,6 +68,6 @@ export function paramsOf(values: Record<string, unknown>, uploads: Map<string, U
         throw badRequest(`can't parse ${name} JSON object`)
       }
     },
-    upload: (name) => uploads.get(name),
+    upload: (name) => body.files.findLast(({ field }) => field === name),
   }
 }

@@ -12,13 +12,11 @@ import * as forwarding from './methods/forward-message.ts'
 import * as chats from './methods/get-chat.ts'
 import { getFile } from './methods/get-file.ts'
 import { getUpdates } from './methods/get-updates.ts'
-import * as files from './methods/send-document.ts'
+import * as sending from './methods/send.ts'
 import { sendMediaGroup } from './methods/send-media-group.ts'
-import { sendMessage } from './methods/send-message.ts'
-import { sendPhoto } from './methods/send-photo.ts'
 import { setMessageReaction } from './methods/set-message-reaction.ts'
 import * as webhook from './methods/webhook.ts'
-import { type Params, paramsOf, type UploadedFile } from './params.ts'
+import { readParams } from './params.ts'
 
 const methods: Record<string, Method> = {
   answerCallbackQuery,
@@ -29,10 +27,8 @@ const methods: Record<string, Method> = {
   ...chats,
   getFile,
   getUpdates,
-  ...files,
+  ...sending,
   sendMediaGroup,
-  sendMessage,
-  sendPhoto,
   setMessageReaction,
   ...webhook,
 }
@@ -149,23 +145,4 @@ function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack()
   request.raw.socket.destroy()
   return reply
-}
-
-/** Reads query, JSON, urlencoded and multipart parameters together, as Telegram does. */
-async function readParams(request: FastifyRequest): Promise<Params> {
-  const values: Record<string, unknown> = { ...(request.query as Record<string, unknown>) }
-  const uploads = new Map<string, UploadedFile>()
-  if (request.isMultipart()) {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        values[part.fieldname] = part.value
-        continue
-      }
-      const bytes = await part.toBuffer()
-      uploads.set(part.fieldname, { bytes, name: part.filename ?? 'file', mime: part.mimetype })
-    }
-  } else if (typeof request.body === 'object' && request.body !== null) {
-    Object.assign(values, request.body)
-  }
-  return paramsOf(values, uploads)
 }

@@ -4,6 +4,7 @@ import { findMessage, GENERAL, type StoredChat } from '../state/world.ts'
 import type { Message, MessageContent, MessageEntity, TextQuote } from '../telegram/types.ts'
 import { messageView } from '../telegram/views.ts'
 import { badRequest, tooManyRequests } from './api-error.ts'
+import { entitiesWithin } from './formatted-text.ts'
 import type { Call } from './method.ts'
 import type { Params } from './params.ts'
 import { replyMarkupOf } from './reply-markup.ts'
@@ -21,14 +22,13 @@ export function sendAsBot(
   const { world } = em.store
   const { replyTo, quote } = repliedMessage(em, call.params, chat)
   const topic = topicOf(em, call.params, chat, replyTo)
-  const markup = replyMarkupOf(call.params)
-  const shown = markup ? { reply_markup: markup } : {}
+  const reply_markup = replyMarkupOf(call.params)
   const refused = em.flood.take(chat.id, contents.length)
   if (refused) throw tooManyRequests(refused.retryAfter)
-  const by = { authorId: em.bot.id, method: call.method, topic, ...(replyTo !== undefined && { replyTo }) }
+  const by = { authorId: em.bot.id, method: call.method, topic, replyTo }
   return em.store.change((put) =>
     contents.map((content) =>
-      messageView(world, addMessage(em, put, chat, by, { ...content, ...shown, ...(quote && { quote }) })),
+      messageView(world, addMessage(em, put, chat, by, { ...content, reply_markup, quote })),
     ),
   )
 }
@@ -51,8 +51,7 @@ function repliedMessage(
   if (messageId === undefined) return {}
   const original = findMessage(em.store.world, chat.id, Number(messageId))
   if (original && !original.deleted) {
-    const quote = reply?.quote ? quoteOf(original.message, reply) : undefined
-    return { replyTo: Number(messageId), ...(quote && { quote }) }
+    return { replyTo: Number(messageId), quote: reply?.quote ? quoteOf(original.message, reply) : undefined }
   }
   if (reply?.allow_sending_without_reply || params.flag('allow_sending_without_reply')) return {}
   throw badRequest('message to be replied not found')
@@ -75,13 +74,11 @@ function quoteOf(
     JSON.stringify(
       entities.map(({ type, offset, length }) => [type, offset, length]).toSorted((a, b) => (a < b ? -1 : 1)),
     )
-  const within = (message.entities ?? message.caption_entities ?? [])
-    .filter(({ type }) => QUOTABLE.has(type))
-    .flatMap((entity) => {
-      const from = Math.max(entity.offset, position)
-      const to = Math.min(entity.offset + entity.length, position + quote.length)
-      return to > from ? [{ ...entity, offset: from - position, length: to - from }] : []
-    })
+  const within = entitiesWithin(
+    (message.entities ?? message.caption_entities)?.filter(({ type }) => QUOTABLE.has(type)),
+    position,
+    quote.length,
+  )
   if (told(within) !== told(quote_entities)) throw badRequest('QUOTE_TEXT_INVALID')
   return { text: quote, position, ...(within.length > 0 && { entities: within }) }
 }

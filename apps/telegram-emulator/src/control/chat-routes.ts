@@ -1,77 +1,119 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readBody } from '../bot-api/params.ts'
 import type { Emulation } from '../emulation.ts'
 import { changeBotStatus } from '../people/change-bot-status.ts'
 import { createChat, createUser } from '../people/create-chat.ts'
+import { deleteMessage } from '../people/delete-message.ts'
+import { editMessage } from '../people/edit-message.ts'
 import { chatOfPeople } from '../people/find-person.ts'
 import { migrateGroup } from '../people/migrate-group.ts'
-import { changeTopic, createTopic, setForum } from '../people/topics.ts'
-import {
-  botBody,
-  chatBody,
-  chatParams,
-  messagesQuery,
-  migrateBody,
-  permissionsBody,
-  protectedBody,
-  topicBody,
-  topicChangeBody,
-  topicParams,
-  userBody,
-} from './schemas.ts'
-import { chatForPage, messagesForPage, personView } from './views.ts'
+import { type PersonsPost, postMessage } from '../people/post-message.ts'
+import { pressButton } from '../people/press-button.ts'
+import { reactToMessage } from '../people/react-to-message.ts'
+import { changeTopic, createTopic } from '../people/topics.ts'
+import type { StoredChat } from '../state/world.ts'
+import { kindOfMime } from '../telegram/file-kinds.ts'
+import * as schemas from './schemas.ts'
+import { chatForPage, messageForPage, messagesForPage, personView } from './views.ts'
 
+/** What people do: chats, their members and topics, and messages. */
 export function chatRoutes(app: FastifyInstance, em: Emulation): void {
   const { world } = em.store
+  const chatIdOf = (request: FastifyRequest) => schemas.chatParams.parse(request.params).chatId
+  const messageOf = (request: FastifyRequest) => schemas.messageParams.parse(request.params)
+  const change = (chatId: number, changed: Partial<StoredChat>) => {
+    const chat = { ...chatOfPeople(world, chatId), ...changed }
+    em.store.change((put) => put({ put: 'chat', value: chat }))
+    return chatForPage(em, chat)
+  }
 
-  app.get('/emulator/users', () => [...world.users.values()].map((user) => personView(user, user.id)))
   app.post('/emulator/users', (request) => {
-    const user = createUser(em, userBody.parse(request.body))
+    const user = createUser(em, schemas.userBody.parse(request.body))
     return personView(user, user.id)
   })
 
   app.get('/emulator/chats', () => [...world.chats.values()].map((chat) => chatForPage(em, chat)))
-  app.post('/emulator/chats', (request) => chatForPage(em, createChat(em, chatBody.parse(request.body))))
-  app.get('/emulator/chats/:chatId', (request) => {
-    const { chatId } = chatParams.parse(request.params)
-    return chatForPage(em, chatOfPeople(world, chatId))
+  app.post('/emulator/chats', (request) =>
+    chatForPage(em, createChat(em, schemas.chatBody.parse(request.body))),
+  )
+  const chat = '/emulator/chats/:chatId'
+  app.put(`${chat}/bot`, (request) => {
+    const { status } = schemas.botBody.parse(request.body)
+    return chatForPage(em, changeBotStatus(em, chatIdOf(request), status))
   })
-  app.put('/emulator/chats/:chatId/bot', (request) => {
-    const { chatId } = chatParams.parse(request.params)
-    return chatForPage(em, changeBotStatus(em, chatId, botBody.parse(request.body).status))
+  app.put(`${chat}/permissions`, (request) =>
+    change(chatIdOf(request), { permissions: schemas.permissionsBody.parse(request.body) }),
+  )
+  app.put(`${chat}/protected`, (request) =>
+    change(chatIdOf(request), { isProtected: schemas.switchBody.parse(request.body).on }),
+  )
+  app.post(`${chat}/topics`, (request) =>
+    createTopic(em, chatIdOf(request), schemas.topicBody.parse(request.body).name),
+  )
+  app.patch(`${chat}/topics/:topicId`, (request) => {
+    const { chatId, topicId } = schemas.topicParams.parse(request.params)
+    return changeTopic(em, chatId, topicId, schemas.topicChangeBody.parse(request.body))
   })
-  app.put('/emulator/chats/:chatId/permissions', (request) => {
-    const { chatId } = chatParams.parse(request.params)
-    const permissions = permissionsBody.parse(request.body)
-    const chat = { ...chatOfPeople(world, chatId), permissions }
-    em.store.change((put) => put({ put: 'chat', value: chat }))
-    return chatForPage(em, chat)
+  app.post(`${chat}/migrate`, (request) => {
+    const { newId } = schemas.migrateBody.parse(request.body)
+    return chatForPage(em, migrateGroup(em, chatIdOf(request), newId))
   })
-  app.put('/emulator/chats/:chatId/protected', (request) => {
-    const { chatId } = chatParams.parse(request.params)
-    const chat = { ...chatOfPeople(world, chatId), isProtected: protectedBody.parse(request.body).on }
-    em.store.change((put) => put({ put: 'chat', value: chat }))
-    return chatForPage(em, chat)
+
+  const messages = `${chat}/messages`
+  app.get(messages, (request) => {
+    const { after, limit } = schemas.messagesQuery.parse(request.query)
+    return messagesForPage(em, chatOfPeople(world, chatIdOf(request)).id, after, limit)
   })
-  app.put('/emulator/chats/:chatId/forum', (request) => {
-    const { chatId } = chatParams.parse(request.params)
-    return chatForPage(em, setForum(em, chatId, protectedBody.parse(request.body).on))
+  app.post(messages, async (request) => {
+    const stored = await postMessage(em, await readPost(request, chatIdOf(request)))
+    return stored.map((one) => messageForPage(em, one))
   })
-  app.post('/emulator/chats/:chatId/topics', (request) => {
-    const { chatId } = chatParams.parse(request.params)
-    return createTopic(em, chatId, topicBody.parse(request.body).name)
+  const message = `${messages}/:messageId`
+  app.patch(message, async (request) => {
+    const { photo, document, ...written } = schemas.editBody.parse(request.body)
+    const edited = await editMessage(em, {
+      ...messageOf(request),
+      ...written,
+      photo: photo === undefined ? undefined : Buffer.from(photo, 'base64'),
+      document: document && uploadOf(document),
+    })
+    return messageForPage(em, edited)
   })
-  app.patch('/emulator/chats/:chatId/topics/:topicId', (request) => {
-    const { chatId, topicId } = topicParams.parse(request.params)
-    return changeTopic(em, chatId, topicId, topicChangeBody.parse(request.body))
+  app.delete(message, (request) => {
+    deleteMessage(em, messageOf(request))
+    return { ok: true }
   })
-  app.post('/emulator/chats/:chatId/migrate', (request) => {
-    const { chatId } = chatParams.parse(request.params)
-    return chatForPage(em, migrateGroup(em, chatId, migrateBody.parse(request.body ?? {}).newId))
+  app.put(`${message}/reactions`, (request) => {
+    const reaction = schemas.reactBody.parse(request.body)
+    return messageForPage(em, reactToMessage(em, { ...messageOf(request), ...reaction }))
   })
-  app.get('/emulator/chats/:chatId/messages', (request) => {
-    const { chatId } = chatParams.parse(request.params)
-    const { after, limit } = messagesQuery.parse(request.query)
-    chatOfPeople(world, chatId)
-    return messagesForPage(em, chatId, after, limit)
+  app.post(`${message}/press`, (request) => {
+    pressButton(em, { ...messageOf(request), ...schemas.pressBody.parse(request.body) })
+    return { ok: true }
   })
+}
+
+const uploadOf = ({ base64, ...file }: schemas.GivenFile) => ({
+  ...file,
+  bytes: Buffer.from(base64, 'base64'),
+})
+
+/** A post as JSON (files in base64) or as a form (files under `photos` and `documents`), which the page sends. */
+async function readPost(request: FastifyRequest, chatId: number): Promise<PersonsPost> {
+  const { values, files } = await readBody(request)
+  const { photos = [], documents = [], ...post } = schemas.postBody.parse(values)
+  return {
+    ...post,
+    chatId,
+    photos: [
+      ...photos.map((photo) => Buffer.from(photo, 'base64')),
+      ...files.filter(({ field }) => field === 'photos').map(({ bytes }) => bytes),
+    ],
+    documents: [
+      ...documents.map(uploadOf),
+      ...files
+        .filter(({ field }) => field === 'documents')
+        .map((file) => ({ ...file, kind: kindOfMime(file.mime) })),
+    ],
+  }
 }

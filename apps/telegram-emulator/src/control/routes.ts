@@ -5,7 +5,6 @@ import type { Emulation } from '../emulation.ts'
 import { Refusal } from '../people/refusal.ts'
 import type { Change } from '../state/change.ts'
 import { chatRoutes } from './chat-routes.ts'
-import { messageRoutes } from './message-routes.ts'
 import { switchRoutes } from './switch-routes.ts'
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
@@ -27,7 +26,6 @@ export async function controlRoutes(
   app.addHook('onSend', async () => em.store.flush())
   app.setErrorHandler((error, _request, reply) => sendRefusal(error, reply))
   chatRoutes(app, em)
-  messageRoutes(app, em)
   switchRoutes(app, em)
   fileRoute(app, em)
   eventStreamRoute(app, em)

@@ -1,99 +1,38 @@
 import type { Emulation } from '../emulation.ts'
-import type { BotStatus, ChatPermissions, StoredChat, StoredMessage, Topic } from '../state/world.ts'
-import { type FileKind, fileOf } from '../telegram/file-kinds.ts'
-import type { ChatType, InlineKeyboardMarkup, MessageEntity, PhotoSize, User } from '../telegram/types.ts'
+import type { StoredChat, StoredMessage } from '../state/world.ts'
+import { fileOf } from '../telegram/file-kinds.ts'
+import type { PhotoSize, User } from '../telegram/types.ts'
 
-export interface PersonView {
-  id: number
-  name: string
-  isBot: boolean
-}
+// What the page and tests read, as JSON: a field that is undefined is absent from the answer.
 
-export interface PhotoView {
-  url: string
-  thumbUrl: string
-  width: number
-  height: number
-}
+export type PersonView = ReturnType<typeof personView>
+export type ChatView = ReturnType<typeof chatForPage>
+export type MessageView = ReturnType<typeof messageForPage>
+export type SendView = ReturnType<typeof sendsForTests>[number]
 
-export interface MessageView {
-  chatId: number
-  messageId: number
-  /** Order of acceptance over all chats. */
-  seq: number
-  from: PersonView
-  atMs: number
-  /** The Bot API method, for messages of the bot. */
-  method?: string
-  text?: string
-  caption?: string
-  entities?: MessageEntity[]
-  photos: PhotoView[]
-  document?: { url: string; name: string; size: number; kind: FileKind }
-  mediaGroupId?: string
-  replyTo?: number
-  /** The quoted part of the answered message. */
-  quote?: string
-  quoteEntities?: MessageEntity[]
-  /** The answered message, if in another chat. */
-  repliesElsewhere?: { chatId: number; messageId: number; title: string }
-  /** Its topic; absent for General and where there are no topics. */
-  topic?: number
-  forwardedFrom?: string
-  buttons?: InlineKeyboardMarkup['inline_keyboard']
-  /** A service message of Telegram (bot added, group migrated), in Italian. */
-  service?: string
-  reactions: { userId: number; emoji: string }[]
-  edited: boolean
-  deleted: boolean
-}
-
-export interface ChatView {
-  id: number
-  type: ChatType
-  title: string
-  username?: string
-  gruppo?: string
-  bot: BotStatus
-  isProtected?: boolean
-  permissions?: ChatPermissions
-  migratedTo?: number
-  /** The topics not deleted; absent where the chat is no forum. */
-  topics?: Topic[]
-  members: (PersonView & { role: string })[]
-  messages: number
-  last?: MessageView
-}
-
-export function personView(user: User | undefined, id: number): PersonView {
+export function personView(user: User | undefined, id: number) {
   if (!user) return { id, name: String(id), isBot: false }
   return { id, name: [user.first_name, user.last_name].filter(Boolean).join(' '), isBot: user.is_bot }
 }
 
-export function chatForPage(em: Emulation, chat: StoredChat): ChatView {
+export function chatForPage(em: Emulation, chat: StoredChat) {
   const { users, messages } = em.store.world
-  const ofChat = [...(messages.get(chat.id)?.values() ?? [])]
+  const { id, type, title, username, gruppo, bot, isProtected, permissions, migratedTo } = chat
+  const ofChat = [...(messages.get(id)?.values() ?? [])]
   const last = ofChat.findLast(({ deleted }) => !deleted)
   return {
-    id: chat.id,
-    type: chat.type,
-    title: chat.title,
-    ...(chat.username && { username: chat.username }),
-    ...(chat.gruppo && { gruppo: chat.gruppo }),
-    bot: chat.bot,
-    ...(chat.isProtected && { isProtected: true }),
-    ...(chat.permissions && { permissions: chat.permissions }),
-    ...(chat.migratedTo !== undefined && { migratedTo: chat.migratedTo }),
-    ...(chat.topics && { topics: chat.topics.filter(({ deleted }) => !deleted) }),
+    ...{ id, type, title, username, gruppo, bot, isProtected, permissions, migratedTo },
+    /** The topics not deleted; absent where the chat is no forum. */
+    topics: chat.topics?.filter(({ deleted }) => !deleted),
     members: chat.members.map(({ userId, role }) => ({ ...personView(users.get(userId), userId), role })),
     messages: ofChat.length,
-    ...(last && { last: messageForPage(em, last) }),
+    last: last && messageForPage(em, last),
   }
 }
 
 const fileUrl = (fileId: string): string => `/emulator/files/${fileId}`
 
-const photoForPage = (sizes: PhotoSize[]): PhotoView[] => {
+const photoForPage = (sizes: PhotoSize[]) => {
   const largest = sizes.at(-1)
   const thumb = sizes.find(({ width, height }) => Math.max(width, height) >= 800) ?? largest
   if (!largest || !thumb) return []
@@ -101,46 +40,47 @@ const photoForPage = (sizes: PhotoSize[]): PhotoView[] => {
   return [{ url: fileUrl(largest.file_id), thumbUrl: fileUrl(thumb.file_id), width, height }]
 }
 
-export function messageForPage(em: Emulation, stored: StoredMessage): MessageView {
+export function messageForPage(em: Emulation, stored: StoredMessage) {
   const { message } = stored
   const { users } = em.store.world
-  const entities = message.entities ?? message.caption_entities
-  const service = serviceLine(stored)
   const held = fileOf(message)
+  const elsewhere = message.external_reply
   return {
     chatId: message.chat.id,
     messageId: message.message_id,
+    /** Order of acceptance over all chats. */
     seq: stored.seq,
     from: personView(users.get(stored.authorId), stored.authorId),
     atMs: stored.atMs,
-    ...(stored.method && { method: stored.method }),
-    ...(message.text !== undefined && { text: message.text }),
-    ...(message.caption !== undefined && { caption: message.caption }),
-    ...(entities && { entities }),
+    /** The Bot API method, for messages of the bot. */
+    method: stored.method,
+    text: message.text,
+    caption: message.caption,
+    entities: message.entities ?? message.caption_entities,
     photos: photoForPage(message.photo ?? []),
-    ...(held && {
-      document: {
-        url: fileUrl(held.file.file_id),
-        name: held.file.file_name ?? 'file',
-        size: held.file.file_size,
-        kind: held.kind,
-      },
-    }),
-    ...(message.media_group_id && { mediaGroupId: message.media_group_id }),
-    ...(stored.replyTo !== undefined && { replyTo: stored.replyTo }),
-    ...(message.quote && { quote: message.quote.text }),
-    ...(message.quote?.entities && { quoteEntities: message.quote.entities }),
-    ...(message.external_reply?.chat && {
-      repliesElsewhere: {
-        chatId: message.external_reply.chat.id,
-        messageId: message.external_reply.message_id ?? 0,
-        title: message.external_reply.chat.title ?? '',
-      },
-    }),
-    ...(message.is_topic_message && { topic: message.message_thread_id ?? 0 }),
-    ...(message.forward_origin && { forwardedFrom: originName(message.forward_origin) }),
-    ...(message.reply_markup && { buttons: message.reply_markup.inline_keyboard }),
-    ...(service && { service }),
+    document: held && {
+      url: fileUrl(held.file.file_id),
+      name: held.file.file_name ?? 'file',
+      size: held.file.file_size,
+      kind: held.kind,
+    },
+    mediaGroupId: message.media_group_id,
+    replyTo: stored.replyTo,
+    /** The quoted part of the answered message. */
+    quote: message.quote?.text,
+    quoteEntities: message.quote?.entities,
+    /** The answered message, if in another chat. */
+    repliesElsewhere: elsewhere && {
+      chatId: elsewhere.chat?.id,
+      messageId: elsewhere.message_id,
+      title: elsewhere.chat?.title,
+    },
+    /** Its topic; absent for General and where there are no topics. */
+    topic: message.is_topic_message ? message.message_thread_id : undefined,
+    forwardedFrom: message.forward_origin && originName(message.forward_origin),
+    buttons: message.reply_markup?.inline_keyboard,
+    /** A service message of Telegram (bot added, group migrated), in Italian. */
+    service: serviceLine(stored),
     reactions: stored.reactions,
     edited: message.edit_date !== undefined,
     deleted: stored.deleted,
@@ -171,4 +111,22 @@ export function messagesForPage(em: Emulation, chatId: number, after = 0, limit 
     .filter(({ message }) => message.message_id > after)
     .slice(-limit)
     .map((stored) => messageForPage(em, stored))
+}
+
+/** Every message accepted from the bot, in order of acceptance, including messages deleted since. */
+export function sendsForTests(em: Emulation, chatId?: number) {
+  return [...em.store.world.messages]
+    .filter(([id]) => chatId === undefined || id === chatId)
+    .flatMap(([, ofChat]) => [...ofChat.values()])
+    .filter(({ method }) => method !== undefined)
+    .sort((a, b) => a.seq - b.seq)
+    .map(({ message, method = '', atMs, sentText }) => ({
+      chatId: message.chat.id,
+      messageId: message.message_id,
+      method,
+      atMs,
+      /** As accepted, regardless of later edits. */
+      text: sentText ?? message.text ?? message.caption ?? '',
+      mediaGroupId: message.media_group_id,
+    }))
 }

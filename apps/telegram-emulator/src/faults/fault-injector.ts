@@ -1,49 +1,12 @@
+import type { FaultInput } from '../control/schemas.ts'
 import { seededRandom } from './seeded-random.ts'
-
-export type FaultKind =
-  /** The connection breaks before the call is accepted: nothing is stored. */
-  | 'cut-before'
-  /** The call is accepted and stored; the connection breaks instead of the answer. */
-  | 'cut-after'
-  /** Accepted at once, answered `delayMs` later. */
-  | 'late'
-  /** Refused with `errorCode` (500 when absent) and `description`. */
-  | 'error'
-  /** Refused with 429 and `retryAfter`. */
-  | 'flood'
-  /** Accepted, but the answer is truncated JSON. */
-  | 'invalid-json'
-
-export interface FaultInput {
-  kind: FaultKind
-  /** Bot API method, or `file` for downloads; absent: every one except getUpdates, which must be named. */
-  method?: string
-  chatId?: number
-  /** The number of matching calls that pass first. */
-  skip?: number
-  /** The number of calls affected; absent: until cleared. */
-  times?: number
-  /** 0 to 1, drawn from `seed`; absent: always. */
-  probability?: number
-  seed?: number
-  delayMs?: number
-  errorCode?: number
-  description?: string
-  retryAfter?: number
-}
 
 export interface Fault extends FaultInput {
   id: number
   struck: number
 }
 
-export interface FaultInjector {
-  add(input: FaultInput): Fault
-  list(): Fault[]
-  clear(id?: number): void
-  /** The fault for this call, if any; counts it. */
-  strike(method: string, chatId: number | undefined): Fault | undefined
-}
+export type FaultInjector = ReturnType<typeof faultInjector>
 
 interface ArmedFault {
   fault: Fault
@@ -51,7 +14,7 @@ interface ArmedFault {
   random: () => number
 }
 
-export function faultInjector(): FaultInjector {
+export function faultInjector() {
   let armed: ArmedFault[] = []
   let lastId = 0
 
@@ -61,17 +24,18 @@ export function faultInjector(): FaultInjector {
   }
 
   return {
-    add(input) {
+    add(input: FaultInput): Fault {
       lastId += 1
       const fault: Fault = { ...input, id: lastId, struck: 0 }
       armed.push({ fault, toSkip: input.skip ?? 0, random: seededRandom(input.seed ?? lastId) })
       return fault
     },
-    list: () => armed.map(({ fault }) => ({ ...fault })),
-    clear(id) {
-      armed = id === undefined ? [] : armed.filter(({ fault }) => fault.id !== id)
+    list: (): Fault[] => armed.map(({ fault }) => ({ ...fault })),
+    clear() {
+      armed = []
     },
-    strike(method, chatId) {
+    /** The fault for this call, if any; counts it. */
+    strike(method: string, chatId: number | undefined): Fault | undefined {
       for (const one of armed) {
         if (!matches(one.fault, method, chatId)) continue
         if (one.toSkip > 0) {

@@ -1,19 +1,9 @@
 import type { Clock } from '../clock.ts'
+import type { Limits } from '../control/schemas.ts'
 import { slidingWindow } from './sliding-window.ts'
 import { type TokenBucket, tokenBucket } from './token-bucket.ts'
 
-/**
- * Telegram's published limits; `burstPerChat` is the burst it tolerates before limiting a chat to one message per
- * second.
- */
-export interface Limits {
-  enforce: boolean
-  allPerSecond: number
-  chatPerSecond: number
-  burstPerChat: number
-  groupPerMinute: number
-}
-
+/** Telegram's published limits, and the burst that it tolerates. */
 export const TELEGRAM_LIMITS: Omit<Limits, 'enforce'> = {
   allPerSecond: 30,
   chatPerSecond: 1,
@@ -21,16 +11,9 @@ export const TELEGRAM_LIMITS: Omit<Limits, 'enforce'> = {
   groupPerMinute: 20,
 }
 
-export interface FloodControl {
-  limits(): Limits
-  /** Changing a limit resets the counters. */
-  setLimits(limits: Partial<Limits>): Limits
-  /** Counts `cost` messages to a chat, or returns after how many whole seconds they may be retried. */
-  take(chatId: number, cost: number): { retryAfter: number } | undefined
-  forget(): void
-}
+export type FloodControl = ReturnType<typeof floodControl>
 
-export function floodControl(enforce: boolean, clock: Clock): FloodControl {
+export function floodControl(enforce: boolean, clock: Clock) {
   let limits: Limits = { enforce, ...TELEGRAM_LIMITS }
   let all: TokenBucket
   const perChat = new Map<number, TokenBucket[]>()
@@ -53,12 +36,14 @@ export function floodControl(enforce: boolean, clock: Clock): FloodControl {
 
   return {
     limits: () => limits,
-    setLimits(changed) {
+    /** Changing a limit resets the counters. */
+    setLimits(changed: Partial<Limits>): Limits {
       limits = { ...limits, ...changed }
       forget()
       return limits
     },
-    take(chatId, cost) {
+    /** Counts `cost` messages to a chat, or returns after how many whole seconds they may be retried. */
+    take(chatId: number, cost: number): { retryAfter: number } | undefined {
       if (!limits.enforce) return undefined
       const buckets = [all, ...ofChat(chatId)]
       const waitMs = Math.max(...buckets.map((bucket) => bucket.waitMs(cost)))

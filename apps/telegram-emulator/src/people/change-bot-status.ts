@@ -1,11 +1,11 @@
 import { unixSeconds } from '../clock.ts'
+import type { BotStatus } from '../control/schemas.ts'
 import type { Emulation } from '../emulation.ts'
 import { addMessage } from '../state/add-message.ts'
-import type { BotStatus, StoredChat } from '../state/world.ts'
+import type { StoredChat } from '../state/world.ts'
 import { chatView, memberView, messageView } from '../telegram/views.ts'
 import { queueUpdate } from '../updates/queue-update.ts'
-import { botReads } from './bot-reads.ts'
-import { openChat, personOf } from './find-person.ts'
+import { botReads, openChat, personOf } from './find-person.ts'
 
 /** Adds, promotes, mutes or removes the bot, with a `my_chat_member` update as in Telegram. */
 export function changeBotStatus(em: Emulation, chatId: number, bot: BotStatus, byBot = false): StoredChat {

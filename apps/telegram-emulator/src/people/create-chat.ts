@@ -1,26 +1,8 @@
+import type { ChatInput, UserInput } from '../control/schemas.ts'
 import type { Emulation } from '../emulation.ts'
-import type { BotStatus, MemberRole, StoredChat } from '../state/world.ts'
+import type { MemberRole, StoredChat } from '../state/world.ts'
 import type { ChatType, User } from '../telegram/types.ts'
 import { Refusal } from './refusal.ts'
-
-export interface UserInput {
-  id?: number
-  firstName: string
-  lastName?: string
-  username?: string
-}
-
-export interface ChatInput {
-  /** By default, a new id for the type. */
-  id?: number
-  title: string
-  type?: ChatType
-  username?: string
-  gruppo?: string
-  /** Ids of known users, or users to create. The first is the owner. */
-  members?: (number | UserInput)[]
-  bot?: BotStatus
-}
 
 export function createUser(em: Emulation, input: UserInput): User {
   const { world } = em.store
@@ -30,8 +12,8 @@ export function createUser(em: Emulation, input: UserInput): User {
     id,
     is_bot: false,
     first_name: input.firstName,
-    ...(input.lastName && { last_name: input.lastName }),
-    ...(input.username && { username: input.username }),
+    last_name: input.lastName,
+    username: input.username,
     language_code: 'it',
   }
   em.store.change((put) => put({ put: 'user', value: user }))
@@ -61,8 +43,8 @@ export function createChat(em: Emulation, input: ChatInput): StoredChat {
     id,
     type,
     title: input.title,
-    ...(input.username && { username: input.username }),
-    ...(input.gruppo && { gruppo: input.gruppo }),
+    username: input.username,
+    gruppo: input.gruppo,
     members,
     bot: input.bot ?? (type === 'private' ? 'member' : 'administrator'),
   }

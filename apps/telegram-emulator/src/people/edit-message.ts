@@ -7,19 +7,18 @@ import { FILE_KINDS, type FileKind } from '../telegram/file-kinds.ts'
 import type { MessageContent } from '../telegram/types.ts'
 import { messageView } from '../telegram/views.ts'
 import { queueUpdate } from '../updates/queue-update.ts'
-import { botReads } from './bot-reads.ts'
-import { messageOf, openChat } from './find-person.ts'
+import { botReads, messageOf, openChat } from './find-person.ts'
 import { captionContent, type PersonsText, textContent, writtenText } from './post-message.ts'
 import { Refusal } from './refusal.ts'
 
 export interface PersonsEdit extends PersonsText {
   chatId: number
   messageId: number
-  userId?: number | undefined
+  as?: number
   /** A picture that replaces the message's picture or file. */
-  photo?: Buffer | undefined
+  photo?: Buffer
   /** Likewise a film or file. */
-  document?: (UploadedFile & { kind?: FileKind | undefined }) | undefined
+  document?: UploadedFile & { kind?: FileKind }
 }
 
 /**
@@ -31,7 +30,7 @@ export async function editMessage(em: Emulation, edit: PersonsEdit): Promise<Sto
   const { world } = em.store
   const chat = openChat(world, edit.chatId)
   const stored = messageOf(world, chat.id, edit.messageId)
-  if (stored.authorId !== (edit.userId ?? stored.authorId) || stored.authorId === em.bot.id) {
+  if (stored.authorId !== (edit.as ?? stored.authorId) || stored.authorId === em.bot.id) {
     throw new Refusal(403, 'Si modificano solo i propri messaggi')
   }
   const { text: _, entities: __, caption, caption_entities, ...kept } = stored.message

@@ -33,3 +33,6 @@ export function messageOf(world: World, chatId: number, messageId: number): Stor
   if (!stored || stored.deleted) throw new Refusal(404, `Il messaggio ${messageId} non esiste`)
   return stored
 }
+
+/** A muted bot still reads; privacy mode is off, so it reads every message. */
+export const botReads = (chat: StoredChat): boolean => chat.bot !== 'left' && chat.bot !== 'kicked'

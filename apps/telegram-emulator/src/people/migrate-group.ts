@@ -3,8 +3,7 @@ import { addMessage } from '../state/add-message.ts'
 import type { StoredChat } from '../state/world.ts'
 import { messageView } from '../telegram/views.ts'
 import { queueUpdate } from '../updates/queue-update.ts'
-import { botReads } from './bot-reads.ts'
-import { openChat, personOf } from './find-person.ts'
+import { botReads, openChat, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
 
 /** Turns a group into a supergroup with a new id. Message ids restart, as in Telegram. */

@@ -1,5 +1,7 @@
-import { type FormattedText, kept } from '../bot-api/formatted-text.ts'
+import type { z } from 'zod'
+import { entitiesWithin, type FormattedText, kept } from '../bot-api/formatted-text.ts'
 import type { UploadedFile } from '../bot-api/params.ts'
+import type { postBody } from '../control/schemas.ts'
 import type { Emulation } from '../emulation.ts'
 import { keepDocument, keepPhoto } from '../photos/keep-file.ts'
 import { addMessage } from '../state/add-message.ts'
@@ -8,44 +10,27 @@ import { newMediaGroupId } from '../telegram/file-ids.ts'
 import type { FileKind } from '../telegram/file-kinds.ts'
 import { givenEntities } from '../telegram/given-entities.ts'
 import { typedMarks } from '../telegram/typed-marks.ts'
-import type { MessageContent, MessageOrigin, TextQuote } from '../telegram/types.ts'
-import { messageView } from '../telegram/views.ts'
+import type { MessageContent, TextQuote } from '../telegram/types.ts'
+import { messageView, originOf } from '../telegram/views.ts'
 import { queueUpdate } from '../updates/queue-update.ts'
-import { botReads } from './bot-reads.ts'
-import { messageOf, openChat, personOf } from './find-person.ts'
+import { botReads, messageOf, openChat, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
 import { openTopic } from './topics.ts'
 
-export interface PersonsPost {
+export interface PersonsPost extends Omit<z.infer<typeof postBody>, 'photos' | 'documents'> {
   chatId: number
-  userId?: number
-  text?: string
-  /** Formatting of the text. */
-  entities?: unknown
-  /** The text contains marks: `**bold**`, `~~struck through~~`, `[text](https://address)`. */
-  marks?: boolean
-  /** One per photo, unless only the first has one. */
-  captions?: (string | PersonsText)[]
   photos: Buffer[]
   documents: (UploadedFile & { kind?: FileKind })[]
-  replyTo?: number
-  /** The chat of the answered message, if another one. */
-  replyToChat?: number
-  /** The quoted part of the answered message, word for word. */
-  quote?: string
-  /** Its topic; General by default. */
-  topic?: number
-  secondsAgo?: number
 }
 
 /** Posts a text, one photo or document with the text as caption, or an album with the text under its first item. */
 export async function postMessage(em: Emulation, post: PersonsPost): Promise<StoredMessage[]> {
   const { world } = em.store
   // Checked before the images are made, to refuse early, and again afterwards, since the chat may have changed.
-  personOf(world, openChat(world, post.chatId), post.userId)
+  personOf(world, openChat(world, post.chatId), post.as)
   const contents = await contentsOf(em, post)
   const chat = openChat(world, post.chatId)
-  const user = personOf(world, chat, post.userId)
+  const user = personOf(world, chat, post.as)
   const reply = replyOf(em, chat, post)
   const topic = openTopic(chat, post.topic ?? topicOfReply(em, chat, post))
   return em.store.change((put) => {
@@ -55,13 +40,12 @@ export async function postMessage(em: Emulation, post: PersonsPost): Promise<Sto
         authorId: user.id,
         secondsAgo: post.secondsAgo ?? 0,
         topic,
-        ...(reply.replyTo !== undefined && { replyTo: reply.replyTo }),
+        replyTo: reply.replyTo,
       }
-      const group = groups[index]
       const stored = addMessage(em, put, chat, by, {
         ...content,
         ...reply.content,
-        ...(group && { media_group_id: group }),
+        media_group_id: groups[index],
       })
       if (botReads(chat)) {
         const kind = chat.type === 'channel' ? 'channel_post' : 'message'
@@ -96,28 +80,19 @@ function replyOf(
   chat: StoredChat,
   post: PersonsPost,
 ): { replyTo?: number; content: MessageContent } {
-  const { world } = em.store
   if (post.replyTo === undefined) return { content: {} }
   const isElsewhere = post.replyToChat !== undefined && post.replyToChat !== chat.id
-  const { message } = messageOf(world, post.replyToChat ?? chat.id, post.replyTo)
+  const { message } = messageOf(em.store.world, post.replyToChat ?? chat.id, post.replyTo)
   const quote = post.quote === undefined ? {} : { quote: quoteIn(message, post.quote) }
   if (!isElsewhere) return { replyTo: post.replyTo, content: quote }
-  const origin: MessageOrigin = message.from
-    ? { type: 'user', date: message.date, sender_user: message.from }
-    : { type: 'channel', date: message.date, chat: message.chat, message_id: message.message_id }
-  const external_reply = { origin, chat: message.chat, message_id: message.message_id }
+  const external_reply = { origin: originOf(message), chat: message.chat, message_id: message.message_id }
   return { content: { ...quote, external_reply } }
 }
 
 function quoteIn(message: MessageContent, quoted: string): TextQuote {
   const position = (message.text ?? message.caption ?? '').indexOf(quoted)
   if (quoted === '' || position < 0) throw new Refusal(400, 'Il messaggio non contiene la citazione')
-  const end = position + quoted.length
-  const entities = (message.entities ?? message.caption_entities ?? []).flatMap((entity) => {
-    const from = Math.max(entity.offset, position)
-    const to = Math.min(entity.offset + entity.length, end)
-    return to > from ? [{ ...entity, offset: from - position, length: to - from }] : []
-  })
+  const entities = entitiesWithin(message.entities ?? message.caption_entities, position, quoted.length)
   return { text: quoted, position, is_manual: true, ...(entities.length > 0 && { entities }) }
 }
 
@@ -156,9 +131,9 @@ const captioned = (content: MessageContent, caption: FormattedText | undefined):
   caption?.text ? { ...content, ...captionContent(caption) } : content
 
 export interface PersonsText {
-  text?: string | undefined
+  text?: string
   entities?: unknown
-  marks?: boolean | undefined
+  marks?: boolean
 }
 
 /** A person's text, as Telegram stores it. */

@@ -8,11 +8,11 @@ import { Refusal } from './refusal.ts'
 /** A person presses a button under a message of the bot; buttons in a migrated group can still be pressed. */
 export function pressButton(
   em: Emulation,
-  press: { chatId: number; messageId: number; userId?: number; data: string },
+  press: { chatId: number; messageId: number; as?: number; data: string },
 ): void {
   const { world } = em.store
   const chat = chatOfPeople(world, press.chatId)
-  const from = personOf(world, chat, press.userId)
+  const from = personOf(world, chat, press.as)
   const stored = messageOf(world, chat.id, press.messageId)
   const buttons = stored.message.reply_markup?.inline_keyboard.flat() ?? []
   if (!buttons.some(({ callback_data }) => callback_data === press.data)) {

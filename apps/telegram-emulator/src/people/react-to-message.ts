@@ -10,11 +10,11 @@ import { Refusal } from './refusal.ts'
 /** Sets a person's reactions to exactly these; an empty list removes them. */
 export function reactToMessage(
   em: Emulation,
-  reaction: { chatId: number; messageId: number; userId?: number; emoji: string[] },
+  reaction: { chatId: number; messageId: number; as?: number; emoji: string[] },
 ): StoredMessage {
   const { world } = em.store
   const chat = openChat(world, reaction.chatId)
-  const user = personOf(world, chat, reaction.userId)
+  const user = personOf(world, chat, reaction.as)
   const stored = messageOf(world, chat.id, reaction.messageId)
   for (const emoji of reaction.emoji) {
     if (!reactionEmojis.has(emoji)) throw new Refusal(400, `Telegram non ha la reazione ${emoji}`)

@@ -1,42 +1,36 @@
+import type { TopicChange } from '../control/schemas.ts'
 import type { Emulation } from '../emulation.ts'
 import { addMessage } from '../state/add-message.ts'
+import type { Put } from '../state/store.ts'
 import { GENERAL, lastMessageId, type StoredChat, type Topic } from '../state/world.ts'
 import type { MessageContent } from '../telegram/types.ts'
 import { messageView } from '../telegram/views.ts'
 import { queueUpdate } from '../updates/queue-update.ts'
-import { botReads } from './bot-reads.ts'
-import { openChat, personOf } from './find-person.ts'
+import { botReads, openChat, personOf } from './find-person.ts'
 import { Refusal } from './refusal.ts'
 
 const ICON_COLOR = 7_322_096
 
-/** Turns a supergroup into a forum with only General, or back into a plain group. */
-export function setForum(em: Emulation, chatId: number, on: boolean): StoredChat {
+/** The forum into which the first topic turns a supergroup, with only General. */
+function asForum(em: Emulation, put: Put, chatId: number): StoredChat {
   const chat = openChat(em.store.world, chatId)
   if (chat.type !== 'supergroup') throw new Refusal(409, 'Solo un supergruppo può avere argomenti')
-  const { topics, ...plain } = chat
-  const changed = on ? { ...chat, topics: topics ?? [{ id: GENERAL, name: 'General' }] } : plain
-  em.store.change((put) => {
-    put({ put: 'chat', value: changed })
-    // The first message of a supergroup reports its creation: no topic gets its number, which is General's.
-    if (on && lastMessageId(em.store.world, chat.id) === 0)
-      addMessage(
-        em,
-        put,
-        changed,
-        { authorId: personOf(em.store.world, chat).id },
-        { supergroup_chat_created: true },
-      )
-  })
-  return changed
+  const forum = { ...chat, topics: chat.topics ?? [{ id: GENERAL, name: 'General' }] }
+  put({ put: 'chat', value: forum })
+  // The first message of a supergroup reports its creation: no topic gets its number, which is General's.
+  if (lastMessageId(em.store.world, chat.id) === 0) {
+    const by = { authorId: personOf(em.store.world, chat).id }
+    addMessage(em, put, forum, by, { supergroup_chat_created: true })
+  }
+  return forum
 }
 
 /** A person creates a topic, whose service message is its first message. A supergroup that is no forum becomes one. */
 export function createTopic(em: Emulation, chatId: number, name: string): Topic {
   const { world } = em.store
-  const chat = setForum(em, chatId, true)
-  const by = { authorId: personOf(world, chat).id }
   return em.store.change((put) => {
+    const chat = asForum(em, put, chatId)
+    const by = { authorId: personOf(world, chat).id }
     const line = addMessage(em, put, chat, by, {
       forum_topic_created: { name, icon_color: ICON_COLOR },
     })
@@ -50,12 +44,6 @@ export function createTopic(em: Emulation, chatId: number, name: string): Topic 
   })
 }
 
-export interface TopicChange {
-  name?: string | undefined
-  closed?: boolean | undefined
-  deleted?: boolean | undefined
-}
-
 /** A person renames, closes, reopens or deletes a topic. Telegram does not report deletions to bots. */
 export function changeTopic(em: Emulation, chatId: number, id: number, change: TopicChange): Topic {
   const { world } = em.store
@@ -63,7 +51,8 @@ export function changeTopic(em: Emulation, chatId: number, id: number, change: T
   const before = chat.topics?.find((topic) => topic.id === id && !topic.deleted)
   if (!before) throw new Refusal(404, `L'argomento ${id} non esiste`)
   if (change.deleted && id === GENERAL) throw new Refusal(409, "L'argomento General non si elimina")
-  const after: Topic = { ...before, ...withoutUndefined(change) }
+  const { name = before.name, closed = before.closed, deleted = before.deleted } = change
+  const after: Topic = { id, name, closed, deleted }
   const lines: MessageContent[] = [
     ...(after.name === before.name ? [] : [{ forum_topic_edited: { name: after.name } }]),
     ...((after.closed ?? false) === (before.closed ?? false)
@@ -81,11 +70,6 @@ export function changeTopic(em: Emulation, chatId: number, id: number, change: T
   })
   return after
 }
-
-const withoutUndefined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 
 /** The topic in which a person writes, undefined for General. @throws Refusal when it does not exist or is closed */
 export function openTopic(chat: StoredChat, id: number | undefined): number | undefined {

@@ -11,7 +11,7 @@ export interface Authorship {
   replyTo?: number
   secondsAgo?: number
   /** Its topic; absent for General and where there are no topics. */
-  topic?: number | undefined
+  topic?: number
 }
 
 /** Stores one new message with the next id of its chat. Call it inside `store.change`. */
@@ -31,7 +31,7 @@ export function addMessage(
     seq: world.lastSeq + 1,
     atMs: em.clock(),
     authorId: by.authorId,
-    ...(by.method && { method: by.method }),
+    method: by.method,
     message: {
       message_id: lastMessageId(world, chat.id) + 1,
       ...sender,
@@ -40,7 +40,7 @@ export function addMessage(
       ...(by.topic !== undefined && { message_thread_id: by.topic, is_topic_message: true }),
       ...content,
     },
-    ...(by.replyTo !== undefined && { replyTo: by.replyTo }),
+    replyTo: by.replyTo,
     reactions: [],
     deleted: false,
   }

@@ -1,8 +1,7 @@
+import type { BotStatus } from '../control/schemas.ts'
 import type { ChatType, Message, PhotoSize, TelegramDocument, Update, User } from '../telegram/types.ts'
 
 export type MemberRole = 'creator' | 'administrator' | 'member'
-/** `restricted` is a muted bot: it reads, but may send nothing. */
-export type BotStatus = 'administrator' | 'member' | 'restricted' | 'left' | 'kicked'
 
 /** What a group's members may send; absent: everything. */
 export interface ChatPermissions {

@@ -1,12 +1,12 @@
 import { findMessage, type StoredChat, type StoredMessage, type World } from '../state/world.ts'
-import type { Chat, ChatMember, Message, User } from './types.ts'
+import type { Chat, ChatMember, Message, MessageOrigin, User } from './types.ts'
 
 export function chatView(world: World, chat: StoredChat): Chat {
   if (chat.type !== 'private') {
     return {
       id: chat.id,
       title: chat.title,
-      ...(chat.username && { username: chat.username }),
+      username: chat.username,
       type: chat.type,
       ...(chat.topics && { is_forum: true }),
     }
@@ -15,8 +15,8 @@ export function chatView(world: World, chat: StoredChat): Chat {
   return {
     id: chat.id,
     first_name: user?.first_name ?? chat.title,
-    ...(user?.last_name && { last_name: user.last_name }),
-    ...(user?.username && { username: user.username }),
+    last_name: user?.last_name,
+    username: user?.username,
     type: 'private',
   }
 }
@@ -30,6 +30,11 @@ export function messageView(world: World, stored: StoredMessage): Message {
   const original = answered === undefined ? undefined : findMessage(world, message.chat.id, answered)
   return original && !original.deleted ? { ...message, reply_to_message: original.message } : message
 }
+
+/** A message's first sender, as forwards and replies from other chats name it. */
+export const originOf = ({ forward_origin, from, date, chat, message_id }: Message): MessageOrigin =>
+  forward_origin ??
+  (from ? { type: 'user', date, sender_user: from } : { type: 'channel', date, chat, message_id })
 
 const ALL_ADMINISTRATOR_RIGHTS = {
   can_be_edited: false,

@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { type ChatInput, emulatorClient } from '../client.ts'
-import type { EmulatorOptions } from '../emulator-options.ts'
-import { startEmulator } from '../start-emulator.ts'
+import { type EmulatorOptions, startEmulator } from '../start-emulator.ts'
 import type { Update } from '../telegram/types.ts'
 
 export interface Answer {

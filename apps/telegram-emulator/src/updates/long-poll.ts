@@ -12,17 +12,12 @@ export interface PollRequest {
   signal: AbortSignal
 }
 
-export interface LongPoll {
-  take(request: PollRequest): Promise<Update[]>
-  /** Ends a running poll with 409, as setWebhook does. */
-  terminate(reason: string): void
-  isRunning(): boolean
-}
+export type LongPoll = ReturnType<typeof longPoll>
 
 const OTHER_POLL =
   'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running'
 
-export function longPoll(store: Store): LongPoll {
+export function longPoll(store: Store) {
   const { world } = store
   let running: { fail: (error: ApiError) => void } | undefined
 
@@ -55,12 +50,13 @@ export function longPoll(store: Store): LongPoll {
     })
   }
 
+  /** Ends a running poll with 409, as setWebhook does. */
   const terminate = (reason: string) => running?.fail(new ApiError(409, reason))
 
   return {
     terminate,
     isRunning: () => running !== undefined,
-    async take(request) {
+    async take(request: PollRequest): Promise<Update[]> {
       if (world.settings.webhook) {
         throw new ApiError(
           409,

@@ -6,15 +6,10 @@ import type { Update } from '../telegram/types.ts'
 const ANSWER_WITHIN_MS = 60_000
 const SLOWEST_RETRY_MS = 60_000
 
-export interface WebhookDelivery {
-  lastError(): { date: number; message: string } | undefined
-  /** Clears errors and pauses, as a new setWebhook does. */
-  restart(): void
-  close(): void
-}
+export type WebhookDelivery = ReturnType<typeof webhookDelivery>
 
 /** Posts the queued updates one at a time, in order; retries a failed one after increasing pauses. */
-export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number): WebhookDelivery {
+export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number) {
   const { world } = store
   let failures = 0
   let lastError: { date: number; message: string } | undefined
@@ -67,6 +62,7 @@ export function webhookDelivery(store: Store, clock: Clock, firstRetryMs: number
 
   return {
     lastError: () => lastError,
+    /** Clears errors and pauses, as a new setWebhook does. */
     restart() {
       stop()
       stopped = new AbortController()

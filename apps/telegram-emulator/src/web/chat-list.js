@@ -1,6 +1,4 @@
-import { shortTimeOf } from './dates.js'
 import { byId, element } from './element.js'
-import { unreadOf } from './unread.js'
 
 /**
  * @typedef {import('../control/views.ts').ChatView} ChatView
@@ -8,7 +6,8 @@ import { unreadOf } from './unread.js'
  */
 
 const TYPE_WORDS = { private: 'Privata', group: 'Gruppo', supergroup: 'Supergruppo', channel: 'Canale' }
-const OTHERS = 'Altre chat'
+const timeFormat = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit' })
+const dayFormat = new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit' })
 
 let drawn = ''
 
@@ -16,35 +15,29 @@ let drawn = ''
  * Draws the chats under their labels, in the order in which the labels were first used; most recently active chat
  * first.
  * @param {ChatView[]} chats
+ * @param {Map<number, number>} seen
  * @param {number | undefined} currentId
  */
-export function drawChatList(chats, currentId) {
-  const list = byId('chat-list')
-  const groups = Map.groupBy(chats, ({ gruppo }) => gruppo ?? OTHERS)
-  const signature = JSON.stringify([currentId, chats, chats.map(unreadOf), new Date().toDateString()])
+export function drawChatList(chats, seen, currentId) {
+  const signature = JSON.stringify([currentId, chats])
   // Redrawing identical content would take the focus from a link.
   if (drawn === signature) return
   drawn = signature
-  const focusedId =
-    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.chatId : undefined
-  list.replaceChildren(
+  const groups = Map.groupBy(chats, ({ gruppo }) => gruppo ?? 'Altre chat')
+  byId('chat-list').replaceChildren(
     ...[...groups].map(([label, ofGroup]) =>
       element(
         'section',
         {},
-        element('h2', { className: 'group-label', textContent: label }),
-        element(
-          'ul',
-          {},
-          ...ofGroup.toSorted(liveliestFirst).map((chat) => chatItem(chat, chat.id === currentId)),
-        ),
+        element('h2', { className: 'quiet', textContent: label }),
+        ...ofGroup
+          .toSorted(liveliestFirst)
+          .map((chat) => chatLink(chat, chat.messages - (seen.get(chat.id) ?? 0), chat.id === currentId)),
       ),
     ),
   )
   if (chats.length === 0)
-    list.append(element('p', { className: 'empty', textContent: 'Ancora nessuna chat.' }))
-  const again = focusedId && list.querySelector(`[data-chat-id="${focusedId}"]`)
-  if (again instanceof HTMLElement) again.focus()
+    byId('chat-list').append(element('p', { className: 'empty quiet', textContent: 'Ancora nessuna chat.' }))
 }
 
 /**
@@ -55,36 +48,24 @@ const liveliestFirst = (a, b) => (b.last?.seq ?? 0) - (a.last?.seq ?? 0) || a.ti
 
 /**
  * @param {ChatView} chat
+ * @param {number} unread
  * @param {boolean} isCurrent
  */
-function chatItem(chat, isCurrent) {
-  const unread = isCurrent ? 0 : unreadOf(chat)
+function chatLink(chat, unread, isCurrent) {
+  const { id, title, last } = chat
   return element(
-    'li',
-    {},
-    element(
-      'a',
-      {
-        href: `#${chat.id}`,
-        className: 'chat',
-        title: `${chat.title} · ${detailOf(chat)}`,
-        dataset: { chatId: String(chat.id) },
-        'aria-current': isCurrent ? 'page' : undefined,
-      },
-      element('span', { className: 'avatar', textContent: initialsOf(chat.title), 'aria-hidden': 'true' }),
-      element('span', { className: 'chat-title', textContent: chat.title }),
-      element('span', { className: 'chat-time', textContent: chat.last ? shortTimeOf(chat.last.atMs) : '' }),
-      element('span', {
-        className: 'chat-last',
-        textContent: chat.last ? lineOf(chat, chat.last) : 'Nessun messaggio',
-      }),
-      unread > 0 &&
-        element('span', {
-          className: 'unread',
-          textContent: String(unread),
-          'aria-label': `${unread} non letti`,
-        }),
-    ),
+    'a',
+    {
+      href: `#${id}`,
+      className: 'chat',
+      title: detailOf(chat),
+      'aria-current': isCurrent ? 'page' : undefined,
+    },
+    element('span', { className: 'chat-title', textContent: title }),
+    element('span', { className: 'quiet', textContent: last ? whenOf(last.atMs) : '' }),
+    element('span', { className: 'quiet', textContent: last ? lineOf(chat, last) : 'Nessun messaggio' }),
+    unread > 0 &&
+      element('span', { className: 'unread', textContent: `${unread}`, 'aria-label': `${unread} non letti` }),
   )
 }
 
@@ -94,14 +75,12 @@ export const detailOf = (chat) =>
     .filter(Boolean)
     .join(' · ')
 
-/** @param {string} title */
-const initialsOf = (title) =>
-  title
-    .split(/\s+/)
-    .map((word) => word.match(/[\p{L}\d]/u)?.[0] ?? '')
-    .join('')
-    .slice(0, 2)
-    .toUpperCase()
+/**
+ * The time if today, otherwise the day.
+ * @param {number} atMs
+ */
+const whenOf = (atMs) =>
+  (new Date(atMs).toDateString() === new Date().toDateString() ? timeFormat : dayFormat).format(atMs)
 
 /**
  * @param {ChatView} chat
@@ -110,7 +89,7 @@ const initialsOf = (title) =>
 function lineOf(chat, message) {
   if (message.service) return message.service
   const text = (message.text ?? message.caption ?? '').replace(/\s+/g, ' ')
-  const what = message.photos.length > 0 ? 'Foto' : message.document ? message.document.name : ''
+  const what = message.photos.length > 0 ? 'Foto' : message.document?.name
   const line = [what, text].filter(Boolean).join(' · ')
   return chat.type === 'private' || chat.type === 'channel' ? line : `${message.from.name}: ${line}`
 }

@@ -1,80 +1,55 @@
-import { dayKeyOf, dayOf } from './dates.js'
 import { byId, element } from './element.js'
-import { messageBubble } from './message-bubble.js'
-import { topicName } from './topics.js'
+import { formattedText } from './formatted-text.js'
 
 /** @typedef {import('../control/views.ts').MessageView} MessageView */
 
-/**
- * @typedef {object} Row a line of the conversation and what it was drawn from
- * @property {string} key
- * @property {string} signature
- * @property {() => HTMLElement} draw
- */
+const timeFormat = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit' })
+const dayFormat = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long' })
+const sizeFormat = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
 const box = byId('messages')
-/** @type {Map<string, { signature: string, node: HTMLElement }>} */
-let rows = new Map()
+/** The bubbles shown, by what they were drawn from. @type {Map<string, HTMLElement>} */
+let drawn = new Map()
 let drawnChatId = 0
 
 /**
- * Draws only what changed: images do not reload, selection and scroll position are kept.
- * @param {number} chatId
+ * Draws only what changed, so that images do not reload.
  * @param {MessageView[]} messages
- * @param {number} as
+ * @param {number} as the viewing member: own messages are on the right
  */
-export function drawConversation(chatId, messages, as) {
-  const isOtherChat = chatId !== drawnChatId
-  const wasAtBottom = isOtherChat || isAtBottom()
-  if (isOtherChat) rows = new Map()
+export function drawConversation(messages, as) {
+  const chatId = messages[0]?.chatId ?? 0
+  const isAtBottom = chatId !== drawnChatId || box.scrollHeight - box.scrollTop - box.clientHeight < 60
   drawnChatId = chatId
-  /** @type {typeof rows} */
-  const next = new Map()
-  for (const { key, signature, draw } of rowsOf(messages, as)) {
-    const before = rows.get(key)
-    next.set(key, before?.signature === signature ? before : { signature, node: draw() })
-  }
-  const hasNews = [...next.keys()].at(-1) !== [...rows.keys()].at(-1)
-  rows = next
-  placeInOrder([...next.values()].map(({ node }) => node))
-  if (wasAtBottom) scrollToBottom()
-  else if (hasNews) byId('to-bottom').hidden = false
-}
-
-/**
- * @param {MessageView[]} messages
- * @param {number} as
- * @returns {Row[]}
- */
-function rowsOf(messages, as) {
   const byMessageId = new Map(messages.map((message) => [message.messageId, message]))
-  /** @type {Row[]} */
-  const all = []
-  /** @type {MessageView | undefined} */
-  let above
+  /** @type {typeof drawn} */
+  const next = new Map()
+  let day = ''
   for (const items of bubblesOf(messages)) {
     const [first] = items
     if (!first) continue
-    const isNewDay = !above || dayKeyOf(above.atMs) !== dayKeyOf(first.atMs)
-    if (isNewDay) {
-      const day = dayOf(first.atMs)
-      all.push({
-        key: `day ${dayKeyOf(first.atMs)}`,
-        signature: day,
-        draw: () => element('h3', { className: 'day', textContent: day }),
-      })
-    }
-    const isContinued = !isNewDay && !above?.service && above?.from.id === first.from.id
-    const repliedTo = first.replyTo === undefined ? undefined : byMessageId.get(first.replyTo)
-    const context = { as, isContinued, repliedTo }
-    all.push({
-      key: `message ${first.messageId}`,
-      signature: JSON.stringify([items, context, topicName(first)]),
-      draw: () => messageBubble(items, context),
-    })
-    above = first
+    const ofFirst = dayFormat.format(first.atMs)
+    if (ofFirst !== day) next.set(ofFirst, element('h3', { className: 'service', textContent: ofFirst }))
+    day = ofFirst
+    const repliedTo = byMessageId.get(first.replyTo ?? 0)
+    const key = JSON.stringify([items, as, repliedTo])
+    next.set(key, drawn.get(key) ?? bubble(items, as, repliedTo))
   }
-  return all
+  const isSame = JSON.stringify([...next.keys()]) === JSON.stringify([...drawn.keys()])
+  drawn = next
+  if (!isSame) box.replaceChildren(...next.values())
+  if (isAtBottom) scrollToBottom()
+}
+
+export function scrollToBottom() {
+  box.scrollTop = box.scrollHeight
+}
+
+/** @param {string} messageId */
+export function scrollToMessage(messageId) {
+  const node = box.querySelector(`[data-message-id="${messageId}"]`)
+  node?.scrollIntoView({ block: 'center' })
+  node?.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: 700 })
 }
 
 /**
@@ -92,37 +67,134 @@ function bubblesOf(messages) {
   return bubbles
 }
 
-/** @param {HTMLElement[]} nodes */
-function placeInOrder(nodes) {
-  const wanted = new Set(nodes)
-  for (const child of [...box.children]) if (!wanted.has(/** @type {HTMLElement} */ (child))) child.remove()
-  nodes.forEach((node, index) => {
-    if (box.children[index] !== node) box.insertBefore(node, box.children[index] ?? null)
-  })
+/**
+ * One bubble: a message, or a whole album.
+ * @param {MessageView[]} items
+ * @param {number} as
+ * @param {MessageView | undefined} repliedTo
+ */
+function bubble(items, as, repliedTo) {
+  const first = /** @type {MessageView} */ (items[0])
+  if (first.service) return element('p', { className: 'service', textContent: first.service })
+  const side = first.from.id === as ? 'mine' : first.from.isBot ? 'bot' : 'other'
+  const kept = items.filter(({ deleted }) => !deleted)
+  const dataset = { messageId: String(first.messageId) }
+  if (kept.length === 0) {
+    const gone = element('p', { className: 'quiet', textContent: 'Messaggio eliminato' })
+    return element('article', { className: `bubble ${side} deleted`, dataset }, gone)
+  }
+  const captioned = kept.find(({ text, caption }) => text ?? caption) ?? first
+  const photos = kept.flatMap((message) => message.photos)
+  return element(
+    'article',
+    { className: `bubble ${side}`, dataset },
+    side !== 'mine' && element('p', { className: 'author', textContent: first.from.name }),
+    first.forwardedFrom &&
+      element('p', { className: 'quiet', textContent: `Inoltrato da ${first.forwardedFrom}` }),
+    repliedTo && replyQuote(repliedTo, first),
+    photos.length > 0 && photoGrid(photos, first.from.name),
+    ...kept.flatMap(({ document: file }) => (file ? [fileLink(file)] : [])),
+    ...kept.map(textOf),
+    footer(kept, captioned),
+    ...(captioned.buttons ?? []).map((row) => buttonRow(row, captioned.messageId)),
+    element('button', {
+      type: 'button',
+      className: 'more',
+      textContent: '⋯',
+      dataset: { menuFor: String(captioned.messageId) },
+      'aria-label': 'Azioni sul messaggio',
+      'aria-haspopup': 'menu',
+    }),
+  )
 }
 
-const isAtBottom = () => box.scrollHeight - box.scrollTop - box.clientHeight < 60
-
-export function scrollToBottom() {
-  box.scrollTop = box.scrollHeight
-  byId('to-bottom').hidden = true
+/** @param {MessageView} message */
+function textOf({ text, caption, entities }) {
+  const shown = text ?? caption
+  return shown ? element('p', { className: 'text' }, ...formattedText(shown, entities)) : undefined
 }
 
-/** @param {number} messageId */
-export function scrollToMessage(messageId) {
-  const node = rows.get(`message ${messageId}`)?.node
-  node?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-  node?.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: 700 })
+/**
+ * @param {MessageView} original
+ * @param {MessageView} answer
+ */
+function replyQuote(original, { quote }) {
+  const text = original.deleted
+    ? 'Messaggio eliminato'
+    : (quote ?? original.text ?? original.caption ?? 'Foto')
+  return element(
+    'button',
+    { type: 'button', className: 'reply quiet', dataset: { goTo: String(original.messageId) } },
+    element('b', { textContent: original.from.name }),
+    ` ${text}`,
+  )
 }
 
-let wasLastSeen = true
-// When the composer resizes or photos load, a view scrolled to the end stays at the end.
-new ResizeObserver(() => {
-  if (wasLastSeen) scrollToBottom()
-}).observe(box)
+/**
+ * A photo's space is reserved before its bytes arrive, so that the layout does not shift.
+ * @param {MessageView['photos']} photos
+ * @param {string} from
+ */
+function photoGrid(photos, from) {
+  const links = photos.map(({ url, thumbUrl, width, height }) =>
+    element(
+      'a',
+      { href: url, target: '_blank' },
+      element('img', { src: thumbUrl, alt: `Foto di ${from}`, width, height }),
+    ),
+  )
+  return element('div', { className: photos.length > 1 ? 'photos album' : 'photos' }, ...links)
+}
 
-byId('to-bottom').addEventListener('click', scrollToBottom)
-box.addEventListener('scroll', () => {
-  wasLastSeen = isAtBottom()
-  if (wasLastSeen) byId('to-bottom').hidden = true
-})
+/** @param {NonNullable<MessageView['document']>} file */
+function fileLink(file) {
+  return element(
+    'a',
+    { className: 'file', href: file.url, download: file.name },
+    element('b', { textContent: file.name }),
+    ` ${sizeFormat.format(file.size / 1024)} kB`,
+  )
+}
+
+/**
+ * @param {MessageView[]} kept
+ * @param {MessageView} captioned
+ */
+function footer(kept, captioned) {
+  const reactions = Map.groupBy(
+    kept.flatMap((message) => message.reactions),
+    ({ emoji }) => emoji,
+  )
+  return element(
+    'footer',
+    { className: 'quiet' },
+    ...[...reactions].map(([emoji, { length }]) =>
+      element('button', {
+        type: 'button',
+        textContent: length > 1 ? `${emoji} ${length}` : emoji,
+        dataset: { react: emoji, messageFor: String(captioned.messageId) },
+        'aria-label': `Reazione ${emoji}, ${length}`,
+      }),
+    ),
+    captioned.edited && element('span', { textContent: 'modificato' }),
+    element('time', { textContent: timeFormat.format(captioned.atMs), title: `n. ${captioned.messageId}` }),
+  )
+}
+
+/**
+ * @param {NonNullable<MessageView['buttons']>[number]} row
+ * @param {number} messageId
+ */
+const buttonRow = (row, messageId) =>
+  element(
+    'div',
+    { className: 'button-row' },
+    ...row.map(({ text, callback_data }) =>
+      element('button', {
+        type: 'button',
+        textContent: text,
+        disabled: callback_data === undefined,
+        dataset: { press: callback_data ?? '', messageFor: String(messageId) },
+      }),
+    ),
+  )

@@ -1,7 +1,13 @@
+import { byId } from './element.js'
+
 /**
  * @typedef {import('../control/views.ts').ChatView} ChatView
  * @typedef {import('../control/views.ts').MessageView} MessageView
  */
+
+/** Enough to scroll back through a day; the page is for playing a role, not for archives. */
+const SHOWN_MESSAGES = 400
+const MOST_FILES = 10
 
 /**
  * @param {string} path
@@ -15,14 +21,18 @@ async function call(path, init) {
 }
 
 /**
+ * A call about one message.
+ * @param {MessageView} message
  * @param {string} method
- * @param {unknown} body
+ * @param {string} path
+ * @param {object} body
  */
-const json = (method, body) => ({
-  method,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
+const callAbout = ({ chatId, messageId }, method, path, body) =>
+  call(`/chats/${chatId}/messages/${messageId}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 /** @returns {Promise<ChatView[]>} */
 export const loadChats = () => call('/chats')
@@ -33,103 +43,72 @@ export const loadState = () => call('/state')
 /**
  * The newest messages of a chat, oldest first.
  * @param {number} chatId
- * @param {number} limit
  * @returns {Promise<MessageView[]>}
  */
-export const loadMessages = (chatId, limit) => call(`/chats/${chatId}/messages?limit=${limit}`)
+export const loadMessages = (chatId) => call(`/chats/${chatId}/messages?limit=${SHOWN_MESSAGES}`)
 
 /**
  * @param {number} chatId
- * @param {{ as: number, text: string, replyTo?: number, quote?: string, topic?: number, files: File[] }} post
+ * @param {{ as: number, text: string, replyTo: number | undefined, files: File[] }} post
  */
-export function sendPost(chatId, { as, text, replyTo, quote, topic, files }) {
+export async function sendPost(chatId, { as, text, replyTo, files }) {
+  if (files.length > MOST_FILES) throw new Error(`Un album ha al massimo ${MOST_FILES} elementi`)
   const form = new FormData()
   form.set('as', String(as))
   form.set('text', text)
   form.set('marks', 'true')
   if (replyTo !== undefined) form.set('replyTo', String(replyTo))
-  if (quote) form.set('quote', quote)
-  if (topic !== undefined) form.set('topic', String(topic))
-  for (const file of files) form.append(isPhoto(file) ? 'photos' : 'documents', file, file.name)
+  for (const file of files) {
+    const isPhoto = /^image\/(jpeg|png|webp|gif|avif)$/.test(file.type)
+    form.append(isPhoto ? 'photos' : 'documents', file, file.name)
+  }
   return call(`/chats/${chatId}/messages`, { method: 'POST', body: form })
 }
-
-/** @param {File} file */
-export const isPhoto = (file) => /^image\/(jpeg|png|webp|gif|avif)$/.test(file.type)
 
 /**
  * @param {MessageView} message
  * @param {string} text
  */
-export const editText = ({ chatId, messageId, from }, text) =>
-  call(`/chats/${chatId}/messages/${messageId}`, json('PATCH', { as: from.id, text, marks: true }))
+export const editText = (message, text) =>
+  callAbout(message, 'PATCH', '', { as: message.from.id, text, marks: true })
 
 /** @param {MessageView} message */
-export const deleteMessage = ({ chatId, messageId }) =>
-  call(`/chats/${chatId}/messages/${messageId}`, { method: 'DELETE' })
+export const deleteMessage = (message) => callAbout(message, 'DELETE', '', {})
 
 /**
  * @param {MessageView} message
  * @param {number} as
  * @param {string[]} emoji
  */
-export const setReactions = ({ chatId, messageId }, as, emoji) =>
-  call(`/chats/${chatId}/messages/${messageId}/reactions`, json('PUT', { as, emoji }))
+export const setReactions = (message, as, emoji) => callAbout(message, 'PUT', '/reactions', { as, emoji })
 
 /**
  * @param {MessageView} message
  * @param {number} as
  * @param {string} data
  */
-export const pressButton = ({ chatId, messageId }, as, data) =>
-  call(`/chats/${chatId}/messages/${messageId}/press`, json('POST', { as, data }))
+export const pressButton = (message, as, data) => callAbout(message, 'POST', '/press', { as, data })
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer
 
 /**
- * @param {number} chatId
- * @param {string} status
+ * Runs an action of the person; shows any error.
+ * @param {() => Promise<unknown>} action
  */
-export const setBotStatus = (chatId, status) => call(`/chats/${chatId}/bot`, json('PUT', { status }))
-
-/**
- * @param {number} chatId
- * @param {boolean} on
- */
-export const setProtected = (chatId, on) => call(`/chats/${chatId}/protected`, json('PUT', { on }))
-
-/**
- * @param {number} chatId
- * @param {object} permissions
- */
-export const setPermissions = (chatId, permissions) =>
-  call(`/chats/${chatId}/permissions`, json('PUT', permissions))
-
-/**
- * @param {number} chatId
- * @param {boolean} on
- */
-export const setForum = (chatId, on) => call(`/chats/${chatId}/forum`, json('PUT', { on }))
-
-/**
- * @param {number} chatId
- * @param {string} name
- */
-export const createTopic = (chatId, name) => call(`/chats/${chatId}/topics`, json('POST', { name }))
-
-/**
- * @param {number} chatId
- * @param {number} topicId
- * @param {object} change
- */
-export const changeTopic = (chatId, topicId, change) =>
-  call(`/chats/${chatId}/topics/${topicId}`, json('PATCH', change))
-
-/** @param {number} chatId */
-export const migrateChat = (chatId) => call(`/chats/${chatId}/migrate`, json('POST', {}))
-
-/** @returns {Promise<unknown[]>} */
-export const loadFaults = () => call('/faults')
-
-/** @param {object} fault */
-export const addFault = (fault) => call('/faults', json('POST', fault))
-
-export const clearFaults = () => call('/faults', { method: 'DELETE' })
+export async function attempt(action) {
+  try {
+    await action()
+    return true
+  } catch (error) {
+    const toast = byId('toast')
+    toast.textContent =
+      error instanceof TypeError ? 'Il telegram di prova non risponde' : /** @type {Error} */ (error).message
+    toast.hidden = false
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      toast.hidden = true
+    }, 6000)
+    return false
+  }
+}

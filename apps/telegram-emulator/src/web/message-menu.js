@@ -1,8 +1,6 @@
 import { startAbout, writingAs } from './composer.js'
 import { byId, element } from './element.js'
-import { shownEmoji } from './emoji-words.js'
-import { deleteMessage, setReactions } from './emulator-api.js'
-import { attempt } from './toast.js'
+import { attempt, deleteMessage, setReactions } from './emulator-api.js'
 
 /** @typedef {import('../control/views.ts').MessageView} MessageView */
 
@@ -19,36 +17,14 @@ let items = []
  */
 export function openMessageMenu(button, message, album) {
   items = [message, ...album.filter((one) => one !== message)]
-  action('edit').hidden = message.from.isBot || message.from.id !== writingAs()
-  selected = selectedIn(message)
-  action('quote').hidden = selected === ''
-  action('copy').hidden = !(message.text ?? message.caption)
+  const edit = /** @type {HTMLElement} */ (menu.querySelector('[data-action="edit"]'))
+  edit.hidden = message.from.isBot || message.from.id !== writingAs()
   menu.showPopover()
-  placeBeside(button)
-  menu.querySelector('button')?.focus()
-}
-
-/** The text selected in the message when its menu opens: pressing in the menu clears the selection. */
-let selected = ''
-
-/** @param {MessageView} message */
-function selectedIn({ text, caption }) {
-  const marked = String(getSelection() ?? '').trim()
-  return marked !== '' && (text ?? caption ?? '').includes(marked) ? marked : ''
-}
-
-/** @param {string} name */
-const action = (name) => /** @type {HTMLElement} */ (menu.querySelector(`[data-action="${name}"]`))
-
-/** @param {HTMLElement} button */
-function placeBeside(button) {
   const at = button.getBoundingClientRect()
   const { width, height } = menu.getBoundingClientRect()
-  const left = Math.min(Math.max(8, at.left), innerWidth - width - 8)
-  const below = at.bottom + 4
-  const top = below + height > innerHeight - 8 ? Math.max(8, at.top - height - 4) : below
-  menu.style.left = `${left}px`
-  menu.style.top = `${top}px`
+  menu.style.left = `${Math.min(Math.max(8, at.left), innerWidth - width - 8)}px`
+  menu.style.top = `${Math.min(at.bottom + 4, innerHeight - height - 8)}px`
+  menu.querySelector('button')?.focus()
 }
 
 /**
@@ -66,7 +42,7 @@ byId('menu-reactions').append(
   ...QUICK_REACTIONS.map((emoji) =>
     element('button', {
       type: 'button',
-      textContent: shownEmoji(emoji),
+      textContent: emoji,
       dataset: { emoji },
       'aria-label': `Reazione ${emoji}`,
     }),
@@ -78,21 +54,8 @@ menu.addEventListener('click', (event) => {
   const [message] = items
   if (!button || !message) return
   menu.hidePopover()
-  if (button.dataset.emoji) void toggleReaction(message, button.dataset.emoji)
-  if (button.dataset.action === 'reply') startAbout('reply', message)
-  if (button.dataset.action === 'quote') startAbout('reply', message, selected)
-  if (button.dataset.action === 'edit') startAbout('edit', message)
-  if (button.dataset.action === 'copy') {
-    void attempt(() => navigator.clipboard.writeText(message.text ?? message.caption ?? ''))
-  }
-  if (button.dataset.action === 'delete') void attempt(() => Promise.all(items.map(deleteMessage)))
-})
-
-menu.addEventListener('keydown', (event) => {
-  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
-  if (!step) return
-  event.preventDefault()
-  const buttons = [...menu.querySelectorAll('button')].filter(({ hidden }) => !hidden)
-  const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement))
-  buttons.at((at + step) % buttons.length)?.focus()
+  const { emoji, action } = button.dataset
+  if (emoji) void toggleReaction(message, emoji)
+  if (action === 'reply' || action === 'edit') startAbout(action, message)
+  if (action === 'delete') void attempt(() => Promise.all(items.map(deleteMessage)))
 })

@@ -45,8 +45,7 @@ import {
 import { isOnItsWay } from '#server/telegram/outbox/public.ts'
 import { changeWaiting } from './change-waiting.ts'
 import { AnsweredTooEarly } from './classify-failure.ts'
-import { pressOf } from './press-of.ts'
-import { handlerOf } from './presses.ts'
+import { handlerOf, pressOf } from './presses.ts'
 import {
   answerOf,
   groupMessageOf,

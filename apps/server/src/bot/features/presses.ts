@@ -1,6 +1,8 @@
+import type { CallbackQuery } from 'grammy/types'
 import { takeVerdict, verdictAnswer } from '#server/accounts/statements/public.ts'
 import { answerPress, takePress } from '#server/bets/room-answers/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { momentOf } from '#server/kernel/storable.ts'
 import { answerWaiting, takeWaiting } from '#server/relay/held-sends/public.ts'
 import type { Press, PressedButton } from '#server/telegram/chat-buttons/public.ts'
 import { takeTipsterText } from './change-waiting.ts'
@@ -27,3 +29,14 @@ const HANDLERS: Readonly<Record<string, PressHandler>> = {
 /** The handler of a press; undefined for a verb of another version of the product. */
 export const handlerOf = ({ verbo }: PressedButton): PressHandler | undefined =>
   HANDLERS[verbo.split('.')[0] ?? '']
+
+/** What a press says: which button, where, and by whom. */
+export const pressOf = ({ data = '', message, from }: CallbackQuery): Press => ({
+  token: data,
+  chatId: message?.chat.id ?? null,
+  messageId: message?.message_id ?? null,
+  // Telegram dates a message it no longer shows 0.
+  messaggioAt: message?.date ? momentOf(message.date) : null,
+  idUtente: from.id,
+  nomeUtente: [from.first_name, from.last_name].filter(Boolean).join(' ') || String(from.id),
+})

@@ -5,7 +5,7 @@ import { authorName } from '#server/intake/dead-letters/public.ts'
 import type { GroupMessage, ReceivedAttachment } from '#server/intake/ingest/public.ts'
 import { momentOf } from '#server/kernel/storable.ts'
 import { repliedHere, repliedOf, topicOf } from './replied-message.ts'
-import { elementOf } from './source-message.ts'
+import { elementOf, heldOf } from './source-message.ts'
 
 // A message of Telegram's in the product's terms.
 
@@ -114,29 +114,17 @@ function attachmentOf(
   botId: number,
   picture: GroupMessage['picture'],
 ): ReceivedAttachment | null {
-  if (picture) return null
-  const { message_id: messageId, video, animation, document, audio, voice } = message
-  const held = (
-    tipo: ReceivedAttachment['tipo'],
-    file: { file_id: string; file_unique_id: string; file_name?: string } | undefined,
-  ) =>
-    file && {
-      messageId,
-      botId,
-      tipo,
-      telegramFileId: file.file_id,
-      telegramUniqueId: file.file_unique_id,
-      nome: file.file_name?.slice(0, 200) ?? null,
-    }
-  // An animation carries a document too, which is not the attachment.
-  return (
-    held('video', video) ??
-    held('animation', animation) ??
-    held('document', document) ??
-    held('audio', audio) ??
-    held('voice', voice) ??
-    null
-  )
+  const held = heldOf(message)
+  if (picture || !held || held.tipo === 'photo') return null
+  const { tipo, file } = held
+  return {
+    messageId: message.message_id,
+    botId,
+    tipo,
+    telegramFileId: file.file_id,
+    telegramUniqueId: file.file_unique_id,
+    nome: file.file_name?.slice(0, 200) ?? null,
+  }
 }
 
 /** The picture a message carries, a photo or one sent as a file; null when it carries none. */

@@ -1,13 +1,17 @@
 import type { Message } from 'grammy/types'
+import type { ReceivedAttachment } from '#server/intake/ingest/public.ts'
 import type { Elemento } from '#server/relay/forwards/public.ts'
 
-/** What relaying needs to know of a message, of whatever kind. */
-export function elementOf(message: Message): Elemento {
-  const { caption, caption_entities: captionEntities } = message
-  const words = message.text ?? caption
-  const entities = message.entities ?? captionEntities
+interface HeldFile {
+  file_id: string
+  file_unique_id: string
+  file_name?: string
+}
+
+/** The file that a message carries, and its kind: of a photo, the largest size. */
+export function heldOf(message: Message) {
   const largest = message.photo?.reduce((a, b) => (b.width * b.height > a.width * a.height ? b : a))
-  const held: Array<[Elemento['tipo'], { file_id: string; file_unique_id: string } | undefined]> = [
+  const held: Array<[tipo: 'photo' | ReceivedAttachment['tipo'], file: HeldFile | undefined]> = [
     ['photo', largest],
     ['video', message.video],
     ['animation', message.animation],
@@ -16,12 +20,20 @@ export function elementOf(message: Message): Elemento {
     ['audio', message.audio],
     ['voice', message.voice],
   ]
-  const [tipo, file] = held.find(([, one]) => one !== undefined) ?? []
+  for (const [tipo, file] of held) if (file) return { tipo, file }
+  return undefined
+}
+
+/** What relaying needs to know of a message, of whatever kind. */
+export function elementOf(message: Message): Elemento {
+  const words = message.text ?? message.caption
+  const entities = message.entities ?? message.caption_entities
+  const held = heldOf(message)
   return {
     messageId: message.message_id,
-    tipo: tipo ?? (message.text === undefined ? 'other' : 'text'),
-    fileId: file?.file_id ?? null,
-    ...(file ? { uniqueId: file.file_unique_id } : {}),
+    tipo: held?.tipo ?? (message.text === undefined ? 'other' : 'text'),
+    fileId: held?.file.file_id ?? null,
+    ...(held ? { uniqueId: held.file.file_unique_id } : {}),
     ...(words ? { caption: words } : {}),
     ...(entities ? { captionEntities: entities } : {}),
   }

@@ -17,10 +17,6 @@ export const getMe: Method = (em) => ({
   supports_join_request_queries: false,
 })
 
-/** The cloud's sessions have no counterpart here, so these methods only return true. */
-export const logOut: Method = () => true
-export const close: Method = () => true
-
 export const sendChatAction: Method = (em, { params }) => {
   chatOf(em.store.world, params)
   if (params.text('action') === undefined) throw badRequest('wrong parameter action in request')
@@ -47,11 +43,3 @@ export const setMyCommands: Method = (em, { params }) => {
 
 export const getMyCommands: Method = (em, { params }) =>
   em.store.world.settings.commands?.[scopeKey(params.json('scope'), params.text('language_code'))] ?? []
-
-export const deleteMyCommands: Method = (em, { params }) => {
-  const { world } = em.store
-  const { [scopeKey(params.json('scope'), params.text('language_code'))]: _, ...commands } =
-    world.settings.commands ?? {}
-  em.store.change((put) => putSettings(world, put, { commands }))
-  return true
-}

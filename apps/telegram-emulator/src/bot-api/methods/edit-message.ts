@@ -1,11 +1,11 @@
 import { unixSeconds } from '../../clock.ts'
 import type { Emulation } from '../../emulation.ts'
-import { findMessage, type StoredMessage } from '../../state/world.ts'
+import type { StoredMessage } from '../../state/world.ts'
 import { FILE_KINDS, mediaOf } from '../../telegram/file-kinds.ts'
 import type { Message, MessageContent } from '../../telegram/types.ts'
 import { messageView } from '../../telegram/views.ts'
 import { badRequest } from '../api-error.ts'
-import { chatOf } from '../chat-access.ts'
+import { messageOf } from '../chat-access.ts'
 import { captionOf, captionParams, textOf } from '../formatted-text.ts'
 import { type InputMedia, inputMedia } from '../input-media.ts'
 import type { Call, Method } from '../method.ts'
@@ -38,17 +38,8 @@ export const editMessageMedia: Method = async (em, call) => {
   return saveEdit(em, call, ownMessage(em, call), content)
 }
 
-export const editMessageReplyMarkup: Method = (em, call) => {
-  const stored = ownMessage(em, call)
-  return saveEdit(em, call, stored, contentOf(stored.message))
-}
-
 function ownMessage(em: Emulation, call: Call): StoredMessage {
-  const chat = chatOf(em.store.world, call.params)
-  const messageId = call.params.integer('message_id')
-  if (messageId === undefined) throw badRequest('message identifier is not specified')
-  const stored = findMessage(em.store.world, chat.id, messageId)
-  if (!stored || stored.deleted) throw badRequest('message to edit not found')
+  const stored = messageOf(em.store.world, call.params, 'edit')
   if (stored.authorId !== em.bot.id || stored.message.forward_origin)
     throw badRequest("message can't be edited")
   return stored

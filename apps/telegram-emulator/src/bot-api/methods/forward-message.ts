@@ -1,7 +1,8 @@
 import type { Emulation } from '../../emulation.ts'
 import { findMessage, type StoredMessage } from '../../state/world.ts'
 import { fileOf, mediaOf } from '../../telegram/file-kinds.ts'
-import type { MessageContent, MessageOrigin } from '../../telegram/types.ts'
+import type { MessageContent } from '../../telegram/types.ts'
+import { originOf } from '../../telegram/views.ts'
 import { badRequest } from '../api-error.ts'
 import { chatOf, requireSendRight } from '../chat-access.ts'
 import { captionOf, captionParams } from '../formatted-text.ts'
@@ -12,12 +13,7 @@ export const forwardMessage: Method = (em, call) => {
   const chat = chatOf(em.store.world, call.params)
   const { message } = sourceMessage(em, call, 'forward')
   requireSendRight(chat, rightFor(message))
-  const forward_origin: MessageOrigin =
-    message.forward_origin ??
-    (message.from
-      ? { type: 'user', date: message.date, sender_user: message.from }
-      : { type: 'channel', date: message.date, chat: message.chat, message_id: message.message_id })
-  return sendAsBot(em, call, chat, [{ ...copied(message), forward_origin }])[0]
+  return sendAsBot(em, call, chat, [{ ...copied(message), forward_origin: originOf(message) }])[0]
 }
 
 export const copyMessage: Method = (em, call) => {
@@ -46,15 +42,10 @@ function sourceMessage(em: Emulation, call: Call, verb: 'forward' | 'copy'): Sto
   return stored
 }
 
-function copied({ text, entities, caption, caption_entities, ...rest }: MessageContent): MessageContent {
-  return {
-    ...(text !== undefined && { text }),
-    ...(entities && { entities }),
-    ...(caption !== undefined && { caption }),
-    ...(caption_entities && { caption_entities }),
-    ...mediaOf(rest),
-  }
-}
+const copied = ({ text, entities, caption, caption_entities, ...rest }: MessageContent): MessageContent => ({
+  ...{ text, entities, caption, caption_entities },
+  ...mediaOf(rest),
+})
 
 const rightFor = (message: MessageContent) =>
   message.photo ? 'photos' : fileOf(message) ? 'documents' : 'text messages'

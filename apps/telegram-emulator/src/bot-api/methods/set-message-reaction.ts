@@ -1,16 +1,11 @@
-import { findMessage } from '../../state/world.ts'
 import { reactionEmojis } from '../../telegram/reactions.ts'
 import type { ReactionEmoji } from '../../telegram/types.ts'
 import { badRequest } from '../api-error.ts'
-import { chatOf } from '../chat-access.ts'
+import { messageOf } from '../chat-access.ts'
 import type { Method } from '../method.ts'
 
 export const setMessageReaction: Method = (em, { params }) => {
-  const chat = chatOf(em.store.world, params)
-  const messageId = params.integer('message_id')
-  if (messageId === undefined) throw badRequest('message identifier is not specified')
-  const stored = findMessage(em.store.world, chat.id, messageId)
-  if (!stored || stored.deleted) throw badRequest('message to react not found')
+  const stored = messageOf(em.store.world, params, 'react')
   const reaction = params.json<ReactionEmoji[]>('reaction') ?? []
   // A bot may set one reaction per message.
   if (reaction.length > 1) throw badRequest('REACTIONS_TOO_MANY')
