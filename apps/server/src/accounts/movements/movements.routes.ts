@@ -7,11 +7,15 @@ import type { Routes } from '#server/kernel/route.ts'
 import { toBookRow, toCashflow, toDeposito } from './movement.mapper.ts'
 import { depositoInfo, movementDetail } from './movement-detail.ts'
 import { bookedRow, contoRows, contoRowsPage, entityCashflows, entityDeposits } from './movement-lists.ts'
-import { recordDeposit } from './record-deposit.ts'
+import {
+  recordDeposit,
+  recordTipsterCashin,
+  recordTipsterCashout,
+  recordVenueCashin,
+  recordVenueCashout,
+} from './record-cashflow.ts'
 import type { EntityRow } from './record-entity-movement.ts'
 import { recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
-import { recordTipsterCashin, recordTipsterCashout } from './record-tipster-cashflow.ts'
-import { recordVenueCashin, recordVenueCashout } from './record-venue-cashflow.ts'
 import { reverseMovement } from './reverse-movement.ts'
 
 const ENTITY_KINDS = ['tipster', ...VENUE_KINDS] as const
