@@ -36,6 +36,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'ledger/postings': [
     'account',
     'account_balance',
+    'account_named',
     'giocata',
     'giocata_giorno',
     'saldo',

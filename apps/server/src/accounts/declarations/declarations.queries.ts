@@ -3,21 +3,12 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { seenAccounts } from '#server/accounts/statements/public.ts'
 import type { DichiarazioneStato } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { findAccount, inSnapshot, seenAccounts } from '#server/ledger/postings/public.ts'
 import { figuresAt } from './figures.ts'
-import {
-  type Entity,
-  findAccount,
-  NAMED,
-  NAMED_JOINS,
-  type NamedRow,
-  OWN_CURRENCY,
-  toConto,
-} from './named.ts'
+import { type Entity, NAMED, type NamedRow, toConto } from './named.ts'
 
 export type Declaration = z.output<typeof Dichiarazione>
 
@@ -44,12 +35,12 @@ export async function findDeclarations(ctx: Ctx, which: RawBuilder<unknown>): Pr
   const { rows } = await sql<DeclarationRow>`
     select d.id_dichiarazione as id, d.stato, d.momento, d.fonte, d.parole, d.autore, d.at, d.importo, d.nostro,
       d.id_movimento, d.id_valuta, w.simbolo, ${NAMED},
-      d.id_valuta = coalesce(${OWN_CURRENCY}, d.id_valuta) as is_same_currency,
+      d.id_valuta = coalesce(n.id_valuta, d.id_valuta) as is_same_currency,
       d.id_movimento is not null and exists (select from movimento m where m.storna = d.id_movimento) as is_reversed,
       (select f.motivo from dichiarazione_passo f where f.id_dichiarazione = d.id_dichiarazione order by f.id desc limit 1)
         as motivo
     from dichiarazione d
-    join account a using (id_account) ${NAMED_JOINS}
+    join account_named n using (id_account)
     join valuta w on w.valuta = d.id_valuta
     where ${seenAccounts(ctx)} and ${which}
   `.execute(ctx.db)
@@ -123,7 +114,7 @@ export async function declarations(base: Ctx, { stato, entity, id }: Filter): Pr
         ? sql`d.id_account = ${(await findAccount(ctx, entity, id)).idAccount}`
         : entity === undefined
           ? sql`true`
-          : sql`${entity} = case a.kind when 'venue' then v.kind::text else a.kind::text end`
+          : sql`n.tipo = ${entity}`
     const list = async (which: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
       withFigures(ctx, await findDeclarations(ctx, sql`${own} and ${which} order by ${order} limit ${MOST}`))
     const latest = sql`d.at desc, d.id_dichiarazione desc`

@@ -97,13 +97,8 @@ async function selectRows(
   const { rows } = await sql<MovementRow>`
     select r.id_riga, r.id_movimento, m.tipo, r.data, m.solo_giorno, r.importo, r.id_valuta, v.simbolo, r.nota, m.nota as nota_movimento,
            m.username, (
-      select json_build_object(
-        'kind', coalesce(e.kind::text, 'tipster'), 'id', coalesce(id_tipster, e.numero), 'nome', coalesce(nome_tipster, e.nome)
-      )
-      from riga_movimento o
-      join account using (id_account)
-      left join tipster using (id_tipster)
-      left join venue e using (id_venue)
+      select json_build_object('kind', n.tipo, 'id', n.id_conto, 'nome', n.nome)
+      from riga_movimento o join account_named n using (id_account)
       where o.id_movimento = r.id_movimento and o.kind in ('tipster', 'venue') limit 1
     ) as entita
     from riga_movimento r

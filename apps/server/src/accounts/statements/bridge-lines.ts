@@ -1,13 +1,11 @@
 import { bridgeLines } from '@xbetapp/domain/accounts/reports/bridge'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
-import { sql } from 'kysely'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
-import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { findAccount, inSnapshot } from '#server/ledger/postings/public.ts'
 import { bridgeTo } from './bridge-to.ts'
-import { idAccountOf } from './id-account.ts'
 
 /**
  * The lines that lead from the previous statement to the closing of a period (rule: statement/bridge), as a statement
@@ -21,13 +19,7 @@ export async function bridgeLinesOf(
   if (endDate < startDate)
     throw validationError('La data di fine non può essere precedente alla data di inizio.', 'endDate')
   return inSnapshot(base, async (ctx) => {
-    const idAccount = await idAccountOf(ctx, entity, id)
-    const { rows } = await sql<{ idValuta: string }>`
-      select coalesce(v.id_valuta, 'EUR') as id_valuta
-      from account a left join venue v using (id_venue) where a.id_account = ${idAccount}
-    `.execute(ctx.db)
-    const idValuta = rows[0]?.idValuta ?? 'EUR'
-    const { bridge } = await bridgeTo(ctx, { idAccount, idValuta }, rangeOf(startDate, endDate))
+    const { bridge } = await bridgeTo(ctx, await findAccount(ctx, entity, id), rangeOf(startDate, endDate))
     const righe = (bridge ? bridgeLines(bridge) : []).map(({ key, label, importo, cause }) => ({
       tipo: key,
       testo: label,

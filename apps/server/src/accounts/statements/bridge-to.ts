@@ -22,7 +22,7 @@ export interface AccountBridge {
  */
 export async function bridgeTo(
   ctx: Ctx,
-  account: { idAccount: number; idValuta: string },
+  account: { idAccount: number; idValuta: string | null },
   range: DateRange,
 ): Promise<AccountBridge> {
   const { idAccount, idValuta } = account

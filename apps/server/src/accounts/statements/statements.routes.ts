@@ -1,8 +1,8 @@
 import type { Routes } from '#server/kernel/route.ts'
+import { findAccount } from '#server/ledger/postings/public.ts'
 import { bridgeLinesOf } from './bridge-lines.ts'
 import { differences } from './differences.ts'
 import { answerDispute, dispute, disputes, settleDispute, takeDispute } from './disputes.ts'
-import { idAccountOf } from './id-account.ts'
 import { setState } from './set-state.ts'
 import { statement, statementMessage, statementRows } from './statement.ts'
 import { statementsOf } from './statements.queries.ts'
@@ -10,7 +10,7 @@ import { weeks } from './weeks.ts'
 
 export function statementRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/estratti', async (ctx, { query }) =>
-    statementsOf(ctx, await idAccountOf(ctx, query.entity, query.id)),
+    statementsOf(ctx, (await findAccount(ctx, query.entity, query.id)).idAccount),
   )
   routes.handle('GET /api/v1/estratti/settimane', (ctx, { query }) => weeks(ctx, query))
   routes.handle('GET /api/v1/estratti/ponte', (ctx, { query }) => bridgeLinesOf(ctx, query))

@@ -12,7 +12,6 @@ import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { closingsNow } from './closings-now.ts'
 import { BRIEF, type Brief, type BriefRow, toBrief } from './in-brief.ts'
 import { reminderHours } from './reminders.ts'
-import { ACCOUNT_JOINS, ACCOUNT_NAME } from './statements.queries.ts'
 import { closingsToday } from './today.ts'
 
 type Answer = z.output<typeof Settimane>
@@ -172,21 +171,15 @@ const toRow = (
 })
 
 async function listed(ctx: Ctx, { entity, idBook }: WeeksQuery): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow & { idConto: number }>`
-    select e.id_account, ${ACCOUNT_NAME}, coalesce(v.nome, t.nome_tipster) as nome, b.id_book, b.nome_book,
-      w.valuta, w.simbolo, coalesce(v.stato, t.stato) = 'D' as is_off,
-      x.total = 0 and x.n_open = 0 as is_empty
-    from account e ${ACCOUNT_JOINS}
-    left join tipster t on t.id_tipster = a.id_tipster
-    left join book b on b.id_book = s.id_book
-    join account_balance x on x.id_account = e.id_account
-    join valuta w on w.valuta = coalesce(v.id_valuta, 'EUR')
-    where a.kind in ('tipster', 'venue') and not coalesce(s.is_secret, false)
-      and lower(coalesce(t.nome_tipster, '')) <> lower(${NO_DROP})
+  const { rows } = await sql<AccountRow>`
+    select n.id_account, tipo as entity, id_conto as id, nome, id_book, nome_book, valuta, simbolo,
+      stato = 'D' as is_off, x.total = 0 and x.n_open = 0 as is_empty
+    from account_named n join account_balance x using (id_account) join valuta on valuta = id_valuta
+    where n.kind in ('tipster', 'venue') and not is_secret
+      and (n.kind <> 'tipster' or lower(nome) <> lower(${NO_DROP}))
   `.execute(ctx.db)
   const kind = entity === 'helper' ? 'sala' : entity
   return rows
-    .map(({ idConto, ...row }) => ({ ...row, id: idConto }))
     .filter((row) => !kind || row.entity === kind)
     .filter((row) => entity !== 'helper' || row.nomeBook === 'Helper')
     .filter((row) => !idBook || row.idBook === idBook)

@@ -1,13 +1,12 @@
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { actOf } from '#server/kernel/act.ts'
-import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
-import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { accountOf, accountRefs, lockSaldi } from '#server/ledger/postings/public.ts'
+import { findAccount, knownAccounts, lockSaldi } from '#server/ledger/postings/public.ts'
 
 /**
  * Closes a week of the given accounts, or of all that hold bets, each at its present version; the week must be over.
@@ -47,23 +46,15 @@ type Named = NonNullable<Input<'POST /api/v1/chiusure'>['body']['conti']>
 
 async function named(tx: TxCtx, conti: Named): Promise<number[]> {
   const accounts = new Set<number>()
-  for (const { tipo, id } of conti) {
-    const account = await accountOf(tx, tipo, id)
-    if (account === null) throw new AppError('ACCOUNT_NOT_FOUND')
-    accounts.add(account)
-  }
-  // A room the caller may not see is treated as missing.
-  for (const { isKnown } of (await accountRefs(tx, [...accounts])).values())
-    if (!isKnown) throw new AppError('ACCOUNT_NOT_FOUND')
+  for (const { tipo, id } of conti)
+    accounts.add((await findAccount(tx, tipo, id, knownAccounts(tx))).idAccount)
   return [...accounts]
 }
 
 /** All accounts that hold bets, except rooms the caller may not see. */
 export async function closableAccounts(ctx: Ctx): Promise<number[]> {
-  const { rows } = await sql<{ idAccount: number; isSecret: boolean }>`
-    select id_account, coalesce(sala.is_secret, false) as is_secret
-    from account left join sala using (id_venue)
-    where holds_bets(account.kind, id_account)
+  const { rows } = await sql<{ idAccount: number }>`
+    select id_account from account_named n where holds_bets(kind, id_account) and ${knownAccounts(ctx)}
   `.execute(ctx.db)
-  return rows.filter((room) => knowsRoom(ctx, room)).map(({ idAccount }) => idAccount)
+  return rows.map(({ idAccount }) => idAccount)
 }

@@ -1,4 +1,4 @@
-export { accountOf, accountRefs } from './account-refs.queries.ts'
+export { accountRefs, findAccount, knownAccounts, seenAccounts } from './account-refs.queries.ts'
 export { betBatches } from './bet-batches.ts'
 export type { Giocata } from './bet-posting.ts'
 export { adoptChanges, betsChanged, postNow, registerTextReader, type WorthChange } from './bets-changed.ts'
