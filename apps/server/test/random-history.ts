@@ -4,16 +4,17 @@ import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
-import { recordDeposit } from '#server/accounts/movements/record-deposit.ts'
+import {
+  recordDeposit,
+  recordTipsterCashin,
+  recordTipsterCashout,
+  recordVenueCashin,
+  recordVenueCashout,
+} from '#server/accounts/movements/record-cashflow.ts'
 import {
   recordContoCashflow,
   recordEntityCashflow,
 } from '#server/accounts/movements/record-plain-cashflow.ts'
-import {
-  recordTipsterCashin,
-  recordTipsterCashout,
-} from '#server/accounts/movements/record-tipster-cashflow.ts'
-import { recordVenueCashin, recordVenueCashout } from '#server/accounts/movements/record-venue-cashflow.ts'
 import { reverseMovement } from '#server/accounts/movements/reverse-movement.ts'
 import { addToFund } from '#server/accounts/summary/add-to-fund.ts'
 import { convertToEuro } from '#server/accounts/summary/convert-to-euro.ts'

@@ -1,4 +1,4 @@
-import { CONTI_ACCOUNTS, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { CONTI, CONTI_ACCOUNTS, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addHolder, findHolder } from '#server/accounts/summary/named-holders.ts'
@@ -195,6 +195,10 @@ describe('accounts', () => {
     `.execute(db)
     expect(Object.fromEntries(named.map((row) => [row.conto, row.idAccount]))).toEqual(HOUSE_ACCOUNTS)
     expect(named.filter((row) => row.holdsBets).map((row) => row.idAccount)).toEqual(CONTI_ACCOUNTS)
+    const { rows: shown } = await sql<{ id: number; nome: string }>`
+      select id_conto as id, nome from account_named where kind = 'conto' and id_conto is not null order by 1
+    `.execute(db)
+    expect(shown).toEqual(CONTI.map(({ id, nome }) => ({ id, nome })))
   })
 
   it('are created with their owner, and venues of a kind are numbered without gaps', async () => {

@@ -3,21 +3,13 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { seenAccounts } from '#server/accounts/statements/public.ts'
 import type { DichiarazioneStato } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inSnapshot } from '#server/ledger/postings/public.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { findAccount, inSnapshot, seenAccounts } from '#server/ledger/postings/public.ts'
 import { figuresAt } from './figures.ts'
-import {
-  type Entity,
-  findAccount,
-  NAMED,
-  NAMED_JOINS,
-  type NamedRow,
-  OWN_CURRENCY,
-  toConto,
-} from './named.ts'
+import { NAMED, type NamedRow, toConto } from './named.ts'
 
 export type Declaration = z.output<typeof Dichiarazione>
 
@@ -44,12 +36,12 @@ export async function findDeclarations(ctx: Ctx, which: RawBuilder<unknown>): Pr
   const { rows } = await sql<DeclarationRow>`
     select d.id_dichiarazione as id, d.stato, d.momento, d.fonte, d.parole, d.autore, d.at, d.importo, d.nostro,
       d.id_movimento, d.id_valuta, w.simbolo, ${NAMED},
-      d.id_valuta = coalesce(${OWN_CURRENCY}, d.id_valuta) as is_same_currency,
+      d.id_valuta = coalesce(n.id_valuta, d.id_valuta) as is_same_currency,
       d.id_movimento is not null and exists (select from movimento m where m.storna = d.id_movimento) as is_reversed,
       (select f.motivo from dichiarazione_passo f where f.id_dichiarazione = d.id_dichiarazione order by f.id desc limit 1)
         as motivo
     from dichiarazione d
-    join account a using (id_account) ${NAMED_JOINS}
+    join account_named n using (id_account)
     join valuta w on w.valuta = d.id_valuta
     where ${seenAccounts(ctx)} and ${which}
   `.execute(ctx.db)
@@ -67,63 +59,41 @@ export async function getDeclaration(ctx: Ctx, id: number): Promise<DeclarationR
 export async function withFigures(ctx: Ctx, rows: readonly DeclarationRow[]): Promise<Declaration[]> {
   const figures = await figuresAt(ctx, rows)
   return rows.map((row, index) => {
-    const {
-      at,
-      isReversed,
-      isSameCurrency,
-      importo,
-      nostro,
-      momento,
-      id,
-      stato,
-      fonte,
-      parole,
-      autore,
-      motivo,
-    } = row
-    const { idMovimento, idAccount, tipo, idConto, nome, idBook, nomeBook, idValuta, simbolo } = row
+    const { at, isReversed, isSameCurrency, importo, nostro, momento, ...shown } = row
+    const { id, stato, fonte, parole, autore, motivo, idMovimento, ...named } = shown
     const oggi = isSameCurrency ? figures[index] : undefined
     return {
-      id,
-      conto: toConto({ idAccount, tipo, idConto, nome, idBook, nomeBook, idValuta, simbolo }),
-      stato,
+      ...{ id, stato, fonte, parole, autore, motivo, idMovimento },
+      conto: toConto(named),
       momento: toWire(momento),
-      fonte,
-      parole,
-      autore,
       dichiarataAt: toWire(at),
       importo: importo === null ? null : toNumber(importo),
       nostro: nostro === null ? null : toNumber(nostro),
       oggi: oggi ? toNumber(oggi) : null,
       resta: oggi && importo !== null ? toNumber(dec(importo).minus(oggi)) : null,
       rossa: nostro !== null && ((oggi !== undefined && !oggi.eq(nostro)) || isReversed),
-      motivo,
-      idMovimento,
     }
   })
 }
 
 const MOST = 200
 
-interface Filter {
-  stato: 'aperte' | 'quadrate' | 'tutte'
-  entity?: Entity | undefined
-  id?: number | undefined
-}
-
 /**
  * Declarations: those waiting for a person, oldest first, then those that turned red; or those locked, or all, latest
  * first.
  * @throws AppError ACCOUNT_NOT_FOUND
  */
-export async function declarations(base: Ctx, { stato, entity, id }: Filter): Promise<Declaration[]> {
+export async function declarations(
+  base: Ctx,
+  { stato, entity, id }: Input<'GET /api/v1/quadratura'>['query'],
+): Promise<Declaration[]> {
   return inSnapshot(base, async (ctx) => {
     const own =
       entity && id !== undefined
         ? sql`d.id_account = ${(await findAccount(ctx, entity, id)).idAccount}`
         : entity === undefined
           ? sql`true`
-          : sql`${entity} = case a.kind when 'venue' then v.kind::text else a.kind::text end`
+          : sql`n.tipo = ${entity}`
     const list = async (which: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
       withFigures(ctx, await findDeclarations(ctx, sql`${own} and ${which} order by ${order} limit ${MOST}`))
     const latest = sql`d.at desc, d.id_dichiarazione desc`

@@ -6,8 +6,7 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { endOfMoment } from '#server/ledger/postings/public.ts'
-import { findAccount } from './named.ts'
+import { endOfMoment, findAccount } from '#server/ledger/postings/public.ts'
 import { lockIfAgreed } from './steps.ts'
 
 /** A declaration to record: its account and moment, its author and its wording. */
@@ -77,7 +76,7 @@ export async function declare(ctx: Ctx, body: Input<'POST /api/v1/quadratura'>['
   const momento = endOfMoment(ctx, body.momento, 'momento')
   return withTransaction(ctx, async (tx) => {
     const account = await findAccount(tx, body.entity, body.id)
-    const idValuta = account.valuta ?? body.valuta
+    const idValuta = account.idValuta ?? body.valuta
     if (!idValuta) throw validationError('Campo obbligatorio.', 'valuta')
     if (body.valuta && body.valuta !== idValuta)
       throw validationError(`La valuta del conto è ${idValuta}.`, 'valuta')

@@ -2,7 +2,6 @@ import { readBalance } from '@xbetapp/domain/accounts/reconciliation/read-balanc
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
-import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { notify } from '#server/platform/notifications/public.ts'
 import { keep } from './declare.ts'
@@ -88,23 +87,18 @@ async function lastWording(tx: TxCtx, { chatId, messageId }: ChatReply) {
     .executeTakeFirst()
 }
 
-async function requestOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Promise<Request | null> {
-  const { rows } = await sql<Omit<Request, 'idAccount'> & { idAccount: number | null }>`
-    select i.id as id_invio, a.id_account, r.nome, coalesce(v.id_valuta, 'EUR') as id_valuta, w.simbolo,
-      r.start_date, r.end_date, i.created_at as chiesto_at
+async function requestOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Promise<Request | undefined> {
+  const { rows } = await sql<Request>`
+    select i.id as id_invio, n.id_account, r.nome, n.id_valuta, w.simbolo, r.start_date, r.end_date,
+      i.created_at as chiesto_at
     from invio i
     join report_messaggio m on m.id_invio = i.id and m.tipo = 'saldoRequest'
     join report_destinatario r using (id_report_destinatario)
     join report_invio o using (id_report_invio)
-    left join venue v on v.kind::text = o.tipo_conto::text and v.numero = r.id_conto
-    join account a on case o.tipo_conto::text when 'tipster' then a.id_tipster = r.id_conto
-      when 'conto' then a.id_account = r.id_conto + 1 and a.kind = 'conto' else a.id_venue = v.id_venue end
-    join valuta w on w.valuta = coalesce(v.id_valuta, 'EUR')
+    join account_named n on n.tipo = o.tipo_conto::text and n.id_conto = r.id_conto
+    join valuta w on w.valuta = n.id_valuta
     where i.chat_id = ${chatId} and i.scopo = 'report' and i.message_ids @> array[${replyToMessageId}]::bigint[]
     limit 1
   `.execute(ctx.db)
-  const [row] = rows
-  if (!row) return null
-  invariant(row.idAccount, 'what is asked of is an account')
-  return { ...row, idAccount: row.idAccount }
+  return rows[0]
 }

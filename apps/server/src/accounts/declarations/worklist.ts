@@ -1,11 +1,10 @@
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { NO_DROP } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
-import { seenAccounts } from '#server/accounts/statements/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
-import { inSnapshot } from '#server/ledger/postings/public.ts'
-import { NAMED, NAMED_JOINS, type NamedRow, OWN_CURRENCY, toConto, VERIFIABLE } from './named.ts'
+import { inSnapshot, seenAccounts } from '#server/ledger/postings/public.ts'
+import { NAMED, type NamedRow, toConto, VERIFIABLE } from './named.ts'
 import { balanceKey, lastVerified } from './verified.ts'
 
 interface Row extends NamedRow {
@@ -52,15 +51,14 @@ async function listed(ctx: Ctx): Promise<Row[]> {
       where stato in ('da_leggere', 'aperta') group by 1, 2
     )
     select ${NAMED}, w.valuta as id_valuta, w.simbolo, coalesce(q.n, 0) as aperte,
-      case when a.kind = 'portafoglio' then c.importo
-           else x.total end as saldo
-    from account a ${NAMED_JOINS}
-    left join account_balance x on x.id_account = a.id_account
-    left join saldo_cassa c on a.kind = 'portafoglio' and c.id_account = a.id_account
-    join valuta w on w.valuta = coalesce(${OWN_CURRENCY}, c.id_valuta)
-    left join aperte q on q.id_account = a.id_account and q.id_valuta = w.valuta
-    where ${VERIFIABLE} and ${seenAccounts(ctx)} and not coalesce(s.is_secret, false)
-      and lower(coalesce(t.nome_tipster, '')) <> lower(${NO_DROP})
+      coalesce(c.importo, x.total) as saldo
+    from account_named n
+    left join account_balance x using (id_account)
+    left join saldo_cassa c on n.kind = 'portafoglio' and c.id_account = n.id_account
+    join valuta w on w.valuta = coalesce(n.id_valuta, c.id_valuta)
+    left join aperte q on q.id_account = n.id_account and q.id_valuta = w.valuta
+    where ${VERIFIABLE} and ${seenAccounts(ctx)} and not n.is_secret
+      and (n.kind <> 'tipster' or lower(n.nome) <> lower(${NO_DROP}))
   `.execute(ctx.db)
   return rows
 }

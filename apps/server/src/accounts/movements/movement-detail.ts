@@ -11,9 +11,8 @@ interface SplitRow {
   /** The kind of its account. */
   entita: string
   deposito: boolean
-  idEntita: number | null
-  idPortafoglio: number | null
-  nomePortafoglio: string | null
+  idConto: number
+  nome: string
   conto: string | null
   importo: string
   nota: string
@@ -49,9 +48,9 @@ export async function movementDetail(
     valuta: { valuta: own.idValuta, simbolo: own.simbolo },
     idValuta: own.idValuta,
     tipo: own.tipo === 'cashin' || own.tipo === 'cashout' ? own.tipo : 'cashflow',
-    cashflowPortafogli: wallets(rows).map(({ idPortafoglio, nomePortafoglio, ...row }) => ({
-      idPortafoglio,
-      nomePortafoglio,
+    cashflowPortafogli: wallets(rows).map((row) => ({
+      idPortafoglio: row.idConto,
+      nomePortafoglio: row.nome,
       importo: Number(row.importo),
       usernameUtente: row.username,
       idValuta: row.idValuta,
@@ -74,7 +73,7 @@ export async function depositoInfo(
   const { rows } = await split(ctx, kind, idMovimento, true)
   return wallets(rows).map((row) => ({
     cashflowPortafoglio: {
-      portafoglio: { idPortafoglio: row.idPortafoglio, nome: row.nomePortafoglio },
+      portafoglio: { idPortafoglio: row.idConto, nome: row.nome },
       importo: Number(row.importo),
       usernameUtente: row.username,
       nota: row.nota,
@@ -85,31 +84,23 @@ export async function depositoInfo(
 
 async function split(ctx: Ctx, kind: EntityKind, idMovimento: number, deposito: boolean) {
   const { rows } = await sql<SplitRow>`
-    select coalesce(e.kind::text, a.kind::text) as entita, coalesce(a.id_tipster, e.numero) as id_entita, r.deposito,
-           a.id_portafoglio, p.nome as nome_portafoglio, a.conto, r.importo_origine as importo, r.nota, r.data,
+    select n.tipo as entita, n.id_conto, n.nome, n.conto, r.deposito, r.importo_origine as importo, r.nota, r.data,
            m.solo_giorno, m.tipo, m.username, r.id_valuta_origine as id_valuta, v.simbolo
     from movimento m
     join riga_movimento r using (id_movimento)
-    join account a using (id_account)
+    join account_named n using (id_account)
     join valuta v on v.valuta = r.id_valuta_origine
-    left join venue e on e.id_venue = a.id_venue
-    left join portafoglio p on p.id_portafoglio = a.id_portafoglio
     where m.id_movimento = ${idMovimento} and m.storna is null
       and not exists (select from movimento s where s.storna = m.id_movimento)
     order by r.id_riga
   `.execute(ctx.db)
   const own = rows.find((row) => row.entita === kind && row.deposito === deposito)
-  if (!own?.idEntita) throw new AppError('MOVEMENT_NOT_FOUND')
+  if (!own) throw new AppError('MOVEMENT_NOT_FOUND')
   // The movements of a secret room are hidden from callers who may not see the room.
-  await getAccount(ctx, kind, own.idEntita).catch(() => {
+  await getAccount(ctx, kind, own.idConto).catch(() => {
     throw new AppError('MOVEMENT_NOT_FOUND')
   })
   return { own, rows }
 }
 
-const wallets = (rows: readonly SplitRow[]) =>
-  rows.flatMap((row) =>
-    row.idPortafoglio === null
-      ? []
-      : [{ ...row, idPortafoglio: row.idPortafoglio, nomePortafoglio: row.nomePortafoglio ?? '' }],
-  )
+const wallets = (rows: readonly SplitRow[]) => rows.filter(({ entita }) => entita === 'portafoglio')

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
 
 /** A line of a movement with the fields a list shows. */
 export interface MovementRow {
@@ -45,14 +47,7 @@ export async function accountRows(
   )
 }
 
-export interface RowsPage {
-  page: number
-  size: number
-  sortBy: 'data' | 'importo'
-  sortDirection: 'asc' | 'desc'
-  /** Only rows about a tipster's action, or only all others. */
-  tipo?: 'action' | 'altro' | null | undefined
-}
+export type RowsPage = Input<'POST /api/v1/cashflow-conto/:id/paginated'>['body']
 
 /** A page of such rows of an account, their number, and their sums by currency, EUR first. */
 export async function accountRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {
@@ -75,9 +70,12 @@ export async function accountRowsPage(ctx: Ctx, idAccount: number, page: RowsPag
   }
 }
 
-/** The rows of one movement, in the order they were booked. */
-export async function rowsOfMovement(ctx: Ctx, idMovimento: number): Promise<MovementRow[]> {
-  return (await selectRows(ctx, sql<boolean>`r.id_movimento = ${idMovimento}`)).reverse()
+/** The row of a movement just booked, as its list shows it: the account's own row is booked first. */
+export async function bookedRow(ctx: Ctx, idMovimento: number): Promise<MovementRow> {
+  const own = sql<boolean>`r.id_movimento = ${idMovimento}`
+  const [row] = await selectRows(ctx, own, sql`order by r.id_riga limit 1`)
+  invariant(row, 'a movement has rows')
+  return row
 }
 
 const ofAccount = (idAccount: number): RawBuilder<boolean> => sql<boolean>`r.id_account = ${idAccount}`
@@ -97,13 +95,8 @@ async function selectRows(
   const { rows } = await sql<MovementRow>`
     select r.id_riga, r.id_movimento, m.tipo, r.data, m.solo_giorno, r.importo, r.id_valuta, v.simbolo, r.nota, m.nota as nota_movimento,
            m.username, (
-      select json_build_object(
-        'kind', coalesce(e.kind::text, 'tipster'), 'id', coalesce(id_tipster, e.numero), 'nome', coalesce(nome_tipster, e.nome)
-      )
-      from riga_movimento o
-      join account using (id_account)
-      left join tipster using (id_tipster)
-      left join venue e using (id_venue)
+      select json_build_object('kind', n.tipo, 'id', n.id_conto, 'nome', n.nome)
+      from riga_movimento o join account_named n using (id_account)
       where o.id_movimento = r.id_movimento and o.kind in ('tipster', 'venue') limit 1
     ) as entita
     from riga_movimento r

@@ -4,6 +4,7 @@ import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { actOf } from '#server/kernel/act.ts'
 import { invariant } from '#server/kernel/app-error.ts'
+import { type AuditEntry, audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { addToSaldi, askForReason, type SaldoChange, trailOfLines } from '#server/ledger/postings/public.ts'
 import type { BookedAt } from './booking-date.ts'
@@ -51,6 +52,20 @@ export async function postMovement(
   await addToCasse(ctx, casse)
   await run(ctx.db, WRITE_LINES([JSON.stringify(rows), idMovimento, data]))
   askForReason(ctx)
+  return idMovimento
+}
+
+/**
+ * Books lines of one currency and audits them.
+ * @returns the key of the movement
+ */
+export async function bookLines(
+  ctx: TxCtx,
+  { idValuta, cambio, lines, ...movement }: Omit<Movement, 'groups'> & Movement['groups'][number],
+  entry: AuditEntry,
+): Promise<number> {
+  const idMovimento = await postMovement(ctx, { ...movement, groups: [{ idValuta, cambio, lines }] })
+  await audit(ctx, { ...entry, after: { idMovimento, data: movement.data, ...entry.after } })
   return idMovimento
 }
 

@@ -3,13 +3,17 @@ export { type CassaKey, lockCasse } from './casse.ts'
 export { houseAccount, type LineAccount } from './line-account.ts'
 export { heldAt, lowestHeld } from './lowest-balance.ts'
 export { toBookRow } from './movement.mapper.ts'
-export { bookedRow, bookRows, bookRowsPage } from './movement-lists.ts'
-export { accountRows, type MovementRow } from './movement-rows.queries.ts'
-export { type Line, postMovement } from './post-movement.ts'
+export { bookRows, bookRowsPage } from './movement-lists.ts'
+export { accountRows, bookedRow, type MovementRow } from './movement-rows.queries.ts'
+export { bookLines, type Line, postMovement } from './post-movement.ts'
 export { rebookMovement, standingMovement } from './rebook-movement.ts'
+export {
+  recordTipsterCashin,
+  recordTipsterCashout,
+  recordVenueCashin,
+  recordVenueCashout,
+} from './record-cashflow.ts'
 export { recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
-export { recordTipsterCashin, recordTipsterCashout } from './record-tipster-cashflow.ts'
-export { recordVenueCashin, recordVenueCashout } from './record-venue-cashflow.ts'
 export { type MovementOwner, reverseMovement } from './reverse-movement.ts'
 export { requireSigned } from './signed-amount.ts'
 export { getValuta } from './valute.queries.ts'

@@ -87,12 +87,10 @@ export async function standingMovement(
     select m.id_movimento, r.importo
     from catena join movimento m using (id_atto)
     join riga_movimento r using (id_movimento)
-    join account a using (id_account)
-    left join venue v using (id_venue)
+    join account_named n using (id_account)
     where m.storna is null and m.tipo::text = ${tipo}
       and not exists (select from movimento s where s.storna = m.id_movimento)
-      and coalesce(v.kind::text, a.kind::text) = ${of.entity}
-      and coalesce(a.conto, a.id_tipster::text, v.numero::text) = ${of.entityId}
+      and n.tipo = ${of.entity} and coalesce(n.conto, n.id_conto::text) = ${of.entityId}
     limit 1
   `.execute(ctx.db)
   return rows[0] ?? null

@@ -11,12 +11,11 @@ import {
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { invariant } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { lockSaldi } from '#server/ledger/postings/public.ts'
 import { type BookedAt, bookingDate } from './booking-date.ts'
 import { houseAccount, type LineAccount } from './line-account.ts'
-import { type Line, postMovement } from './post-movement.ts'
+import { bookLines, type Line } from './post-movement.ts'
 import { requireCurrency } from './valute.queries.ts'
 import { type WalletShareInput, walletLines } from './wallet-lines.ts'
 
@@ -49,8 +48,11 @@ const HOLD_VENUE = statement<never>(
   'select from venue where kind = $1::venue_kind and numero = $2::int for key share',
 )
 
+/** What is booked of an entity with wallets. */
+export type EntityTipo = Extract<MovimentoTipo, 'cashin' | 'cashout' | 'deposito_in' | 'deposito_out'>
+
 interface EntityMovement extends BookedAt {
-  tipo: Extract<MovimentoTipo, 'cashin' | 'cashout' | 'deposito_in' | 'deposito_out'>
+  tipo: EntityTipo
   account: EntityAccount
   nota: string
   lines: MovementLines
@@ -96,24 +98,15 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
       }),
     )
   invariant(account.kind === 'tipster' || lines.of === 'venue', 'a movement has the signs of its entity')
-  const idMovimento = await postMovement(ctx, {
-    tipo,
-    data,
-    soloGiorno,
-    nota,
-    groups: [{ idValuta: account.idValuta, cambio: account.cambio, lines: [own, ...wallets, ...books] }],
-  })
-  await audit(ctx, {
-    action: `movements.${tipo}`,
-    entity: account.kind,
-    entityId: account.id,
-    after: {
-      idMovimento,
-      data,
-      nota,
-      importo: lines.entity.toFixed(2),
-      portafogli: lines.wallets.toFixed(2),
+  const { idValuta, cambio } = account
+  return bookLines(
+    ctx,
+    { tipo, data, soloGiorno, nota, idValuta, cambio, lines: [own, ...wallets, ...books] },
+    {
+      action: `movements.${tipo}`,
+      entity: account.kind,
+      entityId: account.id,
+      after: { nota, importo: lines.entity.toFixed(2), portafogli: lines.wallets.toFixed(2) },
     },
-  })
-  return idMovimento
+  )
 }

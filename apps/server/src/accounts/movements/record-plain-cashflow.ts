@@ -8,12 +8,11 @@ import {
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { bookingDate } from './booking-date.ts'
 import { houseAccount } from './line-account.ts'
-import { postMovement } from './post-movement.ts'
+import { bookLines } from './post-movement.ts'
 import { type EntityRow, entityAccount, lockEntity } from './record-entity-movement.ts'
 import { getValuta } from './valute.queries.ts'
 
@@ -31,32 +30,29 @@ export async function recordEntityCashflow(
 ): Promise<number> {
   const importo = nonZero(row.importo)
   return withTransaction(ctx, async (tx) => {
-    const { account, data, soloGiorno, nota } = await lockEntity(tx, kind, id, row)
+    const { account, ...booked } = await lockEntity(tx, kind, id, row)
+    const { nota } = booked
     // We owe a tipster's balance, a venue owes us its own: the contra line has the opposite sense.
     const other = account.kind === 'tipster' ? importo.neg() : importo
-    const idMovimento = await postMovement(tx, {
-      tipo: 'cashflow',
-      data,
-      soloGiorno,
-      nota,
-      groups: [
-        {
-          idValuta: account.idValuta,
-          cambio: account.cambio,
-          lines: [
-            { account: entityAccount(account), importo, nota },
-            { account: RETTIFICA, importo: other, nota },
-          ],
-        },
-      ],
-    })
-    await audit(tx, {
-      action: 'movements.cashflow',
-      entity: account.kind,
-      entityId: account.id,
-      after: { idMovimento, data, nota, importo: importo.toFixed(2) },
-    })
-    return idMovimento
+    return bookLines(
+      tx,
+      {
+        tipo: 'cashflow',
+        ...booked,
+        idValuta: account.idValuta,
+        cambio: account.cambio,
+        lines: [
+          { account: entityAccount(account), importo, nota },
+          { account: RETTIFICA, importo: other, nota },
+        ],
+      },
+      {
+        action: 'movements.cashflow',
+        entity: account.kind,
+        entityId: account.id,
+        after: { nota, importo: importo.toFixed(2) },
+      },
+    )
   })
 }
 
@@ -74,30 +70,22 @@ export async function recordContoCashflow(
     throw validationError('La valuta del movimento deve essere EUR.', 'idValuta')
   }
   return withTransaction(ctx, async (tx) => {
-    const { data, soloGiorno } = bookingDate(tx, row.data)
-    const nota = row.nota.trim()
-    const idMovimento = await postMovement(tx, {
-      tipo: 'cashflow',
-      data,
-      soloGiorno,
-      nota,
-      groups: [
-        {
-          ...(await getValuta(tx, row.idValuta)),
-          lines: [
-            { account: houseAccount(conto), importo, nota },
-            { account: RETTIFICA, importo: importo.neg(), nota },
-          ],
-        },
-      ],
-    })
-    await audit(tx, {
-      action: 'movements.cashflow',
-      entity: 'conto',
-      entityId: conto,
-      after: { idMovimento, data, nota, importo: importo.toFixed(2), idValuta: row.idValuta },
-    })
-    return idMovimento
+    const booked = { tipo: 'cashflow', ...bookingDate(tx, row.data), nota: row.nota.trim() } as const
+    const { nota } = booked
+    const lines = [
+      { account: houseAccount(conto), importo, nota },
+      { account: RETTIFICA, importo: importo.neg(), nota },
+    ]
+    return bookLines(
+      tx,
+      { ...booked, ...(await getValuta(tx, row.idValuta)), lines },
+      {
+        action: 'movements.cashflow',
+        entity: 'conto',
+        entityId: conto,
+        after: { nota, importo: importo.toFixed(2), idValuta: row.idValuta },
+      },
+    )
   })
 }
 

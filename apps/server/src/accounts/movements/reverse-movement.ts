@@ -62,7 +62,7 @@ export async function reverseMovement(
     await audit(tx, {
       action: `movements.reverse-${original.tipo}`,
       entity: kind,
-      entityId: own.chiave ?? '',
+      entityId: own.chiave,
       before: { idMovimento, data: original.data, nota: original.nota, importo: own.importo },
     })
     return { message: 'Operazione completata con successo' }
@@ -96,8 +96,8 @@ export interface MovementOwner {
 /** The lines of a movement, each with its owner. */
 export async function rowsOf(ctx: Ctx, idMovimento: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select r.*, coalesce(v.kind::text, a.kind::text) as di, coalesce(a.conto, a.id_tipster::text, v.numero::text) as chiave
-    from riga_movimento r join account a using (id_account) left join venue v using (id_venue)
+    select r.*, n.tipo as di, coalesce(n.conto, n.id_conto::text) as chiave
+    from riga_movimento r join account_named n using (id_account)
     where id_movimento = ${idMovimento} order by id_riga
   `.execute(ctx.db)
   return rows
@@ -106,7 +106,7 @@ export async function rowsOf(ctx: Ctx, idMovimento: number): Promise<Row[]> {
 interface Row extends LineAccount {
   /** The owner of the line on the wire: the kind, and its number or name. */
   di: string
-  chiave: string | null
+  chiave: string
   importo: string
   importoOrigine: string
   idValuta: string

@@ -21,7 +21,7 @@ export interface WalletSplit {
   shares: readonly WalletShareInput[]
   /** The exact sum of the rows, signed as stored. */
   expected: Decimal
-  /** The error message for a wrong sum, given the actual sum; amounts unsigned. */
+  /** The error message for a wrong sum, given the actual sum, unsigned. */
   message: (sum: Decimal) => string
   /** The error message for an empty list of wallets, where it differs from the split dialog's. */
   noWallet?: string
@@ -42,7 +42,7 @@ export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[
   const error = walletChoiceError(shares)
   if (error) throw validationError((shares.length === 0 && split.noWallet) || error, FIELD)
   const sum = walletSum(shares)
-  if (!sum.eq(split.expected)) throw validationError(split.message(sum), FIELD)
+  if (!sum.eq(split.expected)) throw validationError(split.message(sum.abs()), FIELD)
   const empty = emptyWalletError(shares, split.expected)
   if (empty) throw validationError(empty, FIELD)
   for (const share of shares) {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { EstrattoStato } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { closingsToday, type SentClosing, type Today } from './today.ts'
+import { closingsToday, type SentClosing, type Today } from './closings.ts'
 
 export type Brief = z.output<typeof EstrattoInBreve>
 
@@ -36,8 +36,7 @@ export const toBrief = (
 
 export const BRIEF = sql`
   e.id_estratto as id, e.id_account, e.start_date, e.end_date, e.dopo, e.version, e.saldo, e.stato, e.created_at, e.sollecitato_at,
-  e.id_valuta = coalesce((select v.id_valuta from account a join venue v using (id_venue)
-                          where a.id_account = e.id_account), 'EUR') as stessa_valuta`
+  e.id_valuta = (select n.id_valuta from account_named n where n.id_account = e.id_account) as stessa_valuta`
 
 /** The statement of each account's latest sent period, beside today; accounts without one are left out. */
 export async function lastStatements(ctx: Ctx, accounts: readonly number[]): Promise<Map<number, Brief>> {

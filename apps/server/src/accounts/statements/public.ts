@@ -12,6 +12,5 @@ export {
 export { lastStatements } from './in-brief.ts'
 export { remindSilent } from './reminders.ts'
 export { FrozenRows, type StatementRow } from './rows.ts'
-export { seenAccounts } from './statements.queries.ts'
 export { statementButtons, takeVerdict, verdictAnswer } from './verdict.ts'
 export { weeks } from './weeks.ts'

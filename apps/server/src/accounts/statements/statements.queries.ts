@@ -3,9 +3,8 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
-import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
+import { seenAccounts } from '#server/ledger/postings/public.ts'
 
 export type Statement = z.output<typeof Estratto>
 
@@ -20,27 +19,8 @@ export interface StatementHead extends Omit<Statement, 'saldo' | 'inviatoAt'> {
   sollecitatoAt: Date | null
 }
 
-/**
- * Accounts the caller may see, as a condition on `a`, `v` and `s`: the house's own only for ADMIN, and secret rooms
- * only for callers who may see them (rule: venue/secret-rooms).
- */
-export const seenAccounts = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(
-  ${actorHas(ctx.actor, ['ADMIN'])}::boolean or a.kind in ('tipster', 'venue'))
-  and (${seesSecretRooms(ctx)}::boolean or not coalesce(s.is_secret, false))`
-
-/** Joins an account to its tipster or venue; `e` is a statement. */
-export const ACCOUNT_JOINS = sql`
-  join account a using (id_account)
-  left join venue v on v.id_venue = a.id_venue
-  left join sala s on s.id_venue = a.id_venue`
-
-/** The wire name of an account: its kind, and its number within it. The house's own have the first keys. */
-export const ACCOUNT_NAME = sql`
-  case a.kind when 'venue' then v.kind::text when 'conto' then 'conto' else 'tipster' end as entity,
-  case a.kind when 'venue' then v.numero when 'conto' then (select c.id_conto from conto c where c.conto = a.conto) else a.id_tipster end as id_conto`
-
 const HEAD = sql`
-  e.id_estratto as id, ${ACCOUNT_NAME}, e.id_account, e.version, e.inizio, e.dopo, e.letto_at, e.nome, e.nome_book,
+  e.id_estratto as id, n.tipo as entity, n.id_conto, e.id_account, e.version, e.inizio, e.dopo, e.letto_at, e.nome, e.nome_book,
   e.id_valuta as valuta, e.simbolo, e.start_date, e.end_date, e.saldo, e.stato, e.username as inviato_da, e.created_at,
   e.sostituito_da, e.sollecitato_at, encode(e.sha256, 'hex') as impronta,
   (select p.motivo from estratto_passo p where p.id_estratto = e.id_estratto order by p.id desc limit 1) as motivo,
@@ -52,7 +32,7 @@ const HEAD = sql`
 /** Statements the caller may see. @param which a condition, order and limit on `e` */
 export async function findStatements(ctx: Ctx, which: RawBuilder<unknown>): Promise<StatementHead[]> {
   const { rows } = await sql<StatementHead>`
-    select ${HEAD} from estratto e ${ACCOUNT_JOINS} where ${seenAccounts(ctx)} and ${which}
+    select ${HEAD} from estratto e join account_named n using (id_account) where ${seenAccounts(ctx)} and ${which}
   `.execute(ctx.db)
   return rows
 }

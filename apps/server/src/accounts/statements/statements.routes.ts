@@ -1,16 +1,16 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { bridgeLinesOf } from './bridge-lines.ts'
+import { findAccount } from '#server/ledger/postings/public.ts'
+import { bridgeLinesOf } from './bridge-to.ts'
 import { differences } from './differences.ts'
 import { answerDispute, dispute, disputes, settleDispute, takeDispute } from './disputes.ts'
-import { idAccountOf } from './id-account.ts'
-import { setState } from './set-state.ts'
+import { setState } from './state.ts'
 import { statement, statementMessage, statementRows } from './statement.ts'
 import { statementsOf } from './statements.queries.ts'
 import { weeks } from './weeks.ts'
 
 export function statementRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/estratti', async (ctx, { query }) =>
-    statementsOf(ctx, await idAccountOf(ctx, query.entity, query.id)),
+    statementsOf(ctx, (await findAccount(ctx, query.entity, query.id)).idAccount),
   )
   routes.handle('GET /api/v1/estratti/settimane', (ctx, { query }) => weeks(ctx, query))
   routes.handle('GET /api/v1/estratti/ponte', (ctx, { query }) => bridgeLinesOf(ctx, query))

@@ -1,14 +1,13 @@
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import {
   bookingDate,
+  bookLines,
   getValuta,
   houseAccount,
   lockCasse,
   lowestHeld,
-  postMovement,
 } from '#server/accounts/movements/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findHolder } from './named-holders.ts'
@@ -26,34 +25,30 @@ export async function addToFund(
   const importo = dec(input.importo)
   if (isZero(importo)) throw validationError('Il valore deve essere diverso da 0.', 'importo')
   return withTransaction(ctx, async (tx) => {
-    const quando = bookingDate(tx, input.data)
-    const { data } = quando
-    const fund = await findHolder(tx, 'fondo', input.idFondoCassa)
-    const valuta = await getValuta(tx, input.idValuta)
-    const [held] = await lockCasse(tx, [{ account: fund.account, idValuta: valuta.idValuta }])
-    invariant(held, 'a locked total is found')
-    if ((await lowestHeld(tx, held, data)).plus(importo).lt(0)) throw new AppError('AMOUNT_NOT_AVAILABLE')
-    const nota = input.nota.trim()
-    const idMovimento = await postMovement(tx, {
+    const booked = {
       tipo: 'cashflow_fondo',
-      ...quando,
-      nota,
-      groups: [
-        {
-          ...valuta,
-          lines: [
-            { account: fund.account, importo, nota },
-            { account: houseAccount('RETTIFICA'), importo: importo.neg(), nota },
-          ],
-        },
-      ],
-    })
-    await audit(tx, {
-      action: 'summary.cashflow_fondo',
-      entity: 'fondo_cassa',
-      entityId: fund.id,
-      after: { idMovimento, data, importo: importo.toFixed(2), valuta: valuta.idValuta, nota },
-    })
-    return idMovimento
+      ...bookingDate(tx, input.data),
+      nota: input.nota.trim(),
+    } as const
+    const { account, id } = await findHolder(tx, 'fondo', input.idFondoCassa)
+    const valuta = await getValuta(tx, input.idValuta)
+    const [held] = await lockCasse(tx, [{ account, idValuta: valuta.idValuta }])
+    invariant(held, 'a locked total is found')
+    const { data, nota } = booked
+    if ((await lowestHeld(tx, held, data)).plus(importo).lt(0)) throw new AppError('AMOUNT_NOT_AVAILABLE')
+    const lines = [
+      { account, importo, nota },
+      { account: houseAccount('RETTIFICA'), importo: importo.neg(), nota },
+    ]
+    return bookLines(
+      tx,
+      { ...booked, ...valuta, lines },
+      {
+        action: 'summary.cashflow_fondo',
+        entity: 'fondo_cassa',
+        entityId: id,
+        after: { importo: importo.toFixed(2), valuta: valuta.idValuta, nota },
+      },
+    )
   })
 }

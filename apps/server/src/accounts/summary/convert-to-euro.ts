@@ -6,29 +6,21 @@ import {
 import { type Decimal, dec, isZero, min } from '@xbetapp/domain/platform/money/decimal'
 import {
   bookingDate,
+  bookLines,
   type CassaKey,
   getValuta,
   heldAt,
   houseAccount,
   lockCasse,
   lowestHeld,
-  postMovement,
 } from '#server/accounts/movements/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findHolder } from './named-holders.ts'
 
-interface Conversion {
-  sorgente: ConversionSource
-  idFondoCassa?: number | null | undefined
-  valuta: string
-  /** Minus the amount; for SPESE and DIVIDENDI either sign (rule: summary/conversion). */
-  importoOrigine: number
-  data: string
-  nota?: string | null | undefined
-}
+type Conversion = Input<'POST /api/v1/cambio-valuta'>['body']
 
 /**
  * Converts an amount of a fund or ledger to euro at the current rate, which the server looks up itself. The amount that
@@ -41,10 +33,9 @@ export async function convertToEuro(ctx: Ctx, input: Conversion): Promise<number
   if (input.valuta === 'EUR') throw validationError("L'euro non può essere convertito in euro.", 'valuta')
   return withTransaction(ctx, async (tx) => {
     const quando = bookingDate(tx, input.data)
-    const { data } = quando
     const valuta = await getValuta(tx, input.valuta)
     const { account, nome } = await sourceOf(tx, input)
-    await requireAvailable(tx, input.sorgente, { account, idValuta: valuta.idValuta }, importo, data)
+    await requireAvailable(tx, input.sorgente, { account, idValuta: valuta.idValuta }, importo, quando.data)
     const { origine, destinazione } = conversionRows({
       source: input.sorgente,
       importo,
@@ -52,34 +43,25 @@ export async function convertToEuro(ctx: Ctx, input: Conversion): Promise<number
     })
     const nota =
       input.nota?.trim() || `Conversione di ${importo.toFixed(2)} ${valuta.idValuta} in euro (${nome})`
-    const idMovimento = await postMovement(tx, {
-      tipo: 'cambio_valuta',
-      ...quando,
-      nota,
-      groups: [
-        {
-          ...valuta,
-          lines: [
-            { account, importo: origine, nota },
-            { account, importo: origine.neg(), idValuta: 'EUR', nota },
-          ],
+    const lines = [
+      { account, importo: origine, nota },
+      { account, importo: origine.neg(), idValuta: 'EUR', nota },
+    ]
+    return bookLines(
+      tx,
+      { tipo: 'cambio_valuta', ...quando, nota, ...valuta, lines },
+      {
+        action: 'summary.cambio_valuta',
+        entity: input.sorgente === 'FONDO_CASSA' ? 'fondo_cassa' : 'conto',
+        entityId: nome,
+        after: {
+          importo: origine.toFixed(2),
+          valuta: valuta.idValuta,
+          cambio: valuta.cambio,
+          euro: destinazione.toFixed(2),
         },
-      ],
-    })
-    await audit(tx, {
-      action: 'summary.cambio_valuta',
-      entity: input.sorgente === 'FONDO_CASSA' ? 'fondo_cassa' : 'conto',
-      entityId: nome,
-      after: {
-        idMovimento,
-        data,
-        importo: origine.toFixed(2),
-        valuta: valuta.idValuta,
-        cambio: valuta.cambio,
-        euro: destinazione.toFixed(2),
       },
-    })
-    return idMovimento
+    )
   })
 }
 

@@ -3,15 +3,14 @@ import { ledgerByName, ledgerSign } from '@xbetapp/domain/ledger/postings/conti'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import {
   bookingDate,
+  bookLines,
   getValuta,
   houseAccount,
-  postMovement,
   requireSigned,
   type WalletShareInput,
   walletLines,
 } from '#server/accounts/movements/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
@@ -35,29 +34,27 @@ export async function recordFlusso(ctx: Ctx, { conto: row, wallets }: Flusso): P
   const importo = dec(row.importo)
   return withTransaction(ctx, async (tx) => {
     const quando = bookingDate(tx, row.data)
-    const { data } = quando
     const nota = row.nota.trim()
     const valuta = await getValuta(tx, row.idValuta)
+    const { idValuta } = valuta
     const rows = await walletLines(tx, {
       shares: wallets,
       expected: importo,
       message: () => LEDGER_SPLIT_MESSAGE,
       noWallet: NO_WALLET,
-      idValuta: valuta.idValuta,
+      idValuta,
       nota,
     })
-    const idMovimento = await postMovement(tx, {
-      tipo: 'flusso_conto',
-      ...quando,
-      nota,
-      groups: [{ ...valuta, lines: [{ account: houseAccount(ledger), importo, nota }, ...rows] }],
-    })
-    await audit(tx, {
-      action: 'summary.flusso_conto',
-      entity: 'conto',
-      entityId: ledger,
-      after: { idMovimento, data, importo: importo.toFixed(2), valuta: valuta.idValuta, nota },
-    })
-    return idMovimento
+    const lines = [{ account: houseAccount(ledger), importo, nota }, ...rows]
+    return bookLines(
+      tx,
+      { tipo: 'flusso_conto', ...quando, nota, ...valuta, lines },
+      {
+        action: 'summary.flusso_conto',
+        entity: 'conto',
+        entityId: ledger,
+        after: { importo: importo.toFixed(2), valuta: idValuta, nota },
+      },
+    )
   })
 }

@@ -8,7 +8,13 @@ import type { Routes } from '#server/kernel/route.ts'
 import { addToFund } from './add-to-fund.ts'
 import { convertToEuro } from './convert-to-euro.ts'
 import { ledgersWithAmounts } from './ledgers.ts'
-import { addHolder, findHolder, holdersWithAmounts, walletsWithAmounts } from './named-holders.ts'
+import {
+  addHolder,
+  findHolder,
+  type Holder,
+  holdersWithAmounts,
+  walletsWithAmounts,
+} from './named-holders.ts'
 import { depositaProfitto, profitto } from './profit.ts'
 import { recordFlusso } from './record-flusso.ts'
 import { transfer } from './transfer.ts'
@@ -16,6 +22,8 @@ import { transfer } from './transfer.ts'
 export function summaryRoutes(routes: Routes): void {
   walletRoutes(routes)
   fundRoutes(routes)
+  rowRoutes(routes, 'portafoglio', 'portafoglio')
+  rowRoutes(routes, 'fondo-cassa', 'fondo')
   routes.handle('POST /api/v1/cashflow-conto/flussi', async (ctx, { body }) =>
     toBookRow(
       await bookedRow(
@@ -33,8 +41,6 @@ export function summaryRoutes(routes: Routes): void {
     return booked(ctx, depositaProfitto(ctx, id, body.visto))
   })
 }
-
-const booked = async (ctx: Ctx, movement: Promise<number>) => bookedMovement(ctx, await movement)
 
 function walletRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/portafoglio', async (ctx) =>
@@ -61,14 +67,6 @@ function walletRoutes(routes: Routes): void {
       }),
     ),
   )
-  routes.handle('GET /api/v1/cashflow-portafoglio/:id', async (ctx, { params, query }) => {
-    const { account } = await findHolder(ctx, 'portafoglio', params.id)
-    return bookRows(ctx, account.idAccount, query)
-  })
-  routes.handle('POST /api/v1/cashflow-portafoglio/:id/paginated', async (ctx, { params, body }) => {
-    const { account } = await findHolder(ctx, 'portafoglio', params.id)
-    return bookRowsPage(ctx, account.idAccount, body)
-  })
 }
 
 function fundRoutes(routes: Routes): void {
@@ -93,21 +91,24 @@ function fundRoutes(routes: Routes): void {
       }),
     ),
   )
-  routes.handle('GET /api/v1/cashflow-fondo-cassa/:id', async (ctx, { params, query }) => {
-    const { account } = await findHolder(ctx, 'fondo', params.id)
-    return bookRows(ctx, account.idAccount, query)
-  })
-  routes.handle('POST /api/v1/cashflow-fondo-cassa/:id/paginated', async (ctx, { params, body }) => {
-    const { account } = await findHolder(ctx, 'fondo', params.id)
-    return bookRowsPage(ctx, account.idAccount, body)
-  })
   routes.handle('POST /api/v1/cashflow-fondo-cassa', async (ctx, { body }) =>
     toBookRow(await bookedRow(ctx, await addToFund(ctx, body))),
   )
 }
 
+/** The rows of a wallet or fund. */
+function rowRoutes(routes: Routes, path: 'portafoglio' | 'fondo-cassa', holder: Holder): void {
+  routes.handle(`GET /api/v1/cashflow-${path}/:id`, async (ctx, { params, query }) =>
+    bookRows(ctx, (await findHolder(ctx, holder, params.id)).account.idAccount, query),
+  )
+  routes.handle(`POST /api/v1/cashflow-${path}/:id/paginated`, async (ctx, { params, body }) =>
+    bookRowsPage(ctx, (await findHolder(ctx, holder, params.id)).account.idAccount, body),
+  )
+}
+
 /** The rows a movement booked; clients that follow the original spec only need the success status. */
-async function bookedMovement(ctx: Ctx, idMovimento: number): Promise<z.output<typeof BookedMovement>> {
+async function booked(ctx: Ctx, movement: Promise<number>): Promise<z.output<typeof BookedMovement>> {
+  const idMovimento = await movement
   const { rows } = await sql<{ conto: string; valuta: string; importo: string; nota: string }>`
     select coalesce(a.conto, p.nome, f.nome, '') as conto, r.id_valuta as valuta, r.importo, r.nota
     from riga_movimento r

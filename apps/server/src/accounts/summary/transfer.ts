@@ -2,14 +2,13 @@ import { type Decimal, dec, isZero, min } from '@xbetapp/domain/platform/money/d
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import {
   bookingDate,
+  bookLines,
   getValuta,
   heldAt,
   lockCasse,
   lowestHeld,
-  postMovement,
 } from '#server/accounts/movements/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findHolder, type Holder } from './named-holders.ts'
@@ -43,16 +42,16 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
   }
   return withTransaction(ctx, async (tx) => {
     const quando = bookingDate(tx, input.dataSpostamento)
-    const { data } = quando
     const [from, to] = [
       await findHolder(tx, holder, input.idOrigine),
       await findHolder(tx, holder, input.idDestinazione),
     ]
     const valuta = await getValuta(tx, input.valuta)
+    const { idValuta } = valuta
     const nota = input.nota?.trim() || `Spostamento da ${from.nome} a ${to.nome}`
     const held = await lockCasse(tx, [
-      { account: from.account, idValuta: valuta.idValuta },
-      { account: to.account, idValuta: valuta.idValuta },
+      { account: from.account, idValuta },
+      { account: to.account, idValuta },
     ])
     const there = held.find(({ account }) => account.idAccount === from.account.idAccount)
     invariant(there, 'a locked total is found')
@@ -60,29 +59,22 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
     // (rule: summary/funds-and-wallets).
     const available: Decimal =
       holder === 'fondo'
-        ? await lowestHeld(tx, there, data)
-        : min(there.importo, await heldAt(tx, there, data))
+        ? await lowestHeld(tx, there, quando.data)
+        : min(there.importo, await heldAt(tx, there, quando.data))
     if (importo.gt(available)) throw new AppError('AMOUNT_NOT_AVAILABLE')
-    const idMovimento = await postMovement(tx, {
-      tipo: TIPO[holder],
-      ...quando,
-      nota,
-      groups: [
-        {
-          ...valuta,
-          lines: [
-            { account: from.account, importo: importo.neg(), nota },
-            { account: to.account, importo, nota },
-          ],
-        },
-      ],
-    })
-    await audit(tx, {
-      action: `summary.${TIPO[holder]}`,
-      entity: holder === 'fondo' ? 'fondo_cassa' : holder,
-      entityId: from.id,
-      after: { idMovimento, data, a: to.nome, importo: importo.toFixed(2), valuta: valuta.idValuta, nota },
-    })
-    return idMovimento
+    const lines = [
+      { account: from.account, importo: importo.neg(), nota },
+      { account: to.account, importo, nota },
+    ]
+    return bookLines(
+      tx,
+      { tipo: TIPO[holder], ...quando, nota, ...valuta, lines },
+      {
+        action: `summary.${TIPO[holder]}`,
+        entity: holder === 'fondo' ? 'fondo_cassa' : holder,
+        entityId: from.id,
+        after: { a: to.nome, importo: importo.toFixed(2), valuta: idValuta, nota },
+      },
+    )
   })
 }

@@ -96,6 +96,21 @@ export interface AccountBalance {
   total: Numeric | null;
 }
 
+export interface AccountNamed {
+  conto: string | null;
+  idAccount: number | null;
+  idBook: number | null;
+  idConto: number | null;
+  idValuta: string | null;
+  idVenue: number | null;
+  isSecret: boolean | null;
+  kind: AccountKind | null;
+  nome: string | null;
+  nomeBook: string | null;
+  stato: Stato | null;
+  tipo: string | null;
+}
+
 export interface AdminVariable {
   inElenco: Generated<boolean>;
   intero: Generated<boolean>;
@@ -1536,6 +1551,7 @@ export interface DB {
   accessoFallito: AccessoFallito;
   account: Account;
   accountBalance: AccountBalance;
+  accountNamed: AccountNamed;
   adminVariable: AdminVariable;
   anagraficaEsito: AnagraficaEsito;
   anagraficaFasce: AnagraficaFasce;

@@ -96,6 +96,32 @@ create view account_balance as
           WHERE holds_bets(a.kind, a.id_account)) parts;
 
 -- ledger/postings
+create view account_named as
+ SELECT a.id_account,
+    a.kind,
+    a.conto,
+    a.id_venue,
+    COALESCE(v.kind::text, a.kind::text) AS tipo,
+    COALESCE(a.id_tipster, v.numero, a.id_portafoglio, a.id_fondo_cassa, c.id_conto) AS id_conto,
+    COALESCE(t.nome_tipster, v.nome, p.nome, f.nome, initcap(replace(a.conto, '_'::text, ' '::text))) AS nome,
+        CASE
+            WHEN holds_bets(a.kind, a.id_account) THEN COALESCE(v.id_valuta, 'EUR'::text)
+            ELSE NULL::text
+        END AS id_valuta,
+    COALESCE(t.stato, v.stato) AS stato,
+    s.id_book,
+    b.nome_book,
+    COALESCE(s.is_secret, false) AS is_secret
+   FROM account a
+     LEFT JOIN tipster t USING (id_tipster)
+     LEFT JOIN venue v USING (id_venue)
+     LEFT JOIN sala s USING (id_venue)
+     LEFT JOIN book b USING (id_book)
+     LEFT JOIN portafoglio p USING (id_portafoglio)
+     LEFT JOIN fondo_cassa f USING (id_fondo_cassa)
+     LEFT JOIN conto c ON c.conto = a.conto;
+
+-- ledger/postings
 create table giocata (
   id_account integer not null,
   id_received_bet integer not null,

@@ -1,11 +1,8 @@
-import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import { getAccount } from '#server/accounts/accounting/public.ts'
-import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { findAccount, inSnapshot, knownAccounts } from '#server/ledger/postings/public.ts'
 import { type Days, pointsOf } from './period.ts'
 
 type Entity = 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
@@ -17,7 +14,7 @@ type Entity = 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
  */
 export async function accountCourse(ctx: Ctx, days: Days, entity: Entity, id: number) {
   return inSnapshot(ctx, async (ctx) => {
-    const idAccount = await accountOf(ctx, entity, id)
+    const { idAccount } = await findAccount(ctx, entity, id, knownAccounts(ctx))
     const { ends, moments } = endsOf(days)
     const { rows } = await sql<{ giorno: string; saldo: string; aperto: string }>`
       with fine as (
@@ -42,13 +39,6 @@ export async function accountCourse(ctx: Ctx, days: Days, entity: Entity, id: nu
       })),
     }
   })
-}
-
-async function accountOf(ctx: Ctx, entity: Entity, id: number): Promise<number> {
-  if (entity !== 'conto') return (await getAccount(ctx, entity, id)).idAccount
-  const conto = CONTI.find((one) => one.id === id)
-  if (!conto) throw new AppError('ACCOUNT_NOT_FOUND')
-  return HOUSE_ACCOUNTS[conto.conto]
 }
 
 /** The last day of each part of a period, and the first moment after it. */

@@ -12,44 +12,20 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { cells, cellsByMonth, ofCountedDays } from './cells.ts'
 import { type Days, pointOf, pointsOf } from './period.ts'
+import { ratio, type Sums, sumColumns, totalOf } from './table-sums.ts'
 
 export type BetGroup = (typeof BET_GROUPS)[number]
 export type BetRow = z.output<typeof AndamentoBet>
 
 const COUNTS = [
-  'bet',
-  'aperte',
-  'drop',
-  'vinte',
-  'mezze_vinte',
-  'mezze_perse',
-  'perse',
-  'n_quota',
-  'n_livello',
-  'n_chiusura',
-  'n_tip',
-] as const
+  ...(['bet', 'aperte', 'drop', 'vinte', 'mezzeVinte', 'mezzePerse', 'perse'] as const),
+  ...(['nQuota', 'nLivello', 'nChiusura', 'nTip'] as const),
+]
 const AMOUNTS = [
-  'tot',
-  'credito',
-  'giocato',
-  'profit',
-  'profit_aperte',
-  'no_drop',
-  'scarti_quota',
-  'freeroll',
-  'quota_somma',
-  'livello',
-  'chiusura_eur',
-  'chiusura_scarto',
-  'tip_eur',
-  'tip_scarto',
-] as const
+  ...(['tot', 'credito', 'giocato', 'profit', 'profitAperte', 'noDrop', 'scartiQuota', 'freeroll'] as const),
+  ...(['quotaSomma', 'livello', 'chiusuraEur', 'chiusuraScarto', 'tipEur', 'tipScarto'] as const),
+]
 
-type Camel<S extends string> = S extends `${infer A}_${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S
-type Sums = { [K in Camel<(typeof COUNTS)[number]>]: number } & {
-  [K in Camel<(typeof AMOUNTS)[number]>]: string
-}
 interface Spread {
   days: number
   bets: number
@@ -61,14 +37,10 @@ interface Spread {
   serie: number
   caduta: string
 }
-type Row = Sums & {
+type Row = Sums<(typeof COUNTS)[number], (typeof AMOUNTS)[number]> & {
   numero: number
   nome: string
-  linea: Record<string, string>
 } & Partial<Spread>
-
-const columns = (names: readonly string[], how: (name: string) => string) =>
-  sql.raw(names.map((name) => `${how(name)} as ${name}`).join(', '))
 
 /** Cells by sport count every bet once and are the fewest: weekdays are computed from them. */
 const DIMENSION = {
@@ -88,7 +60,7 @@ export async function betTable(ctx: Ctx, days: Days, per: BetGroup) {
     const points = pointsOf(days)
     const righe = rows.map((row) => toRow(row, names(row), before.get(keyOf(row)) ?? '0', points, per))
     const totale = toRow(
-      { ...totalOf(rows), numero: 0, nome: '' },
+      { ...totalOf(rows, COUNTS, AMOUNTS), numero: 0, nome: '' },
       { chiave: '', nome: 'Totale' },
       sum(before.values()).toFixed(2),
       points,
@@ -113,10 +85,9 @@ const SQUARES = sql`, (giocato <> 0)::integer as giorni, (profit - profit_aperte
   (profit - profit_aperte) * giocato as ps, giocato * giocato as ss`
 
 async function readRows(ctx: Ctx, days: Days, per: BetGroup): Promise<Row[]> {
-  const sums = sql`${columns(COUNTS, (name) => `sum(${name})::integer`)}, ${columns(AMOUNTS, (name) => `sum(${name})`)}`
   const { rows } = await sql<Row>`
     with ${source(days, per)}, somma as (
-      select ${group(per)}, ${sums} from celle group by 1, 2
+      select ${group(per)}, ${sumColumns(COUNTS, AMOUNTS)} from celle group by 1, 2
     ), punto as (
       select ${group(per)}, ${pointOf(sql`giorno`, days)} as punto, sum(no_drop + scarti_quota + freeroll) as casa
       from ${sql.table(per === 'giorno' || days.passo === 'mese' ? 'celle' : 'giornate')} group by 1, 2, 3
@@ -172,24 +143,6 @@ async function earnedBefore(ctx: Ctx, { prima }: Days, per: BetGroup): Promise<M
   return new Map(rows.map((row) => [keyOf(row), row.casa]))
 }
 
-function totalOf(rows: readonly Row[]): Sums & { linea: Record<string, string> } {
-  const total: Record<string, unknown> = {}
-  for (const name of COUNTS.map(camel)) total[name] = rows.reduce((sum, row) => sum + row[name], 0)
-  for (const name of AMOUNTS.map(camel)) total[name] = sum(rows.map((row) => row[name])).toFixed()
-  const linea: Record<string, string> = {}
-  for (const row of rows) {
-    for (const [point, casa] of Object.entries(row.linea)) {
-      linea[point] = dec(linea[point] ?? 0)
-        .plus(casa)
-        .toFixed(2)
-    }
-  }
-  return { ...(total as Sums), linea }
-}
-
-const camel = <S extends string>(name: S): Camel<S> =>
-  name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase()) as Camel<S>
-
 function toRow(
   row: Row,
   { chiave, nome }: { chiave: string; nome: string },
@@ -199,7 +152,6 @@ function toRow(
 ): BetRow {
   const casa = dec(row.noDrop).plus(row.scartiQuota).plus(row.freeroll)
   const settled = dec(row.profit).minus(row.profitAperte)
-  const ratio = (value: ReturnType<typeof percentOf>) => (value === null ? null : toNumber(value))
   const { days, bets, p, s, pp, ps, ss } = row
   const spread =
     per === 'tipster' && days !== undefined && bets !== undefined && p !== undefined

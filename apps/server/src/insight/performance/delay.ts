@@ -8,6 +8,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { cells, ofCountedDays } from './cells.ts'
 import type { Days } from './period.ts'
+import { ratio } from './table-sums.ts'
 
 type Group = (typeof RITARDO_GROUPS)[number]
 type Row = z.output<typeof RitardoRiga>
@@ -44,10 +45,9 @@ export async function delayTable(ctx: Ctx, days: Days, per: Group, chiave: strin
     return {
       righe: righe.sort((a, b) => b.drop - a.drop),
       totale: toRow('', 'Totale', rows, days),
-      passi: STEPS_OF.map(({ passo, da, a }) =>
+      passi: [0, ...STEPS].map((da, passo) =>
         toStep(
-          da,
-          a,
+          { da, a: STEPS[passo] ?? null },
           shown.filter((cell) => cell.passo === passo),
         ),
       ),
@@ -55,15 +55,10 @@ export async function delayTable(ctx: Ctx, days: Days, per: Group, chiave: strin
   })
 }
 
-const STEPS_OF = [0, ...STEPS].map((da, passo) => ({ passo, da, a: STEPS[passo] ?? null }))
-
 const total = (own: readonly Cell[], column: 'eur' | 'scarto') => sum(own.map((cell) => cell[column]))
 const count = (own: readonly Cell[], column: 'n' | 'secondi') =>
   own.reduce((all, cell) => all + cell[column], 0)
-const ratio = (own: readonly Cell[]) => {
-  const value = percentOf(total(own, 'scarto'), total(own, 'eur'))
-  return value === null ? null : toNumber(value)
-}
+const slippage = (own: readonly Cell[]) => ratio(percentOf(total(own, 'scarto'), total(own, 'eur')))
 
 function toRow(chiave: string, nome: string, own: readonly Cell[], days: Days): Row {
   const drop = count(own, 'n')
@@ -74,18 +69,17 @@ function toRow(chiave: string, nome: string, own: readonly Cell[], days: Days): 
     nome,
     drop,
     secondi: drop === 0 ? 0 : Math.round(count(own, 'secondi') / drop),
-    slippage: ratio(own),
+    slippage: slippage(own),
     slippageEur: toNumber(total(own, 'scarto').round(2, 1)),
     costo: perSecond === null ? null : toNumber(perSecond.times(SAID_SECONDS).times(weekly).round(2, 1)),
   }
 }
 
-const toStep = (da: number, a: number | null, own: readonly Cell[]): Step => ({
-  da,
-  a,
+const toStep = (step: Pick<Step, 'da' | 'a'>, own: readonly Cell[]): Step => ({
+  ...step,
   drop: count(own, 'n'),
   importo: toNumber(total(own, 'eur')),
-  slippage: ratio(own),
+  slippage: slippage(own),
   slippageEur: toNumber(dec(total(own, 'scarto')).round(2, 1)),
 })
 
@@ -96,10 +90,7 @@ async function names(ctx: Ctx, per: Group, rows: readonly Cell[]) {
       name: (key: string) => Object.entries(LINK_NAMES).find(([kind]) => kind === key)?.[1] ?? key,
     }
   const { rows: accounts } = await sql<{ idAccount: number; id: number; nome: string; isSecret: boolean }>`
-    select id_account, coalesce(a.id_tipster, a.id_venue) as id, coalesce(nome_tipster, v.nome) as nome,
-           coalesce(s.is_secret, false) as is_secret
-    from account a left join tipster using (id_tipster) left join venue v on v.id_venue = a.id_venue
-    left join sala s on s.id_venue = a.id_venue
+    select id_account, coalesce(id_venue, id_conto) as id, nome, is_secret from account_named
     where id_account = any(${rows.map(({ numero }) => numero)})
   `.execute(ctx.db)
   const byAccount = new Map(accounts.map((row) => [row.idAccount, row]))

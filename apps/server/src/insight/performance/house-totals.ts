@@ -12,12 +12,6 @@ interface Row {
   saldi: string[]
 }
 
-const LEDGER_NAMES: Readonly<Record<string, string>> = {
-  INCASSI: 'Incassi',
-  SPESE: 'Spese',
-  DIVIDENDI: 'Dividendi',
-}
-
 /**
  * Each total of the summary at the end of each part of a period, and the stakes of venues on bets open then: today's
  * totals minus later rows (rule: andamento/course-of-an-account).
@@ -32,30 +26,21 @@ export async function houseTotals(ctx: Ctx, days: Days) {
     }
     const { rows } = await sql<Row>`
       select case a.kind when 'conto' then 'registro' else a.kind::text end as tipo,
-             coalesce(f.nome, p.nome, a.conto) as nome, v.simbolo,
+             a.nome, v.simbolo,
              (select array_agg((s.importo - coalesce((
                 select sum(r.importo) from riga_movimento r
                 where r.id_account = s.id_account and r.id_valuta = s.id_valuta and r.data >= m.momento
               ), 0))::text order by m.n)
               from unnest(${moments}::timestamptz[]) with ordinality as m(momento, n)) as saldi
       from saldo_cassa s
-      join account a using (id_account)
+      join account_named a using (id_account)
       join valuta v on v.valuta = s.id_valuta
-      left join fondo_cassa f using (id_fondo_cassa)
-      left join portafoglio p using (id_portafoglio)
       where s.id_account <> ${HOUSE_ACCOUNTS.RETTIFICA}
       order by a.kind, s.id_account, s.id_valuta <> 'EUR', s.id_valuta
     `.execute(ctx.db)
     return {
       giorni: ends,
-      righe: [
-        ...conti,
-        ...rows.map(({ nome, saldi, ...row }) => ({
-          ...row,
-          nome: LEDGER_NAMES[nome] ?? nome,
-          saldi: saldi.map(Number),
-        })),
-      ],
+      righe: [...conti, ...rows.map((row) => ({ ...row, saldi: row.saldi.map(Number) }))],
       aperto: await openAt(ctx, ends),
     }
   })

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { cellsByMonth, ofCountedDays } from './cells.ts'
 import { type Days, pointOf, pointsOf } from './period.ts'
+import { ratio, type Sums, sumColumns, totalOf } from './table-sums.ts'
 
 export type VenueGroup = (typeof VENUE_GROUPS)[number]
 export type VenueRow = z.output<typeof AndamentoVenue>
@@ -27,8 +28,8 @@ const AMOUNTS = [
   'tipScarto',
   'secondi',
 ] as const
-type Sums = Record<(typeof COUNTS)[number], number> & Record<(typeof AMOUNTS)[number], string>
-type Row = Sums & { idAccount: number; linea: Record<string, string> }
+type Totals = Sums<(typeof COUNTS)[number], (typeof AMOUNTS)[number]>
+type Row = Totals & { idAccount: number }
 
 interface Venue {
   idAccount: number
@@ -73,10 +74,10 @@ export async function venueTable(ctx: Ctx, days: Days, per: VenueGroup) {
       known?.before.push(profit)
     }
     const righe = [...groups.values()].map((one) =>
-      toRow(totalOf(one.rows), one.group, sum(one.before).toFixed(2), points),
+      toRow(totalOf(one.rows, COUNTS, AMOUNTS), one.group, sum(one.before).toFixed(2), points),
     )
     const totale = toRow(
-      totalOf(rows),
+      totalOf(rows, COUNTS, AMOUNTS),
       { chiave: '', nome: 'Totale', tipo: null, simbolo: null },
       sum(before.values()).toFixed(2),
       points,
@@ -102,22 +103,16 @@ function toGroup(ctx: Ctx, venue: Venue, per: VenueGroup): Group {
 
 async function venuesOf(ctx: Ctx): Promise<Map<number, Venue>> {
   const { rows } = await sql<Venue>`
-    select id_account, id_venue, v.kind, v.nome, v.id_valuta as valuta, simbolo, coalesce(is_secret, false) as is_secret,
-           id_book, nome_book
-    from venue v join account using (id_venue) join valuta on valuta.valuta = v.id_valuta
-    left join sala using (id_venue) left join book using (id_book)
+    select id_account, id_venue, tipo as kind, nome, valuta, simbolo, is_secret, id_book, nome_book
+    from account_named join valuta on valuta = id_valuta where kind = 'venue'
   `.execute(ctx.db)
   return new Map(rows.map((row) => [row.idAccount, row]))
 }
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const columns = (names: readonly string[], type: string) =>
-  sql.raw(names.map((name) => `sum(${snake(name)})${type} as ${snake(name)}`).join(', '))
-
 async function readRows(ctx: Ctx, days: Days): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with ${cellsByMonth('andamento_venue', days)}, somma as (
-      select id_account, ${columns(COUNTS, '::integer')}, ${columns(AMOUNTS, '::numeric')} from celle group by 1
+      select id_account, ${sumColumns(COUNTS, AMOUNTS)} from celle group by 1
     ), punto as (
       select id_account, ${pointOf(sql`giorno`, days)} as punto, sum(profit_eur) as profit
       from ${sql.table(days.passo === 'mese' ? 'celle' : 'giornate')} group by 1, 2
@@ -136,28 +131,12 @@ async function owedBefore(ctx: Ctx, { prima }: Days): Promise<Map<number, string
   return new Map(rows.map((row) => [row.idAccount, row.profit]))
 }
 
-function totalOf(rows: readonly Row[]): Omit<Row, 'idAccount'> {
-  const total: Record<string, unknown> = {}
-  for (const name of COUNTS) total[name] = rows.reduce((sum, row) => sum + row[name], 0)
-  for (const name of AMOUNTS) total[name] = sum(rows.map((row) => row[name])).toFixed()
-  const linea: Record<string, string> = {}
-  for (const row of rows) {
-    for (const [point, profit] of Object.entries(row.linea)) {
-      linea[point] = dec(linea[point] ?? 0)
-        .plus(profit)
-        .toFixed(2)
-    }
-  }
-  return { ...(total as Sums), linea }
-}
-
 function toRow(
-  row: Omit<Row, 'idAccount'>,
+  row: Totals,
   { chiave, nome, tipo, simbolo }: Group,
   profitEurPrima: string,
   points: readonly string[],
 ): VenueRow {
-  const ratio = (value: ReturnType<typeof percentOf>) => (value === null ? null : toNumber(value))
   const settled = dec(row.profitEur).minus(row.profitAperteEur)
   return {
     chiave,

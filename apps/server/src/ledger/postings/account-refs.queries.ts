@@ -1,21 +1,13 @@
+import { ADMINS } from '@xbetapp/contract/access'
 import type { AccountRef } from '@xbetapp/contract/ledger/closed-weeks'
-import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { AppError } from '#server/kernel/app-error.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
+import { HIDDEN_ROOM, knowsRoom, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 
 export type AccountReference = z.output<typeof AccountRef>
-
-type Kind = AccountReference['tipo']
-
-interface Row extends AccountReference {
-  isSecret: boolean
-}
-
-const HOUSE: ReadonlyMap<number, (typeof CONTI)[number]> = new Map(
-  CONTI.map((conto) => [HOUSE_ACCOUNTS[conto.conto], conto]),
-)
 
 /**
  * Names of accounts that hold bets, by their keys; for a caller who may not see a secret room, only the fact that there
@@ -25,36 +17,50 @@ export async function accountRefs(
   ctx: Ctx,
   accounts: readonly number[],
 ): Promise<ReadonlyMap<number, AccountReference & { isKnown: boolean }>> {
-  const { rows } = await sql<Row>`
-    select a.id_account, coalesce(v.kind::text, a.kind::text) as tipo, coalesce(a.id_tipster, v.numero, 0) as id,
-           coalesce(t.nome_tipster, v.nome, '') as nome, coalesce(v.id_valuta, 'EUR') as id_valuta, u.simbolo,
-           coalesce(s.is_secret, false) as is_secret
-    from account a
-    left join tipster t using (id_tipster)
-    left join venue v using (id_venue)
-    left join sala s using (id_venue)
-    join valuta u on u.valuta = coalesce(v.id_valuta, 'EUR')
-    where a.id_account = any(${accounts})
+  const { rows } = await sql<AccountReference & { isSecret: boolean }>`
+    select id_account, tipo, id_conto as id, nome, id_valuta, simbolo, is_secret
+    from account_named n join valuta on valuta = id_valuta where id_account = any(${accounts})
   `.execute(ctx.db)
   return new Map(
     rows.map(({ isSecret, ...row }) => {
       const isKnown = knowsRoom(ctx, { isSecret })
-      const house = HOUSE.get(row.idAccount)
-      const named = isKnown ? row : { ...row, id: 0, idAccount: 0, nome: HIDDEN_ROOM }
-      return [row.idAccount, { ...named, ...(house ? { id: house.id, nome: house.nome } : {}), isKnown }]
+      const shown = isKnown ? row : { ...row, id: 0, idAccount: 0, nome: HIDDEN_ROOM }
+      return [row.idAccount, { ...shown, isKnown }]
     }),
   )
 }
 
-/** The key of the account the wire names, null where there is none. */
-export async function accountOf(ctx: Ctx, tipo: Kind, id: number): Promise<number | null> {
-  if (tipo === 'conto') {
-    const found = CONTI.find((conto) => conto.id === id)
-    return found ? HOUSE_ACCOUNTS[found.conto] : null
-  }
-  const { rows } = await sql<{ idAccount: number }>`
-    select id_account from account left join venue v using (id_venue)
-    where ${tipo === 'tipster' ? sql`id_tipster = ${id}` : sql`v.kind = ${tipo} and v.numero = ${id}`}
+/** Accounts the caller may know, as a condition on `account_named n` (rule: venue/secret-rooms). */
+export const knownAccounts = (ctx: Ctx): RawBuilder<boolean> =>
+  sql<boolean>`(${seesSecretRooms(ctx)}::boolean or not n.is_secret)`
+
+/** The same for callers who see the house's own accounts, and wallets, only as ADMIN. */
+export const seenAccounts = (ctx: Ctx): RawBuilder<boolean> => sql<boolean>`(
+  ${actorHas(ctx.actor, ADMINS)}::boolean or n.kind in ('tipster', 'venue')) and ${knownAccounts(ctx)}`
+
+interface NamedAccount {
+  idAccount: number
+  nome: string
+  /** The currency it is kept in; null for a wallet, which has several. */
+  idValuta: string | null
+}
+
+/**
+ * The account a call names by its kind and its number within it; helpers are rooms.
+ * @param seen which accounts count; those the caller may see by default
+ * @throws AppError ACCOUNT_NOT_FOUND
+ */
+export async function findAccount(
+  ctx: Ctx,
+  tipo: AccountReference['tipo'] | 'helper' | 'portafoglio',
+  id: number,
+  seen = seenAccounts(ctx),
+): Promise<NamedAccount> {
+  const { rows } = await sql<NamedAccount>`
+    select id_account, nome, id_valuta from account_named n
+    where tipo = ${tipo === 'helper' ? 'sala' : tipo} and id_conto = ${id} and ${seen}
   `.execute(ctx.db)
-  return rows[0]?.idAccount ?? null
+  const [found] = rows
+  if (!found) throw new AppError('ACCOUNT_NOT_FOUND')
+  return found
 }

@@ -1,9 +1,9 @@
-export { accountOf, accountRefs } from './account-refs.queries.ts'
-export { betBatches } from './bet-batches.ts'
+export { accountRefs, findAccount, knownAccounts, seenAccounts } from './account-refs.queries.ts'
 export type { Giocata } from './bet-posting.ts'
 export { adoptChanges, betsChanged, postNow, registerTextReader, type WorthChange } from './bets-changed.ts'
 export { checkBooks, type Difference } from './check-books.ts'
 export { askForReason, reachedWeeks, requireMayChangeClosed, valueAt, weekEndValue } from './closed-weeks.ts'
+export { betBatches, idBatches } from './id-batches.ts'
 export { asKnown, endOfMoment, knownAt, withKnown } from './known-at.ts'
 export { rebuildBooks } from './rebuild-books.ts'
 export { addToSaldi, lockSaldi, type SaldoChange } from './saldi.ts'
@@ -13,6 +13,7 @@ export {
   type SecondPerson,
   secondPersonOf,
   secondPersonRule,
+  settlers,
 } from './second-person.ts'
 export { type SentWeek, sentWeeks } from './sent-weeks.ts'
 export { inSnapshot } from './snapshot.ts'

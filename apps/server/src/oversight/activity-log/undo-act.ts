@@ -45,7 +45,7 @@ export async function undoAct(ctx: Ctx, idAtto: number): Promise<Undone> {
     const restored: Restored[] = []
     for (const [undoer, own] of Map.groupBy(latestFirst, undoerOf)) {
       invariant(undoer, 'lines without an inverse were refused')
-      restored.push(...((await undoer.restore(tx, own, judged.now)) ?? []))
+      restored.push(...(await undoer.restore(tx, own, judged.now)))
     }
     await requireRestored(tx, lines)
     return { message: 'Azione annullata', idAtto: await actOf(tx), restored }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { ACCOUNTANTS, ADMINS } from '@xbetapp/contract/access'
 import type { ReachedWeekAnswer } from '@xbetapp/contract/ledger/closed-weeks'
 import type { AccountEffect, Effect } from '@xbetapp/contract/settling/bulk-settle'
-import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { type Decimal, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -131,16 +130,7 @@ function countChanges(changes: readonly BetChange[]): EffectAnswer['cambi'] {
 type Wire = z.output<typeof AccountEffect>
 type Described = Pick<Wire, 'genere' | 'id' | 'nome' | 'valuta' | 'simbolo'> & { saldo: Decimal | null }
 
-interface Row {
-  idAccount: number
-  genere: Wire['genere']
-  id: number | null
-  nome: string | null
-  conto: string | null
-  valuta: string
-  simbolo: string
-  isSecret: boolean
-}
+type Row = Omit<Described, 'saldo'> & { idAccount: number; isSecret: boolean }
 
 /**
  * The accounts of an effect. Balances are restricted to users who may open the account: accounting in general, ADMIN
@@ -149,34 +139,18 @@ interface Row {
 async function describeAccounts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Described>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select a.id_account, coalesce(v.kind::text, a.kind::text) as genere, coalesce(v.numero, a.id_tipster) as id,
-           coalesce(v.nome, t.nome_tipster) as nome, a.conto, w.valuta, w.simbolo,
-           coalesce(s.is_secret, false) as is_secret
-    from account a
-    left join tipster t using (id_tipster)
-    left join venue v using (id_venue)
-    join valuta w on w.valuta = coalesce(v.id_valuta, 'EUR')
-    left join sala s using (id_venue)
-    where a.id_account = any(${ids})
+    select id_account, tipo as genere, id_conto as id, nome, valuta, simbolo, is_secret
+    from account_named join valuta on valuta = id_valuta where id_account = any(${ids})
   `.execute(ctx.db)
   const isAccountant = actorHas(ctx.actor, ACCOUNTANTS)
   const isAdmin = actorHas(ctx.actor, ADMINS)
   const balances = isAccountant ? await balancesToday(ctx) : null
   return new Map(
-    rows.map(({ idAccount, genere, id, nome, conto, valuta, simbolo, isSecret }) => {
-      const house = CONTI.find((one) => one.conto === conto)
-      const mayOpen = conto === null && !isSecret ? isAccountant : isAdmin
-      return [
-        idAccount,
-        {
-          genere,
-          id: id ?? house?.id ?? idAccount,
-          nome: isSecret && !seesSecretDrops(ctx) ? HIDDEN_ROOM : (nome ?? house?.nome ?? ''),
-          valuta,
-          simbolo,
-          saldo: mayOpen && balances ? balances(idAccount, null).saldoTotale : null,
-        },
-      ]
+    rows.map(({ idAccount, isSecret, ...row }) => {
+      const mayOpen = row.genere === 'conto' || isSecret ? isAdmin : isAccountant
+      const nome = isSecret && !seesSecretDrops(ctx) ? HIDDEN_ROOM : row.nome
+      const saldo = mayOpen && balances ? balances(idAccount, null).saldoTotale : null
+      return [idAccount, { ...row, nome, saldo }]
     }),
   )
 }

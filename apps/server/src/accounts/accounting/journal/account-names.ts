@@ -1,11 +1,12 @@
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { AccountKind } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withKnown } from '#server/ledger/postings/public.ts'
-import { plain } from './posting.ts'
+import { pair, plain } from './posting.ts'
 
 type Kind = Exclude<AccountKind, 'venue'> | VenueKind
 
@@ -61,20 +62,11 @@ export interface JournalNames {
 export async function journalNames(ctx: Ctx): Promise<JournalNames> {
   const { rows } = await sql<Omit<JournalAccount, 'name'> & { gruppo: keyof typeof GROUPS; nome: string }>`
     ${withKnown(ctx)}
-    select a.id_account, coalesce(v.kind::text, a.kind::text) as kind,
-           coalesce(id_tipster, v.numero, id_portafoglio, id_fondo_cassa) as id,
-           case when lower(btrim(nome_book)) = 'helper' then 'helper' else coalesce(v.kind::text, a.kind::text) end as gruppo,
-           coalesce(nome_tipster, v.nome, p.nome, f.nome) as nome, coalesce(v.id_valuta, 'EUR') as id_valuta,
+    select n.id_account, tipo as kind, id_conto as id, nome, coalesce(id_valuta, 'EUR') as id_valuta,
+           case when lower(btrim(nome_book)) = 'helper' then 'helper' else tipo end as gruppo,
            coalesce(b.opening, 0) as opening, coalesce(b.opening_freeroll, 0) as opening_freeroll
-    from account a
-    left join account_balance b on b.id_account = a.id_account
-    left join tipster t using (id_tipster)
-    left join venue v using (id_venue)
-    left join sala using (id_venue)
-    left join book using (id_book)
-    left join portafoglio p using (id_portafoglio)
-    left join fondo_cassa f using (id_fondo_cassa)
-    where a.kind <> 'conto'
+    from account_named n left join account_balance b using (id_account)
+    where n.kind <> 'conto'
     order by 2, 3
   `.execute(ctx.db)
   const taken = new Set<string>()
@@ -110,3 +102,7 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
     freeroll: ({ name }) => `memo:freeroll:${name.slice(name.indexOf(':') + 1)}`,
   }
 }
+
+/** A change of an entity's freeroll balance. */
+export const freerollPostings = (account: JournalAccount, importo: Decimal, names: JournalNames): string[] =>
+  pair([names.freeroll(account), EQUITY.freeroll], importo, account.idValuta, { virtual: true })

@@ -2,33 +2,26 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { changeBets, changedFields, editBet, lockFoundBets, mayEdit } from '#server/bets/bets/public.ts'
 import { restoreTipsterDrop } from '#server/bets/drops/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
 import { deleteBets, restoreBets } from '#server/relay/operator-send/public.ts'
 import { followText } from '#server/relay/routing/public.ts'
 import type { Line } from '../lines.queries.ts'
-import { lockBetsOf, type Restored, type State, type Undoer } from './undoer.ts'
+import { idOf, lockBets, type Restored, stateById, type Undoer } from './undoer.ts'
 
-const idOf = (line: Line): number => Number(line.entityId)
-
-async function betsOf(ctx: Ctx, lines: readonly Line[]) {
-  const rows = await ctx.db
-    .selectFrom('bet')
-    .select(['idReceivedBet', 'formattedBet', 'esito', 'dataRefertazione', 'fascia', 'sport', 'dropChiusura'])
-    .select(['totTipster', 'quotaDrop', 'idTipsterDrop', 'idTipster', 'deletedAt'])
-    .where('idReceivedBet', 'in', lines.map(idOf))
-    .execute()
-  return new Map(rows.map((row) => [row.idReceivedBet, row]))
-}
-
-/** The current bet of each line; a deleted one is missing. */
-async function now(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, State>> {
-  const bets = await betsOf(ctx, lines)
-  return new Map(
-    lines.map((line) => {
-      const bet = bets.get(idOf(line))
-      return [line.id, bet && bet.deletedAt === null ? bet : null]
-    }),
-  )
+const bet = {
+  lock: lockBets,
+  // A deleted bet has no state.
+  now: stateById(
+    (ctx, ids) =>
+      ctx.db
+        .selectFrom('bet')
+        .select(['idReceivedBet', 'formattedBet', 'esito', 'dataRefertazione', 'fascia', 'sport'])
+        .select(['dropChiusura', 'totTipster', 'quotaDrop', 'idTipsterDrop', 'idTipster'])
+        .where('idReceivedBet', 'in', ids)
+        .where('deletedAt', 'is', null)
+        .execute(),
+    ({ idReceivedBet }) => idReceivedBet,
+  ),
 }
 
 const EDITED = ['formattedBet', 'esito', 'fascia', 'sport', 'dropChiusura'] as const
@@ -36,9 +29,8 @@ type Edited = (typeof EDITED)[number]
 
 /** Outcome, texts, fascia, sport and closing odds. */
 export const editsOfBets: Undoer = {
+  ...bet,
   right: () => 'PUT /api/v1/bets',
-  lock: lockBetsOf,
-  now,
   objection: (ctx, { before }) => {
     const fields = Object.keys(before ?? {}).filter((name) => name !== 'dataRefertazione')
     // A picture that was read, and a text the tipster changed, affect more than the bet.
@@ -67,7 +59,7 @@ export const editsOfBets: Undoer = {
       }
       await editBet(tx, edit, followText, undoing || undefined)
     }
-    return undefined
+    return []
   },
 }
 
@@ -100,31 +92,28 @@ async function editBack(tx: TxCtx, lines: readonly Line[]): Promise<void> {
 }
 
 export const deletionsOfBets: Undoer = {
+  ...bet,
   right: () => 'POST /sparabet/delete-received-bets',
   sides: () => ({ had: {}, left: null }),
-  lock: lockBetsOf,
-  now,
   restore: async (tx, lines) => {
     await restoreBets(tx, lines.map(idOf))
-    return undefined
+    return []
   },
 }
 
 export const restoredBets: Undoer = {
+  ...bet,
   right: () => 'POST /sparabet/delete-received-bets',
   sides: () => ({ had: null, left: {} }),
-  lock: lockBetsOf,
-  now,
   restore: async (tx, lines) => {
     await deleteBets(tx, lines.map(idOf))
-    return undefined
+    return []
   },
 }
 
 export const tipsterDrops: Undoer = {
+  ...bet,
   right: () => 'POST /sparabet/drop-tipster',
-  lock: lockBetsOf,
-  now,
   restore: async (tx, lines, current) => {
     const restored: Restored[] = []
     for (const line of lines) {

@@ -4,7 +4,7 @@ import { type DropState, liveVenueDrops, saveVenueDrops, stateOf } from '#server
 import { reopenAnswer } from '#server/bets/room-answers/public.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Line } from '../lines.queries.ts'
-import { lockBetsOf, type State, stateOfSide, type Undoer } from './undoer.ts'
+import { idOf, lockBets, restoreEach, type State, stateOfSide, type Undoer } from './undoer.ts'
 
 /** A drop exists when it has an amount; the line of a moved drop may name its destination. */
 const asDrop = (line: Line, side: Line['before']): State =>
@@ -32,9 +32,9 @@ export const venueDrops: Undoer = {
   // Older lines do not record whose drop it was.
   objection: (_ctx, { parte }) => (parte === null ? new AppError('UNDO_NOT_POSSIBLE') : null),
   sides,
-  lock: lockBetsOf,
+  lock: lockBets,
   now: async (ctx, lines) => {
-    const live = await liveVenueDrops(ctx, [...new Set(lines.map(({ entityId }) => Number(entityId)))])
+    const live = await liveVenueDrops(ctx, [...new Set(lines.map(idOf))])
     const venues =
       live.length === 0
         ? []
@@ -49,25 +49,18 @@ export const venueDrops: Undoer = {
     )
     return new Map(lines.map((line) => [line.id, byKey.get(`${line.entityId}/${line.parte}`) ?? null]))
   },
-  restore: async (tx, lines, now) => {
-    for (const line of lines) {
-      const { had } = sides(line)
-      const target = had && ({ ...now.get(line.id), ...had } as DropState)
-      await saveVenueDrops(tx, {
-        entries: [
-          {
-            idReceivedBet: Number(line.entityId),
-            venue: venueOf(line),
-            importo: target ? toNumber(dec(target.importo)) : 0,
-            quota: target ? toNumber(dec(target.quota)) : 0,
-            ...(target && { terms: target }),
-          },
-        ],
-        announce: line.after?.annunciato === true,
-      })
+  restore: restoreEach((tx, line, now) => {
+    const { had } = sides(line)
+    const target = had && ({ ...now, ...had } as DropState)
+    const entry = {
+      idReceivedBet: idOf(line),
+      venue: venueOf(line),
+      importo: target ? toNumber(dec(target.importo)) : 0,
+      quota: target ? toNumber(dec(target.quota)) : 0,
+      ...(target && { terms: target }),
     }
-    return undefined
-  },
+    return saveVenueDrops(tx, { entries: [entry], announce: line.after?.annunciato === true })
+  }),
 }
 
 const answerOf = ({ after }: Line): number => Number(after?.risposta)
@@ -76,7 +69,7 @@ const answerOf = ({ after }: Line): number => Number(after?.risposta)
 export const acceptedAnswers: Undoer = {
   right: () => 'POST /api/v1/risposte/:id/accetta',
   sides: () => ({ had: null, left: {} }),
-  lock: lockBetsOf,
+  lock: lockBets,
   now: async (ctx, lines) => {
     const rows = await ctx.db
       .selectFrom('risposta')
@@ -87,8 +80,5 @@ export const acceptedAnswers: Undoer = {
     const accepted = new Set(rows.map(({ id }) => id))
     return new Map(lines.map((line) => [line.id, accepted.has(answerOf(line)) ? {} : null]))
   },
-  restore: async (tx, lines) => {
-    for (const line of lines) await reopenAnswer(tx, answerOf(line))
-    return undefined
-  },
+  restore: restoreEach((tx, line) => reopenAnswer(tx, answerOf(line))),
 }

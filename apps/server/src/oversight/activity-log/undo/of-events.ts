@@ -1,66 +1,44 @@
 import type { SCORE_SPORTS } from '@xbetapp/contract/settling/settling'
-import type { Ctx } from '#server/kernel/ctx.ts'
 import { enterScore, mergeEvent, splitEvent } from '#server/settling/score-proposals/public.ts'
-import type { Line } from '../lines.queries.ts'
-import { lockRows, type State, type Undoer } from './undoer.ts'
+import { idOf, lockRows, restoreEach, stateById, type Undoer } from './undoer.ts'
 
-const lock: Undoer['lock'] = (tx, lines) =>
-  lockRows(
-    tx,
-    'evento',
-    'id_evento',
-    lines.map(({ entityId }) => Number(entityId)),
-  )
-
-async function now(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, State>> {
-  const rows = await ctx.db
-    .selectFrom('evento')
-    .select(['idEvento', 'sport', 'risultato', 'unitoA', 'squadreInvertite'])
-    .where(
-      'idEvento',
-      'in',
-      lines.map(({ entityId }) => Number(entityId)),
-    )
-    .execute()
-  const byId = new Map(rows.map((row) => [Number(row.idEvento), row]))
-  return new Map(lines.map((line) => [line.id, byId.get(Number(line.entityId)) ?? null]))
+const event = {
+  lock: lockRows('evento', 'id_evento'),
+  now: stateById(
+    (ctx, ids) =>
+      ctx.db
+        .selectFrom('evento')
+        .select(['idEvento', 'sport', 'risultato', 'unitoA', 'squadreInvertite'])
+        .where('idEvento', 'in', ids)
+        .execute(),
+    ({ idEvento }) => idEvento,
+  ),
 }
 
 type ScoreSport = (typeof SCORE_SPORTS)[number]
 
 export const scores: Undoer = {
+  ...event,
   right: () => 'PUT /api/v1/eventi/:id/risultato',
-  lock,
-  now,
-  restore: async (tx, lines, current) => {
-    for (const { id, entityId, before } of lines) {
-      const sport = (current.get(id)?.sport ?? 'calcio') as ScoreSport
-      await enterScore(tx, Number(entityId), { testo: String(before?.risultato ?? ''), sport })
-    }
-    return undefined
-  },
+  restore: restoreEach((tx, line, now) =>
+    enterScore(tx, idOf(line), {
+      testo: String(line.before?.risultato ?? ''),
+      sport: (now?.sport ?? 'calcio') as ScoreSport,
+    }),
+  ),
 }
 
 export const mergedEvents: Undoer = {
+  ...event,
   right: () => 'POST /api/v1/eventi/:id/separa',
-  lock,
-  now,
-  restore: async (tx, lines) => {
-    for (const { entityId } of lines) await splitEvent(tx, Number(entityId))
-    return undefined
-  },
+  restore: restoreEach((tx, line) => splitEvent(tx, idOf(line))),
 }
 
 export const splitEvents: Undoer = {
+  ...event,
   right: () => 'POST /api/v1/eventi/:id/unisci',
-  lock,
-  now,
-  restore: async (tx, lines) => {
-    for (const { entityId, before } of lines)
-      await mergeEvent(tx, Number(entityId), {
-        a: Number(before?.unitoA),
-        squadreInvertite: before?.squadreInvertite === true,
-      })
-    return undefined
-  },
+  restore: restoreEach((tx, line) => {
+    const { unitoA, squadreInvertite } = line.before ?? {}
+    return mergeEvent(tx, idOf(line), { a: Number(unitoA), squadreInvertite: squadreInvertite === true })
+  }),
 }

@@ -3,7 +3,7 @@ import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds
 import { sql } from 'kysely'
 import type { JsonValue } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
 import { setVariable } from '#server/platform/settings/public.ts'
 import { addClosingWindow, removeClosingWindow } from '#server/reference/closing-windows/public.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type RuleOwner,
 } from '#server/reference/links/public.ts'
 import type { Line } from '../lines.queries.ts'
-import { lockRows, type State, type Undoer } from './undoer.ts'
+import { idOf, lockRows, restoreEach, stateById, stateOfEach, type Undoer } from './undoer.ts'
 
 type Row = Record<string, unknown>
 
@@ -31,14 +31,14 @@ function keyOf(line: Line) {
   const link = linkOf(line)
   const kind = kindOf(line)
   return {
-    idTipster: Number(line.entityId),
+    idTipster: idOf(line),
     idSala: Number(link.idSala),
     ...(kind === 'keyword' && { keyword: String(link.keyword) }),
     ...(kind === 'speciale' && { idBookEscluso: excluded(link) }),
   }
 }
 
-async function findLink(ctx: Ctx, line: Line): Promise<State> {
+const nowLinks = stateOfEach(async (ctx, line) => {
   const { idSala, idTipster, keyword, idBookEscluso } = keyOf(line)
   const owner = kindOf(line) === 'sparax' ? sql`id_sparax` : sql`id_tipster`
   const { rows } = await sql<Row>`
@@ -48,23 +48,15 @@ async function findLink(ctx: Ctx, line: Line): Promise<State> {
   `.execute(ctx.db)
   const [row] = rows
   // Lines of created and of deleted links use different names for the excluded book.
-  return row ? { ...row, ...(row.idBook === undefined ? {} : { idBookEscluso: row.idBook }) } : null
-}
-
-async function eachLink(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, State>> {
-  const states = new Map<number, State>()
-  for (const line of lines) states.set(line.id, await findLink(ctx, line))
-  return states
-}
+  return row && { ...row, ...(row.idBook === undefined ? {} : { idBookEscluso: row.idBook }) }
+})
 
 /** Creation and deletion of links of a tipster or sparax are serialized on his row. */
 async function lockOwners(tx: TxCtx, lines: readonly Line[]): Promise<void> {
-  for (const [isSparax, own] of Map.groupBy(lines, (line) => kindOf(line) === 'sparax')) {
-    const ids = own.map(({ entityId }) => Number(entityId))
-    if (isSparax) await lockRows(tx, 'sparax', 'id_sparax', ids)
-    else await lockRows(tx, 'tipster', 'id_tipster', ids)
-  }
+  for (const [isSparax, own] of Map.groupBy(lines, (line) => kindOf(line) === 'sparax'))
+    await (isSparax ? lockRows('sparax', 'id_sparax') : lockTipsters)(tx, own)
 }
+const lockTipsters = lockRows('tipster', 'id_tipster')
 
 const address =
   (method: 'POST' | 'DELETE') =>
@@ -83,7 +75,7 @@ async function make(tx: TxCtx, line: Line): Promise<void> {
     argomento: (link.argomento ?? null) as number | null,
   }
   if (kind === 'sparax') {
-    await createSparaxLink(tx, { idSparax: Number(line.entityId), idSala: Number(link.idSala), ...timing })
+    await createSparaxLink(tx, { idSparax: idOf(line), idSala: Number(link.idSala), ...timing })
     return
   }
   await createTipsterLink(tx, { kind, ...keyOf(line), ...timing })
@@ -99,25 +91,19 @@ async function unmake(tx: TxCtx, line: Line): Promise<void> {
 export const madeLinks: Undoer = {
   right: address('DELETE'),
   lock: lockOwners,
-  now: eachLink,
-  restore: async (tx, lines) => {
-    for (const line of lines) await unmake(tx, line)
-    return undefined
-  },
+  now: nowLinks,
+  restore: restoreEach(unmake),
 }
 
 export const deletedLinks: Undoer = {
   right: address('POST'),
   lock: lockOwners,
-  now: eachLink,
-  restore: async (tx, lines) => {
-    for (const line of lines) await make(tx, line)
-    return undefined
-  },
+  now: nowLinks,
+  restore: restoreEach(make),
 }
 
 const ownerOf = (line: Line): RuleOwner =>
-  kindOf(line) === 'sparax' ? { idSparax: Number(line.entityId) } : { idTipster: Number(line.entityId) }
+  kindOf(line) === 'sparax' ? { idSparax: idOf(line) } : { idTipster: idOf(line) }
 /** The conditions of the link, stored in its line beside the sentence; older lines have no topics. */
 function asked(side: Line['before']): Row | null {
   const fields = side?.campi as (Row & { filtro?: Row }) | undefined
@@ -132,57 +118,28 @@ export const changedLinks: Undoer = {
     asked(before) && asked(after) ? null : new AppError('UNDO_NOT_POSSIBLE'),
   sides: ({ before, after }) => ({ had: asked(before), left: asked(after) }),
   lock: lockOwners,
-  now: async (ctx, lines) => {
-    const states = new Map<number, State>()
-    for (const line of lines) {
-      const key = asked(line.after) as unknown as RuleKey
-      states.set(line.id, await askedNow(ctx, ownerOf(line), key))
-    }
-    return states
-  },
-  restore: async (tx, lines) => {
-    for (const line of lines)
-      await changeRule(tx, { ...asked(line.before), ...ownerOf(line) } as Parameters<typeof changeRule>[1])
-    return undefined
-  },
+  now: stateOfEach((ctx, line) => askedNow(ctx, ownerOf(line), asked(line.after) as unknown as RuleKey)),
+  restore: restoreEach((tx, line) =>
+    changeRule(tx, { ...asked(line.before), ...ownerOf(line) } as Parameters<typeof changeRule>[1]),
+  ),
 }
 
 export const askedFirst: Undoer = {
   right: () => 'PUT /api/v1/tipster/:id/chiedi-conferma',
-  lock: (tx, lines) =>
-    lockRows(
-      tx,
-      'tipster',
-      'id_tipster',
-      lines.map(({ entityId }) => Number(entityId)),
-    ),
-  now: async (ctx, lines) => {
-    const rows = await ctx.db
-      .selectFrom('tipster')
-      .select(['idTipster', 'chiediConferma'])
-      .where(
-        'idTipster',
-        'in',
-        lines.map(({ entityId }) => Number(entityId)),
-      )
-      .execute()
-    const byId = new Map(rows.map(({ idTipster, chiediConferma }) => [idTipster, { chiediConferma }]))
-    return new Map(lines.map(({ id, entityId }) => [id, byId.get(Number(entityId)) ?? null]))
-  },
-  restore: async (tx, lines) => {
-    for (const { entityId, before } of lines)
-      await askFirst(tx, { idTipster: Number(entityId), attivo: before?.chiediConferma === true })
-    return undefined
-  },
+  lock: lockTipsters,
+  now: stateById(
+    (ctx, ids) =>
+      ctx.db
+        .selectFrom('tipster')
+        .select(['idTipster', 'chiediConferma'])
+        .where('idTipster', 'in', ids)
+        .execute(),
+    ({ idTipster }) => idTipster,
+  ),
+  restore: restoreEach((tx, line) =>
+    askFirst(tx, { idTipster: idOf(line), attivo: line.before?.chiediConferma === true }),
+  ),
 }
-
-const lockRooms = (tx: TxCtx, lines: readonly Line[]): Promise<void> =>
-  lockRows(
-    tx,
-    'sala',
-    'id_sala',
-    lines.map(({ entityId }) => Number(entityId)),
-  )
 
 type Window = Parameters<typeof addClosingWindow>[1]
 const windowOf = ({ before, after }: Line): Window => {
@@ -190,11 +147,11 @@ const windowOf = ({ before, after }: Line): Window => {
   return { idSala, giorno, oraInizio, oraFine }
 }
 
-async function eachWindow(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, State>> {
-  const found = new Map<number, State>()
-  for (const line of lines) {
+const window = {
+  lock: lockRows('sala', 'id_sala'),
+  now: stateOfEach((ctx, line) => {
     const { idSala, giorno, oraInizio, oraFine } = windowOf(line)
-    const row = await ctx.db
+    return ctx.db
       .selectFrom('fasciaOraria')
       .selectAll()
       .where('idSala', '=', idSala)
@@ -202,29 +159,19 @@ async function eachWindow(ctx: Ctx, lines: readonly Line[]): Promise<Map<number,
       .where('oraInizio', '=', oraInizio)
       .where('oraFine', '=', oraFine)
       .executeTakeFirst()
-    found.set(line.id, row ?? null)
-  }
-  return found
+  }),
 }
 
 export const addedWindows: Undoer = {
+  ...window,
   right: () => 'DELETE /api/v1/fascia-oraria/:id',
-  lock: lockRooms,
-  now: eachWindow,
-  restore: async (tx, lines, now) => {
-    for (const line of lines) await removeClosingWindow(tx, Number(now.get(line.id)?.id))
-    return undefined
-  },
+  restore: restoreEach((tx, _line, now) => removeClosingWindow(tx, Number(now?.id))),
 }
 
 export const removedWindows: Undoer = {
+  ...window,
   right: () => 'POST /api/v1/fascia-oraria',
-  lock: lockRooms,
-  now: eachWindow,
-  restore: async (tx, lines) => {
-    for (const line of lines) await addClosingWindow(tx, windowOf(line))
-    return undefined
-  },
+  restore: restoreEach((tx, line) => addClosingWindow(tx, windowOf(line))),
 }
 
 export const variables: Undoer = {
@@ -233,19 +180,10 @@ export const variables: Undoer = {
     const names = lines.map(({ entityId }) => entityId)
     await sql`select from admin_variable where nome = any(${names}) order by nome for update`.execute(tx.db)
   },
-  now: async (ctx, lines) => {
-    const names = lines.map(({ entityId }) => entityId)
-    const rows = await ctx.db
-      .selectFrom('adminVariable')
-      .select(['nome', 'valore'])
-      .where('nome', 'in', names)
-      .execute()
-    const byName = new Map(rows.map(({ nome, valore }) => [nome, { valore }]))
-    return new Map(lines.map(({ id, entityId }) => [id, byName.get(entityId) ?? null]))
-  },
-  restore: async (tx, lines) => {
-    for (const { entityId, before } of lines)
-      await setVariable(tx, { nome: entityId, valore: String(before?.valore ?? '') })
-    return undefined
-  },
+  now: stateOfEach((ctx, { entityId }) =>
+    ctx.db.selectFrom('adminVariable').select('valore').where('nome', '=', entityId).executeTakeFirst(),
+  ),
+  restore: restoreEach((tx, { entityId, before }) =>
+    setVariable(tx, { nome: entityId, valore: String(before?.valore ?? '') }),
+  ),
 }

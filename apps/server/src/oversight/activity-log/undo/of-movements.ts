@@ -5,9 +5,8 @@ import {
   reverseMovement,
   standingMovement,
 } from '#server/accounts/movements/public.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Line } from '../lines.queries.ts'
-import { lockRows, type State, type Undoer } from './undoer.ts'
+import { lockRows, restoreEach, type State, stateOfEach, type Undoer } from './undoer.ts'
 
 const ownerOf = ({ entity, entityId }: Line): MovementOwner => ({
   entity: entity as MovementOwner['entity'],
@@ -26,65 +25,46 @@ function deleting(line: Line): ContractKey {
 /** Only the amount: the other fields of a movement never change. */
 const amountOf = (side: Line['before']): State => (side ? { importo: side.importo } : null)
 
-const about = (thing: string): string => `il movimento di ${thing}`
-
-async function lockAccounts(tx: TxCtx, lines: readonly Line[]): Promise<void> {
+const movement = {
+  right: deleting,
+  about: (thing: string): string => `il movimento di ${thing}`,
   // The inverse locks its accounts itself; this lock serializes concurrent undos of one movement.
-  await lockRows(
-    tx,
-    'movimento',
-    'id_movimento',
-    lines.flatMap(({ before, after }) => Number({ ...before, ...after }.idMovimento) || []),
-  )
-}
-
-/** Movements: undone by the opposite of each of their rows at their own date. */
-export const movements: Undoer = {
-  right: deleting,
-  about,
-  sides: ({ after }) => ({ had: null, left: amountOf(after) }),
-  lock: lockAccounts,
-  now: (ctx, lines) => eachStanding(ctx, lines, 'act'),
-  restore: async (tx, lines, now) => {
-    for (const line of lines) {
-      await reverseMovement(tx, {
-        kind: ownerOf(line).entity,
-        what: isDeposit(line) ? 'deposit' : 'cashflow',
-        idMovimento: Number(now.get(line.id)?.idMovimento),
-      })
-    }
-    return undefined
-  },
-}
-
-/** Deleted movements: rebooked unchanged. */
-export const deletedMovements: Undoer = {
-  right: deleting,
-  about,
-  sides: ({ before }) => ({ had: amountOf(before), left: null }),
-  lock: lockAccounts,
-  now: (ctx, lines) => eachStanding(ctx, lines, 'undoing'),
-  restore: async (tx, lines) => {
-    for (const line of lines)
-      await rebookMovement(tx, { of: ownerOf(line), idMovimento: Number(line.before?.idMovimento) })
-    return undefined
-  },
+  lock: lockRows('movimento', 'id_movimento', ({ before, after }) =>
+    Number({ ...before, ...after }.idMovimento ?? 0),
+  ),
 }
 
 /** The movement that an act booked, or the one rebooked when the act was undone, unless it is reversed. */
-async function eachStanding(
-  ctx: Ctx,
-  lines: readonly Line[],
-  by: 'act' | 'undoing',
-): Promise<Map<number, State>> {
-  const states = new Map<number, State>()
-  for (const line of lines) {
+const standing = (by: 'act' | 'undoing') =>
+  stateOfEach(async (ctx, line) => {
     const found = await standingMovement(ctx, {
       [by]: line.idAtto ?? 0,
       of: ownerOf(line),
       tipo: tipoOf(line),
     })
-    states.set(line.id, found ? { ...found } : null)
-  }
-  return states
+    return found && { ...found }
+  })
+
+/** Movements: undone by the opposite of each of their rows at their own date. */
+export const movements: Undoer = {
+  ...movement,
+  sides: ({ after }) => ({ had: null, left: amountOf(after) }),
+  now: standing('act'),
+  restore: restoreEach((tx, line, now) =>
+    reverseMovement(tx, {
+      kind: ownerOf(line).entity,
+      what: isDeposit(line) ? 'deposit' : 'cashflow',
+      idMovimento: Number(now?.idMovimento),
+    }),
+  ),
+}
+
+/** Deleted movements: rebooked unchanged. */
+export const deletedMovements: Undoer = {
+  ...movement,
+  sides: ({ before }) => ({ had: amountOf(before), left: null }),
+  now: standing('undoing'),
+  restore: restoreEach((tx, line) =>
+    rebookMovement(tx, { of: ownerOf(line), idMovimento: Number(line.before?.idMovimento) }),
+  ),
 }

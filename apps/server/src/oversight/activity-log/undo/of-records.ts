@@ -35,7 +35,7 @@ import {
 } from '#server/reference/reference/public.ts'
 import type { Line } from '../lines.queries.ts'
 import { loadNames } from '../names.ts'
-import { type State, sidesOf, type Undoer } from './undoer.ts'
+import { idOf, restoreEach, type State, sidesOf, stateOfEach, type Undoer } from './undoer.ts'
 
 type Row = Record<string, unknown>
 
@@ -132,22 +132,6 @@ const DECIMALS: ReadonlySet<string> = new Set([
   'capMaxNoDrop',
 ])
 
-/** Reads each thing once, however many lines name it. */
-async function readEach(
-  lines: readonly Line[],
-  read: (line: Line) => Promise<State>,
-): Promise<Map<number, State>> {
-  const known = new Map<string, Promise<State>>()
-  const states = new Map<number, State>()
-  for (const line of lines) {
-    const key = `${line.entity}:${line.entityId}`
-    const state = known.get(key) ?? read(line)
-    known.set(key, state)
-    states.set(line.id, await state)
-  }
-  return states
-}
-
 export async function lockRecords(tx: TxCtx, lines: readonly Line[]): Promise<void> {
   for (const [entity, own] of Map.groupBy(lines, (line) => line.entity)) {
     const table = KINDS[entity]?.table
@@ -163,8 +147,9 @@ export async function lockRecords(tx: TxCtx, lines: readonly Line[]): Promise<vo
   }
 }
 
-const readRecord = (ctx: Ctx) => async (line: Line) =>
-  (await KINDS[line.entity]?.read(ctx, line.entityId)) ?? null
+const thingOf = ({ entity, entityId }: Line): string => `${entity}:${entityId}`
+const readRecord = async (ctx: Ctx, { entity, entityId }: Line): Promise<State> =>
+  (await KINDS[entity]?.read(ctx, entityId)) ?? null
 
 export const editsOfRecords: Undoer = {
   right: (line) => KINDS[line.entity]?.put ?? 'PUT /api/v1/book',
@@ -176,14 +161,11 @@ export const editsOfRecords: Undoer = {
     return isAdmins && !actorHas(ctx.actor, ['ADMIN']) ? new AppError('FORBIDDEN') : null
   },
   lock: lockRecords,
-  now: (ctx, lines) => readEach(lines, readRecord(ctx)),
-  restore: async (tx, lines) => {
-    for (const line of lines) {
-      const { had } = sidesOf(editsOfRecords, line)
-      await KINDS[line.entity]?.edit(tx, line.entityId, had ?? {})
-    }
-    return undefined
-  },
+  now: stateOfEach(readRecord, thingOf),
+  restore: restoreEach(async (tx, line) => {
+    const { had } = sidesOf(editsOfRecords, line)
+    await KINDS[line.entity]?.edit(tx, line.entityId, had ?? {})
+  }),
 }
 
 /** States set on many at once: each is restored to its earlier value. */
@@ -193,15 +175,11 @@ export const states: Undoer = {
       ? 'PUT /api/v1/tipster/batch-update-stato'
       : 'PUT /api/v1/sala/batch-update-stato',
   lock: lockRecords,
-  now: (ctx, lines) => readEach(lines, readRecord(ctx)),
-  restore: async (tx, lines) => {
-    for (const line of lines) {
-      const { had } = sidesOf(states, line)
-      const update = line.entity === 'tipster' ? updateTipsterStati : updateSalaStati
-      await update(tx, [Number(line.entityId)], had ?? {})
-    }
-    return undefined
-  },
+  now: stateOfEach(readRecord, thingOf),
+  restore: restoreEach((tx, line) => {
+    const update = line.entity === 'tipster' ? updateTipsterStati : updateSalaStati
+    return update(tx, [idOf(line)], sidesOf(states, line).had ?? {})
+  }),
 }
 
 const LISTS: Readonly<Record<string, NameList>> = {
@@ -248,8 +226,10 @@ const create = (line: Line): ContractKey => {
   const list = LISTS[line.entity]
   return list ? `POST /api/v1/anagrafica-${list}/new` : `POST /api/v1/${line.entity as Erasable | 'canale'}`
 }
-const nowErasable = (ctx: Ctx, lines: readonly Line[]) =>
-  readEach(lines, (line) => (isErasable(line) ? findErasable(ctx, line) : readRecord(ctx)(line)))
+const nowErasable = stateOfEach(
+  (ctx, line) => (isErasable(line) ? findErasable : readRecord)(ctx, line),
+  thingOf,
+)
 
 async function standingOnRecords(ctx: Ctx, lines: readonly Line[]): Promise<Map<number, string>> {
   const found = new Map<number, string>()
@@ -274,7 +254,7 @@ export const createdRecords: Undoer = {
       else if (line.entity === 'canale') await deleteCanale(tx, Number(now.get(line.id)?.idCanale))
       else await eraseRecord(tx, line.entity as Erasable, line.entityId, names.thing(line))
     }
-    return undefined
+    return []
   },
 }
 
@@ -282,16 +262,12 @@ export const deletedRecords: Undoer = {
   right: create,
   lock: lockRecords,
   now: nowErasable,
-  restore: async (tx, lines) => {
-    for (const line of lines) {
-      const list = LISTS[line.entity]
-      const { had } = sidesOf(deletedRecords, line)
-      if (list) await addName(tx, list, { nome: line.entityId })
-      else if (line.entity === 'canale') await createCanale(tx, had as never)
-      else await createAgain(tx, line)
-    }
-    return undefined
-  },
+  restore: restoreEach(async (tx, line) => {
+    const list = LISTS[line.entity]
+    if (list) await addName(tx, list, { nome: line.entityId })
+    else if (line.entity === 'canale') await createCanale(tx, sidesOf(deletedRecords, line).had as never)
+    else await createAgain(tx, line)
+  }),
 }
 
 /** A recreated record keeps its number: existing references to the number mean it. */

@@ -1,45 +1,32 @@
 import { invariant } from '#server/kernel/app-error.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
 import { addRule, removeRule } from '#server/reference/reference/public.ts'
-import type { Line } from '../lines.queries.ts'
 import { lockRecords } from './of-records.ts'
-import type { State, Undoer } from './undoer.ts'
+import { idOf, restoreEach, stateOfEach, type Undoer } from './undoer.ts'
 
-async function findRule(ctx: Ctx, { entityId, before, after }: Line): Promise<State> {
-  const row = await ctx.db
-    .selectFrom('regolaTipster')
-    .select(['idRegola', 'regola'])
-    .where('idTipster', '=', Number(entityId))
-    .where('regola', '=', String((after ?? before)?.regola))
-    .orderBy('idRegola', 'desc')
-    .executeTakeFirst()
-  return row ?? null
-}
-const nowRules = async (ctx: Ctx, lines: readonly Line[]) => {
-  const states = new Map<number, State>()
-  for (const line of lines) states.set(line.id, await findRule(ctx, line))
-  return states
+const rule = {
+  lock: lockRecords,
+  now: stateOfEach((ctx, line) =>
+    ctx.db
+      .selectFrom('regolaTipster')
+      .select(['idRegola', 'regola'])
+      .where('idTipster', '=', idOf(line))
+      .where('regola', '=', String((line.after ?? line.before)?.regola))
+      .orderBy('idRegola', 'desc')
+      .executeTakeFirst(),
+  ),
 }
 
 export const addedRules: Undoer = {
+  ...rule,
   right: () => 'DELETE /api/v1/regola-tipster/:idRegola',
-  lock: lockRecords,
-  now: nowRules,
-  restore: async (tx, lines, now) => {
-    for (const line of lines) await removeRule(tx, Number(now.get(line.id)?.idRegola))
-    return undefined
-  },
+  restore: restoreEach((tx, _line, now) => removeRule(tx, Number(now?.idRegola))),
 }
 
 export const removedRules: Undoer = {
+  ...rule,
   right: () => 'POST /api/v1/regola-tipster',
-  lock: lockRecords,
-  now: nowRules,
-  restore: async (tx, lines) => {
-    for (const { entityId, before } of lines) {
-      invariant(before, 'a rule that was taken away is in its line')
-      await addRule(tx, { idTipster: Number(entityId), regola: String(before.regola) })
-    }
-    return undefined
-  },
+  restore: restoreEach((tx, line) => {
+    invariant(line.before, 'a rule that was taken away is in its line')
+    return addRule(tx, { idTipster: idOf(line), regola: String(line.before.regola) })
+  }),
 }

@@ -33,12 +33,47 @@ export interface Undoer {
   /** The current states of the things of the lines. */
   now: (ctx: Ctx, lines: readonly Line[]) => Promise<ReadonlyMap<number, State>>
   /** Restores the earlier state of all lines or of none. `now` has the current states, for fields the lines lack. */
-  restore: (
-    tx: TxCtx,
-    lines: readonly Line[],
-    now: ReadonlyMap<number, State>,
-  ) => Promise<Restored[] | undefined>
+  restore: (tx: TxCtx, lines: readonly Line[], now: ReadonlyMap<number, State>) => Promise<Restored[]>
 }
+
+/** Lines undone one after another. */
+export const restoreEach =
+  (restore: (tx: TxCtx, line: Line, now: State) => Promise<unknown>): Undoer['restore'] =>
+  async (tx, lines, now) => {
+    for (const line of lines) await restore(tx, line, now.get(line.id) ?? null)
+    return []
+  }
+
+/** The state of each line, read one after another; lines with the same key are read once. */
+export const stateOfEach =
+  (
+    read: (ctx: Ctx, line: Line) => Promise<State | undefined>,
+    keyOf: (line: Line) => unknown = ({ id }) => id,
+  ): Undoer['now'] =>
+  async (ctx, lines) => {
+    const known = new Map<unknown, State>()
+    const states = new Map<number, State>()
+    for (const line of lines) {
+      const key = keyOf(line)
+      if (!known.has(key)) known.set(key, (await read(ctx, line)) ?? null)
+      states.set(line.id, known.get(key) ?? null)
+    }
+    return states
+  }
+
+/** The state of each line by the number of its thing, from rows read together. */
+export const stateById =
+  <Row extends object>(
+    read: (ctx: Ctx, ids: number[]) => Promise<readonly Row[]>,
+    keyOf: (row: Row) => unknown,
+  ): Undoer['now'] =>
+  async (ctx, lines) => {
+    const rows = new Map((await read(ctx, lines.map(idOf))).map((row) => [Number(keyOf(row)), row]))
+    return new Map(lines.map((line) => [line.id, (rows.get(idOf(line)) as State | undefined) ?? null]))
+  }
+
+/** The number of a line's thing. */
+export const idOf = ({ entityId }: Pick<Line, 'entityId'>): number => Number(entityId)
 
 /** Fields that describe the act, not the state of a thing. */
 const SAID: ReadonlySet<string> = new Set(['annunciato', 'bet', 'daBet', 'sala', 'sito', 'altro'])
@@ -83,18 +118,14 @@ const inOneSpelling = (value: unknown): string =>
 const asJson = (value: unknown): unknown =>
   value === undefined || value === '' ? null : (JSON.parse(JSON.stringify(value)) as unknown)
 
-/** Locks rows by a numeric key, in the order in which all writers lock them. */
-export async function lockRows(tx: TxCtx, table: string, key: string, ids: Iterable<number>): Promise<void> {
-  const wanted = [...new Set(ids)]
-  await sql`
-    select from ${sql.table(table)} where ${sql.ref(key)} = any(${wanted}) order by ${sql.ref(key)} for update
-  `.execute(tx.db)
-}
+/** Locks the rows of lines by a numeric key, in the order in which all writers lock them. */
+export const lockRows =
+  (table: string, key: string, of: (line: Line) => number = idOf): Undoer['lock'] =>
+  async (tx, lines) => {
+    const ids = [...new Set(lines.map(of))]
+    await sql`
+      select from ${sql.table(table)} where ${sql.ref(key)} = any(${ids}) order by ${sql.ref(key)} for update
+    `.execute(tx.db)
+  }
 
-export const lockBetsOf = (tx: TxCtx, lines: readonly Line[]): Promise<void> =>
-  lockRows(
-    tx,
-    'bet',
-    'id_received_bet',
-    lines.map(({ entityId }) => Number(entityId)),
-  )
+export const lockBets = lockRows('bet', 'id_received_bet')

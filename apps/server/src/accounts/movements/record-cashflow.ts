@@ -1,0 +1,138 @@
+import {
+  type MovementLines,
+  tipsterCashin,
+  tipsterCashout,
+  tipsterDeposito,
+  venueCashin,
+  venueCashout,
+  venueDeposito,
+} from '@xbetapp/domain/accounts/movements/movement-lines'
+import {
+  depositSplitMessage,
+  tipsterCashinSplitMessage,
+  tipsterCashoutSplitMessage,
+  venueCashinSplitMessage,
+  venueCashoutSplitMessage,
+} from '@xbetapp/domain/accounts/movements/wallet-split'
+import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import type { EntityKind } from '#server/accounts/accounting/public.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lowestDeposit } from './lowest-balance.ts'
+import {
+  type EntityRow,
+  type EntityTipo,
+  lockEntity,
+  recordEntityMovement,
+} from './record-entity-movement.ts'
+import { requireSigned, requireSignOrZero } from './signed-amount.ts'
+import type { WalletShareInput } from './wallet-lines.ts'
+
+/** A movement as a client sends it: whose it is, its own row, and the rows of the wallets. */
+interface Sent<K extends EntityKind = EntityKind> {
+  kind: K
+  id: number
+  row: EntityRow
+  wallets: readonly WalletShareInput[]
+}
+type OfTipster = Pick<Sent, 'wallets'> & { row: EntityRow & { idTipster: number } }
+type Part = { importo: number } | null | undefined
+
+/** Books a movement whose amounts are checked. `of` gives its lines, and the refusal of wallets of another sum. */
+async function record(
+  ctx: Ctx,
+  { kind, id, row, wallets }: Sent,
+  tipo: EntityTipo,
+  of: (entity: Awaited<ReturnType<typeof lockEntity>>, tx: TxCtx) => Promise<Lines> | Lines,
+): Promise<number> {
+  return withTransaction(ctx, async (tx) => {
+    const entity = await lockEntity(tx, kind, id, row)
+    const { lines, message } = await of(entity, tx)
+    return recordEntityMovement(tx, { ...entity, tipo, lines, wallets: { shares: wallets, message } })
+  })
+}
+
+interface Lines {
+  lines: MovementLines
+  message: (sum: Decimal) => string
+}
+
+/** The tipster pays us; `spesa` is the Action left to him. @throws AppError VALIDATION, ... */
+export async function recordTipsterCashin(
+  ctx: Ctx,
+  { row, wallets, spesa: part }: OfTipster & { spesa: Part },
+): Promise<number> {
+  const importo = requireSigned(row.importo, 1, 'cashflowContoTipster.importo')
+  const spesa = requireSignOrZero(part?.importo ?? 0, -1, 'cashflowSpese.importo')
+  if (spesa.gt(importo))
+    throw validationError('La Spesa Action non può superare il Cashin.', 'cashflowSpese.importo')
+  return record(ctx, { kind: 'tipster', id: row.idTipster, row, wallets }, 'cashin', ({ account }) => ({
+    lines: tipsterCashin({ importo, spesa, nomeTipster: account.nome }),
+    message: (sum) => tipsterCashinSplitMessage(sum, importo, spesa),
+  }))
+}
+
+/** We pay the tipster, less `action` and `freeroll`, which we keep. @throws AppError VALIDATION, ... */
+export async function recordTipsterCashout(
+  ctx: Ctx,
+  { row, wallets, ...kept }: OfTipster & { action: Part; freeroll: Part },
+): Promise<number> {
+  const importo = requireSigned(row.importo, -1, 'cashflowContoTipster.importo')
+  const action = requireSignOrZero(kept.action?.importo ?? 0, 1, 'cashflowIncassiAction.importo')
+  const freeroll = requireSignOrZero(kept.freeroll?.importo ?? 0, 1, 'cashflowIncassiFreeroll.importo')
+  if (action.plus(freeroll).gt(importo)) {
+    throw validationError('Gli incassi non possono superare il Cashout.', 'cashflowIncassiAction.importo')
+  }
+  return record(ctx, { kind: 'tipster', id: row.idTipster, row, wallets }, 'cashout', ({ account }) => ({
+    lines: tipsterCashout({ importo, action, freeroll, nomeTipster: account.nome }),
+    message: (sum) => tipsterCashoutSplitMessage(sum, importo, { action, freeroll }),
+  }))
+}
+
+/** We pay a venue, from our wallets. @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, WALLET_NOT_FOUND */
+export async function recordVenueCashin(ctx: Ctx, sent: Sent<VenueKind>): Promise<number> {
+  const importo = requireSigned(sent.row.importo, 1, 'importo')
+  return record(ctx, sent, 'cashin', ({ account }) => ({
+    lines: venueCashin({ importo }),
+    message: (sum) => venueCashinSplitMessage(account.simbolo, sum, importo),
+  }))
+}
+
+/** A venue pays us, less the freeroll it keeps. @throws AppError VALIDATION, ACCOUNT_NOT_FOUND, ... */
+export async function recordVenueCashout(ctx: Ctx, sent: Sent<VenueKind> & { spesa: Part }): Promise<number> {
+  const importo = requireSigned(sent.row.importo, -1, 'importo')
+  const spesa = requireSignOrZero(sent.spesa?.importo ?? 0, -1, 'cashflowSpese.importo')
+  if (spesa.gt(importo))
+    throw validationError('La Spesa Freeroll non può superare il Cashout.', 'cashflowSpese.importo')
+  return record(ctx, sent, 'cashout', ({ account }) => {
+    invariant(account.kind !== 'tipster', 'a venue was asked for')
+    return {
+      lines: venueCashout({ importo, spesa, venue: account.label, nome: account.nome }),
+      message: (sum) => venueCashoutSplitMessage(sum, importo, spesa),
+    }
+  })
+}
+
+/**
+ * Records a DepositoIn (positive) or DepositoOut (negative). A return may not exceed the deposit available at any
+ * moment from the movement's date on (rule: movement/available-deposit); the entity's totals are locked, so that two
+ * concurrent returns cannot both take the rest.
+ * @throws AppError DEPOSIT_EXCEEDED, VALIDATION, ACCOUNT_NOT_FOUND, WALLET_NOT_FOUND
+ */
+export async function recordDeposit(ctx: Ctx, sent: Sent): Promise<number> {
+  const signed = dec(sent.row.importo)
+  if (isZero(signed)) throw validationError('Il valore deve essere diverso da 0.', 'importo')
+  const verso = signed.gt(0) ? 'In' : 'Out'
+  const importo = signed.abs()
+  return record(ctx, sent, verso === 'In' ? 'deposito_in' : 'deposito_out', async (entity, tx) => {
+    if (verso === 'Out' && importo.gt(await lowestDeposit(tx, entity.account.idAccount, entity.data))) {
+      throw new AppError('DEPOSIT_EXCEEDED')
+    }
+    return {
+      lines: sent.kind === 'tipster' ? tipsterDeposito(verso, importo) : venueDeposito(verso, importo),
+      message: (sum) => depositSplitMessage(sum, importo),
+    }
+  })
+}

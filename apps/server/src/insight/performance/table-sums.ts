@@ -1,0 +1,36 @@
+import type { percentOf } from '@xbetapp/domain/insight/performance/figures'
+import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+
+/** What a group of cells adds up to, and its line, point by point. */
+export type Sums<Count extends string, Amount extends string> = Record<Count, number> &
+  Record<Amount, string> & { linea: Record<string, string> }
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The sums as columns of a statement that groups cells. */
+export const sumColumns = (counts: readonly string[], amounts: readonly string[]) => {
+  const summed = (type: string) => (name: string) => `sum(${snake(name)})::${type} as ${snake(name)}`
+  return sql.raw([...counts.map(summed('integer')), ...amounts.map(summed('numeric'))].join(', '))
+}
+
+/** The sums of all rows together. */
+export function totalOf<C extends string, A extends string>(
+  rows: ReadonlyArray<Sums<NoInfer<C>, NoInfer<A>>>,
+  counts: readonly C[],
+  amounts: readonly A[],
+): Sums<C, A> {
+  const linea: Record<string, string> = {}
+  for (const [point, value] of rows.flatMap((row) => Object.entries(row.linea)))
+    linea[point] = dec(linea[point] ?? 0)
+      .plus(value)
+      .toFixed(2)
+  return Object.assign(
+    { linea },
+    ...counts.map((name) => ({ [name]: rows.reduce((all, row) => all + row[name], 0) })),
+    ...amounts.map((name) => ({ [name]: sum(rows.map((row) => row[name])).toFixed() })),
+  )
+}
+
+/** A ratio as answers have it; null where there is nothing to divide by. */
+export const ratio = (value: ReturnType<typeof percentOf>): number | null => value && toNumber(value)
