@@ -5,12 +5,12 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { planUnseenForwards, type Standing, standingForwards } from '#server/relay/room-messages/public.ts'
 import { chatNames } from '#server/telegram/chats/public.ts'
 import {
-  type AlbumItem,
   cancelSends,
   enqueueAll,
   type MessagePayload,
   type OutgoingMessage,
   PRIORITY,
+  subjectOf,
 } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { albumItem } from './compose-forward.ts'
@@ -106,16 +106,10 @@ async function renew(
 }
 
 function editOf(copy: Standing, before: Elemento, after: Elemento): OutgoingMessage[] {
-  const { id, chatId, part, idSala, idInoltroDestinazione } = copy
-  const common = {
-    chatId,
-    scopo: 'inoltro-edit',
-    priority: PRIORITY.automatic,
-    ...(idSala === null ? {} : { idSala }),
-    ...(idInoltroDestinazione === null ? {} : { idInoltroDestinazione }),
-  }
-  const target = { ofInvio: id, ...(part > 0 ? { ofPart: part } : {}) }
-  const words = { text: after.caption ?? '', ...entitiesOf(after) }
+  const { id, chatId, part } = copy
+  const common = { chatId, scopo: 'inoltro-edit', priority: PRIORITY.automatic, ...subjectOf(copy) }
+  const target = { ofInvio: id, ofPart: part || undefined }
+  const words = { text: after.caption ?? '', entities: after.captionEntities as MessagePayload['entities'] }
   const item = albumItem(chatId, after)
   const isSameFile =
     after.fileId === before.fileId || (after.uniqueId !== undefined && after.uniqueId === before.uniqueId)
@@ -129,9 +123,6 @@ function editOf(copy: Standing, before: Elemento, after: Elemento): OutgoingMess
     },
   ]
 }
-
-const entitiesOf = ({ captionEntities }: AlbumItem | Elemento) =>
-  captionEntities ? { entities: captionEntities as NonNullable<MessagePayload['entities']> } : {}
 
 /** Cancels waiting edits of the text, which the next edit replaces. */
 async function dropWaiting(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
@@ -153,8 +144,5 @@ async function dropWaiting(tx: TxCtx, copies: readonly Standing[]): Promise<void
     const { ofInvio, ofPart = 0 } = payload as MessagePayload
     return places.has(`${ofInvio}/${ofPart}`)
   })
-  await cancelSends(
-    tx,
-    over.map(({ id }) => id),
-  )
+  await cancelSends(tx, over)
 }

@@ -275,7 +275,7 @@ function messagesFor(
     dueAt: row.dueAt,
     idInoltroDestinazione: row.id,
     argomento,
-    ...(row.idSala === null ? {} : { idSala: row.idSala }),
+    idSala: row.idSala,
   }))
 }
 

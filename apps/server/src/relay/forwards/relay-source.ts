@@ -230,7 +230,7 @@ async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessage): Pr
       payload: { copy: copyOf(message.chatId, elemento) },
       scopo,
       idInoltroDestinazione: id,
-      ...(idSala === null ? {} : { idSala }),
+      idSala,
     })),
   )
   return true

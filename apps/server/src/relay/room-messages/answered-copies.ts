@@ -131,8 +131,7 @@ export function replyPayload(
   quote: Quote | null,
 ): Pick<MessagePayload, 'replyToInvio' | 'replyToPart' | 'replyToMessageId' | 'quote'> {
   if (!answered) return {}
-  const quoted = quote ? { quote } : {}
+  const quoted = { quote: quote ?? undefined }
   if ('messageId' in answered) return { replyToMessageId: answered.messageId, ...quoted }
-  const { idInvio, part } = answered
-  return { replyToInvio: idInvio, ...(part > 0 ? { replyToPart: part } : {}), ...quoted }
+  return { replyToInvio: answered.idInvio, replyToPart: answered.part || undefined, ...quoted }
 }

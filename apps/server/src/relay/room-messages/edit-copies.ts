@@ -5,6 +5,7 @@ import { BET_TEXTS, type BetMedia, betMedia, relayedTextOf } from '#server/bets/
 import type { DB } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { BOT, type Ctx, type TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { modelKey } from '#server/platform/language-model/public.ts'
@@ -120,16 +121,12 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
       bet.stoppedAt || bet.deletedAt
         ? rows
         : await editRooms(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)
-    const left = rows.filter((row) => !edited.includes(row)).map((row) => row.id)
+    const left = idsOf(rows.filter((row) => !edited.includes(row)))
     if (edited.length === 0) return left
     await tx.db
       .updateTable('instradamento')
       .set({ daModificare: null, mediaCambiati: [] })
-      .where(
-        'id',
-        'in',
-        edited.map((row) => row.id),
-      )
+      .where('id', 'in', idsOf(edited))
       .execute()
     return left
   })
@@ -247,19 +244,16 @@ const addressOf = (
   idReceivedBet: row.idReceivedBet,
   idSala: row.idSala,
   idInstradamento: row.id,
-  ...(row.idSpedizione === null ? {} : { idSpedizione: row.idSpedizione }),
+  idSpedizione: row.idSpedizione,
 })
 
 async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
+  const ids = rows.map(({ idSala }) => idSala)
   const sale = await tx.db
     .selectFrom('sala')
     .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .select(['idSala', 'venue.nome as nomeSala', 'idGruppoTg', 'sendOriginalBet', 'promptGpt'])
-    .where(
-      'idSala',
-      'in',
-      rows.map((row) => row.idSala),
-    )
+    .where('idSala', 'in', ids)
     .execute()
   return new Map(sale.map((sala) => [sala.idSala, sala]))
 }
@@ -267,16 +261,12 @@ async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
 /** The messages of copies, by their row, locked. */
 export async function partsOf(
   tx: TxCtx,
-  rows: readonly Pick<Row, 'id'>[],
+  rows: readonly { id: number }[],
 ): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
   const parts = await tx.db
     .selectFrom('invio')
     .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento', 'alPostoDi'])
-    .where(
-      'idInstradamento',
-      'in',
-      rows.map((row) => row.id),
-    )
+    .where('idInstradamento', 'in', idsOf(rows))
     .where('scopo', '=', 'bet-relay')
     .orderBy('id')
     .forUpdate()

@@ -8,10 +8,7 @@ import { FORWARDS } from './recall-forward.ts'
 
 /** Takes a send out of the queue and plans it again for the same time. */
 export async function planAnew(tx: TxCtx, { row, parts }: Pick<RoomCopy, 'row' | 'parts'>): Promise<void> {
-  await cancelSends(
-    tx,
-    parts.filter(isAlive).map(({ id }) => id),
-  )
+  await cancelSends(tx, parts.filter(isAlive))
   await tx.db.deleteFrom('sentBet').where('idInstradamento', '=', row.id).execute()
   await tx.db
     .updateTable('instradamento')
@@ -58,10 +55,7 @@ export async function planUnseenForwards(tx: TxCtx, idInoltro: number): Promise<
     .execute()
   for (const [id, sends] of Map.groupBy(rows, ({ idDestinazione }) => idDestinazione)) {
     if (!isQueued(sends)) continue
-    await cancelSends(
-      tx,
-      sends.filter(isAlive).map((send) => send.id),
-    )
+    await cancelSends(tx, sends.filter(isAlive))
     await tx.db
       .updateTable('inoltroDestinazione')
       .set({ stato: 'previsto', settledAt: null })

@@ -105,13 +105,12 @@ const itemOf = <Tipo extends AlbumItem['tipo']>(
   { fileId, chatId, messageId, nome }: Attachment,
   tipo: Tipo,
 ): AlbumItem & { tipo: Tipo } => ({
-  ...{ tipo, fileId, messageId, chatId },
-  ...(nome === null ? {} : { nome }),
+  ...{ tipo, fileId, messageId, chatId, nome: nome ?? undefined },
 })
 
 const copyOf = ({ chatId, messageId, tipo, fileId, nome }: Attachment): CopiedMessage => ({
   ...{ chatId, messageId },
-  held: { tipo, fileId, ...(nome === null ? {} : { nome }) },
+  held: { tipo, fileId, nome: nome ?? undefined },
   recaption: true,
 })
 

@@ -133,7 +133,7 @@ it('a message is cancelled only while it waits', async () => {
   const [waiting, sending, other] = [await queued(), await queued(), await queued()]
   await put(sending, { stato: 'sending' })
   await inTx((tx) => cancelSends(tx, []))
-  await inTx((tx) => cancelSends(tx, [waiting, sending]))
+  await inTx((tx) => cancelSends(tx, [{ id: waiting }, { id: sending }]))
   const stati = await Promise.all([waiting, sending, other].map(async (id) => (await send(id)).stato))
   expect(stati).toEqual(['cancelled', 'sending', 'pending'])
 })

@@ -23,6 +23,7 @@ export {
   PRIORITY,
   type Quote,
   sendStates,
+  subjectOf,
   TIPSTER_DROP,
 } from './enqueue.ts'
 export { CLOCKS_MS, isKnownMessage, isOnItsWay, type ShownPlace } from './on-its-way.ts'

@@ -13,19 +13,11 @@ export type Address = Omit<OutgoingMessage, 'tipo' | 'payload'> & {
 /** Queues a text with photos as one or more messages. @returns their queue ids, in the order of sending */
 export async function queueContent(ctx: TxCtx, content: Content, address: Address): Promise<number[]> {
   const { replyToInvio, replyToMessageId, ...where } = address
-  const reply = {
-    ...(replyToInvio ? { replyToInvio } : {}),
-    ...(replyToMessageId ? { replyToMessageId } : {}),
-  }
   const ids: number[] = []
   for (const [index, { tipo, payload }] of composeMessages(content).entries()) {
     const dedupeKey = address.dedupeKey && `${address.dedupeKey}:${index}`
-    const id = await enqueue(ctx, {
-      ...where,
-      tipo,
-      payload: { ...payload, ...reply },
-      ...(dedupeKey ? { dedupeKey } : {}),
-    })
+    const said = { ...payload, replyToInvio, replyToMessageId }
+    const id = await enqueue(ctx, { ...where, tipo, payload: said, dedupeKey })
     if (id !== null) ids.push(id)
   }
   return ids

@@ -46,11 +46,11 @@ export const readImages = (readers: Readers): Work<AwaitedReading> => ({
 
 async function readImage(ctx: Ctx, readers: Readers, claimed: AwaitedReading): Promise<void> {
   const bet = await findUnread(ctx, claimed.idReceivedBet)
-  if (!bet) return settle(ctx, claimed, { testo: null, errore: 'la bet ha già un testo' }, { isTold: false })
+  if (!bet) return record(ctx, claimed, { testo: null, errore: 'la bet ha già un testo' }, { isTold: false })
   if (!(await isEnabled(ctx, 'riconoscimento_immagini'))) {
-    return settle(ctx, claimed, { testo: null, errore: 'riconoscimento immagini non attivo' })
+    return record(ctx, claimed, { testo: null, errore: 'riconoscimento immagini non attivo' })
   }
-  await settle(ctx, claimed, await readPictures(ctx, readers, claimed.idReceivedBet))
+  await record(ctx, claimed, await readPictures(ctx, readers, claimed.idReceivedBet))
 }
 
 async function findUnread(ctx: Ctx, idReceivedBet: number) {
@@ -64,7 +64,7 @@ async function findUnread(ctx: Ctx, idReceivedBet: number) {
     .executeTakeFirst()
 }
 
-async function settle(
+async function record(
   ctx: Ctx,
   claimed: AwaitedReading,
   reading: Reading,
