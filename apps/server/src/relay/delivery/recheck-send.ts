@@ -1,8 +1,8 @@
 import { lockFoundBets } from '#server/bets/bets/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { judgeForward } from '#server/relay/forwards/public.ts'
-import { holdForwards, holdRelays } from '#server/relay/held-sends/public.ts'
-import { judgeQueued } from '#server/relay/routing/public.ts'
+import { DUE_FORWARDS } from '#server/relay/forwards/public.ts'
+import { BETS, FORWARDS, holdSends } from '#server/relay/held-sends/public.ts'
+import { DUE_RELAYS, judgeAgain } from '#server/relay/routing/public.ts'
 import { PRIORITY } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
@@ -15,7 +15,7 @@ const LATE_MS = 30_000
  * Checks an automatic message that waited in the queue, behind others or while the bot was muted, just before it
  * leaves: its room may have closed or been switched off, its bet changed or become too old. Operators' messages and
  * edits are not checked.
- * @returns `dropped` or `held` with the reason, null when the message may leave
+ * @returns `discarded` or `held` with the reason, null when the message may leave
  */
 export async function recheckSend(ctx: Ctx, send: ClaimedSend): Promise<Outcome | null> {
   if (send.priority !== PRIORITY.automatic || send.scopo === 'bet-edit') return null
@@ -26,10 +26,10 @@ export async function recheckSend(ctx: Ctx, send: ClaimedSend): Promise<Outcome 
   if (await hasPart(ctx, send)) return null
   const why =
     idInstradamento === null
-      ? await judgeForward(ctx, idInoltroDestinazione ?? 0)
-      : await judgeQueued(ctx, idInstradamento)
+      ? await judgeAgain(ctx, DUE_FORWARDS, idInoltroDestinazione ?? 0)
+      : await judgeAgain(ctx, DUE_RELAYS, idInstradamento)
   if (why === null) return null
-  return 'held' in why ? { kind: 'held', reason: why.held } : { kind: 'dropped', reason: why.drop }
+  return 'hold' in why ? { kind: 'held', reason: why.hold } : { kind: 'discarded', reason: why.discard }
 }
 
 type RelaySend = Pick<
@@ -91,7 +91,12 @@ export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Pr
   const { idReceivedBet, idInstradamento, idInoltroDestinazione } = send
   if (idReceivedBet !== null && idInstradamento !== null) {
     await tx.db.deleteFrom('sentBet').where('idInstradamento', '=', idInstradamento).execute()
-    await holdRelays(tx, idReceivedBet, [{ id: idInstradamento, motivo }])
+    await tx.db
+      .updateTable('instradamento')
+      .set({ daModificare: null })
+      .where('id', '=', idInstradamento)
+      .execute()
+    await holdSends(tx, BETS, idReceivedBet, [{ id: idInstradamento, motivo }])
   }
   if (idInoltroDestinazione !== null) {
     const { idInoltro } = await tx.db
@@ -99,7 +104,7 @@ export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Pr
       .select('idInoltro')
       .where('id', '=', idInoltroDestinazione)
       .executeTakeFirstOrThrow()
-    await holdForwards(tx, idInoltro, [{ id: idInoltroDestinazione, motivo }])
+    await holdSends(tx, FORWARDS, idInoltro, [{ id: idInoltroDestinazione, motivo }])
   }
 }
 

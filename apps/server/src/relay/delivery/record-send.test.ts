@@ -960,7 +960,7 @@ describe('a relayed message', () => {
     const address = { tipo: 'copy' as const, payload: { copy }, scopo: 'sparax', idInoltroDestinazione: id }
     const send = await inHand({ ...address, idSala })
     const [other] = await withTransaction(ctx, (tx) => enqueueAll(tx, [{ ...address, chatId: ++chatId }]))
-    await recordSend(ctx, send, { kind: 'dropped', reason: 'La sala è STANDBY' })
+    await recordSend(ctx, send, { kind: 'discarded', reason: 'La sala è STANDBY' })
     for (const one of [send.id, other!])
       expect(await sendRow(one)).toMatchObject({
         stato: 'cancelled',
@@ -974,7 +974,7 @@ describe('a relayed message', () => {
     })
     expect(await lastNote()).toBe(`Messaggio sparax non inviato: ${nomeSala} (La sala è STANDBY)`)
     const nowhere = await inHand({ ...address, idInoltroDestinazione: (await aPlace()).id })
-    await recordSend(ctx, nowhere, { kind: 'dropped', reason: 'x' })
+    await recordSend(ctx, nowhere, { kind: 'discarded', reason: 'x' })
     expect(await lastNote()).toBe('Messaggio sparax non inviato: una sala (x)')
   })
 
@@ -1019,7 +1019,7 @@ describe('a bet that waited in the queue', () => {
     const judged = (fields: Partial<ClaimedSend>) =>
       recheckSend(ctx, { ...send, createdAt: createdAt(30_000), ...fields })
     const reason = 'Nessun collegamento del tipster vale più per la sala'
-    expect(await judged({})).toEqual({ kind: 'dropped', reason })
+    expect(await judged({})).toEqual({ kind: 'discarded', reason })
     expect(await judged({ createdAt: createdAt(29_999) })).toBeNull()
     expect(await judged({ priority: 0 })).toBeNull()
     expect(await judged({ scopo: 'bet-edit' })).toBeNull()
@@ -1035,7 +1035,7 @@ describe('a bet that waited in the queue', () => {
 
   it('until it must not leave any more is dropped whole, and the staff are told which and where', async () => {
     const { idReceivedBet, nomeSala, send, routed, states } = await aRelay()
-    await recordSend(ctx, send, { kind: 'dropped', reason: 'La sala è STANDBY' })
+    await recordSend(ctx, send, { kind: 'discarded', reason: 'La sala è STANDBY' })
     expect(await states()).toEqual(['cancelled', 'cancelled'])
     expect(await routed()).toMatchObject({
       ...{ stato: 'scartato', motivo: 'La sala è STANDBY', settledAt: clock.now(), daModificare: null },
@@ -1067,7 +1067,7 @@ describe('a bet that waited in the queue', () => {
     expect(await routed()).toMatchObject({ stato: 'scartato' })
   })
 
-  it.each(['dropped', 'held'] as const)('and was withdrawn meanwhile is not %s in turn', async (kind) => {
+  it.each(['discarded', 'held'] as const)('and was withdrawn meanwhile is not %s in turn', async (kind) => {
     const { send, routed, noted, states } = await aRelay()
     await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
     const before = await lastNote()

@@ -93,7 +93,7 @@ export async function recordSend(
       case 'topic':
         if (await putBack(tx, send, outcome.reason)) await pauseTopic(tx, send, whyRefused(outcome.reason))
         return
-      case 'dropped':
+      case 'discarded':
         return discardQueued(tx, send, outcome.reason)
       case 'held':
         return holdQueued(tx, send, outcome.reason)
