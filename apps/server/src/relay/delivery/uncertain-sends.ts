@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { type BetRow, lockFoundBets, requireSeen } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -180,7 +181,7 @@ export async function resolveUncertain(
         if (bet) requireSeen(bet, seenOf(id))
       }
       await renewResent(tx, bets, chosen)
-      await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
+      await wake(tx, OUTBOX_CHANNEL)
     }
     await clearDropErrors(tx, bets, chosen)
     for (const { id, stato } of chosen) {

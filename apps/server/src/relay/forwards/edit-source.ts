@@ -1,6 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Selectable, sql } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { planUnseenForwards, type Standing, standingForwards } from '#server/relay/room-messages/public.ts'
 import { chatNames } from '#server/telegram/chats/public.ts'
@@ -14,12 +12,7 @@ import {
 } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { albumItem } from './compose-forward.ts'
-import type { Elemento } from './source-message.ts'
-
-type Inoltro = Selectable<DB['inoltro']>
-
-/** The id of an album's first item is less than this much below the id of any other item. */
-const LARGEST_ALBUM = 10
+import { type Elemento, type Inoltro, lockForward } from './source-message.ts'
 
 /**
  * Applies an author's edit of a relayed message's text or file: waiting messages carry the change, copies in chats are
@@ -30,15 +23,7 @@ export async function editSource(
   edit: { chatId: number; elemento: Elemento; text: string },
 ): Promise<void> {
   const { messageId } = edit.elemento
-  const inoltro = await tx.db
-    .selectFrom('inoltro')
-    .selectAll()
-    .where('chatId', '=', edit.chatId)
-    .where('messageId', '<=', messageId)
-    .where('messageId', '>', messageId - LARGEST_ALBUM)
-    .where(sql<boolean>`elementi @> ${JSON.stringify([{ messageId }])}::jsonb`)
-    .forUpdate()
-    .executeTakeFirst()
+  const inoltro = await lockForward(tx, { chatId: edit.chatId, messageId })
   if (!inoltro) return
   const elementi = inoltro.elementi as unknown as Elemento[]
   const before = elementi.find((known) => known.messageId === messageId)

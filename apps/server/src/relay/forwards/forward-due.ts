@@ -21,11 +21,9 @@ import { ASKS_FIRST, CHANGED_SINCE, type DueSends } from '#server/relay/routing/
 import { enqueueAll, type OutgoingMessage, PRIORITY, type Quote } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { composeForward } from './compose-forward.ts'
-import type { Elemento } from './source-message.ts'
+import type { Elemento, Inoltro } from './source-message.ts'
 
 type Destinazione = Selectable<DB['inoltroDestinazione']>
-type Inoltro = Selectable<DB['inoltro']>
-
 const BATCH = 200
 
 /** Planned forwards that are due, in the order they fell due; `isAll` when there are no more. */

@@ -3,9 +3,9 @@ import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { openSpedizione, operatorDueAt } from '#server/relay/operator-send/public.ts'
@@ -51,7 +51,7 @@ export async function decideWaiting(
     await decide(tx, BETS, azione, bets.asSeen, username)
     await decide(tx, FORWARDS, azione, forwards.asSeen, username)
     const idSpedizione = await followBets(tx, azione, bets.asSeen)
-    if (azione === 'invia') await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+    if (azione === 'invia') await wake(tx, RELAY_CHANNEL)
     const cambiati = changed.length
     const asked = new Set(idsOf(bet)).size + new Set(idsOf(inoltri)).size
     const giaDecisi = asked - decisi - cambiati

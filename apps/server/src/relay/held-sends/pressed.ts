@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import type { Press, PressedButton } from '#server/telegram/chat-buttons/public.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { excerptOf } from './ask-staff.ts'
@@ -54,7 +53,7 @@ export async function takeWaiting(tx: TxCtx, button: PressedButton, press: Press
     await sayChanged(tx, button)
   }
   // closeQuestions closes the question, or renewQuestions shows the present text.
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, RELAY_CHANNEL)
 }
 
 /**

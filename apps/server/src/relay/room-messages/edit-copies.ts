@@ -4,9 +4,9 @@ import { type Selectable, sql } from 'kysely'
 import { BET_TEXTS, type BetMedia, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import { BOT, type Ctx, type TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { modelKey } from '#server/platform/language-model/public.ts'
 import {
@@ -43,7 +43,7 @@ export async function planEdits(
     .where('idReceivedBet', '=', idReceivedBet)
     .where('stato', '=', 'in_coda')
     .execute()
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, RELAY_CHANNEL)
 }
 
 /**
@@ -65,7 +65,7 @@ export async function planMissedEdit(
         select from bet where id_received_bet = ${idReceivedBet} and copie_corrette_at >= ${createdAt}
       )
     )`.execute(tx.db)
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, RELAY_CHANNEL)
 }
 
 const BATCH = 500

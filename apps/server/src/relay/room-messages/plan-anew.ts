@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { cancelSends } from '#server/telegram/outbox/public.ts'
 import { isAlive, isQueued } from './amend-messages.ts'
 import { partsOf, type RoomCopy } from './edit-copies.ts'
@@ -15,7 +14,7 @@ export async function planAnew(tx: TxCtx, { row, parts }: Pick<RoomCopy, 'row' |
     .set({ stato: 'previsto', dueAt: row.dueAt ?? tx.now(), settledAt: null, daModificare: null })
     .where('id', '=', row.id)
     .execute()
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, RELAY_CHANNEL)
 }
 
 /**
@@ -61,6 +60,6 @@ export async function planUnseenForwards(tx: TxCtx, idInoltro: number): Promise<
       .set({ stato: 'previsto', settledAt: null })
       .where('id', '=', id)
       .execute()
-    await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+    await wake(tx, RELAY_CHANNEL)
   }
 }

@@ -3,9 +3,9 @@ import { type BetRow, logModifica } from '#server/bets/bets/public.ts'
 import type { InvioStato } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { enqueueAll, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { planEdits } from './edit-copies.ts'
@@ -39,7 +39,7 @@ export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
   })
   await audit(tx, { action: 'relay.undo-withdrawal', entity: 'bet', entityId: idReceivedBet })
   betsChanged(tx, [idReceivedBet])
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, RELAY_CHANNEL)
 }
 
 /** Plans again the sends that the withdrawal cancelled, to be decided on the present facts. */
