@@ -39,7 +39,7 @@ interface OperatorSend {
  */
 export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend): Promise<void> {
   const waits = (room: Room) => isRewritten(room, bet.hasKey)
-  await settleWaiting(tx, bet.idReceivedBet, send.rooms)
+  await cancelHeld(tx, bet.idReceivedBet, send.rooms)
   const ids = await planRows(tx, bet, send, waits)
   const answered = await answeredCopies(
     tx,
@@ -74,8 +74,8 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
   if (relays.length < send.rooms.length) await wake(tx, RELAY_CHANNEL)
 }
 
-/** Settles the bet's held sends to these rooms, so that they are not sent a second time from the list. */
-async function settleWaiting(tx: TxCtx, idReceivedBet: number, rooms: readonly Room[]): Promise<void> {
+/** Cancels the bet's held sends to these rooms, so that they are not sent a second time from the list. */
+async function cancelHeld(tx: TxCtx, idReceivedBet: number, rooms: readonly Room[]): Promise<void> {
   const { username } = tx.actor
   await tx.db
     .updateTable('instradamento')

@@ -13,6 +13,7 @@ import {
   enqueueAll,
   type MessagePayload,
   type OutgoingMessage,
+  queueContent,
 } from '#server/telegram/outbox/public.ts'
 import { type ChangedMedium, contentOf, holdMedium, itemOf, queueMediumEdit } from './change-medium.ts'
 import { placeOfButtons } from './room-buttons.ts'
@@ -83,7 +84,8 @@ export async function amendMessages(
   if (marked === null) {
     await withdrawWords(tx, alive)
     for (const part of alive) await changeMedia(tx, part, changed, plainText(EDITED_MARK), address)
-    await followUp(tx, alive[0]?.id ?? 0, { ...edited, photos: [] }, address)
+    const following = { ...address, scopo: 'bet-edit', replyToInvio: alive[0]?.id ?? 0 }
+    await queueContent(tx, { ...edited, photos: [] }, following)
   } else {
     for (const [index, part] of parts.entries()) {
       const written = marked[index] ?? {}
@@ -127,14 +129,7 @@ async function followMedia(
   address: Address,
 ): Promise<void> {
   for (const medium of media)
-    await enqueueAll(
-      tx,
-      composeMessages({ text: '', ...contentOf(medium) }).map(({ tipo, payload }) => ({
-        ...address,
-        tipo,
-        payload: { ...payload, replyToInvio: firstInvio },
-      })),
-    )
+    await queueContent(tx, { text: '', ...contentOf(medium) }, { ...address, replyToInvio: firstInvio })
 }
 
 const isSameShape = (parts: readonly Part[], messages: readonly ComposedMessage[]): boolean =>
@@ -247,16 +242,4 @@ async function withdrawWords(tx: TxCtx, parts: readonly Part[]): Promise<void> {
     if (tipo !== 'text') await setText(tx, id, payload, {})
     else await cancelSends(tx, [{ id }])
   }
-}
-
-async function followUp(tx: TxCtx, firstInvio: number, content: Content, address: Address): Promise<void> {
-  await enqueueAll(
-    tx,
-    composeMessages(content).map(({ tipo, payload }) => ({
-      ...address,
-      tipo,
-      payload: { ...payload, replyToInvio: firstInvio },
-      scopo: 'bet-edit',
-    })),
-  )
 }

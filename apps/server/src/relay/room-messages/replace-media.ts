@@ -4,10 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   CAPTION_MAX,
-  composeMessages,
-  enqueueAll,
   type MessagePayload,
   type OutgoingMessage,
+  queueContent,
   standing,
   subjectOf,
 } from '#server/telegram/outbox/public.ts'
@@ -49,15 +48,8 @@ async function addMedium(tx: TxCtx, own: readonly Copy[], changed: ChangedMedium
   const words = wordsOf(first)
   if (own.length === 1 && first.tipo === 'text' && words.text.length <= CAPTION_MAX)
     return queueMediumEdit(tx, first, changed, words, address)
-  await enqueueAll(
-    tx,
-    composeMessages({ text: '', ...contentOf(changed) }).map(({ tipo, payload }) => ({
-      ...address,
-      tipo,
-      payload: { ...payload, replyToInvio: first.id },
-      scopo: first.scopo,
-    })),
-  )
+  const answer = { ...address, scopo: first.scopo, replyToInvio: first.id }
+  await queueContent(tx, { text: '', ...contentOf(changed) }, answer)
 }
 
 const addressOf = ({ chatId, priority, ...copy }: Pick<OutgoingMessage, 'chatId' | 'priority'>) => ({

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
+import { queueContent } from './compose-message.ts'
 import {
   cancelQueued,
   cancelSends,
@@ -13,7 +14,6 @@ import {
   TIPSTER_DROP,
 } from './enqueue.ts'
 import { isOnItsWay } from './on-its-way.ts'
-import { queueContent } from './queue-content.ts'
 
 const app = await testApp()
 const { aBet, clock, ctx, db } = app

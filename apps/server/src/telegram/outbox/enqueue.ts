@@ -133,11 +133,8 @@ export async function enqueue(ctx: TxCtx, message: OutgoingMessage): Promise<num
   return id ?? null
 }
 
-/** {@link enqueue} for many messages without keys. @returns their queue ids, in their order */
-export async function enqueueAll(
-  ctx: TxCtx,
-  messages: readonly Omit<OutgoingMessage, 'dedupeKey'>[],
-): Promise<number[]> {
+/** {@link enqueue} for many messages. @returns the queue ids of those queued now, in their order */
+export async function enqueueAll(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise<number[]> {
   return messages.length === 0 ? [] : insert(ctx, messages)
 }
 
