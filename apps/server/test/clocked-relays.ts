@@ -6,7 +6,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { type ClaimedSend, claimSends } from '#server/relay/delivery/claim-sends.ts'
 import type { Outcome } from '#server/relay/delivery/deliver-send.ts'
 import { recheckSend } from '#server/relay/delivery/recheck-send.ts'
-import { settleSend } from '#server/relay/delivery/settle-send.ts'
+import { recordSend } from '#server/relay/delivery/record-send.ts'
 import { editSource, relaySource } from '#server/relay/forwards/public.ts'
 import { askFor, rewriteTexts } from '#server/relay/rewriting/public.ts'
 import { editCopies, findDueEdits } from '#server/relay/room-messages/public.ts'
@@ -44,7 +44,7 @@ export async function clockedRelays() {
           const before = chats.get(one.chatId) ?? []
           chats.set(one.chatId, edits ? [...before.slice(0, -1), text] : [...before, copy ? 'copia' : text])
         }
-        await settleSend(ctx, one, outcome ?? { kind: 'sent', messageIds: [++messageId] })
+        await recordSend(ctx, one, outcome ?? { kind: 'sent', messageIds: [++messageId] })
       }
       clock.advance(1_100)
     }
@@ -81,9 +81,9 @@ export async function clockedRelays() {
     send,
     /** The model answers for due sends, which have not left yet. */
     answer: async () => answer((await findDueSends(ctx)).toRewrite),
-    /** One round of the sender, whose messages are on their way until {@link settle} gives their outcome. */
+    /** One round of the sender, whose messages are on their way until {@link record} gives their outcome. */
     claim: () => claimSends({ ...ctx, actor: SYSTEM }, SENDER),
-    settle: (one: ClaimedSend, outcome: Outcome) => settleSend(ctx, one, outcome),
+    record: (one: ClaimedSend, outcome: Outcome) => recordSend(ctx, one, outcome),
     async work(): Promise<void> {
       await plan()
       await send()

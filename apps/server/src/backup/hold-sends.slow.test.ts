@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import { MAY_HAVE_LEFT } from '#server/telegram/outbox/enqueue.ts'
 import { botWorld } from '#test/bot-world.ts'
 import { insertRow, rowIfAny, updateRows } from '#test/rows.ts'

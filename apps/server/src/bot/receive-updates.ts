@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GrammyError } from 'grammy'
 import type { Update } from 'grammy/types'
-import { sql } from 'kysely'
 import { INBOX_CHANNEL } from '#server/intake/dead-letters/public.ts'
+import { wake } from '#server/kernel/channels.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { storable } from '#server/kernel/storable.ts'
@@ -43,7 +43,7 @@ export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Up
     )
     .onConflict((oc) => oc.doNothing())
     .execute()
-  await sql`select pg_notify(${INBOX_CHANNEL}, '')`.execute(ctx.db)
+  await wake(ctx, INBOX_CHANNEL)
 }
 
 /**

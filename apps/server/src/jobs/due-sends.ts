@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { findDueForwards, forwardDue, nextForwardAt } from '#server/relay/forwards/public.ts'
+import { DUE_FORWARDS, findDueForwards } from '#server/relay/forwards/public.ts'
 import { rewritingFirst, type SortedWork, type WorkKind } from '#server/relay/rewriting/public.ts'
-import { findDueRelays, nextRelayAt, relayDue } from '#server/relay/routing/public.ts'
+import { DUE_RELAYS, decideDue, findDueRelays } from '#server/relay/routing/public.ts'
 
 /**
  * Planned sends that are due, of bets and of messages of sparax and channels together: a room gets them in the order
@@ -26,14 +26,5 @@ export async function sendDue(
   ids: readonly number[],
   kind: WorkKind,
 ): Promise<readonly number[]> {
-  if (kind === 'bet') return relayDue(ctx, group, ids)
-  await forwardDue(ctx, group, ids)
-  return []
-}
-
-/** When the first send planned after `after` falls due, null when none is planned. */
-export async function nextSendAt(ctx: Ctx, after: Date): Promise<Date | null> {
-  const times = await Promise.all([nextRelayAt(ctx, after), nextForwardAt(ctx, after)])
-  const [first] = times.filter((time) => time !== null).toSorted((a, b) => a.getTime() - b.getTime())
-  return first ?? null
+  return kind === 'bet' ? decideDue(ctx, DUE_RELAYS, group, ids) : decideDue(ctx, DUE_FORWARDS, group, ids)
 }

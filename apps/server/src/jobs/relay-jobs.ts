@@ -1,7 +1,8 @@
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { askFor, type SortedWork } from '#server/relay/rewriting/public.ts'
 import { editCopies, findDueEdits } from '#server/relay/room-messages/public.ts'
-import { findDueSends, nextSendAt, sendDue } from './due-sends.ts'
+import { nextDueAt } from '#server/relay/routing/public.ts'
+import { findDueSends, sendDue } from './due-sends.ts'
 import { inOrder } from './in-order.ts'
 import type { Job } from './run-scheduler.ts'
 
@@ -15,7 +16,7 @@ export function relayJobs(): Job[] {
   return [
     {
       name: 'relay',
-      nextAt: nextSendAt,
+      nextAt: nextDueAt,
       isOrdered: true,
       run: async (ctx) => relay(ctx, await asking(ctx, findDueSends(ctx))),
     },

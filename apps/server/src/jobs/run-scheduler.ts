@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { redact } from '#server/kernel/log.ts'
 import { type Loop, runLoop } from '#server/kernel/queue/run-loop.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 
 /** One kind of planned work. Each step is a transaction that finds its work by its state, so it may be repeated. */
 export interface Job {

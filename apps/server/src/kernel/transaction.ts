@@ -3,18 +3,18 @@ import { isPlanRefused } from '#server/db/database-client.ts'
 import { newAct, tellAct } from './act.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
 import { publishBetRevision } from './revision.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createSemaphore, type Semaphore } from './semaphore.ts'
 
 /**
  * Of the pool's 20 connections. More writers would only wait for each other, and on a slow disk, holding all
  * connections, they would leave none for reads.
  */
 const WRITERS = 12
-const turns = new WeakMap<Database, Turns>()
+const semaphores = new WeakMap<Database, Semaphore>()
 
-function turnsOf(db: Database): Turns {
-  const known = turns.get(db) ?? createTurns(WRITERS)
-  turns.set(db, known)
+function semaphoreOf(db: Database): Semaphore {
+  const known = semaphores.get(db) ?? createSemaphore(WRITERS)
+  semaphores.set(db, known)
   return known
 }
 
@@ -28,7 +28,7 @@ export const isTx = (ctx: Ctx): ctx is TxCtx => ctx.db.isTransaction && 'changed
 export async function withTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {
   if (isTx(ctx)) return work(ctx)
   // By kind of actor, so that a tip does not wait behind all that people are saving.
-  return turnsOf(ctx.db)(ctx.actor.kind, () => tryTransaction(ctx, work))
+  return semaphoreOf(ctx.db)(ctx.actor.kind, () => tryTransaction(ctx, work))
 }
 
 async function tryTransaction<R>(ctx: Ctx, work: (ctx: TxCtx) => Promise<R>): Promise<R> {

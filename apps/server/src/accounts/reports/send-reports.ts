@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { wake } from '#server/kernel/channels.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { loadReportAccount, type ReportKey } from './report-account.ts'
@@ -35,7 +35,7 @@ export async function sendReports(ctx: Ctx, kind: ReportKey['kind'], requests: r
       .insertInto('reportDestinatario')
       .values(recipients.map((row) => ({ ...row, idReportInvio })))
       .execute()
-    await sql`select pg_notify(${REPORTS_CHANNEL}, '')`.execute(tx.db)
+    await wake(tx, REPORTS_CHANNEL)
     await audit(tx, {
       action: 'reports.send',
       entity: 'report-invio',

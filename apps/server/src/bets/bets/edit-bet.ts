@@ -1,10 +1,10 @@
 import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
 import { sql } from 'kysely'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { conflict } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import type { BetRow } from './bet.mapper.ts'
 import { getBet, lockBet } from './bets.queries.ts'
@@ -89,5 +89,5 @@ async function noteGivenText(
       }),
     )
     .execute()
-  if (isFirst) await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  if (isFirst) await wake(tx, RELAY_CHANNEL)
 }

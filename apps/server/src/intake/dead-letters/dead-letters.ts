@@ -5,6 +5,7 @@ import type { Message, Update } from 'grammy/types'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -96,7 +97,7 @@ export async function reprocess(ctx: Ctx, id: number): Promise<{ message: string
         ]),
       )
       .execute()
-    await sql`select pg_notify(${INBOX_CHANNEL}, '')`.execute(tx.db)
+    await wake(tx, INBOX_CHANNEL)
     await audit(tx, {
       action: 'inbox.reprocess',
       entity: 'aggiornamento',

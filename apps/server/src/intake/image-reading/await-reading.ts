@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { READINGS_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { READINGS_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 
 /**
  * Records that a bet's picture is to be read, in the transaction that stores the bet, so that a crash loses no picture.
@@ -12,5 +11,5 @@ export async function awaitReading(tx: TxCtx, idReceivedBet: number, dueAt: Date
     .values({ idReceivedBet, stato: 'in_attesa', dueAt })
     .onConflict((oc) => oc.doNothing())
     .execute()
-  await sql`select pg_notify(${READINGS_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, READINGS_CHANNEL)
 }

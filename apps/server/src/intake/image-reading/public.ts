@@ -1,5 +1,5 @@
 export { awaitReading } from './await-reading.ts'
 export { hintDuplicate, hintDuplicatesOfPicture, lockPicturesOf } from './duplicate-hint.ts'
 export { createOcr } from './ocr.ts'
+export { readImages } from './read-images.ts'
 export { routeGivenTexts } from './route-given-texts.ts'
-export { readImages } from './settle-reading.ts'

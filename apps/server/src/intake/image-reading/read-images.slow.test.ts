@@ -7,7 +7,7 @@ import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { insertRow, rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
-import { READINGS, readImages } from './settle-reading.ts'
+import { READINGS, readImages } from './read-images.ts'
 
 const slip = (name: 'inter' | 'roma') =>
   readFile(join(import.meta.dirname, '../../../test/slips', `${name}.jpg`))

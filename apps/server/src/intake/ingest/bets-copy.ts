@@ -19,7 +19,7 @@ export async function copyToBetsChat(tx: TxCtx, idReceivedBet: number): Promise<
     scopo: 'bets-copy',
     idReceivedBet,
     dedupeKey: `bets-copy:${idReceivedBet}:${content.photos.length + (content.attachments?.length ?? 0)}`,
-    ...(mediaGroupId === null ? {} : { dueAt: albumSettlesAt(tx.now(), createdAt) }),
+    dueAt: mediaGroupId === null ? undefined : albumSettlesAt(tx.now(), createdAt),
   })
 }
 
@@ -39,9 +39,6 @@ export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, late: Late
     await queueContent(tx, { text: '', ...late }, { chatId, scopo: 'bets-copy', idReceivedBet })
     return
   }
-  await cancelSends(
-    tx,
-    copies.map(({ id }) => id),
-  )
+  await cancelSends(tx, copies)
   await copyToBetsChat(tx, idReceivedBet)
 }

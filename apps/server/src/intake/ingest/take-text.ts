@@ -5,11 +5,10 @@ import {
   isSameText,
   markedText,
 } from '@xbetapp/domain/platform/text/formatted-text'
-import { sql } from 'kysely'
 import { type BetRow, entitiesOf, isDropped, logModifica } from '#server/bets/bets/public.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { isForPerson } from '#server/relay/held-sends/public.ts'
 import {
@@ -99,7 +98,8 @@ export async function takeText(
   // Unsent messages keep the staff's text: the question in the staff chat shows both.
   if (stays) {
     if (replaced) await replaceMedium(tx, idReceivedBet, replaced.medium)
-    return wakeQuestions(tx)
+    // The question in the staff chat is renewed.
+    return wake(tx, RELAY_CHANNEL)
   }
   await editBetsCopy(tx, idReceivedBet, replaced ? [replaced.medium] : [])
   if (bet.stoppedAt) return
@@ -123,8 +123,4 @@ async function tellStaff(tx: TxCtx, bet: BetRow, said: string, stays: boolean): 
     ? 'il tipster ha modificato il testo, ma parte quello dello staff finché non decidi altro'
     : `il tipster ha modificato il testo, al posto di quello dello staff (${bet.formattedBet})`
   await notifyStaff(tx, `Bet ${bet.idReceivedBet}: ${what}. Testo del tipster: ${said}`)
-}
-
-const wakeQuestions = async (tx: TxCtx): Promise<void> => {
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
 }

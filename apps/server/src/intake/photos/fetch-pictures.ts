@@ -5,7 +5,7 @@ import type { Claimed, Queue } from '#server/kernel/queue/queue.ts'
 import type { Work } from '#server/kernel/queue/run-worker.ts'
 import { FileTooLarge, type Telegram } from '#server/telegram/bot-api/public.ts'
 import { PICTURES_CHANNEL } from './picture-awaited.ts'
-import { losePicture, settlePicture, tellLate } from './settle-picture.ts'
+import { losePicture, recordPicture, tellLate } from './record-picture.ts'
 
 /** A picture that is being fetched. */
 export interface AwaitedPicture extends Claimed {
@@ -59,7 +59,7 @@ export const fetchPictures = (telegram: Telegram): Work<AwaitedPicture> => ({
     const bytes = await telegram.download(picture.telegramFileId).catch((cause: unknown) => {
       throw new NotDelivered(String(cause), { cause })
     })
-    await settlePicture(ctx, picture, await ctx.photos.keep(bytes))
+    await recordPicture(ctx, picture, await ctx.photos.keep(bytes))
   },
   async failed(ctx, picture, error) {
     if (!(error instanceof NotDelivered)) return false

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
 /** Wakes the processes that fetch pictures. */
@@ -6,5 +6,5 @@ export const PICTURES_CHANNEL = 'foto_in_arrivo'
 
 /** Announces a picture to be fetched; delivered when the transaction commits. */
 export async function pictureAwaited(tx: TxCtx): Promise<void> {
-  await sql`select pg_notify(${PICTURES_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, PICTURES_CHANNEL)
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { audit } from '#server/kernel/audit.ts'
+import { wake } from '#server/kernel/channels.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
@@ -12,7 +12,7 @@ export const BOT_REFRESH_CHANNEL = 'bot_aggiorna'
  */
 export async function refreshBots(ctx: Ctx): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    await sql`select pg_notify(${BOT_REFRESH_CHANNEL}, '')`.execute(tx.db)
+    await wake(tx, BOT_REFRESH_CHANNEL)
     await audit(tx, { action: 'bot.refresh', entity: 'bot', entityId: 'tutti' })
     return { message: 'Bot aggiornati correttamente!' }
   })

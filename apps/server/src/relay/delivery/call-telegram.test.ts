@@ -13,7 +13,7 @@ import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { deliver } from './deliver-send.ts'
-import { settleSend } from './settle-send.ts'
+import { recordSend } from './record-send.ts'
 
 const app = await testApp()
 const { aBet, ctx, db } = app
@@ -41,7 +41,7 @@ async function sent(message: Message) {
   calls = []
   const outcome = await deliver(ctx, t.telegram, send)
   const asked = calls
-  await settleSend(ctx, send, outcome)
+  await recordSend(ctx, send, outcome)
   return { id: send.id, outcome, asked, methods: asked.map(([method]) => method), params: asked.at(-1)?.[1] }
 }
 

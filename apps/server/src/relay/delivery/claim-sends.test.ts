@@ -5,8 +5,8 @@ import { rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { claimSends, nextSendAt } from './claim-sends.ts'
+import { recordSend } from './record-send.ts'
 import { runSender } from './run-sender.ts'
-import { settleSend } from './settle-send.ts'
 
 const { aWorker, ctx, db, clock, pool } = await testApp()
 const SENDER = 1
@@ -37,7 +37,7 @@ async function runFor(
         chatId: send.chatId,
         weight: send.payload.photos?.length || 1,
       })
-      await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
+      await recordSend(ctx, send, { kind: 'sent', messageIds: [1] })
     }
     clock.advance(stepMs)
   }
@@ -100,7 +100,7 @@ describe('a claim', () => {
     expect(first.map((send) => send.chatId).sort()).toEqual([5_000, 5_001])
     clock.advance(60_000)
     expect(await claimSends(ctx, SENDER)).toEqual([])
-    for (const send of first) await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
+    for (const send of first) await recordSend(ctx, send, { kind: 'sent', messageIds: [1] })
     clock.advance(1_000)
     expect(await claimSends(ctx, SENDER)).toHaveLength(1)
   })
@@ -124,7 +124,7 @@ describe('a claim', () => {
 /** Claims the messages that may leave now and settles them as sent. @returns their chats */
 async function leaves(): Promise<number[]> {
   const sends = await claimSends(ctx, SENDER)
-  for (const send of sends) await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
+  for (const send of sends) await recordSend(ctx, send, { kind: 'sent', messageIds: [1] })
   return sends.map((send) => send.chatId)
 }
 
@@ -210,7 +210,7 @@ describe('a flood', () => {
       await queueAll([{ chatId }])
       const send = (await claimSends(ctx, SENDER)).find((one) => one.chatId === chatId)
       if (!send) throw new Error(`nothing claimed for ${chatId}`)
-      await settleSend(ctx, send, { kind: 'retry', afterMs, reason: 'Too Many Requests', isFlood: true })
+      await recordSend(ctx, send, { kind: 'retry', afterMs, reason: 'Too Many Requests', isFlood: true })
       clock.advance(apartMs)
     }
   }
@@ -240,7 +240,7 @@ describe('a flood', () => {
     const [attempt, ...more] = await claimSends(ctx, SENDER)
     expect(more).toEqual([])
     expect(await claimSends(ctx, SENDER)).toEqual([])
-    await settleSend(ctx, attempt!, { kind: 'retry', afterMs: 27_000, reason: 'x', isFlood: true })
+    await recordSend(ctx, attempt!, { kind: 'retry', afterMs: 27_000, reason: 'x', isFlood: true })
     clock.advance(900)
     expect(await claimSends(ctx, SENDER)).toEqual([])
     clock.advance(600)

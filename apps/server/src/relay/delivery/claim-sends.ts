@@ -57,7 +57,7 @@ export const SENDS: Queue<ClaimedSend> = {
     claimed: 'sending',
   },
   isDurable: true,
-  // Pauses after a refusal are set per chat, see settle-send.ts; these are for failures before any outcome is known.
+  // Pauses after a refusal are set per chat, see record-send.ts; these are for failures before any outcome is known.
   retry: { firstMs: 1_000, longestMs: 60_000 },
   abandoned: leaveUncertain,
 }

@@ -32,7 +32,7 @@ export type Outcome =
   | { kind: 'parted'; reason: string }
   | { kind: 'refused'; reason: string }
   /** It waited in the queue until it must not leave any more; Telegram was not called. */
-  | { kind: 'dropped'; reason: string }
+  | { kind: 'discarded'; reason: string }
   /** It waited in the queue until it needs a person's decision; Telegram was not called. */
   | { kind: 'held'; reason: string }
   /** The request left and no answer tells its result: Telegram may have taken it. */

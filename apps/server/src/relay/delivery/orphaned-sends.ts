@@ -1,13 +1,13 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { chatNames } from '#server/telegram/chats/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { isRepeatable } from './deliver-send.ts'
-import { settleSeen } from './settle-seen.ts'
 
 /**
- * Settles messages a dead sender was sending. Telegram may have taken them, so they become uncertain and are not
+ * Records the outcome of messages a dead sender was sending. Telegram may have taken them, so they become uncertain and are not
  * repeated; one whose button was pressed in its chat has arrived.
  * @returns edits and deletions, which are idempotent and queued again
  */
@@ -16,16 +16,12 @@ export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): P
     isRepeatable(tipo) ? 'again' : 'taken',
   )
   const lost: ClaimedSend[] = []
-  for (const send of taken) if (!(await settleSeen(tx, send))) lost.push(send)
+  for (const send of taken) if (!(await recordSeen(tx, send))) lost.push(send)
   if (lost.length === 0) return again
   await tx.db
     .updateTable('invio')
     .set({ ...RELEASED, stato: 'uncertain', tentatoAt: tx.now() })
-    .where(
-      'id',
-      'in',
-      lost.map((send) => send.id),
-    )
+    .where('id', 'in', idsOf(lost))
     .execute()
   const names = await chatNames(tx, [...new Set(lost.map(({ chatId }) => chatId))])
   const lines = lost.map((send) => {
@@ -34,4 +30,30 @@ export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): P
   })
   await notifyStaff(tx, lines.join('\n'))
   return again
+}
+
+/**
+ * Records a send without an answer from Telegram as sent where a press under its message showed that it arrived;
+ * otherwise only locks it for the caller to record.
+ * @returns whether it arrived
+ */
+export async function recordSeen(
+  tx: TxCtx,
+  { id, attempts }: Pick<ClaimedSend, 'id' | 'attempts'>,
+): Promise<boolean> {
+  const { messageIds } = await tx.db
+    .selectFrom('invio')
+    .select('messageIds')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (messageIds === null) return false
+  await tx.db
+    .updateTable('invio')
+    .set({ ...RELEASED, stato: 'sent', sentAt: tx.now(), tentatoAt: tx.now(), lastError: null })
+    .where('id', '=', id)
+    .where('stato', 'in', ['sending', 'uncertain'])
+    .where('attempts', '=', attempts)
+    .execute()
+  return true
 }

@@ -3,35 +3,31 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type AlbumItem,
   enqueueAll,
-  type MessagePayload,
   type OutgoingMessage,
   payloadOf,
+  subjectOf,
 } from '#server/telegram/outbox/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
-import { isTakenBack } from './too-late.ts'
+import { isTakenBack } from './recheck-send.ts'
 
 /**
  * Replaces an album that Telegram does not take as one by its parts: the pictures as a send of pictures, other items as
- * copies of their messages. The first part carries the text; later edits and answers refer to it. The caller settles
+ * copies of their messages. The first part carries the text; later edits and answers refer to it. The caller records
  * the album in the same transaction.
  */
 export async function partAlbum(tx: TxCtx, send: ClaimedSend): Promise<void> {
   if (await isTakenBack(tx, send)) return
   const { photos = [], films = [], media = [], text, entities, ...rest } = send.payload
-  const words = text === undefined ? {} : { text, ...(entities ? { entities } : {}) }
   const isBet = send.idReceivedBet !== null
   const pictures: Part[] =
     photos.length === 0 ? [] : [{ tipo: photos.length > 1 ? 'album' : 'photo', payload: { photos } }]
   const parts: Part[] = [...pictures, ...[...films, ...media].map((item) => copyOf(item, isBet))]
   const [first] = parts
-  if (first) Object.assign(first.payload, rest, isBet ? words : {})
+  if (first) Object.assign(first.payload, rest, isBet && text !== undefined ? { text, entities } : {})
+  const { chatId, scopo, priority, dueAt, argomento } = send
   const [idInvio] = await enqueueAll(
     tx,
-    parts.map(({ tipo, payload }) => ({
-      ...addressOf(send),
-      tipo,
-      payload,
-    })),
+    parts.map((part) => ({ ...part, chatId, scopo, priority, dueAt, argomento, ...subjectOf(send) })),
   )
   if (idInvio === undefined) return
   await tx.db.updateTable('sentBet').set({ idInvio }).where('idInvio', '=', send.id).execute()
@@ -43,28 +39,11 @@ type Part = Pick<OutgoingMessage, 'tipo' | 'payload'>
 function copyOf(item: AlbumItem, isBet: boolean): Part {
   const { tipo, fileId, nome, caption, captionEntities } = item
   const words = formattedText(caption ?? '', captionEntities as TextEntity[] | undefined)
-  const said =
-    isBet || caption === undefined ? {} : { words: { text: caption, entities: [...words.entities] } }
-  const payload: MessagePayload = {
-    copy: {
-      chatId: item.chatId ?? 0,
-      messageId: item.messageId ?? 0,
-      held: { tipo, fileId, ...(nome ? { nome } : {}), ...said },
-      ...(isBet ? { recaption: true as const } : {}),
-    },
-    ...(isBet && caption ? payloadOf(words) : {}),
+  const { chatId = 0, messageId = 0 } = item
+  if (isBet) {
+    const copy = { chatId, messageId, held: { tipo, fileId, nome }, recaption: true as const }
+    return { tipo: 'copy', payload: { copy, ...(caption ? payloadOf(words) : {}) } }
   }
-  return { tipo: 'copy', payload }
-}
-
-function addressOf(send: ClaimedSend) {
-  const { chatId, scopo, priority, dueAt, argomento } = send
-  const { idReceivedBet, idSala, idInstradamento, idInoltroDestinazione } = send
-  return {
-    ...{ chatId, scopo, priority, dueAt, argomento },
-    ...(idReceivedBet === null ? {} : { idReceivedBet }),
-    ...(idSala === null ? {} : { idSala }),
-    ...(idInstradamento === null ? {} : { idInstradamento }),
-    ...(idInoltroDestinazione === null ? {} : { idInoltroDestinazione }),
-  }
+  const said = caption === undefined ? undefined : { text: caption, entities: [...words.entities] }
+  return { tipo: 'copy', payload: { copy: { chatId, messageId, held: { tipo, fileId, nome, words: said } } } }
 }

@@ -1,10 +1,12 @@
-import type { Ctx } from '#server/kernel/ctx.ts'
-import { judgeForward } from '#server/relay/forwards/public.ts'
-import { judgeQueued } from '#server/relay/routing/public.ts'
+import { lockFoundBets } from '#server/bets/bets/public.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { DUE_FORWARDS } from '#server/relay/forwards/public.ts'
+import { BETS, FORWARDS, holdSends } from '#server/relay/held-sends/public.ts'
+import { DUE_RELAYS, judgeAgain } from '#server/relay/routing/public.ts'
 import { PRIORITY } from '#server/telegram/outbox/public.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
-import { hasPart } from './too-late.ts'
 
 /** A message that waited longer than this in the queue is checked again before it leaves. */
 const LATE_MS = 30_000
@@ -13,7 +15,7 @@ const LATE_MS = 30_000
  * Checks an automatic message that waited in the queue, behind others or while the bot was muted, just before it
  * leaves: its room may have closed or been switched off, its bet changed or become too old. Operators' messages and
  * edits are not checked.
- * @returns `dropped` or `held` with the reason, null when the message may leave
+ * @returns `discarded` or `held` with the reason, null when the message may leave
  */
 export async function recheckSend(ctx: Ctx, send: ClaimedSend): Promise<Outcome | null> {
   if (send.priority !== PRIORITY.automatic || send.scopo === 'bet-edit') return null
@@ -24,8 +26,125 @@ export async function recheckSend(ctx: Ctx, send: ClaimedSend): Promise<Outcome 
   if (await hasPart(ctx, send)) return null
   const why =
     idInstradamento === null
-      ? await judgeForward(ctx, idInoltroDestinazione ?? 0)
-      : await judgeQueued(ctx, idInstradamento)
+      ? await judgeAgain(ctx, DUE_FORWARDS, idInoltroDestinazione ?? 0)
+      : await judgeAgain(ctx, DUE_RELAYS, idInstradamento)
   if (why === null) return null
-  return 'held' in why ? { kind: 'held', reason: why.held } : { kind: 'dropped', reason: why.drop }
+  return 'hold' in why ? { kind: 'held', reason: why.hold } : { kind: 'discarded', reason: why.discard }
+}
+
+type RelaySend = Pick<
+  ClaimedSend,
+  'id' | 'attempts' | 'idReceivedBet' | 'idSala' | 'idInstradamento' | 'idInoltroDestinazione'
+>
+
+/** Whether a part of a message arrived or may have arrived; the rest then follows without checks. */
+async function hasPart(
+  ctx: Ctx,
+  { idInstradamento, idInoltroDestinazione }: Pick<RelaySend, 'idInstradamento' | 'idInoltroDestinazione'>,
+): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('invio')
+    .select('id')
+    .where('stato', 'in', ['sent', 'uncertain'])
+    .where((eb) =>
+      eb.or([
+        eb('idInstradamento', '=', idInstradamento),
+        eb('idInoltroDestinazione', '=', idInoltroDestinazione),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Discards a queued send with all its parts, logs it and notifies the staff. */
+export async function discardQueued(tx: TxCtx, send: RelaySend, motivo: string): Promise<void> {
+  if (!(await takeOut(tx, send, motivo))) return
+  const over = { stato: 'scartato', motivo, settledAt: tx.now(), daModificare: null } as const
+  const { idInstradamento, idInoltroDestinazione } = send
+  if (idInstradamento !== null) {
+    await tx.db.updateTable('instradamento').set(over).where('id', '=', idInstradamento).execute()
+  }
+  if (idInoltroDestinazione !== null) {
+    const { daModificare: _, ...dropped } = over
+    await tx.db
+      .updateTable('inoltroDestinazione')
+      .set(dropped)
+      .where('id', '=', idInoltroDestinazione)
+      .execute()
+  }
+  const sala = await tx.db
+    .selectFrom('sala')
+    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .select('venue.nome as nomeSala')
+    .where('idSala', '=', send.idSala)
+    .executeTakeFirst()
+  tx.log.info({ invio: send.id, idSala: send.idSala, motivo }, 'queued send discarded')
+  const what =
+    send.idReceivedBet === null ? 'Messaggio sparax non inviato' : `Bet ${send.idReceivedBet} non inviata`
+  await notifyStaff(tx, `${what}: ${sala?.nomeSala ?? 'una sala'} (${motivo})`)
+}
+
+/** Takes a queued send with all its parts out of the queue and holds it for a person. */
+export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Promise<void> {
+  if (!(await takeOut(tx, send, motivo))) return
+  const { idReceivedBet, idInstradamento, idInoltroDestinazione } = send
+  if (idReceivedBet !== null && idInstradamento !== null) {
+    await tx.db.deleteFrom('sentBet').where('idInstradamento', '=', idInstradamento).execute()
+    await tx.db
+      .updateTable('instradamento')
+      .set({ daModificare: null })
+      .where('id', '=', idInstradamento)
+      .execute()
+    await holdSends(tx, BETS, idReceivedBet, [{ id: idInstradamento, motivo }])
+  }
+  if (idInoltroDestinazione !== null) {
+    const { idInoltro } = await tx.db
+      .selectFrom('inoltroDestinazione')
+      .select('idInoltro')
+      .where('id', '=', idInoltroDestinazione)
+      .executeTakeFirstOrThrow()
+    await holdSends(tx, FORWARDS, idInoltro, [{ id: idInoltroDestinazione, motivo }])
+  }
+}
+
+/**
+ * Takes a send and its other parts out of the queue. The bet is locked first, in the same order as by stops and edits.
+ * @returns false when it was withdrawn or recorded meanwhile, which then prevails
+ */
+async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<boolean> {
+  if (send.idReceivedBet !== null) await lockFoundBets(tx, [send.idReceivedBet])
+  const row = await tx.db
+    .selectFrom('invio')
+    .select('annulloRichiesto')
+    .where('id', '=', send.id)
+    .where('stato', 'in', ['sending', 'uncertain'])
+    .where('attempts', '=', send.attempts)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return false
+  await tx.db
+    .updateTable('invio')
+    .set({ stato: 'cancelled', lastError, claimedBy: null, claimedAt: null })
+    .where('stato', 'in', ['pending', 'sending'])
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', send.id),
+        eb('idInstradamento', '=', send.idInstradamento),
+        eb('idInoltroDestinazione', '=', send.idInoltroDestinazione),
+      ]),
+    )
+    .execute()
+  return !row.annulloRichiesto
+}
+
+/** Locks the send: a concurrent withdrawal is either seen here, or runs after and finds the send in the queue. */
+export async function isTakenBack(tx: TxCtx, send: { id: number }): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('invio')
+    .select('annulloRichiesto')
+    .where('id', '=', send.id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.annulloRichiesto === true
 }

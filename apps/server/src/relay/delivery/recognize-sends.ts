@@ -10,9 +10,9 @@ import {
   type ShownPlace,
 } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
-import { sendSubject } from './send-subject.ts'
+import { sendSubject } from './record-send.ts'
 import { placesOf, type ShownContent } from './shown-parts.ts'
-import { excerptOf, settleUncertain } from './uncertain-sends.ts'
+import { excerptOf, resolveUncertain } from './uncertain-sends.ts'
 
 /** A message of the bot as Telegram includes it in a reply. */
 export type ShownMessage = ShownPlace & ShownContent
@@ -120,7 +120,7 @@ export async function recognizePressed(tx: TxCtx, idInvio: number, shown: ShownP
     .where('id', '=', idInvio)
     .where('stato', '=', 'sending')
     .executeTakeFirst()
-  // Settled concurrently.
+  // Recorded concurrently.
   if (numUpdatedRows === 0n) await recognizePressed(tx, idInvio, shown)
 }
 
@@ -148,7 +148,7 @@ async function recognize(
   messageIds: number[] | null,
 ): Promise<void> {
   if (send.stato === 'uncertain') {
-    const { risolti } = await settleUncertain(tx, [send.id], 'arrivato')
+    const { risolti } = await resolveUncertain(tx, [send.id], 'arrivato')
     if (risolti === 0) return
     const { idInstradamento, idReceivedBet, scopo, createdAt } = send
     if (scopo === 'bet-relay' && idInstradamento !== null && idReceivedBet !== null)

@@ -9,7 +9,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts'
 import { type ClaimedSend, claimSends, nextSendAt, SENDS } from './claim-sends.ts'
 import { deliver, type Outcome, outcomeOf } from './deliver-send.ts'
 import { recheckSend } from './recheck-send.ts'
-import { settleSend } from './settle-send.ts'
+import { recordSend } from './record-send.ts'
 
 const LONGEST_SLEEP_MS = 5_000
 /** Grace period for sends under way when the sender stops. */
@@ -39,17 +39,17 @@ export function runSender(
       answers.set(send, answer)
       const trouble = worker.isAlive() ? troubleOf(outcome) : null
       if (trouble !== null) breaker.trip(trouble)
-      await settleSend(ctx, send, answer.outcome, answer.answeredAt)
+      await recordSend(ctx, send, answer.outcome, answer.answeredAt)
     },
     // Telegram's answer exists only in this process, and the chat waits for it: store it again once the database works.
     async failed(_, send) {
       const answer = answers.get(send)
-      if (answer) await settleSend(ctx, send, answer.outcome, answer.answeredAt)
+      if (answer) await recordSend(ctx, send, answer.outcome, answer.answeredAt)
       return answer !== undefined
     },
   })
 
-  /** Never throws, so that the send is settled whatever fails before it leaves. */
+  /** Never throws, so that an outcome is recorded whatever fails before it leaves. */
   async function outcomeFor(send: ClaimedSend): Promise<Outcome> {
     try {
       const judged = await recheckSend(ctx, send)

@@ -1,54 +1,37 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { enqueue, type MessagePayload, type OutgoingMessage } from '#server/telegram/outbox/public.ts'
-
-/** An edit whose message is gone from the chat. */
-interface LostEdit {
-  id: number
-  chatId: number
-  tipo: string
-  payload: MessagePayload
-  priority: number
-  dueAt: Date
-  scopo: string
-  idReceivedBet: number | null
-  idSala: number | null
-  idInstradamento: number | null
-  idInoltroDestinazione: number | null
-  argomento: number | null
-}
+import {
+  enqueue,
+  type MessagePayload,
+  type OutgoingMessage,
+  subjectOf,
+} from '#server/telegram/outbox/public.ts'
+import type { ClaimedSend } from './claim-sends.ts'
 
 /**
  * Sends the whole message anew, marked as edited, where an edit finds its message gone; once per edit. The new message
- * replaces the lost copy: later edits and answers refer to it. The caller settles the edit in the same transaction.
+ * replaces the lost copy: later edits and answers refer to it. The caller records the edit in the same transaction.
  */
-export async function sendAnew(tx: TxCtx, edit: LostEdit): Promise<void> {
+export async function sendAnew(tx: TxCtx, edit: ClaimedSend): Promise<void> {
   const lost = edit.payload.ofInvio === undefined ? undefined : await lostCopy(tx, edit.payload.ofInvio)
+  const was = lost?.payload as MessagePayload | undefined
   // In a relayed album only one item is gone, not the album; without the copy's row its content is unknown.
-  if (edit.idInoltroDestinazione !== null && (!lost || (lost.payload as MessagePayload).media)) return
+  if (edit.idInoltroDestinazione !== null && (!was || was.media)) return
   if (await isForwardBack(tx, edit)) return
-  if (lost && !bearsWords(edit, lost.payload as MessagePayload)) return answerAlbum(tx, edit, lost.id)
-  const newest = (await takeWaitingEdit(tx, edit, lost?.payload as MessagePayload)) ?? edit.payload
-  const place = lost?.alPostoDi ?? lost?.id
+  if (lost && was && !bearsWords(edit, was)) return answerAlbum(tx, edit, lost.id)
+  const newest = (await takeWaitingEdit(tx, edit, was)) ?? edit.payload
   const idInvio = await enqueue(tx, {
-    ...contentOf(edit, newest, lost?.tipo, lost?.payload as MessagePayload | undefined),
-    chatId: edit.chatId,
+    ...addressOf(tx, edit),
+    ...contentOf(edit, newest, lost?.tipo, was),
     scopo: lost?.scopo ?? edit.scopo,
-    priority: edit.priority,
-    dueAt: edit.dueAt,
-    previstoAt: tx.now(),
-    dedupeKey: `anew:${edit.id}`,
-    ...present({ idReceivedBet: edit.idReceivedBet, idSala: edit.idSala }),
-    ...present({ idInstradamento: edit.idInstradamento, alPostoDi: place }),
-    ...present({ idInoltroDestinazione: edit.idInoltroDestinazione }),
-    argomento: edit.argomento,
+    alPostoDi: lost?.alPostoDi ?? lost?.id,
   })
   if (idInvio === null || !lost) return
   await tx.db.updateTable('sentBet').set({ idInvio }).where('idInvio', '=', lost.id).execute()
 }
 
 /** Whether the author withdrew a relayed message, which is then not sent again. */
-async function isForwardBack(tx: TxCtx, { idInoltroDestinazione }: LostEdit): Promise<boolean> {
+async function isForwardBack(tx: TxCtx, { idInoltroDestinazione }: ClaimedSend): Promise<boolean> {
   if (idInoltroDestinazione === null) return false
   const row = await tx.db
     .selectFrom('inoltro')
@@ -63,7 +46,7 @@ type Content = Pick<OutgoingMessage, 'tipo' | 'payload'>
 
 /** The lost message with its media and the edited text, not as an answer. */
 function contentOf(
-  edit: LostEdit,
+  edit: ClaimedSend,
   newest: MessagePayload,
   tipo: OutgoingMessage['tipo'] | undefined,
   was: MessagePayload | undefined,
@@ -91,7 +74,7 @@ const lostCopy = (tx: TxCtx, id: number) =>
  */
 async function takeWaitingEdit(
   tx: TxCtx,
-  edit: LostEdit,
+  edit: ClaimedSend,
   lost: MessagePayload | undefined,
 ): Promise<MessagePayload | undefined> {
   const { idReceivedBet, idInoltroDestinazione } = edit
@@ -119,39 +102,26 @@ async function takeWaitingEdit(
 }
 
 /** Whether an edit carries the text of the whole message; an edit of a further album item does not. */
-function bearsWords({ tipo, payload }: Pick<LostEdit, 'tipo' | 'payload'>, lost: MessagePayload): boolean {
+function bearsWords({ tipo, payload }: Pick<ClaimedSend, 'tipo' | 'payload'>, lost: MessagePayload): boolean {
   if (tipo !== 'edit_media') return true
   return payload.photos ? payload.photos[0] === lost.photos?.[0] : payload.ofPart === undefined
 }
 
 /** Sends the replacement of a further album item that is gone as an answer; the other items stay. */
-async function answerAlbum(tx: TxCtx, edit: LostEdit, idInvio: number): Promise<void> {
+async function answerAlbum(tx: TxCtx, edit: ClaimedSend, idInvio: number): Promise<void> {
   const { photos, text, media: [file] = [] } = edit.payload
-  const words = text === undefined ? {} : { text }
   const { chatId = 0, messageId = 0, tipo = 'document', fileId = '', nome } = file ?? {}
-  const copy = {
-    chatId,
-    messageId,
-    held: { tipo, fileId, ...(nome ? { nome } : {}) },
-    recaption: true as const,
-  }
+  const copy = { chatId, messageId, held: { tipo, fileId, nome }, recaption: true as const }
   await enqueue(tx, {
-    ...(photos
-      ? { tipo: 'photo' as const, payload: { photos, ...words, replyToInvio: idInvio } }
-      : { tipo: 'copy' as const, payload: { copy, ...words, replyToInvio: idInvio } }),
-    chatId: edit.chatId,
-    scopo: edit.scopo,
-    priority: edit.priority,
-    dueAt: edit.dueAt,
-    previstoAt: tx.now(),
-    dedupeKey: `anew:${edit.id}`,
-    ...present({ idReceivedBet: edit.idReceivedBet, idSala: edit.idSala }),
-    ...present({ idInstradamento: edit.idInstradamento }),
-    argomento: edit.argomento,
+    ...addressOf(tx, edit),
+    tipo: photos ? 'photo' : 'copy',
+    payload: { ...(photos ? { photos } : { copy }), text, replyToInvio: idInvio },
   })
 }
 
-const present = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], null | undefined>
-  }
+/** Where an edit goes that is sent as a new message, once. */
+const addressOf = (tx: TxCtx, edit: ClaimedSend) => {
+  const { id, chatId, scopo, priority, dueAt, argomento } = edit
+  const where = { chatId, scopo, priority, dueAt, argomento, ...subjectOf(edit) }
+  return { ...where, previstoAt: tx.now(), dedupeKey: `anew:${id}` }
+}

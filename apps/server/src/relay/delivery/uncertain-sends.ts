@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { type BetRow, lockFoundBets, requireSeen } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -82,7 +83,7 @@ const isRenewed = ({ scopo }: { scopo: string }): boolean => isOfBet({ scopo }) 
 type Azione = z.output<typeof AzioneInvio>
 
 /**
- * Settles an uncertain or failed message by a person's decision: it arrived, is sent again with its bet's present text,
+ * Resolves an uncertain or failed message by a person's decision: it arrived, is sent again with its bet's present text,
  * or is given up. A message that Telegram refused cannot be marked as arrived.
  * @throws AppError INVIO_NOT_FOUND, INVIO_SETTLED, INVIO_BET_STOPPED, BET_CHANGED
  */
@@ -93,17 +94,17 @@ export async function resolveSend(
   textVersion?: number,
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const settled = await settleUncertain(tx, [id], azione, () => textVersion)
-    if (settled.found === 0) throw new AppError('INVIO_NOT_FOUND')
-    if (settled.betFermate > 0) throw new AppError('INVIO_BET_STOPPED')
-    if (settled.risolti === 0) throw new AppError('INVIO_SETTLED')
+    const resolved = await resolveUncertain(tx, [id], azione, () => textVersion)
+    if (resolved.found === 0) throw new AppError('INVIO_NOT_FOUND')
+    if (resolved.betFermate > 0) throw new AppError('INVIO_BET_STOPPED')
+    if (resolved.risolti === 0) throw new AppError('INVIO_SETTLED')
     return { message: 'Operazione completata con successo' }
   })
 }
 
 type Resolved = AnswerOf<Contract['POST /api/v1/invii/risolvi']>
 
-/** {@link resolveSend} for many at once. Messages that cannot be settled so stay unchanged and are counted. */
+/** {@link resolveSend} for many at once. Messages that cannot be resolved so stay unchanged and are counted. */
 export async function resolveSends(
   ctx: Ctx,
   ids: readonly number[],
@@ -111,7 +112,7 @@ export async function resolveSends(
   seen: Readonly<Record<string, number>> = {},
 ): Promise<Resolved> {
   return withTransaction(ctx, async (tx) => {
-    const { found: _, ...counts } = await settleUncertain(tx, [...new Set(ids)], azione, (id) => seen[id])
+    const { found: _, ...counts } = await resolveUncertain(tx, [...new Set(ids)], azione, (id) => seen[id])
     return { message: told(azione, counts), ...counts }
   })
 }
@@ -138,8 +139,8 @@ function told(
   ].join(', ')
 }
 
-/** Settles those of the sends that may be settled, in the order of the queue. */
-export async function settleUncertain(
+/** Resolves those of the sends that may be, in the order of the queue. */
+export async function resolveUncertain(
   tx: TxCtx,
   ids: readonly number[],
   azione: Azione,
@@ -155,9 +156,9 @@ export async function settleUncertain(
     .orderBy('id')
     .forUpdate()
     .execute()
-  const unsettled = sends.filter((send) => send.stato === 'uncertain' || send.stato === 'failed')
-  const refused = azione === 'arrivato' ? unsettled.filter((send) => send.stato === 'failed') : []
-  const open = unsettled.filter((send) => !refused.includes(send))
+  const unresolved = sends.filter((send) => send.stato === 'uncertain' || send.stato === 'failed')
+  const refused = azione === 'arrivato' ? unresolved.filter((send) => send.stato === 'failed') : []
+  const open = unresolved.filter((send) => !refused.includes(send))
   const isOver = ({ idReceivedBet }: { idReceivedBet: number | null }) =>
     idReceivedBet !== null && bets.get(idReceivedBet)?.stoppedAt !== null
   const chosen = azione === 'reinvia' ? open.filter((send) => !(isOfBet(send) && isOver(send))) : open
@@ -180,7 +181,7 @@ export async function settleUncertain(
         if (bet) requireSeen(bet, seenOf(id))
       }
       await renewResent(tx, bets, chosen)
-      await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
+      await wake(tx, OUTBOX_CHANNEL)
     }
     await clearDropErrors(tx, bets, chosen)
     for (const { id, stato } of chosen) {
@@ -196,7 +197,7 @@ export async function settleUncertain(
   return {
     found: sends.length,
     risolti: chosen.length,
-    giaRisolti: ids.length - unsettled.length,
+    giaRisolti: ids.length - unresolved.length,
     betFermate: open.length - chosen.length,
     rifiutati: refused.length,
   }
@@ -215,15 +216,15 @@ function outcome(tx: TxCtx, azione: Azione) {
 const isOfBet = ({ scopo }: { scopo: string }): boolean => scopo === 'bet-relay' || scopo === 'bet-edit'
 
 /**
- * Clears the drop error of bets whose announcement was settled here, so that the operator need not confirm it on the
+ * Clears the drop error of bets whose announcement was resolved here, so that the operator need not confirm it on the
  * bet as well. The error stays while another announcement of the drop is uncertain or failed.
  */
 async function clearDropErrors(
   tx: TxCtx,
   bets: ReadonlyMap<number, BetRow>,
-  settled: ReadonlyArray<{ scopo: string; idReceivedBet: number | null }>,
+  resolved: ReadonlyArray<{ scopo: string; idReceivedBet: number | null }>,
 ): Promise<void> {
-  const flagged = settled.flatMap(({ scopo, idReceivedBet }) =>
+  const flagged = resolved.flatMap(({ scopo, idReceivedBet }) =>
     scopo === TIPSTER_DROP && idReceivedBet !== null && bets.get(idReceivedBet)?.hasDropTipsterError
       ? [idReceivedBet]
       : [],

@@ -40,14 +40,7 @@ export function albumItem(
   { messageId, tipo, fileId, caption, captionEntities }: Elemento,
 ): AlbumItem | null {
   if (tipo === 'text' || tipo === 'voice' || tipo === 'other' || fileId === null) return null
-  return {
-    tipo,
-    fileId,
-    messageId,
-    chatId,
-    ...(caption ? { caption } : {}),
-    ...(captionEntities ? { captionEntities } : {}),
-  }
+  return { tipo, fileId, messageId, chatId, caption: caption || undefined, captionEntities }
 }
 
 /**
@@ -67,9 +60,7 @@ export function copyOf(
   chatId: number,
   { messageId, tipo, fileId, caption, captionEntities }: Elemento,
 ): CopiedMessage {
-  const words = caption
-    ? { words: { text: caption, ...(captionEntities ? { entities: captionEntities } : {}) } }
-    : {}
   if (tipo === 'other' || (tipo !== 'text' && fileId === null)) return { chatId, messageId }
-  return { chatId, messageId, held: { tipo, ...(fileId === null ? {} : { fileId }), ...words } }
+  const words = caption ? { text: caption, entities: captionEntities } : undefined
+  return { chatId, messageId, held: { tipo, fileId: fileId ?? undefined, words } }
 }

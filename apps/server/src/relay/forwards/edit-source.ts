@@ -1,25 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Selectable, sql } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { planUnseenForwards, type Standing, standingForwards } from '#server/relay/room-messages/public.ts'
 import { chatNames } from '#server/telegram/chats/public.ts'
 import {
-  type AlbumItem,
   cancelSends,
   enqueueAll,
   type MessagePayload,
   type OutgoingMessage,
   PRIORITY,
+  subjectOf,
 } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { albumItem } from './compose-forward.ts'
-import type { Elemento } from './source-message.ts'
-
-type Inoltro = Selectable<DB['inoltro']>
-
-/** The id of an album's first item is less than this much below the id of any other item. */
-const LARGEST_ALBUM = 10
+import { type Elemento, type Inoltro, lockForward } from './source-message.ts'
 
 /**
  * Applies an author's edit of a relayed message's text or file: waiting messages carry the change, copies in chats are
@@ -30,15 +23,7 @@ export async function editSource(
   edit: { chatId: number; elemento: Elemento; text: string },
 ): Promise<void> {
   const { messageId } = edit.elemento
-  const inoltro = await tx.db
-    .selectFrom('inoltro')
-    .selectAll()
-    .where('chatId', '=', edit.chatId)
-    .where('messageId', '<=', messageId)
-    .where('messageId', '>', messageId - LARGEST_ALBUM)
-    .where(sql<boolean>`elementi @> ${JSON.stringify([{ messageId }])}::jsonb`)
-    .forUpdate()
-    .executeTakeFirst()
+  const inoltro = await lockForward(tx, { chatId: edit.chatId, messageId })
   if (!inoltro) return
   const elementi = inoltro.elementi as unknown as Elemento[]
   const before = elementi.find((known) => known.messageId === messageId)
@@ -106,16 +91,10 @@ async function renew(
 }
 
 function editOf(copy: Standing, before: Elemento, after: Elemento): OutgoingMessage[] {
-  const { id, chatId, part, idSala, idInoltroDestinazione } = copy
-  const common = {
-    chatId,
-    scopo: 'inoltro-edit',
-    priority: PRIORITY.automatic,
-    ...(idSala === null ? {} : { idSala }),
-    ...(idInoltroDestinazione === null ? {} : { idInoltroDestinazione }),
-  }
-  const target = { ofInvio: id, ...(part > 0 ? { ofPart: part } : {}) }
-  const words = { text: after.caption ?? '', ...entitiesOf(after) }
+  const { id, chatId, part } = copy
+  const common = { chatId, scopo: 'inoltro-edit', priority: PRIORITY.automatic, ...subjectOf(copy) }
+  const target = { ofInvio: id, ofPart: part || undefined }
+  const words = { text: after.caption ?? '', entities: after.captionEntities as MessagePayload['entities'] }
   const item = albumItem(chatId, after)
   const isSameFile =
     after.fileId === before.fileId || (after.uniqueId !== undefined && after.uniqueId === before.uniqueId)
@@ -129,9 +108,6 @@ function editOf(copy: Standing, before: Elemento, after: Elemento): OutgoingMess
     },
   ]
 }
-
-const entitiesOf = ({ captionEntities }: AlbumItem | Elemento) =>
-  captionEntities ? { entities: captionEntities as NonNullable<MessagePayload['entities']> } : {}
 
 /** Cancels waiting edits of the text, which the next edit replaces. */
 async function dropWaiting(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
@@ -153,8 +129,5 @@ async function dropWaiting(tx: TxCtx, copies: readonly Standing[]): Promise<void
     const { ofInvio, ofPart = 0 } = payload as MessagePayload
     return places.has(`${ofInvio}/${ofPart}`)
   })
-  await cancelSends(
-    tx,
-    over.map(({ id }) => id),
-  )
+  await cancelSends(tx, over)
 }

@@ -7,24 +7,23 @@ import {
   type Reason,
   roomBarrier,
 } from '@xbetapp/domain/relay/routing/route'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { DB, Stato } from '#server/db/generated/tables.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { maxAgeMinutes } from '#server/platform/settings/public.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
-import { type HeldSend, holdForwards } from '#server/relay/held-sends/public.ts'
+import { FORWARDS } from '#server/relay/held-sends/public.ts'
 import { type DueWork, roomLine } from '#server/relay/rewriting/public.ts'
 import { type Answered, answeredCopies, replyPayload } from '#server/relay/room-messages/public.ts'
-import { ASKS_FIRST, CHANGED_SINCE } from '#server/relay/routing/public.ts'
+import { ASKS_FIRST, CHANGED_SINCE, type DueSends } from '#server/relay/routing/public.ts'
 import { enqueueAll, type OutgoingMessage, PRIORITY, type Quote } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { composeForward } from './compose-forward.ts'
-import type { Elemento } from './source-message.ts'
+import type { Elemento, Inoltro } from './source-message.ts'
 
 type Destinazione = Selectable<DB['inoltroDestinazione']>
-type Inoltro = Selectable<DB['inoltro']>
-
 const BATCH = 200
 
 /** Planned forwards that are due, in the order they fell due; `isAll` when there are no more. */
@@ -49,69 +48,69 @@ export async function findDueForwards(ctx: Ctx): Promise<DueWork> {
   return { work, isAll: rows.length < BATCH }
 }
 
-/** When the next planned forward after `after` falls due, null when none is planned. */
-export async function nextForwardAt(ctx: Ctx, after: Date): Promise<Date | null> {
-  const row = await ctx.db
-    .selectFrom('inoltroDestinazione')
-    .select(sql<Date | null>`min(due_at)`.as('at'))
-    .where('stato', '=', 'previsto')
-    .where('dueAt', '>', after)
-    .executeTakeFirst()
-  return row?.at ?? null
-}
-
-/**
- * Hands a source's message to the outbox for those of the given destinations that still apply: sparax and room active,
- * linked, room open; a channel need only exist (rule: sparax/canale). The message is locked, so that its author
- * withdraws or edits it before or after, never in between.
- */
-export async function forwardDue(ctx: Ctx, idInoltro: number, ids: readonly number[]): Promise<void> {
-  await withTransaction(ctx, async (tx) => {
-    const inoltro = await tx.db
-      .selectFrom('inoltro')
-      .selectAll()
-      .where('id', '=', idInoltro)
-      .forUpdate()
+/** Planned sends of messages of sparax and channels; a channel need only exist (rule: sparax/canale). */
+export const DUE_FORWARDS: DueSends<Inoltro, Destinazione, Facts, Target> = {
+  source: FORWARDS,
+  find: (ctx, id) => ctx.db.selectFrom('inoltro').selectAll().where('id', '=', id),
+  async load(ctx, inoltro, rows) {
+    const targets = await targetsOf(ctx, rows)
+    return {
+      inoltro,
+      targets: new Map(targets.map((one) => [one.row.id, one])),
+      maxMinutes: await maxAgeMinutes(ctx),
+    }
+  },
+  judge(ctx, facts, row) {
+    const target = facts.targets.get(row.id)
+    invariant(target, 'the targets of planned sends are loaded')
+    if (target.chatId === null) return { discard: target.motivo }
+    const hold = whyHeld(ctx, facts, target)
+    return hold === null ? { leave: target } : { hold }
+  },
+  discarded: () => 'scartato',
+  async tell(tx, { inoltro, targets }, discarded) {
+    const told = discarded.filter(({ row }) => row.idSparax !== null)
+    const [first] = told
+    if (!first) return
+    const sparax = await tx.db
+      .selectFrom('sparax')
+      .select('nomeSparax')
+      .where('idSparax', '=', first.row.idSparax)
       .executeTakeFirst()
-    if (!inoltro) return
-    const rows = await tx.db
-      .selectFrom('inoltroDestinazione')
-      .selectAll()
-      .where('id', 'in', ids)
-      .where('stato', '=', 'previsto')
-      .where('dueAt', '<=', tx.now())
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    if (rows.length === 0) return
-    const { held, decided } = await parted(tx, inoltro, rows)
+    const rooms = told.map(({ row, discard }) => `${targets.get(row.id)?.nome} (${discard})`).join(', ')
+    tx.log.info({ idInoltro: inoltro.id, rooms }, 'sparax sends discarded')
+    await notifyStaff(tx, `Messaggio di ${sparax?.nomeSparax ?? 'uno sparax'} non inviato: ${rooms}`)
+  },
+  async send(tx, { inoltro }, sends) {
+    const targets = sends.map(({ leave }) => leave)
     const answered = await answeredCopies(
       tx,
       inoltro,
-      decided.flatMap(({ chatId }) => chatId ?? []),
+      targets.flatMap(({ chatId }) => chatId ?? []),
     )
-    const messages = decided.flatMap((target) => messagesFor(inoltro, target, answered))
-    await enqueueAll(tx, messages)
-    await settle(tx, decided)
-    await holdForwards(tx, idInoltro, held)
-  })
+    await enqueueAll(
+      tx,
+      targets.flatMap((target) => messagesFor(inoltro, target, answered)),
+    )
+    for (const [motivo, alike] of Map.groupBy(targets, (target) => target.motivo)) {
+      await tx.db
+        .updateTable('inoltroDestinazione')
+        .set({ stato: 'in_coda', motivo, settledAt: tx.now() })
+        .where('id', 'in', idsOf(alike.map(({ row }) => row)))
+        .execute()
+    }
+    return []
+  },
 }
 
-/** Splits destinations into those decided, to send or to drop, and those held for a person. */
-async function parted(tx: TxCtx, inoltro: Inoltro, rows: readonly Destinazione[]) {
-  const held: HeldSend[] = []
-  const decided: Target[] = []
-  const maxMinutes = await maxAgeMinutes(tx)
-  for (const target of await targetsOf(tx, rows)) {
-    const motivo = target.chatId === null ? null : whyHeld(tx, inoltro, target, maxMinutes)
-    if (motivo !== null) held.push({ id: target.row.id, motivo })
-    else decided.push(target)
-  }
-  return { held, decided }
+interface Facts {
+  inoltro: Inoltro
+  targets: ReadonlyMap<number, Target>
+  maxMinutes: number
 }
 
 /** Why a message is held: it is too old, its link requires confirmation, or it changed after a person confirmed it. */
-function whyHeld(ctx: Ctx, inoltro: Inoltro, target: Target, maxMinutes: number): string | null {
+function whyHeld(ctx: Ctx, { inoltro, maxMinutes }: Facts, target: Target): string | null {
   const hold = lateHold(ctx, inoltro, target, maxMinutes)
   if (hold) return explainHold(hold)
   const { decisoDa, versioneDecisa } = target.row
@@ -130,32 +129,6 @@ function lateHold(ctx: Ctx, inoltro: Inoltro, { row, etaMassima }: Target, maxMi
     },
     ctx.now(),
   )
-}
-
-/**
- * Decides again on a source's message that waited in the queue.
- * @returns why it must not leave (`drop`) or not by itself (`held`), in Italian; null when it may
- */
-export async function judgeForward(
-  ctx: Ctx,
-  idDestinazione: number,
-): Promise<{ drop: string } | { held: string } | null> {
-  const row = await ctx.db
-    .selectFrom('inoltroDestinazione')
-    .selectAll()
-    .where('id', '=', idDestinazione)
-    .executeTakeFirst()
-  if (!row || row.decisoDa !== null) return null
-  const inoltro = await ctx.db
-    .selectFrom('inoltro')
-    .selectAll()
-    .where('id', '=', row.idInoltro)
-    .executeTakeFirstOrThrow()
-  const [target] = await targetsOf(ctx, [row])
-  if (!target) return null
-  if (target.chatId === null) return { drop: target.motivo }
-  const held = whyHeld(ctx, inoltro, target, await maxAgeMinutes(ctx))
-  return held === null ? null : { held }
 }
 
 interface Target {
@@ -275,34 +248,6 @@ function messagesFor(
     dueAt: row.dueAt,
     idInoltroDestinazione: row.id,
     argomento,
-    ...(row.idSala === null ? {} : { idSala: row.idSala }),
+    idSala: row.idSala,
   }))
-}
-
-async function settle(tx: TxCtx, targets: readonly Target[]): Promise<void> {
-  for (const [motivo, alike] of Map.groupBy(targets, (target) => target.motivo)) {
-    await tx.db
-      .updateTable('inoltroDestinazione')
-      .set({
-        stato: alike[0]?.chatId === null ? 'scartato' : 'in_coda',
-        motivo,
-        settledAt: tx.now(),
-      })
-      .where(
-        'id',
-        'in',
-        alike.map(({ row }) => row.id),
-      )
-      .execute()
-  }
-  const dropped = targets.filter((target) => target.chatId === null && target.row.idSparax !== null)
-  if (dropped.length === 0) return
-  const sparax = await tx.db
-    .selectFrom('sparax')
-    .select('nomeSparax')
-    .where('idSparax', '=', dropped[0]?.row.idSparax ?? 0)
-    .executeTakeFirst()
-  const rooms = dropped.map(({ nome, motivo }) => `${nome} (${motivo})`).join(', ')
-  tx.log.info({ idInoltro: dropped[0]?.row.idInoltro, rooms }, 'sparax sends dropped')
-  await notifyStaff(tx, `Messaggio di ${sparax?.nomeSparax ?? 'uno sparax'} non inviato: ${rooms}`)
 }

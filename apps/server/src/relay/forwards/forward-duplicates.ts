@@ -1,10 +1,6 @@
 import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
-import type { Selectable } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import type { Elemento } from './source-message.ts'
-
-type Inoltro = Selectable<DB['inoltro']>
+import type { Elemento, Inoltro } from './source-message.ts'
 
 const WITHIN_MS = 10 * 60_000
 /** More messages than a chat has within ten minutes. */

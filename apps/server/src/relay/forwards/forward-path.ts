@@ -5,18 +5,12 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
-import { recallLines } from '#server/relay/routing/public.ts'
-import {
-  messageLink,
-  progressOf,
-  type SentPart,
-  sentAt,
-  standing,
-  toldParts,
-} from '#server/telegram/outbox/public.ts'
-import type { Elemento } from './source-message.ts'
+import { partsOfSends, recallLines, sendLine } from '#server/relay/routing/public.ts'
+import { messageLink } from '#server/telegram/outbox/public.ts'
+import type { Elemento, Inoltro } from './source-message.ts'
 
 type List = AnswerOf<Contract['GET /api/v1/inoltri']>
 type Asked = Input<'GET /api/v1/inoltri'>['query']
@@ -38,13 +32,7 @@ export async function listForwards(ctx: Ctx, query: Asked): Promise<List> {
     .limit(FORWARDS_PAGE + 1)
     .execute()
   const page = rows.slice(0, FORWARDS_PAGE)
-  const places = Map.groupBy(
-    await placesOf(
-      ctx,
-      page.map(({ id }) => id),
-    ),
-    ({ idInoltro }) => idInoltro,
-  )
+  const places = Map.groupBy(await placesOf(ctx, idsOf(page)), ({ idInoltro }) => idInoltro)
   return {
     altri: rows.length > page.length,
     inoltri: page.map((row) => {
@@ -109,13 +97,10 @@ async function placesOf(ctx: Ctx, ids: readonly number[]): Promise<Place[]> {
   const rows = await rowsOf(ctx, ids)
   const seesSecret = seesSecretRooms(ctx)
   const shown = rows.filter((row) => seesSecret || !row.isSecret)
-  const parts = await partsOf(
-    ctx,
-    shown.map(({ id }) => id),
-  )
+  const parts = await partsOfSends(ctx, 'idInoltroDestinazione', idsOf(shown))
   // A sparax's delay is SUPERADMIN's (rule: sparax/delay-is-superadmins).
   const seesDelay = actorHas(ctx.actor, ['SUPERADMIN'])
-  return shown.map((row) => placeOf(row, parts.get(row.id) ?? [], seesDelay))
+  return shown.map((row) => placeOf(row, sendLine(row.stato, parts.get(row.id)), seesDelay))
 }
 
 function rowsOf(ctx: Ctx, ids: readonly number[]) {
@@ -140,34 +125,10 @@ function rowsOf(ctx: Ctx, ids: readonly number[]) {
     .execute()
 }
 
-interface Part extends SentPart {
-  id: number
-  alPostoDi: number | null
-  idInoltroDestinazione: number | null
-  scopo: string
-}
-
-async function partsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number | null, Part[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('invio')
-    .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
-    .select(['id', 'alPostoDi', 'idInoltroDestinazione', 'stato', 'invio.chatId', 'messageIds', 'sentAt'])
-    .select(['pausedReason', 'scopo'])
-    .where('idInoltroDestinazione', 'in', ids)
-    .where('scopo', 'in', ['sparax', 'canale', 'inoltro-edit'])
-    .orderBy('id')
-    .execute()
-  return Map.groupBy(rows, (row) => row.idInoltroDestinazione)
-}
-
 /** The delay at the end of a sparax send's reason. */
 const WAIT = /, dopo \d+ s$/
 
-function placeOf(row: Row, all: readonly Part[], seesDelay: boolean): Place {
-  const messages = toldParts(standing(all.filter(({ scopo }) => scopo !== 'inoltro-edit')))
-  const [first] = messages
-  const sent = sentAt(messages)
+function placeOf(row: Row, line: ReturnType<typeof sendLine>, seesDelay: boolean): Place {
   const isCanale = row.idCanale !== null
   const told = isCanale || seesDelay
   return {
@@ -177,35 +138,16 @@ function placeOf(row: Row, all: readonly Part[], seesDelay: boolean): Place {
     da: (isCanale ? row.nomeMittente : row.nomeSparax) ?? 'Canale eliminato',
     nome: (isCanale ? row.nomeDestinatario : row.nomeSala) ?? 'Canale eliminato',
     nomeBook: row.nomeBook ?? '',
-    stato: row.stato === 'in_coda' ? progressOf(messages) : row.stato,
     motivo: told ? row.motivo : row.motivo.replace(WAIT, ''),
     username: row.decisoDa,
     previsto: told ? toWire(row.dueAt) : null,
-    inviato: sent && toWire(sent),
-    link: first ? messageLink(first) : null,
-    modificata: all.some(({ scopo, stato }) => scopo === 'inoltro-edit' && stato === 'sent'),
-    rimandata: messages.some(({ alPostoDi }) => alPostoDi !== null),
+    ...line,
   }
 }
 
 const LONGEST = 160
 
-function headOf(
-  row: {
-    id: number
-    chatId: number
-    messageId: number
-    testo: string
-    elementi: unknown
-    postedAt: Date | null
-    receivedAt: Date
-    modificatoAt: Date | null
-    ritiratoAt: Date | null
-    possibileDoppione: number | null
-    doppioneMotivo: string | null
-  },
-  places: readonly Place[],
-) {
+function headOf(row: Inoltro, places: readonly Place[]) {
   const { id: idInoltro, chatId, messageId, testo, modificatoAt, ritiratoAt } = row
   const sources = new Map(places.map(({ tipo, da }) => [`${tipo}/${da}`, { tipo, nome: da }]))
   return {

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { decideDue } from '#server/relay/routing/public.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { lockWaiters } from '#test/lock-waiters.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
-import { forwardDue } from './forward-due.ts'
+import { DUE_FORWARDS } from './forward-due.ts'
 import { stopForward } from './withdraw-source.ts'
 
 const world = await botWorld()
@@ -68,8 +69,9 @@ describe('a sparax', () => {
     await updateRows(world.db, 'inoltroDestinazione', { idSparax: sparax.idSparax }, due)
     let stopping: Promise<unknown> | undefined
     await withTransaction(world.ctx, async (tx) => {
-      await forwardDue(
+      await decideDue(
         tx,
+        DUE_FORWARDS,
         id,
         planned.map((row) => row.id),
       )

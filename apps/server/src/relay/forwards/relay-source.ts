@@ -7,10 +7,10 @@ import {
   textOdds,
 } from '@xbetapp/domain/relay/routing/link-filter'
 import { daysReason, filteredOut, type Reason, roomBarrier } from '@xbetapp/domain/relay/routing/route'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { variable } from '#server/platform/settings/public.ts'
 import { filterOf } from '#server/reference/links/public.ts'
 import { planUnseenForwards } from '#server/relay/room-messages/public.ts'
@@ -18,7 +18,7 @@ import { ALBUM_SETTLES_MS, albumSettlesAt } from '#server/relay/routing/public.t
 import { enqueueAll } from '#server/telegram/outbox/public.ts'
 import { copyOf } from './compose-forward.ts'
 import { hintForwardDuplicate } from './forward-duplicates.ts'
-import type { Elemento, SourceMessage } from './source-message.ts'
+import type { Elemento, Inoltro, SourceMessage } from './source-message.ts'
 
 /**
  * Plans the relay of a source's message (rule: sparax/relayed-unchanged): to the rooms linked to its sparax after their
@@ -40,7 +40,7 @@ export async function relaySource(tx: TxCtx, message: SourceMessage): Promise<vo
   )
   for (const canale of canali) await planCanale(tx, idInoltro, canale, message)
   await hintForwardDuplicate(tx, idInoltro)
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, RELAY_CHANNEL)
 }
 
 type Sparax = Selectable<DB['sparax']>
@@ -171,8 +171,6 @@ async function planCanale(
     .execute()
 }
 
-type Inoltro = Selectable<DB['inoltro']>
-
 /** The album a message belongs to, locked; undefined for its first item. */
 async function findAlbum(
   tx: TxCtx,
@@ -230,7 +228,7 @@ async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessage): Pr
       payload: { copy: copyOf(message.chatId, elemento) },
       scopo,
       idInoltroDestinazione: id,
-      ...(idSala === null ? {} : { idSala }),
+      idSala,
     })),
   )
   return true

@@ -1,7 +1,26 @@
-import type { Elemento } from '#server/relay/room-messages/public.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { type Elemento, hasItem } from '#server/relay/room-messages/public.ts'
 import type { Quote } from '#server/telegram/outbox/public.ts'
 
 export type { Elemento } from '#server/relay/room-messages/public.ts'
+
+/** A relayed message. */
+export type Inoltro = Selectable<DB['inoltro']>
+
+/** The relayed message that a source's message is, or is an item of, locked. */
+export const lockForward = (
+  tx: TxCtx,
+  { chatId, messageId }: { chatId: number; messageId: number },
+): Promise<Inoltro | undefined> =>
+  tx.db
+    .selectFrom('inoltro')
+    .selectAll()
+    .where('chatId', '=', chatId)
+    .where(hasItem(messageId))
+    .forUpdate()
+    .executeTakeFirst()
 
 /** A message of a group that may be a source: a sparax's or a channel's sender. */
 export interface SourceMessage {

@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely'
-import type { DB } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { answerWithdrawal, recallForward, restoreForward } from '#server/relay/room-messages/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { type Inoltro, lockForward } from './source-message.ts'
 
 interface Asked {
   chatId: number
@@ -20,24 +19,6 @@ interface Withdrawal extends Asked {
   askedBy?: { messageId: number; argomento: number | null; byCommand: boolean }
 }
 
-type Inoltro = Selectable<DB['inoltro']>
-
-/** The id of an album's first item is less than this much below the id of any other item. */
-const LARGEST_ALBUM = 10
-
-/** The relayed message that a source's message is, or is an item of, locked. */
-async function relayOf(tx: TxCtx, chatId: number, messageId: number): Promise<Inoltro | undefined> {
-  return tx.db
-    .selectFrom('inoltro')
-    .selectAll()
-    .where('chatId', '=', chatId)
-    .where('messageId', '<=', messageId)
-    .where('messageId', '>', messageId - LARGEST_ALBUM)
-    .where(sql<boolean>`elementi @> ${JSON.stringify([{ messageId }])}::jsonb`)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /**
  * Withdraws a message relayed by sparax or channels at its author's request: unsent messages are cancelled, copies are
  * marked. Where the message is also a bet, the bet's withdrawal has already done this and answered. In the group of a
@@ -46,7 +27,7 @@ async function relayOf(tx: TxCtx, chatId: number, messageId: number): Promise<In
  */
 export async function withdrawSource(tx: TxCtx, asked: Withdrawal): Promise<boolean> {
   const { chatId, messageId, senderId } = asked
-  const inoltro = messageId === undefined ? undefined : await relayOf(tx, chatId, messageId)
+  const inoltro = messageId === undefined ? undefined : await lockForward(tx, { chatId, messageId })
   if (!inoltro) {
     await refuse(tx, asked, 'Per annullare un messaggio rispondi /annulla al messaggio.')
     return false
@@ -95,8 +76,10 @@ async function answer(tx: TxCtx, { chatId, askedBy }: Withdrawal, text: string):
 
 /** Undoes a withdrawal at the author's request. @returns whether a message is relayed again */
 export async function undoSourceWithdrawal(tx: TxCtx, asked: Asked): Promise<boolean> {
-  const inoltro = await ownRelay(tx, asked)
-  if (!inoltro || inoltro.ritiratoAt === null) return false
+  const { chatId, messageId, senderId } = asked
+  if (messageId === undefined || senderId === null) return false
+  const inoltro = await lockForward(tx, { chatId, messageId })
+  if (inoltro?.senderId !== senderId || inoltro.ritiratoAt === null) return false
   await restoreForward(tx, inoltro, null)
   await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: inoltro.id })
   await notifyStaff(
@@ -115,7 +98,7 @@ const DONE = { message: 'Operazione completata con successo' }
  */
 export async function stopForward(ctx: Ctx, id: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const inoltro = await lockForward(tx, id)
+    const inoltro = await lockById(tx, id)
     if (inoltro.ritiratoAt !== null) throw new AppError('INOLTRO_WITHDRAWN')
     await recallForward(tx, id, `Il messaggio è stato fermato da ${tx.actor.username}`, null)
     await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: id })
@@ -129,7 +112,7 @@ export async function stopForward(ctx: Ctx, id: number): Promise<{ message: stri
  */
 export async function restoreByHand(ctx: Ctx, id: number, seen?: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const inoltro = await lockForward(tx, id)
+    const inoltro = await lockById(tx, id)
     if (inoltro.ritiratoAt === null) throw new AppError('INOLTRO_NOT_WITHDRAWN')
     if (seen !== undefined && seen !== inoltro.versione)
       throw new AppError('ATTESA_CHANGED', { testo: inoltro.testo || '(solo immagine)' })
@@ -139,7 +122,7 @@ export async function restoreByHand(ctx: Ctx, id: number, seen?: number): Promis
   })
 }
 
-async function lockForward(tx: TxCtx, id: number): Promise<Inoltro> {
+async function lockById(tx: TxCtx, id: number): Promise<Inoltro> {
   const inoltro = await tx.db
     .selectFrom('inoltro')
     .selectAll()
@@ -148,12 +131,6 @@ async function lockForward(tx: TxCtx, id: number): Promise<Inoltro> {
     .executeTakeFirst()
   if (!inoltro) throw new AppError('INOLTRO_NOT_FOUND', { id })
   return inoltro
-}
-
-async function ownRelay(tx: TxCtx, { chatId, messageId, senderId }: Asked): Promise<Inoltro | undefined> {
-  if (messageId === undefined || senderId === null) return undefined
-  const inoltro = await relayOf(tx, chatId, messageId)
-  return inoltro?.senderId === senderId ? inoltro : undefined
 }
 
 async function nameOf(tx: TxCtx, idInoltro: number): Promise<string> {

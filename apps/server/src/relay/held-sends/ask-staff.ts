@@ -1,35 +1,28 @@
+import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 import { notify } from '#server/platform/notifications/public.ts'
 import { chatVariable } from '#server/platform/settings/public.ts'
 import { buttonRow, type NewButton, newButton, placeButtons } from '#server/telegram/chat-buttons/public.ts'
 import { enqueue, type MessagePayload, PRIORITY } from '#server/telegram/outbox/public.ts'
-import { latestWords } from './close-questions.ts'
-import { type About, type Shown, shownNow } from './shown.ts'
+import { BETS, type Shown, type Source, sourceOf } from './source.ts'
 
 /** The length of the excerpt that is shown for a decision. */
 const EXCERPT = 1_500
 /** Shown in place of a text where there is none. */
 const NO_WORDS = '(solo immagine)'
 
-interface Question {
-  about: About
-  oggetto: number
-  /** The line of the notification. */
-  line: string
-}
-
 /**
- * Asks the staff to decide on a held send: by a notification, and in their chat with buttons. Only a bet's text can be
- * changed; a message of a sparax or channel is relayed unchanged.
+ * Asks the staff to decide on a held send: by a notification with the given line, and in their chat with buttons. Only a
+ * bet's text can be changed; a message of a sparax or channel is relayed unchanged.
  */
-export async function askStaff(tx: TxCtx, { about, oggetto, line }: Question): Promise<void> {
+export async function askStaff(tx: TxCtx, source: Source, oggetto: number, line: string): Promise<void> {
   await notify(tx, line)
   const chatId = await chatVariable(tx, 'chat_staff_id')
-  const shown = await shownNow(tx, about, oggetto)
+  const shown = await source.shown(tx, oggetto)
   if (chatId === null || !shown) return
   const readable = await withoutSecretNames(tx)
-  const buttons = buttonsFor(about, shown)
+  const buttons = buttonsFor(source, shown)
   const idInvio = await enqueue(tx, {
     chatId,
     tipo: 'text',
@@ -43,7 +36,7 @@ export async function askStaff(tx: TxCtx, { about, oggetto, line }: Question): P
 
 /** A question in the staff chat. */
 export interface OpenQuestion {
-  about: About
+  about: Source['about']
   oggetto: number
   idInvio: number
   chatId: number
@@ -58,10 +51,11 @@ export async function showAgain(
   tx: TxCtx,
   { about, oggetto, idInvio, chatId, payload }: OpenQuestion,
 ): Promise<void> {
-  const shown = await shownNow(tx, about, oggetto)
+  const source = sourceOf(about)
+  const shown = await source.shown(tx, oggetto)
   if (!shown) return
   const [line = ''] = (await latestWords(tx, idInvio, payload)).text.split('\n')
-  const buttons = buttonsFor(about, shown)
+  const buttons = buttonsFor(source, shown)
   const { versione } = shown
   await placeButtons(tx, buttons, { oggetto, chatId, idInvio, versione })
   await enqueue(tx, {
@@ -73,9 +67,9 @@ export async function showAgain(
   })
 }
 
-const buttonsFor = (about: About, { testoTipster }: Shown): NewButton[] => [
+const buttonsFor = ({ about }: Source, { testoTipster }: Shown): NewButton[] => [
   newButton(`${about}.invia`, 'Invia'),
-  ...(about === 'attesa' ? [newButton('attesa.cambia', 'Cambia testo')] : []),
+  ...(about === BETS.about ? [newButton('attesa.cambia', 'Cambia testo')] : []),
   ...(testoTipster === null ? [] : [newButton('attesa.tipster', 'Usa il testo del tipster')]),
   newButton(`${about}.scarta`, 'Scarta'),
 ]
@@ -93,4 +87,19 @@ function questionText(line: string, { testo, testoTipster }: Shown): string {
 export function excerptOf(testo: string, most = EXCERPT): string {
   const words = testo.trim() === '' ? NO_WORDS : testo
   return words.length > most ? `${words.slice(0, most).toWellFormed()}…` : words
+}
+
+/** The present text of the question, after its last edit. */
+export async function latestWords(
+  tx: TxCtx,
+  idInvio: number,
+  payload: MessagePayload,
+): Promise<{ text: string }> {
+  const { rows } = await sql<{ text: string }>`
+    select payload ->> 'text' as text from invio
+    where scopo = 'staff-notice' and tipo = 'edit_text' and payload ->> 'ofInvio' = ${String(idInvio)}
+      and chat_id = (select chat_id from invio where id = ${idInvio}) and id > ${idInvio}
+    order by id desc limit 1
+  `.execute(tx.db)
+  return { text: rows[0]?.text ?? payload.text ?? '' }
 }

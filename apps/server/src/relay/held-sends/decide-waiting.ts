@@ -1,14 +1,15 @@
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { sql } from 'kysely'
-import { lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { openSpedizione, operatorDueAt } from '#server/relay/operator-send/public.ts'
+import { BETS, FORWARDS, type Shown, type Source } from './source.ts'
 
 type Azione = 'invia' | 'scarta'
 
@@ -40,176 +41,102 @@ export async function decideWaiting(
   username = ctx.actor.username,
 ): Promise<AnswerOf<Contract['POST /api/v1/invii/in-attesa/decidi']>> {
   return withTransaction(ctx, async (tx) => {
-    const bets = await partedBets(tx, bet)
-    const forwards = await partedForwards(tx, inoltri)
+    const bets = await parted(tx, BETS, bet)
+    const forwards = await parted(tx, FORWARDS, inoltri)
     const changed = [...bets.changed, ...forwards.changed]
     const [first] = changed
     const decisi = bets.asSeen.length + forwards.asSeen.length
     if (decisi === 0 && first) throw new AppError('ATTESA_CHANGED', { testo: first.testo })
     if (decisi === 0) throw new AppError('ATTESA_SETTLED')
-    const idSpedizione = await decideBets(tx, azione, bets.asSeen, username)
-    await decideForwards(tx, azione, forwards.asSeen, username)
-    if (azione === 'invia') await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+    await decide(tx, BETS, azione, bets.asSeen, username)
+    await decide(tx, FORWARDS, azione, forwards.asSeen, username)
+    const idSpedizione = await followBets(tx, azione, bets.asSeen)
+    if (azione === 'invia') await wake(tx, RELAY_CHANNEL)
     const cambiati = changed.length
-    const giaDecisi = idsOf(bet).size + idsOf(inoltri).size - decisi - cambiati
+    const asked = new Set(idsOf(bet)).size + new Set(idsOf(inoltri)).size
+    const giaDecisi = asked - decisi - cambiati
     return { message: told(cambiati), decisi, giaDecisi, cambiati, idSpedizione }
   })
 }
-
-const idsOf = (seen: readonly Seen[]): Set<number> => new Set(seen.map(({ id }) => id))
 
 const told = (changed: number): string =>
   changed === 0
     ? 'Operazione completata con successo'
     : `${changed === 1 ? '1 non deciso, è cambiato' : `${changed} non decisi, sono cambiati`} nel frattempo: guarda come dice ora`
 
-/** A send that is still held. */
-interface Waiting {
-  id: number
-  /** The present version of its bet or message, and its text. */
-  versione: number
-  testo: string
-}
+/** A send that is still held, with the present version of its bet or message. */
+type Waiting = Shown & { id: number }
 
-/** Splits held sends into those with the version that was seen and those changed since. */
-function parted<W extends Waiting>(waiting: readonly W[], seen: readonly Seen[]) {
+/** Splits the sends that are still held into those with the version that was seen and those changed since. */
+async function parted(tx: TxCtx, source: Source, seen: readonly Seen[]) {
+  if (seen.length === 0) return { asSeen: [], changed: [] }
+  const rows = tx.db
+    .selectFrom(source.table)
+    .select(['id', `${source.subject} as subject`])
+    .where('id', 'in', idsOf(seen))
+    .where('stato', '=', 'in_attesa')
+  // Bets and messages are locked before their sends, in the same order as by edits, stops and sends that fall due.
+  const subjects = (await rows.execute()).map(({ subject }) => subject)
+  const locked = await source.lock(tx, subjects)
+  const held = await rows.orderBy('id').forUpdate().execute()
+  const waiting = held.flatMap(({ id, subject }): Waiting[] => {
+    const shown = locked.get(subject)
+    return shown ? [{ id, ...shown }] : []
+  })
   const versions = new Map(seen.map(({ id, versione }) => [id, versione]))
-  const isAsSeen = ({ id, versione }: W) => versions.get(id) === versione
+  const isAsSeen = ({ id, versione }: Waiting) => versions.get(id) === versione
   return { asSeen: waiting.filter(isAsSeen), changed: waiting.filter((one) => !isAsSeen(one)) }
 }
 
-async function partedBets(tx: TxCtx, seen: readonly Seen[]) {
-  if (seen.length === 0) return { asSeen: [], changed: [] }
-  const rows = tx.db
-    .selectFrom('instradamento')
-    .select(['id', 'idReceivedBet'])
-    .where('id', 'in', [...idsOf(seen)])
-    .where('stato', '=', 'in_attesa')
-  // Bets are locked before their rows, in the same order as by stops, edits and deletions.
-  const bets = await lockFoundBets(
-    tx,
-    (await rows.execute()).map((row) => row.idReceivedBet),
-  )
-  const waiting = (await rows.orderBy('id').forUpdate().execute()).flatMap((row) => {
-    const bet = bets.get(row.idReceivedBet)
-    return bet ? [{ ...row, versione: bet.textVersion, testo: relayedTextOf(bet).text }] : []
-  })
-  return parted(waiting, seen)
-}
-
-async function partedForwards(tx: TxCtx, seen: readonly Seen[]) {
-  if (seen.length === 0) return { asSeen: [], changed: [] }
-  const rows = tx.db
-    .selectFrom('inoltroDestinazione')
-    .select(['id', 'idInoltro'])
-    .where('id', 'in', [...idsOf(seen)])
-    .where('stato', '=', 'in_attesa')
-  // Messages are locked before their rows, in the same order as by author's edits and by forwardDue.
-  const messages = await tx.db
-    .selectFrom('inoltro')
-    .select(['id', 'versione', 'testo'])
-    .where('id', 'in', (await rows.execute()).map((row) => row.idInoltro).concat(0))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  const byId = new Map(messages.map(({ id, ...message }) => [id, message]))
-  const waiting = (await rows.orderBy('id').forUpdate().execute()).flatMap((row) => {
-    const message = byId.get(row.idInoltro)
-    return message ? [{ ...row, ...message }] : []
-  })
-  return parted(waiting, seen)
-}
-
-/** The new state of a decided row; the decision is appended to the reason it was held for. */
-async function outcome(tx: TxCtx, azione: Azione, username: string) {
-  const over = { attesaAt: null, decisoDa: username, decisoAt: tx.now() }
-  const told = `; ${azione === 'invia' ? 'inviata' : 'scartata'} da ${username}`
-  const motivo = sql<string>`motivo || ${told}`
-  if (azione === 'scarta') return { ...over, motivo, stato: 'scartato' as const, settledAt: tx.now() }
-  return { ...over, motivo, stato: 'previsto' as const, dueAt: await operatorDueAt(tx) }
-}
-
-/** @returns the id by which the progress of the sends is followed, null where none is sent */
-async function decideBets(
+/** Records the decision, appended to the reason each send was held for. */
+async function decide(
   tx: TxCtx,
-  azione: Azione,
-  waiting: readonly Waiting[],
-  username: string,
-): Promise<number | null> {
-  if (waiting.length === 0) return null
-  const idSpedizione = azione === 'invia' ? await openSpedizione(tx, 'bet') : null
-  const rows: Array<{ idReceivedBet: number; idSala: number }> = []
-  for (const [versioneDecisa, alike] of Map.groupBy(waiting, ({ versione }) => versione)) {
-    const decided = await tx.db
-      .updateTable('instradamento')
-      .set({ ...(await outcome(tx, azione, username)), idSpedizione, versioneDecisa })
-      .where('id', 'in', [...idsOf(alike)])
-      .returning(['idReceivedBet', 'idSala'])
-      .execute()
-    rows.push(...decided)
-  }
-  const names = await roomNames(
-    tx,
-    rows.map((row) => row.idSala),
-  )
-  for (const [idReceivedBet, own] of Map.groupBy(rows, (row) => row.idReceivedBet)) {
-    await audit(tx, {
-      action: azione === 'invia' ? 'relay.confirm' : 'relay.discard',
-      entity: 'bet',
-      entityId: idReceivedBet,
-      after: { sale: own.map((row) => names.get(row.idSala) ?? row.idSala), ...byChat(tx, username) },
-    })
-  }
-  betsChanged(
-    tx,
-    rows.map((row) => row.idReceivedBet),
-  )
-  return idSpedizione
-}
-
-async function decideForwards(
-  tx: TxCtx,
+  source: Source,
   azione: Azione,
   waiting: readonly Waiting[],
   username: string,
 ): Promise<void> {
   if (waiting.length === 0) return
-  const rows: Array<{ idInoltro: number; idSala: number | null; chatId: number | null }> = []
-  for (const [versioneDecisa, alike] of Map.groupBy(waiting, ({ versione }) => versione)) {
-    const decided = await tx.db
-      .updateTable('inoltroDestinazione')
-      .set({ ...(await outcome(tx, azione, username)), versioneDecisa })
-      .where('id', 'in', [...idsOf(alike)])
-      .returning(['idInoltro', 'idSala', 'chatId'])
-      .execute()
-    rows.push(...decided)
+  const told = `; ${azione === 'invia' ? 'inviata' : 'scartata'} da ${username}`
+  const decision = {
+    ...{ attesaAt: null, decisoDa: username, decisoAt: tx.now(), motivo: sql<string>`motivo || ${told}` },
+    ...(azione === 'scarta'
+      ? { stato: 'scartato' as const, settledAt: tx.now() }
+      : { stato: 'previsto' as const, dueAt: await operatorDueAt(tx) }),
   }
-  const names = await roomNames(
-    tx,
-    rows.flatMap((row) => row.idSala ?? []),
-  )
-  for (const [idInoltro, own] of Map.groupBy(rows, (row) => row.idInoltro)) {
+  for (const [versioneDecisa, alike] of Map.groupBy(waiting, ({ versione }) => versione)) {
+    await tx.db
+      .updateTable(source.table)
+      .set({ ...decision, versioneDecisa })
+      .where('id', 'in', idsOf(alike))
+      .execute()
+  }
+  const sends = await source.describe(tx, idsOf(waiting))
+  for (const [entityId, own] of Map.groupBy(sends, ({ subject }) => subject)) {
     await audit(tx, {
       action: azione === 'invia' ? 'relay.confirm' : 'relay.discard',
-      entity: 'inoltro',
-      entityId: idInoltro,
-      after: {
-        destinazioni: own.map((row) => names.get(row.idSala ?? 0) ?? row.chatId),
-        ...byChat(tx, username),
-      },
+      entity: source.entity,
+      entityId,
+      after: { [source.places]: own.map(({ place }) => place), ...byChat(tx, username) },
     })
   }
 }
 
-async function roomNames(tx: TxCtx, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
+/** Lets confirmed sends of bets be followed as one press of SPARA. @returns its id, null where none is sent */
+async function followBets(tx: TxCtx, azione: Azione, waiting: readonly Waiting[]): Promise<number | null> {
+  if (waiting.length === 0) return null
+  const idSpedizione = azione === 'invia' ? await openSpedizione(tx, 'bet') : null
   const rows = await tx.db
-    .selectFrom('sala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .select(['idSala', 'venue.nome as nomeSala'])
-    .where('idSala', 'in', [...new Set(ids)])
+    .updateTable('instradamento')
+    .set({ idSpedizione })
+    .where('id', 'in', idsOf(waiting))
+    .returning('idReceivedBet')
     .execute()
-  return new Map(rows.map((row) => [row.idSala, row.nomeSala]))
+  betsChanged(
+    tx,
+    rows.map((row) => row.idReceivedBet),
+  )
+  return idSpedizione
 }
 
 /** A person who decides in the staff chat is no user, so the audit entry names him. */

@@ -1,16 +1,17 @@
 import { duration } from '@xbetapp/domain/relay/routing/explain'
 import { sql } from 'kysely'
-import { lockFoundBets } from '#server/bets/bets/public.ts'
 import { audit } from '#server/kernel/audit.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { variable } from '#server/platform/settings/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+import { BETS, FORWARDS, type Source } from './source.ts'
 
 const MINUTE_MS = 60_000
 
-/** Minutes a send is held before it is dropped; null: without limit. */
+/** Minutes a send is held before it is discarded; null: without limit. */
 export async function expiryMinutes(ctx: Ctx): Promise<number | null> {
   const minutes = Number(await variable(ctx, 'attesa_scade_minuti'))
   return Number.isInteger(minutes) && minutes > 0 ? minutes : null
@@ -19,8 +20,8 @@ export async function expiryMinutes(ctx: Ctx): Promise<number | null> {
 const MOST = 200
 
 /**
- * Drops sends held longer than the set time, with the expiry as the reason, and notifies the staff once for each bet or
- * message (rule: routing/waits-for-a-person).
+ * Discards sends held longer than the set time, with the expiry as the reason, and notifies the staff once for each bet
+ * or message (rule: routing/waits-for-a-person).
  * @returns whether there may be more
  */
 export async function expireWaiting(ctx: Ctx): Promise<boolean> {
@@ -28,39 +29,29 @@ export async function expireWaiting(ctx: Ctx): Promise<boolean> {
   if (minutes === null) return false
   const before = new Date(ctx.now().getTime() - minutes * MINUTE_MS)
   const told = `; scaduta dopo ${duration(minutes)} senza una decisione`
-  const bets = await ctx.db
-    .selectFrom('instradamento')
-    .select('idReceivedBet')
-    .distinct()
-    .where('attesaAt', '<=', before)
-    .limit(MOST)
-    .execute()
-  for (const { idReceivedBet } of bets) await expireBet(ctx, idReceivedBet, before, told)
-  const forwards = await ctx.db
-    .selectFrom('inoltroDestinazione')
-    .select('idInoltro')
-    .distinct()
-    .where('attesaAt', '<=', before)
-    .limit(MOST)
-    .execute()
-  for (const { idInoltro } of forwards) await expireForward(ctx, idInoltro, before, told)
-  return bets.length === MOST || forwards.length === MOST
+  let mayBeMore = false
+  for (const source of [BETS, FORWARDS]) {
+    const over = await ctx.db
+      .selectFrom(source.table)
+      .select(`${source.subject} as subject`)
+      .distinct()
+      .where('attesaAt', '<=', before)
+      .limit(MOST)
+      .execute()
+    for (const { subject } of over) await expire(ctx, source, subject, before, told)
+    mayBeMore ||= over.length === MOST
+  }
+  return mayBeMore
 }
 
-const outcome = (tx: TxCtx, told: string) => ({
-  stato: 'scartato' as const,
-  motivo: sql<string>`motivo || ${told}`,
-  attesaAt: null,
-  settledAt: tx.now(),
-})
-
-async function expireBet(ctx: Ctx, idReceivedBet: number, before: Date, told: string): Promise<void> {
+async function expire(ctx: Ctx, source: Source, id: number, before: Date, told: string): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    await lockFoundBets(tx, [idReceivedBet])
+    await source.lock(tx, [id])
+    const motivo = sql<string>`motivo || ${told}`
     const rows = await tx.db
-      .updateTable('instradamento')
-      .set(outcome(tx, told))
-      .where('idReceivedBet', '=', idReceivedBet)
+      .updateTable(source.table)
+      .set({ stato: 'scartato', motivo, attesaAt: null, settledAt: tx.now() })
+      .where(source.subject, '=', id)
       .where('stato', '=', 'in_attesa')
       .where('attesaAt', '<=', before)
       .returning('id')
@@ -68,43 +59,14 @@ async function expireBet(ctx: Ctx, idReceivedBet: number, before: Date, told: st
     if (rows.length === 0) return
     await audit(tx, {
       action: 'relay.expire',
-      entity: 'bet',
-      entityId: idReceivedBet,
-      after: { invii: rows.map(({ id }) => id) },
+      entity: source.entity,
+      entityId: id,
+      after: { invii: idsOf(rows) },
     })
-    betsChanged(tx, [idReceivedBet])
-    await notifyStaff(
-      tx,
-      `Bet ${idReceivedBet} scaduta senza una decisione: non parte per ${roomsOf(rows.length)}`,
-    )
+    if (source === BETS) betsChanged(tx, [id])
+    await notifyStaff(tx, `${source.expired(id)} senza una decisione: non parte per ${rows.length} chat`)
   })
 }
-
-async function expireForward(ctx: Ctx, idInoltro: number, before: Date, told: string): Promise<void> {
-  await withTransaction(ctx, async (tx) => {
-    const rows = await tx.db
-      .updateTable('inoltroDestinazione')
-      .set(outcome(tx, told))
-      .where('idInoltro', '=', idInoltro)
-      .where('stato', '=', 'in_attesa')
-      .where('attesaAt', '<=', before)
-      .returning('id')
-      .execute()
-    if (rows.length === 0) return
-    await audit(tx, {
-      action: 'relay.expire',
-      entity: 'inoltro',
-      entityId: idInoltro,
-      after: { invii: rows.map(({ id }) => id) },
-    })
-    await notifyStaff(
-      tx,
-      `Messaggio inoltrato scaduto senza una decisione: non parte per ${roomsOf(rows.length)}`,
-    )
-  })
-}
-
-const roomsOf = (count: number): string => (count === 1 ? '1 chat' : `${count} chat`)
 
 /** When the longest-held send expires; null when none is held, or when that is not after `after`. */
 export async function nextExpiryAt(ctx: Ctx, after: Date): Promise<Date | null> {

@@ -1,33 +1,14 @@
-import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import type { Press, PressedButton } from '#server/telegram/chat-buttons/public.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { excerptOf } from './ask-staff.ts'
 import { decideWaiting } from './decide-waiting.ts'
-import { type About, shownNow } from './shown.ts'
+import { BETS, sourceOf } from './source.ts'
+import { heldSends } from './wait-for-person.ts'
 
-const aboutOf = ({ verbo }: PressedButton) => verbo.split('.')[0] as About
 const wordOf = ({ verbo }: PressedButton) => verbo.split('.')[1] ?? ''
-
-async function waitingIds(ctx: Ctx, button: PressedButton): Promise<number[]> {
-  const rows =
-    aboutOf(button) === 'attesa'
-      ? await ctx.db
-          .selectFrom('instradamento')
-          .select('id')
-          .where('idReceivedBet', '=', button.oggetto)
-          .where('stato', '=', 'in_attesa')
-          .execute()
-      : await ctx.db
-          .selectFrom('inoltroDestinazione')
-          .select('id')
-          .where('idInoltro', '=', button.oggetto)
-          .where('stato', '=', 'in_attesa')
-          .execute()
-  return rows.map(({ id }) => id)
-}
 
 const CHANGE = 'cambia'
 const DONE: Readonly<Record<string, string>> = {
@@ -43,9 +24,10 @@ const EXCERPT = 120
 /** The text shown at once to the person who pressed in the staff chat. */
 export async function answerWaiting(ctx: Ctx, button: PressedButton): Promise<string> {
   const done = DONE[wordOf(button)]
-  if (done === undefined || (await waitingIds(ctx, button)).length === 0) return 'Già deciso'
+  const source = sourceOf(button.verbo)
+  if (done === undefined || (await heldSends(ctx, source, button.oggetto)).length === 0) return 'Già deciso'
   if (wordOf(button) === CHANGE) return done
-  const shown = await shownNow(ctx, aboutOf(button), button.oggetto)
+  const shown = await source.shown(ctx, button.oggetto)
   return shown && shown.versione !== button.versione
     ? `Non deciso: è cambiato nel frattempo. Ora dice: ${excerptOf(shown.testo, EXCERPT)}`
     : done
@@ -59,9 +41,11 @@ export async function answerWaiting(ctx: Ctx, button: PressedButton): Promise<st
 export async function takeWaiting(tx: TxCtx, button: PressedButton, press: Press): Promise<void> {
   const azione = wordOf(button)
   if (azione !== 'invia' && azione !== 'scarta') return
-  const seen = (await waitingIds(tx, button)).map((id) => ({ id, versione: button.versione ?? 0 }))
-  if (seen.length === 0) return
-  const of = aboutOf(button) === 'attesa' ? { bet: seen, inoltri: [] } : { bet: [], inoltri: seen }
+  const source = sourceOf(button.verbo)
+  const held = await heldSends(tx, source, button.oggetto)
+  if (held.length === 0) return
+  const seen = held.map(({ id }) => ({ id, versione: button.versione ?? 0 }))
+  const of = source === BETS ? { bet: seen, inoltri: [] } : { bet: [], inoltri: seen }
   try {
     await decideWaiting(tx, { azione, ...of }, `${press.nomeUtente} (Telegram)`)
   } catch (error) {
@@ -69,7 +53,7 @@ export async function takeWaiting(tx: TxCtx, button: PressedButton, press: Press
     await sayChanged(tx, button)
   }
   // closeQuestions closes the question, or renewQuestions shows the present text.
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, RELAY_CHANNEL)
 }
 
 /**
@@ -77,7 +61,7 @@ export async function takeWaiting(tx: TxCtx, button: PressedButton, press: Press
  */
 export async function sayChanged(tx: TxCtx, button: PressedButton): Promise<void> {
   const { oggetto, idInvio, chatId, versione } = button
-  const shown = await shownNow(tx, aboutOf(button), oggetto)
+  const shown = await sourceOf(button.verbo).shown(tx, oggetto)
   await enqueue(tx, {
     chatId,
     tipo: 'text',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import { botWorld } from '#test/bot-world.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'

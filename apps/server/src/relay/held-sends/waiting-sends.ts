@@ -4,7 +4,7 @@ import { fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { expiryMinutes } from './expire-waiting.ts'
-import { tipsterTextOf } from './shown.ts'
+import { tipsterTextOf } from './source.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/invii/in-attesa']>
 type InAttesa = Omit<Answer[number], 'scade'>

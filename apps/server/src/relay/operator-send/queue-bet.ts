@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { variable } from '#server/platform/settings/public.ts'
 import { usualTopics } from '#server/reference/links/public.ts'
 import { tellUnwritten } from '#server/relay/rewriting/public.ts'
@@ -39,7 +39,7 @@ interface OperatorSend {
  */
 export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend): Promise<void> {
   const waits = (room: Room) => isRewritten(room, bet.hasKey)
-  await settleWaiting(tx, bet.idReceivedBet, send.rooms)
+  await cancelHeld(tx, bet.idReceivedBet, send.rooms)
   const ids = await planRows(tx, bet, send, waits)
   const answered = await answeredCopies(
     tx,
@@ -71,11 +71,11 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
   })
   await queueRelays(tx, bet.idReceivedBet, relays)
   await tellUnwritten(tx, bet, send.rooms, bet.hasKey)
-  if (relays.length < send.rooms.length) await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  if (relays.length < send.rooms.length) await wake(tx, RELAY_CHANNEL)
 }
 
-/** Settles the bet's held sends to these rooms, so that they are not sent a second time from the list. */
-async function settleWaiting(tx: TxCtx, idReceivedBet: number, rooms: readonly Room[]): Promise<void> {
+/** Cancels the bet's held sends to these rooms, so that they are not sent a second time from the list. */
+async function cancelHeld(tx: TxCtx, idReceivedBet: number, rooms: readonly Room[]): Promise<void> {
   const { username } = tx.actor
   await tx.db
     .updateTable('instradamento')

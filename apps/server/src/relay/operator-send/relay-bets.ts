@@ -133,7 +133,7 @@ export async function sparaChat(
         previstoAt: leaves.get(room.idSala)?.[0] ?? dueAt,
         idSala: room.idSala,
         idSpedizione,
-        ...(input.idReceivedBet ? { idReceivedBet: input.idReceivedBet } : {}),
+        idReceivedBet: input.idReceivedBet || null,
       })),
     )
     await enqueueAll(tx, messages)

@@ -28,7 +28,7 @@ export function relayRoutes(routes: Routes): void {
     relayBets(ctx, {
       ids: [body.idReceivedBet].flat(),
       notes: body.notes ?? null,
-      ...(body.versioni ? { seen: body.versioni } : {}),
+      seen: body.versioni,
       idSale: roomIds(body.sales),
       automaticMode: body.is_telegram_active ?? true,
     }),
@@ -54,7 +54,7 @@ export function relayRoutes(routes: Routes): void {
     stopBet(ctx, {
       idReceivedBet: body.idReceivedBet,
       idSale: body.sales.map((sala) => (typeof sala === 'number' ? sala : sala.idSala)),
-      ...(body.viste ? { shown: body.viste } : {}),
+      shown: body.viste,
       announce: body.is_telegram_active ?? true,
     }),
   )

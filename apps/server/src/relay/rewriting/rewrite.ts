@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type FormattedText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { sql } from 'kysely'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Claimed, held, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
 import type { Work } from '#server/kernel/queue/run-worker.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { type LanguageModel, modelKey } from '#server/platform/language-model/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
@@ -97,7 +97,7 @@ export async function askFor(ctx: Ctx, wanted: readonly Rewriting[]): Promise<vo
     )
     .onConflict((oc) => oc.doNothing())
     .execute()
-  await sql`select pg_notify(${REWRITING_CHANNEL}, '')`.execute(ctx.db)
+  await wake(ctx, REWRITING_CHANNEL)
 }
 
 const REWRITING_CHANNEL = 'riscrittura'
@@ -151,7 +151,7 @@ export const rewriteTexts = (model: LanguageModel): Work<AskedRewriting> => ({
           `Bet ${asked.idReceivedBet}: riscrittura non riuscita (${outcome.errore}), inviata la bet originale`,
         )
       }
-      await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+      await wake(tx, RELAY_CHANNEL)
     })
   },
 })

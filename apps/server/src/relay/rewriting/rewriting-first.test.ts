@@ -1,6 +1,6 @@
 import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { deleteRows, rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'

@@ -13,6 +13,7 @@ import {
   enqueueAll,
   type MessagePayload,
   type OutgoingMessage,
+  queueContent,
 } from '#server/telegram/outbox/public.ts'
 import { type ChangedMedium, contentOf, holdMedium, itemOf, queueMediumEdit } from './change-medium.ts'
 import { placeOfButtons } from './room-buttons.ts'
@@ -83,7 +84,8 @@ export async function amendMessages(
   if (marked === null) {
     await withdrawWords(tx, alive)
     for (const part of alive) await changeMedia(tx, part, changed, plainText(EDITED_MARK), address)
-    await followUp(tx, alive[0]?.id ?? 0, { ...edited, photos: [] }, address)
+    const following = { ...address, scopo: 'bet-edit', replyToInvio: alive[0]?.id ?? 0 }
+    await queueContent(tx, { ...edited, photos: [] }, following)
   } else {
     for (const [index, part] of parts.entries()) {
       const written = marked[index] ?? {}
@@ -127,14 +129,7 @@ async function followMedia(
   address: Address,
 ): Promise<void> {
   for (const medium of media)
-    await enqueueAll(
-      tx,
-      composeMessages({ text: '', ...contentOf(medium) }).map(({ tipo, payload }) => ({
-        ...address,
-        tipo,
-        payload: { ...payload, replyToInvio: firstInvio },
-      })),
-    )
+    await queueContent(tx, { text: '', ...contentOf(medium) }, { ...address, replyToInvio: firstInvio })
 }
 
 const isSameShape = (parts: readonly Part[], messages: readonly ComposedMessage[]): boolean =>
@@ -166,27 +161,14 @@ async function replaceQueued(
   if (isSameShape(parts, messages)) {
     for (const [index, part] of parts.entries()) {
       const { text, entities, ...carried } = messages[index]?.payload ?? {}
-      await setText(
-        tx,
-        part.id,
-        { ...part.payload, ...carried },
-        { ...(text ? { text } : {}), ...(entities ? { entities } : {}) },
-      )
+      await setText(tx, part.id, { ...part.payload, ...carried }, { text, entities })
     }
     return { firstInvio: null, unknown: false }
   }
-  await cancelSends(
-    tx,
-    parts.map(({ id }) => id),
-  )
+  await cancelSends(tx, parts)
   const [first] = parts
   const { replyToInvio, replyToPart, replyToMessageId, quote } = first?.payload ?? {}
-  const reply = {
-    ...(replyToInvio ? { replyToInvio } : {}),
-    ...(replyToPart ? { replyToPart } : {}),
-    ...(replyToMessageId ? { replyToMessageId } : {}),
-    ...(quote ? { quote } : {}),
-  }
+  const reply = { replyToInvio, replyToPart, replyToMessageId, quote }
   const place = placeOfButtons(messages)
   const had = parts.find(({ payload }) => payload.buttons)
   const ids = await enqueueAll(
@@ -194,12 +176,9 @@ async function replaceQueued(
     messages.map(({ tipo, payload }, index) => ({
       ...address,
       tipo,
-      payload: {
-        ...payload,
-        ...reply,
-        ...(had?.payload.buttons && index === place ? { buttons: had.payload.buttons } : {}),
-      },
-      ...(first ? { dueAt: first.dueAt, comeInvio: first.id } : {}),
+      payload: { ...payload, ...reply, buttons: index === place ? had?.payload.buttons : undefined },
+      dueAt: first?.dueAt,
+      comeInvio: first?.id,
     })),
   )
   if (had) await moveButtons(tx, had.id, ids[place])
@@ -209,14 +188,16 @@ async function replaceQueued(
 /** A text and its formatting, as a message carries them. */
 type Written = Pick<MessagePayload, 'text' | 'entities'>
 
-async function setText(tx: TxCtx, id: number, payload: MessagePayload, written: Written): Promise<void> {
-  const { text: _, entities: __, ...rest } = payload
-  const { text, entities } = written
+async function setText(
+  tx: TxCtx,
+  id: number,
+  payload: MessagePayload,
+  { text, entities }: Written,
+): Promise<void> {
+  const written = { ...payload, text: text || undefined, entities }
   await tx.db
     .updateTable('invio')
-    .set({
-      payload: JSON.stringify({ ...rest, ...(text ? { text } : {}), ...(entities ? { entities } : {}) }),
-    })
+    .set({ payload: JSON.stringify(written) })
     .where('id', '=', id)
     .execute()
 }
@@ -247,13 +228,8 @@ async function editSent(tx: TxCtx, part: Part, written: Written, address: Addres
   const isCaptionless = part.tipo !== 'text' && !written.text && !part.payload.text
   if (isCaptionless) return
   const { text = '', entities } = written
-  const { buttons } = part.payload
-  const payload = {
-    ...{ text, ofInvio: part.id },
-    ...(entities ? { entities } : {}),
-    // An edit without buttons would remove them.
-    ...(buttons ? { buttons } : {}),
-  }
+  // An edit without buttons would remove them.
+  const payload = { text, entities, ofInvio: part.id, buttons: part.payload.buttons }
   await enqueueAll(tx, [
     { ...address, tipo: part.tipo === 'text' ? 'edit_text' : 'edit_caption', payload, scopo: 'bet-edit' },
   ])
@@ -264,18 +240,6 @@ async function withdrawWords(tx: TxCtx, parts: readonly Part[]): Promise<void> {
   for (const { id, tipo, stato, payload } of parts) {
     if (stato !== 'pending') continue
     if (tipo !== 'text') await setText(tx, id, payload, {})
-    else await cancelSends(tx, [id])
+    else await cancelSends(tx, [{ id }])
   }
-}
-
-async function followUp(tx: TxCtx, firstInvio: number, content: Content, address: Address): Promise<void> {
-  await enqueueAll(
-    tx,
-    composeMessages(content).map(({ tipo, payload }) => ({
-      ...address,
-      tipo,
-      payload: { ...payload, replyToInvio: firstInvio },
-      scopo: 'bet-edit',
-    })),
-  )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { betOfMessage } from '#server/bets/bets/public.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload, Quote } from '#server/telegram/outbox/public.ts'
-import { carriedBy, type Elemento, FORWARDS } from './recall-forward.ts'
+import { carriedBy, type Elemento, FORWARDS, hasItem } from './recall-forward.ts'
 
 /** The target of a reply: a copy sent by the bot, or in the original's own chat the original message. */
 export type Answered =
@@ -19,9 +19,6 @@ interface Answering {
   /** The chat of the answered message, where that is another one. */
   replyChatId: number | null
 }
-
-/** The id of an album's first item is less than this much below the id of any other item. */
-const LARGEST_ALBUM = 10
 
 /**
  * The counterpart, in each of these chats, of the message that a tip or a relayed message answers: the message itself
@@ -109,9 +106,7 @@ async function relayedCopies(tx: TxCtx, source: number, messageId: number, chatI
     .innerJoin('invio', 'invio.idInoltroDestinazione', 'inoltroDestinazione.id')
     .select(['invio.chatId', 'invio.id', 'invio.payload', 'inoltro.elementi'])
     .where('inoltro.chatId', '=', source)
-    .where(sql<boolean>`inoltro.elementi @> ${JSON.stringify([{ messageId }])}::jsonb`)
-    .where('inoltro.messageId', '<=', messageId)
-    .where('inoltro.messageId', '>', messageId - LARGEST_ALBUM)
+    .where(hasItem(messageId))
     .where('invio.chatId', 'in', [...new Set(chatIds)])
     .where('invio.scopo', 'in', FORWARDS)
     .where('invio.stato', 'in', ['pending', 'sending', 'sent'])
@@ -131,8 +126,7 @@ export function replyPayload(
   quote: Quote | null,
 ): Pick<MessagePayload, 'replyToInvio' | 'replyToPart' | 'replyToMessageId' | 'quote'> {
   if (!answered) return {}
-  const quoted = quote ? { quote } : {}
+  const quoted = { quote: quote ?? undefined }
   if ('messageId' in answered) return { replyToMessageId: answered.messageId, ...quoted }
-  const { idInvio, part } = answered
-  return { replyToInvio: idInvio, ...(part > 0 ? { replyToPart: part } : {}), ...quoted }
+  return { replyToInvio: answered.idInvio, replyToPart: answered.part || undefined, ...quoted }
 }

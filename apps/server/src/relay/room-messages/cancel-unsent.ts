@@ -1,4 +1,5 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { cancelQueued } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { isChosen } from './decided-by-hand.ts'
@@ -22,11 +23,7 @@ export async function cancelUnsent(
   await tx.db
     .updateTable('instradamento')
     .set({ stato: 'annullato', motivo, attesaAt: null, daModificare: null, settledAt: at })
-    .where(
-      'id',
-      'in',
-      unsent.map((row) => row.id),
-    )
+    .where('id', 'in', idsOf(unsent))
     .execute()
   const chosen = unsent.filter(isChosen)
   for (const [id, rows] of Map.groupBy(chosen, (row) => row.idReceivedBet)) {

@@ -55,7 +55,6 @@ export async function queueMediumEdit(
   await holdMedium(tx, message, changed)
   const item = itemOf(message.payload, changed) ?? 0
   const said = item === 0 ? words : plainText(EDITED_MARK)
-  const { buttons } = message.payload
   await enqueueAll(tx, [
     {
       ...address,
@@ -63,11 +62,11 @@ export async function queueMediumEdit(
       payload: {
         ...('photo' in changed
           ? { photos: [changed.photo] }
-          : { media: [heldItem(changed.file)], ...(item > 0 ? { ofPart: item } : {}) }),
+          : { media: [heldItem(changed.file)], ofPart: item || undefined }),
         ofInvio: message.id,
         ...payloadOf(said),
         // An edit without buttons would remove them.
-        ...(buttons ? { buttons } : {}),
+        buttons: message.payload.buttons,
       },
       scopo: 'bet-edit',
     },
@@ -100,17 +99,16 @@ function withFile(payload: MessagePayload, file: Attachment): MessagePayload {
   const { tipo, fileId, nome } = file
   return {
     ...payload,
-    ...(copy ? { copy: { ...copy, held: { tipo, fileId, ...(nome === null ? {} : { nome }) } } } : {}),
-    ...(films ? { films: films.map((film) => (isIt(film) ? { ...film, fileId } : film)) } : {}),
-    ...(media ? { media: media.map((one) => (isIt(one) ? heldItem(file) : one)) } : {}),
+    copy: copy && { ...copy, held: { tipo, fileId, nome: nome ?? undefined } },
+    films: films?.map((film) => (isIt(film) ? { ...film, fileId } : film)),
+    media: media?.map((one) => (isIt(one) ? heldItem(file) : one)),
   }
 }
 
 const heldItem = ({ tipo, fileId, chatId, messageId, nome }: Attachment): AlbumItem => ({
   // An edit takes no voice; callers do not pass one for a replacement.
   tipo: tipo === 'voice' ? 'audio' : tipo,
-  ...{ fileId, messageId, chatId },
-  ...(nome === null ? {} : { nome }),
+  ...{ fileId, messageId, chatId, nome: nome ?? undefined },
 })
 
 /** The content of a medium without text. */

@@ -4,8 +4,9 @@ import { type Selectable, sql } from 'kysely'
 import { BET_TEXTS, type BetMedia, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import { BOT, type Ctx, type TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { modelKey } from '#server/platform/language-model/public.ts'
 import {
@@ -42,7 +43,7 @@ export async function planEdits(
     .where('idReceivedBet', '=', idReceivedBet)
     .where('stato', '=', 'in_coda')
     .execute()
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, RELAY_CHANNEL)
 }
 
 /**
@@ -64,7 +65,7 @@ export async function planMissedEdit(
         select from bet where id_received_bet = ${idReceivedBet} and copie_corrette_at >= ${createdAt}
       )
     )`.execute(tx.db)
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, RELAY_CHANNEL)
 }
 
 const BATCH = 500
@@ -120,16 +121,12 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
       bet.stoppedAt || bet.deletedAt
         ? rows
         : await editRooms(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)
-    const left = rows.filter((row) => !edited.includes(row)).map((row) => row.id)
+    const left = idsOf(rows.filter((row) => !edited.includes(row)))
     if (edited.length === 0) return left
     await tx.db
       .updateTable('instradamento')
       .set({ daModificare: null, mediaCambiati: [] })
-      .where(
-        'id',
-        'in',
-        edited.map((row) => row.id),
-      )
+      .where('id', 'in', idsOf(edited))
       .execute()
     return left
   })
@@ -247,19 +244,16 @@ const addressOf = (
   idReceivedBet: row.idReceivedBet,
   idSala: row.idSala,
   idInstradamento: row.id,
-  ...(row.idSpedizione === null ? {} : { idSpedizione: row.idSpedizione }),
+  idSpedizione: row.idSpedizione,
 })
 
 async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
+  const ids = rows.map(({ idSala }) => idSala)
   const sale = await tx.db
     .selectFrom('sala')
     .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
     .select(['idSala', 'venue.nome as nomeSala', 'idGruppoTg', 'sendOriginalBet', 'promptGpt'])
-    .where(
-      'idSala',
-      'in',
-      rows.map((row) => row.idSala),
-    )
+    .where('idSala', 'in', ids)
     .execute()
   return new Map(sale.map((sala) => [sala.idSala, sala]))
 }
@@ -267,16 +261,12 @@ async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
 /** The messages of copies, by their row, locked. */
 export async function partsOf(
   tx: TxCtx,
-  rows: readonly Pick<Row, 'id'>[],
+  rows: readonly { id: number }[],
 ): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
   const parts = await tx.db
     .selectFrom('invio')
     .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento', 'alPostoDi'])
-    .where(
-      'idInstradamento',
-      'in',
-      rows.map((row) => row.id),
-    )
+    .where('idInstradamento', 'in', idsOf(rows))
     .where('scopo', '=', 'bet-relay')
     .orderBy('id')
     .forUpdate()

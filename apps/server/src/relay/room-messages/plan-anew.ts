@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { cancelSends } from '#server/telegram/outbox/public.ts'
 import { isAlive, isQueued } from './amend-messages.ts'
 import { partsOf, type RoomCopy } from './edit-copies.ts'
@@ -8,17 +7,14 @@ import { FORWARDS } from './recall-forward.ts'
 
 /** Takes a send out of the queue and plans it again for the same time. */
 export async function planAnew(tx: TxCtx, { row, parts }: Pick<RoomCopy, 'row' | 'parts'>): Promise<void> {
-  await cancelSends(
-    tx,
-    parts.filter(isAlive).map(({ id }) => id),
-  )
+  await cancelSends(tx, parts.filter(isAlive))
   await tx.db.deleteFrom('sentBet').where('idInstradamento', '=', row.id).execute()
   await tx.db
     .updateTable('instradamento')
     .set({ stato: 'previsto', dueAt: row.dueAt ?? tx.now(), settledAt: null, daModificare: null })
     .where('id', '=', row.id)
     .execute()
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, RELAY_CHANNEL)
 }
 
 /**
@@ -58,15 +54,12 @@ export async function planUnseenForwards(tx: TxCtx, idInoltro: number): Promise<
     .execute()
   for (const [id, sends] of Map.groupBy(rows, ({ idDestinazione }) => idDestinazione)) {
     if (!isQueued(sends)) continue
-    await cancelSends(
-      tx,
-      sends.filter(isAlive).map((send) => send.id),
-    )
+    await cancelSends(tx, sends.filter(isAlive))
     await tx.db
       .updateTable('inoltroDestinazione')
       .set({ stato: 'previsto', settledAt: null })
       .where('id', '=', id)
       .execute()
-    await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+    await wake(tx, RELAY_CHANNEL)
   }
 }

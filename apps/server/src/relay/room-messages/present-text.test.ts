@@ -35,7 +35,7 @@ async function fails(kind: 'uncertain' | 'refused', count = 1): Promise<number[]
   const ids: number[] = []
   for (let round = 0; ids.length < count && round < 20; round++) {
     for (const one of await world.claim()) {
-      await world.settle(one, { kind, reason: 'x' })
+      await world.record(one, { kind, reason: 'x' })
       ids.push(one.id)
     }
     clock.advance(1_100)
@@ -73,7 +73,7 @@ describe('a message sent again', () => {
     expect(queued.map(({ id }) => id)).toEqual(ids)
     expect(queued[0]?.payload.text).toContain('Inter 1 @2\n\nImporto massimo richiesto')
     expect(reads(sala)).toEqual([])
-    for (const one of queued) await world.settle(one, { kind: 'sent', messageIds: [1] })
+    for (const one of queued) await world.record(one, { kind: 'sent', messageIds: [1] })
   })
 
   it('has the text as the staff changed it', async () => {

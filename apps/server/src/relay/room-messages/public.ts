@@ -10,6 +10,7 @@ export { queueRelays, type Relay } from './queue-relays.ts'
 export { RECALL, RESTORE, type Standing } from './recall-copies.ts'
 export {
   type Elemento,
+  hasItem,
   recallForward,
   restoreForward,
   standingForwards,

@@ -59,7 +59,7 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
         payload: {
           ...payload,
           ...replyPayload(relay.answered, index === 0 ? relay.quote : null),
-          ...(index === place ? { buttons: buttonRow(buttons) } : {}),
+          buttons: index === place ? buttonRow(buttons) : undefined,
         },
         chatId: relay.chatId,
         argomento: relay.argomento,
@@ -70,7 +70,7 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
         idReceivedBet,
         idSala: relay.idSala,
         idInstradamento: relay.idInstradamento,
-        ...(relay.idSpedizione === null ? {} : { idSpedizione: relay.idSpedizione }),
+        idSpedizione: relay.idSpedizione,
       })),
     ),
   )
@@ -90,14 +90,11 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
     placed.map(({ buttons, ...place }) => ({ buttons, place: { ...place, oggetto: idReceivedBet } })),
   )
   for (const [coda, alike] of Map.groupBy(relays, (relay) => relay.coda)) {
+    const decided = alike.map(({ idInstradamento }) => idInstradamento)
     await tx.db
       .updateTable('instradamento')
       .set({ stato: 'in_coda', coda, settledAt: tx.now() })
-      .where(
-        'id',
-        'in',
-        alike.map((relay) => relay.idInstradamento),
-      )
+      .where('id', 'in', decided)
       .execute()
   }
 }

@@ -3,6 +3,7 @@ import { markedWithdrawn, WITHDRAWN_MARK } from '@xbetapp/domain/relay/routing/r
 import { sql } from 'kysely'
 import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import {
   CAPTION_MAX,
   cancelSends,
@@ -12,6 +13,7 @@ import {
   PRIORITY,
   payloadOf,
   standing,
+  subjectOf,
   TEXT_MAX,
 } from '#server/telegram/outbox/public.ts'
 
@@ -88,10 +90,7 @@ export async function markWithdrawn(tx: TxCtx, copies: readonly Standing[]): Pro
 export async function unmark(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
   const marks = await marksOf(tx, copies)
   // Cancels only marks that have not left.
-  await cancelSends(
-    tx,
-    marks.map(({ id }) => id),
-  )
+  await cancelSends(tx, marks)
   const moved = await migrations(tx, copies)
   const seen = new Set(marks.filter(({ stato }) => stato !== 'pending').map(({ recalls }) => recalls))
   const bare = copies.map((copy) => ({ ...copy, words: withoutMark(copy.words), isMarked: leftMarked(copy) }))
@@ -121,7 +120,7 @@ function markOf(
   scopo: string,
   moved: ReadonlyMap<number, number>,
 ): OutgoingMessage {
-  const { id, part, idReceivedBet, idSala, idInstradamento, idInoltroDestinazione } = copy
+  const { id, part } = copy
   return {
     // The mark of a copy in a migrated chat goes to the new chat.
     chatId: moved.get(copy.chatId) ?? copy.chatId,
@@ -130,17 +129,14 @@ function markOf(
       text: '',
       ...payloadOf(words),
       ofInvio: id,
-      ...(part > 0 ? { ofPart: part } : {}),
+      ofPart: part || undefined,
       // A withdrawn copy has no buttons; a restored one gets them back.
-      ...(scopo === RESTORE && copy.payload.buttons ? { buttons: copy.payload.buttons } : {}),
+      buttons: scopo === RESTORE ? copy.payload.buttons : undefined,
       recalls: id,
     },
     scopo,
     priority: PRIORITY.recall,
-    ...(idReceivedBet === null ? {} : { idReceivedBet }),
-    ...(idSala === null ? {} : { idSala }),
-    ...(idInstradamento === null ? {} : { idInstradamento }),
-    ...(idInoltroDestinazione === null ? {} : { idInoltroDestinazione }),
+    ...subjectOf(copy),
   }
 }
 
@@ -160,11 +156,7 @@ async function marksOf(tx: TxCtx, copies: readonly Standing[]) {
     .selectFrom('invio')
     .select(['id', 'stato', 'scopo', sql<number>`(payload ->> 'recalls')::bigint`.as('recalls')])
     .where(sql<boolean>`payload ? 'recalls'`)
-    .where(
-      sql<number>`(payload ->> 'recalls')::bigint`,
-      'in',
-      copies.map(({ id }) => id),
-    )
+    .where(sql<number>`(payload ->> 'recalls')::bigint`, 'in', idsOf(copies))
     .where('stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])
     .orderBy('id')
     .forUpdate()

@@ -2,8 +2,8 @@ import { formattedText, type TextEntity } from '@xbetapp/domain/platform/text/fo
 import { type Selectable, sql } from 'kysely'
 import type { BetRow } from '#server/bets/bets/public.ts'
 import type { DB, InvioStato } from '#server/db/generated/tables.ts'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { type MessagePayload, standing } from '#server/telegram/outbox/public.ts'
 import { markWithdrawn, type Standing, unmark } from './recall-copies.ts'
 
@@ -30,6 +30,15 @@ export interface Elemento {
 }
 
 type Inoltro = Selectable<DB['inoltro']>
+
+/** The id of an album's first item is less than this much below the id of any other item. */
+const LARGEST_ALBUM = 10
+
+/** Selects the relayed message that a source's message is, or is an item of. */
+export const hasItem = (messageId: number) => sql<boolean>`(
+  inoltro.message_id <= ${messageId} and inoltro.message_id > ${messageId - LARGEST_ALBUM}
+  and inoltro.elementi @> ${JSON.stringify([{ messageId }])}::jsonb
+)`
 
 /**
  * Relays by sparax and channels of the message a bet came from; none for a bet entered by hand, which has no message.
@@ -78,24 +87,13 @@ export async function recallForward(
     .execute()
   const there = copies.filter((copy) => !queued.includes(copy))
   const reached = new Set(there.map((copy) => copy.idInoltroDestinazione))
-  const unsent = queued.map((copy) => copy.idInoltroDestinazione).filter((id) => !reached.has(id))
+  const unsent = queued.flatMap(({ idInoltroDestinazione: id }) => (reached.has(id) ? [] : (id ?? [])))
   await tx.db
     .updateTable('inoltroDestinazione')
     .set({ stato: 'annullato', motivo, attesaAt: null, settledAt: now })
     .where('idInoltro', '=', idInoltro)
     .where((eb) =>
-      eb.or([
-        eb('stato', 'in', ['previsto', 'in_attesa']),
-        ...(unsent.length > 0
-          ? [
-              eb(
-                'id',
-                'in',
-                unsent.map((id) => id ?? 0),
-              ),
-            ]
-          : []),
-      ]),
+      eb.or([eb('stato', 'in', ['previsto', 'in_attesa']), sql<boolean>`id = any(${unsent}::bigint[])`]),
     )
     .execute()
   await markWithdrawn(tx, worded(there))
@@ -119,7 +117,7 @@ export async function restoreForward(
     .where('settledAt', '=', inoltro.ritiratoAt)
     .execute()
   await unmark(tx, worded(await standingForwards(tx, inoltro.id, idReceivedBet)))
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, RELAY_CHANNEL)
 }
 
 export const FORWARDS = ['sparax', 'canale']

@@ -26,7 +26,7 @@ export async function relayLatePart(tx: TxCtx, idReceivedBet: number, late: Late
       priority: PRIORITY.automatic,
       idReceivedBet,
       idSala,
-      ...(idInstradamento === null ? {} : { idInstradamento }),
+      idInstradamento,
     })),
   )
 }

@@ -155,8 +155,5 @@ async function wholeAgain<P extends Part>(tx: TxCtx, parts: readonly P[]): Promi
 /** Cancels texts that followed a message because it could not be edited; they are composed again where needed. */
 async function dropFollowUps(tx: TxCtx, sends: readonly Resent[]): Promise<void> {
   const followUps = sends.filter(({ scopo, tipo }) => scopo === 'bet-edit' && !tipo.startsWith('edit_'))
-  await cancelSends(
-    tx,
-    followUps.map(({ id }) => id),
-  )
+  await cancelSends(tx, followUps)
 }

@@ -1,14 +1,14 @@
 import { type FormattedText, formattedText } from '@xbetapp/domain/platform/text/formatted-text'
 import { markedEdited } from '@xbetapp/domain/relay/routing/relay-text'
 import { type RawBuilder, sql } from 'kysely'
-import type { InvioTipo } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   CAPTION_MAX,
-  composeMessages,
-  enqueueAll,
   type MessagePayload,
+  type OutgoingMessage,
+  queueContent,
   standing,
+  subjectOf,
 } from '#server/telegram/outbox/public.ts'
 import { type ChangedMedium, contentOf, itemOf, queueMediumEdit } from './change-medium.ts'
 
@@ -20,8 +20,8 @@ import { type ChangedMedium, contentOf, itemOf, queueMediumEdit } from './change
 export async function replaceMedium(tx: TxCtx, idReceivedBet: number, changed: ChangedMedium): Promise<void> {
   const rows = await tx.db
     .selectFrom('invio')
-    .select(['id', 'chatId', 'tipo', 'payload', 'priority', 'idSala', 'idInstradamento', 'idSpedizione'])
-    .select(['alPostoDi', 'scopo', lastWords().as('edit')])
+    .select(['id', 'chatId', 'tipo', 'payload', 'priority', 'idReceivedBet', 'idSala', 'idInstradamento'])
+    .select(['idSpedizione', 'alPostoDi', 'scopo', lastWords().as('edit')])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', 'in', ['bet-relay', 'bets-copy'])
     .where('stato', 'in', ['sending', 'sent'])
@@ -29,66 +29,34 @@ export async function replaceMedium(tx: TxCtx, idReceivedBet: number, changed: C
     .execute()
   const copies = standing(rows.map((row) => ({ ...row, payload: row.payload as MessagePayload })))
   const showing = copies.filter(({ payload }) => itemOf(payload, changed) !== undefined)
-  for (const copy of showing)
-    await queueMediumEdit(tx, copy, changed, wordsOf(copy), addressOf(copy, idReceivedBet))
+  for (const copy of showing) await queueMediumEdit(tx, copy, changed, wordsOf(copy), addressOf(copy))
   if (showing.length > 0) return
   for (const own of Map.groupBy(
     copies,
     ({ chatId, idInstradamento }) => `${chatId}/${idInstradamento}`,
   ).values())
-    await addMedium(tx, idReceivedBet, own, changed)
+    await addMedium(tx, own, changed)
 }
 
-type Copy = Parameters<typeof addressOf>[0] & {
-  id: number
-  tipo: InvioTipo
-  payload: MessagePayload
-  edit: MessagePayload | null
-  scopo: string
-}
+type Copy = OutgoingMessage & { id: number; edit: MessagePayload | null }
 
 /** Adds the medium to a copy that is a single text short enough for a caption, else sends it as an answer. */
-async function addMedium(
-  tx: TxCtx,
-  idReceivedBet: number,
-  own: readonly Copy[],
-  changed: ChangedMedium,
-): Promise<void> {
+async function addMedium(tx: TxCtx, own: readonly Copy[], changed: ChangedMedium): Promise<void> {
   const [first] = own
   if (!first) return
-  const address = addressOf(first, idReceivedBet)
+  const address = addressOf(first)
   const words = wordsOf(first)
   if (own.length === 1 && first.tipo === 'text' && words.text.length <= CAPTION_MAX)
     return queueMediumEdit(tx, first, changed, words, address)
-  await enqueueAll(
-    tx,
-    composeMessages({ text: '', ...contentOf(changed) }).map(({ tipo, payload }) => ({
-      ...address,
-      tipo,
-      payload: { ...payload, replyToInvio: first.id },
-      scopo: first.scopo,
-    })),
-  )
+  const answer = { ...address, scopo: first.scopo, replyToInvio: first.id }
+  await queueContent(tx, { text: '', ...contentOf(changed) }, answer)
 }
 
-const addressOf = (
-  copy: {
-    chatId: number
-    priority: number
-    idSala: number | null
-    idInstradamento: number | null
-    idSpedizione: number | null
-  },
-  idReceivedBet: number,
-) => {
-  const { chatId, priority, idSala, idInstradamento, idSpedizione } = copy
-  return {
-    ...{ chatId, priority, idReceivedBet },
-    ...(idSala === null ? {} : { idSala }),
-    ...(idInstradamento === null ? {} : { idInstradamento }),
-    ...(idSpedizione === null ? {} : { idSpedizione }),
-  }
-}
+const addressOf = ({ chatId, priority, ...copy }: Pick<OutgoingMessage, 'chatId' | 'priority'>) => ({
+  chatId,
+  priority,
+  ...subjectOf(copy),
+})
 
 /** The last edit of a message, which has its present text. */
 const lastWords = (): RawBuilder<MessagePayload | null> => sql`(

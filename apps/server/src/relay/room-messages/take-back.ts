@@ -63,7 +63,7 @@ export async function takeBack(
         priority: PRIORITY.recall,
         idReceivedBet,
         idSala: room.idSala,
-        ...(room.idInvio === null ? {} : { replyToInvio: room.idInvio }),
+        replyToInvio: room.idInvio ?? undefined,
       },
     )
   }

@@ -3,8 +3,9 @@ import { type BetRow, logModifica } from '#server/bets/bets/public.ts'
 import type { InvioStato } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { enqueueAll, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { planEdits } from './edit-copies.ts'
@@ -38,7 +39,7 @@ export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
   })
   await audit(tx, { action: 'relay.undo-withdrawal', entity: 'bet', entityId: idReceivedBet })
   betsChanged(tx, [idReceivedBet])
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, RELAY_CHANNEL)
 }
 
 /** Plans again the sends that the withdrawal cancelled, to be decided on the present facts. */
@@ -57,14 +58,7 @@ async function planAnew(tx: TxCtx, idReceivedBet: number, withdrawnAt: Date): Pr
     .returning('id')
     .execute()
   if (rows.length === 0) return
-  await tx.db
-    .deleteFrom('sentBet')
-    .where(
-      'idInstradamento',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute()
+  await tx.db.deleteFrom('sentBet').where('idInstradamento', 'in', idsOf(rows)).execute()
 }
 
 /** Whether rooms lack an edit: one that the withdrawal cancelled, or one made while the bet was withdrawn. */
@@ -131,7 +125,7 @@ async function tellStopped(tx: TxCtx, idReceivedBet: number): Promise<void> {
       scopo: 'stop-bet-undone',
       priority: PRIORITY.operator,
       idReceivedBet,
-      ...(idSala === null ? {} : { idSala }),
+      idSala,
     })),
   )
 }

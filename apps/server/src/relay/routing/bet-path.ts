@@ -5,16 +5,10 @@ import type { z } from 'zod'
 import { possibleDuplicate } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
-import {
-  messageLink,
-  progressOf,
-  type SentPart,
-  sentAt,
-  standing,
-  toldParts,
-} from '#server/telegram/outbox/public.ts'
 import { recallLines } from './bet-recall.ts'
+import { partsOfSends, sendLine } from './send-line.ts'
 
 type Riga = z.output<typeof RigaPercorso>
 
@@ -43,7 +37,7 @@ export async function betPath(
     .executeTakeFirst()
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const rows = await decisions(ctx, idReceivedBet)
-  const parts = await messagesOf(ctx, idReceivedBet)
+  const parts = await partsOfSends(ctx, 'idInstradamento', idsOf(rows))
   return {
     idReceivedBet,
     stoppedAt: bet.stoppedAt && toWire(bet.stoppedAt),
@@ -55,7 +49,7 @@ export async function betPath(
     doppione: possibleDuplicate(bet),
     righe: rows
       .filter((row) => seesSecret || !row.isSecret)
-      .map((row) => toRiga(row, parts.get(row.id) ?? [])),
+      .map((row) => toRiga(row, sendLine(row.stato, parts.get(row.id)))),
   }
 }
 
@@ -90,30 +84,7 @@ function decisions(ctx: Ctx, idReceivedBet: number) {
     .execute()
 }
 
-interface Part extends SentPart {
-  id: number
-  alPostoDi: number | null
-  idInstradamento: number | null
-  scopo: string
-}
-
-async function messagesOf(ctx: Ctx, idReceivedBet: number): Promise<Map<number | null, Part[]>> {
-  const rows = await ctx.db
-    .selectFrom('invio')
-    .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
-    .select(['id', 'alPostoDi', 'idInstradamento', 'stato', 'invio.chatId', 'messageIds', 'sentAt'])
-    .select(['pausedReason', 'scopo'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('idInstradamento', 'is not', null)
-    .orderBy('id')
-    .execute()
-  return Map.groupBy(rows, (row) => row.idInstradamento)
-}
-
-function toRiga(row: Awaited<ReturnType<typeof decisions>>[number], all: readonly Part[]): Riga {
-  const messages = toldParts(standing(all.filter((part) => part.scopo === 'bet-relay')))
-  const [first] = messages
-  const sent = sentAt(messages)
+function toRiga(row: Awaited<ReturnType<typeof decisions>>[number], line: ReturnType<typeof sendLine>): Riga {
   const { id: idInstradamento, idSala, nomeSala, nomeBook, automatico, motivo } = row
   return {
     idInstradamento,
@@ -122,13 +93,9 @@ function toRiga(row: Awaited<ReturnType<typeof decisions>>[number], all: readonl
     nomeBook,
     automatico,
     regola: row.regola as Riga['regola'],
-    stato: row.stato === 'in_coda' ? progressOf(messages) : row.stato,
     motivo,
     username: row.decisoDa ?? (automatico ? null : row.username),
     previsto: row.dueAt && toWire(row.dueAt),
-    inviato: sent && toWire(sent),
-    link: first ? messageLink(first) : null,
-    modificata: all.some((part) => part.scopo === 'bet-edit' && part.stato === 'sent'),
-    rimandata: messages.some((part) => part.alPostoDi !== null),
+    ...line,
   }
 }

@@ -167,9 +167,9 @@ describe('a tip that is edited while one room has it and others wait', () => {
     const claimed = await world.claim()
     await bet.edit('Inter under 150')
     const mine = claimed.find((send) => send.idSala === over!.sala.idSala)!
-    await world.settle(mine, { kind: 'retry', afterMs: 1_000, reason: 'rete' })
+    await world.record(mine, { kind: 'retry', afterMs: 1_000, reason: 'rete' })
     for (const other of claimed)
-      if (other !== mine) await world.settle(other, { kind: 'sent', messageIds: [1] })
+      if (other !== mine) await world.record(other, { kind: 'sent', messageIds: [1] })
     await world.work()
     expect(reads(over!.sala)).toEqual([])
   })

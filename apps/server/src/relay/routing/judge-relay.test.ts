@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sendDue } from '#server/jobs/due-sends.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
 import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
-import { findDueRelays } from './due-relays.queries.ts'
-import { judgeQueued } from './judge-relay.ts'
-import { relayDue } from './relay-due.ts'
+import { decideDue, judgeAgain } from './decide-due.ts'
+import { DUE_RELAYS, findDueRelays } from './relay-due.ts'
 
 const world = await clockedRelays()
 const { aBet, aSala, aTipster, anInstradamento, clock, ctx, db, plan, post, reads, setVariable, work } = world
@@ -107,7 +106,7 @@ const CHANGES: Array<[string, Change, string | null, string | null]> = [
 const isTakenBack = (why: string) => why.startsWith('La bet')
 
 describe('a planned send that falls due after', () => {
-  it.each(CHANGES)('%s: leaves by itself, or is dropped and the staff are told', async (_, change, why) => {
+  it.each(CHANGES)('%s: leaves by itself, or is discarded and the staff are told', async (_, change, why) => {
     const { tipster, sala, ...scene } = await linked({}, { ritardo: 60 })
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     await change({ ...scene, idReceivedBet })
@@ -132,7 +131,7 @@ describe('a planned send that falls due after', () => {
   })
 
   it.each(CHANGES)(
-    "%s: leaves on a person's word, or is dropped and the staff are told",
+    "%s: leaves on a person's word, or is discarded and the staff are told",
     async (_, change, __, why) => {
       const { sala, ...scene } = await linked()
       const { idReceivedBet } = await aBet({ idTipster: scene.idTipster, text: 'Inter 1' })
@@ -161,7 +160,7 @@ describe('a planned send that falls due after', () => {
     await work()
     await change({ ...scene, idReceivedBet })
     const { id } = await routeOf(idReceivedBet)
-    expect(await judgeQueued(ctx, id)).toEqual(why === null ? null : { drop: why })
+    expect(await judgeAgain(ctx, DUE_RELAYS, id)).toEqual(why === null ? null : { discard: why })
   })
 
   it('too late for its age: is held, planned or queued, and says since when', async () => {
@@ -171,8 +170,8 @@ describe('a planned send that falls due after', () => {
     await plan()
     const { id } = await routeOf(idReceivedBet)
     clock.advance(61 * 60_000)
-    expect(await judgeQueued(ctx, id)).toEqual({
-      held: 'Al momento di partire aveva già 61 minuti, massimo 60 minuti',
+    expect(await judgeAgain(ctx, DUE_RELAYS, id)).toEqual({
+      hold: 'Al momento di partire aveva già 61 minuti, massimo 60 minuti',
     })
     const late = await linked()
     const other = await post(late.tipster, 'Inter 1', { minutesAgo: 61 })
@@ -294,7 +293,7 @@ describe('a bet whose text is to be rewritten', () => {
       .where('idReceivedBet', '=', idReceivedBet)
       .where('idSala', '=', sala.idSala)
     const { id } = await rows.executeTakeFirstOrThrow()
-    expect(await relayDue(ctx, idReceivedBet, [id])).toEqual([])
+    expect(await decideDue(ctx, DUE_RELAYS, idReceivedBet, [id])).toEqual([])
     expect(await rows.execute()).toMatchObject([{ stato: 'in_coda' }])
     expect(await told()).toEqual([])
   })
@@ -319,12 +318,12 @@ describe('the scheduler', () => {
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     const { id } = await routeOf(idReceivedBet)
     clock.advance(59_999)
-    expect(await relayDue(ctx, idReceivedBet, [id])).toEqual([])
+    expect(await decideDue(ctx, DUE_RELAYS, idReceivedBet, [id])).toEqual([])
     expect(await routeOf(idReceivedBet)).toMatchObject({ stato: 'previsto' })
     clock.advance(1)
-    await relayDue(ctx, idReceivedBet, [id])
+    await decideDue(ctx, DUE_RELAYS, idReceivedBet, [id])
     expect(await routeOf(idReceivedBet)).toMatchObject({ stato: 'in_coda' })
-    await relayDue(ctx, idReceivedBet, [id])
+    await decideDue(ctx, DUE_RELAYS, idReceivedBet, [id])
     await world.send()
     expect(reads(sala)).toEqual(['Inter 1'])
   })

@@ -16,6 +16,7 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { isChosen, isUnseen } from '#server/relay/room-messages/public.ts'
+import type { Judgement } from './decide-due.ts'
 import { hasPhoto, loadRouting, type Routing, readText, routingBet } from './routing.queries.ts'
 
 export type Planned = Selectable<DB['instradamento']>
@@ -51,8 +52,11 @@ export async function loadFacts(ctx: Ctx, bet: Facts['bet'], idSale: readonly nu
   }
 }
 
-/** A send leaves, is dropped, or is held for a person, with the reason in Italian. */
-export type Judgement = { link: Link | null; motivo: string } | { drop: string } | { held: string }
+/** The link by which a send leaves, null for a person's choice, and why. */
+export interface Leaving {
+  link: Link | null
+  motivo: string
+}
 
 /** The reason of a send held because its link or tipster requires confirmation. */
 export const ASKS_FIRST = 'Chiede conferma'
@@ -60,9 +64,9 @@ export const ASKS_FIRST = 'Chiede conferma'
 /** The reason of a confirmed send held again because the text differs from the confirmed one. */
 export const CHANGED_SINCE = 'Il testo è cambiato dopo la conferma'
 
-const dropped = (reasons: readonly Reason[]): Judgement => ({ drop: reasons.map(explain).join('; ') })
+const discard = (reasons: readonly Reason[]) => ({ discard: reasons.map(explain).join('; ') })
 
-export const judgeRelay = (facts: Facts, row: Planned, now: Date): Judgement =>
+export const judgeRelay = (facts: Facts, row: Planned, now: Date): Judgement<Leaving> =>
   isChosen(row) ? judgeChosen(facts, row) : judgeAutomatic(facts, row, now)
 
 /**
@@ -73,18 +77,19 @@ function judgeAutomatic(
   { bet, tipster, routing, windows, ...facts }: Facts,
   row: Planned,
   now: Date,
-): Judgement {
+): Judgement<Leaving> {
   const links = routing.links.filter((link) => link.idSala === row.idSala)
   const routed = routingBet(bet, tipster.stato, facts.read, facts.hasPhoto)
   const [decision] = route(routed, links, routing.rooms, routing.rules, now)
-  if (!decision) return dropped([barrier(bet) ?? { code: 'no-link' }])
-  if (!decision.send) return dropped(decision.reasons)
+  if (!decision) return discard([barrier(bet) ?? { code: 'no-link' }])
+  if (!decision.send) return discard(decision.reasons)
   const closed = closingReason(windows.get(row.idSala) ?? [], now)
-  if (closed) return dropped([closed])
+  if (closed) return discard([closed])
   const late = lateReason(bet, decision, routing.rules, now)
-  if (late) return { held: explainHold(late) }
-  if (decision.link.confermare) return { held: ASKS_FIRST }
-  return { link: decision.link, motivo: explainLink(decision.link, decision.delaySeconds) }
+  if (late) return { hold: explainHold(late) }
+  if (decision.link.confermare) return { hold: ASKS_FIRST }
+  const motivo = explainLink(decision.link, decision.delaySeconds)
+  return { leave: { link: decision.link, motivo } }
 }
 
 /**
@@ -92,11 +97,11 @@ function judgeAutomatic(
  * or room have a barrier. The confirmation of a held send applies to the version the person saw, and does not override
  * a block set meanwhile.
  */
-function judgeChosen({ bet, routing }: Facts, row: Planned): Judgement {
+function judgeChosen({ bet, routing }: Facts, row: Planned): Judgement<Leaving> {
   const room = roomOf(routing, row)
   const reason = barrier(bet) ?? (row.automatico ? confirmedRoomBarrier : chosenRoomBarrier)(room)
-  if (reason) return dropped([reason])
-  return isUnseen(row, bet) ? { held: CHANGED_SINCE } : { link: null, motivo: row.motivo }
+  if (reason) return discard([reason])
+  return isUnseen(row, bet) ? { hold: CHANGED_SINCE } : { leave: { link: null, motivo: row.motivo } }
 }
 
 /** The room of a planned send, independent of its links. */
@@ -112,27 +117,4 @@ export const isTakenBack = (bet: Facts['bet']): boolean => barrier(bet) !== null
 function barrier(bet: Facts['bet']): Reason | null {
   if (bet.deletedAt) return { code: 'bet-deleted' }
   return bet.stoppedAt ? { code: 'bet-stopped' } : null
-}
-
-/**
- * Decides again on a send that waited in the queue, behind others or while the bot was muted, by the present state of
- * bet, links and room (rule: routing/checked-when-it-leaves).
- * @returns why it must not leave (`drop`) or not by itself (`held`), in Italian; null when it may
- */
-export async function judgeQueued(
-  ctx: Ctx,
-  idInstradamento: number,
-): Promise<{ drop: string } | { held: string } | null> {
-  const row = await ctx.db
-    .selectFrom('instradamento')
-    .selectAll()
-    .where('id', '=', idInstradamento)
-    .executeTakeFirstOrThrow()
-  const bet = await ctx.db
-    .selectFrom('bet')
-    .selectAll()
-    .where('idReceivedBet', '=', row.idReceivedBet)
-    .executeTakeFirstOrThrow()
-  const judgement = judgeRelay(await loadFacts(ctx, bet, [row.idSala]), row, ctx.now())
-  return 'link' in judgement ? null : judgement
 }

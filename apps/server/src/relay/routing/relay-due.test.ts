@@ -3,7 +3,7 @@ import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { deleteRows, insertRow, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
-import { nextRelayAt } from './due-relays.queries.ts'
+import { nextDueAt } from './decide-due.ts'
 
 const world = await botWorld()
 
@@ -36,8 +36,8 @@ describe('a tip', () => {
     const { dueAt: due, idReceivedBet } = (await planned())!
     const dueAt = due!
     const later = { ...world.ctx, now: () => new Date(dueAt.getTime() + 1000) }
-    expect(await nextRelayAt(later, new Date(dueAt.getTime() - 1))).toEqual(dueAt)
-    expect(await nextRelayAt(later, dueAt)).toBeNull()
+    expect(await nextDueAt(later, new Date(dueAt.getTime() - 1))).toEqual(dueAt)
+    expect(await nextDueAt(later, dueAt)).toBeNull()
     await deleteRows(world.db, 'instradamento', { idReceivedBet })
   })
 

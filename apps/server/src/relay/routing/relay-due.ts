@@ -1,23 +1,23 @@
-import type { FormattedText } from '@xbetapp/domain/platform/text/formatted-text'
-import { type RelayNotes, relayLines, relayText } from '@xbetapp/domain/relay/routing/relay-text'
-import type { Link } from '@xbetapp/domain/relay/routing/route'
+import { relayLines, relayText } from '@xbetapp/domain/relay/routing/relay-text'
 import type { NotNull } from 'kysely'
-import { type BetMedia, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
+import { BET_TEXTS, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { withTransaction } from '#server/kernel/transaction.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 import { modelKey } from '#server/platform/language-model/public.ts'
-import { holdRelays } from '#server/relay/held-sends/public.ts'
+import { BETS } from '#server/relay/held-sends/public.ts'
 import {
+  type DueWork,
   findRewritings,
   promptOf,
   type Rewritings,
   rewrittenOr,
+  roomLine,
   tellUnwritten,
 } from '#server/relay/rewriting/public.ts'
 import {
-  type Answered,
   answeredCopies,
+  isAutomatic,
   isChosen,
   queueRelays,
   type Relay,
@@ -25,136 +25,106 @@ import {
 } from '#server/relay/room-messages/public.ts'
 import type { Quote } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
-import { type Facts, isTakenBack, judgeRelay, loadFacts, type Planned, roomOf } from './judge-relay.ts'
-import { type SalaRow, usualTopic } from './routing.queries.ts'
+import type { DueSends } from './decide-due.ts'
+import {
+  type Facts,
+  isTakenBack,
+  judgeRelay,
+  type Leaving,
+  loadFacts,
+  type Planned,
+  roomOf,
+} from './judge-relay.ts'
+import { usualTopic } from './routing.queries.ts'
 
-/**
- * Decides the given planned sends of one bet again and hands those that still apply to the outbox. The bet is locked,
- * so that a stop, edit or deletion comes before or after, never in between. Rows that another process has decided
- * meanwhile are skipped.
- * @returns ids of sends whose text must be rewritten again first
- */
-export async function relayDue(ctx: Ctx, idReceivedBet: number, ids: readonly number[]): Promise<number[]> {
-  return withTransaction(ctx, async (tx) => {
-    const bet = await tx.db
-      .selectFrom('bet')
-      .selectAll()
-      .where('idReceivedBet', '=', idReceivedBet)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const planned = await tx.db
-      .selectFrom('instradamento')
-      .selectAll()
-      .where('id', 'in', ids)
-      .where('stato', '=', 'previsto')
-      .where('dueAt', '<=', tx.now())
-      .orderBy('dueAt')
-      .orderBy('id')
-      .forUpdate()
-      .$narrowType<{ dueAt: NotNull }>()
-      .execute()
-    const world = await loadWorld(tx, bet, planned)
-    const verdicts = planned.map((row) => judge(tx, world, row))
-    await drop(tx, world, verdicts)
-    await hold(tx, world, verdicts)
-    await send(tx, world, verdicts)
-    return verdicts.flatMap((verdict) => (verdict.kind === 'later' ? [verdict.row.id] : []))
-  })
+/** Rows per batch; the next batch follows at once. */
+const BATCH = 500
+
+/** Planned sends of bets that are due, in the order they fell due; `isAll` when there are no more. */
+export async function findDueRelays(ctx: Ctx): Promise<DueWork> {
+  const rows = await ctx.db
+    .selectFrom('instradamento')
+    .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
+    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+    .select([
+      'instradamento.id',
+      'instradamento.idReceivedBet',
+      'instradamento.idSala',
+      'instradamento.dueAt',
+    ])
+    .select(isAutomatic.as('automatico'))
+    .select([...BET_TEXTS, 'sala.sendOriginalBet', 'sala.promptGpt'])
+    .where('instradamento.stato', '=', 'previsto')
+    .where('instradamento.dueAt', '<=', ctx.now())
+    .orderBy('instradamento.dueAt')
+    .orderBy('instradamento.id')
+    .limit(BATCH)
+    .$narrowType<{ dueAt: NotNull }>()
+    .execute()
+  const work = rows.map((row) => ({
+    kind: 'bet' as const,
+    id: row.id,
+    group: row.idReceivedBet,
+    line: roomLine(row.idSala, row.automatico),
+    dueAt: row.dueAt,
+    rewritten: { ...row, text: relayedTextOf(row).text },
+  }))
+  return { work, isAll: rows.length < BATCH }
 }
 
-interface World extends Facts {
-  /** The text that rooms get. */
-  posted: FormattedText
-  media: BetMedia
-  notes: RelayNotes
-  hasKey: boolean
-  rewritten: Rewritings
-  /** By chat. */
-  answered: Map<number, Answered>
-}
-
-async function loadWorld(tx: TxCtx, bet: World['bet'], planned: readonly Planned[]): Promise<World> {
-  const idSale = planned.map((row) => row.idSala)
-  const facts = await loadFacts(tx, bet, idSale)
-  const sale = [...facts.routing.rooms.values()].map(({ row }) => row)
-  const hasKey = (await modelKey(tx)) !== ''
-  const posted = relayedTextOf(bet)
-  const { idReceivedBet } = bet
-  const { text } = posted
-  return {
-    ...facts,
-    posted,
-    media: await betMedia(tx, idReceivedBet),
-    notes: await relayNotes(tx),
-    hasKey,
-    rewritten: hasKey ? await findRewritings(tx, { idReceivedBet, text }, sale) : new Map(),
-    answered: await answeredCopies(
-      tx,
-      bet,
-      sale.flatMap(({ idGruppoTg }) => idGruppoTg ?? []),
-    ),
-  }
-}
-
+type Bet = Facts['bet']
 type Due = Planned & { dueAt: Date }
+type Leave = { row: Due; leave: Leaving }
 
-type Verdict =
-  | { kind: 'drop'; row: Due; sala: SalaRow; motivo: string }
-  | { kind: 'hold'; row: Due; motivo: string }
-  | { kind: 'send'; row: Due; sala: SalaRow; link: Link | null; motivo: string }
-  /** The text changed since it was rewritten: it is rewritten again first. */
-  | { kind: 'later'; row: Due }
-
-function judge(tx: TxCtx, world: World, row: Due): Verdict {
-  const sala = roomOf(world.routing, row).row
-  const judgement = judgeRelay(world, row, tx.now())
-  if ('held' in judgement) return { kind: 'hold', row, motivo: judgement.held }
-  if ('drop' in judgement) return { kind: 'drop', row, sala, motivo: judgement.drop }
-  const rewriting = world.rewritten.get(promptOf(sala))
-  if (rewriting && rewriting.state !== 'ready') return { kind: 'later', row }
-  return { kind: 'send', row, sala, ...judgement }
+/** Planned sends of bets. */
+export const DUE_RELAYS: DueSends<Bet, Due, Facts, Leaving> = {
+  source: BETS,
+  find: (ctx, id) => ctx.db.selectFrom('bet').selectAll().where('idReceivedBet', '=', id),
+  load: (ctx, bet, rows) =>
+    loadFacts(
+      ctx,
+      bet,
+      rows.map(({ idSala }) => idSala),
+    ),
+  judge: (ctx, facts, row) => judgeRelay(facts, row, ctx.now()),
+  discarded: ({ bet }) => (isTakenBack(bet) ? 'annullato' : 'scartato'),
+  async tell(tx, { bet, routing }, discarded) {
+    // A withdrawal is known to its author, so only operators, who may be others, are told of their discarded sends.
+    const told = discarded.filter(({ row }) => !isTakenBack(bet) || isChosen(row))
+    if (told.length === 0) return
+    const { idReceivedBet } = bet
+    const rooms = told.map(({ row, discard }) => `${roomOf(routing, row).row.nomeSala} (${discard})`)
+    tx.log.info({ idReceivedBet, rooms }, 'planned sends discarded')
+    await notifyStaff(tx, `Bet ${idReceivedBet} non inviata: ${rooms.join(', ')}`)
+  },
+  send,
 }
 
-/** Records dropped sends, and notifies the staff in one line for all rooms. */
-async function drop(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Promise<void> {
-  const dropped = verdicts.filter((verdict) => verdict.kind === 'drop')
-  const stato = isTakenBack(bet) ? 'annullato' : 'scartato'
-  for (const [motivo, alike] of Map.groupBy(dropped, (one) => one.motivo)) {
-    await tx.db
-      .updateTable('instradamento')
-      .set({ stato, motivo, settledAt: tx.now() })
-      .where(
-        'id',
-        'in',
-        alike.map(({ row }) => row.id),
-      )
-      .execute()
-  }
-  // A withdrawal is known to its author, so only operators, who may be others, are told of their dropped sends.
-  const told = dropped.filter(({ row }) => !isTakenBack(bet) || isChosen(row))
-  if (told.length === 0) return
+async function send(tx: TxCtx, facts: Facts, leaving: readonly Leave[]): Promise<number[]> {
+  if (leaving.length === 0) return []
+  const { bet, tipster, routing } = facts
   const { idReceivedBet } = bet
-  tx.log.info(
-    { idReceivedBet, sale: told.map(({ sala, motivo }) => [sala.idSala, motivo]) },
-    'planned sends dropped',
-  )
-  const rooms = told.map(({ sala, motivo }) => `${sala.nomeSala} (${motivo})`)
-  await notifyStaff(tx, `Bet ${idReceivedBet} non inviata: ${rooms.join(', ')}`)
-}
-
-async function hold(tx: TxCtx, { bet }: World, verdicts: readonly Verdict[]): Promise<void> {
-  const held = verdicts.filter((verdict) => verdict.kind === 'hold')
-  await holdRelays(
+  const sale = [...routing.rooms.values()].map(({ row }) => row)
+  const posted = relayedTextOf(bet)
+  const said = { idReceivedBet, text: posted.text }
+  const hasKey = (await modelKey(tx)) !== ''
+  const rewritten: Rewritings = hasKey ? await findRewritings(tx, said, sale) : new Map()
+  const answered = await answeredCopies(
     tx,
-    bet.idReceivedBet,
-    held.map(({ row, motivo }) => ({ id: row.id, motivo })),
+    bet,
+    sale.flatMap(({ idGruppoTg }) => idGruppoTg ?? []),
   )
-}
-
-async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Promise<void> {
-  const { bet, tipster, notes, media } = world
-  const sending = verdicts.filter((verdict) => verdict.kind === 'send')
-  const relays = sending.map(({ row, sala, link }): Relay => {
+  const media = await betMedia(tx, idReceivedBet)
+  const notes = await relayNotes(tx)
+  const composed = leaving.map((one) => {
+    const sala = roomOf(routing, one.row).row
+    return { ...one, sala, rewriting: rewritten.get(promptOf(sala)) }
+  })
+  // The text changed since it was rewritten: it is rewritten again first.
+  const isLater = ({ rewriting }: (typeof composed)[number]) =>
+    rewriting !== undefined && rewriting.state !== 'ready'
+  const sending = composed.filter((one) => !isLater(one))
+  const relays = sending.map(({ row, sala, leave: { link }, rewriting }): Relay => {
     const { idSala, idGruppoTg: chatId } = sala
     invariant(chatId !== null, 'what leaves for a room has its chat')
     const lines = relayLines(tipster, link, notes)
@@ -165,36 +135,35 @@ async function send(tx: TxCtx, world: World, verdicts: readonly Verdict[]): Prom
       automatico: !isChosen(row),
       regola: link?.kind ?? null,
       username: row.decisoDa ?? row.username,
-      content: { ...relayText(bodyFor(world, sala), row.nota, lines), ...media },
+      // Without a model the bet is sent as it was posted.
+      content: { ...relayText(rewrittenOr(rewriting, posted), row.nota, lines), ...media },
       coda: lines.join('\n'),
       dueAt: row.dueAt,
       idSpedizione: row.idSpedizione,
-      answered: world.answered.get(chatId),
+      answered: answered.get(chatId),
       quote: bet.citazione as Quote | null,
-      argomento: link ? (link.argomento ?? null) : usualTopic(world.routing.links, idSala),
+      argomento: link ? (link.argomento ?? null) : usualTopic(routing.links, idSala),
     }
   })
-  await queueRelays(tx, bet.idReceivedBet, relays)
-  await noteNewRules(tx, sending, world.routing.versione)
+  await queueRelays(tx, idReceivedBet, relays)
+  await noteNewRules(tx, sending, routing.versione)
   await tellUnwritten(
     tx,
-    { idReceivedBet: bet.idReceivedBet, text: world.posted.text },
+    said,
     sending.map(({ sala }) => sala),
-    world.hasKey,
+    hasKey,
   )
+  return idsOf(composed.filter(isLater).map(({ row }) => row))
 }
-
-/** The rewritten text where the room has one, else the posted text: without a model the bet is sent anyway. */
-const bodyFor = ({ posted, rewritten }: World, sala: SalaRow): FormattedText =>
-  rewrittenOr(rewritten.get(promptOf(sala)), posted)
 
 /** Updates each row to the rule it left by, since links and texts may have changed during the wait. */
 async function noteNewRules(
   tx: TxCtx,
-  sending: ReadonlyArray<{ row: Planned; link: Link | null; motivo: string }>,
+  sending: readonly Leave[],
   versioneRegole: number | null,
 ): Promise<void> {
-  for (const { row, link, motivo } of sending) {
+  for (const { row, leave } of sending) {
+    const { link, motivo } = leave
     // A confirmed send keeps the rule it was planned by, which its reason names.
     if (link === null || (row.motivo === motivo && row.versioneRegole === versioneRegole)) continue
     await tx.db

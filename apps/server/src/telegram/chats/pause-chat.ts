@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { OUTBOX_CHANNEL } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { chatName } from './chat-names.ts'
@@ -41,7 +40,7 @@ export async function tryChat(tx: TxCtx, chatId: number): Promise<void> {
     .where('chatId', '=', chatId)
     .execute()
   if ((await waiting(tx, chatId)) === 0) return resumeChat(tx, chatId)
-  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, OUTBOX_CHANNEL)
 }
 
 /** Resumes a chat the bot may write in again: its queue leaves. */
@@ -55,7 +54,7 @@ export async function resumeChat(tx: TxCtx, chatId: number): Promise<void> {
     .executeTakeFirst()
   if (!resumed) return
   const queued = await waiting(tx, chatId)
-  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, OUTBOX_CHANNEL)
   const left = queued === 0 ? 'nessun messaggio in attesa' : `messaggi in attesa: ${queued}`
   await notifyStaff(tx, `${await chatName(tx, chatId)}: il bot può di nuovo scrivere, ${left}`)
 }
@@ -79,7 +78,7 @@ export async function askSoon(tx: TxCtx, chatId: number): Promise<void> {
     .values({ chatId, probeAt: tx.now() })
     .onConflict((oc) => oc.column('chatId').doUpdateSet({ probeAt: tx.now() }))
     .execute()
-  await sql`select pg_notify(${RELAY_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, RELAY_CHANNEL)
 }
 
 async function waiting(tx: TxCtx, chatId: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
 import { sql } from 'kysely'
+import { wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { OUTBOX_CHANNEL } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
@@ -122,7 +123,7 @@ export async function resumeTopic(tx: TxCtx, chatId: number, argomento: number |
     .returning('nome')
     .executeTakeFirst()
   if (!resumed) return false
-  await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(tx.db)
+  await wake(tx, OUTBOX_CHANNEL)
   await notifyStaff(
     tx,
     `${await chatName(tx, chatId)}, argomento ${resumed.nome}: il bot può di nuovo scrivere`,

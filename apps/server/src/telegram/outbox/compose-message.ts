@@ -6,7 +6,14 @@ import {
   type TextEntity,
 } from '@xbetapp/domain/platform/text/formatted-text'
 import type { InvioTipo } from '#server/db/generated/tables.ts'
-import type { AlbumItem, CopiedMessage, MessagePayload } from './enqueue.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import {
+  type AlbumItem,
+  type CopiedMessage,
+  enqueueAll,
+  type MessagePayload,
+  type OutgoingMessage,
+} from './enqueue.ts'
 
 /** Telegram's limits, in UTF-16 units as it counts them. */
 export const CAPTION_MAX = 1024
@@ -54,6 +61,24 @@ export function composeMessages({ photos, attachments = [], ...content }: Conten
   if (first && fitsCaption) Object.assign(first.payload, payloadOf(whole))
   const texts = whole.text === '' || (first && fitsCaption) ? [] : splitText(whole, TEXT_MAX)
   return [...media, ...texts.map((part): ComposedMessage => ({ tipo: 'text', payload: payloadOf(part) }))]
+}
+
+/** Where, when and why a content is sent; a `dedupeKey` covers the whole content. */
+type Address = Omit<OutgoingMessage, 'tipo' | 'payload'> &
+  Pick<MessagePayload, 'replyToInvio' | 'replyToMessageId'>
+
+/** Queues a text with media as one or more messages. @returns their queue ids, in the order of sending */
+export async function queueContent(ctx: TxCtx, content: Content, address: Address): Promise<number[]> {
+  const { replyToInvio, replyToMessageId, dedupeKey, ...where } = address
+  return enqueueAll(
+    ctx,
+    composeMessages(content).map(({ tipo, payload }, index) => ({
+      ...where,
+      tipo,
+      payload: { ...payload, replyToInvio, replyToMessageId },
+      dedupeKey: dedupeKey && `${dedupeKey}:${index}`,
+    })),
+  )
 }
 
 /** Pictures and films share one album; a single film is a copy. */
@@ -105,13 +130,12 @@ const itemOf = <Tipo extends AlbumItem['tipo']>(
   { fileId, chatId, messageId, nome }: Attachment,
   tipo: Tipo,
 ): AlbumItem & { tipo: Tipo } => ({
-  ...{ tipo, fileId, messageId, chatId },
-  ...(nome === null ? {} : { nome }),
+  ...{ tipo, fileId, messageId, chatId, nome: nome ?? undefined },
 })
 
 const copyOf = ({ chatId, messageId, tipo, fileId, nome }: Attachment): CopiedMessage => ({
   ...{ chatId, messageId },
-  held: { tipo, fileId, ...(nome === null ? {} : { nome }) },
+  held: { tipo, fileId, nome: nome ?? undefined },
   recaption: true,
 })
 

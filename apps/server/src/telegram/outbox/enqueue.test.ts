@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
+import { queueContent } from './compose-message.ts'
 import {
   cancelQueued,
   cancelSends,
@@ -13,7 +14,6 @@ import {
   TIPSTER_DROP,
 } from './enqueue.ts'
 import { isOnItsWay } from './on-its-way.ts'
-import { queueContent } from './queue-content.ts'
 
 const app = await testApp()
 const { aBet, clock, ctx, db } = app
@@ -133,7 +133,7 @@ it('a message is cancelled only while it waits', async () => {
   const [waiting, sending, other] = [await queued(), await queued(), await queued()]
   await put(sending, { stato: 'sending' })
   await inTx((tx) => cancelSends(tx, []))
-  await inTx((tx) => cancelSends(tx, [waiting, sending]))
+  await inTx((tx) => cancelSends(tx, [{ id: waiting }, { id: sending }]))
   const stati = await Promise.all([waiting, sending, other].map(async (id) => (await send(id)).stato))
   expect(stati).toEqual(['cancelled', 'sending', 'pending'])
 })

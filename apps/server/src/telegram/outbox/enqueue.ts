@@ -2,6 +2,7 @@ import type { TextEntity } from '@xbetapp/domain/platform/text/formatted-text'
 import { sql } from 'kysely'
 import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
 
 /**
  * Recalls leave first, then sends an operator waits for, then live tips, and last messages that are not played:
@@ -92,21 +93,32 @@ export interface OutgoingMessage {
   scopo: string
   priority?: number
   dueAt?: Date
-  idReceivedBet?: number
-  idSala?: number
+  idReceivedBet?: number | null
+  idSala?: number | null
   /** A message whose key is already queued is not queued again. */
   dedupeKey?: string
-  idInstradamento?: number
-  idInoltroDestinazione?: number
-  idSpedizione?: number
+  idInstradamento?: number | null
+  idInoltroDestinazione?: number | null
+  idSpedizione?: number | null
   /** When it was planned to leave; its due time by default. */
   previstoAt?: Date
   /** The first send of the message it replaces. */
-  alPostoDi?: number
+  alPostoDi?: number | null
   /** The topic it goes to, null for General; by default that of the send it answers, changes or replaces. */
   argomento?: number | null
   /** The send whose topic it goes to, where it refers to no other send. */
   comeInvio?: number
+}
+
+type Subject = Pick<
+  OutgoingMessage,
+  'idReceivedBet' | 'idSala' | 'idInstradamento' | 'idInoltroDestinazione' | 'idSpedizione'
+>
+
+/** The bet, room and planned send a message is about, for another message about the same. */
+export const subjectOf = (send: Subject): Subject => {
+  const { idReceivedBet, idSala, idInstradamento, idInoltroDestinazione, idSpedizione } = send
+  return { idReceivedBet, idSala, idInstradamento, idInoltroDestinazione, idSpedizione }
 }
 
 export const OUTBOX_CHANNEL = 'invio'
@@ -121,11 +133,8 @@ export async function enqueue(ctx: TxCtx, message: OutgoingMessage): Promise<num
   return id ?? null
 }
 
-/** {@link enqueue} for many messages without keys. @returns their queue ids, in their order */
-export async function enqueueAll(
-  ctx: TxCtx,
-  messages: readonly Omit<OutgoingMessage, 'dedupeKey'>[],
-): Promise<number[]> {
+/** {@link enqueue} for many messages. @returns the queue ids of those queued now, in their order */
+export async function enqueueAll(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise<number[]> {
   return messages.length === 0 ? [] : insert(ctx, messages)
 }
 
@@ -236,12 +245,12 @@ export async function cancelQueued(ctx: TxCtx, betIds: readonly number[]): Promi
 }
 
 /** Cancels messages that have not left yet. */
-export async function cancelSends(ctx: TxCtx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
+export async function cancelSends(ctx: TxCtx, sends: readonly { id: number }[]): Promise<void> {
+  if (sends.length === 0) return
   await ctx.db
     .updateTable('invio')
     .set({ stato: 'cancelled' })
-    .where('id', 'in', ids)
+    .where('id', 'in', idsOf(sends))
     .where('stato', '=', 'pending')
     .execute()
 }

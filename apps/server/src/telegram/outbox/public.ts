@@ -5,6 +5,7 @@ export {
   type Content,
   composeMessages,
   payloadOf,
+  queueContent,
   TEXT_MAX,
 } from './compose-message.ts'
 export {
@@ -23,10 +24,10 @@ export {
   PRIORITY,
   type Quote,
   sendStates,
+  subjectOf,
   TIPSTER_DROP,
 } from './enqueue.ts'
 export { CLOCKS_MS, isKnownMessage, isOnItsWay, type ShownPlace } from './on-its-way.ts'
-export { queueContent } from './queue-content.ts'
 export {
   ALL_CHATS,
   budgetOf,

@@ -4,6 +4,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { notify } from '#server/platform/notifications/public.ts'
 import { RESTORE } from '#server/relay/room-messages/public.ts'
 import {
+  chatNames,
   followMigration,
   noteArrived,
   pauseChat,
@@ -11,16 +12,22 @@ import {
   resumeTopic,
   whyRefused,
 } from '#server/telegram/chats/public.ts'
-import { enqueue, enqueueAll, noteSent, PRIORITY, restChat } from '#server/telegram/outbox/public.ts'
+import {
+  enqueue,
+  enqueueAll,
+  noteSent,
+  PRIORITY,
+  restChat,
+  subjectOf,
+} from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import type { Outcome } from './deliver-send.ts'
 import { noteFlood, noteTaken } from './note-flood.ts'
+import { recordSeen } from './orphaned-sends.ts'
 import { partAlbum } from './part-album.ts'
+import { discardQueued, holdQueued, isTakenBack } from './recheck-send.ts'
 import { sendAnew } from './send-anew.ts'
-import { sendSubject } from './send-subject.ts'
-import { settleSeen } from './settle-seen.ts'
-import { dropRelay, holdQueued, isTakenBack } from './too-late.ts'
 
 /** Heading of the answer that tells of a restored tip whose copy could not be edited. */
 const VALID_AGAIN = 'DI NUOVO VALIDA'
@@ -38,7 +45,7 @@ const UNREACHED_MS = 200
  * outcome already stored has no consequences a second time. The staff are notified of a send that failed for good or is
  * uncertain. `answeredAt` is when Telegram's answer arrived: budgets count from then, not from the time of the commit.
  */
-export async function settleSend(
+export async function recordSend(
   ctx: Ctx,
   send: ClaimedSend,
   outcome: Outcome,
@@ -51,7 +58,7 @@ export async function settleSend(
         const { messageIds } = outcome
         await noteSent(tx, send)
         await noteTaken(tx)
-        if (!(await update(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })))
+        if (!(await record(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })))
           return
         await noteArrived(tx, send.chatId)
         await resumeTopic(tx, send.chatId, send.argomento)
@@ -86,8 +93,8 @@ export async function settleSend(
       case 'topic':
         if (await putBack(tx, send, outcome.reason)) await pauseTopic(tx, send, whyRefused(outcome.reason))
         return
-      case 'dropped':
-        return dropRelay(tx, send, outcome.reason)
+      case 'discarded':
+        return discardQueued(tx, send, outcome.reason)
       case 'held':
         return holdQueued(tx, send, outcome.reason)
       case 'parted':
@@ -99,8 +106,8 @@ export async function settleSend(
         return
       case 'uncertain':
         await noteSent(tx, send)
-        if (await settleSeen(tx, send)) return
-        if (!(await update(tx, send, { stato: 'uncertain', lastError: outcome.reason }))) return
+        if (await recordSeen(tx, send)) return
+        if (!(await record(tx, send, { stato: 'uncertain', lastError: outcome.reason }))) return
         return tell(
           tx,
           send,
@@ -115,20 +122,20 @@ const restMs = (send: ClaimedSend, { afterMs, isFlood }: { afterMs: number; isFl
   isFlood ? afterMs : Math.min(afterMs * 2 ** (send.attempts - 1), LONGEST_REST_MS)
 
 const cancel = (tx: TxCtx, send: ClaimedSend, { reason }: { reason: string }): Promise<boolean> =>
-  update(tx, send, { stato: 'cancelled', lastError: reason })
+  record(tx, send, { stato: 'cancelled', lastError: reason })
 
 /**
  * Queues again a message that Telegram provably did not take, or cancels it where it was withdrawn meanwhile.
- * @returns false where it was already settled
+ * @returns false where it was already recorded
  */
 async function putBack(
   tx: TxCtx,
   send: ClaimedSend,
   lastError: string | null,
-  asBefore: Pick<Settled, 'attempts' | 'tentatoAt'> = {},
+  asBefore: Pick<Recorded, 'attempts' | 'tentatoAt'> = {},
 ): Promise<boolean> {
   const stato = (await isTakenBack(tx, send)) ? 'cancelled' : 'pending'
-  return update(tx, send, { stato, lastError, ...asBefore })
+  return record(tx, send, { stato, lastError, ...asBefore })
 }
 
 /** The longest a message without text waits for its picture. */
@@ -179,16 +186,23 @@ async function splitSent(
       payload: { photos: following, replyToInvio: send.id },
       scopo: send.scopo,
       priority: send.priority,
-      ...(send.idReceivedBet === null ? {} : { idReceivedBet: send.idReceivedBet }),
-      ...(send.idSala === null ? {} : { idSala: send.idSala }),
-      ...(send.idInstradamento === null ? {} : { idInstradamento: send.idInstradamento }),
+      ...subjectOf(send),
     },
   ])
 }
 
 async function giveUp(tx: TxCtx, send: ClaimedSend, reason: string): Promise<void> {
-  if (!(await update(tx, send, { stato: 'failed', lastError: reason }))) return
+  if (!(await record(tx, send, { stato: 'failed', lastError: reason }))) return
   await tell(tx, send, `${await sendSubject(tx, send)}: invio non riuscito (${whyRefused(reason)})`)
+}
+
+/** The beginning of a line about a send: its bet, and the name of its chat, or the chat's id where it has no name. */
+export async function sendSubject(
+  tx: TxCtx,
+  { idReceivedBet, chatId }: { idReceivedBet: number | null; chatId: number },
+): Promise<string> {
+  const name = (await chatNames(tx, [chatId])).get(chatId) ?? ''
+  return idReceivedBet === null ? `Messaggio per ${name}` : `Bet ${idReceivedBet}, ${name}`
 }
 
 /** Avoids a loop: a failed notice to the staff chat is shown in the app only. */
@@ -196,7 +210,7 @@ async function tell(tx: TxCtx, send: ClaimedSend, text: string): Promise<void> {
   await (send.scopo === 'staff-notice' ? notify(tx, text) : notifyStaff(tx, text))
 }
 
-interface Settled {
+interface Recorded {
   stato: 'sent' | 'pending' | 'failed' | 'uncertain' | 'cancelled'
   sentAt?: Date
   messageIds?: number[]
@@ -205,8 +219,8 @@ interface Settled {
   tentatoAt?: Date | null
 }
 
-/** @returns false where it was already settled, by another process or by this same answer */
-async function update(tx: TxCtx, send: ClaimedSend, set: Settled): Promise<boolean> {
+/** @returns false where it was already recorded, by another process or by this same answer */
+async function record(tx: TxCtx, send: ClaimedSend, set: Recorded): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('invio')
     .set({ ...RELEASED, tentatoAt: tx.now(), ...set })
@@ -224,16 +238,14 @@ async function update(tx: TxCtx, send: ClaimedSend, set: Settled): Promise<boole
  * chat that got STOP BET.
  */
 async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
-  const { chatId, payload, idReceivedBet, idSala, idInstradamento, idInoltroDestinazione } = send
+  const { chatId, payload, idReceivedBet } = send
   const idInvio = payload.recalls ?? 0
   const copy = await tx.db.selectFrom('invio').select('stato').where('id', '=', idInvio).executeTakeFirst()
   if (copy?.stato !== 'sent' && copy?.stato !== 'uncertain') return
   if (send.scopo !== RESTORE && idReceivedBet !== null && (await isTold(tx, idReceivedBet, chatId))) return
   const { ofInvio: _, ofPart: __, text, entities, ...rest } = payload
   const said =
-    send.scopo === RESTORE
-      ? { text: `${VALID_AGAIN}\n${text ?? ''}`.trim() }
-      : { text: text ?? '', ...(entities ? { entities } : {}) }
+    send.scopo === RESTORE ? { text: `${VALID_AGAIN}\n${text ?? ''}`.trim() } : { text: text ?? '', entities }
   await enqueue(tx, {
     chatId,
     tipo: 'text',
@@ -241,10 +253,7 @@ async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
     scopo: send.scopo,
     priority: PRIORITY.recall,
     dedupeKey: `mark:${send.id}`,
-    ...(idReceivedBet === null ? {} : { idReceivedBet }),
-    ...(idSala === null ? {} : { idSala }),
-    ...(idInstradamento === null ? {} : { idInstradamento }),
-    ...(idInoltroDestinazione === null ? {} : { idInoltroDestinazione }),
+    ...subjectOf(send),
   })
 }
 

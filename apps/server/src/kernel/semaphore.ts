@@ -1,11 +1,11 @@
-/** Does some work once a turn is free; `lane` is the line it waits in. */
-export type Turns = <R>(lane: string, work: () => Promise<R>) => Promise<R>
+/** Does some work once there is a place for it; `lane` is the line it waits in. */
+export type Semaphore = <R>(lane: string, work: () => Promise<R>) => Promise<R>
 
 /**
- * Limits concurrent work. Work waits in one of several lanes; a free turn goes to the lanes in rotation, within each in
- * order: with three hundred waiting in one lane, work in another waits for a turn or two.
+ * Limits concurrent work. Work waits in one of several lanes; a free place goes to the lanes in rotation, within each in
+ * order: with three hundred waiting in one lane, work in another waits for a place or two.
  */
-export function createTurns(atOnce: number): Turns {
+export function createSemaphore(atOnce: number): Semaphore {
   let free = atOnce
   // In the order in which they are served next; an empty lane is not listed.
   const lanes = new Map<string, Array<() => void>>()

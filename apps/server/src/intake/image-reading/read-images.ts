@@ -2,10 +2,10 @@ import { separateOdds } from '@xbetapp/domain/bets/bets/text'
 import { sql } from 'kysely'
 import { type BetRow, lockFoundBets, logModifica } from '#server/bets/bets/public.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { READINGS_CHANNEL } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Claimed, held, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
 import type { Work } from '#server/kernel/queue/run-worker.ts'
-import { READINGS_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { isEnabled } from '#server/platform/settings/public.ts'
@@ -46,11 +46,11 @@ export const readImages = (readers: Readers): Work<AwaitedReading> => ({
 
 async function readImage(ctx: Ctx, readers: Readers, claimed: AwaitedReading): Promise<void> {
   const bet = await findUnread(ctx, claimed.idReceivedBet)
-  if (!bet) return settle(ctx, claimed, { testo: null, errore: 'la bet ha già un testo' }, { isTold: false })
+  if (!bet) return record(ctx, claimed, { testo: null, errore: 'la bet ha già un testo' }, { isTold: false })
   if (!(await isEnabled(ctx, 'riconoscimento_immagini'))) {
-    return settle(ctx, claimed, { testo: null, errore: 'riconoscimento immagini non attivo' })
+    return record(ctx, claimed, { testo: null, errore: 'riconoscimento immagini non attivo' })
   }
-  await settle(ctx, claimed, await readPictures(ctx, readers, claimed.idReceivedBet))
+  await record(ctx, claimed, await readPictures(ctx, readers, claimed.idReceivedBet))
 }
 
 async function findUnread(ctx: Ctx, idReceivedBet: number) {
@@ -64,7 +64,7 @@ async function findUnread(ctx: Ctx, idReceivedBet: number) {
     .executeTakeFirst()
 }
 
-async function settle(
+async function record(
   ctx: Ctx,
   claimed: AwaitedReading,
   reading: Reading,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { insertRow, rowIfAny } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import type { AwaitedPicture } from './fetch-pictures.ts'
-import { settlePicture } from './settle-picture.ts'
+import { recordPicture } from './record-picture.ts'
 
 const { ctx, db, aBet, aTipster } = await testApp()
 
@@ -32,7 +32,7 @@ it('the same picture twice, resized and recompressed, is marked even if both arr
     const { idTipster } = await aTipster()
     const one = await awaitedBy(idTipster, `una-${round}`)
     const two = await awaitedBy(idTipster, `due-${round}`)
-    await Promise.all([settlePicture(ctx, one, first), settlePicture(ctx, two, second)])
+    await Promise.all([recordPicture(ctx, one, first), recordPicture(ctx, two, second)])
     const marked = await rowIfAny(db, 'bet', { idReceivedBet: two.idReceivedBet }, [
       'possibileDoppione',
       'doppioneMotivo',

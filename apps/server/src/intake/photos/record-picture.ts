@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { lockFoundBets } from '#server/bets/bets/public.ts'
 import { hintDuplicatesOfPicture, lockPicturesOf } from '#server/intake/image-reading/public.ts'
+import { READINGS_CHANNEL, RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { KeptPicture } from '#server/kernel/photo-store.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
-import { READINGS_CHANNEL, RELAY_CHANNEL } from '#server/kernel/scheduler-channel.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
@@ -13,9 +13,9 @@ import type { AwaitedPicture } from './fetch-pictures.ts'
 const UNREADABLE = "non è un'immagine leggibile"
 
 /** Stores a fetched picture: its bets show it, are compared by it, and their text can be read from it. */
-export async function settlePicture(ctx: Ctx, picture: AwaitedPicture, kept: KeptPicture): Promise<void> {
+export async function recordPicture(ctx: Ctx, picture: AwaitedPicture, kept: KeptPicture): Promise<void> {
   const isReadable = 'file' in kept
-  await settle(ctx, picture, isReadable ? kept : { ...kept, motivo: UNREADABLE }, async (tx, id) => {
+  await record(ctx, picture, isReadable ? kept : { ...kept, motivo: UNREADABLE }, async (tx, id) => {
     if (isReadable) return hintDuplicatesOfPicture(tx, id)
     await notifyStaff(tx, `Bet ${id}: una foto ${UNREADABLE}, è conservata com'era. Controlla la chat`)
   })
@@ -23,12 +23,12 @@ export async function settlePicture(ctx: Ctx, picture: AwaitedPicture, kept: Kep
 
 /** Records that a picture is lost: its bets remain without it. `motivo` is in Italian. */
 export async function losePicture(ctx: Ctx, picture: AwaitedPicture, motivo: string): Promise<void> {
-  await settle(ctx, picture, { motivo }, (tx, id) =>
+  await record(ctx, picture, { motivo }, (tx, id) =>
     notifyStaff(tx, `Bet ${id}: una foto non è stata scaricata (${motivo}). Controlla la chat`),
   )
 }
 
-interface Settled {
+interface Outcome {
   file?: string
   originale?: string
   motivo?: string
@@ -38,10 +38,10 @@ interface Settled {
 }
 
 /** Records a picture's outcome for every bet that awaits it, and runs the follow-up for each. */
-async function settle(
+async function record(
   ctx: Ctx,
   picture: AwaitedPicture,
-  settled: Settled,
+  outcome: Outcome,
   andThen: (tx: TxCtx, idReceivedBet: number) => Promise<void>,
 ): Promise<void> {
   await withTransaction(ctx, async (tx) => {
@@ -51,7 +51,7 @@ async function settle(
     const bets = await lockFoundBets(tx, awaiting)
     const rows = await tx.db
       .updateTable('betPhoto')
-      .set({ ...settled, ...RELEASED, dueAt: null })
+      .set({ ...outcome, ...RELEASED, dueAt: null })
       .where('idReceivedBet', 'in', awaiting)
       .where('botId', '=', picture.botId)
       .where('telegramUniqueId', '=', picture.telegramUniqueId)

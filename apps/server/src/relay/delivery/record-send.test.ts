@@ -8,7 +8,7 @@ import { testApp } from '#test/test-app.ts'
 import { type ClaimedSend, claimSends } from './claim-sends.ts'
 import { leaveUncertain } from './orphaned-sends.ts'
 import { recheckSend } from './recheck-send.ts'
-import { settleSend } from './settle-send.ts'
+import { recordSend } from './record-send.ts'
 
 const { aBet, aSala, aSentBet, aTipster, anInstradamento, as, aUser, clock, ctx, db, setVariable } =
   await testApp()
@@ -38,7 +38,7 @@ const REFUSED_FOR_NOW = { kind: 'retry', afterMs: 1_000, reason: 'Too Many Reque
 
 it('queues a message again that Telegram refused for now', async () => {
   const { send, stateNow } = await onItsWay()
-  await settleSend(ctx, send, REFUSED_FOR_NOW)
+  await recordSend(ctx, send, REFUSED_FOR_NOW)
   expect(await stateNow()).toBe('pending')
 })
 
@@ -46,14 +46,14 @@ it('queues a message again that Telegram refused for now', async () => {
 it('does not queue again a message whose bet was stopped meanwhile', async () => {
   const { idReceivedBet, send, stateNow } = await onItsWay()
   await operatore.post('POST /sparabet/annulla-bet', { idReceivedBet, sales: [] })
-  await settleSend(ctx, send, REFUSED_FOR_NOW)
+  await recordSend(ctx, send, REFUSED_FOR_NOW)
   expect(await stateNow()).toBe('cancelled')
 })
 
 it('does not queue again a message whose bet was deleted meanwhile', async () => {
   const { idReceivedBet, send, stateNow } = await onItsWay()
   await operatore.post('POST /sparabet/delete-received-bet', { idReceivedBet })
-  await settleSend(ctx, send, REFUSED_FOR_NOW)
+  await recordSend(ctx, send, REFUSED_FOR_NOW)
   expect(await stateNow()).toBe('cancelled')
 })
 
@@ -61,7 +61,7 @@ it('never leaves a message queued that is withdrawn concurrently', async () => {
   for (let i = 0; i < 10; i++) {
     const { idReceivedBet, send, stateNow } = await onItsWay()
     await Promise.all([
-      settleSend(ctx, send, REFUSED_FOR_NOW),
+      recordSend(ctx, send, REFUSED_FOR_NOW),
       withTransaction(ctx, (tx) => cancelQueued(tx, [idReceivedBet])),
     ])
     expect(await stateNow()).toBe('cancelled')
@@ -71,14 +71,14 @@ it('never leaves a message queued that is withdrawn concurrently', async () => {
 it('stores that Telegram took a message, though it was withdrawn meanwhile: the room has it', async () => {
   const { idReceivedBet, send, stateNow } = await onItsWay()
   await operatore.post('POST /sparabet/annulla-bet', { idReceivedBet, sales: [] })
-  await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
+  await recordSend(ctx, send, { kind: 'sent', messageIds: [1] })
   expect(await stateNow()).toBe('sent')
 })
 
 it('gives up after twenty refusals, and tells the staff', async () => {
   const { idReceivedBet, send, stateNow } = await onItsWay()
   await updateRows(db, 'invio', { id: send.id }, { attempts: 20 })
-  await settleSend(ctx, { ...send, attempts: 20 }, REFUSED_FOR_NOW)
+  await recordSend(ctx, { ...send, attempts: 20 }, REFUSED_FOR_NOW)
   expect(await stateNow()).toBe('failed')
   const notes = await rowsOf(db, 'notifica', {}, ['testo'])
   expect(notes.map((note) => note.testo).join()).toContain(`Bet ${idReceivedBet}`)
@@ -91,7 +91,7 @@ it('reports a failed staff notice only as a notification, so that it does not ca
   )
   clock.advance(60_000)
   const [send] = await claimSends(ctx, 1)
-  await settleSend(ctx, send!, { kind: 'refused', reason: 'chat not found' })
+  await recordSend(ctx, send!, { kind: 'refused', reason: 'chat not found' })
   await setVariable('chat_staff_id', '')
   const lines = await rowsOf(db, 'invio', { chatId: -77 }, ['id'])
   expect(lines.map(({ id }) => id)).toEqual([send!.id])
@@ -122,7 +122,7 @@ describe('a send', () => {
   it('taken is stored with its message ids and time', async () => {
     const send = await inHand()
     const answeredAt = new Date(clock.now().getTime() - 5_000)
-    await settleSend(ctx, send, { kind: 'sent', messageIds: [4, 5] }, answeredAt)
+    await recordSend(ctx, send, { kind: 'sent', messageIds: [4, 5] }, answeredAt)
     expect(await sendRow(send.id)).toMatchObject({
       ...{
         stato: 'sent',
@@ -142,7 +142,7 @@ describe('a send', () => {
   ])('without an answer for the %i. time it waits, longer each time', async (attempts, rest) => {
     const send = await inHand()
     await updateRows(db, 'invio', { id: send.id }, { attempts })
-    await settleSend(ctx, { ...send, attempts }, { kind: 'retry', afterMs: 500, reason: 'x' })
+    await recordSend(ctx, { ...send, attempts }, { kind: 'retry', afterMs: 500, reason: 'x' })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', attempts, lastError: 'x' })
     expect(await restOf(send.chatId)).toBe(rest)
   })
@@ -151,7 +151,7 @@ describe('a send', () => {
     const send = await inHand()
     await updateRows(db, 'invio', { id: send.id }, { attempts: 5 })
     const flood = { kind: 'retry', afterMs: 7_000, reason: 'x', isFlood: true } as const
-    await settleSend(ctx, { ...send, attempts: 5 }, flood)
+    await recordSend(ctx, { ...send, attempts: 5 }, flood)
     expect(await restOf(send.chatId)).toBe(7_000)
     const { floodedAt } = await rowOf(db, 'invioChat', { chatId: send.chatId })
     expect(floodedAt).toEqual(clock.now())
@@ -159,7 +159,7 @@ describe('a send', () => {
 
   it('that never left counts no attempt', async () => {
     const send = await inHand()
-    await settleSend(ctx, send, { kind: 'unreached', reason: 'x' })
+    await recordSend(ctx, send, { kind: 'unreached', reason: 'x' })
     expect(await sendRow(send.id)).toMatchObject({
       stato: 'pending',
       attempts: 0,
@@ -171,7 +171,7 @@ describe('a send', () => {
 
   it('awaiting its picture is queued again without an attempt, and its chat goes on', async () => {
     const send = await inHand({ payload: { photos: [1] }, tipo: 'photo' })
-    await settleSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'x' })
+    await recordSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'x' })
     const dueAt = new Date(clock.now().getTime() + 5_000)
     expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', attempts: 0, dueAt, lastError: 'x' })
     await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
@@ -184,7 +184,7 @@ describe('a send', () => {
     const send = await inHand({ payload: { photos: [1] }, tipo: 'photo' })
     const createdAt = new Date(clock.now().getTime() - ms)
     await updateRows(db, 'invio', { id: send.id }, { createdAt })
-    await settleSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'la foto non è ancora arrivata' })
+    await recordSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'la foto non è ancora arrivata' })
     expect((await sendRow(send.id)).stato).toBe(stato)
     if (stato === 'failed') expect(await lastNote()).toContain('(la foto non è ancora arrivata)')
     await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
@@ -194,14 +194,14 @@ describe('a send', () => {
     const send = await inHand({ payload: { photos: [1] }, tipo: 'photo' })
     await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
     const { dueAt } = send
-    await settleSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'x' })
+    await recordSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'x' })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', dueAt })
   })
 
   it('without an answer is uncertain, and the staff are told which and where', async () => {
     const { idReceivedBet } = await aBet()
     const send = await inHand({ idReceivedBet })
-    await settleSend(ctx, send, { kind: 'uncertain', reason: 'x' })
+    await recordSend(ctx, send, { kind: 'uncertain', reason: 'x' })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'uncertain', lastError: 'x' })
     expect(await lastNote()).toBe(
       `Bet ${idReceivedBet}, Chat non registrata ${send.chatId}: Telegram non ha risposto, l'invio è incerto. Controlla la chat`,
@@ -212,7 +212,7 @@ describe('a send', () => {
     const send = await inHand()
     await updateRows(db, 'invio', { id: send.id }, { messageIds: [7] })
     const before = await lastNote()
-    await settleSend(ctx, send, { kind: 'uncertain', reason: 'x' })
+    await recordSend(ctx, send, { kind: 'uncertain', reason: 'x' })
     const arrived = { stato: 'sent', messageIds: [7], sentAt: clock.now(), claimedBy: null, lastError: null }
     expect(await sendRow(send.id)).toMatchObject(arrived)
     expect(await lastNote()).toBe(before)
@@ -221,13 +221,13 @@ describe('a send', () => {
   it('settled by another meanwhile stays as it is', async () => {
     const send = await inHand()
     await updateRows(db, 'invio', { id: send.id }, { attempts: 2 })
-    await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
+    await recordSend(ctx, send, { kind: 'sent', messageIds: [1] })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'sending', messageIds: null })
     await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled', attempts: 1 })
-    await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
+    await recordSend(ctx, send, { kind: 'sent', messageIds: [1] })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', messageIds: null })
     await updateRows(db, 'invio', { id: send.id }, { stato: 'uncertain' })
-    await settleSend(ctx, send, { kind: 'sent', messageIds: [1] })
+    await recordSend(ctx, send, { kind: 'sent', messageIds: [1] })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'sent', messageIds: [1] })
   })
 
@@ -245,9 +245,9 @@ describe('a send', () => {
       (await rowsOf(db, 'notifica', {}, ['id'])).length,
       await sendRow(send.id),
     ]
-    await settleSend(ctx, send, outcome as never)
+    await recordSend(ctx, send, outcome as never)
     const once = await followed()
-    await settleSend(ctx, send, outcome as never)
+    await recordSend(ctx, send, outcome as never)
     expect(await followed()).toEqual(once)
     await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
   })
@@ -262,7 +262,7 @@ describe('a send', () => {
       const { idSala } = await aSala()
       const payload = { text: 'Tripla', photos: [1, 2, 3] }
       const send = await inHand({ tipo: 'album', payload, idReceivedBet, idSala, priority: 0 })
-      await settleSend(ctx, send, { kind: 'sent', messageIds: [1], following: [...following] })
+      await recordSend(ctx, send, { kind: 'sent', messageIds: [1], following: [...following] })
       expect(await sendRow(send.id)).toMatchObject({ tipo: 'album', payload: { text: 'Tripla', ...left } })
       const queued = await after(send.id)
       expect(queued).toMatchObject([
@@ -276,7 +276,7 @@ describe('a send', () => {
   it('sent as a text alone becomes a text, for its edits too', async () => {
     const payload = { text: 'Solo', photos: [1, 2], buttons: [[{ text: 'a', data: 'b' }]] }
     const send = await inHand({ tipo: 'album', payload })
-    await settleSend(ctx, send, { kind: 'sent', messageIds: [1], isText: true, following: [] })
+    await recordSend(ctx, send, { kind: 'sent', messageIds: [1], isText: true, following: [] })
     const row = await sendRow(send.id)
     expect([row.tipo, row.payload]).toEqual(['text', { text: 'Solo', buttons: payload.buttons }])
     expect(await after(send.id)).toEqual([])
@@ -284,7 +284,7 @@ describe('a send', () => {
 
   it('refused because of the chat waits with the chat, whose reason is in Italian', async () => {
     const send = await inHand()
-    await settleSend(ctx, send, { kind: 'barred', reason: 'Forbidden: bot was kicked' })
+    await recordSend(ctx, send, { kind: 'barred', reason: 'Forbidden: bot was kicked' })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', lastError: 'Forbidden: bot was kicked' })
     expect(await rowsOf(db, 'invioChat', { chatId: send.chatId }, ['pausedReason'])).toEqual([
       { pausedReason: 'il bot è stato rimosso' },
@@ -295,7 +295,7 @@ describe('a send', () => {
   it('whose group moved goes to the new id, without counting an error', async () => {
     const send = await inHand()
     const to = -++chatId
-    await settleSend(ctx, send, { kind: 'moved', chatId: to })
+    await recordSend(ctx, send, { kind: 'moved', chatId: to })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', chatId: to, lastError: null })
     await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
   })
@@ -323,7 +323,7 @@ describe('a mark that cannot be put in its place', () => {
     ['sent', 'refused'],
   ])('because its copy, %s, is %s is an answer to it, once', async (stato, kind) => {
     const { copy, send, address } = await aMark(stato)
-    await settleSend(ctx, send, { kind, reason: 'via' })
+    await recordSend(ctx, send, { kind, reason: 'via' })
     const [answer, ...more] = await after(send.id)
     expect(answer).toMatchObject({ tipo: 'text', stato: 'pending', ...address })
     expect(answer?.payload).toEqual({
@@ -338,7 +338,7 @@ describe('a mark that cannot be put in its place', () => {
     'whose copy is %s sends nothing, since the chat does not have it',
     async (stato) => {
       const { copy, send } = await aMark(stato)
-      await settleSend(ctx, send, gone)
+      await recordSend(ctx, send, gone)
       expect(await after(send.id)).toEqual([])
       await updateRows(db, 'invio', { id: copy.id }, { stato: 'cancelled' })
     },
@@ -358,7 +358,7 @@ describe('a mark that cannot be put in its place', () => {
     }
     const [id] = await withTransaction(ctx, (tx) => enqueueAll(tx, [stop]))
     await updateRows(db, 'invio', { id: id! }, { stato })
-    await settleSend(ctx, send, gone)
+    await recordSend(ctx, send, gone)
     expect(await after(id!)).toHaveLength(answers)
     await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>=', id!).execute()
   })
@@ -367,7 +367,7 @@ describe('a mark that cannot be put in its place', () => {
     const { send, copy, idReceivedBet, address } = await aMark('sent', { scopo: 'recall-undone' })
     const stop = { tipo: 'text' as const, scopo: 'stop-bet', payload: { text: 'STOP' }, idReceivedBet }
     const [id] = await withTransaction(ctx, (tx) => enqueueAll(tx, [{ ...stop, chatId: address.chatId }]))
-    await settleSend(ctx, { ...send, payload: { ...send.payload, text: 'Inter 1' } }, gone)
+    await recordSend(ctx, { ...send, payload: { ...send.payload, text: 'Inter 1' } }, gone)
     const [answer] = await after(id!)
     expect(answer).toMatchObject({ tipo: 'text', scopo: 'recall-undone' })
     expect(answer?.payload).toEqual({
@@ -380,7 +380,7 @@ describe('a mark that cannot be put in its place', () => {
   it('that is already an answer is given up, and not answered in turn', async () => {
     const { copy } = await aMark('sent')
     const send = await inHand({ scopo: 'recall', payload: { text: 'RITIRATA', recalls: copy.id } })
-    await settleSend(ctx, send, { kind: 'refused', reason: 'chat not found' })
+    await recordSend(ctx, send, { kind: 'refused', reason: 'chat not found' })
     expect((await sendRow(send.id)).stato).toBe('failed')
     expect((await after(send.id)).filter(({ scopo }) => scopo === 'recall')).toEqual([])
   })
@@ -395,7 +395,7 @@ it('a withdrawn edit is not sent anew where its copy is gone', async () => {
     idReceivedBet,
   })
   await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
-  await settleSend(ctx, send, { kind: 'gone', reason: 'via' })
+  await recordSend(ctx, send, { kind: 'gone', reason: 'via' })
   expect(await after(send.id)).toEqual([])
   expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'via' })
 })
@@ -421,7 +421,7 @@ describe('a parted album', () => {
       scopo: 'bet-relay',
     })
     await aSentBet({ idReceivedBet, idSala, idInvio: send.id })
-    await settleSend(ctx, send, { kind: 'parted', reason: 'x' })
+    await recordSend(ctx, send, { kind: 'parted', reason: 'x' })
     const parts = await after(send.id)
     const copy = (messageId: number, held: object) => ({
       copy: { chatId: -1, messageId, held: { tipo: 'video', ...held }, recaption: true },
@@ -450,7 +450,7 @@ describe('a parted album', () => {
     const { idReceivedBet } = await aBet()
     const films = [{ tipo: 'video' as const, fileId: 'v', messageId: 2, chatId: -1, at: 1 }]
     const send = await inHand({ tipo: 'album', payload: { photos: [7], films }, idReceivedBet })
-    await settleSend(ctx, send, { kind: 'parted', reason: 'x' })
+    await recordSend(ctx, send, { kind: 'parted', reason: 'x' })
     const parts = await after(send.id)
     expect(parts.map(({ tipo }) => tipo)).toEqual(['photo', 'copy'])
     expect(parts[0]?.payload).toEqual({ photos: [7] })
@@ -463,7 +463,7 @@ describe('a parted album', () => {
       { ...photo, messageId: 6 },
     ]
     const send = await inHand({ tipo: 'album', payload: { media, text: 'nessuno' }, scopo: 'sparax' })
-    await settleSend(ctx, send, { kind: 'parted', reason: 'x' })
+    await recordSend(ctx, send, { kind: 'parted', reason: 'x' })
     const held = { tipo: 'photo', fileId: 'f' }
     const words = { text: 'a', entities: bold }
     expect((await after(send.id)).map(({ payload }) => payload)).toEqual([
@@ -476,7 +476,7 @@ describe('a parted album', () => {
   it('withdrawn meanwhile is not sent', async () => {
     const send = await inHand({ tipo: 'album', payload: { media: [photo] } })
     await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
-    await settleSend(ctx, send, { kind: 'parted', reason: 'x' })
+    await recordSend(ctx, send, { kind: 'parted', reason: 'x' })
     expect(await after(send.id)).toEqual([])
   })
 })
@@ -514,10 +514,10 @@ describe('a message to check', () => {
       tipo: 'photo',
       payload: { text: `${'a'.repeat(199)}😀`, photos: [1, 2] },
     })
-    await settleSend(ctx, one, { kind: 'uncertain', reason: 'Error: socket hang up' })
+    await recordSend(ctx, one, { kind: 'uncertain', reason: 'Error: socket hang up' })
     const media = [{ tipo: 'photo' as const, fileId: 'f' }]
     const two = await inHand({ ...address, tipo: 'album', payload: { media } })
-    await settleSend(ctx, two, { kind: 'refused', reason: 'Bad Request: chat not found' })
+    await recordSend(ctx, two, { kind: 'refused', reason: 'Bad Request: chat not found' })
     const three = await inHand({ ...address, payload: { text: 'b' } })
     await updateRows(db, 'invio', { id: three.id }, { stato: 'uncertain', tentatoAt: null, previstoAt: null })
     const shown = (await list()).filter((row) => row.idSala === idSala)
@@ -788,7 +788,7 @@ describe('an edit whose message is gone', () => {
     const payload = { text: 'Inter', entities: bold, buttons, ofInvio: copy.id }
     const send = await edit({ payload, priority: 0 })
     const { dueAt } = send
-    await settleSend(ctx, send, gone)
+    await recordSend(ctx, send, gone)
     const [anew, ...more] = await after(send.id)
     expect(more).toEqual([])
     expect(anew).toMatchObject({
@@ -799,12 +799,12 @@ describe('an edit whose message is gone', () => {
     expect(await noted()).toBe(anew?.id)
     // Repeated after a crash, it already exists.
     await updateRows(db, 'invio', { id: send.id }, { stato: 'sending' })
-    await settleSend(ctx, send, gone)
+    await recordSend(ctx, send, gone)
     expect(await after(send.id)).toHaveLength(1)
     // Lost in turn, it is replaced in the same place.
     await updateRows(db, 'invio', { id: anew!.id }, { stato: 'sent' })
     const next = await edit({ payload: { text: 'Milan', ofInvio: anew!.id } })
-    await settleSend(ctx, next, gone)
+    await recordSend(ctx, next, gone)
     const [again] = await after(next.id)
     expect(again).toMatchObject({ alPostoDi: copy.id, payload: { text: 'Milan' } })
     expect(await noted()).toBe(again?.id)
@@ -815,21 +815,21 @@ describe('an edit whose message is gone', () => {
     const held = { photos: [1], replyToInvio: 1, replyToMessageId: 2, text: 'prima', entities: bold, buttons }
     const { copy, edit } = await aLostCopy({ tipo: 'photo', payload: held })
     const send = await edit({ tipo: 'edit_caption', payload: { text: 'Inter', ofInvio: copy.id } })
-    await settleSend(ctx, send, gone)
+    await recordSend(ctx, send, gone)
     const [anew] = await after(send.id)
     expect([anew?.tipo, anew?.payload]).toEqual(['photo', { photos: [1], text: 'Inter', buttons }])
     await cancelFrom(send.id)
     const made = { chatId: -1, messageId: 5, recaption: true as const }
     const film = await aLostCopy({ tipo: 'copy', payload: { copy: made, text: 'prima' } })
     const edited = await film.edit({ tipo: 'edit_text', payload: { text: 'Inter', ofInvio: film.copy.id } })
-    await settleSend(ctx, edited, gone)
+    await recordSend(ctx, edited, gone)
     const [copied] = await after(edited.id)
     expect([copied?.tipo, copied?.payload]).toEqual(['copy', { copy: made, text: 'Inter' }])
     await cancelFrom(edited.id)
     const own = { chatId: -1, messageId: 5 }
     const relayed = await aLostCopy({ tipo: 'copy', payload: { copy: own } })
     const changed = await relayed.edit({ payload: { text: 'Inter', ofInvio: relayed.copy.id } })
-    await settleSend(ctx, changed, gone)
+    await recordSend(ctx, changed, gone)
     const [whole] = await after(changed.id)
     // Telegram copies the message in its present state.
     expect([whole?.tipo, whole?.payload]).toEqual(['copy', { copy: own }])
@@ -842,7 +842,7 @@ describe('an edit whose message is gone', () => {
       scopo: 'bet-edit',
       payload: { text: 'Inter', messageId: 4 },
     })
-    await settleSend(ctx, send, gone)
+    await recordSend(ctx, send, gone)
     const [anew] = await after(send.id)
     expect(anew).toMatchObject({ tipo: 'text', scopo: 'bet-edit', alPostoDi: null })
     expect(anew?.payload).toEqual({ text: 'Inter' })
@@ -865,7 +865,7 @@ describe('an edit whose message is gone', () => {
         { ...behind, idReceivedBet: other.idReceivedBet, tipo: 'edit_text', payload: { text: 'x', ofInvio } },
       ]),
     )
-    await settleSend(ctx, send, gone)
+    await recordSend(ctx, send, gone)
     const rows = await after(send.id)
     const states = ids.map((id) => rows.find((row) => row.id === id)?.stato)
     expect(states).toEqual(['cancelled', 'cancelled', 'cancelled', 'pending', 'pending', 'pending'])
@@ -886,7 +886,7 @@ describe('an edit whose message is gone', () => {
     )
     const send = await edit({ payload: { text: 'dopo', ofInvio } })
     await updateRows(db, 'invio', { id: before! }, { stato: 'pending' })
-    await settleSend(ctx, send, gone)
+    await recordSend(ctx, send, gone)
     expect((await after(send.id)).at(-1)?.payload).toEqual({ text: 'dopo' })
     expect((await sendRow(before!)).stato).toBe('pending')
     await cancelFrom(before!)
@@ -933,7 +933,7 @@ describe('a relayed message', () => {
         ...{ tipo: 'edit_text', scopo: 'inoltro-edit', chatId: lost.chatId, idInoltroDestinazione: id },
         payload: { text: 'x', ofInvio: lost.id },
       })
-      await settleSend(ctx, send, gone)
+      await recordSend(ctx, send, gone)
       const rows = await after(send.id)
       await cancelFrom(send.id)
       return rows.map((row) => [
@@ -951,7 +951,7 @@ describe('a relayed message', () => {
       ...{ tipo: 'edit_text', scopo: 'inoltro-edit', idInoltroDestinazione: id },
       payload: { text: 'x', ofInvio: 999_999 },
     })
-    await settleSend(ctx, nobodys, gone)
+    await recordSend(ctx, nobodys, gone)
     expect(await after(nobodys.id)).toEqual([])
   })
 
@@ -960,7 +960,7 @@ describe('a relayed message', () => {
     const address = { tipo: 'copy' as const, payload: { copy }, scopo: 'sparax', idInoltroDestinazione: id }
     const send = await inHand({ ...address, idSala })
     const [other] = await withTransaction(ctx, (tx) => enqueueAll(tx, [{ ...address, chatId: ++chatId }]))
-    await settleSend(ctx, send, { kind: 'dropped', reason: 'La sala è STANDBY' })
+    await recordSend(ctx, send, { kind: 'discarded', reason: 'La sala è STANDBY' })
     for (const one of [send.id, other!])
       expect(await sendRow(one)).toMatchObject({
         stato: 'cancelled',
@@ -974,7 +974,7 @@ describe('a relayed message', () => {
     })
     expect(await lastNote()).toBe(`Messaggio sparax non inviato: ${nomeSala} (La sala è STANDBY)`)
     const nowhere = await inHand({ ...address, idInoltroDestinazione: (await aPlace()).id })
-    await settleSend(ctx, nowhere, { kind: 'dropped', reason: 'x' })
+    await recordSend(ctx, nowhere, { kind: 'discarded', reason: 'x' })
     expect(await lastNote()).toBe('Messaggio sparax non inviato: una sala (x)')
   })
 
@@ -987,7 +987,7 @@ describe('a relayed message', () => {
       idInoltroDestinazione: id,
       idSala,
     })
-    await settleSend(ctx, send, { kind: 'held', reason: 'Troppo vecchio' })
+    await recordSend(ctx, send, { kind: 'held', reason: 'Troppo vecchio' })
     expect((await sendRow(send.id)).stato).toBe('cancelled')
     expect(await place()).toMatchObject({ stato: 'in_attesa', motivo: 'Troppo vecchio' })
   })
@@ -1019,7 +1019,7 @@ describe('a bet that waited in the queue', () => {
     const judged = (fields: Partial<ClaimedSend>) =>
       recheckSend(ctx, { ...send, createdAt: createdAt(30_000), ...fields })
     const reason = 'Nessun collegamento del tipster vale più per la sala'
-    expect(await judged({})).toEqual({ kind: 'dropped', reason })
+    expect(await judged({})).toEqual({ kind: 'discarded', reason })
     expect(await judged({ createdAt: createdAt(29_999) })).toBeNull()
     expect(await judged({ priority: 0 })).toBeNull()
     expect(await judged({ scopo: 'bet-edit' })).toBeNull()
@@ -1035,7 +1035,7 @@ describe('a bet that waited in the queue', () => {
 
   it('until it must not leave any more is dropped whole, and the staff are told which and where', async () => {
     const { idReceivedBet, nomeSala, send, routed, states } = await aRelay()
-    await settleSend(ctx, send, { kind: 'dropped', reason: 'La sala è STANDBY' })
+    await recordSend(ctx, send, { kind: 'discarded', reason: 'La sala è STANDBY' })
     expect(await states()).toEqual(['cancelled', 'cancelled'])
     expect(await routed()).toMatchObject({
       ...{ stato: 'scartato', motivo: 'La sala è STANDBY', settledAt: clock.now(), daModificare: null },
@@ -1045,7 +1045,7 @@ describe('a bet that waited in the queue', () => {
 
   it('until a person must decide waits for him, and no room has it', async () => {
     const { send, routed, noted, states } = await aRelay()
-    await settleSend(ctx, send, { kind: 'held', reason: 'Troppo vecchia' })
+    await recordSend(ctx, send, { kind: 'held', reason: 'Troppo vecchia' })
     expect([await states(), await noted()]).toEqual([['cancelled', 'cancelled'], []])
     expect(await routed()).toMatchObject({
       stato: 'in_attesa',
@@ -1056,22 +1056,22 @@ describe('a bet that waited in the queue', () => {
 
   it('until a person must decide, and has decided, is not held again when the outcome is stored twice', async () => {
     const { send, routed } = await aRelay()
-    await settleSend(ctx, send, { kind: 'held', reason: 'Troppo vecchia' })
+    await recordSend(ctx, send, { kind: 'held', reason: 'Troppo vecchia' })
     const { id } = await routed()
     await operatore.post('POST /api/v1/invii/in-attesa/decidi', {
       azione: 'scarta',
       bet: [{ id, versione: 1 }],
       inoltri: [],
     })
-    await settleSend(ctx, send, { kind: 'held', reason: 'Troppo vecchia' })
+    await recordSend(ctx, send, { kind: 'held', reason: 'Troppo vecchia' })
     expect(await routed()).toMatchObject({ stato: 'scartato' })
   })
 
-  it.each(['dropped', 'held'] as const)('and was withdrawn meanwhile is not %s in turn', async (kind) => {
+  it.each(['discarded', 'held'] as const)('and was withdrawn meanwhile is not %s in turn', async (kind) => {
     const { send, routed, noted, states } = await aRelay()
     await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
     const before = await lastNote()
-    await settleSend(ctx, send, { kind, reason: 'x' })
+    await recordSend(ctx, send, { kind, reason: 'x' })
     expect(await states()).toEqual(['cancelled', 'cancelled'])
     expect(await routed()).toMatchObject({ stato: 'in_coda', motivo: 'prima' })
     expect([await lastNote(), (await noted()).length]).toEqual([before, 1])

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueue, type MessagePayload } from '#server/telegram/outbox/public.ts'
+import { latestWords, type OpenQuestion, showAgain } from './ask-staff.ts'
 
 /** Selects the latest buttons of a question that was shown several times. */
-export const isNewest = sql<boolean>`not exists (
+const isNewest = sql<boolean>`not exists (
   select from pulsante n where n.id_invio = p.id_invio and n.verbo = p.verbo and n.versione > coalesce(p.versione, 0)
 )`
 
@@ -94,17 +95,37 @@ async function close(tx: TxCtx, { idInvio, chatId, payload, esito }: Answered): 
   })
 }
 
-/** The present text of the question, after its last edit. */
-export async function latestWords(
-  tx: TxCtx,
-  idInvio: number,
-  payload: MessagePayload,
-): Promise<{ text: string }> {
-  const { rows } = await sql<{ text: string }>`
-    select payload ->> 'text' as text from invio
-    where scopo = 'staff-notice' and tipo = 'edit_text' and payload ->> 'ofInvio' = ${String(idInvio)}
-      and chat_id = (select chat_id from invio where id = ${idInvio}) and id > ${idInvio}
-    order by id desc limit 1
+/**
+ * Updates questions in the staff chat whose bet or message has another version than they show, whatever changed it.
+ * @returns whether there may be more
+ */
+export async function renewQuestions(ctx: Ctx): Promise<boolean> {
+  return withTransaction(ctx, async (tx) => {
+    const outdated = await outdatedQuestions(tx)
+    for (const question of outdated) await showAgain(tx, question)
+    return outdated.length === MOST
+  })
+}
+
+async function outdatedQuestions(tx: TxCtx): Promise<OpenQuestion[]> {
+  const { rows } = await sql<OpenQuestion>`
+    select split_part(p.verbo, '.', 1) as about, p.oggetto, p.id_invio, coalesce(p.chat_nuova, p.chat_id) as chat_id,
+      i.payload
+    from pulsante p join invio i on i.id = p.id_invio
+    where p.scade_at is null and ${isNewest} and (
+      p.verbo = 'attesa.invia' and exists (
+        select from bet b where b.id_received_bet = p.oggetto and b.text_version is distinct from p.versione
+      ) and exists (
+        select from instradamento r where r.id_received_bet = p.oggetto and r.stato = 'in_attesa'
+      )
+      or p.verbo = 'attesa-inoltro.invia' and exists (
+        select from inoltro m where m.id = p.oggetto and m.versione is distinct from p.versione
+      ) and exists (
+        select from inoltro_destinazione d where d.id_inoltro = p.oggetto and d.stato = 'in_attesa'
+      )
+    )
+    order by p.id_invio limit ${MOST}
+    for update of p skip locked
   `.execute(tx.db)
-  return { text: rows[0]?.text ?? payload.text ?? '' }
+  return rows
 }

@@ -1,6 +1,6 @@
 import { setImmediate as idle } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** Work that lasts until it is told to end. */
 function works() {
@@ -20,9 +20,9 @@ function works() {
 }
 
 it('at most the limit begin at once, the others in their order', async () => {
-  const turns = createTurns(2)
+  const semaphore = createSemaphore(2)
   const { begun, work, end } = works()
-  for (const name of ['a', 'b', 'c', 'd']) void turns('persone', work(name))
+  for (const name of ['a', 'b', 'c', 'd']) void semaphore('persone', work(name))
   expect(begun).toEqual(['a', 'b'])
   await end('b')
   expect(begun).toEqual(['a', 'b', 'c'])
@@ -31,19 +31,19 @@ it('at most the limit begin at once, the others in their order', async () => {
 })
 
 it('work in an empty lane does not wait for the many in another', async () => {
-  const turns = createTurns(1)
+  const semaphore = createSemaphore(1)
   const { begun, work, end } = works()
-  for (const name of ['p1', 'p2', 'p3', 'p4']) void turns('persone', work(name))
-  for (const name of ['b1', 'b2']) void turns('bot', work(name))
+  for (const name of ['p1', 'p2', 'p3', 'p4']) void semaphore('persone', work(name))
+  for (const name of ['b1', 'b2']) void semaphore('bot', work(name))
   for (const name of ['p1', 'p2', 'b1', 'p3', 'b2']) await end(name)
   expect(begun).toEqual(['p1', 'p2', 'b1', 'p3', 'b2', 'p4'])
 })
 
-it('failed work passes its turn on', async () => {
-  const turns = createTurns(1)
-  const failed = turns('persone', () => Promise.reject(new Error('no')))
-  const then = turns('persone', () => Promise.resolve('sì'))
+it('failed work passes its place on', async () => {
+  const semaphore = createSemaphore(1)
+  const failed = semaphore('persone', () => Promise.reject(new Error('no')))
+  const then = semaphore('persone', () => Promise.resolve('sì'))
   await expect(failed).rejects.toThrow('no')
   expect(await then).toBe('sì')
-  expect(await turns('bot', () => Promise.resolve('anche'))).toBe('anche')
+  expect(await semaphore('bot', () => Promise.resolve('anche'))).toBe('anche')
 })

@@ -1,0 +1,125 @@
+import { type BetTexts, isReworded } from '@xbetapp/domain/bets/bets/text'
+import { saysSomething } from '@xbetapp/domain/platform/text/fold'
+import { BET_TEXTS, lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+
+/** A bet or message as shown for a decision. */
+export interface Shown {
+  /** The version that a decision refers to. */
+  versione: number
+  /** The text that would be sent. */
+  testo: string
+  /** The tipster's text, where the staff changed the bet's text. */
+  testoTipster: string | null
+}
+
+/** A planned send: what it relays, as the staff call it, and where to. */
+interface Described {
+  subject: number
+  title: string
+  place: string | number | null
+}
+
+/** What planned sends relay: bets, or messages of sparax and channels. */
+export interface Source {
+  /** The table of its planned sends, and the column that names the bet or message. */
+  table: 'instradamento' | 'inoltroDestinazione'
+  subject: 'idReceivedBet' | 'idInoltro'
+  /** The first word of the verbs of its buttons in the staff chat. */
+  about: 'attesa' | 'attesa-inoltro'
+  /** Its word in the activity log, and that of the places it goes to. */
+  entity: 'bet' | 'inoltro'
+  places: 'sale' | 'destinazioni'
+  expired: (id: number) => string
+  /** The present state; undefined where it is gone. */
+  shown: (ctx: Ctx, id: number) => Promise<Shown | undefined>
+  /** {@link Source.shown} of many, locked in the order of their ids, as by stops, edits and deletions. */
+  lock: (tx: TxCtx, ids: readonly number[]) => Promise<Map<number, Shown>>
+  /** The given planned sends, in the order of their ids. */
+  describe: (ctx: Ctx, ids: readonly number[]) => Promise<Described[]>
+}
+
+export const BETS: Source = {
+  table: 'instradamento',
+  subject: 'idReceivedBet',
+  about: 'attesa',
+  entity: 'bet',
+  places: 'sale',
+  expired: (id) => `Bet ${id} scaduta`,
+  async shown(ctx, id) {
+    const bet = await ctx.db
+      .selectFrom('bet')
+      .select(['textVersion', ...BET_TEXTS])
+      .where('idReceivedBet', '=', id)
+      .executeTakeFirst()
+    return bet && shownBet(bet)
+  },
+  async lock(tx, ids) {
+    const bets = await lockFoundBets(tx, ids)
+    return new Map([...bets].map(([id, bet]) => [id, shownBet(bet)]))
+  },
+  async describe(ctx, ids) {
+    const rows = await ctx.db
+      .selectFrom('instradamento')
+      .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
+      .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
+      .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
+      .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+      .select(['bet.idReceivedBet as subject', 'nomeTipster', 'venue.nome as place'])
+      .where('instradamento.id', 'in', ids)
+      .orderBy('instradamento.id')
+      .execute()
+    return rows.map((row) => ({ ...row, title: `Bet ${row.subject} di ${row.nomeTipster}` }))
+  },
+}
+
+export const FORWARDS: Source = {
+  table: 'inoltroDestinazione',
+  subject: 'idInoltro',
+  about: 'attesa-inoltro',
+  entity: 'inoltro',
+  places: 'destinazioni',
+  expired: () => 'Messaggio inoltrato scaduto',
+  async shown(ctx, id) {
+    const message = await messages(ctx, [id]).executeTakeFirst()
+    return message && { ...message, testoTipster: null }
+  },
+  async lock(tx, ids) {
+    const rows = ids.length === 0 ? [] : await messages(tx, ids).forUpdate().execute()
+    return new Map(rows.map(({ id, ...message }) => [id, { ...message, testoTipster: null }]))
+  },
+  async describe(ctx, ids) {
+    const rows = await ctx.db
+      .selectFrom('inoltroDestinazione as d')
+      .leftJoin('sparax', 'sparax.idSparax', 'd.idSparax')
+      .leftJoin('canale', 'canale.idCanale', 'd.idCanale')
+      .leftJoin('sala', 'sala.idSala', 'd.idSala')
+      .leftJoin('venue', 'venue.idVenue', 'sala.idVenue')
+      .select(['d.idInoltro as subject', 'd.chatId', 'venue.nome as nomeSala'])
+      .select((eb) => eb.fn.coalesce('nomeSparax', 'nomeMittente').as('nome'))
+      .where('d.id', 'in', ids)
+      .orderBy('d.id')
+      .execute()
+    return rows.map(({ subject, chatId, nomeSala, nome }) => ({
+      subject,
+      title: `Messaggio di ${nome ?? 'una chat inoltrata'}`,
+      place: nomeSala ?? chatId,
+    }))
+  },
+}
+
+/** The source of a button or question, by the first word of its verb. */
+export const sourceOf = (verbo: string): Source => (verbo.split('.')[0] === BETS.about ? BETS : FORWARDS)
+
+const messages = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db.selectFrom('inoltro').select(['id', 'versione', 'testo']).where('id', 'in', ids).orderBy('id')
+
+const shownBet = (bet: Parameters<typeof relayedTextOf>[0] & BetTexts & { textVersion: number }): Shown => ({
+  versione: bet.textVersion,
+  testo: relayedTextOf(bet).text,
+  testoTipster: tipsterTextOf(bet),
+})
+
+/** The tipster's text, where the staff changed the bet's text; null where he wrote none, e.g. a picture alone. */
+export const tipsterTextOf = (bet: BetTexts): string | null =>
+  saysSomething(bet.receivedBet) && isReworded(bet) ? bet.receivedBet : null

@@ -1,0 +1,63 @@
+import { type BetRow, lockBet, requireSeen } from '#server/bets/bets/public.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+import { editBetsCopy, planEdits, undoWithdrawal } from '#server/relay/room-messages/public.ts'
+
+/** Changes a bet, locked. @throws AppError BET_NOT_FOUND */
+const onBet = (ctx: Ctx, idReceivedBet: number, change: (tx: TxCtx, bet: BetRow) => Promise<void>) =>
+  withTransaction(ctx, async (tx) => {
+    await change(tx, await lockBet(tx, idReceivedBet))
+    return { message: 'Operazione completata con successo' }
+  })
+
+/**
+ * Undoes a tipster's withdrawal by hand. A stop by the staff cannot be undone (rule: bet/stop).
+ * @throws AppError BET_NOT_FOUND, BET_NOT_WITHDRAWN, BET_CHANGED
+ */
+export const undoByHand = (ctx: Ctx, id: number, seen?: number): Promise<{ message: string }> =>
+  onBet(ctx, id, async (tx, bet) => {
+    requireSeen(bet, seen)
+    if (bet.ritirataAt === null) throw new AppError('BET_NOT_WITHDRAWN', { id })
+    await undoWithdrawal(tx, bet)
+  })
+
+/**
+ * Edits the copies in rooms, and the staff's, to the text as the staff changed it, marked as edited. Only this
+ * operation does: rooms need not read every correction that an operator makes for the staff.
+ * @throws AppError BET_NOT_FOUND, BET_STOPPED, BET_CHANGED
+ */
+export const correctCopies = (ctx: Ctx, id: number, seen?: number): Promise<{ message: string }> =>
+  onBet(ctx, id, async (tx, bet) => {
+    requireSeen(bet, seen)
+    if (bet.stoppedAt !== null) throw new AppError('BET_STOPPED', { id })
+    await planEdits(tx, id)
+    await editBetsCopy(tx, id)
+    await tx.db
+      .updateTable('bet')
+      .set({ copieCorretteAt: tx.now() })
+      .where('idReceivedBet', '=', id)
+      .execute()
+    await audit(tx, { action: 'relay.correct', entity: 'bet', entityId: id })
+  })
+
+/**
+ * Marks a tipster's change after the drop as seen; a change newer than `seen` is rejected and stays to be checked.
+ * @throws AppError BET_NOT_FOUND, BET_CHANGED
+ */
+export const changeSeen = (ctx: Ctx, id: number, seen?: string): Promise<{ message: string }> =>
+  onBet(ctx, id, async (tx, { modificaDopoDrop }) => {
+    if (modificaDopoDrop === null) return
+    if (seen !== undefined && seen !== modificaDopoDrop)
+      throw new AppError('BET_CHANGED', { id, testo: modificaDopoDrop })
+    await tx.db.updateTable('bet').set({ modificaDopoDrop: null }).where('idReceivedBet', '=', id).execute()
+    await audit(tx, {
+      action: 'bets.change-seen',
+      entity: 'bet',
+      entityId: id,
+      before: { modificaDopoDrop },
+    })
+    betsChanged(tx, [id])
+  })

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { idsOf } from '#server/kernel/ids-of.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { FORWARDS, holdSends, type Source } from '#server/relay/held-sends/public.ts'
+
+/** A planned send is discarded, or held for a person, with the reason in Italian; or it leaves. */
+export type Judgement<Leaving> = { discard: string } | { hold: string } | { leave: Leaving }
+
+/** How planned sends of bets, or of messages of sparax and channels, are decided when they fall due. */
+export interface DueSends<Subject, Row extends { id: number }, Facts, Leaving> {
+  source: Source
+  /** The bet or message. */
+  find: (ctx: Ctx, id: number) => Query<Subject>
+  /** What decides on its sends at present. */
+  load: (ctx: Ctx, subject: Subject, rows: readonly Row[]) => Promise<Facts>
+  judge: (ctx: Ctx, facts: Facts, row: Row) => Judgement<Leaving>
+  /** The state of discarded sends. */
+  discarded: (facts: Facts) => 'scartato' | 'annullato'
+  tell: (tx: TxCtx, facts: Facts, discarded: ReadonlyArray<{ row: Row; discard: string }>) => Promise<void>
+  /** Hands sends to the outbox. @returns ids of those whose text must be rewritten again first */
+  send: (
+    tx: TxCtx,
+    facts: Facts,
+    sends: ReadonlyArray<{ row: Row; leave: Leaving }>,
+  ) => Promise<readonly number[]>
+}
+
+interface Query<Subject> {
+  executeTakeFirst: () => Promise<Subject | undefined>
+  forUpdate: () => Query<Subject>
+}
+
+/**
+ * Decides the given planned sends of one bet or message again and hands those that still apply to the outbox. It is
+ * locked, so that a stop, edit or deletion comes before or after, never in between. Sends that another process has
+ * decided meanwhile are skipped.
+ * @returns ids of sends whose text must be rewritten again first
+ */
+export async function decideDue<Subject, Row extends { id: number }, Facts, Leaving>(
+  ctx: Ctx,
+  due: DueSends<Subject, Row, Facts, Leaving>,
+  id: number,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  return withTransaction(ctx, async (tx) => {
+    const subject = await due.find(tx, id).forUpdate().executeTakeFirst()
+    if (!subject) return []
+    const planned = await tx.db
+      .selectFrom(due.source.table)
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('stato', '=', 'previsto')
+      .where('dueAt', '<=', tx.now())
+      .orderBy('dueAt')
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (planned.length === 0) return []
+    const rows = planned as unknown as Row[]
+    const facts = await due.load(tx, subject, rows)
+    const judged = rows.map((row) => ({ row, ...due.judge(tx, facts, row) }))
+    const discarded = judged.filter((one) => 'discard' in one)
+    const stato = due.discarded(facts)
+    for (const [motivo, alike] of Map.groupBy(discarded, ({ discard }) => discard)) {
+      await tx.db
+        .updateTable(due.source.table)
+        .set({ stato, motivo, settledAt: tx.now() })
+        .where('id', 'in', idsOf(alike.map(({ row }) => row)))
+        .execute()
+    }
+    await due.tell(tx, facts, discarded)
+    const held = judged.flatMap((one) => ('hold' in one ? [{ id: one.row.id, motivo: one.hold }] : []))
+    await holdSends(tx, due.source, id, held)
+    const sends = judged.filter((one) => 'leave' in one)
+    return due.send(tx, facts, sends)
+  })
+}
+
+/**
+ * Decides again on a send that waited in the queue, behind others or while the bot was muted, by the present state of
+ * bet, links and room (rule: routing/checked-when-it-leaves).
+ * @returns why it must not leave, or not by itself; null when it may
+ */
+export async function judgeAgain<Subject, Row extends { id: number }, Facts, Leaving>(
+  ctx: Ctx,
+  due: DueSends<Subject, Row, Facts, Leaving>,
+  idSend: number,
+): Promise<{ discard: string } | { hold: string } | null> {
+  const { table, subject: column } = due.source
+  const found = await ctx.db
+    .selectFrom(table)
+    .selectAll()
+    .select(`${column} as subject`)
+    .where('id', '=', idSend)
+    .executeTakeFirst()
+  // An album's late item follows the person's decision on its message.
+  if (!found || (due.source === FORWARDS && found.decisoDa !== null)) return null
+  const subject = await due.find(ctx, found.subject).executeTakeFirst()
+  if (!subject) return null
+  const row = found as unknown as Row
+  const judgement = due.judge(ctx, await due.load(ctx, subject, [row]), row)
+  return 'leave' in judgement ? null : judgement
+}
+
+/** When the next planned send after `after` falls due, null when none is planned. */
+export async function nextDueAt(ctx: Ctx, after: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(due_at) from instradamento where stato = 'previsto' and due_at > ${after}),
+      (select min(due_at) from inoltro_destinazione where stato = 'previsto' and due_at > ${after})
+    ) as at
+  `.execute(ctx.db)
+  return rows[0]?.at ?? null
+}

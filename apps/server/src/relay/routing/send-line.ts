@@ -1,0 +1,53 @@
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import type { InstradamentoStato } from '#server/db/generated/tables.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import {
+  messageLink,
+  progressOf,
+  type SentPart,
+  sentAt,
+  standing,
+  toldParts,
+} from '#server/telegram/outbox/public.ts'
+
+/** A message of a planned send: a copy, or an edit of one. */
+interface Part extends SentPart {
+  id: number
+  alPostoDi: number | null
+  scopo: string
+}
+
+const COPIES: ReadonlySet<string> = new Set(['bet-relay', 'sparax', 'canale'])
+const EDITS: ReadonlySet<string> = new Set(['bet-edit', 'inoltro-edit'])
+
+/** The messages of planned sends, by the send. */
+export async function partsOfSends(
+  ctx: Ctx,
+  send: 'idInstradamento' | 'idInoltroDestinazione',
+  ids: readonly number[],
+): Promise<Map<number | null, Part[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('invio')
+    .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
+    .select(['id', 'alPostoDi', `${send} as idSend`, 'stato', 'invio.chatId', 'messageIds', 'sentAt'])
+    .select(['pausedReason', 'scopo'])
+    .where(send, 'in', ids)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, (row) => row.idSend)
+}
+
+/** What a path tells of a planned send: whether it went and when, where it stands, whether it carries an edit. */
+export function sendLine(stato: InstradamentoStato, parts: readonly Part[] = []) {
+  const copies = toldParts(standing(parts.filter(({ scopo }) => COPIES.has(scopo))))
+  const [first] = copies
+  const sent = sentAt(copies)
+  return {
+    stato: stato === 'in_coda' ? progressOf(copies) : stato,
+    inviato: sent && toWire(sent),
+    link: first ? messageLink(first) : null,
+    modificata: parts.some((part) => EDITS.has(part.scopo) && part.stato === 'sent'),
+    rimandata: copies.some(({ alPostoDi }) => alPostoDi !== null),
+  }
+}
