@@ -101,7 +101,7 @@ export const Sala = z.object({
  * Book and currency of a room are fixed once it exists (rule: venue/currency-locked); changed ones in the body are
  * ignored.
  */
-export const SalaEdit = z.object({
+const SalaEdit = z.object({
   idSala: Id,
   version: Version,
   ...merged({ ...roomName, ...given, ...money }),

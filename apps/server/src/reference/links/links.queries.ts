@@ -84,7 +84,7 @@ export async function linksOf(ctx: Ctx, tipo: Tipo, owner: RuleOwner): Promise<L
   return rows
 }
 
-/** Whoever owns links, by name. @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND */
+/** The name of an owner of links. @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND */
 export async function nameOfOwner(ctx: Ctx, owner: RuleOwner): Promise<string> {
   const isTipster = 'idTipster' in owner
   const row = isTipster
