@@ -152,7 +152,7 @@ export default {
       comment:
         'Import the contract as types only (access.ts and only-asks.ts are plain data): no schema library may reach the first load.',
       severity: 'error',
-      from: { path: web },
+      from: { path: web, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^packages/contract/src',
         pathNot: '^packages/contract/src/(access|only-asks)\\.ts$',

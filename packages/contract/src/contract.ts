@@ -22,6 +22,7 @@ import { searchEndpoints } from './oversight/search.ts'
 import { systemHealthEndpoints } from './oversight/system-health.ts'
 import { authEndpoints } from './platform/auth.ts'
 import { firstStepsEndpoints } from './platform/first-steps.ts'
+import { notificationEndpoints } from './platform/notifications.ts'
 import { preferenceEndpoints } from './platform/preferences.ts'
 import { presenceEndpoints } from './platform/presence.ts'
 import { savedViewEndpoints } from './platform/saved-views.ts'
@@ -35,7 +36,6 @@ import { closingWindowEndpoints } from './reference/closing-windows.ts'
 import { linkRuleEndpoints } from './reference/link-rules.ts'
 import { linkEndpoints } from './reference/links.ts'
 import { nameListEndpoints } from './reference/name-lists.ts'
-import { referenceEndpoints } from './reference/reference.ts'
 import { sparaxChannelEndpoints } from './reference/sparax-channels.ts'
 import { tipsterEndpoints } from './reference/tipsters.ts'
 import { venueEndpoints } from './reference/venues.ts'
@@ -80,7 +80,6 @@ export const contract = {
   ...reconciliationEndpoints,
   ...movementEndpoints,
   ...summaryEndpoints,
-  ...referenceEndpoints,
   ...venueEndpoints,
   ...tipsterEndpoints,
   ...bookCurrencyEndpoints,
@@ -92,6 +91,7 @@ export const contract = {
   ...settingsEndpoints,
   ...userEndpoints,
   ...preferenceEndpoints,
+  ...notificationEndpoints,
   ...savedViewEndpoints,
   ...firstStepsEndpoints,
   ...bulkSetupEndpoints,

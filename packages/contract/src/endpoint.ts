@@ -30,7 +30,7 @@ export interface EndpointShape {
   /** Errors it may answer, beside those every call shares (VALIDATION, UNAUTHENTICATED, FORBIDDEN, ...). */
   errors?: readonly ErrorCode[]
   errorBody?: ErrorBody
-  /** The write is executed once per `Idempotency-Key` header; a repetition gets the first answer. */
+  /** Default: of every POST and PUT that writes (`runsOnce`). Said where a repetition does no harm, or keeps a secret. */
   idempotent?: boolean
   /** The answer carries an ETag and an unchanged one is a 304. */
   etag?: boolean

@@ -1,4 +1,5 @@
 import type { ContractKey } from './contract.ts'
+import type { EndpointShape } from './endpoint.ts'
 
 /** POST calls that write nothing: their parameters do not fit an address. */
 const QUESTIONS: ReadonlySet<string> = new Set([
@@ -30,3 +31,7 @@ const QUESTIONS: ReadonlySet<string> = new Set([
 
 /** Whether a call only reads, so that a refusal loses no input of its caller. */
 export const onlyAsks = (key: string): boolean => key.startsWith('GET ') || QUESTIONS.has(key)
+
+/** Whether a write is executed once per `Idempotency-Key` header; a repetition gets the first answer. */
+export const runsOnce = (key: string, { idempotent }: EndpointShape): boolean =>
+  idempotent ?? (/^(POST|PUT) /.test(key) && !onlyAsks(key))

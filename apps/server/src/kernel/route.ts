@@ -10,6 +10,7 @@ import {
   type ParsedQueryOf,
 } from '@xbetapp/contract/endpoint'
 import { Reason } from '@xbetapp/contract/fields'
+import { runsOnce } from '@xbetapp/contract/only-asks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validationError } from '#server/kernel/app-error.ts'
 import { authorize } from '#server/kernel/authorize.ts'
@@ -97,7 +98,7 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
       ...(shape.bodyLimitBytes ? { bodyLimit: shape.bodyLimitBytes } : {}),
       schema: {
         summary: shape.summary,
-        description: describe(shape),
+        description: describe(key, shape),
         tags: [path.split('/')[path.startsWith('/api/v1') ? 3 : 1] ?? 'api'],
         ...(shape.params ? { params: shape.params } : {}),
         ...(shape.query ? { querystring: shape.query } : {}),
@@ -126,7 +127,7 @@ export function createRoutes(app: FastifyInstance, ctxOf: (request: FastifyReque
       const shape: EndpointShape = contract[key]
       register(key, async (ctx, input, { request }) => {
         const own = input as unknown as Input<K>
-        const repeatKey = shape.idempotent ? idempotencyKey(request) : null
+        const repeatKey = runsOnce(key, shape) ? idempotencyKey(request) : null
         const result = repeatKey
           ? await once(ctx, { key: repeatKey, endpoint: key, input: own }, (tx) => handler(tx, own))
           : await handler(ctx, own)
@@ -230,9 +231,9 @@ function isHeld(ifNoneMatch: string | undefined, tag: string): boolean {
 const takesGzip = (accepted: string | string[] | undefined): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted ?? ''))
 
-function describe(shape: EndpointShape): string {
+function describe(key: string, shape: EndpointShape): string {
   const who = typeof shape.access === 'string' ? shape.access : shape.access.join(', ')
   const errors = shape.errors?.length ? ` Errors: ${shape.errors.join(', ')}.` : ''
-  const repeat = shape.idempotent ? ' Executed once per Idempotency-Key.' : ''
+  const repeat = runsOnce(key, shape) ? ' Executed once per Idempotency-Key.' : ''
   return `Access: ${who}.${repeat}${errors}`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { DateOrMoment, Esito, Id, idOr, Stato, WireDateTime } from '../fields.ts'
-import { Valuta } from '../reference/reference.ts'
+import { Valuta } from '../reference/books-currencies.ts'
 import { EstrattoInBreve } from './statement-summary.ts'
 import { Verifica } from './verified-until.ts'
 

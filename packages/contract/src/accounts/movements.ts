@@ -4,7 +4,7 @@ import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { type Access, endpoint } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
 import { DateOrMoment, Id, Message, Money, Reason, RequiredText, WireDate, WireDateTime } from '../fields.ts'
-import { Valuta } from '../reference/reference.ts'
+import { Valuta } from '../reference/books-currencies.ts'
 
 // Amounts go over the wire signed as they are stored (rule: movement/signs): the server checks sums and signs with
 // tolerance 0. Fields the server knows itself (user, currency of the account, names) are optional and must match.
@@ -179,7 +179,6 @@ const write = <B extends z.ZodType, A extends z.ZodType>(summary: string, body: 
     body,
     answer,
     errors: REFUSALS,
-    idempotent: true,
   })
 const deposit = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =>
   endpoint({
@@ -189,7 +188,6 @@ const deposit = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =
     body,
     answer,
     errors: [...REFUSALS, 'DEPOSIT_EXCEEDED'],
-    idempotent: true,
   })
 const plain = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =>
   write('Records a cashflow without wallet lines', body, answer)

@@ -159,7 +159,6 @@ export const reconciliationEndpoints = {
     }),
     answer: z.object({ id: z.number(), stato: DichiarazioneStato }),
     errors: ['ACCOUNT_NOT_FOUND', 'VALUTA_NOT_FOUND'],
-    idempotent: true,
   }),
   'POST /api/v1/quadratura/:id/importo': endpoint({
     summary: 'Reads the amount in an answer that could not be read by itself',
@@ -168,7 +167,6 @@ export const reconciliationEndpoints = {
     body: z.object({ importo: Money }),
     answer: z.object({ id: z.number(), stato: DichiarazioneStato }),
     errors: ['DECLARATION_NOT_FOUND', 'DECLARATION_NOT_OPEN'],
-    idempotent: true,
   }),
   'POST /api/v1/quadratura/:id/quadra': endpoint({
     summary: 'Settles a declaration with a movement of what is left (ADMIN) or with a reason, and locks it',
@@ -188,7 +186,6 @@ export const reconciliationEndpoints = {
       'DECLARATION_CURRENCY',
       'CASHFLOW_DENIED',
     ],
-    idempotent: true,
   }),
   'POST /api/v1/quadratura/:id/riapri': endpoint({
     summary: 'Unlocks a declaration, with a reason',
@@ -197,7 +194,6 @@ export const reconciliationEndpoints = {
     body: z.object({ motivo }),
     answer: Message,
     errors: ['DECLARATION_NOT_FOUND', 'DECLARATION_NOT_LOCKED'],
-    idempotent: true,
   }),
   'POST /api/v1/quadratura/:id/scarta': endpoint({
     summary: 'Lays a declaration aside that is none, with a reason',
@@ -206,6 +202,5 @@ export const reconciliationEndpoints = {
     body: z.object({ motivo }),
     answer: Message,
     errors: ['DECLARATION_NOT_FOUND', 'DECLARATION_NOT_OPEN'],
-    idempotent: true,
   }),
 }

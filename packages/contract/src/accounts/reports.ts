@@ -92,7 +92,6 @@ const send = {
   summary: 'Sends reports over Telegram, in the background; the answer names the send to follow',
   body: requests,
   answer: SendAccepted,
-  idempotent: true,
 } as const
 
 export const reportEndpoints = {

@@ -292,7 +292,6 @@ export const statementEndpoints = {
     body: z.object({ stato: EstrattoStato, motivo: Reason() }),
     answer: Message,
     errors: ['STATEMENT_NOT_FOUND', 'STATEMENT_REPLACED', 'STATEMENT_STATE_SAME'],
-    idempotent: true,
   }),
   'GET /api/v1/contestazioni': endpoint({
     summary: 'Contestazioni, those that wait for somebody first; the last 200',
@@ -313,7 +312,6 @@ export const statementEndpoints = {
     params: id,
     answer: Message,
     errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
-    idempotent: true,
   }),
   'POST /api/v1/contestazioni/:id/risposte': endpoint({
     summary: 'Answers in the chat it came from',
@@ -322,7 +320,6 @@ export const statementEndpoints = {
     body: z.object({ testo: RequiredText(3000) }),
     answer: Message,
     errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
-    idempotent: true,
   }),
   'POST /api/v1/contestazioni/:id/chiusura': endpoint({
     summary: 'Settles it: corrected, or refused; the reason goes to the chat',
@@ -334,6 +331,5 @@ export const statementEndpoints = {
     }),
     answer: Message,
     errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
-    idempotent: true,
   }),
 }

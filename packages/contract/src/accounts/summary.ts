@@ -48,7 +48,6 @@ export const summaryEndpoints = {
     body: name,
     answer: Portafoglio,
     errors: ['NAME_TAKEN'],
-    idempotent: true,
   }),
   'GET /api/v1/portafoglio/importi-totali': endpoint({
     summary: 'Wallets with their amounts by currency, and until when each was counted',
@@ -67,7 +66,6 @@ export const summaryEndpoints = {
     body: z.object({ idPortafoglioOrigine: Id, idPortafoglioDestinazione: Id, ...transfer }),
     answer: BookedMovement,
     errors: ['WALLET_NOT_FOUND', 'VALUTA_NOT_FOUND', 'AMOUNT_NOT_AVAILABLE'],
-    idempotent: true,
   }),
   'GET /api/v1/cashflow-portafoglio/:id': rows('wallet'),
   'POST /api/v1/cashflow-portafoglio/:id/paginated': bookRowsPage('wallet', z.object({ id: Id }), [
@@ -80,7 +78,6 @@ export const summaryEndpoints = {
     body: name,
     answer: FondoCassa,
     errors: ['NAME_TAKEN'],
-    idempotent: true,
   }),
   'GET /api/v1/fondo-cassa/importi-totali': endpoint({
     summary: 'Cash funds with their amounts by currency',
@@ -93,7 +90,6 @@ export const summaryEndpoints = {
     body: z.object({ idFondoCassaOrigine: Id, idFondoCassaDestinazione: Id, ...transfer }),
     answer: BookedMovement,
     errors: ['FUND_NOT_FOUND', 'VALUTA_NOT_FOUND', 'AMOUNT_NOT_AVAILABLE'],
-    idempotent: true,
   }),
   'GET /api/v1/cashflow-fondo-cassa/:id': rows('cash fund'),
   'POST /api/v1/cashflow-fondo-cassa/:id/paginated': bookRowsPage('cash fund', z.object({ id: Id }), [
@@ -112,7 +108,6 @@ export const summaryEndpoints = {
     }),
     answer: BookRow,
     errors: ['FUND_NOT_FOUND', 'VALUTA_NOT_FOUND', 'AMOUNT_NOT_AVAILABLE'],
-    idempotent: true,
   }),
 
   'GET /api/v1/cashflow-conto/importi-totali': endpoint({
@@ -126,7 +121,6 @@ export const summaryEndpoints = {
     body: z.object({ cashflowConto: ContoCashflow, cashflowPortafogli: WalletLines }),
     answer: BookRow,
     errors: ['ACCOUNT_NOT_FOUND', 'WALLET_NOT_FOUND', 'VALUTA_NOT_FOUND'],
-    idempotent: true,
   }),
   'POST /api/v1/cambio-valuta': endpoint({
     summary: 'Converts an amount of a fund or ledger to euro, at the rate of the moment',
@@ -145,7 +139,6 @@ export const summaryEndpoints = {
     }),
     answer: BookedMovement,
     errors: ['FUND_NOT_FOUND', 'VALUTA_NOT_FOUND', 'CONVERSION_NOT_AVAILABLE'],
-    idempotent: true,
   }),
 
   'GET /api/v1/conto/profitto': endpoint({
@@ -166,6 +159,5 @@ export const summaryEndpoints = {
     }),
     answer: BookedMovement,
     errors: ['FUND_NOT_FOUND', 'NO_PROFIT', 'PROFIT_CHANGED'],
-    idempotent: true,
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BET_EDITORS, BET_EXPLAINERS, BET_READERS, OPERATORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClosingOdds, Esito, Id, Message, RequiredText, WireDateTime, WireDateTimeInput } from '../fields.ts'
-import { BetTipster } from '../reference/reference.ts'
+import { BetTipster } from '../reference/tipsters.ts'
 import { TextEntity } from '../text.ts'
 import { RoomAnswers } from './room-answers.ts'
 
@@ -149,7 +149,6 @@ export const betEndpoints = {
     }),
     answer: Bet,
     errors: ['BET_NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   'POST /api/v1/bets': endpoint({
     summary: 'Saves a bet by hand (Salvabet), or copies the one named by idBetDuplicata (calculator)',
@@ -159,19 +158,20 @@ export const betEndpoints = {
     answer: Bet,
     errors: ['TIPSTER_NOT_FOUND', 'BET_NOT_FOUND'],
     errorBody: 'message',
-    idempotent: true,
   }),
   'POST /api/v1/bets/delete-was-dropped-before': endpoint({
     summary: 'Confirms late drops: clears the warning of the given bets',
     access: OPERATORS,
     body: BetIds,
     answer: Message,
+    idempotent: false,
   }),
   'POST /api/v1/bets/delete-has-drop-tipster-error': endpoint({
     summary: 'Confirms drops in error: clears the warning of the given bets',
     access: OPERATORS,
     body: BetIds,
     answer: Message,
+    idempotent: false,
   }),
   'POST /api/v1/log-modifiche': endpoint({
     summary:
@@ -186,5 +186,6 @@ export const betEndpoints = {
     }),
     answer: Message,
     errors: ['BET_NOT_FOUND', 'MODIFICA_UNKNOWN'],
+    idempotent: false,
   }),
 }

@@ -13,7 +13,8 @@ import {
   TypedOdds,
   WireDateTime,
 } from '../fields.ts'
-import { Altro, Sala, Sito, Tipster } from '../reference/reference.ts'
+import { Tipster } from '../reference/tipsters.ts'
+import { Altro, Sala, Sito } from '../reference/venues.ts'
 
 /** A room as its sends name it. */
 export const DropSala = Sala.pick({
@@ -174,7 +175,6 @@ export const dropEndpoints = {
     body: SingleDrop,
     answer: DroppedBet.nullable(),
     errors: ['BET_NOT_FOUND', 'VENUE_NOT_FOUND', 'VENUE_NOT_OFFERED', 'DROP_HALF_ZERO'],
-    idempotent: true,
   }),
   'POST /sparabet/new-drop': endpoint({
     summary: 'Records drops on sites and others; entries of one venue are merged, 0/0 removes',
@@ -183,7 +183,6 @@ export const dropEndpoints = {
     answer: Message,
     errors: ['BET_NOT_FOUND', 'VENUE_NOT_FOUND', 'VENUE_NOT_OFFERED', 'DROP_HALF_ZERO'],
     errorBody: 'message',
-    idempotent: true,
   }),
   'POST /sparabet/new-sale-drop': endpoint({
     summary: 'Records drops on rooms and helpers; entries of one room are merged, 0/0 removes',
@@ -192,7 +191,6 @@ export const dropEndpoints = {
     answer: Message,
     errors: ['BET_NOT_FOUND', 'VENUE_NOT_FOUND', 'VENUE_NOT_OFFERED', 'DROP_HALF_ZERO'],
     errorBody: 'message',
-    idempotent: true,
   }),
   'POST /sparabet/drop-tipster': endpoint({
     summary: 'Records what the tipster is credited with and announces it in his drop chat',
@@ -221,7 +219,6 @@ export const dropEndpoints = {
       'TIPSTER_DROP_NOT_ANNOUNCED',
     ],
     errorBody: 'message',
-    idempotent: true,
   }),
   'POST /sparabet/sposta-drop': endpoint({
     summary: 'Moves live drops to another bet, adding to its own drops',
@@ -256,6 +253,5 @@ export const dropEndpoints = {
       'BET_CHANGED',
     ],
     errorBody: 'message',
-    idempotent: true,
   }),
 }

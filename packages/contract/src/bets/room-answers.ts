@@ -156,7 +156,6 @@ export const answerEndpoints = {
     }),
     answer: InizioBet,
     errors: ['BET_NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
   'POST /api/v1/bets/:id/sollecita': endpoint({
     summary: 'Reminds the rooms that have a bet and said nothing, each under its copy',
@@ -164,7 +163,6 @@ export const answerEndpoints = {
     params: z.object({ id: Id }),
     answer: Message.extend({ sale: z.number() }),
     errors: ['BET_NOT_FOUND', 'BET_CLOSED_TO_ANSWERS', 'NOBODY_TO_REMIND', 'REMINDED_RECENTLY'],
-    idempotent: true,
   }),
   'POST /api/v1/risposte/:id/accetta': endpoint({
     summary: 'Records what a room answered as its drop, as seen or corrected',
@@ -195,7 +193,6 @@ export const answerEndpoints = {
       'VENUE_NOT_FOUND',
       'VENUE_NOT_OFFERED',
     ],
-    idempotent: true,
   }),
   'POST /api/v1/risposte/:id/ignora': endpoint({
     summary: 'Dismisses an answer: no drop is recorded',
@@ -204,6 +201,5 @@ export const answerEndpoints = {
     body: z.object({ testo: SeenText }).nullish(),
     answer: Message,
     errors: ['ANSWER_NOT_FOUND', 'ANSWER_SETTLED', 'ANSWER_CHANGED'],
-    idempotent: true,
   }),
 }

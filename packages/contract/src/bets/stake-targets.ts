@@ -47,6 +47,5 @@ export const stakeTargetEndpoints = {
     }),
     answer: Misuratore,
     errors: ['BET_NOT_FOUND', 'CONFLICT'],
-    idempotent: true,
   }),
 }

@@ -114,7 +114,6 @@ export const exposureEndpoints = {
     }),
     answer: QuotaTip,
     errors: ['BET_NOT_FOUND'],
-    idempotent: true,
   }),
   'GET /api/v1/andamento/ritardo': endpoint({
     summary: 'Returns the odds taken by seconds since the bet was sent, and the cost of the delay',

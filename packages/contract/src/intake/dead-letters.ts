@@ -37,7 +37,6 @@ export const deadLetterEndpoints = {
     params: z.object({ id: Id }),
     answer: Message,
     errors: ['ACCANTONATO_NOT_FOUND'],
-    idempotent: true,
   }),
   'POST /api/v1/ricezione/accantonati/:id/ignora': endpoint({
     summary: 'Takes such a message off the list: nothing is made of it',
@@ -45,6 +44,5 @@ export const deadLetterEndpoints = {
     params: z.object({ id: Id }),
     answer: Message,
     errors: ['ACCANTONATO_NOT_FOUND'],
-    idempotent: true,
   }),
 }

@@ -73,7 +73,6 @@ export const closingEndpoints = {
     }),
     answer: z.object({ chiuse: z.number(), giaChiuse: z.number() }),
     errors: ['ACCOUNT_NOT_FOUND'],
-    idempotent: true,
   }),
   'POST /api/v1/chiusure/riapri': endpoint({
     summary: 'Opens closed weeks again, with a reason',
@@ -81,6 +80,5 @@ export const closingEndpoints = {
     body: z.object({ ids: z.array(Id).min(1, 'Campo obbligatorio.').max(5000), motivo: Reason() }),
     answer: z.object({ riaperte: z.number() }),
     errors: ['CLOSING_NOT_FOUND', 'CLOSED_WEEK_ADMIN'],
-    idempotent: true,
   }),
 }

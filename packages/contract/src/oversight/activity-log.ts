@@ -104,6 +104,5 @@ export const activityLogEndpoints = {
       'UNDO_EXISTS',
       'UNDO_INCOMPLETE',
     ],
-    idempotent: true,
   }),
 }

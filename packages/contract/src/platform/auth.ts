@@ -44,12 +44,14 @@ export const authEndpoints = {
       'SECOND_FACTOR_WRONG',
       'PASSWORD_TO_CHANGE',
     ],
+    idempotent: false,
   }),
   'POST /api/v1/auth/password': endpoint({
     summary: 'The caller changes his password; all his other sessions end',
     access: 'authenticated',
     body: z.object({ password: Password, nuovaPassword: NuovaPassword }),
     errors: ['WRONG_PASSWORD', 'SIGNIN_THROTTLED'],
+    idempotent: false,
   }),
   'GET /api/v1/auth/secondo-fattore': endpoint({
     summary: 'Whether the caller signs in with a second factor, and whether he has to',
@@ -85,6 +87,7 @@ export const authEndpoints = {
     body: z.object({ username: Username, password: Password }),
     answer: z.object({ segreto: z.string(), uri: z.string() }),
     errors: ['BAD_CREDENTIALS', 'SIGNIN_THROTTLED', 'NO_ROLE', 'SECOND_FACTOR_ACTIVE'],
+    idempotent: false,
   }),
   'POST /api/v1/auth/secondo-fattore/conferma': endpoint({
     summary: 'Takes the first code of the telephone; answers the recovery codes, this once',
@@ -99,6 +102,7 @@ export const authEndpoints = {
       'SECOND_FACTOR_NONE',
       'SECOND_FACTOR_WRONG',
     ],
+    idempotent: false,
   }),
   'POST /api/v1/auth/secondo-fattore/disattiva': endpoint({
     summary: 'The caller gives up his second factor, with password and code',
@@ -111,6 +115,7 @@ export const authEndpoints = {
       'SECOND_FACTOR_IMPOSED',
       'WRONG_PASSWORD',
     ],
+    idempotent: false,
   }),
   'POST /api/v1/auth/check_auth': endpoint({
     summary: 'Returns whether the session is valid, its user and the current roles',
@@ -128,5 +133,6 @@ export const authEndpoints = {
   'POST /api/v1/auth/logout': endpoint({
     summary: 'Ends the session, token and cookie',
     access: 'public',
+    idempotent: false,
   }),
 }

@@ -20,5 +20,6 @@ export const preferenceEndpoints = {
     access: 'authenticated',
     body: Avvisi,
     answer: Avvisi,
+    idempotent: false,
   }),
 }

@@ -101,7 +101,6 @@ export const savedViewEndpoints = {
     }),
     answer: Vista,
     errors: ['VIEW_NAME_TAKEN', 'TOO_MANY_VIEWS'],
-    idempotent: true,
   }),
   'PUT /api/v1/viste/:id': endpoint({
     summary: 'Changes a view; the owner, or ADMIN for shared views',
@@ -115,6 +114,7 @@ export const savedViewEndpoints = {
     }),
     answer: Vista,
     errors: ['VIEW_NAME_TAKEN', 'VIEW_NOT_FOUND', 'CONFLICT'],
+    idempotent: false,
   }),
   'DELETE /api/v1/viste/:id': endpoint({
     summary: 'Deletes a view; the owner, or ADMIN for shared views',

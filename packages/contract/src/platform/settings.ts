@@ -40,5 +40,6 @@ export const settingsEndpoints = {
     }),
     answer: AdminVariable,
     errors: ['VARIABLE_NOT_SETTABLE', 'CONFLICT'],
+    idempotent: false,
   }),
 }

@@ -47,7 +47,6 @@ export const userEndpoints = {
     }),
     answer: Utente,
     errors: ['USERNAME_TAKEN', 'ROLE_NOT_ASSIGNABLE'],
-    idempotent: true,
   }),
   'POST /api/v1/utente/edit': endpoint({
     summary: 'Edits roles, tasks and bonus of a user; roles the caller may not assign stay as they are',
@@ -65,7 +64,6 @@ export const userEndpoints = {
     }),
     answer: Utente,
     errors: ['USER_NOT_FOUND', 'USER_EDIT_DENIED', 'USER_MISMATCH', 'ROLE_NOT_ASSIGNABLE', 'CONFLICT'],
-    idempotent: true,
   }),
   'DELETE /api/v1/utente': endpoint({
     summary: 'Deletes a user and ends his sessions; his name stays on what he did',

@@ -3,8 +3,13 @@ import { SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, WireDateTime } from '../fields.ts'
 
-/** Filter on the authors of a chat: with it only the allowed ones count. */
-export const authorsEdit = {
+/** Filter on the authors of a chat: with it only the messages of those let through count. */
+export const authorsRead = {
+  filtroAutori: z.boolean(),
+  /** Their Telegram ids: people, and chats that write under their own name. */
+  autoriAmmessi: z.array(z.number()),
+}
+export const authorsWrite = {
   filtroAutori: z.boolean().optional(),
   autoriAmmessi: z.array(z.int()).max(1000).optional(),
 }

@@ -18,7 +18,6 @@ const notice = <B extends z.ZodType>(summary: string, body: B) =>
     answer: Message,
     errors: ['TIPSTER_NOT_FOUND', 'SALA_NOT_FOUND'],
     errorBody: 'message',
-    idempotent: true,
   })
 
 /** Answer of the Telegram Health Check when all is well; otherwise the call fails and the error names the fault. */

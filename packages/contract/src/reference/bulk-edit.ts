@@ -36,7 +36,6 @@ export const batchEndpoints = {
       .superRefine(({ tipsterIds: _ids, ...actions }, ctx) => requireAction(actions, ctx)),
     answer: Message,
     errors: ['TIPSTER_NOT_FOUND'],
-    idempotent: true,
   }),
   'PUT /api/v1/sala/batch-update-stato': endpoint({
     summary: 'Sets state and accounts state of several rooms; they are told of their new state',
@@ -46,7 +45,6 @@ export const batchEndpoints = {
       .superRefine(({ saleIds: _ids, ...actions }, ctx) => requireAction(actions, ctx)),
     answer: Message,
     errors: ['SALA_NOT_FOUND'],
-    idempotent: true,
   }),
   'GET /sparabet/metti-in-attesa': endpoint({
     summary: 'Puts the accounts of all tipsters, rooms and helpers back to waiting',

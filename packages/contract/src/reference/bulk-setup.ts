@@ -83,7 +83,6 @@ export const bulkSetupEndpoints = {
     body: z.object({ collegamenti: Collegamenti, impronta: Impronta }),
     answer: EffettoCollegamenti,
     errors: [...linkErrors, 'EFFECT_CHANGED', 'NOTHING_CHANGES'],
-    idempotent: true,
   }),
   'POST /api/v1/fascia-oraria/insieme/effetto': endpoint({
     summary: 'What giving closing hours to many rooms would do; nothing is written',
@@ -98,6 +97,5 @@ export const bulkSetupEndpoints = {
     body: z.object({ orari: Orari, impronta: Impronta }),
     answer: EffettoOrari,
     errors: [...hourErrors, 'EFFECT_CHANGED', 'NOTHING_CHANGES'],
-    idempotent: true,
   }),
 }

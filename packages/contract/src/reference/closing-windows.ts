@@ -4,7 +4,7 @@ import { SETTINGS_EDITORS, STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { Choice } from '../form-fields.ts'
-import { Book } from './reference.ts'
+import { Book } from './books-currencies.ts'
 
 export const Giorno = z.enum(GIORNI)
 
@@ -56,7 +56,6 @@ export const closingWindowEndpoints = {
     }),
     answer: FasciaOraria,
     errors: ['SALA_NOT_FOUND', 'FASCIA_EMPTY', 'FASCIA_EXISTS'],
-    idempotent: true,
   }),
   'DELETE /api/v1/fascia-oraria/:id': endpoint({
     summary: 'Deletes a closing window; a body is not looked at',

@@ -155,7 +155,6 @@ export const linkRuleEndpoints = {
     }),
     answer: RegolaLetta,
     errors: ['TIPSTER_NOT_FOUND', 'SPARAX_NOT_FOUND', 'NOT_FOUND', 'CONFLICT', 'VALIDATION'],
-    idempotent: true,
   }),
   'GET /api/v1/tipster/:id/chiedi-conferma': endpoint({
     summary: 'Whether all bets of a tipster wait for a person',
@@ -171,7 +170,6 @@ export const linkRuleEndpoints = {
     body: z.object({ attivo: z.boolean() }),
     answer: Message,
     errors: ['TIPSTER_NOT_FOUND'],
-    idempotent: true,
   }),
   'GET /api/v1/collegamenti/versioni': endpoint({
     summary:

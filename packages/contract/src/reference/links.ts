@@ -3,8 +3,8 @@ import { SETTINGS_EDITORS, STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Stato } from '../fields.ts'
 import { Choice, FilledText, WholeNumber } from '../form-fields.ts'
+import { Book } from './books-currencies.ts'
 import { FiltroCollegamento } from './link-rules.ts'
-import { Book } from './reference.ts'
 
 const LinkedSala = z.object({
   idSala: z.number(),
@@ -89,7 +89,6 @@ const create = <B extends z.ZodType, A extends z.ZodType>(summary: string, body:
     body,
     answer,
     errors: tipsterErrors,
-    idempotent: true,
   })
 
 const remove = <Q extends z.ZodType>(summary: string, query: Q) =>
@@ -164,7 +163,6 @@ export const linkEndpoints = {
       'LINK_MAX_SPARAX',
       'VALIDATION',
     ],
-    idempotent: true,
   }),
   'DELETE /api/v1/collegamento-sparax': remove(
     'Deletes a sparax link',

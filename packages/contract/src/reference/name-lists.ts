@@ -18,7 +18,6 @@ const add = (what: string) =>
     body: z.object({ nome: Name }),
     answer: Nome,
     errors: ['NAME_TAKEN'],
-    idempotent: true,
   })
 const remove = (what: string) =>
   endpoint({
@@ -58,7 +57,6 @@ export const nameListEndpoints = {
     body: taskName,
     answer: Task,
     errors: ['NAME_TAKEN'],
-    idempotent: true,
   }),
   'DELETE /api/v1/task': endpoint({
     summary: 'Deletes a task and takes it off its users',

@@ -1,73 +1,80 @@
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
-import { Name, RequiredChatId, StatoField, Version, WholeNumber } from '../form-fields.ts'
-import { AutoLinkMode, Canale, Sparax } from './reference.ts'
+import { ChatId, Id, Stato } from '../fields.ts'
+import { RequiredChatId, StatoField, Version, WholeNumber } from '../form-fields.ts'
+import { answered, field, list, merged, name, sent } from './record.ts'
+
+const AutoLinkMode = z.enum(['NONE', 'SALA', 'HELPER', 'SALA_HELPER'])
+const group = field(ChatId, RequiredChatId)
 
 const sparax = {
-  nomeSparax: Name,
-  idGruppoTg: RequiredChatId,
-  soloFoto: z.boolean(),
-  stato: StatoField,
-  autoLinkMode: AutoLinkMode,
-  delaySecondsSparax: WholeNumber,
+  nomeSparax: name('nomeSparax'),
+  idGruppoTg: group,
+  soloFoto: field(z.boolean(), z.boolean()),
+  stato: field(Stato, StatoField),
+  autoLinkMode: field(AutoLinkMode, AutoLinkMode),
+  delaySecondsSparax: field(z.number(), WholeNumber),
 }
 const canale = {
-  nomeMittente: Name,
-  idGruppoTgMittente: RequiredChatId,
-  nomeDestinatario: Name,
-  idGruppoTgDestinatario: RequiredChatId,
-  argomentoMittente: z.number().int().positive().nullable(),
-  argomentoDestinatario: z.number().int().min(2).nullable(),
+  nomeMittente: name('nomeMittente'),
+  idGruppoTgMittente: group,
+  nomeDestinatario: name('nomeDestinatario'),
+  idGruppoTgDestinatario: group,
+  /** The only topic it relays, 1 for General; null for all. */
+  argomentoMittente: field(z.number().nullable(), z.number().int().positive().nullable()),
+  /** The topic it relays to; null for General. */
+  argomentoDestinatario: field(z.number().nullable(), z.number().int().min(2).nullable()),
 }
 
+const version = z.number()
+export const Sparax = z.object({ idSparax: z.number(), ...answered(sparax), version })
+export const Canale = z.object({ idCanale: z.number(), ...answered(canale), version })
+
 export const sparaxChannelEndpoints = {
+  'GET /api/v1/sparax': list('sparax', Sparax),
   'POST /api/v1/sparax': endpoint({
     summary: "Creates a sparax; its delay is SUPERADMIN's, 0 for everybody else",
     access: ADMINS,
     denied: 'SPARAX_CREATE_DENIED',
     body: z.object({
-      ...sparax,
-      soloFoto: sparax.soloFoto.default(false),
+      ...sent(sparax),
+      soloFoto: z.boolean().default(false),
       stato: StatoField.default('A'),
       autoLinkMode: AutoLinkMode.default('NONE'),
       delaySecondsSparax: WholeNumber.default(0),
     }),
     answer: Sparax,
     errors: ['NAME_TAKEN'],
-    idempotent: true,
   }),
   'PUT /api/v1/sparax': endpoint({
     summary: 'Edits a sparax; the delay is taken from SUPERADMIN only',
     access: SETTINGS_EDITORS,
     denied: 'SPARAX_EDIT_DENIED',
-    body: z.object({ idSparax: Id, version: Version, ...z.object(sparax).partial().shape }),
+    body: z.object({ idSparax: Id, version: Version, ...merged(sparax) }),
     answer: Sparax,
     errors: ['NAME_TAKEN', 'CONFLICT'],
-    idempotent: true,
   }),
+  'GET /api/v1/canale': list('channels', Canale),
   'POST /api/v1/canale': endpoint({
     summary: 'Creates a channel, once per pair of chats and topics',
     access: ADMINS,
     denied: 'CANALE_CREATE_DENIED',
     body: z.object({
-      ...canale,
-      argomentoMittente: canale.argomentoMittente.default(null),
-      argomentoDestinatario: canale.argomentoDestinatario.default(null),
+      ...sent(canale),
+      argomentoMittente: canale.argomentoMittente.write.default(null),
+      argomentoDestinatario: canale.argomentoDestinatario.write.default(null),
     }),
     answer: Canale,
     errors: ['CANALE_EXISTS', 'CANALE_SAME_CHAT'],
-    idempotent: true,
   }),
   'PUT /api/v1/canale': endpoint({
     summary: 'Edits a channel',
     access: SETTINGS_EDITORS,
     denied: 'CANALE_EDIT_DENIED',
-    body: z.object({ idCanale: Id, version: Version, ...z.object(canale).partial().shape }),
+    body: z.object({ idCanale: Id, version: Version, ...merged(canale) }),
     answer: Canale,
     errors: ['CANALE_EXISTS', 'CANALE_SAME_CHAT', 'CONFLICT'],
-    idempotent: true,
   }),
   'DELETE /api/v1/canale/:id': endpoint({
     summary: 'Deletes a channel',

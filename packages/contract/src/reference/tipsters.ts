@@ -1,85 +1,97 @@
+import { maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { Id, Stato } from '../fields.ts'
 import {
   Amount,
   Balance,
   Choice,
   FilledText,
-  MaybeChatId,
-  MaybeText,
-  Name,
   Percent,
   Percent3_2,
-  PositiveAmount,
   StatoField,
   Version,
 } from '../form-fields.ts'
-import { authors, authorsEdit } from './authors.ts'
-import { RegolaTipster, Tipster } from './reference.ts'
+import { authors, authorsRead, authorsWrite } from './authors.ts'
+import { amount, answered, chat, field, flag, list, merged, name, one, sent, text } from './record.ts'
 
-/** A Telegram message holds no more. */
-const ChatMessage = MaybeText(4096)
+const share = field(z.number().nullable(), Percent3_2.nullable().optional())
+const cap = field(z.number().nullable(), Amount.nullable().optional())
 
+const identity = { nomeTipster: name('nomeTipster') }
+const chats = { idGruppoTg: chat, idDropTg: chat }
+const limits = {
+  percentualeMinNoDrop: share,
+  percentualeMaxNoDrop: share,
+  capMaxDrop: cap,
+  capMaxNoDrop: cap,
+  percentualeMaxDrop: share,
+}
 const money = {
-  action: Percent,
-  freeroll: Percent,
-  saldoOutstandingBase: Balance,
-  saldoFreerollBase: Balance,
+  action: field(z.number(), Percent),
+  freeroll: field(z.number(), Percent),
+  saldoOutstandingBase: field(z.number(), Balance),
+  saldoFreerollBase: field(z.number(), Balance),
 }
-const optional = {
-  idGruppoTg: MaybeChatId.optional(),
-  idDropTg: MaybeChatId.optional(),
-  messaggioApertura: ChatMessage.optional(),
-  messaggioChiusura: ChatMessage.optional(),
-  accettazioneTipster: z.boolean().optional(),
-  importoRichiesto: PositiveAmount.nullable().optional(),
-  percentualeMinNoDrop: Percent3_2.nullable().optional(),
-  percentualeMaxNoDrop: Percent3_2.nullable().optional(),
-  capMaxDrop: Amount.nullable().optional(),
-  capMaxNoDrop: Amount.nullable().optional(),
-  percentualeMaxDrop: Percent3_2.nullable().optional(),
-  prepagato: z.boolean().optional(),
-  passivo: z.boolean().optional(),
-  conti: z.boolean().optional(),
+const messages = {
+  messaggioApertura: text('messaggioApertura'),
+  messaggioChiusura: text('messaggioChiusura'),
 }
+const acceptance = { accettazioneTipster: flag, importoRichiesto: amount }
+const flags = { prepagato: flag, passivo: flag, conti: flag }
+/** What a body may leave out, in the order in which it is judged. */
+const optional = { ...chats, ...messages, ...acceptance, ...limits, ...flags }
 
-export const NewTipster = z.object({
-  nomeTipster: Name,
-  stato: StatoField.default('A'),
-  ...money,
-  ...optional,
+export const RegolaTipster = z.object({ idRegola: z.number(), regola: z.string(), idTipster: z.number() })
+
+/** The tipster as a bet carries him. */
+export const BetTipster = z.object({
+  idTipster: z.number(),
+  ...answered(identity),
+  ...answered(chats),
+  stato: Stato,
+  regole: z.array(RegolaTipster),
+  ...answered(limits),
 })
-/**
- * Merges the sent fields: the limits, required-amount and acceptance screens send only theirs (rule: venue/merge).
- */
-export const TipsterEdit = z.object({
-  idTipster: Id,
-  version: Version,
-  ...z.object({ nomeTipster: Name, stato: StatoField, ...money }).partial().shape,
-  ...optional,
-  ...authorsEdit,
+
+export const Tipster = BetTipster.extend({
+  nomeGruppoTg: z.string().nullable(),
+  ...answered({ ...acceptance, ...messages, ...money, ...flags }),
+  saldoOutstandingBaseNoPerc: z.number(),
+  saldoFreerollBaseNoPerc: z.number(),
+  ...authorsRead,
+  /** Grows with every change. Sent back with an edit, it detects a change in between. */
+  version: z.number(),
 })
 
 export const tipsterEndpoints = {
+  'GET /api/v1/tipster': list('tipsters with their rules', Tipster),
+  'GET /api/v1/tipster/:id': one('tipster', Tipster),
   'POST /api/v1/tipster': endpoint({
     summary: 'Creates a tipster',
     access: ADMINS,
     denied: 'TIPSTER_CREATE_DENIED',
-    body: NewTipster,
+    body: z.object({ ...sent(identity), stato: StatoField.default('A'), ...sent(money), ...sent(optional) }),
     answer: Tipster,
     errors: ['NAME_TAKEN', 'CHAT_SHARED'],
-    idempotent: true,
   }),
+  // The limits, required-amount and acceptance screens send only theirs (rule: venue/merge).
   'PUT /api/v1/tipster': endpoint({
     summary: 'Edits a tipster, his limits, required amount and acceptance included',
     access: SETTINGS_EDITORS,
     denied: 'TIPSTER_EDIT_DENIED',
-    body: TipsterEdit,
+    body: z.object({
+      idTipster: Id,
+      version: Version,
+      ...merged(identity),
+      stato: StatoField.optional(),
+      ...merged(money),
+      ...sent(optional),
+      ...authorsWrite,
+    }),
     answer: Tipster,
     errors: ['NAME_TAKEN', 'NAME_PROTECTED', 'CHAT_SHARED', 'CONFLICT'],
-    idempotent: true,
   }),
   'GET /api/v1/tipster/:id/autori': authors('Who has written in the group of a tipster'),
   'POST /api/v1/regola-tipster': endpoint({
@@ -87,12 +99,11 @@ export const tipsterEndpoints = {
     access: ADMINS,
     body: z.object({
       idRegola: z.unknown().optional(),
-      regola: FilledText(2000),
+      regola: FilledText(maxOf('regola')),
       idTipster: Choice,
     }),
     answer: RegolaTipster,
     errors: ['TIPSTER_NOT_FOUND'],
-    idempotent: true,
   }),
   'DELETE /api/v1/regola-tipster/:idRegola': endpoint({
     summary: 'Deletes a rule',

@@ -1,102 +1,135 @@
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { webAddress } from '@xbetapp/domain/platform/validation/rules'
+import { maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id } from '../fields.ts'
+import { Id, Stato } from '../fields.ts'
 import {
   Balance,
   Choice,
   ColumnLetters,
-  MaybeChatId,
   MaybeText,
-  Name,
   OddsSpread,
   Percent3_2,
-  PositiveAmount,
   SharePercent,
   StatoField,
   ValutaKey,
   Version,
 } from '../form-fields.ts'
-import { authors, authorsEdit } from './authors.ts'
-import { Altro, Sala, Sito } from './reference.ts'
+import { authors, authorsRead, authorsWrite } from './authors.ts'
+import { Book, Valuta } from './books-currencies.ts'
+import { amount, answered, chat, field, flag, list, merged, name, one, sent, text } from './record.ts'
 
 // Rooms, sites and others are created whole and edited by merging the sent fields: a field left out stays, null empties
 // it. Fields the caller's role may not edit keep their stored value without an error (rule: venue/money-is-admins).
 
+const percent = field(z.number(), Percent3_2)
+const balance = field(z.number(), Balance)
+const letters = field(z.string().nullable(), ColumnLetters.optional())
+
+const given = { percentualeImporto: field(z.number(), SharePercent), stato: field(Stato, StatoField) }
 const money = {
-  freerollAttivo: Percent3_2,
-  freerollReale: Percent3_2,
-  saldoOutstandingBase: Balance,
-  saldoFreerollBase: Balance,
+  freerollAttivo: percent,
+  freerollReale: percent,
+  saldoOutstandingBase: balance,
+  saldoFreerollBase: balance,
 }
+const optional = {
+  letteraImporto: letters,
+  letteraQuota: letters,
+  passivo: flag,
+  /** Its book takes nothing any more. */
+  bloccata: flag,
+  /** The most its book takes on a bet, in its currency; null for no limit. */
+  limiteImporto: amount,
+}
+const chats = { idGruppoTg: chat, idDropTg: chat }
+const room = {
+  conti: flag,
+  sendOriginalBet: flag,
+  promptGpt: text('promptGpt'),
+  /** Its answers become drops without a person, within both limits. */
+  accettaDaSolo: flag,
+  /** In the room's currency. */
+  accettaImportoMax: amount,
+  /** The allowed distance of an answer's odds from the bet's. */
+  accettaScartoQuota: field(z.number().nullable(), OddsSpread.nullable().optional()),
+}
+const tax = { tassaQuota: percent }
+const info = { info: text('info') }
+const Url = MaybeText(maxOf('url')).refine((url) => webAddress(url ?? '') === null, MESSAGES.webAddress)
+const site = { url: field(z.string().nullable(), Url.optional()) }
+
+/** Fields that only rooms have, in a table of their own. */
+export const ROOM_FIELDS = ['idBook', 'filtroAutori', ...keys(chats), ...keys(room)] as const
+function keys<F extends object>(fields: F) {
+  return Object.keys(fields) as Array<keyof F>
+}
+
 /** Defaults of a new venue. */
 const defaults = {
   percentualeImporto: SharePercent.default(100),
   idValuta: ValutaKey.default('EUR'),
   stato: StatoField.default('A'),
 }
-const given = { percentualeImporto: SharePercent, stato: StatoField }
-const optional = {
-  letteraImporto: ColumnLetters.optional(),
-  letteraQuota: ColumnLetters.optional(),
-  passivo: z.boolean().optional(),
-  bloccata: z.boolean().optional(),
-  limiteImporto: PositiveAmount.nullable().optional(),
+
+const common = {
+  ...answered({ ...given, ...money, ...optional }),
+  saldoOutstandingBaseNoPerc: z.number(),
+  saldoFreerollBaseNoPerc: z.number(),
+  idValuta: z.string(),
+  valuta: Valuta,
+  /** Grows with every change. Sent back with an edit, it detects a change in between. */
+  version: z.number(),
 }
 
-const salaOptional = {
-  idGruppoTg: MaybeChatId.optional(),
-  idDropTg: MaybeChatId.optional(),
-  ...optional,
-  conti: z.boolean().optional(),
-  sendOriginalBet: z.boolean().optional(),
-  promptGpt: MaybeText(20_000).optional(),
-  accettaDaSolo: z.boolean().optional(),
-  accettaImportoMax: PositiveAmount.nullable().optional(),
-  accettaScartoQuota: OddsSpread.nullable().optional(),
-}
-export const NewSala = z.object({ nomeSala: Name, idBook: Choice, ...defaults, ...money, ...salaOptional })
+const roomName = { nomeSala: name('nomeSala') }
+const roomOptional = { ...chats, ...optional, ...room }
+export const Sala = z.object({
+  idSala: z.number(),
+  ...answered(roomName),
+  idBook: z.number(),
+  book: Book,
+  ...common,
+  ...answered({ ...chats, ...room }),
+  /** 0 or 1 on the wire, where every other flag is a boolean. */
+  isSecret: z.union([z.literal(0), z.literal(1)]),
+  ...authorsRead,
+})
 /**
  * Book and currency of a room are fixed once it exists (rule: venue/currency-locked); changed ones in the body are
  * ignored.
  */
-export const SalaEdit = z.object({
+const SalaEdit = z.object({
   idSala: Id,
   version: Version,
-  ...z.object({ nomeSala: Name, ...given, ...money }).partial().shape,
-  ...salaOptional,
-  ...authorsEdit,
+  ...merged({ ...roomName, ...given, ...money }),
+  ...sent(roomOptional),
+  ...authorsWrite,
 })
 
-const account = { ...money, tassaQuota: Percent3_2 }
-const accountOptional = { info: MaybeText(2000).optional(), ...optional }
-const sitoOptional = {
-  url: MaybeText(500)
-    .refine((url) => webAddress(url ?? '') === null, MESSAGES.webAddress)
-    .optional(),
-  ...accountOptional,
+const newAccount = { ...defaults, ...sent(money), tassaQuota: Percent3_2.default(0) }
+const editedAccount = {
+  ...merged(given),
+  idValuta: ValutaKey.optional(),
+  ...merged({ ...money, ...tax }),
 }
-const newAccount = { ...defaults, ...money, tassaQuota: Percent3_2.default(0) }
-const editedAccount = z.object({ ...given, idValuta: ValutaKey, ...account }).partial().shape
 
-export const NewSito = z.object({ nomeSito: Name, ...newAccount, ...sitoOptional })
-export const SitoEdit = z.object({
-  idSito: Id,
-  version: Version,
-  nomeSito: Name.optional(),
-  ...editedAccount,
-  ...sitoOptional,
+const siteName = { nomeSito: name('nomeSito') }
+const siteOptional = { ...site, ...info, ...optional }
+export const Sito = z.object({
+  idSito: z.number(),
+  ...answered({ ...siteName, ...site, ...info, ...tax }),
+  ...common,
 })
 
-export const NewAltro = z.object({ nomeAltro: Name, ...newAccount, ...accountOptional })
-export const AltroEdit = z.object({
-  idAltro: Id,
-  version: Version,
-  nomeAltro: Name.optional(),
-  ...editedAccount,
-  ...accountOptional,
+const otherName = { nomeAltro: name('nomeAltro') }
+const otherOptional = { ...info, ...optional }
+export const Altro = z.object({
+  idAltro: z.number(),
+  ...answered({ ...otherName, ...info, ...tax }),
+  ...common,
 })
 
 const saldoTotale = (what: string) =>
@@ -108,14 +141,21 @@ const saldoTotale = (what: string) =>
   })
 
 export const venueEndpoints = {
+  'GET /api/v1/sala': list('rooms; secret ones for ADMIN only', Sala),
+  'GET /api/v1/sala/:id': one('room', Sala),
   'POST /api/v1/sala': endpoint({
     summary: 'Creates a room; sparax that link rooms of its kind by themselves are linked to it',
     access: ADMINS,
     denied: 'SALA_CREATE_DENIED',
-    body: NewSala,
+    body: z.object({
+      ...sent(roomName),
+      idBook: Choice,
+      ...defaults,
+      ...sent(money),
+      ...sent(roomOptional),
+    }),
     answer: Sala,
     errors: ['NAME_TAKEN', 'CHAT_SHARED'],
-    idempotent: true,
   }),
   'PUT /api/v1/sala': endpoint({
     summary: 'Edits a room, its prompt included',
@@ -124,46 +164,57 @@ export const venueEndpoints = {
     body: SalaEdit,
     answer: Sala,
     errors: ['NAME_TAKEN', 'CHAT_SHARED', 'PERCENTUALE_LOCKED', 'CONFLICT'],
-    idempotent: true,
   }),
   'GET /api/v1/sala/:id/autori': authors('Who has answered in the chat of a room'),
   'GET /api/v1/sala/:id/saldo-totale': saldoTotale('room'),
+  'GET /api/v1/sito': list('sites', Sito),
+  'GET /api/v1/sito/:id': one('site', Sito),
   'POST /api/v1/sito': endpoint({
     summary: 'Creates a site',
     access: ADMINS,
     denied: 'SITO_CREATE_DENIED',
-    body: NewSito,
+    body: z.object({ ...sent(siteName), ...newAccount, ...sent(siteOptional) }),
     answer: Sito,
     errors: ['NAME_TAKEN'],
-    idempotent: true,
   }),
   'PUT /api/v1/sito': endpoint({
     summary: 'Edits a site',
     access: SETTINGS_EDITORS,
     denied: 'SITO_EDIT_DENIED',
-    body: SitoEdit,
+    body: z.object({
+      idSito: Id,
+      version: Version,
+      ...merged(siteName),
+      ...editedAccount,
+      ...sent(siteOptional),
+    }),
     answer: Sito,
     errors: ['NAME_TAKEN', 'PERCENTUALE_LOCKED', 'VALUTA_LOCKED', 'CONFLICT'],
-    idempotent: true,
   }),
   'GET /api/v1/sito/:id/saldo-totale': saldoTotale('site'),
+  'GET /api/v1/altro': list('others', Altro),
+  'GET /api/v1/altro/:id': one('other', Altro),
   'POST /api/v1/altro': endpoint({
     summary: 'Creates an other account',
     access: ADMINS,
     denied: 'ALTRO_CREATE_DENIED',
-    body: NewAltro,
+    body: z.object({ ...sent(otherName), ...newAccount, ...sent(otherOptional) }),
     answer: Altro,
     errors: ['NAME_TAKEN'],
-    idempotent: true,
   }),
   'PUT /api/v1/altro': endpoint({
     summary: 'Edits an other account',
     access: SETTINGS_EDITORS,
     denied: 'ALTRO_EDIT_DENIED',
-    body: AltroEdit,
+    body: z.object({
+      idAltro: Id,
+      version: Version,
+      ...merged(otherName),
+      ...editedAccount,
+      ...sent(otherOptional),
+    }),
     answer: Altro,
     errors: ['NAME_TAKEN', 'PERCENTUALE_LOCKED', 'VALUTA_LOCKED', 'CONFLICT'],
-    idempotent: true,
   }),
   'GET /api/v1/altro/:id/saldo-totale': saldoTotale('other account'),
 }

@@ -106,7 +106,6 @@ export const betPathEndpoints = {
     body: z.object({ textVersion: SeenVersion }).nullish(),
     answer: Message,
     errors: ['BET_NOT_FOUND', 'BET_NOT_WITHDRAWN', 'BET_CHANGED'],
-    idempotent: true,
   }),
   'POST /api/v1/bets/:id/correggi-copie': endpoint({
     summary: 'Brings the copies in rooms to the text as the staff changed it, marked as edited',
@@ -115,7 +114,6 @@ export const betPathEndpoints = {
     body: z.object({ textVersion: SeenVersion }).nullish(),
     answer: Message,
     errors: ['BET_NOT_FOUND', 'BET_STOPPED', 'BET_CHANGED'],
-    idempotent: true,
   }),
   'POST /api/v1/bets/:id/modifica-vista': endpoint({
     summary: "Marks the tipster's change after the drop as seen",
@@ -125,6 +123,5 @@ export const betPathEndpoints = {
     body: z.object({ modificaDopoDrop: z.string().max(5000).optional() }).nullish(),
     answer: Message,
     errors: ['BET_NOT_FOUND', 'BET_CHANGED'],
-    idempotent: true,
   }),
 }

@@ -97,7 +97,6 @@ export const forwardEndpoints = {
     params: z.object({ id: Id }),
     answer: Message,
     errors: ['INOLTRO_NOT_FOUND', 'INOLTRO_WITHDRAWN'],
-    idempotent: true,
   }),
   'POST /api/v1/inoltri/:id/annulla-ritiro': endpoint({
     summary: 'A relayed message that was taken back goes on, copies lose their mark',
@@ -106,6 +105,5 @@ export const forwardEndpoints = {
     body: z.object({ versione: SeenVersion }).nullish(),
     answer: Message,
     errors: ['INOLTRO_NOT_FOUND', 'INOLTRO_NOT_WITHDRAWN', 'ATTESA_CHANGED'],
-    idempotent: true,
   }),
 }

@@ -67,6 +67,5 @@ export const heldSendEndpoints = {
       idSpedizione: z.number().nullable(),
     }),
     errors: ['ATTESA_SETTLED', 'ATTESA_CHANGED'],
-    idempotent: true,
   }),
 }

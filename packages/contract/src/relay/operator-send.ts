@@ -79,7 +79,6 @@ export const relayEndpoints = {
     answer: SendResult,
     errors: [...sendErrors, 'BET_NOT_FOUND', 'BETS_NOT_FOUND', 'BET_STOPPED', 'BETS_STOPPED', 'BET_CHANGED'],
     errorBody: 'message',
-    idempotent: true,
   }),
   'POST /sparabet/send-messages-new-bet': endpoint({
     summary: 'Stores a new bet and relays it to the chosen rooms (Sparabet, mode 1)',
@@ -95,7 +94,6 @@ export const relayEndpoints = {
     answer: SendResult,
     errors: [...sendErrors, 'TIPSTER_NOT_FOUND', 'IMAGE_INVALID', 'PHOTOS_UNAVAILABLE'],
     errorBody: 'message',
-    idempotent: true,
     bodyLimitBytes: 15_000_000,
   }),
   'POST /sparabet/sparachat': endpoint({
@@ -111,7 +109,6 @@ export const relayEndpoints = {
     answer: SendResult,
     errors: [...sendErrors, 'BET_NOT_FOUND'],
     errorBody: 'message',
-    idempotent: true,
   }),
   'POST /sparabet/annulla-bet': endpoint({
     summary: 'STOP BET: notifies the rooms and cancels unsent messages',
@@ -128,7 +125,6 @@ export const relayEndpoints = {
     answer: Message,
     errors: ['BET_NOT_FOUND'],
     errorBody: 'message',
-    idempotent: true,
   }),
   'POST /sparabet/delete-received-bet': endpoint({
     summary: 'Deletes a bet without drops',
@@ -137,7 +133,6 @@ export const relayEndpoints = {
     answer: Message,
     errors: ['BET_NOT_FOUND', 'BET_HAS_DROPS'],
     errorBody: 'message',
-    idempotent: true,
   }),
   'POST /sparabet/delete-received-bets': endpoint({
     summary: 'Deletes bets without drops, all or none',
@@ -149,7 +144,6 @@ export const relayEndpoints = {
     answer: Message,
     errors: ['BET_NOT_FOUND', 'BET_HAS_DROPS'],
     errorBody: 'message',
-    idempotent: true,
   }),
   'POST /sparabet/send-admin-message': endpoint({
     summary: 'Sends a message to the staff chat',
@@ -158,7 +152,6 @@ export const relayEndpoints = {
     answer: Message,
     errors: ['STAFF_CHAT_MISSING'],
     errorBody: 'message',
-    idempotent: true,
   }),
 }
 

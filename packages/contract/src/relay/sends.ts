@@ -98,7 +98,6 @@ export const sendEndpoints = {
     body: z.object({ azione: AzioneInvio, textVersion: SeenVersion }),
     answer: Message,
     errors: ['INVIO_NOT_FOUND', 'INVIO_SETTLED', 'INVIO_BET_STOPPED', 'BET_CHANGED'],
-    idempotent: true,
   }),
   'POST /api/v1/invii/risolvi': endpoint({
     summary: 'Does the same for many messages; those decided meanwhile are left unchanged and counted',
@@ -120,6 +119,5 @@ export const sendEndpoints = {
       rifiutati: z.number(),
     }),
     errors: ['BET_CHANGED'],
-    idempotent: true,
   }),
 }

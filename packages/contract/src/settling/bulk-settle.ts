@@ -147,6 +147,5 @@ export const bulkEndpoints = {
       .superRefine(requireOneSelection),
     answer: BulkOutcome,
     errors: ['EFFECT_CHANGED', 'NOTHING_CHANGES'],
-    idempotent: true,
   }),
 }

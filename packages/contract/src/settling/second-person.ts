@@ -80,7 +80,6 @@ export const secondPersonEndpoints = {
     body: z.object({ impronta: z.string().regex(/^[0-9a-f]{64}$/) }),
     answer: BulkOutcome,
     errors,
-    idempotent: true,
   }),
   'POST /api/v1/conferme/:id/rifiuta': endpoint({
     summary:
@@ -90,6 +89,5 @@ export const secondPersonEndpoints = {
     body: z.object({ nota: z.string().trim().max(500, 'Massimo 500 caratteri.').nullish() }),
     answer: Message,
     errors: ['CONFERMA_NOT_FOUND', 'CONFERMA_SETTLED'],
-    idempotent: true,
   }),
 }

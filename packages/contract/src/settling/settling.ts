@@ -97,7 +97,6 @@ export const settlingEndpoints = {
     }),
     answer: SportEventDetail,
     errors: ['EVENTO_NOT_FOUND'],
-    idempotent: true,
   }),
   'POST /api/v1/eventi/:id/unisci': endpoint({
     summary: 'Says that another event is this one, written differently: its bets follow this score',
@@ -106,7 +105,6 @@ export const settlingEndpoints = {
     body: z.object({ altro: Id, squadreInvertite: z.boolean().default(false) }),
     answer: SportEventDetail,
     errors: ['EVENTO_NOT_FOUND', 'VALIDATION'],
-    idempotent: true,
   }),
   'POST /api/v1/eventi/:id/separa': endpoint({
     summary: 'An event that was said to be another is one of its own again; answers the other',
@@ -114,7 +112,6 @@ export const settlingEndpoints = {
     params: z.object({ id: Id }),
     answer: SportEventDetail,
     errors: ['EVENTO_NOT_FOUND'],
-    idempotent: true,
   }),
   'POST /api/v1/bets/coda': endpoint({
     summary:

@@ -39,6 +39,7 @@ export const chatEndpoints = {
     query: topicQuery,
     answer: Message,
     errors: ['CHAT_NOT_PAUSED'],
+    idempotent: false,
   }),
   'POST /api/v1/invii/chat-in-pausa/:chatId/annulla': endpoint({
     summary: 'Discards the messages that wait for a paused chat, or for one of its topics',
@@ -50,6 +51,7 @@ export const chatEndpoints = {
     }),
     answer: Message,
     errors: ['CHAT_NOT_PAUSED', 'PAUSED_CHANGED'],
+    idempotent: false,
   }),
   'GET /api/v1/argomenti/:chatId': endpoint({
     summary: 'The topics of a forum that were seen, by name; none of a chat that is no forum',

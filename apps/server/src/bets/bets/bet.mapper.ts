@@ -1,5 +1,5 @@
 import type { Bet } from '@xbetapp/contract/bets/bets'
-import type { BetTipster } from '@xbetapp/contract/reference/reference'
+import type { BetTipster } from '@xbetapp/contract/reference/tipsters'
 import { TIPSTER_DROP_LOCK_MS } from '@xbetapp/domain/bets/limits/tipster-drop-lock'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { Selectable } from 'kysely'

@@ -1,12 +1,8 @@
-import { isLinkLimitReached, linkMaximum } from '@xbetapp/domain/reference/links/link-count'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
-import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { chatVariable, variable } from '#server/platform/settings/public.ts'
+import { chatVariable } from '#server/platform/settings/public.ts'
 import { enqueue } from '#server/telegram/outbox/public.ts'
-import { sentenceOf } from './link-rules.ts'
-import { sparaxLinks } from './links.queries.ts'
-import { noteVersion } from './rule-versions.ts'
+import { isFull, writeLink } from './write-links.ts'
 
 /**
  * Links a room just created to every sparax not OFF whose mode covers it: HELPER for rooms of the book Helper, SALA for
@@ -31,25 +27,18 @@ export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
     .orderBy('idSparax')
     .forNoKeyUpdate()
     .execute()
-  const maximum = linkMaximum(await variable(tx, 'max_link_sparax'))
   const full: string[] = []
+  const link = {
+    tipo: 'sparax',
+    idSala,
+    keyword: null,
+    idBookEscluso: null,
+    ritardo: 0,
+    giorniMassimi: 0,
+  } as const
   for (const { idSparax, nomeSparax } of sparaxes) {
-    const { length } = await sparaxLinks(tx, idSparax)
-    if (isLinkLimitReached(length, maximum)) {
-      full.push(nomeSparax)
-      continue
-    }
-    const link = { idSparax, idSala, ritardo: 0, giorniMassimi: 0 }
-    await tx.db.insertInto('collegamentoSparax').values(link).execute()
-    await audit(tx, {
-      action: 'links.create',
-      entity: 'collegamento_sparax',
-      entityId: idSparax,
-      part: `sala:${idSala}`,
-      after: link,
-    })
-    const key = { tipo: 'sparax' as const, idSala, keyword: null, idBookEscluso: null }
-    await noteVersion(tx, { idSparax }, null, await sentenceOf(tx, { idSparax }, key))
+    if (await isFull(tx, { idSparax }, 'sparax')) full.push(nomeSparax)
+    else await writeLink(tx, { idSparax }, link)
   }
   if (full.length > 0) await notifyStaff(tx, sala.nomeSala, full)
 }

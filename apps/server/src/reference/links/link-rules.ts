@@ -1,39 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RegolaLetta, RegolaScritta } from '@xbetapp/contract/reference/link-rules'
+import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
 import { type DescribedRule, describeRule } from '@xbetapp/domain/relay/routing/describe-rule'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { JsonValue } from '#server/db/generated/tables.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { getLinkedSparax, getLinkedTipster } from './links.queries.ts'
+import {
+  idOf,
+  isRule,
+  LINK_TABLE,
+  lockOwner,
+  nameOfOwner,
+  ownedBy,
+  type RuleKey,
+  type RuleOwner,
+  thisLink,
+} from './links.queries.ts'
 import { noteVersion } from './rule-versions.ts'
 import { filterFrom, filterOf, storedFilter, wireFilter } from './stored-filter.ts'
 
 export type Regola = z.output<typeof RegolaLetta>
-export type Tipo = Regola['tipo']
-
-/** The owner of links: a tipster or a sparax. */
-export type RuleOwner = { idTipster: number } | { idSparax: number }
-
-/** The key of a link within its owner. */
-export interface RuleKey {
-  tipo: Tipo
-  idSala: number
-  keyword: string | null
-  idBookEscluso: number | null
-}
-
-interface Row {
-  tipo: Tipo
-  idSala: number
+interface Row extends RuleKey {
   nomeSala: string
   nomeBook: string
-  keyword: string | null
-  idBookEscluso: number | null
   bookEscluso: string | null
   ritardo: number
   giorniMassimi: number | null
@@ -47,44 +41,30 @@ interface Row {
   inArgomento: string | null
 }
 
-const TABLES = {
-  automatico: 'collegamento_automatico',
-  riconoscimento: 'collegamento_riconoscimento',
-  keyword: 'collegamento_keyword',
-  speciale: 'collegamento_speciale',
-  sparax: 'collegamento_sparax',
-} as const satisfies Record<Tipo, string>
-
 /** @throws AppError NOT_FOUND where neither or both are named, TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND */
 export async function ownerOf(
   ctx: Ctx,
   { idTipster, idSparax }: { idTipster?: number | undefined; idSparax?: number | undefined },
 ): Promise<RuleOwner> {
-  if (idTipster !== undefined && idSparax === undefined) {
-    await getLinkedTipster(ctx, idTipster)
-    return { idTipster }
-  }
-  if (idSparax === undefined || idTipster !== undefined) throw new AppError('TIPSTER_NOT_FOUND')
-  await getLinkedSparax(ctx, idSparax)
-  return { idSparax }
+  if ((idTipster === undefined) === (idSparax === undefined)) throw new AppError('TIPSTER_NOT_FOUND')
+  const owner = idTipster === undefined ? { idSparax: idSparax ?? 0 } : { idTipster }
+  await nameOfOwner(ctx, owner)
+  return owner
 }
 
 /** The links of an owner as sentences, by room; secret rooms are left out. */
 export async function linkRules(ctx: Ctx, owner: RuleOwner): Promise<Regola[]> {
-  const kinds =
-    'idTipster' in owner
-      ? (['automatico', 'riconoscimento', 'keyword', 'speciale'] as const)
-      : (['sparax'] as const)
+  const kinds = 'idTipster' in owner ? TIPSTER_LINK_KINDS : (['sparax'] as const)
   const parts = kinds.map((tipo) => {
-    const whose =
-      'idTipster' in owner ? sql`l.id_tipster = ${owner.idTipster}` : sql`l.id_sparax = ${owner.idSparax}`
     const keyword = tipo === 'keyword' ? sql`l.keyword` : sql`null::text`
     const escluso = tipo === 'speciale' ? sql`l.id_book` : sql`null::integer`
     return sql`
       select ${tipo}::text as tipo, l.id_sala, ${keyword} as keyword, ${escluso} as id_book_escluso,
         l.ritardo::integer as ritardo, l.giorni_massimi, l.eta_massima, l.argomento, l.filtro, l.confermare, l.version
-      from ${sql.table(TABLES[tipo])} l where ${whose}`
+      from ${sql.table(LINK_TABLE[tipo])} l where l.${ownedBy(owner)}`
   })
+  const table = sql.table('idTipster' in owner ? 'tipster' : 'sparax')
+  const source = sql`select id_gruppo_tg from ${table} where ${ownedBy(owner)}`
   const { rows } = await sql<Row>`
     select l.*, v.nome as nome_sala, b.nome_book, e.nome_book as book_escluso,
       a.nome as in_argomento, da.nome as da_argomento
@@ -94,17 +74,12 @@ export async function linkRules(ctx: Ctx, owner: RuleOwner): Promise<Regola[]> {
     join book b on b.id_book = s.id_book
     left join book e on e.id_book = l.id_book_escluso
     left join argomento a on a.chat_id = s.id_gruppo_tg and a.id_argomento = l.argomento
-    left join argomento da on da.chat_id = (${sourceChat(owner)})
+    left join argomento da on da.chat_id = (${source})
       and da.id_argomento = (l.filtro ->> 'argomento')::bigint
     order by lower(v.nome), l.id_sala, l.tipo, lower(l.keyword), lower(e.nome_book)
   `.execute(ctx.db)
   return rows.map(toRegola)
 }
-
-const sourceChat = (owner: RuleOwner) =>
-  'idTipster' in owner
-    ? sql`select id_gruppo_tg from tipster where id_tipster = ${owner.idTipster}`
-    : sql`select id_gruppo_tg from sparax where id_sparax = ${owner.idSparax}`
 
 function toRegola({ filtro, daArgomento, inArgomento, ...row }: Row): Regola {
   const filter = filterOf(filtro)
@@ -117,14 +92,6 @@ function toRegola({ filtro, daArgomento, inArgomento, ...row }: Row): Regola {
   }
   return { ...row, filtro: wireFilter(filter), frase: describeRule(described) }
 }
-
-export const isRule =
-  (key: RuleKey) =>
-  (regola: RuleKey): boolean =>
-    regola.tipo === key.tipo &&
-    regola.idSala === key.idSala &&
-    (regola.keyword ?? '').toLowerCase() === (key.keyword ?? '').toLowerCase() &&
-    (regola.idBookEscluso ?? 0) === (key.idBookEscluso ?? 0)
 
 /** A link as a sentence, null where there is none. */
 export async function sentenceOf(ctx: Ctx, owner: RuleOwner, key: RuleKey): Promise<string | null> {
@@ -150,18 +117,14 @@ export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
     const before = (await linkRules(tx, owner)).find(isRule(written))
     if (!before) throw new AppError('NOT_FOUND')
     await requireVersion(tx, auditedAs(owner, before), before, written.version)
-    const { tipo, idSala, ritardo, giorniMassimi, etaMassima, confermare, argomento } = written
-    const whose =
-      'idTipster' in owner ? sql`id_tipster = ${owner.idTipster}` : sql`id_sparax = ${owner.idSparax}`
-    const keyword = tipo === 'keyword' ? sql`and lower(keyword) = lower(${written.keyword})` : sql``
-    const escluso = tipo === 'speciale' ? sql`and id_book = ${written.idBookEscluso}` : sql``
+    const { tipo, ritardo, giorniMassimi, etaMassima, confermare, argomento } = written
     const asked = sql`${ritardo}::integer, ${giorniMassimi}::integer, ${etaMassima}::integer,
       ${storedFilter(filtro)}::jsonb, ${confermare}::boolean, ${argomento}::bigint`
     // Saved unchanged, a link keeps its version.
     await sql`
-      update ${sql.table(TABLES[tipo])}
+      update ${sql.table(LINK_TABLE[tipo])}
       set (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento, version) = row(${asked}, version + 1)
-      where ${whose} and id_sala = ${idSala} ${keyword} ${escluso}
+      where ${thisLink(owner, written)}
         and (ritardo, giorni_massimi, eta_massima, filtro, confermare, argomento) is distinct from (${asked})
     `.execute(tx.db)
     const after = (await linkRules(tx, owner)).find(isRule(written))
@@ -179,8 +142,8 @@ export async function changeRule(ctx: Ctx, written: Written): Promise<Regola> {
 
 /** The audit lines of a link's changes. */
 const auditedAs = (owner: RuleOwner, link: Regola) => ({
-  entity: TABLES[link.tipo],
-  id: 'idTipster' in owner ? owner.idTipster : owner.idSparax,
+  entity: LINK_TABLE[link.tipo],
+  id: idOf(owner),
   part: `sala:${link.idSala}`,
   fieldsOf: (before: unknown, after: unknown): string[] => {
     const [had, has] = [before, after].map((side) => asForm((side as { campi?: Asked }).campi))
@@ -215,21 +178,4 @@ const askedOf = ({
 export async function askedNow(ctx: Ctx, owner: RuleOwner, key: RuleKey) {
   const regola = (await linkRules(ctx, owner)).find(isRule(key))
   return regola ? askedOf(regola) : null
-}
-
-async function lockOwner(tx: TxCtx, owner: RuleOwner): Promise<void> {
-  if ('idTipster' in owner)
-    await tx.db
-      .selectFrom('tipster')
-      .select('idTipster')
-      .where('idTipster', '=', owner.idTipster)
-      .forNoKeyUpdate()
-      .execute()
-  else
-    await tx.db
-      .selectFrom('sparax')
-      .select('idSparax')
-      .where('idSparax', '=', owner.idSparax)
-      .forNoKeyUpdate()
-      .execute()
 }

@@ -1,69 +1,32 @@
-import type {
-  CollegamentoKeyword,
-  CollegamentoSparax,
-  CollegamentoSpeciale,
-  CollegamentoTipster,
-} from '@xbetapp/contract/reference/links'
-import type { z } from 'zod'
-import { invariant } from '#server/kernel/app-error.ts'
-import type { LinkRow, TipsterLinkRow } from './links.queries.ts'
+import type { Answer } from '@xbetapp/contract/contract'
+import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { type LinkRow, linksOf, nameOfOwner, type RuleOwner, type Tipo } from './links.queries.ts'
 
-/** The linked room flat and embedded; `book` is the room's own. */
-function toRoom(row: LinkRow) {
+export type WireLink<T extends Tipo> = T extends TipsterLinkKind
+  ? Answer<`POST /api/v1/collegamento-${T}`>
+  : Answer<'POST /api/v1/collegamento-sparax'>
+
+/** The links of one kind in the form of the wire. @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND */
+export async function shownLinks<T extends Tipo>(ctx: Ctx, tipo: T, owner: RuleOwner) {
+  const nome = await nameOfOwner(ctx, owner)
+  return (await linksOf(ctx, tipo, owner)).map((row) => toLink<T>(owner, nome, row))
+}
+
+/** The owner and the linked room flat and embedded; `book` is the room's own, `idBook` the excluded one. */
+export function toLink<T extends Tipo>(owner: RuleOwner, nome: string, row: LinkRow): WireLink<T> {
+  const { tipo, idSala, nomeSala, stato, ritardo, giorniMassimi, etaMassima, argomento } = row
   const book = { idBook: row.idBook, nomeBook: row.nomeBook, pathFoto: row.pathFoto }
-  const { idSala, nomeSala, stato } = row
-  return {
-    idSala,
-    nomeSala,
-    stato,
-    book,
+  const escluso = { idBook: row.idBookEscluso, nomeBook: row.nomeEscluso, pathFoto: row.fotoEscluso }
+  const link = {
+    ...owner,
+    ...('idTipster' in owner
+      ? { tipster: { ...owner, nomeTipster: nome } }
+      : { sparax: { ...owner, nomeSparax: nome } }),
+    ...{ idSala, nomeSala, stato, book, ritardo, giorniMassimi, etaMassima, argomento },
     sala: { idSala, nomeSala, stato, idBook: row.idBook, book },
-    ritardo: row.ritardo,
-    giorniMassimi: row.giorniMassimi,
-    etaMassima: row.etaMassima,
-    argomento: row.argomento,
+    ...(tipo === 'keyword' && { keyword: row.keyword }),
+    ...(tipo === 'speciale' && { idBook: row.idBookEscluso, bookEscluso: escluso }),
   }
+  return link as unknown as WireLink<T>
 }
-
-interface LinkedTipster {
-  idTipster: number
-  nomeTipster: string
-}
-
-export const toTipsterLink = (
-  tipster: LinkedTipster,
-  row: TipsterLinkRow,
-): z.output<typeof CollegamentoTipster> => ({
-  idTipster: tipster.idTipster,
-  tipster: { idTipster: tipster.idTipster, nomeTipster: tipster.nomeTipster },
-  ...toRoom(row),
-})
-
-export function toKeywordLink(
-  tipster: LinkedTipster,
-  row: TipsterLinkRow,
-): z.output<typeof CollegamentoKeyword> {
-  invariant(row.keyword !== null, 'a keyword link has a keyword')
-  return { ...toTipsterLink(tipster, row), keyword: row.keyword }
-}
-
-export function toSpecialLink(
-  tipster: LinkedTipster,
-  row: TipsterLinkRow,
-): z.output<typeof CollegamentoSpeciale> {
-  invariant(row.idEscluso !== null && row.nomeEscluso !== null, 'a special link has an excluded book')
-  return {
-    ...toTipsterLink(tipster, row),
-    idBook: row.idEscluso,
-    bookEscluso: { idBook: row.idEscluso, nomeBook: row.nomeEscluso, pathFoto: row.fotoEscluso },
-  }
-}
-
-export const toSparaxLink = (
-  sparax: { idSparax: number; nomeSparax: string },
-  row: LinkRow,
-): z.output<typeof CollegamentoSparax> => ({
-  idSparax: sparax.idSparax,
-  sparax: { idSparax: sparax.idSparax, nomeSparax: sparax.nomeSparax },
-  ...toRoom(row),
-})

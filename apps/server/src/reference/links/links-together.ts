@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from '@xbetapp/contract/contract'
-import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
-import { sql } from 'kysely'
-import type { JsonValue } from '#server/db/generated/tables.ts'
+import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { addTipsterLink, lockLinkedTipster, type NewTipsterLink } from './create-tipster-link.ts'
 import { requireExcludableBook } from './linkable-room.ts'
-import { getLinkedTipster, LINK_TABLE, tipsterLinks } from './links.queries.ts'
+import { linksOf, lockOwner, nameOfOwner } from './links.queries.ts'
+import { addLink, type NewLink } from './write-links.ts'
 
 type Wanted = Input<'POST /api/v1/collegamenti/insieme/effetto'>['body']
 type Effect = Answer<'POST /api/v1/collegamenti/insieme'>
@@ -37,16 +35,17 @@ export async function linkTogether(
 }
 
 async function linkAll(tx: TxCtx, wanted: Wanted): Promise<Effect> {
-  await lockLinkedTipster(tx, wanted.idTipster)
-  const links = 'daTipster' in wanted ? await linksOf(tx, wanted) : await linksTo(tx, wanted)
+  const owner = { idTipster: wanted.idTipster }
+  await lockOwner(tx, owner)
+  await nameOfOwner(tx, owner)
+  const links = 'daTipster' in wanted ? await copiedLinks(tx, wanted) : await linksTo(tx, wanted)
   const names = await roomNames(tx, [...new Set(links.map(({ idSala }) => idSala))])
   const creati: Effect['creati'] = []
   const esclusi: Effect['esclusi'] = []
   for (const link of links) {
     const room = { idSala: link.idSala, nomeSala: names.get(link.idSala) ?? `Sala ${link.idSala}` }
     try {
-      const { frase } = await addTipsterLink(tx, link)
-      creati.push({ ...room, frase: frase ?? '' })
+      creati.push({ ...room, frase: (await addLink(tx, owner, link)) ?? '' })
     } catch (error) {
       // A link is refused before anything is written.
       if (!(error instanceof AppError)) throw error
@@ -59,8 +58,8 @@ async function linkAll(tx: TxCtx, wanted: Wanted): Promise<Effect> {
   return { creati, esclusi, impronta }
 }
 
-async function linksTo(tx: TxCtx, wanted: Exclude<Wanted, { daTipster: number }>): Promise<NewTipsterLink[]> {
-  const { tipo, sale, keyword, idBookEscluso, ...link } = wanted
+async function linksTo(tx: TxCtx, wanted: Exclude<Wanted, { daTipster: number }>): Promise<NewLink[]> {
+  const { idTipster: _owner, tipo, sale, keyword, idBookEscluso, ...link } = wanted
   if (tipo === 'keyword' && keyword === undefined) throw validationError('Campo obbligatorio.', 'keyword')
   if (tipo === 'speciale') {
     if (idBookEscluso === undefined) throw validationError('Campo obbligatorio.', 'idBookEscluso')
@@ -68,57 +67,38 @@ async function linksTo(tx: TxCtx, wanted: Exclude<Wanted, { daTipster: number }>
   }
   return [...new Set(sale)].map((idSala) => ({
     ...link,
-    kind: tipo,
+    tipo,
     idSala,
-    ...(tipo === 'keyword' && keyword !== undefined ? { keyword } : {}),
-    ...(tipo === 'speciale' && idBookEscluso !== undefined ? { idBookEscluso } : {}),
+    keyword: (tipo === 'keyword' && keyword) || null,
+    idBookEscluso: (tipo === 'speciale' && idBookEscluso) || null,
   }))
 }
 
 /** All links of another tipster with their settings, except those of secret rooms. */
-async function linksOf(
+async function copiedLinks(
   tx: TxCtx,
   { idTipster, daTipster }: Extract<Wanted, { daTipster: number }>,
-): Promise<NewTipsterLink[]> {
+): Promise<NewLink[]> {
   if (daTipster === idTipster) throw validationError('Scegli un altro tipster.', 'daTipster')
-  await getLinkedTipster(tx, daTipster)
-  const links: NewTipsterLink[] = []
-  for (const kind of TIPSTER_LINK_KINDS) {
-    const asked = await askedBy(tx, kind, daTipster)
-    for (const row of await tipsterLinks(tx, kind, daTipster)) {
-      const { idSala, ritardo, giorniMassimi, etaMassima, keyword, idEscluso } = row
-      const more = asked.find(
-        (one) => one.idSala === idSala && one.keyword === keyword && one.idEscluso === idEscluso,
-      )
+  await nameOfOwner(tx, { idTipster: daTipster })
+  const links: NewLink[] = []
+  for (const kind of TIPSTER_LINK_KINDS)
+    for (const row of await linksOf(tx, kind, { idTipster: daTipster })) {
+      const { tipo, idSala, keyword, idBookEscluso, ritardo, giorniMassimi, etaMassima } = row
+      const { filtro, confermare } = row
       links.push({
-        kind,
-        idTipster,
-        ...{ idSala, ritardo, giorniMassimi, etaMassima },
-        filtro: more?.filtro ?? null,
-        confermare: more?.confermare ?? false,
-        ...(keyword === null ? {} : { keyword }),
-        ...(idEscluso === null ? {} : { idBookEscluso: idEscluso }),
+        tipo,
+        idSala,
+        keyword,
+        idBookEscluso,
+        ritardo,
+        giorniMassimi,
+        etaMassima,
+        filtro,
+        confermare,
       })
     }
-  }
   return links
-}
-
-interface Asked {
-  idSala: number
-  keyword: string | null
-  idEscluso: number | null
-  filtro: JsonValue | null
-  confermare: boolean
-}
-
-async function askedBy(tx: TxCtx, kind: TipsterLinkKind, idTipster: number): Promise<Asked[]> {
-  const keyword = kind === 'keyword' ? sql`l.keyword` : sql`null`
-  const escluso = kind === 'speciale' ? sql`l.id_book` : sql`null::integer`
-  const { rows } = await sql<Asked>`
-    select l.id_sala, ${keyword} as keyword, ${escluso} as id_escluso, l.filtro, l.confermare
-    from ${sql.table(LINK_TABLE[kind])} l where l.id_tipster = ${idTipster}`.execute(tx.db)
-  return rows
 }
 
 /** Secret rooms are left out. */

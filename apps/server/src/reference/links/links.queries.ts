@@ -1,99 +1,109 @@
-import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
 import { sql } from 'kysely'
-import type { Stato } from '#server/db/generated/tables.ts'
+import type { JsonValue, Stato } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
-
-/** A link with its room and the room's book. Secret rooms are in no link list and in no count. */
-export interface LinkRow {
-  idSala: number
-  nomeSala: string
-  stato: Stato
-  idBook: number
-  nomeBook: string
-  pathFoto: string | null
-  ritardo: number
-  giorniMassimi: number | null
-  etaMassima: number | null
-  argomento: number | null
-}
-
-export interface TipsterLinkRow extends LinkRow {
-  /** Of a keyword link. */
-  keyword: string | null
-  /** Of a special link: the excluded book. */
-  idEscluso: number | null
-  nomeEscluso: string | null
-  fotoEscluso: string | null
-}
-
-const ROOM = sql`
-  s.id_sala, v.nome as nome_sala, v.stato, b.id_book, b.nome_book, b.path_foto, l.ritardo, l.giorni_massimi,
-  l.eta_massima, l.argomento
-`
-const BY_BOOK_AND_NAME = sql`lower(b.nome_book), lower(v.nome), s.id_sala`
-
-/** Links of a tipster, of one kind, by book and room. */
-export async function tipsterLinks(
-  ctx: Ctx,
-  kind: TipsterLinkKind,
-  idTipster: number,
-): Promise<TipsterLinkRow[]> {
-  const keyword = kind === 'keyword' ? sql`l.keyword` : sql`null`
-  const escluso = kind === 'speciale' ? sql`l.id_book` : sql`null::integer`
-  const { rows } = await sql<TipsterLinkRow>`
-    select ${ROOM}, ${keyword} as keyword,
-      e.id_book as id_escluso, e.nome_book as nome_escluso, e.path_foto as foto_escluso
-    from ${sql.table(LINK_TABLE[kind])} l
-    join sala s on s.id_sala = l.id_sala and not s.is_secret
-    join venue v on v.id_venue = s.id_venue
-    join book b on b.id_book = s.id_book
-    left join book e on e.id_book = ${escluso}
-    where l.id_tipster = ${idTipster}
-    order by ${BY_BOOK_AND_NAME}, keyword, lower(e.nome_book)
-  `.execute(ctx.db)
-  return rows
-}
-
-/** Links of a sparax, by book and room. */
-export async function sparaxLinks(ctx: Ctx, idSparax: number): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
-    select ${ROOM}
-    from collegamento_sparax l
-    join sala s on s.id_sala = l.id_sala and not s.is_secret
-    join venue v on v.id_venue = s.id_venue
-    join book b on b.id_book = s.id_book
-    where l.id_sparax = ${idSparax}
-    order by ${BY_BOOK_AND_NAME}
-  `.execute(ctx.db)
-  return rows
-}
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
 export const LINK_TABLE = {
   automatico: 'collegamento_automatico',
   riconoscimento: 'collegamento_riconoscimento',
   keyword: 'collegamento_keyword',
   speciale: 'collegamento_speciale',
-} as const satisfies Record<TipsterLinkKind, string>
+  sparax: 'collegamento_sparax',
+} as const
 
-/** @throws AppError TIPSTER_NOT_FOUND */
-export async function getLinkedTipster(ctx: Ctx, idTipster: number) {
-  const row = await ctx.db
-    .selectFrom('tipster')
-    .select(['idTipster', 'nomeTipster'])
-    .where('idTipster', '=', idTipster)
-    .executeTakeFirst()
-  if (!row) throw new AppError('TIPSTER_NOT_FOUND')
-  return row
+export type Tipo = keyof typeof LINK_TABLE
+
+/** The owner of links: a tipster or a sparax. */
+export type RuleOwner = { idTipster: number } | { idSparax: number }
+
+export const ownedBy = (owner: RuleOwner) =>
+  'idTipster' in owner
+    ? sql<boolean>`id_tipster = ${owner.idTipster}`
+    : sql<boolean>`id_sparax = ${owner.idSparax}`
+
+export const idOf = (owner: RuleOwner): number => ('idTipster' in owner ? owner.idTipster : owner.idSparax)
+
+/** The key of a link within its owner. */
+export interface RuleKey {
+  tipo: Tipo
+  idSala: number
+  /** Of a keyword link; compared ignoring case. */
+  keyword: string | null
+  /** Of a special link. */
+  idBookEscluso: number | null
 }
 
-/** @throws AppError SPARAX_NOT_FOUND */
-export async function getLinkedSparax(ctx: Ctx, idSparax: number) {
-  const row = await ctx.db
-    .selectFrom('sparax')
-    .select(['idSparax', 'nomeSparax'])
-    .where('idSparax', '=', idSparax)
-    .executeTakeFirst()
-  if (!row) throw new AppError('SPARAX_NOT_FOUND')
-  return row
+export const isRule =
+  (key: RuleKey) =>
+  (link: RuleKey): boolean =>
+    link.tipo === key.tipo &&
+    link.idSala === key.idSala &&
+    (link.keyword ?? '').toLowerCase() === (key.keyword ?? '').toLowerCase() &&
+    (link.idBookEscluso ?? 0) === (key.idBookEscluso ?? 0)
+
+/** The condition of one link of an owner. */
+export const thisLink = (owner: RuleOwner, { tipo, idSala, keyword, idBookEscluso }: RuleKey) => {
+  const word = tipo === 'keyword' ? sql`and lower(keyword) = lower(${keyword})` : sql``
+  const escluso = tipo === 'speciale' ? sql`and id_book = ${idBookEscluso}` : sql``
+  return sql`${ownedBy(owner)} and id_sala = ${idSala} ${word} ${escluso}`
+}
+
+/** A link with its room and the room's book. Secret rooms are in no link list and in no count. */
+export interface LinkRow extends RuleKey {
+  nomeSala: string
+  stato: Stato
+  idBook: number
+  nomeBook: string
+  pathFoto: string | null
+  nomeEscluso: string | null
+  fotoEscluso: string | null
+  ritardo: number
+  giorniMassimi: number | null
+  etaMassima: number | null
+  argomento: number | null
+  filtro: JsonValue | null
+  confermare: boolean
+}
+
+/** Links of an owner, of one kind, by book and room. */
+export async function linksOf(ctx: Ctx, tipo: Tipo, owner: RuleOwner): Promise<LinkRow[]> {
+  const keyword = tipo === 'keyword' ? sql`l.keyword` : sql`null`
+  const escluso = tipo === 'speciale' ? sql`l.id_book` : sql`null::integer`
+  const { rows } = await sql<LinkRow>`
+    select ${tipo}::text as tipo, s.id_sala, v.nome as nome_sala, v.stato, b.id_book, b.nome_book, b.path_foto,
+      l.ritardo, l.giorni_massimi, l.eta_massima, l.argomento, l.filtro, l.confermare, ${keyword} as keyword,
+      e.id_book as id_book_escluso, e.nome_book as nome_escluso, e.path_foto as foto_escluso
+    from ${sql.table(LINK_TABLE[tipo])} l
+    join sala s on s.id_sala = l.id_sala and not s.is_secret
+    join venue v on v.id_venue = s.id_venue
+    join book b on b.id_book = s.id_book
+    left join book e on e.id_book = ${escluso}
+    where l.${ownedBy(owner)}
+    order by lower(b.nome_book), lower(v.nome), s.id_sala, keyword, lower(e.nome_book)
+  `.execute(ctx.db)
+  return rows
+}
+
+/** The name of an owner of links. @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND */
+export async function nameOfOwner(ctx: Ctx, owner: RuleOwner): Promise<string> {
+  const isTipster = 'idTipster' in owner
+  const row = isTipster
+    ? await ctx.db
+        .selectFrom('tipster')
+        .select('nomeTipster as nome')
+        .where('idTipster', '=', owner.idTipster)
+        .executeTakeFirst()
+    : await ctx.db
+        .selectFrom('sparax')
+        .select('nomeSparax as nome')
+        .where('idSparax', '=', owner.idSparax)
+        .executeTakeFirst()
+  if (!row) throw new AppError(isTipster ? 'TIPSTER_NOT_FOUND' : 'SPARAX_NOT_FOUND')
+  return row.nome
+}
+
+/** Locks an owner against concurrent changes of its links, so that their versions have an order. */
+export async function lockOwner(tx: TxCtx, owner: RuleOwner): Promise<void> {
+  const table = 'idTipster' in owner ? 'tipster' : 'sparax'
+  await sql`select from ${sql.table(table)} where ${ownedBy(owner)} for no key update`.execute(tx.db)
 }

@@ -1,64 +1,36 @@
+import { TIPSTER_LINK_KINDS } from '@xbetapp/domain/reference/links/link-kinds'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { askFirst, asksFirst } from './ask-first.ts'
-import { createTipsterLink } from './create-tipster-link.ts'
-import { deleteTipsterLink } from './delete-tipster-link.ts'
-import { toKeywordLink, toSparaxLink, toSpecialLink, toTipsterLink } from './link.mapper.ts'
+import { shownLinks, toLink, type WireLink } from './link.mapper.ts'
 import { changeRule, linkRules, ownerOf } from './link-rules.ts'
-import { getLinkedSparax, getLinkedTipster, sparaxLinks, tipsterLinks } from './links.queries.ts'
+import { nameOfOwner, type RuleKey, type RuleOwner, type Tipo } from './links.queries.ts'
 import { linksEffect, linkTogether } from './links-together.ts'
 import { ruleVersions } from './rule-versions.ts'
-import { createSparaxLink, deleteSparaxLink } from './sparax-links.ts'
 import { filterOfNew } from './stored-filter.ts'
+import { createLink, deleteLink, type NewLink } from './write-links.ts'
 
 export function linkRoutes(routes: Routes): void {
-  for (const kind of ['automatico', 'riconoscimento'] as const) {
-    routes.handle(`GET /api/v1/collegamento-${kind}/tipster/:id`, async (ctx, { params }) => {
-      const tipster = await getLinkedTipster(ctx, params.id)
-      return (await tipsterLinks(ctx, kind, params.id)).map((row) => toTipsterLink(tipster, row))
-    })
-    routes.handle(
-      `POST /api/v1/collegamento-${kind}`,
-      async (ctx, { body: { idBook: chosenBook, filtro, ...link } }) => {
-        const asked = { ...link, filtro: filterOfNew(filtro) }
-        const { tipster, row } = await createTipsterLink(ctx, { kind, chosenBook, ...asked })
-        return toTipsterLink(tipster, row)
-      },
+  for (const tipo of TIPSTER_LINK_KINDS) {
+    routes.handle(`GET /api/v1/collegamento-${tipo}/tipster/:id`, (ctx, { params }) =>
+      shownLinks(ctx, tipo, { idTipster: params.id }),
     )
-    routes.handle(`DELETE /api/v1/collegamento-${kind}`, (ctx, { query }) =>
-      deleteTipsterLink(ctx, { kind, ...query }),
+    routes.handle(`POST /api/v1/collegamento-${tipo}`, (ctx, { body: { idTipster, ...link } }) =>
+      create(ctx, tipo, { idTipster }, link),
+    )
+    routes.handle(`DELETE /api/v1/collegamento-${tipo}`, (ctx, { query: { idTipster, ...key } }) =>
+      deleteLink(ctx, { idTipster }, keyOf(tipo, key)),
     )
   }
-
-  routes.handle('GET /api/v1/collegamento-keyword/tipster/:id', async (ctx, { params }) => {
-    const tipster = await getLinkedTipster(ctx, params.id)
-    return (await tipsterLinks(ctx, 'keyword', params.id)).map((row) => toKeywordLink(tipster, row))
-  })
-  routes.handle(
-    'POST /api/v1/collegamento-keyword',
-    async (ctx, { body: { idBook: chosenBook, filtro, ...link } }) => {
-      const asked = { ...link, filtro: filterOfNew(filtro) }
-      const { tipster, row } = await createTipsterLink(ctx, { kind: 'keyword', chosenBook, ...asked })
-      return toKeywordLink(tipster, row)
-    },
+  routes.handle('GET /api/v1/collegamento-sparax/sparax/:id', (ctx, { params }) =>
+    shownLinks(ctx, 'sparax', { idSparax: params.id }),
   )
-  routes.handle('DELETE /api/v1/collegamento-keyword', (ctx, { query }) =>
-    deleteTipsterLink(ctx, { kind: 'keyword', ...query }),
+  routes.handle('POST /api/v1/collegamento-sparax', (ctx, { body: { idSparax, ...link } }) =>
+    create(ctx, 'sparax', { idSparax }, link),
   )
-
-  routes.handle('GET /api/v1/collegamento-speciale/tipster/:id', async (ctx, { params }) => {
-    const tipster = await getLinkedTipster(ctx, params.id)
-    return (await tipsterLinks(ctx, 'speciale', params.id)).map((row) => toSpecialLink(tipster, row))
-  })
-  routes.handle(
-    'POST /api/v1/collegamento-speciale',
-    async (ctx, { body: { idBook: idBookEscluso, filtro, ...link } }) => {
-      const asked = { ...link, filtro: filterOfNew(filtro) }
-      const { tipster, row } = await createTipsterLink(ctx, { kind: 'speciale', idBookEscluso, ...asked })
-      return toSpecialLink(tipster, row)
-    },
-  )
-  routes.handle('DELETE /api/v1/collegamento-speciale', (ctx, { query: { idBook: idBookEscluso, ...key } }) =>
-    deleteTipsterLink(ctx, { kind: 'speciale', idBookEscluso, ...key }),
+  routes.handle('DELETE /api/v1/collegamento-sparax', (ctx, { query: { idSparax, ...key } }) =>
+    deleteLink(ctx, { idSparax }, keyOf('sparax', key)),
   )
 
   routes.handle('GET /api/v1/collegamenti/regole', async (ctx, { query }) =>
@@ -75,15 +47,28 @@ export function linkRoutes(routes: Routes): void {
 
   routes.handle('POST /api/v1/collegamenti/insieme/effetto', (ctx, { body }) => linksEffect(ctx, body))
   routes.handle('POST /api/v1/collegamenti/insieme', (ctx, { body }) => linkTogether(ctx, body))
+}
 
-  routes.handle('GET /api/v1/collegamento-sparax/sparax/:id', async (ctx, { params }) => {
-    const sparax = await getLinkedSparax(ctx, params.id)
-    return (await sparaxLinks(ctx, params.id)).map((row) => toSparaxLink(sparax, row))
-  })
-  routes.handle(
-    'POST /api/v1/collegamento-sparax',
-    (ctx, { body: { idBook: chosenBook, filtro, ...link } }) =>
-      createSparaxLink(ctx, { chosenBook, ...link, filtro: filterOfNew(filtro) }),
+interface SentKey {
+  idSala: number
+  keyword?: string
+  /** The excluded book of a special link; of others the one the room was chosen from. */
+  idBook?: number | undefined
+}
+type Sent = SentKey & { filtro: Parameters<typeof filterOfNew>[0] } & Omit<NewLink, keyof RuleKey | 'filtro'>
+
+const keyOf = (tipo: Tipo, { idSala, keyword, idBook }: SentKey): RuleKey => ({
+  tipo,
+  idSala,
+  keyword: keyword ?? null,
+  idBookEscluso: tipo === 'speciale' ? (idBook ?? null) : null,
+})
+
+async function create<T extends Tipo>(ctx: Ctx, tipo: T, owner: RuleOwner, sent: Sent): Promise<WireLink<T>> {
+  const { idSala: _sala, keyword: _word, idBook, filtro, ...asked } = sent
+  const chosenBook = tipo === 'speciale' ? undefined : idBook
+  const link = { ...keyOf(tipo, sent), ...asked, filtro: filterOfNew(filtro), chosenBook }
+  return withTransaction(ctx, async (tx) =>
+    toLink<T>(owner, await nameOfOwner(tx, owner), await createLink(tx, owner, link)),
   )
-  routes.handle('DELETE /api/v1/collegamento-sparax', (ctx, { query }) => deleteSparaxLink(ctx, query))
 }

@@ -3,15 +3,10 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import type { RuleOwner } from './link-rules.ts'
+import { ownedBy, type RuleOwner } from './links.queries.ts'
 
 const MOST_SHOWN = 200
 const LATEST = 10
-
-const ownedBy = (owner: RuleOwner) =>
-  'idTipster' in owner
-    ? sql<boolean>`id_tipster = ${owner.idTipster}`
-    : sql<boolean>`id_sparax = ${owner.idSparax}`
 
 /**
  * Records a new version of the rules of an owner, locked by the caller. Equal sentences leave no line: a version is

@@ -4,9 +4,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/ledger/postings/public.ts'
-import { chatShared, nameTaken } from './refusals.ts'
+import { chatShared, nameTaken, requireLimitRange } from './refusals.ts'
 import { getTipster } from './tipster.queries.ts'
-import { requireLimitRange, toTipsterColumns } from './tipster-money.ts'
 
 /**
  * Creates a tipster; `again` is the number of a restored one.
@@ -18,17 +17,16 @@ export async function createTipster(
   again: { idTipster?: number } = {},
 ) {
   return withTransaction(ctx, async (tx) => {
-    const values = toTipsterColumns(input)
-    requireLimitRange(values)
+    requireLimitRange(input)
     const row = await refusing(
       { ...chatShared(input.idDropTg), tipster_nome: nameTaken(input.nomeTipster, 'nomeTipster') },
       tx.db
         .insertInto('tipster')
         .values({
-          ...values,
+          ...input,
           // A tipster's balances belong to him in full.
-          saldoOutstandingBaseNoPerc: values.saldoOutstandingBase,
-          saldoFreerollBaseNoPerc: values.saldoFreerollBase,
+          saldoOutstandingBaseNoPerc: input.saldoOutstandingBase,
+          saldoFreerollBaseNoPerc: input.saldoFreerollBase,
           ...again,
         })
         .returningAll()

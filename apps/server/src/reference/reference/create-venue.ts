@@ -27,7 +27,7 @@ export async function createVenue<K extends VenueKind>(
     const { room, common } = split(toColumns(kind, input))
     const { idBook } = room
     if (kind === 'sala') await requireUsableBook(tx, idBook)
-    const { percentualeImporto = '100', saldoOutstandingBase = '0', saldoFreerollBase = '0' } = common
+    const { percentualeImporto = 100, saldoOutstandingBase = 0, saldoFreerollBase = 0 } = common
     const { idVenue, numero } = await refusing(
       { venue_nome: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownValuta },
       tx.db

@@ -1,7 +1,7 @@
+import { BetTipster } from '@xbetapp/contract/reference/tipsters'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
-import { actorHas } from '#server/kernel/authorize.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
@@ -9,24 +9,13 @@ import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/ledger/postings/public.ts'
 import { loadAmmessi, requireAuthors, setAmmessi } from './authors.ts'
-import { changesOf, isEmpty, without } from './changes.ts'
-import { chatShared, nameTaken } from './refusals.ts'
+import { allowedTo, changesOf, isEmpty } from './changes.ts'
+import { chatShared, nameTaken, requireLimitRange } from './refusals.ts'
 import { getTipster } from './tipster.queries.ts'
 import { tipsterOfBetsChanged } from './tipster-bets.ts'
-import { requireLimitRange, TIPSTER_ADMIN_FIELDS, toTipsterColumns } from './tipster-money.ts'
 
 /** Answers show these fields with each bet, so polls must deliver the bets anew. */
-const CARRIED_BY_BETS = [
-  'nomeTipster',
-  'idGruppoTg',
-  'idDropTg',
-  'stato',
-  'percentualeMinNoDrop',
-  'percentualeMaxNoDrop',
-  'percentualeMaxDrop',
-  'capMaxDrop',
-  'capMaxNoDrop',
-]
+const CARRIED_BY_BETS = Object.keys(BetTipster.shape)
 
 /**
  * Merges the given fields into a tipster: anagrafica, limits, required amount, acceptance.
@@ -45,8 +34,7 @@ export async function editTipster(
       .executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
     await requireVersion(tx, { entity: 'tipster', id: idTipster }, row, version)
-    const allowed = actorHas(tx.actor, ['ADMIN']) ? input : without(input, TIPSTER_ADMIN_FIELDS)
-    const changes = changesOf(row, toTipsterColumns(allowed))
+    const changes = changesOf(row, allowedTo(tx, input))
     const before = await authorsOf(tx, idTipster)
     const newAuthors =
       autoriAmmessi !== undefined && (await setAmmessi(tx, 'idTipster', idTipster, autoriAmmessi))

@@ -1,17 +1,16 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { audit } from '#server/kernel/audit.ts'
-import { actorHas } from '#server/kernel/authorize.ts'
 import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/ledger/postings/public.ts'
 import { requireAuthors, setAmmessi } from './authors.ts'
-import { changesOf, isEmpty, without } from './changes.ts'
+import { allowedTo, changesOf, isEmpty } from './changes.ts'
 import { chatShared, nameTaken, requireLimits, unknownValuta } from './refusals.ts'
 import { findVenue, showVenue } from './venue.queries.ts'
-import { ADMIN_FIELDS, audited, flat, split, toColumns, type VenueEdit } from './venue-columns.ts'
+import { audited, flat, split, toColumns, type VenueEdit } from './venue-columns.ts'
 import { noPercColumns, requireChangeable } from './venue-money.ts'
 
 /**
@@ -26,9 +25,7 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
     const { autoriAmmessi, ...fields } = input as VenueEdit & { autoriAmmessi?: readonly number[] }
     const newAuthors =
       kind === 'sala' && autoriAmmessi !== undefined && (await setAmmessi(tx, 'idSala', id, autoriAmmessi))
-    const sent = toColumns(kind, fields)
-    const allowed = actorHas(tx.actor, ['ADMIN']) ? sent : without(sent, ADMIN_FIELDS[kind])
-    const changes = changesOf(flat(row), allowed)
+    const changes = changesOf(flat(row), allowedTo(tx, toColumns(kind, fields)))
     if (isEmpty(changes) && !newAuthors) return showVenue<K>(tx, row)
     await requireChangeable(tx, row, changes)
 

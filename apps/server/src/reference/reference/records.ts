@@ -1,80 +1,179 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Answer } from '@xbetapp/contract/contract'
+import { BookEntry, ValutaEntry } from '@xbetapp/contract/reference/books-currencies'
+import { Canale, Sparax } from '@xbetapp/contract/reference/sparax-channels'
+import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
 import { refusing } from '#server/kernel/constraint.ts'
-import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
 import { requireVersion } from '#server/kernel/require-version.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { changesOf, isEmpty } from './changes.ts'
+import { nameTaken } from './refusals.ts'
 
-/** Records that are one row of one table, written and audited whole. */
-const KEYS = { book: 'idBook', canale: 'idCanale', sparax: 'idSparax', valuta: 'valuta' } as const
-export type RecordName = keyof typeof KEYS
-type Row<N extends RecordName> = Selectable<DB[N]> & { version: number }
+export type RecordName = 'book' | 'canale' | 'sparax' | 'valuta'
+type Row<N extends RecordName> = Selectable<DB[N]>
 type Id = string | number
-type Refusals = Parameters<typeof refusing>[0]
+
+/** A kind of record that is one row of one table, written and audited whole. */
+interface Kind<R> {
+  key: keyof R & string
+  answer: z.ZodObject
+  /** The order of its list. */
+  order: RawBuilder<unknown>
+  /** Refusals for its constraints. */
+  refusals: (values: Partial<R>) => Parameters<typeof refusing>[0]
+  /** Refuses an invalid change; `row` is null for a new record. */
+  check?: (row: R | null, changes: Partial<R>) => void
+  /** A field that SUPERADMIN alone writes. */
+  superadmins?: keyof R & string
+}
+
+const KINDS: { readonly [N in RecordName]: Kind<Row<N>> } = {
+  book: {
+    key: 'idBook',
+    answer: BookEntry,
+    order: sql`lower(nome_book)`,
+    refusals: ({ nomeBook }) => ({ book_nome: nameTaken(nomeBook, 'nomeBook') }),
+    // Two names have a meaning in the product (rule: names/four-names).
+    check: (row, { nomeBook }) => {
+      if (row && nomeBook !== undefined && (isHelper(row.nomeBook) || isNotFound(row.nomeBook)))
+        throw new AppError('NAME_PROTECTED', { nome: row.nomeBook, campo: 'nomeBook' })
+    },
+  },
+  canale: {
+    key: 'idCanale',
+    answer: Canale,
+    order: sql`id_canale desc`,
+    // One channel per pair of chats and topics.
+    refusals: () => ({ canale_coppia: () => new AppError('CANALE_EXISTS') }),
+    // A channel to itself would echo for ever.
+    check: (row, changes) => {
+      const { idGruppoTgMittente, idGruppoTgDestinatario } = { ...row, ...changes }
+      if (idGruppoTgMittente === idGruppoTgDestinatario)
+        throw new AppError('CANALE_SAME_CHAT', { campo: 'idGruppoTgDestinatario' })
+    },
+  },
+  // A changed link mode affects no existing link (rule: link/new-rooms).
+  sparax: {
+    key: 'idSparax',
+    answer: Sparax,
+    order: sql`id_sparax desc`,
+    refusals: ({ nomeSparax }) => ({ sparax_nome: nameTaken(nomeSparax, 'nomeSparax') }),
+    // Without it the delay of a new one is 0 (rule: sparax/delay-is-superadmins).
+    superadmins: 'delaySecondsSparax',
+  },
+  valuta: {
+    key: 'valuta',
+    answer: ValutaEntry,
+    // EUR first: callers take the first as the default.
+    order: sql`valuta <> 'EUR', valuta`,
+    refusals: ({ valuta }) => ({ valuta_pkey: nameTaken(valuta, 'valuta') }),
+    // EUR is the unit of all rates (rule: money/rate). Existing bookings keep their rate.
+    check: (row, { cambio }) => {
+      if (row?.valuta === 'EUR' && cambio !== undefined) throw new AppError('EUR_FIXED', { campo: 'cambio' })
+    },
+  },
+}
 
 // Typed as one of the four; all have the columns used here.
 const table = (name: RecordName) => name as 'book'
-const keyOf = (name: RecordName) => KEYS[name] as 'idBook'
+const kindOf = (name: RecordName) => KINDS[name] as unknown as Kind<Row<'book'>> & { key: 'idBook' }
 
-export async function findRecord<N extends RecordName>(ctx: Ctx, name: N, id: Id, lock = false) {
+type Entry<N extends RecordName> = Answer<`POST /api/v1/${N}`>
+const show = <N extends RecordName>(name: N, row: object) =>
+  wireOf(kindOf(name).answer, row as never) as Entry<N>
+
+export async function findRecord(ctx: Ctx, name: RecordName, id: Id, lock = false) {
   const query = ctx.db
     .selectFrom(table(name))
     .selectAll()
-    .where(keyOf(name), '=', id as number)
-  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
-  return row as unknown as Row<N> | undefined
+    .where(kindOf(name).key, '=', id as number)
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
 }
 
+export async function listRecords<N extends RecordName>(
+  ctx: Ctx,
+  name: N,
+): Promise<Answer<`GET /api/v1/${N}`>> {
+  const rows = await ctx.db.selectFrom(table(name)).selectAll().orderBy(kindOf(name).order).execute()
+  return rows.map((row) => show(name, row)) as Answer<`GET /api/v1/${N}`>
+}
+
+/** The sent fields that the caller's role may write. */
+function allowed<F extends object>(ctx: Ctx, name: RecordName, fields: F): Partial<F> {
+  const { superadmins } = kindOf(name)
+  if (superadmins === undefined || actorHas(ctx.actor, ['SUPERADMIN'])) return fields
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== superadmins)) as Partial<F>
+}
+
+/** `again` is the number of a restored record. @throws AppError NAME_TAKEN, CANALE_EXISTS, CANALE_SAME_CHAT */
 export async function createRecord<N extends RecordName>(
-  tx: TxCtx,
+  ctx: Ctx,
   name: N,
-  values: Insertable<DB[N]>,
-  refusals: Refusals = {},
-): Promise<Row<N>> {
-  const row = await refusing(
-    refusals,
-    tx.db
-      .insertInto(table(name))
-      .values(values as Insertable<DB['book']>)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
-  await audit(tx, { action: 'reference.create', entity: name, entityId: row[keyOf(name)], after: row })
-  return row as unknown as Row<N>
+  input: Input<`POST /api/v1/${N}`>['body'],
+  again: Partial<Row<N>> = {},
+): Promise<Entry<N>> {
+  const { key, check, refusals } = kindOf(name)
+  return withTransaction(ctx, async (tx) => {
+    const values = { ...allowed(tx, name, input as object), ...again } as Insertable<DB['book']>
+    check?.(null, values)
+    const row = await refusing(
+      refusals(values),
+      tx.db.insertInto(table(name)).values(values).returningAll().executeTakeFirstOrThrow(),
+    )
+    await audit(tx, { action: 'reference.create', entity: name, entityId: row[key], after: row })
+    return show(name, row)
+  })
 }
 
-interface Edit<N extends RecordName> {
-  id: Id
-  version: number | undefined
-  sent: Partial<Row<N>>
-  refusals?: (changes: Partial<Row<N>>) => Refusals
-  /** Refuses an invalid change. */
-  check?: (row: Row<N>, changes: Partial<Row<N>>) => void
-}
-
-/** Merges the given fields into a record; without a change nothing is written. @throws AppError NOT_FOUND, CONFLICT */
+/**
+ * Merges the given fields into a record; without a change nothing is written.
+ * @throws AppError NOT_FOUND, CONFLICT, NAME_TAKEN, NAME_PROTECTED, CANALE_EXISTS, CANALE_SAME_CHAT, EUR_FIXED
+ */
 export async function editRecord<N extends RecordName>(
-  tx: TxCtx,
+  ctx: Ctx,
   name: N,
-  { id, version, sent, refusals, check }: Edit<N>,
-): Promise<Row<N>> {
-  const row = await findRecord(tx, name, id, true)
-  if (!row) throw new AppError('NOT_FOUND')
-  await requireVersion(tx, { entity: name, id }, row, version)
-  const changes: Partial<Row<N>> = changesOf<Row<N>, Partial<Row<N>>>(row, sent)
-  if (isEmpty(changes)) return row
-  check?.(row, changes)
-  const after = await refusing(
-    refusals?.(changes) ?? {},
-    tx.db
-      .updateTable(table(name))
-      .set({ ...(changes as object), version: row.version + 1 })
-      .where(keyOf(name), '=', id as number)
+  input: Input<`PUT /api/v1/${N}`>['body'],
+): Promise<Entry<N>> {
+  const { key, check, refusals } = kindOf(name)
+  const { [key]: id, version, ...sent } = input as Partial<Row<'book'>> & { idBook: number }
+  return withTransaction(ctx, async (tx) => {
+    const row = await findRecord(tx, name, id, true)
+    if (!row) throw new AppError('NOT_FOUND')
+    await requireVersion(tx, { entity: name, id }, row, version)
+    const changes = changesOf(row, allowed(tx, name, sent))
+    if (isEmpty(changes)) return show(name, row)
+    check?.(row, changes)
+    const after = await refusing(
+      refusals(changes),
+      tx.db
+        .updateTable(table(name))
+        .set({ ...changes, version: row.version + 1 })
+        .where(key, '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
+    await audit(tx, { action: 'reference.edit', entity: name, entityId: id, before: row, after })
+    return show(name, after)
+  })
+}
+
+/** @throws AppError NOT_FOUND */
+export async function deleteCanale(ctx: Ctx, idCanale: number): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const row = await tx.db
+      .deleteFrom('canale')
+      .where('idCanale', '=', idCanale)
       .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
-  await audit(tx, { action: 'reference.edit', entity: name, entityId: id, before: row, after })
-  return after as unknown as Row<N>
+      .executeTakeFirst()
+    if (!row) throw new AppError('NOT_FOUND')
+    await audit(tx, { action: 'reference.delete', entity: 'canale', entityId: idCanale, before: row })
+  })
 }

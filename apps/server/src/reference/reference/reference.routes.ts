@@ -4,18 +4,14 @@ import { round2, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { listAuthors } from './authors.ts'
-import { createBook, editBook } from './books.ts'
-import { createCanale, deleteCanale, editCanale } from './canali.ts'
 import { createTipster } from './create-tipster.ts'
 import { createVenue } from './create-venue.ts'
 import { editTipster } from './edit-tipster.ts'
 import { editVenue } from './edit-venue.ts'
 import { addName, listNames, removeName } from './name-lists.ts'
-import { listBook, listCanali, listSparax, listValute } from './plain-lists.queries.ts'
-import { createSparax, editSparax } from './sparax.ts'
+import { createRecord, deleteCanale, editRecord, listRecords } from './records.ts'
 import { getTipster, listTipster } from './tipster.queries.ts'
 import { addRule, removeRule } from './tipster-rules.ts'
-import { createValuta, editValuta } from './valute.ts'
 import { findVenue, listVenues, showVenue } from './venue.queries.ts'
 import { holdsMoney, saldoTotale } from './venue-money.ts'
 
@@ -51,19 +47,12 @@ export function referenceRoutes(routes: Routes): void {
     )
   }
 
-  routes.handle('GET /api/v1/book', (ctx) => listBook(ctx))
-  routes.handle('POST /api/v1/book', (ctx, { body }) => createBook(ctx, body))
-  routes.handle('PUT /api/v1/book', (ctx, { body }) => editBook(ctx, body))
-  routes.handle('GET /api/v1/valuta', (ctx) => listValute(ctx))
+  for (const record of ['book', 'valuta', 'sparax', 'canale'] as const) {
+    routes.handle(`GET /api/v1/${record}`, (ctx) => listRecords(ctx, record))
+    routes.handle(`POST /api/v1/${record}`, (ctx, { body }) => createRecord(ctx, record, body))
+    routes.handle(`PUT /api/v1/${record}`, (ctx, { body }) => editRecord(ctx, record, body))
+  }
   routes.handle('POST /api/v1/book/logo', (ctx, { body }) => keepLogo(ctx, body.image))
-  routes.handle('POST /api/v1/valuta', (ctx, { body }) => createValuta(ctx, body))
-  routes.handle('PUT /api/v1/valuta', (ctx, { body }) => editValuta(ctx, body))
-  routes.handle('GET /api/v1/sparax', (ctx) => listSparax(ctx))
-  routes.handle('POST /api/v1/sparax', (ctx, { body }) => createSparax(ctx, body))
-  routes.handle('PUT /api/v1/sparax', (ctx, { body }) => editSparax(ctx, body))
-  routes.handle('GET /api/v1/canale', (ctx) => listCanali(ctx))
-  routes.handle('POST /api/v1/canale', (ctx, { body }) => createCanale(ctx, body))
-  routes.handle('PUT /api/v1/canale', (ctx, { body }) => editCanale(ctx, body))
   routes.handle('DELETE /api/v1/canale/:id', (ctx, { params }) => deleteCanale(ctx, params.id))
 
   for (const list of ['sport', 'fasce', 'esito'] as const) {

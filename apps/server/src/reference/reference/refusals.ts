@@ -1,3 +1,4 @@
+import { type DecimalInput, dec } from '@xbetapp/domain/platform/money/decimal'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 
 // Refusals for the constraints of the reference tables, for `refusing`.
@@ -30,4 +31,14 @@ export function requireLimits(room: {
   const missing = (['accettaImportoMax', 'accettaScartoQuota'] as const).find((campo) => room[campo] == null)
   if (missing)
     throw validationError('Per accettare da solo servono importo massimo e scarto di quota.', missing)
+}
+
+/** A minimum share not to be dropped above the maximum would refuse every drop but 0. */
+export function requireLimitRange(limits: {
+  percentualeMinNoDrop?: DecimalInput | null | undefined
+  percentualeMaxNoDrop?: DecimalInput | null | undefined
+}): void {
+  const { percentualeMinNoDrop: min, percentualeMaxNoDrop: max } = limits
+  if (min == null || max == null || dec(min).lte(max)) return
+  throw validationError('La percentuale minima NoDrop non può superare la massima.', 'percentualeMinNoDrop')
 }

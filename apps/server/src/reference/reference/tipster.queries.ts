@@ -1,54 +1,18 @@
-import type { BetTipster, Tipster } from '@xbetapp/contract/reference/reference'
+import { BetTipster, RegolaTipster, Tipster } from '@xbetapp/contract/reference/tipsters'
 import { type Selectable, sql } from 'kysely'
-import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 import { loadAmmessi } from './authors.ts'
 import { loadRules } from './lookups.ts'
 
-const maybe = (value: string | null): number | null => (value === null ? null : Number(value))
-
 /** The tipster as shown with a bet: identity, rules and limits, none of his money. */
-const toBetTipster = (row: TipsterRow, regole: readonly RegolaRow[]): z.output<typeof BetTipster> => ({
-  idTipster: row.idTipster,
-  nomeTipster: row.nomeTipster,
-  idGruppoTg: row.idGruppoTg,
-  idDropTg: row.idDropTg,
-  stato: row.stato,
-  regole: regole.map(({ idRegola, regola, idTipster }) => ({ idRegola, regola, idTipster })),
-  percentualeMinNoDrop: maybe(row.percentualeMinNoDrop),
-  percentualeMaxNoDrop: maybe(row.percentualeMaxNoDrop),
-  percentualeMaxDrop: maybe(row.percentualeMaxDrop),
-  capMaxDrop: maybe(row.capMaxDrop),
-  capMaxNoDrop: maybe(row.capMaxNoDrop),
-})
+const toBetTipster = (row: TipsterRow, regole: readonly RegolaRow[]) =>
+  wireOf(BetTipster, { ...row, regole: rulesOf(regole) })
 
-const toTipster = (
-  row: TipsterRow,
-  regole: readonly RegolaRow[],
-  autoriAmmessi: number[],
-): z.output<typeof Tipster> => ({
-  ...toBetTipster(row, regole),
-  nomeGruppoTg: row.nomeGruppoTg,
-  accettazioneTipster: row.accettazioneTipster,
-  importoRichiesto: maybe(row.importoRichiesto),
-  messaggioApertura: row.messaggioApertura,
-  messaggioChiusura: row.messaggioChiusura,
-  saldoOutstandingBase: Number(row.saldoOutstandingBase),
-  saldoFreerollBase: Number(row.saldoFreerollBase),
-  saldoOutstandingBaseNoPerc: Number(row.saldoOutstandingBaseNoPerc),
-  saldoFreerollBaseNoPerc: Number(row.saldoFreerollBaseNoPerc),
-  action: Number(row.action),
-  prepagato: row.prepagato,
-  freeroll: Number(row.freeroll),
-  passivo: row.passivo,
-  conti: row.conti,
-  filtroAutori: row.filtroAutori,
-  autoriAmmessi,
-  version: row.version,
-})
+const rulesOf = (regole: readonly RegolaRow[]) => regole.map((regola) => wireOf(RegolaTipster, regola))
 
 /** All tipsters by name, with their rules. */
 export async function listTipster(ctx: Ctx) {
@@ -57,7 +21,13 @@ export async function listTipster(ctx: Ctx) {
     loadRules(ctx),
     loadAmmessi(ctx, 'idTipster'),
   ])
-  return rows.map((row) => toTipster(row, regole(row.idTipster), ammessi(row.idTipster)))
+  return rows.map((row) =>
+    wireOf(Tipster, {
+      ...row,
+      regole: rulesOf(regole(row.idTipster)),
+      autoriAmmessi: ammessi(row.idTipster),
+    }),
+  )
 }
 
 export async function getTipster(ctx: Ctx, id: number) {
@@ -67,7 +37,7 @@ export async function getTipster(ctx: Ctx, id: number) {
     loadAmmessi(ctx, 'idTipster', [id]),
   ])
   if (!row) throw new AppError('NOT_FOUND')
-  return toTipster(row, regole(id), ammessi(id))
+  return wireOf(Tipster, { ...row, regole: rulesOf(regole(id)), autoriAmmessi: ammessi(id) })
 }
 
 /** A tipster as shown with his bets. */

@@ -1,34 +1,8 @@
 import { VENUE_FIELDS, venueNames } from '@xbetapp/contract/reference/venue-fields'
+import { ROOM_FIELDS } from '@xbetapp/contract/reference/venues'
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import type { Input } from '#server/kernel/route.ts'
-import { withColumnTexts } from './changes.ts'
 import type { VenueRow } from './venue.mapper.ts'
-
-/** Fields of a venue that only ADMIN edits. */
-const MONEY = [
-  'percentualeImporto',
-  'freerollAttivo',
-  'freerollReale',
-  'saldoOutstandingBase',
-  'saldoFreerollBase',
-] as const
-
-/** The same by kind: taxes are money; of a room also the fields of the ADMIN-only prompt page and of the accounts. */
-export const ADMIN_FIELDS = {
-  sala: [
-    ...MONEY,
-    ...(['promptGpt', 'sendOriginalBet', 'conti'] as const),
-    // Settings that book money without a person.
-    ...(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota'] as const),
-  ],
-  sito: [...MONEY, 'tassaQuota'],
-  altro: [...MONEY, 'tassaQuota'],
-} as const
-
-const ROOM_FIELDS = [
-  ...(['idBook', 'idGruppoTg', 'idDropTg', 'conti', 'sendOriginalBet', 'promptGpt'] as const),
-  ...(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota', 'filtroAutori'] as const),
-] as const
 
 /** The fields that may be sent for a venue of any kind; the contract limits them by kind. */
 export type NewVenue = Input<'POST /api/v1/sala' | 'POST /api/v1/sito' | 'POST /api/v1/altro'>['body']
@@ -38,7 +12,7 @@ type Fields = Partial<
   Input<'POST /api/v1/sala'>['body'] & Input<'POST /api/v1/sito'>['body'] & Pick<SalaEdit, 'filtroAutori'>
 >
 
-/** The sent fields, with name and numbers as the columns hold them. */
+/** The sent fields, the name under that of its column. */
 export function toColumns(kind: VenueKind, sent: NewVenue | VenueEdit) {
   const {
     [VENUE_FIELDS[kind].id]: _id,
@@ -46,10 +20,9 @@ export function toColumns(kind: VenueKind, sent: NewVenue | VenueEdit) {
     version: _version,
     ...rest
   } = sent as Fields & Record<string, never>
-  const fields: Omit<Fields, 'nomeSala' | 'nomeSito'> & { nome?: string } =
+  const columns: Omit<Fields, 'nomeSala' | 'nomeSito'> & { nome?: string } =
     nome === undefined ? rest : { ...rest, nome }
-  const spread = withColumnTexts(fields, ['accettaScartoQuota'], 3)
-  return withColumnTexts(spread, [...MONEY, 'tassaQuota', 'accettaImportoMax', 'limiteImporto'], 2)
+  return columns
 }
 
 /** Separates the columns of `venue` from those of `sala`. */

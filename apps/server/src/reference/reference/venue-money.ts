@@ -1,4 +1,4 @@
-import { type Decimal, dec, isZero, round2 } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, type DecimalInput, dec, isZero, round2 } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { saldoNoPerc } from '@xbetapp/domain/reference/reference/no-perc'
@@ -10,24 +10,20 @@ import type { Ctx } from '#server/kernel/ctx.ts'
  * The NoPerc balances computed from a percentage and its base balances; the client's own are ignored
  * (rule: venue/noperc-balances).
  */
-export function noPercColumns(venue: {
-  percentualeImporto: string
-  saldoOutstandingBase: string
-  saldoFreerollBase: string
-}) {
+export function noPercColumns(
+  venue: {
+    [F in 'percentualeImporto' | 'saldoOutstandingBase' | 'saldoFreerollBase']: DecimalInput
+  },
+) {
   return {
-    saldoOutstandingBaseNoPerc: noPerc(
-      'saldoOutstandingBase',
-      venue.saldoOutstandingBase,
-      venue.percentualeImporto,
-    ),
-    saldoFreerollBaseNoPerc: noPerc('saldoFreerollBase', venue.saldoFreerollBase, venue.percentualeImporto),
+    saldoOutstandingBaseNoPerc: noPerc(venue, 'saldoOutstandingBase'),
+    saldoFreerollBaseNoPerc: noPerc(venue, 'saldoFreerollBase'),
   }
 }
 
 /** A tiny percentage can make a balance larger than its column. */
-function noPerc(campo: string, base: string, percentuale: string): string {
-  const saldo = saldoNoPerc(base, percentuale)
+function noPerc<F extends string>(venue: Record<F | 'percentualeImporto', DecimalInput>, campo: F): string {
+  const saldo = saldoNoPerc(venue[campo], venue.percentualeImporto)
   if (dec(saldo).abs().gte(1_000_000_000_000)) throw validationError(MESSAGES.decimal, campo)
   return saldo.toFixed(2)
 }
@@ -42,7 +38,7 @@ function noPerc(campo: string, base: string, percentuale: string): string {
 export async function requireChangeable(
   ctx: Ctx,
   { idVenue, idValuta }: { idVenue: number; idValuta: string },
-  changes: { percentualeImporto?: string | undefined; idValuta?: string | undefined },
+  changes: { percentualeImporto?: unknown; idValuta?: unknown },
 ): Promise<void> {
   if (changes.idValuta !== undefined && (await holdsMoney(ctx, idVenue))) {
     throw new AppError('VALUTA_LOCKED', { campo: 'idValuta', valuta: idValuta })

@@ -1,43 +1,14 @@
-import type {
-  Altro,
-  Book,
-  BookEntry,
-  Sala,
-  Sito,
-  Valuta,
-  ValutaEntry,
-} from '@xbetapp/contract/reference/reference'
-import { type VENUE_FIELDS, venueNames } from '@xbetapp/contract/reference/venue-fields'
+import { Book, Valuta } from '@xbetapp/contract/reference/books-currencies'
+import { venueNames } from '@xbetapp/contract/reference/venue-fields'
+import { Altro, Sala, Sito } from '@xbetapp/contract/reference/venues'
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
+import { wireOf } from '#server/kernel/wire-of.ts'
 
 type Row<T extends keyof DB> = Selectable<DB[T]>
-
-export const toValuta = (row: Row<'valuta'>): z.output<typeof Valuta> => ({
-  valuta: row.valuta,
-  cambio: Number(row.cambio),
-  simbolo: row.simbolo,
-})
-
-export const toBook = (row: Row<'book'>): z.output<typeof Book> => ({
-  idBook: row.idBook,
-  nomeBook: row.nomeBook,
-  pathFoto: row.pathFoto,
-})
-
-export const toValutaEntry = (row: Row<'valuta'>): z.output<typeof ValutaEntry> => ({
-  ...toValuta(row),
-  version: row.version,
-})
-
-export const toBookEntry = (row: Row<'book'>): z.output<typeof BookEntry> => ({
-  ...toBook(row),
-  pulsanti: row.pulsanti,
-  version: row.version,
-})
 
 /** A venue with all its columns; for a room also those only rooms have. */
 export type VenueRow = Row<'venue'> & {
@@ -50,62 +21,37 @@ export interface WireVenue {
   altro: z.output<typeof Altro>
 }
 
-/**
- * The fields all three kinds share on the wire, and those of one kind with its names: a missing field does not compile.
- */
-type Common = Pick<WireVenue['sala'], keyof WireVenue[VenueKind]>
-type Own<K extends VenueKind> = Omit<WireVenue[K], keyof Common | (typeof VENUE_FIELDS)[K]['id' | 'nome']>
-
-const common = (row: VenueRow, valuta: Row<'valuta'>): Common => ({
-  percentualeImporto: Number(row.percentualeImporto),
-  freerollAttivo: Number(row.freerollAttivo),
-  freerollReale: Number(row.freerollReale),
-  saldoOutstandingBase: Number(row.saldoOutstandingBase),
-  saldoFreerollBase: Number(row.saldoFreerollBase),
-  saldoOutstandingBaseNoPerc: Number(row.saldoOutstandingBaseNoPerc),
-  saldoFreerollBaseNoPerc: Number(row.saldoFreerollBaseNoPerc),
-  idValuta: row.idValuta,
-  valuta: toValuta(valuta),
-  letteraImporto: row.letteraImporto,
-  letteraQuota: row.letteraQuota,
-  stato: row.stato,
-  passivo: row.passivo,
-  bloccata: row.bloccata,
-  limiteImporto: row.limiteImporto === null ? null : Number(row.limiteImporto),
-  version: row.version,
-})
-
-function room({ sala }: VenueRow, book: (key: number) => Row<'book'>): Own<'sala'> {
-  invariant(sala, 'a room has its own row')
-  return {
-    idBook: sala.idBook,
-    book: toBook(book(sala.idBook)),
-    idGruppoTg: sala.idGruppoTg,
-    idDropTg: sala.idDropTg,
-    conti: sala.conti,
-    isSecret: sala.isSecret ? 1 : 0,
-    sendOriginalBet: sala.sendOriginalBet,
-    promptGpt: sala.promptGpt,
-    accettaDaSolo: sala.accettaDaSolo,
-    accettaImportoMax: sala.accettaImportoMax === null ? null : Number(sala.accettaImportoMax),
-    accettaScartoQuota: sala.accettaScartoQuota === null ? null : Number(sala.accettaScartoQuota),
-    filtroAutori: sala.filtroAutori,
-    autoriAmmessi: sala.autoriAmmessi,
-  }
+/** What a venue refers to. */
+export interface VenueNames {
+  book: (key: number) => Row<'book'>
+  valuta: (key: string) => Row<'valuta'>
 }
 
-const OWN: { [K in VenueKind]: (row: VenueRow, book: (key: number) => Row<'book'>) => Own<K> } = {
-  sala: room,
-  sito: ({ url, info, tassaQuota }: VenueRow) => ({ url, info, tassaQuota: Number(tassaQuota) }),
-  altro: ({ info, tassaQuota }: VenueRow) => ({ info, tassaQuota: Number(tassaQuota) }),
+const WIRE: { [K in VenueKind]: (row: VenueRow, names: VenueNames) => WireVenue[K] } = {
+  sala: ({ sala, ...venue }, { book, valuta }) => {
+    invariant(sala, 'a room has its own row')
+    return wireOf(Sala, {
+      ...venue,
+      ...sala,
+      ...venueNames('sala', venue.numero, venue.nome),
+      isSecret: sala.isSecret ? 1 : 0,
+      book: wireOf(Book, book(sala.idBook)),
+      valuta: wireOf(Valuta, valuta(venue.idValuta)),
+    })
+  },
+  sito: (row, { valuta }) =>
+    wireOf(Sito, {
+      ...row,
+      ...venueNames('sito', row.numero, row.nome),
+      valuta: wireOf(Valuta, valuta(row.idValuta)),
+    }),
+  altro: (row, { valuta }) =>
+    wireOf(Altro, {
+      ...row,
+      ...venueNames('altro', row.numero, row.nome),
+      valuta: wireOf(Valuta, valuta(row.idValuta)),
+    }),
 }
 
-export const toVenue = <K extends VenueKind>(
-  row: VenueRow,
-  { book, valuta }: { book: (key: number) => Row<'book'>; valuta: (key: string) => Row<'valuta'> },
-) =>
-  ({
-    ...venueNames(row.kind, row.numero, row.nome),
-    ...OWN[row.kind](row, book),
-    ...common(row, valuta(row.idValuta)),
-  }) as unknown as WireVenue[K]
+export const toVenue = <K extends VenueKind>(row: VenueRow, names: VenueNames): WireVenue[K] =>
+  WIRE[row.kind](row, names) as WireVenue[K]

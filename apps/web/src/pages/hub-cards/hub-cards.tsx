@@ -1,11 +1,12 @@
-import { mayOpen, type PlainPath } from '@xbetapp/domain/platform/roles/screens'
+import { mayOpen, type PlainPath, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import type { ComponentType, ReactNode } from 'react'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 
 export interface HubCard {
   path: PlainPath
-  title: string
+  /** By default the screen's own. */
+  title?: string
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
   text: string
 }
@@ -24,7 +25,7 @@ export function HubCards({ title, cards, children }: HubCardsProps) {
   if (open.length === 0 && !children) return null
   return (
     <CardGrid wide title={title}>
-      {open.map(({ path, title, Icon, text }) => (
+      {open.map(({ path, title = titleOf(path), Icon, text }) => (
         <LinkCard
           key={path}
           link={{ to: path }}

@@ -25,40 +25,12 @@ import { UpdateBotsButton } from '#web/reference/bot-notices/update-bots-button.
 type ReferenceCard = HubCard & { onlyFor?: 'ADMIN' | 'EDITORS' }
 
 const CARDS: readonly ReferenceCard[] = [
-  {
-    path: '/impostazioni/anagrafiche/book',
-    title: titleOf('/impostazioni/anagrafiche/book'),
-    Icon: IconBook2,
-    text: text.book,
-    onlyFor: 'ADMIN',
-  },
-  {
-    path: '/impostazioni/anagrafiche/sala',
-    title: titleOf('/impostazioni/anagrafiche/sala'),
-    Icon: IconBuildingStore,
-    text: text.sala,
-  },
-  {
-    path: '/impostazioni/anagrafiche/sito',
-    title: titleOf('/impostazioni/anagrafiche/sito'),
-    Icon: IconWorld,
-    text: text.sito,
-  },
+  { path: '/impostazioni/anagrafiche/book', Icon: IconBook2, text: text.book, onlyFor: 'ADMIN' },
+  { path: '/impostazioni/anagrafiche/sala', Icon: IconBuildingStore, text: text.sala },
+  { path: '/impostazioni/anagrafiche/sito', Icon: IconWorld, text: text.sito },
   { path: '/impostazioni/anagrafiche/altro', title: text.altro, Icon: IconDots, text: text.altroHint },
-  {
-    path: '/impostazioni/anagrafiche/tipster',
-    title: titleOf('/impostazioni/anagrafiche/tipster'),
-    Icon: IconUserStar,
-    text: text.tipster,
-    onlyFor: 'EDITORS',
-  },
-  {
-    path: '/impostazioni/anagrafiche/valuta',
-    title: titleOf('/impostazioni/anagrafiche/valuta'),
-    Icon: IconCoinEuro,
-    text: text.valute,
-    onlyFor: 'ADMIN',
-  },
+  { path: '/impostazioni/anagrafiche/tipster', Icon: IconUserStar, text: text.tipster, onlyFor: 'EDITORS' },
+  { path: '/impostazioni/anagrafiche/valuta', Icon: IconCoinEuro, text: text.valute, onlyFor: 'ADMIN' },
   {
     path: '/impostazioni/anagrafiche/esiti-sport-fasce',
     title: text.elenchiTitle,
@@ -66,31 +38,10 @@ const CARDS: readonly ReferenceCard[] = [
     text: text.elenchi,
     onlyFor: 'ADMIN',
   },
-  {
-    path: '/impostazioni/anagrafiche/collegamenti-tipster',
-    title: titleOf('/impostazioni/anagrafiche/collegamenti-tipster'),
-    Icon: IconLink,
-    text: text.collegamenti,
-  },
-  {
-    path: '/impostazioni/anagrafiche/laboratorio',
-    title: titleOf('/impostazioni/anagrafiche/laboratorio'),
-    Icon: IconFlask,
-    text: text.laboratorio,
-  },
-  {
-    path: '/impostazioni/anagrafiche/sparax',
-    title: titleOf('/impostazioni/anagrafiche/sparax'),
-    Icon: IconAlien,
-    text: text.sparax,
-  },
-  {
-    path: '/impostazioni/anagrafiche/canali',
-    title: titleOf('/impostazioni/anagrafiche/canali'),
-    Icon: IconBroadcast,
-    text: text.canali,
-    onlyFor: 'EDITORS',
-  },
+  { path: '/impostazioni/anagrafiche/collegamenti-tipster', Icon: IconLink, text: text.collegamenti },
+  { path: '/impostazioni/anagrafiche/laboratorio', Icon: IconFlask, text: text.laboratorio },
+  { path: '/impostazioni/anagrafiche/sparax', Icon: IconAlien, text: text.sparax },
+  { path: '/impostazioni/anagrafiche/canali', Icon: IconBroadcast, text: text.canali, onlyFor: 'EDITORS' },
 ]
 
 /** The master-data hub. */

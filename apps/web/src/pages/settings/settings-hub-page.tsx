@@ -18,51 +18,16 @@ import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 
 const GENERAL: readonly HubCard[] = [
-  {
-    path: '/impostazioni/anagrafiche',
-    title: titleOf('/impostazioni/anagrafiche'),
-    Icon: IconDatabase,
-    text: text.anagrafiche,
-  },
-  {
-    path: '/impostazioni/variabili-admin',
-    title: titleOf('/impostazioni/variabili-admin'),
-    Icon: IconAdjustments,
-    text: text.variabili,
-  },
-  {
-    path: '/impostazioni/gestione-regole-tipster',
-    title: titleOf('/impostazioni/gestione-regole-tipster'),
-    Icon: IconListCheck,
-    text: text.regole,
-  },
-  {
-    path: '/impostazioni/prompt-sale',
-    title: titleOf('/impostazioni/prompt-sale'),
-    Icon: IconMessage2Cog,
-    text: text.prompt,
-  },
-  {
-    path: '/impostazioni/gestione-task',
-    title: titleOf('/impostazioni/gestione-task'),
-    Icon: IconChecklist,
-    text: text.task,
-  },
-  {
-    path: '/impostazioni/salute',
-    title: titleOf('/impostazioni/salute'),
-    Icon: IconHeartbeat,
-    text: text.salute,
-  },
+  { path: '/impostazioni/anagrafiche', Icon: IconDatabase, text: text.anagrafiche },
+  { path: '/impostazioni/variabili-admin', Icon: IconAdjustments, text: text.variabili },
+  { path: '/impostazioni/gestione-regole-tipster', Icon: IconListCheck, text: text.regole },
+  { path: '/impostazioni/prompt-sale', Icon: IconMessage2Cog, text: text.prompt },
+  { path: '/impostazioni/gestione-task', Icon: IconChecklist, text: text.task },
+  { path: '/impostazioni/salute', Icon: IconHeartbeat, text: text.salute },
 ]
 
 const CHECK_TIPSTER: readonly HubCard[] = [
-  {
-    path: '/impostazioni/check-tipster/limiti-drop',
-    title: titleOf('/impostazioni/check-tipster/limiti-drop'),
-    Icon: IconScale,
-    text: text.limitiDrop,
-  },
+  { path: '/impostazioni/check-tipster/limiti-drop', Icon: IconScale, text: text.limitiDrop },
   {
     path: '/impostazioni/check-tipster/importi-richiesti',
     title: text.importiTitle,
@@ -71,7 +36,6 @@ const CHECK_TIPSTER: readonly HubCard[] = [
   },
   {
     path: '/impostazioni/check-tipster/accettazione-tipster',
-    title: titleOf('/impostazioni/check-tipster/accettazione-tipster'),
     Icon: IconToggleRight,
     text: text.accettazione,
   },

@@ -12,8 +12,8 @@ interface Filtered {
 export const authorFields = (of: 'tipster' | 'sala'): readonly Field<Filtered>[] => {
   const shared = { wide: true, onlyStored: true, section: sections.autori[of] }
   return [
-    { kind: 'switch', name: 'filtroAutori', label: text.filtro, hint: text.filtroHint[of], ...shared },
-    { kind: 'autori', of, name: 'autoriAmmessi', label: text.ammessi, ...shared },
+    { kind: 'switch', name: 'filtroAutori', hint: text.filtroHint[of], ...shared },
+    { kind: 'autori', of, name: 'autoriAmmessi', ...shared },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCalendarTime } from '@tabler/icons-react'
+import { columnOf, type FieldName } from '@xbetapp/domain/reference/reference/fields'
 import type { ReactNode } from 'react'
 import { type Stato, StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
@@ -10,34 +11,32 @@ import { Percent } from '#web/ui/numbers/percent.tsx'
 import classes from './cells.module.css'
 import { referenceText as text } from './reference.it.ts'
 
-// Columns that several kinds share. Each takes a function that reads its value from the row.
+// Columns that several kinds share, by the field they show.
 
-export const nameColumn = <Row,>(header: string, of: (row: Row) => string): DataColumn<Row> => ({
+export const nameColumn = <N extends FieldName>(name: N): DataColumn<Record<N, string>> => ({
   id: 'nome',
-  header,
+  header: columnOf(name),
   width: 140,
   grow: 1,
   hideable: false,
-  value: of,
+  value: (row) => row[name],
   cell: (row) => (
     <span className="weight-600" data-cut>
-      {of(row)}
+      {row[name]}
     </span>
   ),
   card: { slot: 'title' },
 })
 
-export const textColumn = <Row,>(
-  id: string,
-  header: string,
+export const textColumn = <N extends FieldName>(
+  name: N,
   width: number,
-  of: (row: Row) => string | null,
-): DataColumn<Row> => ({
-  id,
-  header,
+): DataColumn<Record<N, string | null>> => ({
+  id: name,
+  header: columnOf(name),
   width,
-  value: of,
-  cell: (row) => <LongText text={of(row)} none={<Nothing />} />,
+  value: (row) => row[name],
+  cell: (row) => <LongText text={row[name]} none={<Nothing />} />,
 })
 
 /** Cut to a line by its table, and to a few by the card of a phone: the form has the whole. */
@@ -51,55 +50,47 @@ export const LongText = ({ text, none }: { text: string | null; none: ReactNode 
   )
 
 /** A Telegram chat id, which a click copies. */
-export const chatColumn = <Row,>(
+export const chatColumn = <N extends FieldName>(
   id: string,
-  header: string,
-  of: (row: Row) => number | null,
-): DataColumn<Row> => ({
+  name: N,
+): DataColumn<Record<N, number | null>> => ({
   id,
-  header,
+  header: columnOf(name),
   width: 126,
-  value: of,
+  value: (row) => row[name],
   card: { slot: 'field', wide: true },
   cell: (row) => {
-    const chat = of(row)
+    const chat = row[name]
     return chat === null ? <Nothing /> : <CopyId id={chat} />
   },
 })
 
-export const percentColumn = <Row,>(
-  id: string,
-  header: string,
-  of: (row: Row) => number,
-  width = 84,
-): DataColumn<Row> => ({
-  id,
-  header,
+export const percentColumn = <N extends FieldName>(name: N, width = 84): DataColumn<Record<N, number>> => ({
+  id: name,
+  header: columnOf(name),
   width,
   align: 'end',
   descFirst: true,
-  value: of,
-  cell: (row) => <Percent value={of(row)} />,
+  value: (row) => row[name],
+  cell: (row) => <Percent value={row[name]} />,
 })
 
-export const balanceColumn = <Row,>(
-  id: string,
-  header: string,
-  of: (row: Row) => number,
-  simboloOf: (row: Row) => string,
-): DataColumn<Row> => ({
-  id,
-  header,
+/** In the currency of the row, or EUR. */
+export const balanceColumn = <N extends FieldName>(
+  name: N,
+): DataColumn<Record<N, number> & { valuta?: { simbolo: string } }> => ({
+  id: name,
+  header: columnOf(name),
   width: 112,
   align: 'end',
   descFirst: true,
-  value: of,
-  cell: (row) => <Money value={of(row)} currency={simboloOf(row)} />,
+  value: (row) => row[name],
+  cell: (row) => <Money value={row[name]} currency={row.valuta?.simbolo ?? '€'} />,
 })
 
 export const statoColumn = <Row,>(of: (row: Row) => Stato): DataColumn<Row> => ({
   id: 'stato',
-  header: text.columns.stato,
+  header: columnOf('stato'),
   width: 88,
   value: of,
   cell: (row) => <StatusChip stato={of(row)} />,
@@ -109,7 +100,7 @@ export const statoColumn = <Row,>(of: (row: Row) => Stato): DataColumn<Row> => (
 /** Modifica, and whatever else a kind does to a row. */
 export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 96): DataColumn<Row> => ({
   id: 'azioni',
-  header: text.columns.azioni,
+  header: text.azioni,
   width,
   hideable: false,
   sortable: false,

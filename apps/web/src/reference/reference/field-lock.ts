@@ -1,3 +1,4 @@
+import { isAdminField } from '@xbetapp/domain/reference/reference/fields'
 import { isAdmin, type Viewer } from '#web/platform/auth/public/viewer.ts'
 import type { Field } from './field.ts'
 import { referenceText as text } from './reference.it.ts'
@@ -14,7 +15,7 @@ interface LockInput<Row> {
 
 /** Why a field cannot be changed in this form; null if it can. Locked fields are not sent either. */
 export function lockReason<Row>(field: Field<Row>, { viewer, row, balance }: LockInput<Row>): string | null {
-  if (field.financial && !isAdmin(viewer)) return text.adminOnly
+  if (isAdminField(field.name) && !isAdmin(viewer)) return text.adminOnly
   if (row === null) return null
   if (field.fixed) return text.fixed
   const own = field.locked?.(row) ?? null

@@ -12,10 +12,9 @@ import {
   type Rule,
   required,
 } from '@xbetapp/domain/platform/validation/rules'
+import { maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
 import type { Field, FieldErrors, FieldInput, FieldValue, FieldValues } from './field.ts'
-
-const NAME_LENGTH = 100
 
 /** Beyond it a chat id is no number any more: Telegram's own have at most 16 digits. */
 const safeInteger: Rule = (text) =>
@@ -24,12 +23,12 @@ const safeInteger: Rule = (text) =>
 /** 0 means no chat (rule: chat/none). */
 const someChat: Rule = (text) => (Number(text) === 0 ? MESSAGES.required : null)
 
-function rulesOf(field: FieldInput & { required?: boolean }): readonly Rule[] {
+function rulesOf<Row>(field: Field<Row>): readonly Rule[] {
   switch (field.kind) {
     case 'text':
-      return [maxLength(field.max ?? NAME_LENGTH)]
     case 'lines':
-      return [maxLength(field.max)]
+    case 'logo':
+      return [maxLength(maxOf(field.name))]
     case 'chat':
       return [integer, safeInteger, ...(field.required ? [someChat] : [])]
     case 'whole':

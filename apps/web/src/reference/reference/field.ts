@@ -1,4 +1,5 @@
 import type { Rule } from '@xbetapp/domain/platform/validation/rules'
+import type { FieldName, TextName } from '@xbetapp/domain/reference/reference/fields'
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
 import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
@@ -8,11 +9,13 @@ export type FieldValue = string | boolean
 export type FieldValues = Record<string, FieldValue>
 export type FieldErrors = Record<string, string>
 
+/** A text, a text of some lines, the path of a picture that can be uploaded: no longer than the field can be. */
+interface TextInput {
+  kind: 'text' | 'lines' | 'logo'
+}
+
 export type FieldInput =
-  | { kind: 'text'; max?: number }
-  /** The path of a picture, which can be uploaded. */
-  | { kind: 'logo'; max: number }
-  | { kind: 'lines'; max: number }
+  | TextInput
   /** A Telegram chat id. */
   | { kind: 'chat' }
   /** A whole number, 0 or more. */
@@ -34,17 +37,19 @@ export type FieldInput =
   /** Authors seen in a tipster's group or a room's chat, by their ids. */
   | { kind: 'autori'; of: 'tipster' | 'sala' }
 
-/** A field of a form, described. `name` is the field of the row and of the body alike. */
-export type Field<Row> = FieldInput & {
-  name: keyof Row & string
-  label: string
+/**
+ * A field of a form, described. `name` is the field of the row and of the body alike: its label, its greatest length and
+ * whether ADMIN alone writes it are those of REFERENCE_FIELDS.
+ */
+export type Field<Row> = (
+  | (TextInput & { name: keyof Row & TextName })
+  | (Exclude<FieldInput, TextInput> & { name: keyof Row & FieldName })
+) & {
   required?: boolean
   /** Beyond those of its kind. */
   rules?: readonly Rule[]
   /** Initial value of a new record. By default a currency field has the first currency, all others are empty. */
   initial?: FieldValue
-  /** ADMIN alone writes it (rule: venue/money-is-admins). */
-  financial?: boolean
   /** Chosen at creation only. */
   fixed?: boolean
   /** Changes only while the entity's total balance is 0; the sentence says so. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContractKey } from '@xbetapp/contract/contract'
+import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { api } from '#web/lib/api.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
@@ -121,7 +122,7 @@ const wordsOf =
       ...(field.kind === 'choice' ? { choice: field.options } : {}),
     }
     const options = optionsOf[field.kind]
-    const { label } = field
+    const label = labelOf(field.name)
     if (field.kind === 'stato')
       return { label, show: (value: unknown) => shownStato(field.states, value as Stato) }
     if (options === undefined) return { label }

@@ -1,6 +1,7 @@
 import { Input, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { api } from '#web/lib/api.ts'
@@ -43,7 +44,8 @@ export function ReferenceField<Row>(props: ReferenceFieldProps<Row>) {
 
 function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldProps<Row>): ReactElement {
   const disabled = lock !== null
-  const { label, required, hint } = field
+  const { required, hint } = field
+  const label = labelOf(field.name)
   const name: string = field.name
   const shared = { name, label, required, description: hint, disabled }
   const input = form.getInputProps(name)

@@ -10,12 +10,11 @@ import {
   askedNow,
   askFirst,
   changeRule,
-  createSparaxLink,
-  createTipsterLink,
-  deleteSparaxLink,
-  deleteTipsterLink,
+  createLink,
+  deleteLink,
   type RuleKey,
   type RuleOwner,
+  thisLink,
 } from '#server/reference/links/public.ts'
 import type { Line } from '../lines.queries.ts'
 import { idOf, lockRows, restoreEach, stateById, stateOfEach, type Undoer } from './undoer.ts'
@@ -27,24 +26,23 @@ const kindOf = (line: Line) => line.entity.replace('collegamento_', '') as Tipst
 const linkOf = ({ before, after }: Line): Row => after ?? before ?? {}
 const excluded = (link: Row) => Number(link.idBookEscluso ?? link.idBook)
 
-function keyOf(line: Line) {
+function keyOf(line: Line): RuleKey {
   const link = linkOf(line)
-  const kind = kindOf(line)
+  const tipo = kindOf(line)
   return {
-    idTipster: idOf(line),
+    tipo,
     idSala: Number(link.idSala),
-    ...(kind === 'keyword' && { keyword: String(link.keyword) }),
-    ...(kind === 'speciale' && { idBookEscluso: excluded(link) }),
+    keyword: tipo === 'keyword' ? String(link.keyword) : null,
+    idBookEscluso: tipo === 'speciale' ? excluded(link) : null,
   }
 }
 
+const ownerOf = (line: Line): RuleOwner =>
+  kindOf(line) === 'sparax' ? { idSparax: idOf(line) } : { idTipster: idOf(line) }
+
 const nowLinks = stateOfEach(async (ctx, line) => {
-  const { idSala, idTipster, keyword, idBookEscluso } = keyOf(line)
-  const owner = kindOf(line) === 'sparax' ? sql`id_sparax` : sql`id_tipster`
   const { rows } = await sql<Row>`
-    select * from ${sql.table(line.entity)} where ${owner} = ${idTipster} and id_sala = ${idSala}
-      ${keyword === undefined ? sql`` : sql`and lower(keyword) = lower(${keyword})`}
-      ${idBookEscluso === undefined ? sql`` : sql`and id_book = ${idBookEscluso}`}
+    select * from ${sql.table(line.entity)} where ${thisLink(ownerOf(line), keyOf(line))}
   `.execute(ctx.db)
   const [row] = rows
   // Lines of created and of deleted links use different names for the excluded book.
@@ -65,34 +63,22 @@ const address =
 
 async function make(tx: TxCtx, line: Line): Promise<void> {
   const link = linkOf(line)
-  const kind = kindOf(line)
-  const timing = {
+  await createLink(tx, ownerOf(line), {
+    ...keyOf(line),
     ritardo: Number(link.ritardo ?? 0),
     giorniMassimi: (link.giorniMassimi ?? null) as number | null,
     etaMassima: (link.etaMassima ?? null) as number | null,
     filtro: (link.filtro ?? null) as JsonValue | null,
     confermare: link.confermare === true,
     argomento: (link.argomento ?? null) as number | null,
-  }
-  if (kind === 'sparax') {
-    await createSparaxLink(tx, { idSparax: idOf(line), idSala: Number(link.idSala), ...timing })
-    return
-  }
-  await createTipsterLink(tx, { kind, ...keyOf(line), ...timing })
-}
-
-async function unmake(tx: TxCtx, line: Line): Promise<void> {
-  const kind = kindOf(line)
-  const { idTipster, ...key } = keyOf(line)
-  if (kind === 'sparax') await deleteSparaxLink(tx, { idSparax: idTipster, idSala: key.idSala })
-  else await deleteTipsterLink(tx, { kind, idTipster, ...key })
+  })
 }
 
 export const madeLinks: Undoer = {
   right: address('DELETE'),
   lock: lockOwners,
   now: nowLinks,
-  restore: restoreEach(unmake),
+  restore: restoreEach((tx, line) => deleteLink(tx, ownerOf(line), keyOf(line))),
 }
 
 export const deletedLinks: Undoer = {
@@ -102,8 +88,6 @@ export const deletedLinks: Undoer = {
   restore: restoreEach(make),
 }
 
-const ownerOf = (line: Line): RuleOwner =>
-  kindOf(line) === 'sparax' ? { idSparax: idOf(line) } : { idTipster: idOf(line) }
 /** The conditions of the link, stored in its line beside the sentence; older lines have no topics. */
 function asked(side: Line['before']): Row | null {
   const fields = side?.campi as (Row & { filtro?: Row }) | undefined

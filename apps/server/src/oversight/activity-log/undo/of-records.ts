@@ -1,27 +1,21 @@
 import type { ContractKey } from '@xbetapp/contract/contract'
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
+import { isAdminField } from '@xbetapp/domain/reference/reference/fields'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { updateSalaStati, updateTipsterStati } from '#server/reference/bulk-edit/public.ts'
 import {
-  ADMIN_FIELDS,
   addName,
   audited,
-  createBook,
-  createCanale,
-  createSparax,
+  createRecord,
   createTipster,
-  createValuta,
   createVenue,
   deleteCanale,
   type Erasable,
-  editBook,
-  editCanale,
-  editSparax,
+  editRecord,
   editTipster,
-  editValuta,
   editVenue,
   eraseRecord,
   findRecord,
@@ -30,7 +24,6 @@ import {
   type NameList,
   type RecordName,
   removeName,
-  TIPSTER_ADMIN_FIELDS,
   whatStandsOn,
 } from '#server/reference/reference/public.ts'
 import type { Line } from '../lines.queries.ts'
@@ -45,7 +38,6 @@ interface Kind {
   /** The record as the audit stores it. */
   read: (ctx: Ctx, key: string) => Promise<State>
   edit: (tx: TxCtx, key: string, fields: Row) => Promise<unknown>
-  adminFields: readonly string[]
   table: { name: string; key: string }
 }
 
@@ -56,21 +48,14 @@ const venue = (kind: 'sala' | 'sito' | 'altro'): Kind => ({
     return row && audited(row)
   },
   edit: (tx, key, fields) =>
-    editVenue(tx, kind, Number(key), { [VENUE_FIELDS[kind].id]: Number(key), ...numbers(fields) } as never),
-  adminFields: ADMIN_FIELDS[kind],
+    editVenue(tx, kind, Number(key), { [VENUE_FIELDS[kind].id]: Number(key), ...fields } as never),
   table: { name: 'venue', key: 'id_venue' },
 })
 
-const record = (
-  name: RecordName,
-  field: string,
-  idOf: (key: string) => string | number,
-  edit: (tx: TxCtx, body: never) => Promise<unknown>,
-): Kind => ({
+const record = (name: RecordName, field: string, idOf: (key: string) => string | number): Kind => ({
   put: `PUT /api/v1/${name}`,
   read: async (ctx, key) => (await findRecord(ctx, name, idOf(key))) ?? null,
-  edit: (tx, key, fields) => edit(tx, { [field]: idOf(key), ...numbers(fields) } as never),
-  adminFields: [],
+  edit: (tx, key, fields) => editRecord(tx, name, { [field]: idOf(key), ...fields } as never),
   table: { name, key: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) },
 })
 
@@ -92,45 +77,18 @@ const KINDS: Readonly<Record<string, Kind>> = {
       const ammessi = await loadAmmessi(ctx, 'idTipster', [row.idTipster])
       return { ...row, autoriAmmessi: ammessi(row.idTipster) }
     },
-    edit: (tx, key, fields) => editTipster(tx, { idTipster: Number(key), ...numbers(fields) } as never),
-    adminFields: TIPSTER_ADMIN_FIELDS,
+    edit: (tx, key, fields) => editTipster(tx, { idTipster: Number(key), ...fields } as never),
     table: { name: 'tipster', key: 'id_tipster' },
   },
   sala: venue('sala'),
   sito: venue('sito'),
   altro: venue('altro'),
-  book: record('book', 'idBook', Number, editBook),
-  sparax: record('sparax', 'idSparax', Number, editSparax),
-  canale: record('canale', 'idCanale', Number, editCanale),
-  valuta: record('valuta', 'valuta', String, editValuta),
+  book: record('book', 'idBook', Number),
+  sparax: record('sparax', 'idSparax', Number),
+  canale: record('canale', 'idCanale', Number),
+  valuta: record('valuta', 'valuta', String),
 }
 
-/** Columns store decimals as texts, a request body has numbers. Names and texts made of digits are not converted. */
-const numbers = (fields: Row): Row =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'string' && DECIMALS.has(name) ? Number(value) : value,
-    ]),
-  )
-
-const DECIMALS: ReadonlySet<string> = new Set([
-  'percentualeImporto',
-  'freerollAttivo',
-  'freerollReale',
-  'saldoOutstandingBase',
-  'saldoFreerollBase',
-  'tassaQuota',
-  'cambio',
-  'action',
-  'freeroll',
-  'importoRichiesto',
-  'percentualeMinNoDrop',
-  'percentualeMaxNoDrop',
-  'percentualeMaxDrop',
-  'capMaxDrop',
-  'capMaxNoDrop',
-])
 
 export async function lockRecords(tx: TxCtx, lines: readonly Line[]): Promise<void> {
   for (const [entity, own] of Map.groupBy(lines, (line) => line.entity)) {
@@ -157,7 +115,7 @@ export const editsOfRecords: Undoer = {
     const kind = KINDS[line.entity]
     if (!kind) return new AppError('UNDO_NOT_POSSIBLE')
     const { had } = sidesOf(editsOfRecords, line)
-    const isAdmins = Object.keys(had ?? {}).some((name) => kind.adminFields.includes(name))
+    const isAdmins = Object.keys(had ?? {}).some(isAdminField)
     return isAdmins && !actorHas(ctx.actor, ['ADMIN']) ? new AppError('FORBIDDEN') : null
   },
   lock: lockRecords,
@@ -265,19 +223,19 @@ export const deletedRecords: Undoer = {
   restore: restoreEach(async (tx, line) => {
     const list = LISTS[line.entity]
     if (list) await addName(tx, list, { nome: line.entityId })
-    else if (line.entity === 'canale') await createCanale(tx, sidesOf(deletedRecords, line).had as never)
+    else if (line.entity === 'canale') await createRecord(tx, 'canale', sidesOf(deletedRecords, line).had as never)
     else await createAgain(tx, line)
   }),
 }
 
 /** A recreated record keeps its number: existing references to the number mean it. */
 async function createAgain(tx: TxCtx, { entity, entityId, before }: Line): Promise<void> {
-  const { version: _version, autoriAmmessi: _none, ...row } = numbers({ ...before }) as Row
+  const { version: _version, autoriAmmessi: _none, ...row } = { ...before } as Row
   const id = Number(entityId)
   if (entity === 'tipster') await createTipster(tx, row as never, { idTipster: id })
-  else if (entity === 'book') await createBook(tx, row as never, { idBook: id })
-  else if (entity === 'sparax') await createSparax(tx, row as never, { idSparax: id })
-  else if (entity === 'valuta') await createValuta(tx, row as never)
+  else if (entity === 'book') await createRecord(tx, 'book', row as never, { idBook: id })
+  else if (entity === 'sparax') await createRecord(tx, 'sparax', row as never, { idSparax: id })
+  else if (entity === 'valuta') await createRecord(tx, 'valuta', row as never)
   else {
     // Fields of a room's row that no request sends; a new room is never secret.
     const { idVenue: _key, kind: _kind, isSecret: _secret, ...fields } = row

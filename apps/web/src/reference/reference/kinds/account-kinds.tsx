@@ -8,29 +8,21 @@ import { type Altro, altriQuery, type Sito, sitiQuery } from '#web/reference/ref
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import {
   accountFigureColumns,
-  infoColumn,
-  valutaColumn,
-  venueStatoColumn,
-} from '#web/reference/reference/venue-columns.tsx'
-import {
   accountMoneyFields,
-  infoField,
-  letterFields,
-  limitFields,
+  sheetAndLimitFields,
   statoField,
+  valutaColumn,
   valutaField,
-} from '#web/reference/reference/venue-fields.ts'
+  venueStatoColumn,
+} from '#web/reference/reference/venue.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { accountKindsText as text } from './account-kinds.it.ts'
-
-const URL_LENGTH = 500
+import { altroText, sitoText } from './kinds.it.ts'
 
 type Own<Row extends Sito | Altro> = Pick<
   ReferenceKind<Row>,
   'slice' | 'key' | 'title' | 'query' | 'create' | 'update' | 'balance' | 'text'
 > & {
-  nameOf: (row: Row) => string
-  nameField: keyof Row & string
+  nameField: keyof Row & ('nomeSito' | 'nomeAltro')
   /** After the name. */
   columns?: DataColumn<Row>[]
   fields?: Field<Row>[]
@@ -38,33 +30,32 @@ type Own<Row extends Sito | Altro> = Pick<
 
 /** A site, or any other account, which is a site without an address. */
 function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row> {
-  const { nameOf, nameField, columns = [], fields = [], ...kind } = own
+  const { nameField, columns = [], fields = [], ...kind } = own
   return {
     ...kind,
     filters: [
-      { kind: 'nome', label: referenceText.filterName, of: nameOf },
+      { kind: 'nome', label: referenceText.filterName, of: (row) => String(row[nameField]) },
       { kind: 'stato', states: ['A', 'D'], of: (row) => row.stato },
     ],
     sort: [{ id: 'nome', desc: false }],
     height: 600,
     columns: (_viewer, { onEdit }) => [
-      nameColumn(referenceText.columns.nome, nameOf),
+      nameColumn(nameField) as DataColumn<Row>,
       ...columns,
       ...accountFigureColumns,
-      infoColumn,
+      textColumn('info', 130),
       venueStatoColumn,
       valutaColumn,
       ...editColumn(onEdit),
     ],
     fields: [
-      { kind: 'text', name: nameField, label: text.nome, required: true, wide: true },
+      { kind: 'text', name: nameField, required: true, wide: true },
       ...fields,
       statoField('venue'),
       valutaField('balance'),
       ...accountMoneyFields,
-      ...letterFields,
-      ...limitFields,
-      infoField,
+      ...sheetAndLimitFields,
+      { kind: 'lines', name: 'info', wide: true, section: referenceText.sections.altro },
     ],
     creators: ADMINS,
     editors: SETTINGS_EDITORS,
@@ -76,14 +67,13 @@ export const sitoKind = accountKind<Sito>({
   key: 'idSito',
   title: titleOf('/impostazioni/anagrafiche/sito'),
   query: sitiQuery,
-  nameOf: (sito) => sito.nomeSito,
   nameField: 'nomeSito',
-  columns: [textColumn('url', text.url, 170, (sito) => sito.url)],
-  fields: [{ kind: 'text', name: 'url', label: text.url, max: URL_LENGTH, rules: [webAddress], wide: true }],
+  columns: [textColumn('url', 170)],
+  fields: [{ kind: 'text', name: 'url', rules: [webAddress], wide: true }],
   create: 'POST /api/v1/sito',
   update: 'PUT /api/v1/sito',
   balance: 'GET /api/v1/sito/:id/saldo-totale',
-  text: text.sito,
+  text: sitoText,
 })
 
 export const altroKind = accountKind<Altro>({
@@ -91,10 +81,9 @@ export const altroKind = accountKind<Altro>({
   key: 'idAltro',
   title: titleOf('/impostazioni/anagrafiche/altro'),
   query: altriQuery,
-  nameOf: (altro) => altro.nomeAltro,
   nameField: 'nomeAltro',
   create: 'POST /api/v1/altro',
   update: 'PUT /api/v1/altro',
   balance: 'GET /api/v1/altro/:id/saldo-totale',
-  text: text.altro,
+  text: altroText,
 })

@@ -7,9 +7,7 @@ import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { type Book, booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
-import { bookText as text } from './book.it.ts'
-
-const PATH_LENGTH = 500
+import { bookText as text } from './kinds.it.ts'
 
 interface BookHandlers {
   onHours: (book: Book) => void
@@ -35,7 +33,7 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
       cell: (book) => <BookLogo pathFoto={book.pathFoto} size={24} />,
       card: { slot: 'title', order: -1 },
     },
-    nameColumn(referenceText.columns.nome, (book) => book.nomeBook),
+    nameColumn('nomeBook'),
     {
       ...hoursColumn<Book>(text.columns.orari, 90, (book) => text.hours(book.nomeBook), onHours),
       card: { slot: 'aside' },
@@ -45,17 +43,15 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
   create: 'POST /api/v1/book',
   update: 'PUT /api/v1/book',
   fields: [
-    { kind: 'text', name: 'nomeBook', label: text.nome, required: true, wide: true, locked: nameLock },
+    { kind: 'text', name: 'nomeBook', required: true, wide: true, locked: nameLock },
     {
       kind: 'logo',
       name: 'pathFoto',
-      label: text.pathFoto,
-      max: PATH_LENGTH,
       wide: true,
       hint: text.pathFotoHint,
       rules: [ownPicture],
     },
-    { kind: 'switch', name: 'pulsanti', label: text.pulsanti, wide: true, hint: text.pulsantiHint },
+    { kind: 'switch', name: 'pulsanti', wide: true, hint: text.pulsantiHint },
   ],
   creators: ADMINS,
   editors: ADMINS,

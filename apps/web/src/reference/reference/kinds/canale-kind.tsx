@@ -1,6 +1,7 @@
 import { ADMINS, RULE_TRIERS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import type { Answer } from '@xbetapp/contract/contract'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { columnOf, labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { isAdmin, mayAny } from '#web/platform/auth/public/viewer.ts'
 import { actionsColumn, RowButton } from '#web/reference/reference/cells.tsx'
 import type { FieldErrors, FieldValues } from '#web/reference/reference/field.ts'
@@ -9,7 +10,7 @@ import { canaliQuery } from '#web/reference/reference/reference.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { canaleText as text } from './canale.it.ts'
+import { canaleText as text } from './kinds.it.ts'
 
 export type Canale = Answer<'GET /api/v1/canale'>[number]
 
@@ -27,11 +28,11 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
   title: titleOf('/impostazioni/anagrafiche/canali'),
   query: canaliQuery,
   filters: [
-    { kind: 'uguale', id: 'mittente', label: text.filterMittente, of: (canale) => canale.nomeMittente },
+    { kind: 'uguale', id: 'mittente', label: labelOf('nomeMittente'), of: (canale) => canale.nomeMittente },
     {
       kind: 'uguale',
       id: 'destinatario',
-      label: text.filterDestinatario,
+      label: labelOf('nomeDestinatario'),
       of: (canale) => canale.nomeDestinatario,
     },
   ],
@@ -40,21 +41,21 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
   columns: (viewer, { onEdit }) => [
     {
       id: 'mittente',
-      header: text.mittente,
+      header: columnOf('nomeMittente'),
       width: 200,
       grow: 1,
       value: (canale) => canale.nomeMittente,
       card: { slot: 'title' },
     },
-    chat('gruppoMittente', text.gruppoMittente, (canale) => canale.idGruppoTgMittente),
+    chat('gruppoMittente', 'idGruppoTgMittente'),
     {
       id: 'destinatario',
-      header: text.destinatario,
+      header: columnOf('nomeDestinatario'),
       width: 200,
       grow: 1,
       cell: (canale) => canale.nomeDestinatario,
     },
-    chat('gruppoDestinatario', text.gruppoDestinatario, (canale) => canale.idGruppoTgDestinatario),
+    chat('gruppoDestinatario', 'idGruppoTgDestinatario'),
     newestFirst,
     actionsColumn(
       (canale) => (
@@ -72,20 +73,19 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
   create: 'POST /api/v1/canale',
   update: 'PUT /api/v1/canale',
   fields: [
-    { kind: 'text', name: 'nomeMittente', label: text.mittente, required: true },
-    { kind: 'chat', name: 'idGruppoTgMittente', label: text.gruppoMittente, required: true },
+    { kind: 'text', name: 'nomeMittente', required: true },
+    { kind: 'chat', name: 'idGruppoTgMittente', required: true },
     {
       kind: 'topic',
       of: 'source',
       chat: 'idGruppoTgMittente',
       name: 'argomentoMittente',
-      label: text.argomentoMittente,
     },
-    { kind: 'text', name: 'nomeDestinatario', label: text.destinatario, required: true },
-    { kind: 'chat', name: 'idGruppoTgDestinatario', label: text.gruppoDestinatario, required: true },
+    { kind: 'text', name: 'nomeDestinatario', required: true },
+    { kind: 'chat', name: 'idGruppoTgDestinatario', required: true },
     {
       ...{ kind: 'topic', of: 'target', chat: 'idGruppoTgDestinatario' },
-      ...{ name: 'argomentoDestinatario', label: text.argomentoDestinatario },
+      ...{ name: 'argomentoDestinatario' },
     },
   ],
   validate: sameChat,
@@ -95,11 +95,11 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
   text,
 })
 
-const chat = (id: string, header: string, of: (canale: Canale) => number): DataColumn<Canale> => ({
+const chat = (id: string, name: 'idGruppoTgMittente' | 'idGruppoTgDestinatario'): DataColumn<Canale> => ({
   id,
-  header,
+  header: columnOf(name),
   width: 230,
-  cell: (canale) => <CopyId id={of(canale)} />,
+  cell: (canale) => <CopyId id={canale[name]} />,
 })
 
 /** Not on screen: the default order until a user sorts by sender, the only sortable column. */

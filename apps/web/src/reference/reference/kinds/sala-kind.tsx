@@ -1,6 +1,7 @@
 import { IconMessageOff } from '@tabler/icons-react'
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { columnOf } from '@xbetapp/domain/reference/reference/fields'
 import { authorErrors, authorFields } from '#web/reference/reference/author-fields.ts'
 import { chatColumn, editColumn, hoursColumn, nameColumn } from '#web/reference/reference/cells.tsx'
 import type { Field } from '#web/reference/reference/field.ts'
@@ -10,21 +11,22 @@ import { type Stato, StatusChip } from '#web/reference/reference/public/status-c
 import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
-import { roomFigureColumns, valutaColumn, venueStatoColumn } from '#web/reference/reference/venue-columns.tsx'
 import {
-  letterFields,
-  limitFields,
   moneyFields,
+  roomFigureColumns,
+  sheetAndLimitFields,
   statoField,
+  valutaColumn,
   valutaField,
-} from '#web/reference/reference/venue-fields.ts'
+  venueStatoColumn,
+} from '#web/reference/reference/venue.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { salaText as text } from './sala.it.ts'
+import { salaText as text } from './kinds.it.ts'
 import classes from './sala.module.css'
 import { salaNotices } from './sala-notices.ts'
 
-const { columns: headers, fields: labels, sections } = referenceText
+const { sections } = referenceText
 
 interface SalaHandlers {
   onHours: (sala: Sala) => void
@@ -33,36 +35,29 @@ interface SalaHandlers {
 }
 
 const fields: readonly Field<Sala>[] = [
-  { kind: 'text', name: 'nomeSala', label: text.nome, required: true, wide: true },
-  { kind: 'book', name: 'idBook', label: labels.book, required: true, fixed: true },
+  { kind: 'text', name: 'nomeSala', required: true, wide: true },
+  { kind: 'book', name: 'idBook', required: true, fixed: true },
   valutaField('fixed'),
   { ...statoField('room'), wide: true },
-  { kind: 'chat', name: 'idGruppoTg', label: labels.gruppo, section: sections.telegram },
-  { kind: 'chat', name: 'idDropTg', label: labels.drop, section: sections.telegram },
+  { kind: 'chat', name: 'idGruppoTg', section: sections.telegram },
+  { kind: 'chat', name: 'idDropTg', section: sections.telegram },
   ...moneyFields,
-  ...letterFields,
-  ...limitFields,
+  ...sheetAndLimitFields,
   {
     kind: 'switch',
     name: 'accettaDaSolo',
-    label: text.accettaDaSolo,
     wide: true,
-    financial: true,
     section: text.risposte,
     hint: text.accettaHint,
   },
   {
     kind: 'money',
     name: 'accettaImportoMax',
-    label: text.accettaImportoMax,
-    financial: true,
     section: text.risposte,
   },
   {
     kind: 'odds',
     name: 'accettaScartoQuota',
-    label: text.accettaScartoQuota,
-    financial: true,
     section: text.risposte,
     hint: text.scartoHint,
   },
@@ -102,10 +97,10 @@ const salaColumns = (
   { onHours, paused }: SalaHandlers,
   { onEdit }: RowHandlers<Sala>,
 ): DataColumn<Sala>[] => [
-  nameColumn(headers.nome, (sala) => sala.nomeSala),
+  nameColumn('nomeSala'),
   {
     id: 'book',
-    header: headers.book,
+    header: columnOf('idBook'),
     width: 96,
     value: (sala) => sala.book.nomeBook,
     cell: ({ book }) => (
@@ -115,13 +110,13 @@ const salaColumns = (
       </span>
     ),
   },
-  chatColumn('gruppo', headers.gruppo, (sala) => sala.idGruppoTg),
-  chatColumn('drop', headers.drop, (sala) => sala.idDropTg),
+  chatColumn('gruppo', 'idGruppoTg'),
+  chatColumn('drop', 'idDropTg'),
   valutaColumn,
   ...roomFigureColumns,
   {
     id: 'sendOriginalBet',
-    header: text.columns.sendOriginalBet,
+    header: columnOf('sendOriginalBet'),
     width: 84,
     value: (sala) => sala.sendOriginalBet,
     cell: ({ sendOriginalBet }) => (
@@ -135,7 +130,7 @@ const salaColumns = (
       <StatoCell stato={stato} paused={idGruppoTg === null ? undefined : paused.get(idGruppoTg)} />
     ),
   },
-  hoursColumn(text.columns.orari, 56, (sala) => text.hours(sala.nomeSala), onHours),
+  hoursColumn(text.orari, 56, (sala) => text.hours(sala.nomeSala), onHours),
   ...editColumn(onEdit),
 ]
 

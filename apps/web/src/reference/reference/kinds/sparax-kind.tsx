@@ -1,6 +1,7 @@
 import { ADMINS, RULE_TRIERS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import type { Answer } from '@xbetapp/contract/contract'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { columnOf } from '@xbetapp/domain/reference/reference/fields'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { isSuperadmin, mayAny } from '#web/platform/auth/public/viewer.ts'
 import {
@@ -13,9 +14,9 @@ import {
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
-import { statoField } from '#web/reference/reference/venue-fields.ts'
+import { statoField } from '#web/reference/reference/venue.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
-import { sparaxText as text } from './sparax.it.ts'
+import { sparaxText as text } from './kinds.it.ts'
 
 export type Sparax = Answer<'GET /api/v1/sparax'>[number]
 
@@ -41,18 +42,18 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
   sort: [{ id: 'id', desc: true }],
   height: 600,
   columns: (viewer, { onEdit }) => [
-    nameColumn(referenceText.columns.nome, (sparax) => sparax.nomeSparax),
-    chatColumn('gruppo', referenceText.columns.gruppo, (sparax) => sparax.idGruppoTg),
+    nameColumn('nomeSparax'),
+    chatColumn('gruppo', 'idGruppoTg'),
     {
       id: 'soloFoto',
-      header: text.columns.soloFoto,
+      header: columnOf('soloFoto'),
       width: 110,
       value: (sparax) => (sparax.soloFoto ? text.yes : text.no),
     },
     statoColumn(({ stato }) => onOff(stato)),
     {
       id: 'autoLinkMode',
-      header: text.columns.autoLinkMode,
+      header: columnOf('autoLinkMode'),
       width: 200,
       value: (sparax) => text.modes[sparax.autoLinkMode],
     },
@@ -74,13 +75,12 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
   create: 'POST /api/v1/sparax',
   update: 'PUT /api/v1/sparax',
   fields: [
-    { kind: 'text', name: 'nomeSparax', label: text.nome, required: true, wide: true },
-    { kind: 'chat', name: 'idGruppoTg', label: referenceText.fields.gruppo, required: true },
+    { kind: 'text', name: 'nomeSparax', required: true, wide: true },
+    { kind: 'chat', name: 'idGruppoTg', required: true },
     statoField('onOff'),
     {
       kind: 'choice',
       name: 'autoLinkMode',
-      label: text.autoLinkMode,
       required: true,
       initial: 'NONE',
       options: MODES.map((mode) => ({ value: mode, label: text.modes[mode] })),
@@ -89,13 +89,12 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
     {
       kind: 'whole',
       name: 'delaySecondsSparax',
-      label: text.delay,
       required: true,
       initial: '0',
       unit: 's',
       isShownTo: isSuperadmin,
     },
-    { kind: 'switch', name: 'soloFoto', label: text.soloFoto, hint: text.soloFotoHint, wide: true },
+    { kind: 'switch', name: 'soloFoto', hint: text.soloFotoHint, wide: true },
   ],
   creators: ADMINS,
   editors: SETTINGS_EDITORS,
@@ -116,7 +115,7 @@ const newestFirst: DataColumn<Sparax> = {
 
 const delayColumn: DataColumn<Sparax> = {
   id: 'delay',
-  header: text.columns.delay,
+  header: columnOf('delaySecondsSparax'),
   width: 140,
   align: 'end',
   value: (sparax) => sparax.delaySecondsSparax,

@@ -1,14 +1,13 @@
 import { ADMINS } from '@xbetapp/contract/access'
 import { formatOdds } from '@xbetapp/domain/platform/format/number'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { actionsColumn, RowButton } from '#web/reference/reference/cells.tsx'
+import { columnOf } from '@xbetapp/domain/reference/reference/fields'
+import { editColumn } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { type Valuta, valuteQuery } from '#web/reference/reference/public/valuta.api.ts'
-import { referenceText } from '#web/reference/reference/reference.it.ts'
-import { valutaText as text } from './valuta.it.ts'
+import { valutaText as text } from './kinds.it.ts'
 
 const EUR = 'EUR'
-const KEY_LENGTH = 10
 const RATE_PLACES = 3
 
 /** Currencies; the name is the key. */
@@ -23,7 +22,7 @@ export const valutaKind: ReferenceKind<Valuta> = {
   columns: (_viewer, { onEdit }) => [
     {
       id: 'valuta',
-      header: text.columns.valuta,
+      header: columnOf('valuta'),
       width: 200,
       grow: 1,
       hideable: false,
@@ -32,7 +31,7 @@ export const valutaKind: ReferenceKind<Valuta> = {
     },
     {
       id: 'cambio',
-      header: text.columns.cambio,
+      header: columnOf('cambio'),
       width: 200,
       align: 'end',
       value: (row) => row.cambio,
@@ -40,14 +39,12 @@ export const valutaKind: ReferenceKind<Valuta> = {
     },
     {
       id: 'simbolo',
-      header: text.columns.simbolo,
+      header: columnOf('simbolo'),
       width: 160,
       align: 'center',
       value: (row) => row.simbolo,
     },
-    ...(onEdit
-      ? [actionsColumn<Valuta>((row) => <RowButton label={referenceText.edit} onClick={() => onEdit(row)} />)]
-      : []),
+    ...editColumn(onEdit),
   ],
   create: 'POST /api/v1/valuta',
   update: 'PUT /api/v1/valuta',
@@ -55,8 +52,6 @@ export const valutaKind: ReferenceKind<Valuta> = {
     {
       kind: 'text',
       name: 'valuta',
-      label: text.valuta,
-      max: KEY_LENGTH,
       required: true,
       wide: true,
       fixed: true,
@@ -64,13 +59,12 @@ export const valutaKind: ReferenceKind<Valuta> = {
     {
       kind: 'rate',
       name: 'cambio',
-      label: text.cambio,
       required: true,
       initial: '1,000',
       hint: text.cambioHint,
       locked: (row) => (row.valuta === EUR ? text.euroFixed : null),
     },
-    { kind: 'text', name: 'simbolo', label: text.simbolo, max: 1, required: true, hint: text.simboloHint },
+    { kind: 'text', name: 'simbolo', required: true, hint: text.simboloHint },
   ],
   creators: ADMINS,
   editors: ADMINS,

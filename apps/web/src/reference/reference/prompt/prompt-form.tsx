@@ -1,6 +1,7 @@
 import { Button, Switch, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { maxLength } from '@xbetapp/domain/platform/validation/rules'
+import { labelOf, maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
@@ -11,7 +12,6 @@ import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { promptText as text } from './prompt.it.ts'
 import classes from './prompt-form.module.css'
 
-const PROMPT_LENGTH = 20_000
 const ROWS = 15
 
 /** The prompt of one room, and whether it is used at all. */
@@ -19,13 +19,13 @@ export function PromptForm({ sala }: { sala: Sala }) {
   const { idSala } = sala
   const form = useForm({
     initialValues: { promptGpt: sala.promptGpt ?? '', sendOriginalBet: sala.sendOriginalBet },
-    validate: { promptGpt: maxLength(PROMPT_LENGTH) },
+    validate: { promptGpt: maxLength(maxOf('promptGpt')) },
     validateInputOnChange: true,
   })
   const conflict = useConflict(form, {
     version: sala.version,
     values: { promptGpt: sala.promptGpt ?? '', sendOriginalBet: sala.sendOriginalBet },
-    describe: (name) => ({ label: name === 'promptGpt' ? text.prompt : text.sendOriginal }),
+    describe: (name) => ({ label: labelOf(name === 'promptGpt' ? name : 'sendOriginalBet') }),
   })
   const save = useApiMutation('PUT /api/v1/sala', {
     invalidates: [REFERENCE_KEY],
@@ -40,7 +40,7 @@ export function PromptForm({ sala }: { sala: Sala }) {
       return true
     },
   })
-  useKeptForm(`${text.prompt} ${idSala}`, form)
+  useKeptForm(`${labelOf('promptGpt')} ${idSala}`, form)
   const { promptGpt, sendOriginalBet } = form.values
   const submit = form.onSubmit((values) =>
     save.mutate({
@@ -56,7 +56,7 @@ export function PromptForm({ sala }: { sala: Sala }) {
     <form noValidate className={`column gap-8 panel ${classes.form}`} onSubmit={submit}>
       <LeaveQuestion dirty={form.isDirty()} />
       <Textarea
-        label={text.prompt}
+        label={labelOf('promptGpt')}
         description={text.promptHint}
         rows={ROWS}
         disabled={save.isPending}
@@ -68,7 +68,7 @@ export function PromptForm({ sala }: { sala: Sala }) {
         }}
       />
       <Switch
-        label={text.sendOriginal}
+        label={labelOf('sendOriginalBet')}
         description={text.sendOriginalHint}
         disabled={save.isPending}
         {...form.getInputProps('sendOriginalBet', { type: 'checkbox' })}

@@ -15,9 +15,7 @@ export const promptText = {
   showAll: (count: number) => `Mostra tutte le ${formatCount(count)} sale`,
   title: (sala: string) => `Gestione Prompt · ${sala}`,
 
-  prompt: 'Prompt',
   promptHint: 'Le istruzioni con cui il modello riscrive il testo delle bet per questa sala.',
-  sendOriginal: 'Invia bet originale',
   sendOriginalHint: 'Acceso: il testo parte come ricevuto e il prompt non viene usato.',
   save: 'Salva modifiche',
   saved: 'Entità aggiornata con successo',

@@ -6,7 +6,6 @@ export const rulesText = {
   emptyHint: 'Le regole si scrivono per tipster: aggiungi i tipster in Impostazioni, Anagrafiche.',
   add: (tipster: string) => `Nuova regola per ${tipster}`,
   addTitle: (tipster: string) => `Nuova Regola · ${tipster}`,
-  field: 'Regola',
   saved: 'Regola aggiunta',
   remove: (regola: string) => `Elimina la regola ${regola}`,
   deleteTitle: 'Conferma Eliminazione',

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
+import { labelOf, maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
@@ -14,7 +15,6 @@ interface RuleTipster {
   nomeTipster: string
 }
 
-const RULE_LENGTH = 2000
 const WIDTH_PX = 600
 
 export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onCl
   const form = useForm({
     initialValues: { regola: '' },
     validateInputOnBlur: true,
-    validate: { regola: firstError(required, maxLength(RULE_LENGTH)) },
+    validate: { regola: firstError(required, maxLength(maxOf('regola'))) },
   })
   return (
     <FormDialog
@@ -40,7 +40,7 @@ export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onCl
       }
     >
       <Textarea
-        label={text.field}
+        label={labelOf('regola')}
         required
         autosize
         minRows={3}

@@ -19,11 +19,6 @@ export const limitiText = {
   empty: 'Nessun tipster ha limiti',
   emptyHint: 'Premi Nuovo per impostare i limiti del drop di un tipster.',
   minAboveMax: 'La percentuale minima NoDrop non può superare la massima.',
-  percentualeMinNoDrop: 'Percentuale Min NoDrop',
-  percentualeMaxNoDrop: 'Percentuale Max NoDrop',
-  capMaxDrop: 'Tetto Max Drop',
-  capMaxNoDrop: 'Tetto Max NoDrop',
-  percentualeMaxDrop: 'Percentuale Max Drop',
 } as const
 
 export const importiText = {
@@ -37,7 +32,6 @@ export const importiText = {
   deleted: 'Importo eliminato',
   empty: 'Nessun tipster ha un importo massimo richiesto',
   emptyHint: 'Premi Nuovo per impostare quello di un tipster.',
-  importoRichiesto: 'Importo Massimo Richiesto',
 } as const
 
 export const accettazioneText = {

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
 import { required } from '@xbetapp/domain/platform/validation/rules'
+import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { useMemo } from 'react'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
@@ -65,7 +66,10 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
         now && {
           version: now.version,
           values: { [TIPSTER]: String(now.idTipster), ...typedValues(kind, now) },
-          describe: (name) => fields.find((field) => field.name === name),
+          describe: (name) => {
+            const field = fields.find((one) => one.name === name)
+            return field && { label: labelOf(field.name) }
+          },
         }
       }
       onSubmit={(values, seen) => {
@@ -90,9 +94,9 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
             />
           </div>
         )}
-        {fields.map(({ name, label, kind }) => {
+        {fields.map(({ name, kind }) => {
           const Input = kind === 'percent' ? PercentField : MoneyField
-          return <Input key={name} label={label} required {...form.getInputProps(name)} />
+          return <Input key={name} label={labelOf(name)} required {...form.getInputProps(name)} />
         })}
       </FormGrid>
     </FormDialog>

@@ -1,3 +1,4 @@
+import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { useMemo } from 'react'
 import type { ListSearch } from '#web/lib/search-params.ts'
 import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
@@ -71,9 +72,9 @@ function valueColumns(kind: TipsterValuesKind, handlers: ValuesHandlers | undefi
       card: { slot: 'title' },
     },
     ...kind.fields.map(
-      ({ name, label, kind }): DataColumn<Tipster> => ({
+      ({ name, kind }): DataColumn<Tipster> => ({
         id: name,
-        header: label,
+        header: labelOf(name),
         width: 180,
         align: 'end',
         descFirst: true,

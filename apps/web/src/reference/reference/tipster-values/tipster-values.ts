@@ -1,6 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { typedAmount } from '@xbetapp/domain/bets/drops/typed-bounds'
-import { hasLimits } from '@xbetapp/domain/bets/limits/tipster-limits'
+import { hasLimits, type LimitField } from '@xbetapp/domain/bets/limits/tipster-limits'
 import { formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import {
@@ -17,17 +17,10 @@ import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { importiText, limitiText } from './limits.it.ts'
 
-type ValueName =
-  | 'percentualeMinNoDrop'
-  | 'percentualeMaxNoDrop'
-  | 'capMaxDrop'
-  | 'capMaxNoDrop'
-  | 'percentualeMaxDrop'
-  | 'importoRichiesto'
+type ValueName = LimitField | 'importoRichiesto'
 
 export interface ValueField {
   name: ValueName
-  label: string
   kind: 'percent' | 'money'
   rule: Rule
 }
@@ -47,15 +40,13 @@ export interface TipsterValuesKind {
 export type TypedValues = Record<string, string>
 export type ValueErrors = Record<string, string>
 
-const percent = (name: ValueName, label: string): ValueField => ({
+const percent = (name: ValueName): ValueField => ({
   name,
-  label,
   kind: 'percent',
   rule: firstError(required, decimal3_2),
 })
-const money = (name: ValueName, label: string, ...more: Rule[]): ValueField => ({
+const money = (name: ValueName, ...more: Rule[]): ValueField => ({
   name,
-  label,
   kind: 'money',
   rule: firstError(required, noSign, decimal2, typedAmount, ...more),
 })
@@ -63,11 +54,11 @@ const money = (name: ValueName, label: string, ...more: Rule[]): ValueField => (
 export const limitiKind: TipsterValuesKind = {
   slice: 'limiti-drop',
   fields: [
-    percent('percentualeMinNoDrop', limitiText.percentualeMinNoDrop),
-    percent('percentualeMaxNoDrop', limitiText.percentualeMaxNoDrop),
-    money('capMaxDrop', limitiText.capMaxDrop),
-    money('capMaxNoDrop', limitiText.capMaxNoDrop),
-    percent('percentualeMaxDrop', limitiText.percentualeMaxDrop),
+    percent('percentualeMinNoDrop'),
+    percent('percentualeMaxNoDrop'),
+    money('capMaxDrop'),
+    money('capMaxNoDrop'),
+    percent('percentualeMaxDrop'),
   ],
   height: 800,
   text: limitiText,
@@ -75,7 +66,7 @@ export const limitiKind: TipsterValuesKind = {
 
 export const importiKind: TipsterValuesKind = {
   slice: 'importi-richiesti',
-  fields: [money('importoRichiesto', importiText.importoRichiesto, differentFrom(0))],
+  fields: [money('importoRichiesto', differentFrom(0))],
   height: 600,
   text: importiText,
 }

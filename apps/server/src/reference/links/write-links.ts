@@ -1,0 +1,132 @@
+import {
+  isLinkLimitReached,
+  linkMaximum,
+  specialLinkCount,
+  tipsterLinkCount,
+} from '@xbetapp/domain/reference/links/link-count'
+import { sql } from 'kysely'
+import type { JsonValue } from '#server/db/generated/tables.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { variable } from '#server/platform/settings/public.ts'
+import { sentenceOf } from './link-rules.ts'
+import { requireExcludableBook, requireLinkableRoom } from './linkable-room.ts'
+import {
+  idOf,
+  isRule,
+  LINK_TABLE,
+  type LinkRow,
+  linksOf,
+  lockOwner,
+  nameOfOwner,
+  type RuleKey,
+  type RuleOwner,
+  thisLink,
+} from './links.queries.ts'
+import { noteVersion } from './rule-versions.ts'
+
+/** A link to make; what it does not say has the defaults of its table: every message, without asking, to General. */
+export interface NewLink extends RuleKey {
+  ritardo: number
+  giorniMassimi: number | null
+  etaMassima?: number | null
+  /** Its filter on messages, as the database keeps it. */
+  filtro?: JsonValue | null
+  confermare?: boolean
+  /** The topic of the room's chat it sends to. */
+  argomento?: number | null
+  /** The book the room was chosen from. */
+  chosenBook?: number | undefined
+}
+
+/**
+ * Links a room to a tipster or sparax. The owner's row is locked, so that of two links for the last free place one is
+ * made.
+ * @throws AppError TIPSTER_NOT_FOUND, SPARAX_NOT_FOUND, SALA_NOT_FOUND, BOOK_NOT_FOUND, LINK_ROOM_OFF,
+ * LINK_WRONG_BOOK, LINK_EXISTS, LINK_MAX_TIPSTER, LINK_MAX_SPARAX
+ */
+export async function createLink(ctx: Ctx, owner: RuleOwner, link: NewLink): Promise<LinkRow> {
+  return withTransaction(ctx, async (tx) => {
+    await lockOwner(tx, owner)
+    await nameOfOwner(tx, owner)
+    await addLink(tx, owner, link)
+    const row = (await linksOf(tx, link.tipo, owner)).find(isRule(link))
+    invariant(row, 'the link just made is there')
+    return row
+  })
+}
+
+/** {@link createLink} for an owner that is locked already. It refuses before it writes. @returns its sentence */
+export async function addLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Promise<string | null> {
+  await requireLinkableRoom(tx, link.idSala, link.chosenBook)
+  if (link.idBookEscluso !== null) await requireExcludableBook(tx, link.idBookEscluso)
+  // First, so that a repeated press is refused as a duplicate and not for the maximum.
+  if ((await linksOf(tx, link.tipo, owner)).some(isRule(link))) throw new AppError('LINK_EXISTS')
+  if (await isFull(tx, owner, link.tipo))
+    throw new AppError('idTipster' in owner ? 'LINK_MAX_TIPSTER' : 'LINK_MAX_SPARAX')
+  return writeLink(tx, owner, link)
+}
+
+/** Special links are counted separately, the other three kinds of a tipster together (rule: link/counting). */
+export async function isFull(tx: TxCtx, owner: RuleOwner, tipo: RuleKey['tipo']): Promise<boolean> {
+  const of = (kind: RuleKey['tipo']) => linksOf(tx, kind, owner)
+  if (tipo === 'sparax')
+    return isLinkLimitReached((await of(tipo)).length, linkMaximum(await variable(tx, 'max_link_sparax')))
+  const maximum = linkMaximum(await variable(tx, 'max_link_tipster'))
+  if (tipo === 'speciale') {
+    const excluded = (await of(tipo)).map(({ idBookEscluso }) => ({ idBook: idBookEscluso ?? 0 }))
+    return isLinkLimitReached(specialLinkCount(excluded), maximum)
+  }
+  const count = tipsterLinkCount({
+    automatico: await of('automatico'),
+    riconoscimento: await of('riconoscimento'),
+    keyword: (await of('keyword')).map(({ keyword }) => ({ keyword: keyword ?? '' })),
+  })
+  return isLinkLimitReached(count, maximum)
+}
+
+/** Writes a link that may be made, with its audit and its version. @returns its sentence */
+export async function writeLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Promise<string | null> {
+  const { tipo, idSala, keyword, idBookEscluso, chosenBook: _chosen, ...asked } = link
+  const word = keyword === null ? {} : { keyword }
+  await tx.db
+    // Typed as one of the five; each link brings the columns of its own.
+    .insertInto(LINK_TABLE[tipo] as 'collegamentoKeyword')
+    .values({
+      ...{ ...owner, idSala, ...asked, ...word },
+      ...(asked.filtro == null ? {} : { filtro: JSON.stringify(asked.filtro) }),
+      ...(idBookEscluso === null ? {} : { idBook: idBookEscluso }),
+    } as never)
+    .execute()
+  await audit(tx, {
+    ...{ action: 'links.create', entity: LINK_TABLE[tipo], entityId: idOf(owner), part: `sala:${idSala}` },
+    after: { ...owner, idSala, ...asked, ...word, ...(idBookEscluso === null ? {} : { idBookEscluso }) },
+  })
+  const frase = await sentenceOf(tx, owner, link)
+  await noteVersion(tx, owner, null, frase)
+  return frase
+}
+
+/** Deletes the link of that key. @throws AppError NOT_FOUND */
+export async function deleteLink(ctx: Ctx, owner: RuleOwner, key: RuleKey): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    await lockOwner(tx, owner)
+    const frase = await sentenceOf(tx, owner, key)
+    const entity = LINK_TABLE[key.tipo]
+    const { rows } = await sql<Record<string, unknown>>`
+      delete from ${sql.table(entity)} where ${thisLink(owner, key)} returning *
+    `.execute(tx.db)
+    const [before] = rows
+    if (!before) throw new AppError('NOT_FOUND')
+    const line = {
+      action: 'links.delete',
+      entity,
+      entityId: idOf(owner),
+      part: `sala:${key.idSala}`,
+    } as const
+    await audit(tx, { ...line, before })
+    await noteVersion(tx, owner, frase, null)
+  })
+}

@@ -1,0 +1,95 @@
+/** What every kind says of its rows; the sentences differ by their noun alone. */
+const about = (name: string) => {
+  const noun = name.toLowerCase()
+  return {
+    add: `Nuovo ${name}`,
+    createTitle: `Inserire i dati per il nuovo ${noun}`,
+    editTitle: `Modifica ${name}`,
+    created: `${name} è stato salvato`,
+    updated: `${name} è stato aggiornato`,
+    empty: `Nessun ${noun}`,
+    emptyHint: `Premi Nuovo ${name} per inserire il primo.`,
+  }
+}
+/** With the refusals of the kinds whose buttons others than ADMIN see. */
+const refusing = (name: string) => ({
+  ...about(name),
+  createDenied: `Non hai i permessi per creare un ${name}`,
+  editDenied: `Non hai i permessi per modificare un ${name}`,
+})
+
+const hours = (nome: string) => `Orari di chiusura di ${nome}`
+const nameProtected = (nome: string) => `Il nome ${nome} non può essere modificato`
+
+export const sitoText = refusing('Sito')
+export const altroText = { ...refusing('Altro'), empty: 'Nessun altro conto' }
+
+export const bookText = {
+  ...about('Book'),
+  columns: { logo: 'Logo', orari: 'Orari' },
+  hours,
+  nameProtected,
+  pathFotoHint: "Carica l'immagine (JPEG, PNG o WebP, fino a 2 MB); senza, ne viene mostrata una generica",
+  pulsantiHint: 'Preso, Rifiutato e In corso sotto ogni bet inviata alle sue sale',
+}
+
+export const canaleText = {
+  ...refusing('Canale'),
+  deleteDenied: 'Non hai i permessi per eliminare un Canale',
+  sameChat: 'Mittente e destinatario devono essere diversi',
+  forwards: 'Inoltri',
+  delete: 'Elimina',
+  deleteTitle: 'Conferma Eliminazione',
+  deleteBody: (mittente: string, destinatario: string) =>
+    `Sei sicuro di volere eliminare il canale da ${mittente} a ${destinatario}?`,
+  deleted: 'Canale è stato eliminato',
+}
+
+export const salaText = {
+  add: 'Nuova Entità',
+  createTitle: 'Inserire i dati per la nuova Entità',
+  editTitle: 'Modifica Entità',
+  created: 'Entità salvata con successo',
+  updated: 'Entità aggiornata con successo',
+  createDenied: "Non hai i permessi per creare un'entità",
+  editDenied: "Non hai i permessi per modificare un'entità",
+  empty: 'Nessuna sala o helper',
+  emptyHint: 'Premi Nuova Entità per inserire la prima sala.',
+  orari: 'Orari',
+  hours,
+  paused: (motivo: string) => `Invii in pausa: ${motivo}`,
+  active: 'Attivo',
+  inactive: 'Disattivo',
+  risposte: 'Risposte della sala',
+  accettaHint: 'Una risposta certa, come 200 a 1,85, diventa un drop senza aspettare un operatore',
+  scartoHint: 'Di quanto la quota della risposta può allontanarsi da quella della bet',
+  createdNotTold: (nome: string) =>
+    `Errore durante l'invio del messaggio di conferma di creazione della Sala ${nome}`,
+  statoNotTold: (nome: string) =>
+    `Errore durante l'invio del messaggio di conferma di cambio stato della Sala ${nome}`,
+}
+
+export const sparaxText = {
+  ...refusing('Sparax'),
+  yes: 'SI',
+  no: 'NO',
+  forwards: 'Inoltri',
+  links: 'Collegamenti',
+  soloFotoHint: 'Inoltra solo i messaggi con una foto',
+  autoLinkHint: 'Le nuove sale di questo tipo vengono collegate alla creazione',
+  modes: { NONE: 'Nessuno', SALA: 'Sale', HELPER: 'Helper', SALA_HELPER: 'Sale e Helper' },
+}
+
+export const tipsterText = { ...refusing('Tipster'), noMessage: '-', nameProtected }
+
+export const valutaText = {
+  ...about('Valuta'),
+  add: 'Nuova Valuta',
+  createTitle: 'Inserire i dati per la nuova valuta',
+  empty: 'Nessuna valuta',
+  emptyHint: 'Premi Nuova Valuta per inserire la prima.',
+  filter: 'Filtra per Valuta',
+  cambioHint: 'Euro per una unità della valuta',
+  simboloHint: 'Un solo carattere, davanti agli importi',
+  euroFixed: 'Il cambio di EUR è sempre 1',
+}

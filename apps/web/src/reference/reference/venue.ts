@@ -1,0 +1,118 @@
+import {
+  decimal2,
+  decimal3_2,
+  differentFrom,
+  percentage,
+  type Rule,
+} from '@xbetapp/domain/platform/validation/rules'
+import { columnOf } from '@xbetapp/domain/reference/reference/fields'
+import type { Altro, Sala } from '#web/reference/reference/public/venue.api.ts'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { balanceColumn, percentColumn, statoColumn } from './cells.tsx'
+import type { Field } from './field.ts'
+import { referenceText as text } from './reference.it.ts'
+
+// The fields and columns that rooms, sites and others share.
+
+type Stato = Sala['stato']
+type VenueRow = Pick<Sala, keyof Sala & keyof Altro>
+type AccountRow = VenueRow & Pick<Altro, 'tassaQuota'>
+type VenueField = Field<VenueRow>
+
+const { sections } = text
+
+const letters: Rule = (typed) => (/^[a-z]{0,3}$/i.test(typed.trim()) ? null : text.letters)
+
+/** A figure that each record of its kind has. */
+const figure = { required: true, section: sections.importi } as const
+
+export const balanceFields: readonly Field<Pick<VenueRow, 'saldoOutstandingBase' | 'saldoFreerollBase'>>[] = [
+  { kind: 'money', name: 'saldoOutstandingBase', initial: '0,00', ...figure },
+  { kind: 'money', name: 'saldoFreerollBase', initial: '0,00', ...figure },
+]
+const share: VenueField = {
+  kind: 'percent',
+  name: 'percentualeImporto',
+  rules: [decimal2, percentage, differentFrom(0)],
+  initial: '100',
+  balanceLock: text.percentualeLock,
+  ...figure,
+}
+const rate = { kind: 'percent', rules: [decimal3_2], initial: '0', ...figure } as const
+const freerollAndBalances: readonly VenueField[] = [
+  { name: 'freerollAttivo', ...rate },
+  { name: 'freerollReale', ...rate },
+  ...balanceFields,
+]
+
+const ON_OFF: readonly Stato[] = ['A', 'D']
+const ALL: readonly Stato[] = ['A', 'S', 'D']
+
+/**
+ * ON and OFF. STANDBY belongs to rooms that exist; of a venue it is offered also where it is stored, and where there
+ * are two states it reads as OFF. Saving without touching it changes nothing.
+ */
+export const statoField = (whose: 'room' | 'venue' | 'onOff'): Field<{ stato: Stato }> => ({
+  kind: 'stato',
+  name: 'stato',
+  required: true,
+  states: (stored) =>
+    whose !== 'onOff' && (stored === 'S' || (whose === 'room' && stored !== null)) ? ALL : ON_OFF,
+  initial: 'A',
+})
+
+/**
+ * A room's currency is fixed once it exists; an account's while anything is held in it (rule: venue/currency-locked).
+ */
+export const valutaField = (lock: 'fixed' | 'balance'): VenueField => ({
+  kind: 'valuta',
+  name: 'idValuta',
+  required: true,
+  ...(lock === 'fixed' ? { fixed: true } : { usedLock: text.valutaLock }),
+})
+
+/** Percentages and balances; accounts have the tax on their odds besides. */
+export const moneyFields: readonly VenueField[] = [{ ...share, wide: true }, ...freerollAndBalances]
+
+export const accountMoneyFields: readonly Field<AccountRow>[] = [
+  share,
+  { name: 'tassaQuota', ...rate },
+  ...freerollAndBalances,
+]
+
+/** Columns of the sheet, and the limits of its book. */
+export const sheetAndLimitFields: readonly VenueField[] = [
+  { kind: 'text', name: 'letteraImporto', rules: [letters], section: sections.foglio },
+  { kind: 'text', name: 'letteraQuota', rules: [letters], section: sections.foglio },
+  { kind: 'money', name: 'limiteImporto', section: sections.limiti },
+  { kind: 'switch', name: 'bloccata', section: sections.limiti, hint: text.bloccataHint },
+]
+
+const freerollAndBalanceColumns: readonly DataColumn<VenueRow>[] = [
+  percentColumn('freerollAttivo'),
+  percentColumn('freerollReale'),
+  balanceColumn('saldoOutstandingBase'),
+  balanceColumn('saldoFreerollBase'),
+]
+
+export const valutaColumn: DataColumn<VenueRow> = {
+  id: 'valuta',
+  header: columnOf('valuta'),
+  width: 76,
+  value: (row) => row.valuta.valuta,
+}
+
+export const venueStatoColumn: DataColumn<VenueRow> = statoColumn((row) => row.stato)
+
+/** Figures of rooms: percentages with their sign, balances in the room's own currency. */
+export const roomFigureColumns: readonly DataColumn<VenueRow>[] = [
+  percentColumn('percentualeImporto'),
+  ...freerollAndBalanceColumns,
+]
+
+/** Those of sites and others: the tax on their odds comes after the percentage. */
+export const accountFigureColumns: readonly DataColumn<AccountRow>[] = [
+  ...freerollAndBalanceColumns,
+  percentColumn('percentualeImporto'),
+  percentColumn('tassaQuota'),
+]
