@@ -10,6 +10,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import type { Inoltro } from './forwards.api.ts'
 import { forwardsText as text } from './forwards.it.ts'
 import classes from './forwards.module.css'
@@ -122,14 +123,12 @@ const actionsColumn = (onOpen: (inoltro: Inoltro) => void): DataColumn<Inoltro> 
   hideable: false,
   sortable: false,
   cell: (inoltro) => (
-    <Button
-      size="compact-sm"
+    <RowButton
       variant="default"
+      label={text.path}
       aria-label={text.label(inoltro.idInoltro)}
       onClick={() => onOpen(inoltro)}
-    >
-      {text.path}
-    </Button>
+    />
   ),
   card: { slot: 'actions' },
 })
