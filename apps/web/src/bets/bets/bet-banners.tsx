@@ -4,7 +4,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import { countBets } from './bet-counts.ts'
+import { countBets } from './bet-list.ts'
 import { betsText as text } from './bets.it.ts'
 
 const BetSharesDialog = lazyPart(() => import('./bet-shares-dialog.tsx'))

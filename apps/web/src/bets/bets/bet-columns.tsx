@@ -26,7 +26,7 @@ import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { AnswersCell } from './answers-cell.tsx'
 import classes from './bet-cells.module.css'
-import { betRowState, hasDrops } from './bet-row-state.ts'
+import { betRowState, hasDrops } from './bet-list.ts'
 import { betsText as text } from './bets.it.ts'
 import { NewMark } from './new-bets.tsx'
 

@@ -8,8 +8,8 @@ import { NumberFilter } from '#web/ui/filter-bar/number-filter.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import type { BetFilters } from './bet-filters.ts'
+import { tipsterOptions } from './bet-list.ts'
 import { betsText as text } from './bets.it.ts'
-import { tipsterOptions } from './tipster-options.ts'
 
 interface BetFilterBarProps {
   filters: BetFilters

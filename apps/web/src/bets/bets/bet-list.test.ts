@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { searchOf } from '#web/lib/search-params.ts'
 import { readListView } from '#web/lib/table-search.ts'
-import { countBets } from './bet-counts.ts'
-import { betRowState } from './bet-row-state.ts'
-import { selectionOffers, sparabetSearch } from './bet-selection.ts'
+import { betRowState, countBets, selectionOffers, sparabetSearch, tipsterOptions } from './bet-list.ts'
 import { BET_LIST, BET_SEARCH, readBetFilters } from './bets.search.ts'
-import { tipsterOptions } from './tipster-options.ts'
 
 const bet = (change: Partial<Bet> = {}): Bet =>
   ({

@@ -1,6 +1,7 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { rangeError } from '@xbetapp/domain/platform/time/range'
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
@@ -10,7 +11,6 @@ import { fasceQuery, sportQuery } from './calculator.api.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
 import { type CalculatorFilters, rangeOfFilters } from './calculator.search.ts'
 import classes from './calculator-panel.module.css'
-import { draftError, type FilterDraft } from './filter-form.ts'
 
 interface CalcolatoreFiltersProps {
   /** Those applied. */
@@ -22,6 +22,16 @@ interface CalcolatoreFiltersProps {
 const byName = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 const OUTCOMES = named(ESITI)
+
+/** The filters while they are being set: a day may be missing for now. */
+type FilterDraft = Omit<CalculatorFilters, 'dal' | 'al'> & { dal: string | null; al: string | null }
+
+/** The fault of a draft's days; null when it can be applied. */
+export function draftError({ dal, al }: FilterDraft, now: Date): string | null {
+  if (al === null) return text.rangeRequired
+  if (dal === null) return text.startRequired
+  return rangeError(dal, al, now)
+}
 
 /** Filters apply on Applica. Remounted when other filters are applied. */
 export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFiltersProps) {

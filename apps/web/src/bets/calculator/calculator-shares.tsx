@@ -13,9 +13,9 @@ export default function CalculatorShares({ query }: { query: CalculatorQuery }) 
   const played = data?.tipster.filter(({ tot }) => tot > 0) ?? []
   if (played.length === 0) return null
   return (
-    <section aria-label={text.shares.title}>
-      <h3 className="flush below-4 type-xs weight-600 quiet">{text.shares.title}</h3>
-      <TipsterShares label={text.shares.title} words={text.shares} shares={played} />
+    <section aria-label={text.shares}>
+      <h3 className="flush below-4 type-xs weight-600 quiet">{text.shares}</h3>
+      <TipsterShares label={text.shares} shares={played} />
     </section>
   )
 }

@@ -11,11 +11,11 @@ import { reloadBet, reloadPages } from '#web/bets/calculator/calculator.api.ts'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import type { BET_DIALOGS } from '#web/bets/calculator/calculator.search.ts'
 import type { CalculatorBet, MayEdit } from '#web/bets/calculator/calculator.types.ts'
+import { CounterInfoDialog } from '#web/bets/calculator/calculator-counters.tsx'
 import { useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { searchId } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -27,12 +27,11 @@ interface CalcolatoreDialogsProps {
   /** Bets of the page on screen; undefined before the first is loaded. */
   bets: readonly CalculatorBet[] | undefined
   may: MayEdit
-  username: string
   /** Shows the row of a bet, where its outcome, class and texts are changed. */
   onGoTo: (bet: Bet) => void
 }
 
-export function CalculatorDialogs({ dialogs, bets, may, username, onGoTo }: CalcolatoreDialogsProps) {
+export function CalculatorDialogs({ dialogs, bets, may, onGoTo }: CalcolatoreDialogsProps) {
   const { bet, over } = dialogs
   return (
     <>
@@ -44,16 +43,13 @@ export function CalculatorDialogs({ dialogs, bets, may, username, onGoTo }: Calc
           dialogs={dialogs}
           bets={bets}
           may={may}
-          username={username}
         />
       )}
       {over.open?.name === 'contatore' && (
-        <Part over onClose={over.close}>
-          <CounterInfoDialog
-            counter={over.open.value === 'immagini' ? 'immagini' : 'open'}
-            onClose={over.close}
-          />
-        </Part>
+        <CounterInfoDialog
+          counter={over.open.value === 'immagini' ? 'immagini' : 'open'}
+          onClose={over.close}
+        />
       )}
       {over.open && over.open.name !== 'contatore' && (
         <OverDialog
@@ -62,7 +58,6 @@ export function CalculatorDialogs({ dialogs, bets, may, username, onGoTo }: Calc
           name={over.open.name}
           value={over.open.value}
           bets={bets}
-          username={username}
           onClose={over.close}
         />
       )}
@@ -76,18 +71,15 @@ interface BetDialogProps {
   dialogs: CalculatorDialogsState
   bets: readonly Bet[] | undefined
   may: MayEdit
-  username: string
 }
 
 /** The dialog about one bet that the address names. One the user may not use does not open. */
-function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps) {
+function BetDialog({ name, value, dialogs, bets, may }: BetDialogProps) {
   const { close } = dialogs.bet
   const bet = useCalculatorBet(value, bets, close)
   const client = useQueryClient()
   const edit = useEditBet()
   const viewer = useViewer()
-  const session = useSession()
-  const mode = { username, is_telegram_active: session?.isTelegramActive ?? true }
   if (bet === undefined) return null
   const id = bet.idReceivedBet
   return (
@@ -95,7 +87,6 @@ function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps
       {name === 'dettaglio' && (
         <PlayedDialog
           bet={bet}
-          username={username}
           mayEdit={may('dettaglio')}
           reloadBet={() => Promise.allSettled([reloadPages(client), reloadBet(client, id)])}
           onDuplicate={() => dialogs.over.show('duplica', String(id))}
@@ -104,7 +95,6 @@ function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps
           answers={
             <AnswersStrip
               idReceivedBet={id}
-              mode={mode}
               decides={mayAny(viewer, DROPPERS)}
               reminds={mayAny(viewer, OPERATORS)}
               isCovered={dialogs.over.open !== null}
@@ -114,12 +104,7 @@ function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps
         />
       )}
       {name === 'dropTipster' && may('totTipster') && (
-        <CorrectTipsterDropDialog
-          bet={bet}
-          username={username}
-          onClose={close}
-          onDone={() => reloadBet(client, id)}
-        />
+        <CorrectTipsterDropDialog bet={bet} onClose={close} onDone={() => reloadBet(client, id)} />
       )}
       {name === 'chiusura' && may('dropChiusura') && <EditClosingDialog bet={bet} onClose={close} />}
       {name === 'modifica' && may('formattedBet') && (
@@ -136,13 +121,12 @@ interface OverDialogProps {
   name: 'info' | 'duplica' | 'modifiche'
   value: string
   bets: readonly Bet[] | undefined
-  username: string
   onGoTo: (bet: Bet) => void
   onClose: () => void
 }
 
 /** A dialog about a bet, which may open over its detail. */
-function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialogProps) {
+function OverDialog({ name, value, bets, onGoTo, onClose }: OverDialogProps) {
   const bet = useCalculatorBet(value, bets, onClose)
   if (bet === undefined) return null
   return (
@@ -166,7 +150,7 @@ function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialog
         </BetInfoDialog>
       )}
       {name === 'duplica' && <DuplicateBetDialog bet={bet} onClose={onClose} />}
-      {name === 'modifiche' && <ModificheDialog bet={bet} owner={username} onClose={onClose} />}
+      {name === 'modifiche' && <ModificheDialog bet={bet} onClose={onClose} />}
     </Part>
   )
 }
@@ -182,7 +166,6 @@ const BetImageViewer = lazyPart(() => import('#web/bets/calculator/bet-image-vie
 const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))
 const DuplicateBetDialog = lazyPart(() => import('#web/bets/calculator/duplicate-bet-dialog.tsx'))
 const ModificheDialog = lazyPart(() => import('#web/bets/calculator/changes-dialog.tsx'))
-const CounterInfoDialog = lazyPart(() => import('#web/bets/calculator/counter-info-dialog.tsx'))
 
 const NOT_FOUND = 404
 

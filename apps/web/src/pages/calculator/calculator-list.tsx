@@ -1,28 +1,35 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { BetChoices, type OpenChoice } from '#web/bets/calculator/bet-choices.tsx'
-import { betRowState } from '#web/bets/calculator/bet-row-state.ts'
-import { reloadBet, reloadPages } from '#web/bets/calculator/calculator.api.ts'
+import {
+  fasceQuery,
+  filtersOf,
+  reloadBet,
+  reloadPages,
+  sportQuery,
+} from '#web/bets/calculator/calculator.api.ts'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import { CALCULATOR_LIST } from '#web/bets/calculator/calculator.search.ts'
 import {
   betRowId,
   type CalculatorBet,
   type CalculatorPage,
+  type CalculatorQuery,
   type MayEdit,
 } from '#web/bets/calculator/calculator.types.ts'
-import { calculatorColumns } from '#web/bets/calculator/calculator-columns.tsx'
+import { betRowState, calculatorColumns } from '#web/bets/calculator/calculator-columns.tsx'
 import { needsSecondPerson, useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
 import type { ListView } from '#web/lib/table-search.ts'
 import { BulkBar } from '#web/settling/bulk-settle/bulk-bar.tsx'
+import type { BulkDialogProps } from '#web/settling/bulk-settle/bulk-dialog.tsx'
+import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import type { BulkTarget, FilterQuery } from './bulk-target.ts'
 import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
 import { useCorrectOutcome } from './use-correct-outcome.ts'
 
@@ -46,10 +53,12 @@ interface CalcolatoreListProps {
   username: string
   pageRows: (page: number, pageSize: number) => Promise<readonly CalculatorBet[]>
   /** Filters of the table, on any page. */
-  filters: FilterQuery
+  filters: CalculatorQuery
 }
 
-const CalculatorBulk = lazyPart(() => import('./calculator-bulk.tsx'))
+const BulkDialog = lazyPart(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
+/** What is changed in bulk: chosen rows, all filtered ones, or the outcome of one bet. */
+type Bulk = Pick<BulkDialogProps, 'title' | 'target' | 'fixed'>
 const NOTHING: ReadonlySet<string> = new Set()
 
 export function CalculatorList(props: CalcolatoreListProps) {
@@ -73,12 +82,15 @@ export function CalculatorList(props: CalcolatoreListProps) {
   const client = useQueryClient()
   const { show } = dialogs.bet
   const [chosen, setChosen] = useState({ filterKey, selection: NOTHING, all: false })
-  const [bulk, setBulk] = useState<BulkTarget | null>(null)
+  const [bulk, setBulk] = useState<Bulk | null>(null)
   const correct = useCorrectOutcome((bet, esito) => setBulk(outcomeOf(bet, esito)))
   // Other filters, another selection.
   const { selection, all } = chosen.filterKey === filterKey ? chosen : { selection: NOTHING, all: false }
   const select = (next: ReadonlySet<string>) => setChosen({ filterKey, selection: next, all: false })
-  const mayBulk = BULK_FIELDS.some((field) => may(field))
+  const bulkFields = BULK_FIELDS.filter((field) => may(field))
+  const mayBulk = bulkFields.length > 0
+  const { data: fasce = [] } = useQuery({ ...fasceQuery, enabled: bulk !== null && may('fascia') })
+  const { data: sport = [] } = useQuery({ ...sportQuery, enabled: bulk !== null && may('sport') })
   const total = page?.bets.totalElements ?? 0
 
   // A page that is no longer there, as in an old link.
@@ -124,8 +136,11 @@ export function CalculatorList(props: CalcolatoreListProps) {
               onOpen={() =>
                 setBulk(
                   all
-                    ? { is: 'filters', filters, count: total }
-                    : { is: 'bets', ids: [...selection].map(Number) },
+                    ? { title: bulkSettleText.title(total), target: { filtri: filtersOf(filters) } }
+                    : {
+                        title: bulkSettleText.title(selection.size),
+                        target: { ids: [...selection].map(Number) },
+                      },
                 )
               }
             />
@@ -162,14 +177,15 @@ export function CalculatorList(props: CalcolatoreListProps) {
       )}
       {bulk && (
         <Part over onClose={() => setBulk(null)}>
-          <CalculatorBulk
-            target={bulk}
-            may={may}
+          <BulkDialog
+            {...bulk}
+            {...(bulk.fixed ? {} : { offers: { fields: bulkFields, fasce, sport } })}
             onClose={() => setBulk(null)}
             onDone={() => {
               select(NOTHING)
               void reloadPages(client)
-              if (bulk.is === 'outcome') void reloadBet(client, bulk.bet.idReceivedBet)
+              const [id] = bulk.target.ids ?? []
+              if (bulk.fixed && id !== undefined) void reloadBet(client, Number(id))
             }}
           />
         </Part>
@@ -180,7 +196,11 @@ export function CalculatorList(props: CalcolatoreListProps) {
 
 const BULK_FIELDS = ['esito', 'fascia', 'sport', 'dropChiusura'] as const
 
-const outcomeOf = (bet: CalculatorBet, esito: Esito): BulkTarget => ({ is: 'outcome', bet, esito })
+const outcomeOf = ({ idReceivedBet: id }: CalculatorBet, esito: Esito): Bulk => ({
+  title: bulkSettleText.titleOne(id),
+  target: { ids: [id] },
+  fixed: { esito },
+})
 
 /** The columns with this user's actions. Their identity is stable while bets change, because rows render by them. */
 function useCalculatorColumns({ bet, over }: CalculatorDialogsState, may: MayEdit) {

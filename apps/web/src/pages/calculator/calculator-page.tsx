@@ -138,7 +138,6 @@ export default function CalcolatorePage() {
         dialogs={dialogs}
         bets={error && !data ? [] : data?.bets.content}
         may={may}
-        username={username}
         onGoTo={({ messageDate, tipster }) => {
           const day = messageDate.slice(0, 10)
           change({

@@ -25,7 +25,7 @@ const CONFLICT = 409
 type Fields = NonNullable<BulkChange['modifica']>
 type Field = keyof Fields
 
-interface BulkDialogProps {
+export interface BulkDialogProps {
   title: string
   /** The bets; with proposals also their outcomes. */
   target: Pick<BulkChange, 'ids' | 'filtri' | 'esiti'>

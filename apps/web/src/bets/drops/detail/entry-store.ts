@@ -1,8 +1,6 @@
-import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { useSyncExternalStore } from 'react'
-import type { TypedDrop } from '#web/bets/drops/drop-entries.ts'
+import { BLANK, heldAsTyped, type TypedDrop } from '#web/bets/drops/drop-entries.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
-import { italianInput } from '#web/ui/fields/italian-input.ts'
 
 export type EntryField = keyof TypedDrop
 
@@ -56,15 +54,8 @@ export const useEntry = (store: EntryStore, key: string): Entry =>
 export const useHasTyped = (store: EntryStore): boolean =>
   useSyncExternalStore(store.subscribe, store.hasTyped)
 
-const PLACES = 2
-/** A figure in the form a person types it. */
-export const shownFigure = (value: number): string => italianInput(formatInput(value), PLACES)
-
 /** The drop of a row as it was typed. */
-export const standing = ({ drop }: Pick<VenueRow, 'drop'>): TypedDrop => ({
-  importo: drop ? shownFigure(drop.importoNoPerc) : '',
-  quota: drop ? shownFigure(drop.quotaNoTassa) : '',
-})
+export const standing = ({ drop }: Pick<VenueRow, 'drop'>): TypedDrop => (drop ? heldAsTyped(drop) : BLANK)
 
 /** Whether a room received the bet, can play, and has no drop yet. */
 export const isAwaited = ({ drop, sent, bloccata }: VenueRow): boolean =>

@@ -13,24 +13,25 @@ export interface TipsterShare {
 
 interface TipsterSharesProps {
   label: string
-  words: { tipster: string; bet: string; tot: string; share: string }
   shares: readonly TipsterShare[]
 }
 
+const COLUMNS = ['Tipster', 'Bet', 'Giocato', 'Quota']
 const HUNDRED = 100
 const TENTH = 10
 
 /** Shares of the tipsters in the played amount, the greatest first. */
-export function TipsterShares({ label, words, shares }: TipsterSharesProps) {
+export function TipsterShares({ label, shares }: TipsterSharesProps) {
   const all = shares.reduce((sum, { tot }) => sum + tot, 0)
   return (
     <table className={`type-sm ${classes.shares}`} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{words.tipster}</th>
-          <th scope="col">{words.bet}</th>
-          <th scope="col">{words.tot}</th>
-          <th scope="col">{words.share}</th>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
