@@ -1,4 +1,4 @@
-import { plural } from './bets.it.ts'
+import { plural } from '#web/ui/numbers/plural.ts'
 
 /** Texts of the dialogs and of the actions on chosen bets, loaded with them. */
 export const betDialogsText = {

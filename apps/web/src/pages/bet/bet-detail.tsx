@@ -47,6 +47,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
   const [moving, setMoving] = useState<readonly PlayedVenue[] | null>(null)
   const [selection, setSelection] = useState(NOTHING)
   const shared = { onClose: () => showOver(null), onDone: onWritten }
+  const opens = (name: NonNullable<typeof over>) => () => showOver(name)
   const sparabet = (search: { idReceivedBet?: string; chat_id?: number }) => () =>
     window.open(buildLocation({ to: '/sparabets', search }).publicHref, '_blank', 'noopener')
 
@@ -70,16 +71,15 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
             : undefined
         }
         handlers={{
-          onStop: may.operate ? () => showOver('stop') : undefined,
-          onSparaBet: may.send ? sparabet({ idReceivedBet: String(bet.idReceivedBet) }) : undefined,
-          onSparaChat: may.send ? sparabet({ chat_id: bet.idReceivedBet }) : undefined,
-          onDropTipster: may.drop ? () => showOver('tipster') : undefined,
-          onDropSite: may.drop ? () => showOver('sito') : undefined,
-          onDropOther: may.drop ? () => showOver('altro') : undefined,
-          onDropRoom: may.drop ? () => showOver('sala') : undefined,
-          onPath: () => showView(view === null ? 'percorso' : null),
-          onPrevious: previous === undefined ? undefined : () => showOther(previous),
-          onNext: next === undefined ? undefined : () => showOther(next),
+          ...(may.operate && { s: opens('stop') }),
+          ...(may.send && {
+            b: sparabet({ idReceivedBet: String(bet.idReceivedBet) }),
+            c: sparabet({ chat_id: bet.idReceivedBet }),
+          }),
+          ...(may.drop && { t: opens('tipster'), i: opens('sito'), l: opens('altro'), r: opens('sala') }),
+          p: () => showView(view === null ? 'percorso' : null),
+          k: previous === undefined ? undefined : () => showOther(previous),
+          j: next === undefined ? undefined : () => showOther(next),
         }}
         answers={
           <Part>

@@ -5,11 +5,11 @@ import { betColour, compareBets } from '@xbetapp/domain/bets/bets/colour'
 import { useCallback, useMemo } from 'react'
 import { betColumns } from '#web/bets/bets/bet-columns.tsx'
 import { BetFilterBar } from '#web/bets/bets/bet-filter-bar.tsx'
-import { type BetFilters, filterBets, withinRange } from '#web/bets/bets/bet-filters.ts'
+import { filterBets, withinRange } from '#web/bets/bets/bet-filters.ts'
 import { betRowState, sparabetSearch } from '#web/bets/bets/bet-list.ts'
 import type { BetSelectionHandlers } from '#web/bets/bets/bet-selection-toolbar.tsx'
 import { betsText as text } from '#web/bets/bets/bets.it.ts'
-import { BET_LIST, readBetFilters } from '#web/bets/bets/bets.search.ts'
+import { BET_LIST, type BetFilters, readBetFilters } from '#web/bets/bets/bets.search.ts'
 import { type Bet, betRowId } from '#web/bets/bets/public/bet.ts'
 import { seeBets, useUnseenBets } from '#web/bets/bets/public/unseen-bets.ts'
 import { useSilentBets } from '#web/bets/bets/silent-bets.ts'
@@ -75,12 +75,13 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
   )
   const hidden = hiddenByFilters(bets, found, unseen)
 
-  const setFilters = ({ data, testo, idTipster, ore, mute }: BetFilters) =>
+  const setFilters = (next: BetFilters) =>
     change({
-      ...{ data, testo, tipster: idTipster, mute, pagina: undefined },
-      ore: data === undefined ? undefined : ore,
+      ...readBetFilters(next),
+      pagina: undefined,
+      ...(next.data === undefined ? { ore: undefined } : {}),
       // The longest silence comes first.
-      ...(mute === 1 && filters.mute !== 1 ? { ordine: undefined } : {}),
+      ...(next.mute === 1 && filters.mute !== 1 ? { ordine: undefined } : {}),
     })
   const filtered = JSON.stringify(filters)
 

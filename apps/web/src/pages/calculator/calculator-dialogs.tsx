@@ -10,7 +10,6 @@ import { BetFacts } from '#web/bets/calculator/bet-facts.tsx'
 import { reloadBet, reloadPages } from '#web/bets/calculator/calculator.api.ts'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import type { BET_DIALOGS } from '#web/bets/calculator/calculator.search.ts'
-import type { CalculatorBet, MayEdit } from '#web/bets/calculator/calculator.types.ts'
 import { CounterInfoDialog } from '#web/bets/calculator/calculator-counters.tsx'
 import { useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
@@ -20,19 +19,12 @@ import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
+import type { Calculator } from './use-calculator.ts'
 
-interface CalcolatoreDialogsProps {
-  dialogs: CalculatorDialogsState
-  /** Bets of the page on screen; undefined before the first is loaded. */
-  bets: readonly CalculatorBet[] | undefined
-  may: MayEdit
-  /** Shows the row of a bet, where its outcome, class and texts are changed. */
-  onGoTo: (bet: Bet) => void
-}
-
-export function CalculatorDialogs({ dialogs, bets, may, onGoTo }: CalcolatoreDialogsProps) {
-  const { bet, over } = dialogs
+export function CalculatorDialogs({ calculator }: { calculator: Calculator }) {
+  const { bet, over, error, page } = calculator
+  // Undefined before the first are loaded.
+  const bets = error && !page ? NO_BETS : page?.bets.content
   return (
     <>
       {bet.open && (
@@ -40,9 +32,8 @@ export function CalculatorDialogs({ dialogs, bets, may, onGoTo }: CalcolatoreDia
           key={bet.open.value}
           name={bet.open.name}
           value={bet.open.value}
-          dialogs={dialogs}
           bets={bets}
-          may={may}
+          calculator={calculator}
         />
       )}
       {over.open?.name === 'contatore' && (
@@ -54,28 +45,31 @@ export function CalculatorDialogs({ dialogs, bets, may, onGoTo }: CalcolatoreDia
       {over.open && over.open.name !== 'contatore' && (
         <OverDialog
           key={over.open.value}
-          onGoTo={onGoTo}
           name={over.open.name}
           value={over.open.value}
           bets={bets}
-          onClose={over.close}
+          calculator={calculator}
         />
       )}
     </>
   )
 }
 
-interface BetDialogProps {
-  name: (typeof BET_DIALOGS)[number]
+const NO_BETS: readonly never[] = []
+
+interface NamedDialogProps<Name> {
+  name: Name
   value: string
-  dialogs: CalculatorDialogsState
+  /** Bets of the page on screen. */
   bets: readonly Bet[] | undefined
-  may: MayEdit
+  calculator: Calculator
 }
 
 /** The dialog about one bet that the address names. One the user may not use does not open. */
-function BetDialog({ name, value, dialogs, bets, may }: BetDialogProps) {
-  const { close } = dialogs.bet
+function BetDialog(props: NamedDialogProps<(typeof BET_DIALOGS)[number]>) {
+  const { name, value, bets, calculator } = props
+  const { may, over } = calculator
+  const { close } = calculator.bet
   const bet = useCalculatorBet(value, bets, close)
   const client = useQueryClient()
   const edit = useEditBet()
@@ -89,15 +83,15 @@ function BetDialog({ name, value, dialogs, bets, may }: BetDialogProps) {
           bet={bet}
           mayEdit={may('dettaglio')}
           reloadBet={() => Promise.allSettled([reloadPages(client), reloadBet(client, id)])}
-          onDuplicate={() => dialogs.over.show('duplica', String(id))}
-          onChanges={() => dialogs.over.show('modifiche', String(id))}
-          onInfo={() => dialogs.over.show('info', String(id))}
+          onDuplicate={() => over.show('duplica', String(id))}
+          onChanges={() => over.show('modifiche', String(id))}
+          onInfo={() => over.show('info', String(id))}
           answers={
             <AnswersStrip
               idReceivedBet={id}
               decides={mayAny(viewer, DROPPERS)}
               reminds={mayAny(viewer, OPERATORS)}
-              isCovered={dialogs.over.open !== null}
+              isCovered={over.open !== null}
             />
           }
           onClose={close}
@@ -117,16 +111,10 @@ function BetDialog({ name, value, dialogs, bets, may }: BetDialogProps) {
   )
 }
 
-interface OverDialogProps {
-  name: 'info' | 'duplica' | 'modifiche'
-  value: string
-  bets: readonly Bet[] | undefined
-  onGoTo: (bet: Bet) => void
-  onClose: () => void
-}
-
 /** A dialog about a bet, which may open over its detail. */
-function OverDialog({ name, value, bets, onGoTo, onClose }: OverDialogProps) {
+function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche'>) {
+  const { name, value, bets, calculator } = props
+  const { close: onClose } = calculator.over
   const bet = useCalculatorBet(value, bets, onClose)
   if (bet === undefined) return null
   return (
@@ -139,7 +127,10 @@ function OverDialog({ name, value, bets, onGoTo, onClose }: OverDialogProps) {
           mark={<OutcomeChip esito={bet.esito} />}
           actions={
             !bets?.some(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet) && (
-              <Button variant="default" onClick={() => onGoTo(bet)}>
+              <Button
+                variant="default"
+                onClick={() => calculator.goTo(bet.messageDate.slice(0, DAY), bet.tipster.nomeTipster)}
+              >
                 {text.goTo}
               </Button>
             )
@@ -167,6 +158,8 @@ const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dial
 const DuplicateBetDialog = lazyPart(() => import('#web/bets/calculator/duplicate-bet-dialog.tsx'))
 const ModificheDialog = lazyPart(() => import('#web/bets/calculator/changes-dialog.tsx'))
 
+/** `2026-03-10` */
+const DAY = 10
 const NOT_FOUND = 404
 
 /** The bet a dialog's address names, from the page or read by id. A missing one is reported and closes the dialog. */

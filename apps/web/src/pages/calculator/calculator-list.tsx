@@ -4,6 +4,7 @@ import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { BetChoices, type OpenChoice } from '#web/bets/calculator/bet-choices.tsx'
 import {
+  calculatorPageQuery,
   fasceQuery,
   filtersOf,
   reloadBet,
@@ -12,16 +13,10 @@ import {
 } from '#web/bets/calculator/calculator.api.ts'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import { CALCULATOR_LIST } from '#web/bets/calculator/calculator.search.ts'
-import {
-  betRowId,
-  type CalculatorBet,
-  type CalculatorPage,
-  type CalculatorQuery,
-  type MayEdit,
-} from '#web/bets/calculator/calculator.types.ts'
+import { betRowId, type CalculatorBet } from '#web/bets/calculator/calculator.types.ts'
 import { betRowState, calculatorColumns } from '#web/bets/calculator/calculator-columns.tsx'
 import { needsSecondPerson, useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
-import type { ListView } from '#web/lib/table-search.ts'
+import { errorText } from '#web/lib/api-error.ts'
 import { BulkBar } from '#web/settling/bulk-settle/bulk-bar.tsx'
 import type { BulkDialogProps } from '#web/settling/bulk-settle/bulk-dialog.tsx'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
@@ -30,7 +25,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
+import type { Calculator } from './use-calculator.ts'
 import { useCorrectOutcome } from './use-correct-outcome.ts'
 
 /** Parameters of the address that filter the list. */
@@ -39,48 +34,17 @@ const FILTERS = ['dal', 'al', 'testo', 'tipster', 'fascia', 'sport', 'esito', 'i
 const ROW_PX = 44
 const HEIGHT = '70vh'
 
-interface CalcolatoreListProps {
-  page: CalculatorPage | undefined
-  busy: boolean
-  error: string | null
-  onRetry: () => void
-  view: ListView
-  onView: (view: ListView) => void
-  filterKey: string
-  onReset: () => void
-  dialogs: CalculatorDialogsState
-  may: MayEdit
-  username: string
-  pageRows: (page: number, pageSize: number) => Promise<readonly CalculatorBet[]>
-  /** Filters of the table, on any page. */
-  filters: CalculatorQuery
-}
-
 const BulkDialog = lazyPart(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 /** What is changed in bulk: chosen rows, all filtered ones, or the outcome of one bet. */
 type Bulk = Pick<BulkDialogProps, 'title' | 'target' | 'fixed'>
 const NOTHING: ReadonlySet<string> = new Set()
 
-export function CalculatorList(props: CalcolatoreListProps) {
-  const {
-    page,
-    busy,
-    error,
-    onRetry,
-    view,
-    onView,
-    filterKey,
-    onReset,
-    dialogs,
-    may,
-    username,
-    filters,
-    pageRows,
-  } = props
-  const { columns, choice, closeChoice } = useCalculatorColumns(dialogs, may)
+export function CalculatorList({ calculator }: { calculator: Calculator }) {
+  const { page, isFetching, error, refetch, view, setView, filterKey, query, may } = calculator
+  const { columns, choice, closeChoice } = useCalculatorColumns(calculator)
   const edit = useEditBet()
   const client = useQueryClient()
-  const { show } = dialogs.bet
+  const { show } = calculator.bet
   const [chosen, setChosen] = useState({ filterKey, selection: NOTHING, all: false })
   const [bulk, setBulk] = useState<Bulk | null>(null)
   const correct = useCorrectOutcome((bet, esito) => setBulk(outcomeOf(bet, esito)))
@@ -96,20 +60,23 @@ export function CalculatorList(props: CalcolatoreListProps) {
   // A page that is no longer there, as in an old link.
   const lastPage = Math.max(1, Math.ceil(total / view.pageSize))
   useEffect(() => {
-    if (page && !busy && view.page > lastPage) onView({ ...view, page: lastPage })
-  }, [page, busy, view, lastPage, onView])
+    if (page && !isFetching && view.page > lastPage) setView({ ...view, page: lastPage })
+  }, [page, isFetching, view, lastPage, setView])
 
   return (
     <>
       <DataTable<CalculatorBet>
         tableKey="calcolatore"
         filters={FILTERS}
-        owner={username}
+        owner={calculator.username}
         label={text.table}
         columns={columns}
         rows={page?.bets.content}
         total={total}
-        pageRows={pageRows}
+        pageRows={async (number, pageSize) => {
+          const asked = { ...query, pageNumber: number - 1, pageSize }
+          return (await client.fetchQuery(calculatorPageQuery(asked))).bets.content
+        }}
         rowId={betRowId}
         rowState={betRowState}
         cellKeys
@@ -117,13 +84,13 @@ export function CalculatorList(props: CalcolatoreListProps) {
         dense
         view={view}
         // The server sorts by one column: the last one chosen.
-        onView={(next) => onView({ ...next, sort: next.sort.slice(-1) })}
+        onView={(next) => setView({ ...next, sort: next.sort.slice(-1) })}
         pageSizes={CALCULATOR_LIST.pageSizes}
         filterKey={filterKey}
         estimatedRowHeight={ROW_PX}
-        busy={busy}
-        error={error}
-        onRetry={onRetry}
+        busy={isFetching}
+        error={error && errorText(error)}
+        onRetry={refetch}
         {...(mayBulk && {
           selection,
           onSelection: select,
@@ -136,7 +103,7 @@ export function CalculatorList(props: CalcolatoreListProps) {
               onOpen={() =>
                 setBulk(
                   all
-                    ? { title: bulkSettleText.title(total), target: { filtri: filtersOf(filters) } }
+                    ? { title: bulkSettleText.title(total), target: { filtri: filtersOf(query) } }
                     : {
                         title: bulkSettleText.title(selection.size),
                         target: { ids: [...selection].map(Number) },
@@ -151,7 +118,7 @@ export function CalculatorList(props: CalcolatoreListProps) {
           <EmptyState
             title={text.emptyTitle}
             action={
-              <Button size="xs" variant="default" onClick={onReset}>
+              <Button size="xs" variant="default" onClick={() => calculator.apply({})}>
                 {text.reset}
               </Button>
             }
@@ -203,7 +170,7 @@ const outcomeOf = ({ idReceivedBet: id }: CalculatorBet, esito: Esito): Bulk => 
 })
 
 /** The columns with this user's actions. Their identity is stable while bets change, because rows render by them. */
-function useCalculatorColumns({ bet, over }: CalculatorDialogsState, may: MayEdit) {
+function useCalculatorColumns({ bet, over, may }: Calculator) {
   const [choice, setChoice] = useState<OpenChoice | null>(null)
   const { show } = bet
   const { show: showOver } = over

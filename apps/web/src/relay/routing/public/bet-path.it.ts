@@ -1,7 +1,5 @@
 import { LINK_NAMES } from '@xbetapp/domain/reference/links/link-kinds'
-
-const plural = (count: number, one: string, many: string) =>
-  count === 1 ? one : many.replace('#', String(count))
+import { plural } from '#web/ui/numbers/plural.ts'
 
 export const betPathText = {
   title: 'Percorso',
