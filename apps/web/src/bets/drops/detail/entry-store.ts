@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { BLANK, heldAsTyped, type TypedDrop } from '#web/bets/drops/drop-entries.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { Listeners } from '#web/lib/listeners.ts'
 
 export type EntryField = keyof TypedDrop
 
@@ -17,9 +18,8 @@ export interface Entry {
 const NOTHING: Entry = {}
 
 /** The cells of a bet's detail. Apart from React's state, so that a key redraws its own row and no other. */
-export class EntryStore {
+export class EntryStore extends Listeners {
   readonly #rows = new Map<string, Entry>()
-  readonly #listeners = new Set<() => void>()
   /** Odds typed last: of the next room they are the likeliest. */
   lastOdds: string | undefined
 
@@ -27,25 +27,16 @@ export class EntryStore {
 
   change(key: string, values: Partial<Entry>): void {
     this.#rows.set(key, { ...this.of(key), ...values })
-    this.#tell()
+    this.tell()
   }
 
   /** Discards the row's input, so that it shows the stored drop. */
   forget(key: string): void {
     this.#rows.delete(key)
-    this.#tell()
+    this.tell()
   }
 
   hasTyped = (): boolean => [...this.#rows.values()].some(({ typed, isSaving }) => typed && !isSaving)
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
-  }
 }
 
 export const useEntry = (store: EntryStore, key: string): Entry =>

@@ -2,7 +2,6 @@ import { LINK_NAMES } from '@xbetapp/domain/reference/links/link-kinds'
 import { plural } from '#web/ui/numbers/plural.ts'
 
 export const betPathText = {
-  title: 'Percorso',
   label: (id: number) => `Percorso della bet ${id}`,
   filter: 'Filtra sala o motivo',
   all: 'Tutte',
