@@ -10,7 +10,6 @@ export const betDialogsText = {
     confirmLate: 'Conferma Drop Selezionati',
     confirmErrors: 'Conferma Drop In Errore Selezionati',
   },
-  sharesTitle: 'Giocato per tipster',
   noRules: 'Nessuna regola inserita per questo tipster.',
   deleteTitle: (count: number) => plural(count, 'Eliminare la bet?', 'Eliminare # bet?'),
   deleteBody: (count: number) =>

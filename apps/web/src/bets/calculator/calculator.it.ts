@@ -8,7 +8,6 @@ export const calculatorPageText = {
   range: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   activeFilters: (count: number) => (count === 1 ? '1 filtro attivo' : `${count} filtri attivi`),
 
-  shares: 'Giocato per tipster',
   counters: 'Contatori',
   counterNames: {
     Win: 'Win',

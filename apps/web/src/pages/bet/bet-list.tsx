@@ -12,6 +12,7 @@ import { betsText as text } from '#web/bets/bets/bets.it.ts'
 import { BET_LIST, type BetFilters, readBetFilters } from '#web/bets/bets/bets.search.ts'
 import { type Bet, betRowId } from '#web/bets/bets/public/bet.ts'
 import { seeBets, useUnseenBets } from '#web/bets/bets/public/unseen-bets.ts'
+import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
 import { useSilentBets } from '#web/bets/bets/silent-bets.ts'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { useHasRole, useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
@@ -34,16 +35,16 @@ const FILTERS = ['data', 'testo', 'tipster', 'ore', 'mute']
 const ROW_PX = 56
 
 interface BetListProps {
-  bets: readonly Bet[] | undefined
-  newIds: ReadonlySet<number>
-  error: string | null
-  onRetry: () => void
   dialogs: BetDialogsState
   selection: ReadonlySet<string>
   onSelection: (selection: ReadonlySet<string>) => void
 }
 
-export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSelection }: BetListProps) {
+export function BetList({ dialogs, selection, onSelection }: BetListProps) {
+  const bets = useBets()
+  const newIds = useNewBetIds()
+  const failed = useBetsError() !== null
+  const refetch = useRefetchBets()
   const address = useAddress('/')
   const { search, change } = address
   const [view, setView] = useTableView(address, BET_LIST)
@@ -103,8 +104,8 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
         pageSizes={BET_LIST.pageSizes}
         filterKey={filtered}
         estimatedRowHeight={ROW_PX}
-        error={error}
-        onRetry={onRetry}
+        error={failed && bets === undefined ? text.loadError : null}
+        onRetry={() => void refetch()}
         attention={attention}
         notice={
           hidden > 0 && (

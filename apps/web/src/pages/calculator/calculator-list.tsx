@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { betRowId } from '#web/bets/bets/public/bet.ts'
 import { BetChoices, type OpenChoice } from '#web/bets/calculator/bet-choices.tsx'
 import {
   calculatorPageQuery,
@@ -13,7 +14,7 @@ import {
 } from '#web/bets/calculator/calculator.api.ts'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import { CALCULATOR_LIST } from '#web/bets/calculator/calculator.search.ts'
-import { betRowId, type CalculatorBet } from '#web/bets/calculator/calculator.types.ts'
+import type { CalculatorBet } from '#web/bets/calculator/calculator.types.ts'
 import { betRowState, calculatorColumns } from '#web/bets/calculator/calculator-columns.tsx'
 import { needsSecondPerson, useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
 import { errorText } from '#web/lib/api-error.ts'

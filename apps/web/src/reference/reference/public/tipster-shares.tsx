@@ -1,6 +1,7 @@
 import { formatPercent } from '@xbetapp/domain/platform/format/number'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { TipsterName } from './tipster-name.tsx'
+import { tipsterSharesText as text } from './tipster-shares.it.ts'
 import classes from './tipster-shares.module.css'
 
 export interface TipsterShare {
@@ -11,23 +12,17 @@ export interface TipsterShare {
   tot: number
 }
 
-interface TipsterSharesProps {
-  label: string
-  shares: readonly TipsterShare[]
-}
-
-const COLUMNS = ['Tipster', 'Bet', 'Giocato', 'Quota']
 const HUNDRED = 100
 const TENTH = 10
 
 /** Shares of the tipsters in the played amount, the greatest first. */
-export function TipsterShares({ label, shares }: TipsterSharesProps) {
+export function TipsterShares({ shares }: { shares: readonly TipsterShare[] }) {
   const all = shares.reduce((sum, { tot }) => sum + tot, 0)
   return (
-    <table className={`type-sm ${classes.shares}`} aria-label={label}>
+    <table className={`type-sm ${classes.shares}`} aria-label={text.title}>
       <thead>
         <tr>
-          {COLUMNS.map((name) => (
+          {text.columns.map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
