@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from './listeners.ts'
 
 /** Conditions that separate this page from the server, each shown in a line while it lasts. */
 export interface Conditions {
@@ -9,14 +10,14 @@ export interface Conditions {
 }
 
 let conditions: Conditions = { isCut: false, hasNewVersion: false }
-const listeners = new Set<() => void>()
-const servedListeners = new Set<() => void>()
+const listeners = new Listeners()
+const served = new Listeners()
 
 function become(change: Partial<Conditions>): void {
   const next = { ...conditions, ...change }
   if (next.isCut === conditions.isCut && next.hasNewVersion === conditions.hasNewVersion) return
   conditions = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 const UNAVAILABLE = 503
@@ -40,7 +41,7 @@ export function askServer(): Promise<void> {
     .then(
       ({ status }) => {
         become({ isCut: status === UNAVAILABLE })
-        if (status !== UNAVAILABLE) for (const listener of servedListeners) listener()
+        if (status !== UNAVAILABLE) served.tell()
       },
       () => noteCut(),
     )
@@ -55,13 +56,10 @@ export const noteCut = (): void => become({ isCut: true })
 
 export const getConditions = (): Conditions => conditions
 
-export function subscribeToConditions(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToConditions = listeners.subscribe
 
 /** Calls the listener when a call was answered 503 and the server, asked, says that it serves. */
-export const onServed = (listener: () => void): void => void servedListeners.add(listener)
+export const onServed = (listener: () => void): void => void served.subscribe(listener)
 
 export const useConditions = (): Conditions => useSyncExternalStore(subscribeToConditions, getConditions)
 

@@ -1,16 +1,15 @@
+import { Listeners } from './listeners.ts'
+
 /** Whether the server pushes changes to this browser, so that polling can be slow. */
 let pushed = false
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 export const isPushed = (): boolean => pushed
 
 export function setPushed(next: boolean): void {
   if (next === pushed) return
   pushed = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
-export function subscribeToPush(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToPush = listeners.subscribe

@@ -33,6 +33,10 @@ export const searchOf =
     return search
   }
 
+/** These parameters of an address; absent ones are undefined, which takes them out of an address that is written. */
+export const searchPart = <S extends SearchSchema>(search: SearchOf<S>, part: S): SearchOf<S> =>
+  Object.fromEntries(Object.keys(part).map((name) => [name, search[name]])) as SearchOf<S>
+
 /** A whole number between the bounds. */
 export const searchInteger =
   (min = 0, max = Number.MAX_SAFE_INTEGER): SearchReader<number> =>

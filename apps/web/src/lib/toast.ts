@@ -1,3 +1,5 @@
+import { Listeners } from './listeners.ts'
+
 export type ToastKind = 'error' | 'success'
 
 interface Told {
@@ -50,14 +52,14 @@ function takePending(): ToastAction | undefined {
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const shown = new Map<ToastKind, Shown>()
 const turns = new Map<ToastKind, ReturnType<typeof setTimeout>>()
 
 function publish(next: readonly Toast[]): void {
   toasts = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /**
@@ -156,7 +158,4 @@ export function resumeToast(id: number): void {
 
 export const getToasts = (): readonly Toast[] => toasts
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToToasts = listeners.subscribe

@@ -4,10 +4,15 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import { countBets } from './bet-counts.ts'
+import { countBets } from './bet-list.ts'
 import { betsText as text } from './bets.it.ts'
 
 const BetSharesDialog = lazyPart(() => import('./bet-shares-dialog.tsx'))
+
+interface Action {
+  label: string
+  run: () => void
+}
 
 interface BetBannersProps {
   bets: readonly Bet[]
@@ -19,41 +24,27 @@ interface BetBannersProps {
 export function BetBanners({ bets, failed, onRetry }: BetBannersProps) {
   const { toDrop, dropped, late, errors } = useMemo(() => countBets(bets), [bets])
   const [isShared, setShared] = useState(false)
+  const banner = (
+    tone: 'red' | 'green' | 'yellow',
+    Icon: typeof IconChecks,
+    says: string,
+    action?: Action,
+  ) => (
+    <CountBanner tone={tone} icon={<Icon size={16} aria-hidden />} {...(action && { action })}>
+      {says}
+    </CountBanner>
+  )
   return (
     <>
-      {failed && (
-        <CountBanner
-          tone="red"
-          icon={<IconCloudOff size={16} aria-hidden />}
-          action={{ label: text.retry, run: onRetry }}
-        >
-          {text.loadError}
-        </CountBanner>
-      )}
-      {toDrop > 0 && (
-        <CountBanner tone="red" icon={<IconTargetArrow size={16} aria-hidden />}>
-          {text.toDrop(toDrop)}
-        </CountBanner>
-      )}
-      {dropped > 0 && (
-        <CountBanner
-          tone="green"
-          icon={<IconChecks size={16} aria-hidden />}
-          action={{ label: text.byTipster, run: () => setShared(true) }}
-        >
-          {text.dropped(dropped)}
-        </CountBanner>
-      )}
-      {late && (
-        <CountBanner tone="yellow" icon={<IconAlertTriangle size={16} aria-hidden />}>
-          {text.checkLate}
-        </CountBanner>
-      )}
-      {errors && (
-        <CountBanner tone="red" icon={<IconAlertTriangle size={16} aria-hidden />}>
-          {text.checkErrors}
-        </CountBanner>
-      )}
+      {failed && banner('red', IconCloudOff, text.loadError, { label: text.retry, run: onRetry })}
+      {toDrop > 0 && banner('red', IconTargetArrow, text.toDrop(toDrop))}
+      {dropped > 0 &&
+        banner('green', IconChecks, text.dropped(dropped), {
+          label: text.byTipster,
+          run: () => setShared(true),
+        })}
+      {late && banner('yellow', IconAlertTriangle, text.checkLate)}
+      {errors && banner('red', IconAlertTriangle, text.checkErrors)}
       {isShared && (
         <Part over>
           <BetSharesDialog bets={bets} onClose={() => setShared(false)} />

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { type BetColour, betColour } from '@xbetapp/domain/bets/bets/colour'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import type { ReactNode } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetId } from '#web/bets/bets/public/bet-id.tsx'
 import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
@@ -26,13 +27,9 @@ import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { AnswersCell } from './answers-cell.tsx'
 import classes from './bet-cells.module.css'
-import { betRowState, hasDrops } from './bet-row-state.ts'
+import { betRowState, hasDrops } from './bet-list.ts'
 import { betsText as text } from './bets.it.ts'
 import { NewMark } from './new-bets.tsx'
-
-const Warning = ({ Icon, name, look, onOpen }: WarningProps) => (
-  <IconButton icon={Icon} label={name} size="sm" className={look} onClick={onOpen} />
-)
 
 const AVERAGE_ODDS_PLACES = 5
 
@@ -41,6 +38,7 @@ export interface BetColumnsInput {
   onRules: (bet: Bet) => void
   onPhoto: (bet: Bet) => void
   onPhotoSoon: () => void
+  /** Absent for those who may only read. */
   onEditText: ((bet: Bet) => void) | undefined
   /** Absent for role BETS: no Azioni column. */
   actions: BetRowHandlers | undefined
@@ -103,45 +101,27 @@ export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
       sortable: false,
       cell: (bet) => <AnswersCell bet={bet} />,
     },
-    ...figureColumns(),
+    figure('tot', (bet) => <Money value={bet.tot} />),
+    figure('quotaMedia', (bet) => <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />),
+    figure('totTipster', (bet) => <Money value={bet.totTipster} />),
+    figure('quotaDrop', (bet) => <Odds value={bet.quotaDrop} all />),
     ...(actions ? [actionsColumn(actions)] : []),
   ]
 }
 
-function figureColumns(): DataColumn<Bet>[] {
-  const { columns } = text
-  const figure = { align: 'end', width: 128, hiddenAtFirst: 'narrow', descFirst: true } as const
-  return [
-    {
-      ...figure,
-      id: 'tot',
-      header: columns.tot,
-      value: (bet) => bet.tot,
-      cell: (bet) => <Money value={bet.tot} />,
-    },
-    {
-      ...figure,
-      id: 'quotaMedia',
-      header: columns.quotaMedia,
-      value: (bet) => bet.quotaMedia,
-      cell: (bet) => <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />,
-    },
-    {
-      ...figure,
-      id: 'totTipster',
-      header: columns.totTipster,
-      value: (bet) => bet.totTipster,
-      cell: (bet) => <Money value={bet.totTipster} />,
-    },
-    {
-      ...figure,
-      id: 'quotaDrop',
-      header: columns.quotaDrop,
-      value: (bet) => bet.quotaDrop,
-      cell: (bet) => <Odds value={bet.quotaDrop} all />,
-    },
-  ]
-}
+const figure = (
+  id: 'tot' | 'quotaMedia' | 'totTipster' | 'quotaDrop',
+  cell: (bet: Bet) => ReactNode,
+): DataColumn<Bet> => ({
+  id,
+  header: text.columns[id],
+  align: 'end',
+  width: 128,
+  hiddenAtFirst: 'narrow',
+  descFirst: true,
+  value: (bet) => bet[id],
+  cell,
+})
 
 const actionsColumn = (handlers: BetRowHandlers): DataColumn<Bet> => ({
   id: 'azioni',
@@ -160,14 +140,8 @@ const ICONS: Record<BetColour, typeof IconCircleDashed> = {
   grey: IconCircleDashed,
 }
 
-interface BetIdCellProps {
-  bet: Bet
-  /** Opens the details of the bet this one was copied from. */
-  onInfo: (idReceivedBet: number) => void
-}
-
 /** State, id, and in brackets the bet it was copied from. */
-function BetIdCell({ bet, onInfo }: BetIdCellProps) {
+function BetIdCell({ bet, onInfo }: Pick<BetColumnsInput, 'onInfo'> & { bet: Bet }) {
   const { tone, label } = betRowState(bet)
   const Icon = ICONS[betColour(bet)]
   return (
@@ -211,13 +185,7 @@ function PossibleDuplicateMark({
   )
 }
 
-interface BetTextCellProps {
-  bet: Bet
-  /** Absent for those who may only read. */
-  onEdit?: ((bet: Bet) => void) | undefined
-}
-
-function BetTextCell({ bet, onEdit }: BetTextCellProps) {
+function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: BetColumnsInput['onEditText'] }) {
   const { formattedBet, stoppedAt } = bet
   return (
     <span className="row middle gap-4 shrinks">
@@ -314,23 +282,23 @@ function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }
         />
       )}
       {bet.wasTipsterDroppedBefore && (
-        <Warning
-          Icon={IconAlertTriangle}
-          name={text.late}
-          look="yellow"
-          onOpen={() => onConfirmLate?.(bet)}
+        <IconButton
+          icon={IconAlertTriangle}
+          label={text.late}
+          size="sm"
+          className="yellow"
+          onClick={() => onConfirmLate?.(bet)}
         />
       )}
       {bet.hasDropTipsterError && (
-        <Warning Icon={IconHandStop} name={text.inError} look="red" onOpen={() => onConfirmError?.(bet)} />
+        <IconButton
+          icon={IconHandStop}
+          label={text.inError}
+          size="sm"
+          className="red"
+          onClick={() => onConfirmError?.(bet)}
+        />
       )}
     </div>
   )
-}
-
-interface WarningProps {
-  Icon: typeof IconHandStop
-  name: string
-  look: string | undefined
-  onOpen: () => void
 }

@@ -1,7 +1,15 @@
-import { plural } from './bets.it.ts'
+import { plural } from '#web/ui/numbers/plural.ts'
 
-/** Texts of the dialogs, loaded with them. */
+/** Texts of the dialogs and of the actions on chosen bets, loaded with them. */
 export const betDialogsText = {
+  selection: {
+    delete: 'Elimina Selezionati',
+    send: 'Invia Selezionati',
+    dropSite: 'Drop Sito Selezionati',
+    dropRoom: 'Drop Sala/Helper Selezionati',
+    confirmLate: 'Conferma Drop Selezionati',
+    confirmErrors: 'Conferma Drop In Errore Selezionati',
+  },
   noRules: 'Nessuna regola inserita per questo tipster.',
   deleteTitle: (count: number) => plural(count, 'Eliminare la bet?', 'Eliminare # bet?'),
   deleteBody: (count: number) =>

@@ -7,9 +7,9 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { NumberFilter } from '#web/ui/filter-bar/number-filter.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import type { BetFilters } from './bet-filters.ts'
+import { tipsterOptions } from './bet-list.ts'
 import { betsText as text } from './bets.it.ts'
-import { tipsterOptions } from './tipster-options.ts'
+import type { BetFilters } from './bets.search.ts'
 
 interface BetFilterBarProps {
   filters: BetFilters
@@ -35,8 +35,8 @@ export function BetFilterBar({ filters, onFilters, bets, now }: BetFilterBarProp
         placeholder={text.filterTipster}
         clearable
         options={options}
-        value={filters.idTipster === undefined ? null : String(filters.idTipster)}
-        onChange={(id) => change({ idTipster: id === null ? undefined : Number(id) })}
+        value={filters.tipster === undefined ? null : String(filters.tipster)}
+        onChange={(id) => change({ tipster: id === null ? undefined : Number(id) })}
       />
       <DateField
         aria-label={text.filterDate}

@@ -50,7 +50,7 @@ describe('filterBets', () => {
   })
 
   it('keeps the bets of a tipster', () => {
-    expect(found({ idTipster: 2 })).toEqual([2])
+    expect(found({ tipster: 2 })).toEqual([2])
   })
 })
 

@@ -1,17 +1,7 @@
 import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-
-export interface BetFilters {
-  /** `YYYY-MM-DD`. */
-  data?: string | undefined
-  testo?: string | undefined
-  idTipster?: number | undefined
-  /** Bets of the last hours. Counts only when `data` is today. */
-  ore?: number | undefined
-  /** Only bets a room is silent on, as reported by the server. */
-  mute?: 1 | undefined
-}
+import type { BetFilters } from './bets.search.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -25,18 +15,18 @@ export function withinRange(filters: BetFilters, now: Date): BetFilters {
 
 /** The bets that pass the filters, in their order. `now` defines today and the last hours. */
 export function filterBets(bets: readonly Bet[], filters: BetFilters, now: Date): readonly Bet[] {
-  const { data, idTipster } = filters
+  const { data, tipster } = filters
   const typed = filters.testo?.trim() ?? ''
   const words = fold(typed)
   const since = hourFilterApplies(filters, now)
     ? toWire(new Date(now.getTime() - hoursOf(filters) * HOUR_MS))
     : null
-  if (data === undefined && idTipster === undefined && typed === '') return bets
+  if (data === undefined && tipster === undefined && typed === '') return bets
   return bets.filter(
     (bet) =>
       (data === undefined || bet.messageDate.startsWith(data)) &&
       (since === null || bet.messageDate >= since) &&
-      (idTipster === undefined || bet.idTipster === idTipster) &&
+      (tipster === undefined || bet.idTipster === tipster) &&
       (typed === '' || says(bet, words, typed) || String(bet.idReceivedBet) === words),
   )
 }

@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { searchOf } from '#web/lib/search-params.ts'
 import { readListView } from '#web/lib/table-search.ts'
-import { countBets } from './bet-counts.ts'
-import { betRowState } from './bet-row-state.ts'
-import { selectionOffers, sparabetSearch } from './bet-selection.ts'
+import { betRowState, countBets, selectionOffers, sparabetSearch, tipsterOptions } from './bet-list.ts'
 import { BET_LIST, BET_SEARCH, readBetFilters } from './bets.search.ts'
-import { tipsterOptions } from './tipster-options.ts'
 
 const bet = (change: Partial<Bet> = {}): Bet =>
   ({
@@ -82,13 +79,13 @@ describe('the address of the list', () => {
       testo: 'inter',
       pagina: '3',
     })
-    expect(filters).toEqual({ data: '2026-03-10', ore: 2, idTipster: 7, testo: 'inter' })
+    expect(filters).toEqual({ data: '2026-03-10', ore: 2, tipster: 7, testo: 'inter' })
     expect(view).toMatchObject({ page: 3, pageSize: 25 })
   })
 
   it('leaves out impossible values', () => {
     expect(readBetSearch({ data: 'ieri', ore: '25', tipster: '-1', righe: '7' })).toEqual({
-      filters: { data: undefined, ore: undefined, idTipster: undefined, testo: undefined },
+      filters: { data: undefined, ore: undefined, tipster: undefined, testo: undefined },
       view: { sort: [], page: 1, pageSize: 25 },
     })
   })

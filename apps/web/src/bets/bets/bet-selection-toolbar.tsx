@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { selectionText as text } from './bet-selection.it.ts'
-import { selectionOffers } from './bet-selection.ts'
+import { betDialogsText } from './bet-dialogs.it.ts'
+import { selectionOffers } from './bet-list.ts'
 
 export interface BetSelectionHandlers {
   /** Absent for those who may not. */
@@ -19,6 +19,7 @@ interface BetSelectionToolbarProps {
 }
 
 export default function BetSelectionToolbar({ bets, handlers }: BetSelectionToolbarProps) {
+  const text = betDialogsText.selection
   const offers = selectionOffers(bets)
   const action = (label: string, run: ((bets: readonly Bet[]) => void) | undefined, color?: string) =>
     run && (

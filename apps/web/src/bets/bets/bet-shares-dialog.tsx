@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { tipsterSharesText } from '#web/reference/reference/public/tipster-shares.it.ts'
 import { type TipsterShare, TipsterShares } from '#web/reference/reference/public/tipster-shares.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { sharesText as text } from './bet-shares.it.ts'
 
 const cents = (amount: number): number => Math.round(amount * 100)
 
@@ -10,8 +10,8 @@ const cents = (amount: number): number => Math.round(amount * 100)
 export default function BetSharesDialog({ bets, onClose }: { bets: readonly Bet[]; onClose: () => void }) {
   const shares = useMemo(() => sharesOf(bets), [bets])
   return (
-    <Dialog width={520} title={text.title} onClose={onClose}>
-      <TipsterShares label={text.title} words={text} shares={shares} />
+    <Dialog width={520} title={tipsterSharesText.title} onClose={onClose}>
+      <TipsterShares shares={shares} />
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
-export const plural = (count: number, one: string, many: string) =>
-  count === 1 ? one : many.replace('#', String(count))
+import { plural } from '#web/ui/numbers/plural.ts'
 
 export const betsText = {
   /** `4 nuove`, `3 da droppare`, `4 nuove · 3 da droppare` */

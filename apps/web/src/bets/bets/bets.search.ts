@@ -6,9 +6,9 @@ import {
   searchId,
   searchInteger,
   searchOneOf,
+  searchPart,
   searchText,
 } from '#web/lib/search-params.ts'
-import type { BetFilters } from './bet-filters.ts'
 
 const HOURS_IN_A_DAY = 24
 
@@ -30,15 +30,22 @@ export const OVER_DETAIL = ['stop', 'tipster', 'sito', 'altro', 'sala', 'sposta'
 /** Dialogs about several bets, which the screen remembers: `?insieme=elimina`. */
 export const LIST_DIALOGS = ['elimina', 'ritardo', 'errore', 'drop-sito', 'drop-sala', 'foto'] as const
 
-/** The list, `data=2026-03-10&ore=2&tipster=7&testo=inter&ordine=data.desc&mute=1&pagina=2`, and its open dialog. */
-export const BET_SEARCH = {
-  ...LIST_SEARCH,
+const FILTERS = {
   data: searchDay,
   testo: searchText(),
   tipster: searchId,
+  /** Bets of the last hours. Counts only when `data` is today. */
   ore: searchInteger(1, HOURS_IN_A_DAY),
-  /** Only bets a room is silent on. */
+  /** Only bets a room is silent on, as reported by the server. */
   mute: searchFlag,
+} as const
+
+export type BetFilters = SearchOf<typeof FILTERS>
+
+/** The list, `data=2026-03-10&ore=2&tipster=7&testo=inter&ordine=data.desc&mute=1&pagina=2`, and its open dialog. */
+export const BET_SEARCH = {
+  ...LIST_SEARCH,
+  ...FILTERS,
   dettaglio: searchId,
   drop: searchId,
   modifica: searchId,
@@ -55,16 +62,4 @@ export const BET_SEARCH = {
 
 export const BET_LIST = { sort: [], pageSizes: [25, 50, 75, 100] } as const
 
-export const readBetFilters = ({
-  data,
-  testo,
-  tipster,
-  ore,
-  mute,
-}: SearchOf<typeof BET_SEARCH>): BetFilters => ({
-  data,
-  testo,
-  idTipster: tipster,
-  ore,
-  mute,
-})
+export const readBetFilters = (search: SearchOf<typeof BET_SEARCH>): BetFilters => searchPart(search, FILTERS)

@@ -1,15 +1,30 @@
 import { Button, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { prepareBetText } from '@xbetapp/domain/bets/bets/text'
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import betTextPreviewClasses from './bet-text-preview.module.css'
-import { useSaveBet } from './salvabet.api.ts'
 import { salvabetText as text } from './salvabet.it.ts'
-import { type SalvabetValues, useSalvabetForm } from './salvabet-form.ts'
 import classes from './salvabet-form-card.module.css'
+
+/** The server's limit. */
+const TEXT_MAX = 4096
+
+/** Refuses a text of emoji only, as emoji are removed before saving. */
+export function textError(typed: string): string | null {
+  if (prepareBetText(typed).receivedBet === '') return text.required
+  return typed.length > TEXT_MAX ? text.tooLong(TEXT_MAX) : null
+}
+
+/** `known` are the ids of the tipsters there are. */
+export function tipsterError(idTipster: string | null, known: readonly string[]): string | null {
+  if (idTipster === null) return text.required
+  return known.includes(idTipster) ? null : text.unknownTipster
+}
 
 interface SalvabetFormCardProps {
   tipsters: readonly { idTipster: number; nomeTipster: string }[]
@@ -22,16 +37,24 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
     value: String(idTipster),
     label: nomeTipster,
   }))
-  const form = useSalvabetForm(options.map(({ value }) => value))
+  const known = options.map(({ value }) => value)
+  const form = useForm({
+    // The id of the tipster as the picker has it.
+    initialValues: { testo: '', idTipster: null as string | null },
+    validate: { testo: textError, idTipster: (id) => tipsterError(id, known) },
+  })
   useKeptForm(text.save, form)
   const element = useRef<HTMLFormElement>(null)
-  const save = useSaveBet((error) => {
-    if (!(error instanceof ApiError) || error.message !== text.unknownTipster) return false
-    form.setFieldError('idTipster', error.message)
-    return true
+  const save = useApiMutation('POST /api/v1/bets', {
+    success: text.saved,
+    onError: (error) => {
+      if (!(error instanceof ApiError) || error.message !== text.unknownTipster) return false
+      form.setFieldError('idTipster', error.message)
+      return true
+    },
   })
 
-  const submit = ({ testo, idTipster }: SalvabetValues) => {
+  const submit = ({ testo, idTipster }: typeof form.values) => {
     const body = { ...prepareBetText(testo), idTipster: Number(idTipster) }
     save.mutate(
       { body },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { textError, tipsterError } from './salvabet-form.ts'
+import { textError, tipsterError } from './salvabet-form-card.tsx'
 
 it.each([
   ['', 'Campo obbligatorio.'],

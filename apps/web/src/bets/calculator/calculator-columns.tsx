@@ -13,19 +13,18 @@ import type { ReactNode } from 'react'
 import { BetId } from '#web/bets/bets/public/bet-id.tsx'
 import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
-import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { OutcomeChip, outcomeTone } from '#web/bets/bets/public/outcome-chip.tsx'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn, RowState } from '#web/ui/data-table/data-table.types.ts'
 import { EditCell } from '#web/ui/data-table/edit-cell.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
-import { toneVar } from '#web/ui/tones/tone.ts'
+import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorBet, MayEdit } from './calculator.types.ts'
 import classes from './calculator-cells.module.css'
-import { closingTone } from './closing-odds.ts'
 
 export type ChoiceField = 'esito' | 'fascia' | 'sport'
 
@@ -204,6 +203,19 @@ const choiceColumn = (
     </EditCell>
   ),
 })
+
+/** The colour of a row's outcome; an Open bet has none. */
+export const betRowState = ({ esito }: Pick<CalculatorBet, 'esito'>): RowState | undefined =>
+  esito === 'Open' ? undefined : { tone: outcomeTone(esito), label: esito }
+
+/** Green when the average odds are at least the closing ones, red when below; no colour without closing odds. */
+export function closingTone({
+  quotaMedia,
+  dropChiusura,
+}: Pick<CalculatorBet, 'quotaMedia' | 'dropChiusura'>): Extract<Tone, 'green' | 'red'> | null {
+  if (dropChiusura === 0) return null
+  return quotaMedia >= dropChiusura ? 'green' : 'red'
+}
 
 function ClosingOdds({ bet }: { bet: CalculatorBet }) {
   const tone = closingTone(bet)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorPage } from './calculator.types.ts'
@@ -56,5 +57,24 @@ export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) 
         )}
       </dl>
     </section>
+  )
+}
+
+interface CounterInfoDialogProps {
+  counter: CounterInfo
+  onClose: () => void
+}
+
+/** Explains the two counters that ignore the filters. */
+export function CounterInfoDialog({ counter, onClose }: CounterInfoDialogProps) {
+  const open = counter === 'open'
+  return (
+    <Dialog title={open ? text.counterNames.Open : text.counterNames.Immagini} onClose={onClose}>
+      {(open ? text.openInfo : text.imagesInfo).map((line) => (
+        <p key={line} className="flush below-4 airy">
+          {line}
+        </p>
+      ))}
+    </Dialog>
   )
 }

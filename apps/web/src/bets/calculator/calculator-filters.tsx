@@ -1,16 +1,17 @@
 import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
+import { rangeError } from '@xbetapp/domain/platform/time/range'
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
+import type { Option } from '#web/ui/picker/filter-options.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { fasceQuery, sportQuery } from './calculator.api.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
 import { type CalculatorFilters, rangeOfFilters } from './calculator.search.ts'
 import classes from './calculator-panel.module.css'
-import { draftError, type FilterDraft } from './filter-form.ts'
 
 interface CalcolatoreFiltersProps {
   /** Those applied. */
@@ -22,6 +23,16 @@ interface CalcolatoreFiltersProps {
 const byName = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 const OUTCOMES = named(ESITI)
+
+/** The filters while they are being set: a day may be missing for now. */
+type FilterDraft = Omit<CalculatorFilters, 'dal' | 'al'> & { dal: string | null; al: string | null }
+
+/** The fault of a draft's days; null when it can be applied. */
+export function draftError({ dal, al }: FilterDraft, now: Date): string | null {
+  if (al === null) return text.rangeRequired
+  if (dal === null) return text.startRequired
+  return rangeError(dal, al, now)
+}
 
 /** Filters apply on Applica. Remounted when other filters are applied. */
 export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFiltersProps) {
@@ -51,6 +62,15 @@ export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFilte
     setError(null)
     onApply({})
   }
+  const picker = (field: 'tipster' | 'fascia' | 'sport' | 'esito', options: readonly Option[]) => (
+    <Picker
+      label={text[field]}
+      clearable
+      options={options}
+      value={draft[field] ?? null}
+      onChange={(value) => change({ [field]: value ?? undefined })}
+    />
+  )
   return (
     <form className="column gap-5" onSubmit={apply} noValidate aria-label={text.filters}>
       <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
@@ -87,36 +107,12 @@ export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFilte
         value={draft.testo ?? ''}
         onChange={(event) => change({ testo: event.currentTarget.value || undefined })}
       />
-      <Picker
-        label={text.tipster}
-        clearable
-        options={tipsters}
-        value={draft.tipster ?? null}
-        onChange={(value) => change({ tipster: value ?? undefined })}
-      />
+      {picker('tipster', tipsters)}
       <div className={classes.pair}>
-        <Picker
-          label={text.fascia}
-          clearable
-          options={useMemo(() => named(fasce ?? []), [fasce])}
-          value={draft.fascia ?? null}
-          onChange={(value) => change({ fascia: value ?? undefined })}
-        />
-        <Picker
-          label={text.sport}
-          clearable
-          options={useMemo(() => named(sport ?? []), [sport])}
-          value={draft.sport ?? null}
-          onChange={(value) => change({ sport: value ?? undefined })}
-        />
+        {picker('fascia', named(fasce ?? []))}
+        {picker('sport', named(sport ?? []))}
       </div>
-      <Picker
-        label={text.esito}
-        clearable
-        options={OUTCOMES}
-        value={draft.esito ?? null}
-        onChange={(value) => change({ esito: (value as Esito | null) ?? undefined })}
-      />
+      {picker('esito', OUTCOMES)}
       <Switch
         label={text.onlyImages}
         checked={draft.immagini === 1}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api-error.ts'
+import { tipsterSharesText as text } from '#web/reference/reference/public/tipster-shares.it.ts'
 import { TipsterShares } from '#web/reference/reference/public/tipster-shares.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { tipsterSharesQuery } from './calculator.api.ts'
-import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorQuery } from './calculator.types.ts'
 
 /** The amounts played on the filtered bets, by tipster. */
@@ -13,9 +13,9 @@ export default function CalculatorShares({ query }: { query: CalculatorQuery }) 
   const played = data?.tipster.filter(({ tot }) => tot > 0) ?? []
   if (played.length === 0) return null
   return (
-    <section aria-label={text.shares.title}>
-      <h3 className="flush below-4 type-xs weight-600 quiet">{text.shares.title}</h3>
-      <TipsterShares label={text.shares.title} words={text.shares} shares={played} />
+    <section aria-label={text.title}>
+      <h3 className="flush below-4 type-xs weight-600 quiet">{text.title}</h3>
+      <TipsterShares shares={played} />
     </section>
   )
 }

@@ -4,13 +4,10 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { keepPage } from '#web/lib/keep-page.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorPage, CalculatorQuery } from './calculator.types.ts'
-import { duplicateFailure } from './duplicate-failure.ts'
 import { withBet } from './page-cache.ts'
 
-const PAGES = ['calcolatore', 'pages'] as const
+export const PAGES = ['calcolatore', 'pages'] as const
 const SHARES = ['calcolatore', 'tipster'] as const
 const NAMES_STALE_MS = 300_000
 
@@ -21,11 +18,20 @@ export const calculatorPageQuery = (query: CalculatorQuery) => ({
   staleTime: 0,
 })
 
-/** The bets the filters leave by tipster. */
-export function tipsterSharesQuery(query: CalculatorQuery) {
-  const { pageNumber: _page, pageSize: _size, sortBy: _by, sortDirection: _direction, ...filters } = query
-  return apiQuery([...SHARES, filters], 'POST /api/v1/bets/calcolatore/tipster', { body: filters })
+/** The filters without page and order. */
+export function filtersOf({
+  pageNumber: _n,
+  pageSize: _s,
+  sortBy: _b,
+  sortDirection: _d,
+  ...filters
+}: CalculatorQuery) {
+  return filters
 }
+
+/** The bets the filters leave by tipster. */
+export const tipsterSharesQuery = (query: CalculatorQuery) =>
+  apiQuery([...SHARES, filtersOf(query)], 'POST /api/v1/bets/calcolatore/tipster', { body: filtersOf(query) })
 
 export const reloadPages = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: PAGES })
@@ -64,10 +70,3 @@ export const changesQuery = (id: number) => ({
   ...apiQuery(['calcolatore', 'modifiche', id], 'GET /api/v1/bets/:id/modifiche', { params: { id } }),
   staleTime: 0,
 })
-
-export const useDuplicateBet = () =>
-  useApiMutation('POST /api/v1/bets', {
-    success: (bet) => text.duplicated(bet.idReceivedBet),
-    invalidates: [PAGES],
-    failure: duplicateFailure,
-  })

@@ -8,7 +8,6 @@ export const calculatorPageText = {
   range: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   activeFilters: (count: number) => (count === 1 ? '1 filtro attivo' : `${count} filtri attivi`),
 
-  shares: { title: 'Giocato per tipster', tipster: 'Tipster', bet: 'Bet', tot: 'Giocato', share: 'Quota' },
   counters: 'Contatori',
   counterNames: {
     Win: 'Win',

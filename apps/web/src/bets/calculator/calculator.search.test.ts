@@ -8,7 +8,7 @@ import {
   toQuery,
   writeFilters,
 } from './calculator.search.ts'
-import { draftError } from './filter-form.ts'
+import { draftError } from './calculator-filters.tsx'
 
 const typed = searchOf(CALCULATOR_SEARCH)
 const TODAY = '2026-03-11'

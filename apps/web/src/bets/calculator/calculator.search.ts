@@ -1,4 +1,4 @@
-import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import {
   LIST_SEARCH,
   type SearchOf,
@@ -6,6 +6,7 @@ import {
   searchDialog,
   searchFlag,
   searchOneOf,
+  searchPart,
   searchText,
 } from '#web/lib/search-params.ts'
 import { type ListView, readListView } from '#web/lib/table-search.ts'
@@ -16,11 +17,7 @@ export const BET_DIALOGS = ['dettaglio', 'dropTipster', 'chiusura', 'modifica', 
 /** Dialogs that also open over the detail, and those about no bet of the page. */
 export const OVER_DIALOGS = ['info', 'duplica', 'modifiche', 'contatore'] as const
 
-/**
- * The address: `dal=2026-03-01&al=2026-03-09&tipster=Falco&esito=Open&ordine=tot.desc&pagina=2&righe=50&pannello=1`.
- */
-export const CALCULATOR_SEARCH = {
-  ...LIST_SEARCH,
+const FILTERS = {
   dal: searchDay,
   al: searchDay,
   testo: searchText(200),
@@ -29,6 +26,17 @@ export const CALCULATOR_SEARCH = {
   sport: searchText(200),
   esito: searchOneOf(ESITI),
   immagini: searchFlag,
+} as const
+
+/** Filters of the calculator. Absent days mean today; no other filter applies until it is set. */
+export type CalculatorFilters = SearchOf<typeof FILTERS>
+
+/**
+ * The address: `dal=2026-03-01&al=2026-03-09&tipster=Falco&esito=Open&ordine=tot.desc&pagina=2&righe=50&pannello=1`.
+ */
+export const CALCULATOR_SEARCH = {
+  ...LIST_SEARCH,
+  ...FILTERS,
   /** Filtri e Contatori is open. */
   pannello: searchFlag,
   dettaglio: searchDialog,
@@ -47,44 +55,24 @@ export const CALCULATOR_LIST = {
   pageSizes: [25, 50, 75, 100],
 } as const
 
-/** Filters of the calculator. Absent days mean today; no other filter applies until it is set. */
-export interface CalculatorFilters {
-  dal?: string | undefined
-  al?: string | undefined
-  testo?: string | undefined
-  tipster?: string | undefined
-  fascia?: string | undefined
-  sport?: string | undefined
-  esito?: Esito | undefined
-  immagini?: 1 | undefined
-}
-
 export interface CalculatorView {
   filters: CalculatorFilters
   view: ListView
 }
 
 /** Reads the view from the address. */
-export function readCalculatorSearch(search: SearchOf<typeof CALCULATOR_SEARCH>): CalculatorView {
-  const { dal, al, testo, tipster, fascia, sport, esito, immagini } = search
-  return {
-    filters: { dal, al, testo, tipster, fascia, sport, esito, immagini },
-    view: readListView(search, CALCULATOR_LIST),
-  }
-}
+export const readCalculatorSearch = (search: SearchOf<typeof CALCULATOR_SEARCH>): CalculatorView => ({
+  filters: searchPart(search, FILTERS),
+  view: readListView(search, CALCULATOR_LIST),
+})
 
 /** Filters for the address: the days of today are left out, so that tomorrow the link still means today. */
 export function writeFilters(filters: CalculatorFilters, today: string): CalculatorFilters {
   const isToday = (filters.dal ?? today) === today && (filters.al ?? today) === today
   return {
-    dal: isToday ? undefined : filters.dal,
-    al: isToday ? undefined : filters.al,
+    ...searchPart(filters, FILTERS),
+    ...(isToday ? { dal: undefined, al: undefined } : {}),
     testo: filters.testo?.trim() || undefined,
-    tipster: filters.tipster,
-    fascia: filters.fascia,
-    sport: filters.sport,
-    esito: filters.esito,
-    immagini: filters.immagini,
   }
 }
 

@@ -7,5 +7,3 @@ export type CalculatorQuery = Body<'POST /api/v1/bets/calcolatore'>
 export type BetEdit = Omit<Body<'PUT /api/v1/bets'>, 'idReceivedBet'>
 
 export type MayEdit = (field: CalculatorField) => boolean
-
-export const betRowId = (bet: CalculatorBet): string => String(bet.idReceivedBet)

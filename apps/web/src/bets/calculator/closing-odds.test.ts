@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closingTone } from './closing-odds.ts'
+import { closingTone } from './calculator-columns.tsx'
 
 it.each([
   [1.9, 1.9, 'green'],

@@ -1,12 +1,24 @@
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import { useDuplicateBet } from './calculator.api.ts'
+import { PAGES } from './calculator.api.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
+
+/** The server's reason if it gave one, else the failed action. */
+export const duplicateFailure = (error: unknown): string =>
+  error instanceof ApiError && error.kind === 'http' && error.message !== ''
+    ? error.message
+    : text.duplicateFailed
 
 /** The server copies its stored bet: the request carries none of its fields (rule: bet/duplicate). */
 export default function DuplicateBetDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
-  const duplicate = useDuplicateBet()
+  const duplicate = useApiMutation('POST /api/v1/bets', {
+    success: (copy) => text.duplicated(copy.idReceivedBet),
+    invalidates: [PAGES],
+    failure: duplicateFailure,
+  })
   const { idReceivedBet } = bet
   return (
     <ConfirmDialog

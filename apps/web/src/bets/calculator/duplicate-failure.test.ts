@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
-import { duplicateFailure } from './duplicate-failure.ts'
+import { duplicateFailure } from './duplicate-bet-dialog.tsx'
 
 it('a duplication that fails says the server’s reason, or that it failed', () => {
   expect(duplicateFailure(new ApiError('http', 'La bet con il codice 7 non esiste', 404))).toBe(

@@ -1,10 +1,9 @@
 import { useForm } from '@mantine/form'
 import { typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
-import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { decimal5, firstError, required } from '@xbetapp/domain/platform/validation/rules'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
-import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { calculatorPageText as text } from './calculator.it.ts'
@@ -17,7 +16,7 @@ export default function EditClosingDialog({ bet, onClose }: { bet: Bet; onClose:
   const { dropChiusura } = bet
   const form = useForm({
     initialValues: {
-      dropChiusura: dropChiusura === 0 ? '' : italianInput(formatInput(dropChiusura), PLACES),
+      dropChiusura: dropChiusura === 0 ? '' : asTyped(dropChiusura, PLACES),
     },
     validate: { dropChiusura: firstError(required, decimal5, typedOdds) },
   })

@@ -1,28 +1,5 @@
-import type { SearchOf } from '#web/lib/search-params.ts'
 import type { dropListText as text } from './drop-list.it.ts'
-import type { CATEGORIES, DROP_LIST_SEARCH, TYPES } from './drop-list.search.ts'
-
-export type DropType = (typeof TYPES)[number]
-export type Category = (typeof CATEGORIES)[number]
-
-/** Whose drops of which day. The day is absent where it is today. */
-export interface DropListFilters {
-  tipo: DropType
-  tipster?: number | undefined
-  categoria?: Category | undefined
-  book?: number | undefined
-  entita?: number | undefined
-  data?: string | undefined
-}
-
-export const readDropListFilters = ({
-  tipo = 'ricevuti',
-  tipster,
-  categoria,
-  book,
-  entita,
-  data,
-}: SearchOf<typeof DROP_LIST_SEARCH>): DropListFilters => ({ tipo, tipster, categoria, book, entita, data })
+import type { Category, DropListFilters, DropType } from './drop-list.search.ts'
 
 // Each choice takes with it those made under it.
 

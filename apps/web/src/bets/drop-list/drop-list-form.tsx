@@ -1,25 +1,17 @@
 import { Button, Input, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
-import { onOff } from '@xbetapp/domain/reference/reference/stato'
-import { type ReactNode, type SyntheticEvent, useId, useMemo, useState } from 'react'
-import { splitSecret } from '#web/reference/reference/public/sale.ts'
+import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { onOff, type Stato } from '@xbetapp/domain/reference/reference/stato'
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { altriQuery, type Sala, saleQuery, sitiQuery } from '#web/reference/reference/public/venue.api.ts'
+import { useVenues } from '#web/reference/reference/public/use-venues.ts'
+import { compareNames, shownKind } from '#web/reference/reference/public/venue.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { dropListText as text } from './drop-list.it.ts'
-import { CATEGORIES, TYPES } from './drop-list.search.ts'
-import {
-  type Category,
-  type DropListFilters,
-  type DropType,
-  missingFilters,
-  withBook,
-  withCategory,
-  withType,
-} from './drop-list-filters.ts'
+import { CATEGORIES, type Category, type DropListFilters, type DropType, TYPES } from './drop-list.search.ts'
+import { missingFilters, withBook, withCategory, withType } from './drop-list-filters.ts'
 import classes from './drop-list-form.module.css'
 
 interface DropListFormProps {
@@ -135,64 +127,38 @@ interface PickerRest {
 
 const NONE: ReadonlySet<Missing> = new Set()
 const CATEGORY_OPTIONS = CATEGORIES.map((value) => ({ value, label: text.categories[value] }))
+const KINDS = { sale: 'sala', helper: 'helper', siti: 'sito', altri: 'altro' } as const
 
-const byLabel = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
-const sorted = (options: Option[]): Option[] => options.sort((a, b) => byLabel.compare(a.label, b.label))
-
-interface Named {
-  id: number
-  name: string
-  stato: 'A' | 'S' | 'D'
-}
-
-const toOption = ({ id, name, stato }: Named): Option => ({
+const toOption = ({ id, name, stato }: { id: number; name: string; stato: Stato }): Option => ({
   value: String(id),
   label: name,
   ...(stato === 'A' ? {} : { note: stato === 'S' ? text.standby : text.off }),
 })
+const sorted = (options: Option[]): Option[] => options.sort((a, b) => compareNames(a.label, b.label))
 
 /** Options for these filters. Accounts that are off are included, as they may have played on a past day. */
 function useDropListChoices({ tipo, categoria, book }: DropListFilters) {
-  const received = tipo === 'ricevuti'
-  const { data: tipster } = useQuery({ ...tipsterQuery, enabled: !received })
-  const { data: sale } = useQuery({
-    ...saleQuery,
-    enabled: received && (categoria === 'sale' || categoria === 'helper'),
-  })
-  const { data: siti } = useQuery({ ...sitiQuery, enabled: received && categoria === 'siti' })
-  const { data: altri } = useQuery({ ...altriQuery, enabled: received && categoria === 'altri' })
-
+  const { data: tipster = [] } = useQuery({ ...tipsterQuery, enabled: tipo === 'inviati' })
+  const { venues = [] } = useVenues()
+  const shown = venues.filter(({ isSecret }) => isSecret === 0)
+  const rooms = shown.filter((venue) => shownKind(venue) === 'sala')
+  // Helpers are a category of their own.
+  const books = new Map(rooms.flatMap(({ book: own }) => (own ? [[own.idBook, own.nomeBook] as const] : [])))
+  const entities =
+    categoria === 'sale'
+      ? rooms.filter((room) => room.book?.idBook === book)
+      : shown.filter((venue) => categoria && shownKind(venue) === KINDS[categoria])
   return {
-    tipsters: useMemo(
-      () =>
-        sorted(
-          (tipster ?? []).map((t) =>
-            toOption({ id: t.idTipster, name: t.nomeTipster, stato: onOff(t.stato) }),
-          ),
-        ),
-      [tipster],
+    tipsters: sorted(
+      tipster.map(({ idTipster, nomeTipster, stato }) =>
+        toOption({ id: idTipster, name: nomeTipster, stato: onOff(stato) }),
+      ),
     ),
-    books: useMemo(() => booksOf(sale ?? []), [sale]),
-    entities: useMemo(() => {
-      if (categoria === 'siti')
-        return sorted((siti ?? []).map((s) => toOption({ id: s.idSito, name: s.nomeSito, stato: s.stato })))
-      if (categoria === 'altri')
-        return sorted(
-          (altri ?? []).map((a) => toOption({ id: a.idAltro, name: a.nomeAltro, stato: a.stato })),
-        )
-      const rooms = splitSecret(sale ?? []).sale.filter((sala) =>
-        categoria === 'helper' ? isHelper(sala.book.nomeBook) : sala.idBook === book,
-      )
-      return sorted(rooms.map((s) => toOption({ id: s.idSala, name: s.nomeSala, stato: s.stato })))
-    }, [categoria, book, sale, siti, altri]),
+    books: sorted(
+      [...books]
+        .filter(([, name]) => !isNotFound(name))
+        .map(([id, name]) => ({ value: String(id), label: name })),
+    ),
+    entities: sorted(entities.map(toOption)),
   }
-}
-
-/** Books of rooms: helpers are a category of their own. */
-function booksOf(sale: readonly Sala[]): Option[] {
-  const rooms = splitSecret(sale).sale.filter(
-    ({ book }) => !isHelper(book.nomeBook) && !isNotFound(book.nomeBook),
-  )
-  const books = new Map(rooms.map(({ book }) => [book.idBook, book.nomeBook]))
-  return sorted([...books].map(([id, name]) => ({ value: String(id), label: name })))
 }

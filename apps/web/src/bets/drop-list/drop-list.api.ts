@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
-import type { Category, DropListFilters } from './drop-list-filters.ts'
+import type { Category, DropListFilters } from './drop-list.search.ts'
 import { missingFilters } from './drop-list-filters.ts'
 
 export type DropEntry = Answer<'GET /api/v1/dropped-bets/tipster/:idTipster'>[number]

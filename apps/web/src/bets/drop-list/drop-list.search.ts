@@ -1,12 +1,17 @@
-import { LIST_SEARCH, searchDay, searchId, searchOneOf } from '#web/lib/search-params.ts'
+import {
+  LIST_SEARCH,
+  type SearchOf,
+  searchDay,
+  searchId,
+  searchOneOf,
+  searchPart,
+} from '#web/lib/search-params.ts'
 
 export const TYPES = ['ricevuti', 'inviati'] as const
 
 export const CATEGORIES = ['sale', 'helper', 'siti', 'altri'] as const
 
-/** The address: `tipo=ricevuti&categoria=sale&book=3&entita=12&data=2026-03-09`. */
-export const DROP_LIST_SEARCH = {
-  ...LIST_SEARCH,
+const FILTERS = {
   tipo: searchOneOf(TYPES),
   tipster: searchId,
   categoria: searchOneOf(CATEGORIES),
@@ -14,3 +19,16 @@ export const DROP_LIST_SEARCH = {
   entita: searchId,
   data: searchDay,
 } as const
+
+/** Whose drops of which day. The day is absent where it is today. */
+export type DropListFilters = SearchOf<typeof FILTERS> & { tipo: DropType }
+export type DropType = (typeof TYPES)[number]
+export type Category = (typeof CATEGORIES)[number]
+
+export const readDropListFilters = (search: SearchOf<typeof FILTERS>): DropListFilters => ({
+  ...searchPart(search, FILTERS),
+  tipo: search.tipo ?? 'ricevuti',
+})
+
+/** The address: `tipo=ricevuti&categoria=sale&book=3&entita=12&data=2026-03-09`. */
+export const DROP_LIST_SEARCH = { ...LIST_SEARCH, ...FILTERS } as const

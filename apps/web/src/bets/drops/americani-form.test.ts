@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
-import { americaniErrors, initialValues } from './americani-form.ts'
+import { americaniErrors, initialValues } from './americani-form.tsx'
 
 const bet = (given: Partial<Bet> = {}) =>
   ({
@@ -22,16 +22,16 @@ const americans = {
   capMaxDrop: 750,
 } as Tipster
 const errors = (importo: string, quota = '1,85', testo = 'Inter') =>
-  americaniErrors(bet(), americans, { testo, importo, quota })
+  americaniErrors({ ...bet(), tipster: americans }, { testo, totTipster: importo, quotaDrop: quota })
 
 describe('the form of Drop Americani', () => {
   it('starts with the bet’s text and the tipster drop it already has', () => {
-    expect(initialValues(bet())).toEqual({ testo: 'Inter 1 | @1.85', importo: '', quota: '' })
+    expect(initialValues(bet())).toEqual({ testo: 'Inter 1 | @1.85', totTipster: '', quotaDrop: '' })
     expect(initialValues(bet({ totTipster: 120.5, quotaDrop: 1.85125 }))).toMatchObject({
-      importo: '120,50',
-      quota: '1,85125',
+      totTipster: '120,50',
+      quotaDrop: '1,85125',
     })
-    expect(initialValues(bet({ quotaDrop: 1.85 }))).toMatchObject({ importo: '0,00', quota: '1,85' })
+    expect(initialValues(bet({ quotaDrop: 1.85 }))).toMatchObject({ totTipster: '0,00', quotaDrop: '1,85' })
   })
 
   it.each([
@@ -43,14 +43,14 @@ describe('the form of Drop Americani', () => {
     ['750', null],
     ['0', null],
   ])("keeps %j within the limits of Americans, whatever the bet's own tipster: %s", (importo, refusal) => {
-    expect(errors(importo).importo).toBe(refusal)
+    expect(errors(importo).totTipster ?? null).toBe(refusal)
   })
 
   it('wants odds with up to 5 decimals, and not 0', () => {
-    expect(errors('700', '').quota).toBe('Campo obbligatorio.')
-    expect(errors('700', '1,123456').quota).toBe('Inserisci un numero decimale valido.')
-    expect(errors('700', '0').quota).toBe('Il valore deve essere diverso da 0.')
-    expect(errors('700', '1,12345').quota).toBe(null)
+    expect(errors('700', '').quotaDrop).toBe('Campo obbligatorio.')
+    expect(errors('700', '1,123456').quotaDrop).toBe('Inserisci un numero decimale valido.')
+    expect(errors('700', '0').quotaDrop).toBe('Il valore deve essere diverso da 0.')
+    expect(errors('700', '1,12345').quotaDrop).toBe(undefined)
   })
 
   it('wants a text', () => {

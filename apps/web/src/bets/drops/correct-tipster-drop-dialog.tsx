@@ -15,11 +15,14 @@ import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { dropsText as text } from './drops.it.ts'
-import { TipsterDropFields } from './tipster-drop-fields.tsx'
-import { asDrop, standing, type TipsterDropValues } from './tipster-drop-form.ts'
-import { dropOutcome } from './tipster-drop-outcome.ts'
-import { useTipsterDoubts } from './use-tipster-doubts.ts'
-import { useTipsterDrop } from './use-tipster-drop.ts'
+import { TipsterDropFields } from './tipster-drop-facts.tsx'
+import {
+  dropOutcome,
+  standing,
+  type TipsterDropValues,
+  useTipsterDoubts,
+  useTipsterDrop,
+} from './tipster-drop-form.ts'
 
 const anyOdds = firstError(required, decimal5, differentFrom(0))
 
@@ -32,23 +35,21 @@ export const correctionRules = (nomeTipster: string) => ({
 
 interface CorrectTipsterDropDialogProps {
   bet: Bet
-  username: string
   onClose: () => void
   /** Called once it is saved: the bet must be read again. */
   onDone: () => Promise<unknown>
 }
 
 /** Corrects the tipster's credited amount and odds; sends no message. */
-export default function CorrectTipsterDropDialog(props: CorrectTipsterDropDialogProps) {
-  const { bet, username, onClose, onDone } = props
+export default function CorrectTipsterDropDialog({ bet, onClose, onDone }: CorrectTipsterDropDialogProps) {
   const { idReceivedBet } = bet
-  const { save, seconds } = useTipsterDrop(bet, { username, is_telegram_active: false })
+  const { save, seconds } = useTipsterDrop(bet, 'correction')
   const form = useForm<TipsterDropValues>({
     initialValues: standing(bet, 3),
     validateInputOnBlur: true,
     validate: correctionRules(bet.tipster.nomeTipster),
   })
-  const { doubts, areMeant } = useTipsterDoubts(bet, asDrop(form.values))
+  const { doubts, areMeant } = useTipsterDoubts(bet, form.values)
   const submit = async (values: TipsterDropValues) => {
     if (!areMeant()) return false
     try {

@@ -1,11 +1,11 @@
 import { halfRemovalError, isRemoval } from '@xbetapp/domain/bets/drops/derive'
 import { mergeEntries } from '@xbetapp/domain/bets/drops/merge'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
-import { formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { decimal3, firstError, type Rule, required } from '@xbetapp/domain/platform/validation/rules'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
-import { italianInput } from '#web/ui/fields/italian-input.ts'
+import { asTyped } from '#web/ui/fields/italian-input.ts'
 
 /** A stake and odds as typed. */
 export interface TypedDrop {
@@ -33,12 +33,10 @@ export const isValidDrop = (typed: TypedDrop): boolean => Object.keys(dropErrors
 export const isBlankDrop = ({ importo, quota }: TypedDrop): boolean =>
   importo.trim() === '' && quota.trim() === ''
 
-const PLACES = 2
-
 /** A venue's drop in the form a person types it. */
 export const heldAsTyped = ({ importoNoPerc, quotaNoTassa }: Drop): TypedDrop => ({
-  importo: italianInput(formatInput(importoNoPerc), PLACES),
-  quota: italianInput(formatInput(quotaNoTassa), PLACES),
+  importo: asTyped(importoNoPerc),
+  quota: asTyped(quotaNoTassa),
 })
 
 /** Whether both say the same figures, however they are written. */

@@ -1,10 +1,12 @@
 import { deriveVenueDrop } from '@xbetapp/domain/bets/drops/derive'
 import { isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
+import { formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { isNotFound } from '@xbetapp/domain/reference/reference/names'
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type Drop, dropKey } from '#web/bets/drops/public/drop.ts'
 import { compareNames, type Venue, type VenueKind } from '#web/reference/reference/public/venue.ts'
+import { dropsText as text } from './drops.it.ts'
 import type { Book, NewDropEntry, NewSaleDropEntry } from './drops.types.ts'
 
 /** A venue a drop may be entered for. */
@@ -101,7 +103,7 @@ export const toNewSaleDrop = (
 })
 
 /** Our part of a stake at the venue, its currency. */
-export function ourShare(percentualeImporto: number, importo: number): number {
+function ourShare(percentualeImporto: number, importo: number): number {
   const { importo: share } = deriveVenueDrop({
     importoNoPerc: importo,
     quotaNoTassa: 0,
@@ -110,4 +112,13 @@ export function ourShare(percentualeImporto: number, importo: number): number {
     cambio: 1,
   })
   return toNumber(share)
+}
+
+const WHOLE = 100
+
+/** Our part of a stake where the venue leaves us only a part: `€ 50,00 al 50%`. */
+export function shareText(target: DropTarget, importo: number, condizioniAttuali: boolean): string | null {
+  const percent = sharePercent(target, condizioniAttuali)
+  if (percent === WHOLE) return null
+  return text.ourShare(formatMoney(ourShare(percent, importo), target.currency), formatPercent(percent))
 }

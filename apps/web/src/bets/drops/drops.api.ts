@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { dropsText as text } from './drops.it.ts'
 
 /** While a bet's detail is open. */
@@ -21,12 +20,3 @@ export const useSentBets = (id: number) =>
 
 /** Options of a write whose form shows its refusals itself. */
 export const SHOWN_IN_FORM = { invalidates: [DROPS_KEY], success: text.saved, onError: () => true } as const
-
-export const useMoveDrops = () =>
-  useApiMutation('POST /sparabet/sposta-drop', { ...SHOWN_IN_FORM, success: text.moved })
-
-/** No toast here: the dialog distinguishes the outcomes. */
-export const useSaveTipsterDrop = () =>
-  useApiMutation('POST /sparabet/drop-tipster', { invalidates: [DROPS_KEY], onError: () => true })
-
-export const useNotifyStaff = () => useApiMutation('POST /sparabet/send-admin-message')

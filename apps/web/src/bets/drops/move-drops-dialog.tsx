@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { limitDoubts } from '@xbetapp/domain/bets/drops/doubts'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { firstError, integer, type Rule, required } from '@xbetapp/domain/platform/validation/rules'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { useBets } from '#web/bets/bets/public/use-bets.ts'
@@ -13,23 +14,22 @@ import { betDropsQuery } from '#web/bets/drops/public/drop.api.ts'
 import { type Drop, dropKey } from '#web/bets/drops/public/drop.ts'
 import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useSendMode } from '#web/platform/auth/public/use-session.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { useMoveDrops } from './drops.api.ts'
+import { SHOWN_IN_FORM } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
-import { destinationRule, movableDrops, toMove } from './move-drops.ts'
 import classes from './move-drops-dialog.module.css'
-import type { VenueRow } from './venue-rows.ts'
+import type { PlayedVenue } from './venue-rows.ts'
 
 interface MoveDropsDialogProps {
   source: Bet
-  rows: readonly VenueRow[]
-  mode: SendMode
+  moving: readonly PlayedVenue[]
   /** @throws ApiError 404 when there is no such bet */
   findBet: (id: number) => Promise<Bet>
   /** Renders the details of the destination, to check it before moving. */
@@ -41,9 +41,9 @@ interface MoveDropsDialogProps {
 const NOT_FOUND = 404
 
 export default function MoveDropsDialog(props: MoveDropsDialogProps) {
-  const { source, rows, mode, findBet, renderInfo, onClose, onDone } = props
-  const move = useMoveDrops()
-  const [moving] = useState(() => movableDrops(rows))
+  const { source, moving, findBet, renderInfo, onClose, onDone } = props
+  const mode = useSendMode()
+  const move = useApiMutation('POST /sparabet/sposta-drop', { ...SHOWN_IN_FORM, success: text.moved })
   const client = useQueryClient()
   const [looking, setLooking] = useState<number | null>(null)
   const form = useForm({
@@ -63,7 +63,13 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
     if (!isMeant(limitsBeyond(moving, drops))) return false
     await move.mutateAsync({
       body: {
-        data: moving.map(({ drop }) => toMove(drop)),
+        // By its row, so that a drop changed in the meantime is refused instead of moved.
+        data: moving.map(({ drop: { idDroppedBet, idSala, idSito, idAltro } }) => ({
+          idDroppedBet,
+          idSala,
+          idSito,
+          idAltro,
+        })),
         id_source: source.idReceivedBet,
         id_dest: dest.idReceivedBet,
         dest_message_text: dest.formattedBet,
@@ -124,8 +130,20 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
   )
 }
 
+/** The greatest possible id of a bet. */
+const GREATEST_ID = 2_147_483_647
+
+/** The destination's id: a whole number, and not the bet they come from. */
+const destinationRule = (idSource: number): Rule =>
+  firstError(
+    required,
+    integer,
+    (typed) => (Number(typed) === idSource ? text.moveSame : null),
+    (typed) => (Number(typed) >= 1 && Number(typed) <= GREATEST_ID ? null : text.moveUnknown),
+  )
+
 /** Limits the venues would exceed on the destination, in words. */
-const limitsBeyond = (moving: ReturnType<typeof movableDrops>, held: readonly Drop[]): string[] =>
+const limitsBeyond = (moving: readonly PlayedVenue[], held: readonly Drop[]): string[] =>
   moving.flatMap(({ key, name, drop, currency, limiteImporto }) => {
     const there = held.find((one) => dropKey(one) === key)?.importoNoPerc ?? 0
     // The drop is already played, so whether its book still takes more is not checked.

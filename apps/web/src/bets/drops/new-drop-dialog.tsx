@@ -1,152 +1,139 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { useForm } from '@mantine/form'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
+import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
+import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { Held } from '#web/platform/presence/public/presence.tsx'
 import { usePresence } from '#web/platform/presence/public/use-presence.ts'
-import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import type { VenueKind } from '#web/reference/reference/public/venue.ts'
-import { MoneyField } from '#web/ui/fields/money-field.tsx'
-import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { BookPicker } from './book-picker.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import classes from './drop-entries.module.css'
-import { isBlankDrop, isRemovalTyped } from './drop-entries.ts'
-import { useDropEntriesForm } from './drop-entries-form.ts'
-import { DropEntryList, type ReadyDrop } from './drop-entry-list.tsx'
-import { CurrentDrop } from './drop-summary.tsx'
-import { type DropTarget, dropTargets, targetsOf } from './drop-targets.ts'
-import { DETAIL_REFRESH_MS, SHOWN_IN_FORM } from './drops.api.ts'
+import {
+  BLANK,
+  type DropEntry,
+  dropErrors,
+  heldAsTyped,
+  isBlankDrop,
+  isRemovalTyped,
+  isValidDrop,
+  type MergedEntry,
+  mergedEntries,
+  type TypedDrop,
+} from './drop-entries.ts'
+import { CurrentDrop, DropFields, dropText } from './drop-row.tsx'
+import { type DropTarget, shareText } from './drop-targets.ts'
+import { DETAIL_REFRESH_MS } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
-import { doubtsOf, type EntryFacts, useEntryFacts } from './entry-facts.ts'
+import { doubtsOf, useEntryFacts } from './entry-facts.ts'
 import { useSaveVenueDrops } from './save-venue-drops.ts'
-import { VenuePicker } from './venue-picker.tsx'
+import { useDropTargets, VenuePicker } from './venue-choice.tsx'
 
 interface NewDropDialogProps {
   kind: VenueKind
   bet: Bet
-  mode: SendMode
   onClose: () => void
   onDone: () => void
 }
 
-/** New drops of one bet on venues of a kind; a book narrows the rooms and helpers. */
-export default function NewDropDialog({ kind, bet, mode, onClose, onDone }: NewDropDialogProps) {
-  const { idReceivedBet } = bet
-  const { venues } = useVenues()
-  const { data: drops } = useBetDrops(idReceivedBet, DETAIL_REFRESH_MS)
-  const [idBook, setIdBook] = useState<number | null>(null)
-  const targets = useMemo(() => venues && dropTargets(venues, drops ?? []), [venues, drops])
-  const offered = useMemo(() => targetsOf(targets ?? [], kind, idBook), [targets, kind, idBook])
-  const facts = useEntryFacts([idReceivedBet])
-  const save = useSaveVenueDrops(SHOWN_IN_FORM)
-  return (
-    <DropEntriesDialog
-      title={text.ofBet(text.newDrop[kind], idReceivedBet)}
-      venueLabel={text.venue[kind]}
-      bet={bet}
-      facts={facts}
-      targets={offered}
-      before={kind === 'sala' && <BookPicker targets={targets} value={idBook} onChange={setIdBook} />}
-      onClose={onClose}
-      onSave={async (ready) => {
-        await save(
-          ready.map(({ target, importo, quota, condizioniAttuali }) => ({
-            idReceivedBet,
-            target,
-            importo,
-            quota,
-            condizioniAttuali,
-          })),
-          mode,
-        )
-        onDone()
-      }}
-    />
-  )
+interface Values extends TypedDrop {
+  venue: string | null
+  entries: readonly (DropEntry & { target: DropTarget })[]
+  /** Keys of the venues whose drop is to take today's terms. */
+  renewed: readonly string[]
 }
 
-interface DropEntriesDialogProps {
-  title: string
-  bet: Bet
-  facts: EntryFacts
-  venueLabel: string
-  targets: readonly DropTarget[]
-  /** Above the venue: its book. */
-  before?: ReactNode
-  onSave: (drops: readonly ReadyDrop[]) => Promise<unknown>
-  onClose: () => void
-}
+const NO_DROPS: readonly never[] = []
 
 /** Drops of one bet: each is typed and added (Enter), then all are saved together (Enter on empty fields). */
-function DropEntriesDialog({
-  title,
-  bet,
-  facts,
-  venueLabel,
-  targets,
-  before,
-  onSave,
-  onClose,
-}: DropEntriesDialogProps) {
-  const { form, target, ready, canAdd, faults, doubts, choose, add, remove, renew } = useDropEntriesForm(
-    targets,
-    (typed, chosen, insieme) => doubtsOf(typed, chosen, bet, facts, insieme),
-  )
-  const presence = usePresence('bet', String(bet.idReceivedBet), form.values.venue)
+export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDialogProps) {
+  const { idReceivedBet } = bet
+  const { data: drops = NO_DROPS } = useBetDrops(idReceivedBet, DETAIL_REFRESH_MS)
+  const { targets, bookPicker } = useDropTargets(kind, drops)
+  const facts = useEntryFacts([idReceivedBet])
+  const save = useSaveVenueDrops()
+  const form = useForm<Values>({
+    initialValues: { ...BLANK, venue: null, entries: [], renewed: [] },
+    // A drop typed but not added would be lost in silence.
+    validate: (values) => (isBlankDrop(values) ? {} : { quota: text.pendingEntry }),
+  })
+  const { venue, importo, quota, entries, renewed } = form.values
+  const typed = { importo, quota }
+  const target = targets.find(({ key }) => key === venue)
+  const ready = useMemo(() => readyDrops(entries, renewed), [entries, renewed])
+  const { doubts, isMeant } = useAskedOnce(JSON.stringify([venue, typed]))
+  const presence = usePresence('bet', String(idReceivedBet), venue)
   const fields = useRef<HTMLDivElement>(null)
+
+  /** Prefills the fields with the venue's drop, to be typed over; earlier input stays. */
+  const choose = (key: string | null) => {
+    const held = targets.find((candidate) => candidate.key === key)?.drop
+    form.setValues({ venue: key, ...(held && isBlankDrop(typed) ? heldAsTyped(held) : {}) })
+  }
+  const add = (): boolean => {
+    if (target === undefined || !isValidDrop(typed)) {
+      form.setErrors({ ...dropErrors(typed), ...(target ? {} : { venue: MESSAGES.required }) })
+      return false
+    }
+    const added = ready.find(({ key }) => key === target.key)?.importo
+    if (!isMeant(doubtsOf(typed, target, bet, facts, added))) return false
+    form.setValues({ ...BLANK, venue: null, entries: [...entries, { ...typed, key: target.key, target }] })
+    form.clearErrors()
+    return true
+  }
   const addAndGoOn = () => {
     // Render the emptied fields first: a blur would write the old value.
     if (flushSync(add)) fields.current?.querySelector<HTMLElement>('[name="venue"]')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLInputElement && !event.defaultPrevented
-    if (event.key !== 'Enter' || !typing || (isBlankDrop(form.values) && ready.length > 0)) return
+    if (event.key !== 'Enter' || !typing || (isBlankDrop(typed) && ready.length > 0)) return
     event.preventDefault()
     addAndGoOn()
   }
   return (
     <FormDialog
       width={540}
-      title={title}
+      title={text.ofBet(text.newDrop[kind], idReceivedBet)}
       form={form}
       submitLabel={text.saveDrops}
       submitDisabled={ready.length === 0}
       onClose={onClose}
-      onSubmit={() => onSave(ready)}
+      onSubmit={async () => {
+        await save(
+          ready.map((drop) => ({
+            idReceivedBet,
+            target: drop.target,
+            importo: drop.importo,
+            quota: drop.quota,
+            condizioniAttuali: drop.condizioniAttuali,
+          })),
+        )
+        onDone()
+      }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
       <div ref={fields} className={classes.form} onKeyDown={onKeyDown}>
-        {before && <div className={classes.wide}>{before}</div>}
+        {bookPicker && <div className={classes.wide}>{bookPicker}</div>}
         <div className={classes.wide}>
           <VenuePicker
-            label={venueLabel}
+            label={text.venue[kind]}
             targets={targets}
             received={facts.received}
-            value={form.values.venue}
+            value={venue}
             error={form.errors.venue}
             onChange={choose}
           />
         </div>
-        <MoneyField
-          label={text.importo}
-          required
-          currency={target?.currency ?? '€'}
-          {...form.getInputProps('importo')}
-          error={form.errors.importo ?? faults.importo}
-        />
-        <OddsField
-          label={text.quota}
-          required
-          {...form.getInputProps('quota')}
-          error={form.errors.quota ?? faults.quota}
-        />
+        <DropFields form={form} required currency={target?.currency} faults={faultsOf(typed)} />
         <div className={`${classes.wide} ${classes.currentLine}`}>
-          <CurrentDrop target={target} removes={isRemovalTyped(form.values)} />
+          <CurrentDrop target={target} removes={isRemovalTyped(typed)} />
           <DoubtLines doubts={doubts} />
           <Held presence={presence} />
         </div>
@@ -154,14 +141,105 @@ function DropEntriesDialog({
           className={classes.wide}
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={!canAdd}
+          disabled={target === undefined || !isValidDrop(typed)}
           onClick={addAndGoOn}
         >
           {text.addDrop}
         </Button>
       </div>
-      <DropEntryList drops={ready} onRemove={remove} onRenew={renew} />
+      <ReadyDrops
+        drops={ready}
+        onRemove={(key) =>
+          form.setValues({
+            entries: entries.filter((entry) => entry.key !== key),
+            renewed: renewed.filter((other) => other !== key),
+          })
+        }
+        onRenew={(key, wanted) =>
+          form.setFieldValue('renewed', [
+            ...renewed.filter((other) => other !== key),
+            ...(wanted ? [key] : []),
+          ])
+        }
+      />
       <p className={classes.note}>{text.totalNote}</p>
     </FormDialog>
+  )
+}
+
+interface ReadyDrop extends MergedEntry {
+  target: DropTarget
+  condizioniAttuali: boolean
+}
+
+/** The added drops as they will be saved, one per venue. */
+const readyDrops = (entries: Values['entries'], renewed: Values['renewed']): ReadyDrop[] =>
+  mergedEntries(entries).flatMap((merged) => {
+    const target = entries.find(({ key }) => key === merged.key)?.target
+    return target ? { ...merged, target, condizioniAttuali: renewed.includes(merged.key) } : []
+  })
+
+/** Faults of the input; an untouched or emptied field has none yet. */
+const faultsOf = (typed: TypedDrop) =>
+  isBlankDrop(typed)
+    ? {}
+    : Object.fromEntries(Object.entries(dropErrors(typed)).filter(([, error]) => error !== MESSAGES.required))
+
+interface ReadyDropsProps {
+  drops: readonly ReadyDrop[]
+  onRemove: (key: string) => void
+  onRenew: (key: string, wanted: boolean) => void
+}
+
+function ReadyDrops({ drops, onRemove, onRenew }: ReadyDropsProps) {
+  return (
+    <section className={classes.list} aria-label={text.entries}>
+      <h3 className="flush below-3 type-xs weight-600 quiet">{text.entries}</h3>
+      {drops.length === 0 && <p className={classes.none}>{text.noEntries}</p>}
+      {drops.length > 0 && (
+        <ul className={classes.entries}>
+          {drops.map(({ key, target, importo, quota, count, removes, condizioniAttuali }) => {
+            const share = shareText(target, importo, condizioniAttuali)
+            return (
+              <li key={key} className={`row middle gap-4 ${classes.entry}`}>
+                <div className={`row wraps baseline apart grows shrinks ${classes.entryText}`}>
+                  <span className="weight-600">
+                    {target.name}
+                    {count > 1 && (
+                      <span className={`type-xs weight-400 faint ${classes.count}`}>
+                        {text.merged(count)}
+                      </span>
+                    )}
+                  </span>
+                  {removes ? (
+                    <span className="red">{text.removesDrop}</span>
+                  ) : (
+                    <span className="one-line">
+                      {dropText(importo, quota, target.currency)}
+                      {share && <span className={`type-xs quiet ${classes.share}`}>{share}</span>}
+                    </span>
+                  )}
+                  <CurrentDrop target={target} removes={removes} />
+                  {!removes && (
+                    <TermsChoice
+                      drop={target.drop}
+                      today={target.terms}
+                      checked={condizioniAttuali}
+                      onChange={(wanted) => onRenew(key, wanted)}
+                    />
+                  )}
+                </div>
+                <IconButton
+                  icon={IconX}
+                  label={text.removeEntry(target.name)}
+                  titled
+                  onClick={() => onRemove(key)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -1,33 +1,30 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
+import { useSendMode } from '#web/platform/auth/public/use-session.ts'
 import { type DropTarget, type TypedFigures, toNewDrop, toNewSaleDrop } from './drop-targets.ts'
+import { SHOWN_IN_FORM } from './drops.api.ts'
 
-export interface VenueDrop extends TypedFigures {
+interface VenueDrop extends TypedFigures {
   idReceivedBet: number
   target: DropTarget
 }
 
-interface Options {
-  invalidates?: readonly QueryKey[]
-  success?: string
-  onError: () => boolean
-}
+const SILENT = { onError: () => true }
 
-/** Saves drops of one kind of venue: rooms have an endpoint of their own. */
-export function useSaveVenueDrops(options: Options) {
-  const saveAccounts = useApiMutation('POST /sparabet/new-drop', options)
-  const saveRooms = useApiMutation('POST /sparabet/new-sale-drop', options)
-  return async (drops: readonly VenueDrop[], mode: SendMode): Promise<void> => {
-    const isRoom = drops[0]?.target.kind === 'sala'
-    if (isRoom) {
-      const data = drops.map(({ idReceivedBet, target, ...typed }) =>
-        toNewSaleDrop(idReceivedBet, target, typed),
-      )
-      await saveRooms.mutateAsync({ body: { data, ...mode } })
-    } else {
-      const data = drops.map(({ idReceivedBet, target, ...typed }) => toNewDrop(idReceivedBet, target, typed))
-      await saveAccounts.mutateAsync({ body: { data, ...mode } })
-    }
+/**
+ * Saves drops of one kind of venue: rooms have an endpoint of their own. The caller shows a refusal, and of a correction
+ * also the success; no chat is told of one.
+ */
+export function useSaveVenueDrops(kind: 'new' | 'correction' = 'new') {
+  const isNew = kind === 'new'
+  const { username, is_telegram_active } = useSendMode()
+  const mode = { username, is_telegram_active: isNew && is_telegram_active }
+  const saveAccounts = useApiMutation('POST /sparabet/new-drop', isNew ? SHOWN_IN_FORM : SILENT)
+  const saveRooms = useApiMutation('POST /sparabet/new-sale-drop', isNew ? SHOWN_IN_FORM : SILENT)
+  return async (drops: readonly VenueDrop[]): Promise<void> => {
+    const written = <D>(write: (id: number, target: DropTarget, typed: TypedFigures) => D): D[] =>
+      drops.map(({ idReceivedBet, target, ...typed }) => write(idReceivedBet, target, typed))
+    if (drops[0]?.target.kind === 'sala')
+      await saveRooms.mutateAsync({ body: { data: written(toNewSaleDrop), ...mode } })
+    else await saveAccounts.mutateAsync({ body: { data: written(toNewDrop), ...mode } })
   }
 }

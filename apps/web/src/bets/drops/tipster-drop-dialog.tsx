@@ -1,34 +1,37 @@
 import { Button } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { IconExternalLink, IconHelpCircle } from '@tabler/icons-react'
-import { formatBound, formatInput } from '@xbetapp/domain/platform/format/number'
-import { isAmericans } from '@xbetapp/domain/reference/reference/names'
+import { greatestTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
+import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
+import { round5 } from '@xbetapp/domain/platform/money/decimal'
+import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
-import { errorText } from '#web/lib/api-error.ts'
-import { toastError, toastSuccess } from '#web/lib/toast.ts'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { Held } from '#web/platform/presence/public/presence.tsx'
 import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { asTyped } from '#web/ui/fields/italian-input.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import americansHelpDialogClasses from './americans-help-dialog.module.css'
-import { useNotifyStaff } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
-import { TipsterDropFacts } from './tipster-drop-facts.tsx'
-import { TipsterDropChips, TipsterDropFields } from './tipster-drop-fields.tsx'
-import { asDrop, type TipsterDropValues, useTipsterDropForm } from './tipster-drop-form.ts'
-import { dropOutcome } from './tipster-drop-outcome.ts'
-import { useTipsterDoubts } from './use-tipster-doubts.ts'
-import { figuresOf, useTipsterDrop } from './use-tipster-drop.ts'
+import { TipsterDropFacts, TipsterDropFields } from './tipster-drop-facts.tsx'
+import {
+  dropOutcome,
+  initialValues,
+  type TipsterDropValues,
+  tipsterDropErrors,
+  useTipsterDoubts,
+  useTipsterDrop,
+} from './tipster-drop-form.ts'
 
 interface TipsterDropDialogProps {
   bet: Bet
-  mode: SendMode
   /** Opens the page that credits Americans with the bet; absent for those who may not. */
   onAmericani?: (() => void) | undefined
   onClose: () => void
@@ -36,40 +39,29 @@ interface TipsterDropDialogProps {
 }
 
 /** Sets the tipster's credited amount and odds on a bet. */
-export default function TipsterDropDialog({
-  bet,
-  mode,
-  onAmericani,
-  onClose,
-  onDone,
-}: TipsterDropDialogProps) {
-  const form = useTipsterDropForm(bet)
-  const { save, seconds } = useTipsterDrop(bet, mode)
-  const notifyStaff = useNotifyStaff()
+export default function TipsterDropDialog({ bet, onAmericani, onClose, onDone }: TipsterDropDialogProps) {
+  const form = useForm<TipsterDropValues>({
+    initialValues: initialValues(bet),
+    validateInputOnBlur: true,
+    validate: (values) => tipsterDropErrors(bet, values),
+  })
+  const { save, tell, seconds } = useTipsterDrop(bet)
   const [helping, setHelping] = useState(false)
   const locked = seconds > 0
   const presence = usePresence('bet', String(bet.idReceivedBet), 'tipster')
-
-  const { doubts, areMeant } = useTipsterDoubts(bet, asDrop(form.values))
+  const { doubts, areMeant } = useTipsterDoubts(bet, form.values)
   const submit = async (values: TipsterDropValues) => {
     if (!areMeant()) return false
     try {
       await save(values)
       toastSuccess(text.saved)
     } catch (error) {
-      const outcome = dropOutcome(error)
-      if (outcome === 'refused') throw error
-      toastError(outcome === 'unconfirmed' ? text.unconfirmed : errorText(error))
-      if (outcome === 'unconfirmed') {
-        const { totTipster, quotaDrop } = figuresOf(values)
-        const msg = text.adminMessage(bet.idReceivedBet, formatBound(totTipster), formatInput(quotaDrop))
-        notifyStaff.mutate({ body: { msg } })
-      }
+      if (dropOutcome(error) === 'refused') throw error
+      tell(error, values)
     }
     onDone()
     return true
   }
-
   return (
     <FormDialog
       width={620}
@@ -120,6 +112,37 @@ export default function TipsterDropDialog({
       <TipsterDropFacts bet={bet} totTipster={form.values.totTipster} />
       {helping && <AmericansHelpDialog onClose={() => setHelping(false)} />}
     </FormDialog>
+  )
+}
+
+const PLACES = 2
+
+/** The two figures most drops have, at one press: the average odds, and the most the tipster may be credited with. */
+function TipsterDropChips({ form, bet }: { form: UseFormReturnType<TipsterDropValues>; bet: Bet }) {
+  const { quotaMedia, totGiocabile, tipster } = bet
+  if (isNoDrop(tipster.nomeTipster)) return null
+  const most = greatestTipsterDrop(totGiocabile, tipster)
+  const average = round5(quotaMedia)
+  return (
+    <div className={`row wraps gap-3 ${classes.chips}`}>
+      <Button
+        size="compact-xs"
+        variant="light"
+        disabled={most === null}
+        title={most === null ? text.chipNone : undefined}
+        onClick={() => most && form.setFieldValue('totTipster', asTyped(most))}
+      >
+        {text.chipMost(formatMoney(most ?? 0))}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="light"
+        disabled={quotaMedia === 0}
+        onClick={() => form.setFieldValue('quotaDrop', asTyped(average))}
+      >
+        {text.chipAverage(formatAllOdds(average, PLACES))}
+      </Button>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { UseFormReturnType } from '@mantine/form'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type Threshold, tipsterDropThresholds } from '@xbetapp/domain/bets/limits/tipster-drop'
 import { LIMIT_FIELDS, type TipsterLimits } from '@xbetapp/domain/bets/limits/tipster-limits'
@@ -6,11 +7,23 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { Fact } from '#web/ui/fact/fact.tsx'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
-import { restAfter } from './tipster-drop-form.ts'
+import { restAfter, type TipsterDropValues } from './tipster-drop-form.ts'
+
+export function TipsterDropFields({ form }: { form: UseFormReturnType<TipsterDropValues> }) {
+  return (
+    <FormGrid>
+      <MoneyField label={text.totTipster} required {...form.getInputProps('totTipster')} />
+      <OddsField label={text.quotaDrop} required {...form.getInputProps('quotaDrop')} />
+    </FormGrid>
+  )
+}
 
 const AVERAGE_ODDS_PLACES = 5
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { initialValues, restAfter, tipsterDropErrors } from './tipster-drop-form.ts'
-import { dropOutcome } from './tipster-drop-outcome.ts'
+import { dropOutcome, initialValues, restAfter, tipsterDropErrors } from './tipster-drop-form.ts'
 
 const bet = {
   totGiocabile: 1000,

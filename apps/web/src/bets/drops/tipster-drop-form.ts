@@ -1,59 +1,121 @@
-import { useForm } from '@mantine/form'
+import { tipsterDropDoubts } from '@xbetapp/domain/bets/drops/doubts'
 import { checkTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
-import { formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import { formatBound, formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
+import { useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { italianInput } from '#web/ui/fields/italian-input.ts'
+import { inWords } from '#web/bets/drops/public/doubt-words.ts'
+import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
+import { useLockSeconds } from '#web/bets/drops/public/drop-lock.ts'
+import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { toastError } from '#web/lib/toast.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useSendMode } from '#web/platform/auth/public/use-session.ts'
+import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { dropsText as text } from './drops.it.ts'
 
 export interface TipsterDropValues {
   totTipster: string
   quotaDrop: string
 }
 
-/** The same figures under the names of any drop. */
-export const asDrop = ({ totTipster, quotaDrop }: TipsterDropValues) => ({
-  importo: totTipster,
-  quota: quotaDrop,
-})
-
-/** Validates against the current bet: the amount it can still take changes while the dialog is open. */
-export function useTipsterDropForm(bet: Bet) {
-  return useForm<TipsterDropValues>({
-    initialValues: initialValues(bet),
-    validateInputOnBlur: true,
-    validate: (values) => tipsterDropErrors(bet, values),
-  })
-}
-
 /** The present drop; the house's own drop has only one possible value (rule: tipster-drop/no-drop). */
 export function initialValues({ totTipster, quotaDrop, quotaMedia, tipster }: Bet): TipsterDropValues {
   if (isNoDrop(tipster.nomeTipster))
-    return { totTipster: '0,00', quotaDrop: quotaMedia === 0 ? '' : typed(quotaMedia, 2) }
-  return standing({ totTipster, quotaDrop }, 2)
+    return { totTipster: '0,00', quotaDrop: quotaMedia === 0 ? '' : asTyped(quotaMedia) }
+  return standing({ totTipster, quotaDrop })
 }
 
 /** The present tipster drop. A drop of 0 also counts: its odds are not 0. */
 export const standing = (
   { totTipster, quotaDrop }: Pick<Bet, 'totTipster' | 'quotaDrop'>,
-  oddsPlaces: number,
+  oddsPlaces = 2,
 ): TipsterDropValues =>
   totTipster === 0 && quotaDrop === 0
     ? { totTipster: '', quotaDrop: '' }
-    : { totTipster: typed(totTipster, 2), quotaDrop: typed(quotaDrop, oddsPlaces) }
+    : { totTipster: asTyped(totTipster), quotaDrop: asTyped(quotaDrop, oddsPlaces) }
 
-const typed = (value: number, places: number): string => italianInput(formatInput(value), places)
-
-export const tipsterDropErrors = (bet: Bet, values: TipsterDropValues) =>
+/** Faults against the current bet: the amount it can still take changes while the form is open. */
+export const tipsterDropErrors = (
+  { totGiocabile, quotaMedia, tipster }: Bet,
+  { totTipster, quotaDrop }: TipsterDropValues,
+) =>
   checkTipsterDrop({
-    ...values,
-    totGiocabile: bet.totGiocabile,
-    quotaMedia: bet.quotaMedia,
-    nomeTipster: bet.tipster.nomeTipster,
-    limits: bet.tipster,
+    ...{ totTipster, quotaDrop, totGiocabile, quotaMedia },
+    nomeTipster: tipster.nomeTipster,
+    limits: tipster,
   })
 
 /** The rest for the house if this much is dropped; the whole playable total while the input is no number. */
 export function restAfter(totGiocabile: number, totTipster: string): number {
   return toNumber(dec(totGiocabile).minus(parseDecimalInput(totTipster) ?? 0))
+}
+
+/** Doubts about a tipster's amount and odds before they are credited. */
+export function useTipsterDoubts(bet: Bet, { totTipster, quotaDrop }: TipsterDropValues) {
+  // As numbers: a field that is left writes them its own way.
+  const { doubts, isMeant } = useAskedOnce(JSON.stringify([totTipster, quotaDrop].map(parseDecimalInput)))
+  const typed = { importo: totTipster, quota: quotaDrop }
+  return {
+    doubts,
+    areMeant: () => isMeant(tipsterDropDoubts(typed, bet).map((doubt) => inWords(doubt, '€'))),
+  }
+}
+
+/**
+ * Saves a tipster drop on a bet, and tells until when the previous drop locks it. The form shows a refusal. No chat is
+ * told of a correction.
+ */
+export function useTipsterDrop(bet: Bet, kind: 'new' | 'correction' = 'new') {
+  const { username, is_telegram_active } = useSendMode()
+  const mode = { username, is_telegram_active: kind === 'new' && is_telegram_active }
+  const { mutateAsync, isPending } = useApiMutation('POST /sparabet/drop-tipster', {
+    invalidates: [DROPS_KEY],
+    onError: () => true,
+  })
+  const notifyStaff = useApiMutation('POST /sparabet/send-admin-message')
+  // One moment for all attempts: a repeated one must be recognised as the same.
+  const [openedAt] = useState(() => new Date().toISOString())
+  return {
+    seconds: useLockSeconds(bet.dropLockedUntil),
+    isSaving: isPending,
+    /** `other`: what it is saved with in place of the bet's own tipster and text. */
+    save: (values: TipsterDropValues, other: { idTipster?: number; formattedBet?: string } = {}) => {
+      const { idReceivedBet, messageDate, idTipster, formattedBet, photoPath } = bet
+      // A text of the form's own has no version.
+      const textVersion = other.formattedBet === undefined ? bet.textVersion : undefined
+      const drop = { idReceivedBet, messageDate, idTipster, formattedBet, photoPath, textVersion }
+      return mutateAsync({
+        body: { bet: { ...drop, ...other, ...figuresOf(values) }, data: openedAt, ...mode },
+      })
+    },
+    /** Shows a failure; of a drop the bot did not confirm also the staff is told. */
+    tell: (error: unknown, values: TipsterDropValues, unconfirmed = text.unconfirmed) => {
+      if (dropOutcome(error) !== 'unconfirmed') return toastError(errorText(error))
+      const { totTipster, quotaDrop } = figuresOf(values)
+      const msg = text.adminMessage(bet.idReceivedBet, formatBound(totTipster), formatInput(quotaDrop))
+      toastError(unconfirmed)
+      notifyStaff.mutate({ body: { msg } })
+    },
+  }
+}
+
+const figuresOf = ({ totTipster, quotaDrop }: TipsterDropValues) => ({
+  totTipster: typedNumber(totTipster) ?? 0,
+  quotaDrop: typedNumber(quotaDrop) ?? 0,
+})
+
+const UNCONFIRMED = 499
+const SAVED = 201
+
+/**
+ * Outcome of a failed tipster drop (rule: tipster-drop/announcement): `unconfirmed`, it is unknown whether the bot
+ * announced it; `unannounced`, it is saved but was not announced in the chat; `refused`, it was not saved.
+ */
+export function dropOutcome(error: unknown): 'unconfirmed' | 'unannounced' | 'refused' {
+  if (!(error instanceof ApiError)) return 'refused'
+  if (error.status === UNCONFIRMED) return 'unconfirmed'
+  return error.bodyStatus === SAVED ? 'unannounced' : 'refused'
 }

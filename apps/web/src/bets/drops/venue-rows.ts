@@ -38,3 +38,9 @@ export function venueRows({ venues, drops, sent }: VenueRowsInput): VenueRow[] {
 }
 
 const rank = (row: VenueRow): number => (row.drop ? 0 : row.sent ? 1 : 2)
+
+export type PlayedVenue = VenueRow & { drop: Drop }
+
+/** Of the chosen rows those whose drop can be moved: a row without amount and odds has none. */
+export const movableDrops = (rows: readonly VenueRow[]): PlayedVenue[] =>
+  rows.filter((row): row is PlayedVenue => row.drop !== undefined)

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Radio } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
-import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum } from '@xbetapp/domain/platform/money/decimal'
 import {
   decimal2,
@@ -17,8 +17,8 @@ import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { isOutdated } from '#web/lib/api-error.ts'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
-import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
+import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -31,7 +31,6 @@ import { useRoomLimits } from './use-room-limits.ts'
 interface AcceptAnswerDialogProps {
   idReceivedBet: number
   risposta: Risposta
-  mode: SendMode
   onClose: () => void
 }
 
@@ -40,16 +39,13 @@ interface Values {
   modo: 'aggiungi' | 'sostituisci'
 }
 
-const typed = (value: number | null, places: number): string =>
-  value === null ? '' : italianInput(formatInput(value), places)
-
 const NOTHING = { importo: '', quota: '' }
 
 const valuesOf = ({ parti, testoAccettato }: Risposta): Values => ({
   parti:
     parti.length === 0
       ? [NOTHING]
-      : parti.map(({ importo, quota }) => ({ importo: typed(importo, 2), quota: typed(quota, 2) })),
+      : parti.map(({ importo, quota }) => ({ importo: asTyped(importo), quota: asTyped(quota) })),
   // An answer accepted before and changed since replaces its own drop.
   modo: testoAccettato === null ? 'aggiungi' : 'sostituisci',
 })
@@ -59,12 +55,8 @@ const valuesOf = ({ parti, testoAccettato }: Risposta): Values => ({
  * because the room changed the answer meanwhile, shows the new answer and its figures, except in fields that were
  * edited.
  */
-export default function AcceptAnswerDialog({
-  idReceivedBet,
-  risposta,
-  mode,
-  onClose,
-}: AcceptAnswerDialogProps) {
+export default function AcceptAnswerDialog({ idReceivedBet, risposta, onClose }: AcceptAnswerDialogProps) {
+  const is_telegram_active = useTelegramActive()
   const [seen, setSeen] = useState({ risposta, before: null as string | null })
   const { id, idSala, nomeSala, valuta, testo, dubbi } = seen.risposta
   const { data: drops } = useBetDrops(idReceivedBet)
@@ -115,7 +107,7 @@ export default function AcceptAnswerDialog({
                 quota: typedNumber(quota) ?? 0,
               })),
               testo,
-              is_telegram_active: mode.is_telegram_active,
+              is_telegram_active,
               ...(there ? { modo } : {}),
             },
           })

@@ -8,20 +8,22 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import classes from './answers-strip.module.css'
 import {
+  ANSWERED,
   type Risposta,
   type RisposteBet,
   roomAnswersQuery,
   useAcceptAnswer,
-  useIgnoreAnswer,
 } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
 import { shownOdds } from './shown-odds.ts'
@@ -33,7 +35,6 @@ const AcceptAnswerDialog = lazyPart(() => import('./accept-answer-dialog.tsx'))
 
 interface AnswersStripProps {
   idReceivedBet: number
-  mode: SendMode
   /** Whether who looks may make drops of them. */
   decides: boolean
   /** Whether he may remind the silent ones. */
@@ -43,21 +44,19 @@ interface AnswersStripProps {
 }
 
 /** The rooms' answers to a bet: their number, the one to decide with a key, and the rest on demand. */
-export default function AnswersStrip({
-  idReceivedBet,
-  mode,
-  decides,
-  reminds,
-  isCovered,
-}: AnswersStripProps) {
+export default function AnswersStrip({ idReceivedBet, decides, reminds, isCovered }: AnswersStripProps) {
   const { data } = useQuery(roomAnswersQuery(idReceivedBet))
   const { data: drops } = useBetDrops(idReceivedBet)
   const [isWhole, setWhole] = useState(false)
   const [isSettingBeginning, setSettingBeginning] = useState(false)
   const [correcting, setCorrecting] = useState<Risposta | null>(null)
   const beyondLimits = useRoomLimits()
+  const is_telegram_active = useTelegramActive()
   const accept = useAcceptAnswer()
-  const ignore = useIgnoreAnswer()
+  const ignore = useApiMutation('POST /api/v1/risposte/:id/ignora', {
+    invalidates: ANSWERED,
+    success: text.ignored,
+  })
   const acceptAsRead = (risposta: Risposta) => {
     const parti = wholeParts(risposta)
     // With an existing drop the user must choose how to treat it.
@@ -69,7 +68,7 @@ export default function AnswersStrip({
     accept.mutate(
       {
         params: { id: risposta.id },
-        body: { parti, testo: risposta.testo, is_telegram_active: mode.is_telegram_active },
+        body: { parti, testo: risposta.testo, is_telegram_active },
       },
       { onError: (error) => toastFailure(error) },
     )
@@ -90,9 +89,7 @@ export default function AnswersStrip({
           <Beginning answers={data} onSet={decides ? () => setSettingBeginning(true) : undefined} />
         )}
       </Counts>
-      {data.aperta && data.mancanti.length > 0 && (
-        <SilentRooms answers={data} reminds={reminds} mode={mode} />
-      )}
+      {data.aperta && data.mancanti.length > 0 && <SilentRooms answers={data} reminds={reminds} />}
       {data.risposte.length > 0 && (
         <ul className={`scrolls bare-list ${classes.rows}`}>
           {(isWhole ? data.risposte : open).map((risposta) => (
@@ -123,7 +120,6 @@ export default function AnswersStrip({
           <AcceptAnswerDialog
             idReceivedBet={idReceivedBet}
             risposta={correcting}
-            mode={mode}
             onClose={() => setCorrecting(null)}
           />
         </Part>
@@ -284,16 +280,14 @@ function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: A
             {text.accept}
             {isFirst && <kbd className={classes.key}>A</kbd>}
           </Button>
-          <Button
-            size="compact-sm"
+          <RowButton
             variant="default"
-            leftSection={<IconPencil size={14} aria-hidden />}
+            icon={IconPencil}
+            label={text.correct}
             disabled={busy}
             aria-label={text.correctOf(nomeSala)}
             onClick={onCorrect}
-          >
-            {text.correct}
-          </Button>
+          />
           <Button
             size="compact-sm"
             variant="subtle"

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -10,8 +12,16 @@ import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { typedTime } from '#web/ui/fields/typed-time.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import { inizioQuery, useSetBeginning } from './room-answers.api.ts'
+import { ANSWERS_KEY, REFRESH_MS } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
+
+/** When the event begins and the source of that time; polled while the dialog is open. */
+const inizioQuery = (id: number) => ({
+  ...apiQuery([...ANSWERS_KEY, 'inizio', id], 'GET /api/v1/bets/:id/inizio', { params: { id } }),
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+  gcTime: 0,
+})
 
 type Inizio = Answer<'GET /api/v1/bets/:id/inizio'>
 
@@ -56,7 +66,12 @@ const refusedMoment = (error: unknown) =>
 const LABELS = { giorno: text.giorno, ora: text.ora }
 
 function BeginningForm({ idReceivedBet: id, stored, onClose }: BeginningDialogProps & { stored: Inizio }) {
-  const save = useSetBeginning()
+  const save = useApiMutation('PUT /api/v1/bets/:id/inizio', {
+    invalidates: [ANSWERS_KEY, ['bets']],
+    success: text.beginningSaved,
+    // The form shows the refusal.
+    onError: () => true,
+  })
   const values = typedOf(stored.inizio)
   const form = useForm<Typed>({
     initialValues: values,

@@ -1,5 +1,4 @@
-const plural = (count: number, one: string, many: string) =>
-  count === 1 ? one : many.replace('#', String(count))
+import { plural } from '#web/ui/numbers/plural.ts'
 
 export const roomAnswersText = {
   label: 'Risposte delle sale',
@@ -57,7 +56,6 @@ export const roomAnswersText = {
   stato: { nuova: '', accettata: 'Accettata', ignorata: 'Messa da parte', ritirata: 'Ritirata dalla sala' },
   before: (testo: string) => `La sala ha cambiato la risposta: prima diceva "${testo}"`,
   by: (chi: string) => (chi === 'bot' ? 'da sola' : `da ${chi}`),
-  all: 'tutto',
   fromBet: 'Quello che la risposta non dice è preso dalla bet',
   pressed: 'con il pulsante',
   edited: 'modificata',
@@ -78,11 +76,9 @@ export const roomAnswersText = {
   correctTitle: (sala: string) => `Drop dalla risposta di ${sala}`,
   importo: 'Importo',
   quota: 'Quota',
-  missing: 'Inserisci un valore maggiore di 0.',
   add: 'Aggiungi al drop',
   there: (drop: string) => `La sala ha già un drop: ${drop}`,
   replace: 'Sostituisci il drop',
-  mode: 'Il drop che la sala ha già',
   save: 'Registra drop',
   addPart: 'Aggiungi una parte',
   removePart: 'Togli questa parte',

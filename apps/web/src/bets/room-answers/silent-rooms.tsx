@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { parseWire } from '@xbetapp/domain/platform/time/rome'
 import { toastSuccess } from '#web/lib/toast.ts'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import classes from './answers-strip.module.css'
-import { type RisposteBet, useRemindRooms } from './room-answers.api.ts'
+import { ANSWERS_KEY, type RisposteBet } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
 
 const MINUTE_MS = 60_000
@@ -18,20 +19,20 @@ const NAMED = 8
 interface SilentRoomsProps {
   answers: RisposteBet
   reminds: boolean
-  mode: SendMode
 }
 
 /** The rooms silent on a bet, since when, and the key that reminds them. */
-export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
+export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
   const { idReceivedBet, mancanti, giallo, rosso, inizio, inizioDaMano } = answers
   const now = useMinute()
-  const remind = useRemindRooms()
+  const remind = useApiMutation('POST /api/v1/bets/:id/sollecita', { invalidates: [ANSWERS_KEY] })
+  const isAutomatic = useTelegramActive()
   const isPast = (moment: string | null) => moment !== null && (parseWire(moment) ?? now) < now
   const tone = isPast(rosso) ? 'red' : isPast(giallo) ? 'yellow' : undefined
   const due = mancanti.filter(({ sollecitabileDal }) => sollecitabileDal === null)
   const next = mancanti.map(({ sollecitabileDal }) => sollecitabileDal ?? '').toSorted()[0]
   const clock = (moment: string) => formatDateTime(moment).slice(TIME_AT)
-  const hint = !mode.is_telegram_active
+  const hint = !isAutomatic
     ? text.remindManual
     : due.length > 0
       ? text.remindHint(due.length)
@@ -72,13 +73,12 @@ export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
         )}
       </ul>
       {reminds && (
-        <Button
-          size="compact-sm"
-          variant="light"
+        <RowButton
           color={tone === 'red' ? 'red' : undefined}
-          leftSection={<IconBellRinging size={14} aria-hidden />}
+          icon={IconBellRinging}
+          label={text.remind}
           loading={remind.isPending}
-          disabled={due.length === 0 || !mode.is_telegram_active}
+          disabled={due.length === 0 || !isAutomatic}
           title={hint}
           data-key="u"
           aria-keyshortcuts="u"
@@ -88,9 +88,7 @@ export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
               { onSuccess: ({ sale }) => toastSuccess(text.remindedNow(sale)) },
             )
           }
-        >
-          {text.remind}
-        </Button>
+        />
       )}
     </div>
   )

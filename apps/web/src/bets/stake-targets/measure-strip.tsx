@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { useState } from 'react'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import classes from './measure-strip.module.css'
 import { stakeTargetQuery } from './stake-targets.api.ts'
 import { stakeTargetText as text } from './stake-targets.it.ts'
@@ -59,25 +59,20 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
         </span>
       )}
       <span className={`row gap-3 pushed ${classes.actions}`}>
-        <Button
-          size="compact-sm"
+        <RowButton
           variant="default"
+          label={text.edit}
           data-key="o"
           aria-keyshortcuts="o"
           onClick={() => setOpen('target')}
-        >
-          {text.edit}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="light"
+        />
+        <RowButton
+          label={text.divide}
           data-key="d"
           aria-keyshortcuts="d"
           disabled={!resta}
           onClick={() => setOpen('division')}
-        >
-          {text.divide}
-        </Button>
+        />
       </span>
       <Part over about={open} onClose={close}>
         {open === 'target' && <TargetDialog measure={data} onClose={close} />}

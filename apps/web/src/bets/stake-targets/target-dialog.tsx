@@ -1,6 +1,5 @@
 import { useForm } from '@mantine/form'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
-import { formatInput } from '@xbetapp/domain/platform/format/number'
 import {
   decimal2,
   decimal3,
@@ -8,26 +7,29 @@ import {
   firstError,
   noSign,
 } from '@xbetapp/domain/platform/validation/rules'
-import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import { type Misuratore, useSetTarget } from './stake-targets.api.ts'
+import { type Misuratore, stakeTargetKey } from './stake-targets.api.ts'
 import { stakeTargetText as text } from './stake-targets.it.ts'
 
-const PLACES = 2
 const LABELS = { obiettivo: text.obiettivo, quotaMinima: text.leastOdds }
-const shown = (value: number | null): string =>
-  value === null ? '' : italianInput(formatInput(value), PLACES)
 
 /** Target and lowest odds of a bet, set by hand; empty fields leave them to the tipster and the text. */
 export default function TargetDialog({ measure, onClose }: { measure: Misuratore; onClose: () => void }) {
   const { idReceivedBet: id, obiettivo, obiettivoDa, quotaMinima, quotaMinimaDa } = measure
-  const save = useSetTarget(id)
+  const save = useApiMutation('PUT /api/v1/bets/:id/misuratore', {
+    invalidates: [stakeTargetKey(id)],
+    success: text.saved,
+    // The form shows the refusal.
+    onError: () => true,
+  })
   const values = {
-    obiettivo: obiettivoDa === 'mano' ? shown(obiettivo) : '',
-    quotaMinima: quotaMinimaDa === 'mano' ? shown(quotaMinima) : '',
+    obiettivo: obiettivoDa === 'mano' ? asTyped(obiettivo) : '',
+    quotaMinima: quotaMinimaDa === 'mano' ? asTyped(quotaMinima) : '',
   }
   const form = useForm({
     initialValues: values,

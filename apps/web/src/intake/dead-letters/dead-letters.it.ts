@@ -7,6 +7,7 @@ export const deadLettersText = {
   notHandled: (motivo: string) => `Non elaborato: ${motivo}`,
   openInTelegram: 'Apri in Telegram',
   reprocess: 'Elabora di nuovo',
+  reprocessed: 'Messaggio rimesso in elaborazione',
   reprocessHint: 'Il bot lo riprende come se arrivasse adesso, con le modifiche scritte dopo',
   ignore: 'Ignora',
   ignoreHint: 'Toglie il messaggio da questo elenco: non diventa nulla',

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
-import type { Accantonato } from '#web/telegram/outbox/public/sends.api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { type Accantonato, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
 import { sendStateText } from '#web/telegram/outbox/public/sends.it.ts'
 import classes from '#web/telegram/outbox/public/sends.module.css'
-import { useIgnore, useReprocess } from './dead-letters.api.ts'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { deadLettersText as text } from './dead-letters.it.ts'
 
 /** Received messages that could not be handled. */
 export function DeadLetters({ messages }: { messages: readonly Accantonato[] }) {
-  const reprocess = useReprocess()
-  const ignore = useIgnore()
+  const reprocess = useApiMutation('POST /api/v1/ricezione/accantonati/:id/rielabora', {
+    ...RESOLVED,
+    success: text.reprocessed,
+  })
+  const ignore = useApiMutation('POST /api/v1/ricezione/accantonati/:id/ignora', RESOLVED)
   return (
     <section aria-label={text.title} className={classes.setAside}>
       <h2 className={classes.heading}>
@@ -46,26 +50,20 @@ export function DeadLetters({ messages }: { messages: readonly Accantonato[] }) 
                   {text.openInTelegram}
                 </Button>
               )}
-              <Button
-                size="compact-sm"
-                variant="light"
-                leftSection={<IconRefresh size={14} aria-hidden />}
-                data-hint={text.reprocessHint}
+              <RowButton
+                icon={IconRefresh}
+                label={text.reprocess}
+                hint={text.reprocessHint}
                 loading={reprocess.isPending && reprocess.variables?.params.id === message.id}
                 onClick={() => reprocess.mutate({ params: { id: message.id } })}
-              >
-                {text.reprocess}
-              </Button>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="gray"
-                data-hint={text.ignoreHint}
+              />
+              <RowButton
+                quiet
+                label={text.ignore}
+                hint={text.ignoreHint}
                 loading={ignore.isPending && ignore.variables?.params.id === message.id}
                 onClick={() => ignore.mutate({ params: { id: message.id } })}
-              >
-                {text.ignore}
-              </Button>
+              />
             </div>
           </li>
         ))}

@@ -5,11 +5,9 @@ import { betQuery } from '#web/bets/bets/public/bet.api.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { sentBetsQuery } from '#web/bets/drops/drops.api.ts'
 import { dropsText } from '#web/bets/drops/drops.it.ts'
-import { movableDrops } from '#web/bets/drops/move-drops.ts'
 import { roomsToStop } from '#web/bets/drops/stop-rooms.ts'
-import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { movableDrops, type PlayedVenue } from '#web/bets/drops/venue-rows.ts'
 import { toastError } from '#web/lib/toast.ts'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { neighbours } from './bet-order.ts'
@@ -18,12 +16,12 @@ import {
   AnswersStrip,
   BetInfoDialog,
   BetPathPanel,
+  BetQuestion,
   DropDetailDialog,
   MeasureStrip,
   MoveDropsDialog,
   NewDropDialog,
   PhotoViewer,
-  StopBetDialog,
   TipsterDropDialog,
 } from './lazy-dialogs.ts'
 import type { BetDialogsState } from './use-bet-dialogs.ts'
@@ -31,7 +29,6 @@ import type { BetDialogsState } from './use-bet-dialogs.ts'
 interface BetDetailProps {
   bet: Bet
   dialogs: BetDialogsState
-  mode: SendMode
   /** Opens the page that credits Americans with the bet; absent for those who may not. */
   onAmericani: (() => void) | undefined
   onWritten: () => void
@@ -40,16 +37,17 @@ interface BetDetailProps {
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** The detail of a bet and the dialogs over it. */
-export function BetDetail({ bet, dialogs, mode, onAmericani, onWritten }: BetDetailProps) {
+export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailProps) {
   const may = betPermissions(useRoles())
   const client = useQueryClient()
   const { over, showOver, view, showView, showOther, close } = dialogs
   const { previous, next } = neighbours(bet.idReceivedBet)
   const { buildLocation, navigate } = useRouter()
   const { data: sent } = useQuery({ ...sentBetsQuery(bet.idReceivedBet), enabled: over === 'stop' })
-  const [moving, setMoving] = useState<readonly VenueRow[] | null>(null)
+  const [moving, setMoving] = useState<readonly PlayedVenue[] | null>(null)
   const [selection, setSelection] = useState(NOTHING)
-  const shared = { mode, onClose: () => showOver(null), onDone: onWritten }
+  const shared = { onClose: () => showOver(null), onDone: onWritten }
+  const opens = (name: NonNullable<typeof over>) => () => showOver(name)
   const sparabet = (search: { idReceivedBet?: string; chat_id?: number }) => () =>
     window.open(buildLocation({ to: '/sparabets', search }).publicHref, '_blank', 'noopener')
 
@@ -57,9 +55,7 @@ export function BetDetail({ bet, dialogs, mode, onAmericani, onWritten }: BetDet
     <>
       <DropDetailDialog
         bet={bet}
-        mode={mode}
         enters={may.drop}
-        owner={mode.username}
         selection={selection}
         onSelection={setSelection}
         onClose={close}
@@ -67,31 +63,28 @@ export function BetDetail({ bet, dialogs, mode, onAmericani, onWritten }: BetDet
         onMove={
           may.operate
             ? (rows) => {
-                if (movableDrops(rows).length === 0) toastError(dropsText.moveNothing)
-                else {
-                  setMoving(rows)
-                  showOver('sposta')
-                }
+                const movable = movableDrops(rows)
+                if (movable.length === 0) return toastError(dropsText.moveNothing)
+                setMoving(movable)
+                showOver('sposta')
               }
             : undefined
         }
         handlers={{
-          onStop: may.operate ? () => showOver('stop') : undefined,
-          onSparaBet: may.send ? sparabet({ idReceivedBet: String(bet.idReceivedBet) }) : undefined,
-          onSparaChat: may.send ? sparabet({ chat_id: bet.idReceivedBet }) : undefined,
-          onDropTipster: may.drop ? () => showOver('tipster') : undefined,
-          onDropSite: may.drop ? () => showOver('sito') : undefined,
-          onDropOther: may.drop ? () => showOver('altro') : undefined,
-          onDropRoom: may.drop ? () => showOver('sala') : undefined,
-          onPath: () => showView(view === null ? 'percorso' : null),
-          onPrevious: previous === undefined ? undefined : () => showOther(previous),
-          onNext: next === undefined ? undefined : () => showOther(next),
+          ...(may.operate && { s: opens('stop') }),
+          ...(may.send && {
+            b: sparabet({ idReceivedBet: String(bet.idReceivedBet) }),
+            c: sparabet({ chat_id: bet.idReceivedBet }),
+          }),
+          ...(may.drop && { t: opens('tipster'), i: opens('sito'), l: opens('altro'), r: opens('sala') }),
+          p: () => showView(view === null ? 'percorso' : null),
+          k: previous === undefined ? undefined : () => showOther(previous),
+          j: next === undefined ? undefined : () => showOther(next),
         }}
         answers={
           <Part>
             <AnswersStrip
               idReceivedBet={bet.idReceivedBet}
-              mode={mode}
               decides={may.drop}
               reminds={may.operate}
               isCovered={over !== null}
@@ -116,7 +109,7 @@ export function BetDetail({ bet, dialogs, mode, onAmericani, onWritten }: BetDet
       />
       <Part over about={over} onClose={shared.onClose}>
         {over === 'stop' && may.operate && sent && (
-          <StopBetDialog bet={bet} rooms={roomsToStop(sent)} {...shared} />
+          <BetQuestion about="stop" bets={[bet]} rooms={roomsToStop(sent)} {...shared} />
         )}
         {over === 'tipster' && may.drop && (
           <TipsterDropDialog bet={bet} onAmericani={onAmericani} {...shared} />
@@ -127,7 +120,7 @@ export function BetDetail({ bet, dialogs, mode, onAmericani, onWritten }: BetDet
         {over === 'sposta' && moving && (
           <MoveDropsDialog
             source={bet}
-            rows={moving}
+            moving={moving}
             {...shared}
             onDone={() => {
               setSelection(NOTHING)

@@ -6,14 +6,12 @@ import type { BET_DIALOGS } from '#web/bets/bets/bets.search.ts'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
 import { toastError } from '#web/lib/toast.ts'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
-import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
+import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { BetDetail } from './bet-detail.tsx'
 import {
   BetInfoDialog,
-  ConfirmDropsDialog,
-  DeleteBetsDialog,
+  BetQuestion,
   EditBetTextDialog,
   MultiDropDialog,
   PhotoViewer,
@@ -33,8 +31,6 @@ interface BetDialogsProps {
 /** Fetched with the first dialog that opens: the list does without. */
 export default function BetDialogs({ dialogs, onWritten, onListDone }: BetDialogsProps) {
   const { open, list, close } = dialogs
-  const session = useSession()
-  const mode = { username: session?.username ?? '', is_telegram_active: session?.isTelegramActive ?? true }
   const shared = {
     onClose: close,
     onDone: () => {
@@ -51,15 +47,14 @@ export default function BetDialogs({ dialogs, onWritten, onListDone }: BetDialog
           name={open.name}
           id={open.value}
           dialogs={dialogs}
-          mode={mode}
           onWritten={onWritten}
         />
       )}
-      {list?.name === 'elimina' && <DeleteBetsDialog bets={list.bets} mode={mode} {...shared} />}
-      {list?.name === 'ritardo' && <ConfirmDropsDialog kind="late" bets={list.bets} {...shared} />}
-      {list?.name === 'errore' && <ConfirmDropsDialog kind="error" bets={list.bets} {...shared} />}
-      {list?.name === 'drop-sito' && <MultiDropDialog kind="sito" bets={list.bets} mode={mode} {...shared} />}
-      {list?.name === 'drop-sala' && <MultiDropDialog kind="sala" bets={list.bets} mode={mode} {...shared} />}
+      {(list?.name === 'elimina' || list?.name === 'ritardo' || list?.name === 'errore') && (
+        <BetQuestion about={list.name} bets={list.bets} {...shared} />
+      )}
+      {list?.name === 'drop-sito' && <MultiDropDialog kind="sito" bets={list.bets} {...shared} />}
+      {list?.name === 'drop-sala' && <MultiDropDialog kind="sala" bets={list.bets} {...shared} />}
       {list?.name === 'foto' && (
         <PhotoViewer bets={list.bets} first={list.first.idReceivedBet} onClose={close} />
       )}
@@ -71,12 +66,11 @@ interface BetDialogProps {
   name: Exclude<(typeof BET_DIALOGS)[number], 'info'>
   id: number
   dialogs: BetDialogsState
-  mode: SendMode
   onWritten: () => void
 }
 
 /** The dialog about one bet that the address names. */
-function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps) {
+function BetDialog({ name, id, dialogs, onWritten }: BetDialogProps) {
   const { bet, missing } = useAnyBet(id)
   const { close } = dialogs
   const roles = useRoles()
@@ -90,7 +84,6 @@ function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps) {
   if (bet === undefined) return null
 
   const shared = { onClose: close, onDone: onWritten }
-  const one = [bet]
   // Not `noopener`: that page closes its own window once it is done.
   const openAmericani = canSend(roles)
     ? () =>
@@ -102,15 +95,9 @@ function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps) {
   return (
     <Part over about={name} onClose={close}>
       {name === 'dettaglio' && (
-        <BetDetail
-          bet={bet}
-          dialogs={dialogs}
-          mode={mode}
-          onAmericani={openAmericani}
-          onWritten={onWritten}
-        />
+        <BetDetail bet={bet} dialogs={dialogs} onAmericani={openAmericani} onWritten={onWritten} />
       )}
-      {name === 'drop' && <TipsterDropDialog bet={bet} mode={mode} onAmericani={openAmericani} {...shared} />}
+      {name === 'drop' && <TipsterDropDialog bet={bet} onAmericani={openAmericani} {...shared} />}
       {name === 'modifica' && (
         <EditBetTextDialog
           bet={bet}
@@ -122,9 +109,9 @@ function BetDialog({ name, id, dialogs, mode, onWritten }: BetDialogProps) {
         />
       )}
       {name === 'regole' && <TipsterRulesDialog tipster={bet.tipster} onClose={close} />}
-      {name === 'elimina' && <DeleteBetsDialog bets={one} mode={mode} {...shared} />}
-      {name === 'ritardo' && <ConfirmDropsDialog kind="late" bets={one} {...shared} />}
-      {name === 'errore' && <ConfirmDropsDialog kind="error" bets={one} {...shared} />}
+      {(name === 'elimina' || name === 'ritardo' || name === 'errore') && (
+        <BetQuestion about={name} bets={[bet]} {...shared} />
+      )}
     </Part>
   )
 }

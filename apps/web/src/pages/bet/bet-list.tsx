@@ -5,14 +5,14 @@ import { betColour, compareBets } from '@xbetapp/domain/bets/bets/colour'
 import { useCallback, useMemo } from 'react'
 import { betColumns } from '#web/bets/bets/bet-columns.tsx'
 import { BetFilterBar } from '#web/bets/bets/bet-filter-bar.tsx'
-import { type BetFilters, filterBets, withinRange } from '#web/bets/bets/bet-filters.ts'
-import { betRowState } from '#web/bets/bets/bet-row-state.ts'
-import { sparabetSearch } from '#web/bets/bets/bet-selection.ts'
+import { filterBets, withinRange } from '#web/bets/bets/bet-filters.ts'
+import { betRowState, sparabetSearch } from '#web/bets/bets/bet-list.ts'
 import type { BetSelectionHandlers } from '#web/bets/bets/bet-selection-toolbar.tsx'
 import { betsText as text } from '#web/bets/bets/bets.it.ts'
-import { BET_LIST, readBetFilters } from '#web/bets/bets/bets.search.ts'
+import { BET_LIST, type BetFilters, readBetFilters } from '#web/bets/bets/bets.search.ts'
 import { type Bet, betRowId } from '#web/bets/bets/public/bet.ts'
 import { seeBets, useUnseenBets } from '#web/bets/bets/public/unseen-bets.ts'
+import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
 import { useSilentBets } from '#web/bets/bets/silent-bets.ts'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { useHasRole, useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
@@ -35,16 +35,16 @@ const FILTERS = ['data', 'testo', 'tipster', 'ore', 'mute']
 const ROW_PX = 56
 
 interface BetListProps {
-  bets: readonly Bet[] | undefined
-  newIds: ReadonlySet<number>
-  error: string | null
-  onRetry: () => void
   dialogs: BetDialogsState
   selection: ReadonlySet<string>
   onSelection: (selection: ReadonlySet<string>) => void
 }
 
-export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSelection }: BetListProps) {
+export function BetList({ dialogs, selection, onSelection }: BetListProps) {
+  const bets = useBets()
+  const newIds = useNewBetIds()
+  const failed = useBetsError() !== null
+  const refetch = useRefetchBets()
   const address = useAddress('/')
   const { search, change } = address
   const [view, setView] = useTableView(address, BET_LIST)
@@ -76,12 +76,13 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
   )
   const hidden = hiddenByFilters(bets, found, unseen)
 
-  const setFilters = ({ data, testo, idTipster, ore, mute }: BetFilters) =>
+  const setFilters = (next: BetFilters) =>
     change({
-      ...{ data, testo, tipster: idTipster, mute, pagina: undefined },
-      ore: data === undefined ? undefined : ore,
+      ...readBetFilters(next),
+      pagina: undefined,
+      ...(next.data === undefined ? { ore: undefined } : {}),
       // The longest silence comes first.
-      ...(mute === 1 && filters.mute !== 1 ? { ordine: undefined } : {}),
+      ...(next.mute === 1 && filters.mute !== 1 ? { ordine: undefined } : {}),
     })
   const filtered = JSON.stringify(filters)
 
@@ -103,8 +104,8 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
         pageSizes={BET_LIST.pageSizes}
         filterKey={filtered}
         estimatedRowHeight={ROW_PX}
-        error={error}
-        onRetry={onRetry}
+        error={failed && bets === undefined ? text.loadError : null}
+        onRetry={() => void refetch()}
         attention={attention}
         notice={
           hidden > 0 && (

@@ -1,7 +1,6 @@
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useState } from 'react'
 import { BetBanners } from '#web/bets/bets/bet-banners.tsx'
-import { betsText } from '#web/bets/bets/bets.it.ts'
 import { NewBetIds } from '#web/bets/bets/new-bets.tsx'
 import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -29,15 +28,7 @@ export default function BetPage() {
       beside={<BetBanners bets={bets ?? NO_BETS} failed={failed} onRetry={() => void refetch()} />}
     >
       <NewBetIds value={newIds}>
-        <BetList
-          bets={bets}
-          newIds={newIds}
-          error={failed && bets === undefined ? betsText.loadError : null}
-          onRetry={() => void refetch()}
-          dialogs={dialogs}
-          selection={selection}
-          onSelection={setSelection}
-        />
+        <BetList dialogs={dialogs} selection={selection} onSelection={setSelection} />
       </NewBetIds>
       {(dialogs.open ?? dialogs.list) !== null && (
         <Part over about={dialogs.open?.value ?? dialogs.list} onClose={dialogs.close}>

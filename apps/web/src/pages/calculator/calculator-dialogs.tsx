@@ -10,30 +10,21 @@ import { BetFacts } from '#web/bets/calculator/bet-facts.tsx'
 import { reloadBet, reloadPages } from '#web/bets/calculator/calculator.api.ts'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import type { BET_DIALOGS } from '#web/bets/calculator/calculator.search.ts'
-import type { CalculatorBet, MayEdit } from '#web/bets/calculator/calculator.types.ts'
+import { CounterInfoDialog } from '#web/bets/calculator/calculator-counters.tsx'
 import { useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { searchId } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
+import type { Calculator } from './use-calculator.ts'
 
-interface CalcolatoreDialogsProps {
-  dialogs: CalculatorDialogsState
-  /** Bets of the page on screen; undefined before the first is loaded. */
-  bets: readonly CalculatorBet[] | undefined
-  may: MayEdit
-  username: string
-  /** Shows the row of a bet, where its outcome, class and texts are changed. */
-  onGoTo: (bet: Bet) => void
-}
-
-export function CalculatorDialogs({ dialogs, bets, may, username, onGoTo }: CalcolatoreDialogsProps) {
-  const { bet, over } = dialogs
+export function CalculatorDialogs({ calculator }: { calculator: Calculator }) {
+  const { bet, over, error, page } = calculator
+  // Undefined before the first are loaded.
+  const bets = error && !page ? NO_BETS : page?.bets.content
   return (
     <>
       {bet.open && (
@@ -41,53 +32,48 @@ export function CalculatorDialogs({ dialogs, bets, may, username, onGoTo }: Calc
           key={bet.open.value}
           name={bet.open.name}
           value={bet.open.value}
-          dialogs={dialogs}
           bets={bets}
-          may={may}
-          username={username}
+          calculator={calculator}
         />
       )}
       {over.open?.name === 'contatore' && (
-        <Part over onClose={over.close}>
-          <CounterInfoDialog
-            counter={over.open.value === 'immagini' ? 'immagini' : 'open'}
-            onClose={over.close}
-          />
-        </Part>
+        <CounterInfoDialog
+          counter={over.open.value === 'immagini' ? 'immagini' : 'open'}
+          onClose={over.close}
+        />
       )}
       {over.open && over.open.name !== 'contatore' && (
         <OverDialog
           key={over.open.value}
-          onGoTo={onGoTo}
           name={over.open.name}
           value={over.open.value}
           bets={bets}
-          username={username}
-          onClose={over.close}
+          calculator={calculator}
         />
       )}
     </>
   )
 }
 
-interface BetDialogProps {
-  name: (typeof BET_DIALOGS)[number]
+const NO_BETS: readonly never[] = []
+
+interface NamedDialogProps<Name> {
+  name: Name
   value: string
-  dialogs: CalculatorDialogsState
+  /** Bets of the page on screen. */
   bets: readonly Bet[] | undefined
-  may: MayEdit
-  username: string
+  calculator: Calculator
 }
 
 /** The dialog about one bet that the address names. One the user may not use does not open. */
-function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps) {
-  const { close } = dialogs.bet
+function BetDialog(props: NamedDialogProps<(typeof BET_DIALOGS)[number]>) {
+  const { name, value, bets, calculator } = props
+  const { may, over } = calculator
+  const { close } = calculator.bet
   const bet = useCalculatorBet(value, bets, close)
   const client = useQueryClient()
   const edit = useEditBet()
   const viewer = useViewer()
-  const session = useSession()
-  const mode = { username, is_telegram_active: session?.isTelegramActive ?? true }
   if (bet === undefined) return null
   const id = bet.idReceivedBet
   return (
@@ -95,31 +81,24 @@ function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps
       {name === 'dettaglio' && (
         <PlayedDialog
           bet={bet}
-          username={username}
           mayEdit={may('dettaglio')}
           reloadBet={() => Promise.allSettled([reloadPages(client), reloadBet(client, id)])}
-          onDuplicate={() => dialogs.over.show('duplica', String(id))}
-          onChanges={() => dialogs.over.show('modifiche', String(id))}
-          onInfo={() => dialogs.over.show('info', String(id))}
+          onDuplicate={() => over.show('duplica', String(id))}
+          onChanges={() => over.show('modifiche', String(id))}
+          onInfo={() => over.show('info', String(id))}
           answers={
             <AnswersStrip
               idReceivedBet={id}
-              mode={mode}
               decides={mayAny(viewer, DROPPERS)}
               reminds={mayAny(viewer, OPERATORS)}
-              isCovered={dialogs.over.open !== null}
+              isCovered={over.open !== null}
             />
           }
           onClose={close}
         />
       )}
       {name === 'dropTipster' && may('totTipster') && (
-        <CorrectTipsterDropDialog
-          bet={bet}
-          username={username}
-          onClose={close}
-          onDone={() => reloadBet(client, id)}
-        />
+        <CorrectTipsterDropDialog bet={bet} onClose={close} onDone={() => reloadBet(client, id)} />
       )}
       {name === 'chiusura' && may('dropChiusura') && <EditClosingDialog bet={bet} onClose={close} />}
       {name === 'modifica' && may('formattedBet') && (
@@ -132,17 +111,10 @@ function BetDialog({ name, value, dialogs, bets, may, username }: BetDialogProps
   )
 }
 
-interface OverDialogProps {
-  name: 'info' | 'duplica' | 'modifiche'
-  value: string
-  bets: readonly Bet[] | undefined
-  username: string
-  onGoTo: (bet: Bet) => void
-  onClose: () => void
-}
-
 /** A dialog about a bet, which may open over its detail. */
-function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialogProps) {
+function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche'>) {
+  const { name, value, bets, calculator } = props
+  const { close: onClose } = calculator.over
   const bet = useCalculatorBet(value, bets, onClose)
   if (bet === undefined) return null
   return (
@@ -155,7 +127,10 @@ function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialog
           mark={<OutcomeChip esito={bet.esito} />}
           actions={
             !bets?.some(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet) && (
-              <Button variant="default" onClick={() => onGoTo(bet)}>
+              <Button
+                variant="default"
+                onClick={() => calculator.goTo(bet.messageDate.slice(0, DAY), bet.tipster.nomeTipster)}
+              >
                 {text.goTo}
               </Button>
             )
@@ -166,7 +141,7 @@ function OverDialog({ name, value, bets, username, onGoTo, onClose }: OverDialog
         </BetInfoDialog>
       )}
       {name === 'duplica' && <DuplicateBetDialog bet={bet} onClose={onClose} />}
-      {name === 'modifiche' && <ModificheDialog bet={bet} owner={username} onClose={onClose} />}
+      {name === 'modifiche' && <ModificheDialog bet={bet} onClose={onClose} />}
     </Part>
   )
 }
@@ -182,8 +157,9 @@ const BetImageViewer = lazyPart(() => import('#web/bets/calculator/bet-image-vie
 const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))
 const DuplicateBetDialog = lazyPart(() => import('#web/bets/calculator/duplicate-bet-dialog.tsx'))
 const ModificheDialog = lazyPart(() => import('#web/bets/calculator/changes-dialog.tsx'))
-const CounterInfoDialog = lazyPart(() => import('#web/bets/calculator/counter-info-dialog.tsx'))
 
+/** `2026-03-10` */
+const DAY = 10
 const NOT_FOUND = 404
 
 /** The bet a dialog's address names, from the page or read by id. A missing one is reported and closes the dialog. */

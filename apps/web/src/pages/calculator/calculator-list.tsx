@@ -1,29 +1,32 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { betRowId } from '#web/bets/bets/public/bet.ts'
 import { BetChoices, type OpenChoice } from '#web/bets/calculator/bet-choices.tsx'
-import { betRowState } from '#web/bets/calculator/bet-row-state.ts'
-import { reloadBet, reloadPages } from '#web/bets/calculator/calculator.api.ts'
+import {
+  calculatorPageQuery,
+  fasceQuery,
+  filtersOf,
+  reloadBet,
+  reloadPages,
+  sportQuery,
+} from '#web/bets/calculator/calculator.api.ts'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import { CALCULATOR_LIST } from '#web/bets/calculator/calculator.search.ts'
-import {
-  betRowId,
-  type CalculatorBet,
-  type CalculatorPage,
-  type MayEdit,
-} from '#web/bets/calculator/calculator.types.ts'
-import { calculatorColumns } from '#web/bets/calculator/calculator-columns.tsx'
+import type { CalculatorBet } from '#web/bets/calculator/calculator.types.ts'
+import { betRowState, calculatorColumns } from '#web/bets/calculator/calculator-columns.tsx'
 import { needsSecondPerson, useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
-import type { ListView } from '#web/lib/table-search.ts'
+import { errorText } from '#web/lib/api-error.ts'
 import { BulkBar } from '#web/settling/bulk-settle/bulk-bar.tsx'
+import type { BulkDialogProps } from '#web/settling/bulk-settle/bulk-dialog.tsx'
+import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import type { BulkTarget, FilterQuery } from './bulk-target.ts'
-import type { CalculatorDialogsState } from './use-calculator-dialogs.ts'
+import type { Calculator } from './use-calculator.ts'
 import { useCorrectOutcome } from './use-correct-outcome.ts'
 
 /** Parameters of the address that filter the list. */
@@ -32,72 +35,49 @@ const FILTERS = ['dal', 'al', 'testo', 'tipster', 'fascia', 'sport', 'esito', 'i
 const ROW_PX = 44
 const HEIGHT = '70vh'
 
-interface CalcolatoreListProps {
-  page: CalculatorPage | undefined
-  busy: boolean
-  error: string | null
-  onRetry: () => void
-  view: ListView
-  onView: (view: ListView) => void
-  filterKey: string
-  onReset: () => void
-  dialogs: CalculatorDialogsState
-  may: MayEdit
-  username: string
-  pageRows: (page: number, pageSize: number) => Promise<readonly CalculatorBet[]>
-  /** Filters of the table, on any page. */
-  filters: FilterQuery
-}
-
-const CalculatorBulk = lazyPart(() => import('./calculator-bulk.tsx'))
+const BulkDialog = lazyPart(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
+/** What is changed in bulk: chosen rows, all filtered ones, or the outcome of one bet. */
+type Bulk = Pick<BulkDialogProps, 'title' | 'target' | 'fixed'>
 const NOTHING: ReadonlySet<string> = new Set()
 
-export function CalculatorList(props: CalcolatoreListProps) {
-  const {
-    page,
-    busy,
-    error,
-    onRetry,
-    view,
-    onView,
-    filterKey,
-    onReset,
-    dialogs,
-    may,
-    username,
-    filters,
-    pageRows,
-  } = props
-  const { columns, choice, closeChoice } = useCalculatorColumns(dialogs, may)
+export function CalculatorList({ calculator }: { calculator: Calculator }) {
+  const { page, isFetching, error, refetch, view, setView, filterKey, query, may } = calculator
+  const { columns, choice, closeChoice } = useCalculatorColumns(calculator)
   const edit = useEditBet()
   const client = useQueryClient()
-  const { show } = dialogs.bet
+  const { show } = calculator.bet
   const [chosen, setChosen] = useState({ filterKey, selection: NOTHING, all: false })
-  const [bulk, setBulk] = useState<BulkTarget | null>(null)
+  const [bulk, setBulk] = useState<Bulk | null>(null)
   const correct = useCorrectOutcome((bet, esito) => setBulk(outcomeOf(bet, esito)))
   // Other filters, another selection.
   const { selection, all } = chosen.filterKey === filterKey ? chosen : { selection: NOTHING, all: false }
   const select = (next: ReadonlySet<string>) => setChosen({ filterKey, selection: next, all: false })
-  const mayBulk = BULK_FIELDS.some((field) => may(field))
+  const bulkFields = BULK_FIELDS.filter((field) => may(field))
+  const mayBulk = bulkFields.length > 0
+  const { data: fasce = [] } = useQuery({ ...fasceQuery, enabled: bulk !== null && may('fascia') })
+  const { data: sport = [] } = useQuery({ ...sportQuery, enabled: bulk !== null && may('sport') })
   const total = page?.bets.totalElements ?? 0
 
   // A page that is no longer there, as in an old link.
   const lastPage = Math.max(1, Math.ceil(total / view.pageSize))
   useEffect(() => {
-    if (page && !busy && view.page > lastPage) onView({ ...view, page: lastPage })
-  }, [page, busy, view, lastPage, onView])
+    if (page && !isFetching && view.page > lastPage) setView({ ...view, page: lastPage })
+  }, [page, isFetching, view, lastPage, setView])
 
   return (
     <>
       <DataTable<CalculatorBet>
         tableKey="calcolatore"
         filters={FILTERS}
-        owner={username}
+        owner={calculator.username}
         label={text.table}
         columns={columns}
         rows={page?.bets.content}
         total={total}
-        pageRows={pageRows}
+        pageRows={async (number, pageSize) => {
+          const asked = { ...query, pageNumber: number - 1, pageSize }
+          return (await client.fetchQuery(calculatorPageQuery(asked))).bets.content
+        }}
         rowId={betRowId}
         rowState={betRowState}
         cellKeys
@@ -105,13 +85,13 @@ export function CalculatorList(props: CalcolatoreListProps) {
         dense
         view={view}
         // The server sorts by one column: the last one chosen.
-        onView={(next) => onView({ ...next, sort: next.sort.slice(-1) })}
+        onView={(next) => setView({ ...next, sort: next.sort.slice(-1) })}
         pageSizes={CALCULATOR_LIST.pageSizes}
         filterKey={filterKey}
         estimatedRowHeight={ROW_PX}
-        busy={busy}
-        error={error}
-        onRetry={onRetry}
+        busy={isFetching}
+        error={error && errorText(error)}
+        onRetry={refetch}
         {...(mayBulk && {
           selection,
           onSelection: select,
@@ -124,8 +104,11 @@ export function CalculatorList(props: CalcolatoreListProps) {
               onOpen={() =>
                 setBulk(
                   all
-                    ? { is: 'filters', filters, count: total }
-                    : { is: 'bets', ids: [...selection].map(Number) },
+                    ? { title: bulkSettleText.title(total), target: { filtri: filtersOf(query) } }
+                    : {
+                        title: bulkSettleText.title(selection.size),
+                        target: { ids: [...selection].map(Number) },
+                      },
                 )
               }
             />
@@ -136,7 +119,7 @@ export function CalculatorList(props: CalcolatoreListProps) {
           <EmptyState
             title={text.emptyTitle}
             action={
-              <Button size="xs" variant="default" onClick={onReset}>
+              <Button size="xs" variant="default" onClick={() => calculator.apply({})}>
                 {text.reset}
               </Button>
             }
@@ -162,14 +145,15 @@ export function CalculatorList(props: CalcolatoreListProps) {
       )}
       {bulk && (
         <Part over onClose={() => setBulk(null)}>
-          <CalculatorBulk
-            target={bulk}
-            may={may}
+          <BulkDialog
+            {...bulk}
+            {...(bulk.fixed ? {} : { offers: { fields: bulkFields, fasce, sport } })}
             onClose={() => setBulk(null)}
             onDone={() => {
               select(NOTHING)
               void reloadPages(client)
-              if (bulk.is === 'outcome') void reloadBet(client, bulk.bet.idReceivedBet)
+              const [id] = bulk.target.ids ?? []
+              if (bulk.fixed && id !== undefined) void reloadBet(client, Number(id))
             }}
           />
         </Part>
@@ -180,10 +164,14 @@ export function CalculatorList(props: CalcolatoreListProps) {
 
 const BULK_FIELDS = ['esito', 'fascia', 'sport', 'dropChiusura'] as const
 
-const outcomeOf = (bet: CalculatorBet, esito: Esito): BulkTarget => ({ is: 'outcome', bet, esito })
+const outcomeOf = ({ idReceivedBet: id }: CalculatorBet, esito: Esito): Bulk => ({
+  title: bulkSettleText.titleOne(id),
+  target: { ids: [id] },
+  fixed: { esito },
+})
 
 /** The columns with this user's actions. Their identity is stable while bets change, because rows render by them. */
-function useCalculatorColumns({ bet, over }: CalculatorDialogsState, may: MayEdit) {
+function useCalculatorColumns({ bet, over, may }: Calculator) {
   const [choice, setChoice] = useState<OpenChoice | null>(null)
   const { show } = bet
   const { show: showOver } = over

@@ -1,33 +1,17 @@
 import { ActionIcon, Button, Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
-import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
 import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useState } from 'react'
-import { calculatorPageQuery } from '#web/bets/calculator/calculator.api.ts'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
-import {
-  activeFilters,
-  CALCULATOR_LIST,
-  type CalculatorFilters,
-  rangeOfFilters,
-  readCalculatorSearch,
-  toQuery,
-  writeFilters,
-} from '#web/bets/calculator/calculator.search.ts'
-import type { MayEdit } from '#web/bets/calculator/calculator.types.ts'
+import { activeFilters, rangeOfFilters } from '#web/bets/calculator/calculator.search.ts'
 import { CalcolatoreCounters } from '#web/bets/calculator/calculator-counters.tsx'
 import { CalcolatoreFilters } from '#web/bets/calculator/calculator-filters.tsx'
-import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { type ListView, writeListView } from '#web/lib/table-search.ts'
-import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
 import { confirmationsQuery } from '#web/settling/second-person/second-person.api.ts'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
@@ -37,30 +21,17 @@ import { Part } from '#web/ui/part/part.tsx'
 import { CalculatorDialogs } from './calculator-dialogs.tsx'
 import { CalculatorList } from './calculator-list.tsx'
 import classes from './calculator-page.module.css'
-import { useCalculatorDialogs } from './use-calculator-dialogs.ts'
+import { useCalculator } from './use-calculator.ts'
 
 const CalculatorShares = lazyPart(() => import('#web/bets/calculator/calculator-shares.tsx'))
 
 /** All received bets with their outcomes, drops and closing odds. */
 export default function CalcolatorePage() {
-  const { username, roles } = useViewer()
-  const may = useCallback<MayEdit>((field) => canEditInCalculator(roles, field), [roles])
-  const address = useAddress('/calcolatore')
-  const { search, change } = address
-  const { pannello } = search
-  const { filters, view } = useMemo(() => readCalculatorSearch(search), [search])
-  const dialogs = useCalculatorDialogs(address)
-  const today = romeDay(new Date())
-  const query = useMemo(() => toQuery({ filters, view }, today), [filters, view, today])
-  const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(calculatorPageQuery(query))
+  const calculator = useCalculator()
+  const { roles, filters, filterKey, today, apply, query, page, refetch, panel, togglePanel, over } =
+    calculator
   const { dal, al } = rangeOfFilters(filters, today)
   const active = activeFilters(filters)
-  const filterKey = JSON.stringify(filters)
-
-  const apply = (next: CalculatorFilters) => change({ ...writeFilters(next, today), pagina: undefined })
-  const setView = useCallback((next: ListView) => change(writeListView(next, CALCULATOR_LIST)), [change])
-  const togglePanel = () => change({ pannello: pannello ? undefined : 1 })
   useShortcut('f', text.filtersAndCounters, togglePanel)
 
   return (
@@ -76,20 +47,20 @@ export default function CalcolatorePage() {
       actions={
         <>
           {mayOpen('/calcolatore/coda', roles) && <SettlingLinks />}
-          <LookUpBet onFind={(id) => dialogs.over.show('info', id)} />
+          <LookUpBet onFind={(id) => over.show('info', id)} />
           <ActionIcon
             variant="default"
             size={30}
             aria-label={text.refresh}
             title={text.refresh}
-            onClick={() => void refetch()}
+            onClick={refetch}
           >
             <IconRefresh size={16} aria-hidden />
           </ActionIcon>
           <Button
             size="xs"
-            variant={pannello ? 'light' : 'default'}
-            aria-expanded={pannello === 1}
+            variant={panel ? 'light' : 'default'}
+            aria-expanded={panel}
             leftSection={<IconFilter size={15} aria-hidden />}
             title={`${text.filtersAndCounters} (f)`}
             onClick={togglePanel}
@@ -102,31 +73,11 @@ export default function CalcolatorePage() {
       <NoSecondPerson />
       <div className="row gap-6 grows shrinks-down">
         <div className="column grows shrinks shrinks-down">
-          <CalculatorList
-            page={data}
-            busy={isFetching}
-            error={error ? errorText(error) : null}
-            onRetry={() => void refetch()}
-            view={view}
-            onView={setView}
-            filterKey={filterKey}
-            onReset={() => apply({})}
-            dialogs={dialogs}
-            may={may}
-            username={username}
-            filters={query}
-            pageRows={async (page, pageSize) =>
-              (
-                await client.fetchQuery(
-                  calculatorPageQuery(toQuery({ filters, view: { ...view, page, pageSize } }, today)),
-                )
-              ).bets.content
-            }
-          />
+          <CalculatorList calculator={calculator} />
         </div>
-        {pannello && (
+        {panel && (
           <SidePanel title={text.filtersAndCounters} onClose={togglePanel}>
-            <CalcolatoreCounters page={data} onInfo={(counter) => dialogs.over.show('contatore', counter)} />
+            <CalcolatoreCounters page={page} onInfo={(counter) => over.show('contatore', counter)} />
             <CalcolatoreFilters key={filterKey} filters={filters} today={today} onApply={apply} />
             <Part>
               <CalculatorShares query={query} />
@@ -134,20 +85,7 @@ export default function CalcolatorePage() {
           </SidePanel>
         )}
       </div>
-      <CalculatorDialogs
-        dialogs={dialogs}
-        bets={error && !data ? [] : data?.bets.content}
-        may={may}
-        username={username}
-        onGoTo={({ messageDate, tipster }) => {
-          const day = messageDate.slice(0, 10)
-          change({
-            ...writeFilters({ dal: day, al: day, tipster: tipster.nomeTipster }, today),
-            pagina: undefined,
-            info: undefined,
-          })
-        }}
-      />
+      <CalculatorDialogs calculator={calculator} />
     </PageFrame>
   )
 }

@@ -5,12 +5,9 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useMemo, useState } from 'react'
 import { type DropEntry, dropListQuery } from '#web/bets/drop-list/drop-list.api.ts'
 import { dropListText as text } from '#web/bets/drop-list/drop-list.it.ts'
+import { type DropListFilters, readDropListFilters } from '#web/bets/drop-list/drop-list.search.ts'
 import { dropListColumns } from '#web/bets/drop-list/drop-list-columns.tsx'
-import {
-  type DropListFilters,
-  missingFilters,
-  readDropListFilters,
-} from '#web/bets/drop-list/drop-list-filters.ts'
+import { missingFilters } from '#web/bets/drop-list/drop-list-filters.ts'
 import { DropListForm } from '#web/bets/drop-list/drop-list-form.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { sortedBy, useAddress, useTableView } from '#web/lib/use-address.ts'
@@ -52,7 +49,7 @@ export default function DropListPage() {
   const confirm = (next: DropListFilters) => {
     // The same filters again: reload the list.
     if (keyOf(next) === filterKey) void refetch()
-    else change({ ...CLEARED, ...next })
+    else change(readDropListFilters(next))
   }
   return (
     <PageFrame
@@ -108,16 +105,6 @@ export default function DropListPage() {
 }
 
 const keyOf = (filters: DropListFilters): string => JSON.stringify(readDropListFilters(filters))
-
-/** Clears parameters that the next filters do not set. */
-const CLEARED: DropListFilters = {
-  tipo: 'ricevuti',
-  tipster: undefined,
-  categoria: undefined,
-  book: undefined,
-  entita: undefined,
-  data: undefined,
-}
 
 const photosOf = (drops: readonly DropEntry[]) =>
   drops.map(({ idReceivedBet, nomeTipster, photoPath }) => ({

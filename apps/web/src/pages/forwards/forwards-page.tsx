@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { OPERATORS, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useMemo } from 'react'
@@ -8,7 +8,6 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
 import { canaliQuery, sparaxQuery } from '#web/reference/reference/reference.api.ts'
-import { forwardsQuery, readForwards } from '#web/relay/forwards/forwards.api.ts'
 import { forwardsText as text } from '#web/relay/forwards/forwards.it.ts'
 import { ForwardsList } from '#web/relay/forwards/forwards-list.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
@@ -41,8 +40,6 @@ export default function InoltriPage() {
     [sparax, canali],
   )
   const source = { idSparax: search.sparax, idCanale: search.sparax ? undefined : search.canale }
-  const client = useQueryClient()
-  const pages = useInfiniteQuery(forwardsQuery(source))
   const acts = mayAny(viewer, OPERATORS)
   return (
     <PageFrame title={titleOf(PATH)} fill>
@@ -61,13 +58,7 @@ export default function InoltriPage() {
           }
         />
       </FilterBar>
-      <ForwardsList
-        owner={viewer.username}
-        pages={pages}
-        readAll={(most) => readForwards(client, source, most)}
-        filterKey={JSON.stringify(source)}
-        onOpen={({ idInoltro }) => show('dettaglio', idInoltro)}
-      />
+      <ForwardsList source={source} onOpen={({ idInoltro }) => show('dettaglio', idInoltro)} />
       {open && (
         <Part over>
           <InoltroDialog

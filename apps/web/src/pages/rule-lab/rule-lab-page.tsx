@@ -16,7 +16,7 @@ import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
 import { AskFirst } from '#web/relay/rule-lab/ask-first.tsx'
 import { ReplayPanel } from '#web/relay/rule-lab/replay-panel.tsx'
-import { type Draft, type Rule, ruleKey, toWritten } from '#web/relay/rule-lab/rule.ts'
+import { type Draft, type Rule, ruleKey } from '#web/relay/rule-lab/rule.ts'
 import {
   type Owner,
   rulesQuery,
@@ -27,6 +27,7 @@ import { ruleLabText as text } from '#web/relay/rule-lab/rule-lab.it.ts'
 import { RuleVersions } from '#web/relay/rule-lab/rule-versions.tsx'
 import { RulesPanel } from '#web/relay/rule-lab/rules-panel.tsx'
 import { TryText } from '#web/relay/rule-lab/try-text.tsx'
+import type { RuleWorld } from '#web/relay/rule-lab/use-rule-of.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -82,15 +83,14 @@ function Laboratory({ owner }: { owner: Owner }) {
   const client = useQueryClient()
   const maySave = mayAny(useViewer(), ['ADMIN', 'ANAGRAFICHE'])
   const { data: rules, error, refetch } = useQuery(rulesQuery(owner))
-  const { data: sale = [] } = useQuery(saleQuery)
-  const { data: books = [] } = useQuery(booksQuery)
+  const world = useRuleWorld(owner)
+  const { sale } = world
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
   const [isSaving, setSaving] = useState(false)
   // Set by the line being saved, which shows another user's change.
   const shownBy = useRef((_error: unknown): boolean => false)
   const save = useSaveRule((error) => shownBy.current(error))
   const idTipster = 'idTipster' in owner ? owner.idTipster : null
-  const sourceChat = useSourceChat(owner)
 
   const setDraft = (key: string, draft: Draft | null) => {
     const next = new Map(drafts)
@@ -112,7 +112,7 @@ function Laboratory({ owner }: { owner: Owner }) {
   }
   const saveRule = async (changed: Rule, refused: (error: unknown) => boolean) => {
     shownBy.current = refused
-    await save.mutateAsync({ body: { ...owner, ...toWritten(changed), version: changed.version } })
+    await save.mutateAsync({ body: { ...owner, ...changed } })
   }
   const onSave = async ({ rule, state }: Draft, refused: (error: unknown) => boolean) => {
     setSaving(true)
@@ -135,9 +135,7 @@ function Laboratory({ owner }: { owner: Owner }) {
         <RulesPanel
           rules={rules}
           drafts={drafts}
-          sale={sale}
-          books={books}
-          sourceChat={sourceChat}
+          world={world}
           newKind={idTipster === null ? 'sparax' : 'automatico'}
           isSaving={isSaving}
           onDraft={setDraft}
@@ -156,13 +154,14 @@ function Laboratory({ owner }: { owner: Owner }) {
   )
 }
 
-/** The chat whose messages the rules are about; null while it is not known. */
-function useSourceChat(owner: Owner): number | null {
+function useRuleWorld(owner: Owner): RuleWorld {
+  const { data: sale = [] } = useQuery(saleQuery)
+  const { data: books = [] } = useQuery(booksQuery)
   const { data: tipsters = [] } = useQuery(tipsterQuery)
   const { data: sparax = [] } = useQuery(sparaxQuery)
   const own =
     'idTipster' in owner
       ? tipsters.find(({ idTipster }) => idTipster === owner.idTipster)
       : sparax.find(({ idSparax }) => idSparax === owner.idSparax)
-  return own?.idGruppoTg ?? null
+  return { sale, books, sourceChat: own?.idGruppoTg ?? null }
 }

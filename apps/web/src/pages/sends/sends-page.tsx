@@ -6,12 +6,12 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { DeadLetters } from '#web/intake/dead-letters/dead-letters.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { BulkActions } from '#web/relay/delivery/bulk-actions.tsx'
 import { filterSends } from '#web/relay/delivery/filter-sends.ts'
 import { PERIODS } from '#web/relay/delivery/sends.search.ts'
-import { useResolveSend } from '#web/relay/delivery/uncertain.api.ts'
 import { uncertainText as text } from '#web/relay/delivery/uncertain.it.ts'
 import { uncertainColumns } from '#web/relay/delivery/uncertain-columns.tsx'
 import { WaitingSends } from '#web/relay/held-sends/waiting-sends.tsx'
@@ -20,6 +20,7 @@ import {
   deadLettersQuery,
   type InvioIncerto,
   pausedChatsQuery,
+  RESOLVED,
   uncertainSendsQuery,
   waitingSendsQuery,
 } from '#web/telegram/outbox/public/sends.api.ts'
@@ -52,7 +53,7 @@ export default function InviiPage() {
   const { data: paused } = useQuery({ ...pausedChatsQuery, refetchInterval: WATCHED_MS })
   const { data: deadLetters } = useQuery({ ...deadLettersQuery, refetchInterval: WATCHED_MS })
   const held = useQuery({ ...waitingSendsQuery, refetchInterval: WATCHED_MS })
-  const { mutate } = useResolveSend()
+  const { mutate } = useApiMutation('POST /api/v1/invii/:id/risolvi', RESOLVED)
   const {
     search: { cerca = '', periodo },
     change,

@@ -7,15 +7,15 @@ import { useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EffectView } from '#web/settling/bulk-settle/effect-view.tsx'
 import {
+  CONFIRMATIONS_KEY,
   type Conferma,
   confirmationQuery,
   confirmationsQuery,
-  useConfirm,
-  useRefuse,
 } from '#web/settling/second-person/second-person.api.ts'
 import { secondPersonText as text } from '#web/settling/second-person/second-person.it.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -94,8 +94,14 @@ function Requests({ title, requests, onShow }: RequestsProps) {
 
 function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(confirmationQuery(id))
-  const confirm = useConfirm()
-  const refuse = useRefuse()
+  const confirm = useApiMutation('POST /api/v1/conferme/:id/conferma', {
+    invalidates: [CONFIRMATIONS_KEY, ['calcolatore']],
+    success: ({ bet }) => text.confirmed(bet),
+  })
+  const refuse = useApiMutation('POST /api/v1/conferme/:id/rifiuta', {
+    invalidates: [CONFIRMATIONS_KEY],
+    success: ({ message }) => message,
+  })
   const [nota, setNota] = useState('')
   useKeptState(text.note, { value: nota, initial: '', put: setNota })
   const isSaving = confirm.isPending || refuse.isPending

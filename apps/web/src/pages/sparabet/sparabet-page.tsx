@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useRef } from 'react'
@@ -11,13 +10,10 @@ import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useSession, useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { leavesAltogether } from '#web/relay/operator-send/forecast.ts'
-import { ChatPanel, NewBetPanel, OldBetPanel } from '#web/relay/operator-send/mode-panels.tsx'
-import { ModeTabs } from '#web/relay/operator-send/mode-tabs.tsx'
-import { receivedByQuery } from '#web/relay/operator-send/relay.api.ts'
+import { ModePanels } from '#web/relay/operator-send/mode-panels.tsx'
 import { sparabetText as text } from '#web/relay/operator-send/relay.it.ts'
 import { RoomChooser } from '#web/relay/operator-send/room-chooser.tsx'
 import { SendBar } from '#web/relay/operator-send/send-bar.tsx'
-import { betIds } from '#web/relay/operator-send/send-form.ts'
 import { useSparabet } from '#web/relay/operator-send/use-sparabet.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
@@ -29,7 +25,6 @@ const OutcomeDialog = lazyPart(() => import('#web/relay/operator-send/outcome-di
 
 const DIALOGS = ['info'] as const
 const CHAT_TAB = 2
-const NOBODY: ReadonlySet<number> = new Set()
 
 /** Bets and messages to rooms, by hand. */
 export default function SparabetPage() {
@@ -45,12 +40,6 @@ export default function SparabetPage() {
   useShortcut(text.sendHint, text.send)
 
   const showInfo = (id: number) => show('info', id)
-  const shared = { values, errors, onWrite: sparabet.write }
-  const about = tab === CHAT_TAB ? chatId : betIds(values).length === 1 ? betIds(values)[0] : undefined
-  const { data: received = NOBODY } = useQuery({
-    ...receivedByQuery(about ?? 0),
-    enabled: about !== undefined && tab !== CHAT_TAB,
-  })
   const send = async () => {
     await sparabet.send()
     requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -81,15 +70,16 @@ export default function SparabetPage() {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
         }}
       >
-        <ModeTabs
+        <ModePanels
           tab={tab}
           onTab={sparabet.openTab}
-          renderPanel={(mode) => {
-            if (mode === 0)
-              return <OldBetPanel {...shared} onInfo={showInfo} renderBet={(id) => <BetGlance id={id} />} />
-            if (mode === 1) return <NewBetPanel {...shared} tipsters={sparabet.tipsters} />
-            return <ChatPanel {...shared} bet={chatId !== undefined && <BetGlance id={chatId} />} />
-          }}
+          values={values}
+          errors={errors}
+          onWrite={sparabet.write}
+          tipsters={sparabet.tipsters}
+          chatId={chatId}
+          onInfo={showInfo}
+          renderBet={(id) => <BetGlance id={id} />}
         />
         <RoomChooser
           groups={groups}
@@ -97,14 +87,12 @@ export default function SparabetPage() {
           onRetry={sparabet.retryRooms}
           chosen={sparabet.chosen}
           onChoose={sparabet.choose}
-          received={received}
-          paused={sparabet.paused}
-          forecast={sparabet.forecast}
+          facts={sparabet.facts}
           onReset={sparabet.reset}
         />
         <SendBar
           rooms={rooms}
-          estimate={leavesAltogether([...sparabet.forecast.values()])}
+          estimate={leavesAltogether([...sparabet.facts.forecast.values()])}
           error={errors.rooms}
           sending={sparabet.sending}
           onSend={() => void send()}

@@ -1,15 +1,18 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { InvioIncerto } from '#web/telegram/outbox/public/sends.api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { type InvioIncerto, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import { useResolveSends } from './uncertain.api.ts'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { uncertainText as text } from './uncertain.it.ts'
 import type { Azione } from './uncertain-columns.tsx'
 
 /** Actions on all chosen messages at once, after a question that names their number and chats. */
 export function BulkActions({ sends, onDone }: { sends: readonly InvioIncerto[]; onDone: () => void }) {
-  const resolve = useResolveSends()
+  const resolve = useApiMutation('POST /api/v1/invii/risolvi', {
+    ...RESOLVED,
+    success: ({ message }) => message,
+  })
   const [asked, setAsked] = useState<{ azione: Azione; sends: readonly InvioIncerto[] } | null>(null)
   // A message Telegram refused cannot have arrived.
   const uncertain = sends.filter(({ stato }) => stato === 'incerto')
@@ -19,27 +22,16 @@ export function BulkActions({ sends, onDone }: { sends: readonly InvioIncerto[];
   return (
     <>
       {uncertain.length > 0 && (
-        <Button
+        <RowButton
           size="xs"
           color="teal"
-          variant="light"
-          leftSection={<IconCheck size={14} aria-hidden />}
+          icon={IconCheck}
+          label={text.arrivedMany}
           onClick={() => ask('arrivato')}
-        >
-          {text.arrivedMany}
-        </Button>
+        />
       )}
-      <Button
-        size="xs"
-        variant="light"
-        leftSection={<IconRefresh size={14} aria-hidden />}
-        onClick={() => ask('reinvia')}
-      >
-        {text.resend}
-      </Button>
-      <Button size="xs" variant="subtle" color="gray" onClick={() => ask('annulla')}>
-        {text.leave}
-      </Button>
+      <RowButton size="xs" icon={IconRefresh} label={text.resend} onClick={() => ask('reinvia')} />
+      <RowButton size="xs" quiet label={text.leave} onClick={() => ask('annulla')} />
       {asked && (
         <ConfirmDialog
           danger={asked.azione === 'reinvia'}

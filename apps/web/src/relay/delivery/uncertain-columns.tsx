@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { SendStateMark } from '#web/telegram/outbox/public/send-state.tsx'
 import type { InvioIncerto } from '#web/telegram/outbox/public/sends.api.ts'
@@ -7,6 +6,7 @@ import classes from '#web/telegram/outbox/public/sends.module.css'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import links from '#web/ui/link-button/link-button.module.css'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { uncertainText as text } from './uncertain.it.ts'
 
 export type Azione = 'arrivato' | 'reinvia' | 'annulla'
@@ -105,38 +105,20 @@ function Excerpt({ invio: { scopo, testo, testoOra, foto } }: { invio: InvioInce
 
 /** Actions on a message; one Telegram refused cannot have arrived. */
 function Actions({ invio, onResolve }: { invio: InvioIncerto; onResolve: UncertainHandlers['onResolve'] }) {
+  const resolve = (azione: Azione) => () => onResolve(invio, azione)
   return (
     <div className={classes.actions}>
       {invio.stato === 'incerto' && (
-        <Button
-          size="compact-sm"
+        <RowButton
           color="teal"
-          variant="light"
-          leftSection={<IconCheck size={14} aria-hidden />}
-          data-hint={text.arrivedHint}
-          onClick={() => onResolve(invio, 'arrivato')}
-        >
-          {text.arrived}
-        </Button>
+          icon={IconCheck}
+          label={text.arrived}
+          hint={text.arrivedHint}
+          onClick={resolve('arrivato')}
+        />
       )}
-      <Button
-        size="compact-sm"
-        variant="light"
-        leftSection={<IconRefresh size={14} aria-hidden />}
-        data-hint={text.resendHint}
-        onClick={() => onResolve(invio, 'reinvia')}
-      >
-        {text.resend}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        data-hint={text.leaveHint}
-        onClick={() => onResolve(invio, 'annulla')}
-      >
-        {text.leave}
-      </Button>
+      <RowButton icon={IconRefresh} label={text.resend} hint={text.resendHint} onClick={resolve('reinvia')} />
+      <RowButton quiet label={text.leave} hint={text.leaveHint} onClick={resolve('annulla')} />
     </div>
   )
 }

@@ -1,23 +1,18 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useMemo, useRef, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
-import type { PathLine } from '#web/relay/routing/public/path-line.ts'
-import { PathList, PathRemark } from '#web/relay/routing/public/path-list.tsx'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { hasArrived, isPlanned, type PathLine } from '#web/relay/routing/public/path-line.ts'
+import { PathList, PathNotice, PathRemark } from '#web/relay/routing/public/path-list.tsx'
 import { RecallLines } from '#web/relay/routing/public/recall-lines.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import {
-  forwardPathQuery,
-  type PercorsoInoltro,
-  type RigaInoltro,
-  useRestoreForward,
-  useStopForward,
-} from './forwards.api.ts'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
+import { FORWARDS_KEY, forwardPathQuery, type PercorsoInoltro } from './forwards.api.ts'
 import { forwardsText as text } from './forwards.it.ts'
 import classes from './forwards.module.css'
 
@@ -79,49 +74,54 @@ function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: {
   )
 }
 
-const ARRIVED: ReadonlySet<string> = new Set(['inviato', 'incerto', 'in_invio'])
-const PLANNED: ReadonlySet<string> = new Set(['previsto', 'in_coda', 'in_pausa', 'in_attesa'])
-
 /** The withdrawal of a message, or the button to withdraw it. */
 function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) {
   const { idInoltro: id, versione, ritiratoAt, richiamo, righe } = inoltro
-  const stop = useStopForward()
-  const restore = useRestoreForward()
+  const stop = useApiMutation('POST /api/v1/inoltri/:id/ferma', {
+    success: text.stopped,
+    invalidates: [FORWARDS_KEY],
+  })
+  const restore = useApiMutation('POST /api/v1/inoltri/:id/annulla-ritiro', {
+    success: text.restored,
+    invalidates: [FORWARDS_KEY],
+  })
   const [asks, setAsks] = useState(false)
-  const isPlanned = righe.some(({ stato }) => PLANNED.has(stato))
-  const hasArrived = righe.some(({ stato }) => ARRIVED.has(stato))
+  const arrived = hasArrived(righe)
   return (
     <>
       {ritiratoAt && (
-        <div className="row wraps middle gap-4 rigid type-sm">
-          <span>{text.withdrawnAt(formatDateTime(ritiratoAt))}</span>
-          {acts && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={restore.isPending}
-              onClick={() => restore.mutate({ params: { id }, body: { versione } })}
-            >
-              {text.restore}
-            </Button>
-          )}
-        </div>
+        <PathNotice
+          tone=""
+          action={
+            acts && (
+              <RowButton
+                variant="default"
+                label={text.restore}
+                loading={restore.isPending}
+                onClick={() => restore.mutate({ params: { id }, body: { versione } })}
+              />
+            )
+          }
+        >
+          {text.withdrawnAt(formatDateTime(ritiratoAt))}
+        </PathNotice>
       )}
       {richiamo.length > 0 && <RecallLines richiamo={richiamo} />}
-      {!ritiratoAt && acts && (isPlanned || hasArrived) && (
-        <div className="row wraps middle gap-4 rigid type-sm">
-          {!hasArrived && <span className={classes.quiet}>{text.nothingLeft}</span>}
-          <Button
-            size="compact-sm"
-            color="red"
-            variant="light"
-            loading={stop.isPending}
-            // A message not yet in any chat is stopped at once; one already in chats needs a confirmation.
-            onClick={() => (hasArrived ? setAsks(true) : stop.mutate({ params: { id } }))}
-          >
-            {hasArrived ? text.stop : text.stopNow}
-          </Button>
-        </div>
+      {!ritiratoAt && acts && (isPlanned(righe) || arrived) && (
+        <PathNotice
+          tone="quiet"
+          action={
+            <RowButton
+              color="red"
+              label={arrived ? text.stop : text.stopNow}
+              loading={stop.isPending}
+              // A message not yet in any chat is stopped at once; one already in chats needs a confirmation.
+              onClick={() => (arrived ? setAsks(true) : stop.mutate({ params: { id } }))}
+            />
+          }
+        >
+          {!arrived && text.nothingLeft}
+        </PathNotice>
       )}
       {asks && (
         <ConfirmDialog
@@ -138,7 +138,7 @@ function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) 
   )
 }
 
-const lineOf = ({ tipo, da, ...riga }: RigaInoltro): PathLine => ({
+const lineOf = ({ tipo, da, ...riga }: PercorsoInoltro['righe'][number]): PathLine => ({
   ...riga,
   regola: text.kind[tipo],
   regolaHint: da,

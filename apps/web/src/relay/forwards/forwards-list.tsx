@@ -1,36 +1,33 @@
 import { Button } from '@mantine/core'
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Answer } from '@xbetapp/contract/contract'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { countSoFar } from '#web/ui/data-table/count-so-far.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
-import type { Inoltro } from './forwards.api.ts'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
+import { forwardsQuery, type Inoltro, readForwards, type Source } from './forwards.api.ts'
 import { forwardsText as text } from './forwards.it.ts'
 import classes from './forwards.module.css'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['sparax', 'canale']
 
-interface InoltriListProps {
-  owner: string
-  pages: UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/inoltri'>>>
-  readAll: (most: number) => Promise<readonly Inoltro[]>
-  filterKey: string
-  onOpen: (inoltro: Inoltro) => void
-}
-
 const rowId = ({ idInoltro }: Inoltro): string => String(idInoltro)
 const rowName = ({ idInoltro }: Inoltro): string => text.title(idInoltro)
 
 /** Relayed messages, the newest first, each with its outcome; a row opens its path. */
-export function ForwardsList({ owner, pages, readAll, filterKey, onOpen }: InoltriListProps) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
+export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (inoltro: Inoltro) => void }) {
+  const { username } = useViewer()
+  const client = useQueryClient()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    forwardsQuery(source),
+  )
   const rows = useMemo(() => data?.pages.flatMap(({ inoltri }) => inoltri), [data])
   const count = countSoFar(rows?.length, hasNextPage)
   const columns = useMemo(() => [...COLUMNS, actionsColumn(onOpen)], [onOpen])
@@ -39,15 +36,15 @@ export function ForwardsList({ owner, pages, readAll, filterKey, onOpen }: Inolt
       <DataTable<Inoltro>
         tableKey="inoltri"
         filters={FILTERS}
-        owner={owner}
+        owner={username}
         label={text.table}
         columns={columns}
         rows={rows}
         rowId={rowId}
         rowName={rowName}
-        readAll={readAll}
+        readAll={(most) => readForwards(client, source, most)}
         onOpen={onOpen}
-        filterKey={filterKey}
+        filterKey={JSON.stringify(source)}
         {...(count === undefined ? {} : { count })}
         estimatedRowHeight={52}
         error={error && data === undefined ? errorText(error) : null}
@@ -122,14 +119,12 @@ const actionsColumn = (onOpen: (inoltro: Inoltro) => void): DataColumn<Inoltro> 
   hideable: false,
   sortable: false,
   cell: (inoltro) => (
-    <Button
-      size="compact-sm"
+    <RowButton
       variant="default"
+      label={text.path}
       aria-label={text.label(inoltro.idInoltro)}
       onClick={() => onOpen(inoltro)}
-    >
-      {text.path}
-    </Button>
+    />
   ),
   card: { slot: 'actions' },
 })

@@ -3,14 +3,11 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { readPages } from '#web/lib/read-pages.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { forwardsText as text } from './forwards.it.ts'
 
 export type Inoltro = Answer<'GET /api/v1/inoltri'>['inoltri'][number]
 export type PercorsoInoltro = Answer<'GET /api/v1/inoltri/:id/percorso'>
-export type RigaInoltro = PercorsoInoltro['righe'][number]
 
-const KEY = ['inoltri'] as const
+export const FORWARDS_KEY = ['inoltri'] as const
 const REFRESH_MS = 5_000
 const PATH_REFRESH_MS = 2_000
 
@@ -19,7 +16,7 @@ export type Source = { idSparax?: number | undefined; idCanale?: number | undefi
 
 export const forwardsQuery = (source: Source) =>
   infiniteQueryOptions({
-    queryKey: [...KEY, 'elenco', source],
+    queryKey: [...FORWARDS_KEY, 'elenco', source],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/v1/inoltri', { query: { ...source, prima: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
@@ -36,13 +33,7 @@ export const readForwards = async (client: QueryClient, source: Source, most: nu
 
 /** State of a relayed message per room; polled while it is shown. */
 export const forwardPathQuery = (id: number) => ({
-  ...apiQuery([...KEY, 'percorso', id], 'GET /api/v1/inoltri/:id/percorso', { params: { id } }),
+  ...apiQuery([...FORWARDS_KEY, 'percorso', id], 'GET /api/v1/inoltri/:id/percorso', { params: { id } }),
   refetchInterval: PATH_REFRESH_MS,
   staleTime: 0,
 })
-
-export const useStopForward = () =>
-  useApiMutation('POST /api/v1/inoltri/:id/ferma', { success: text.stopped, invalidates: [KEY] })
-
-export const useRestoreForward = () =>
-  useApiMutation('POST /api/v1/inoltri/:id/annulla-ritiro', { success: text.restored, invalidates: [KEY] })

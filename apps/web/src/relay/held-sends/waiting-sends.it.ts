@@ -1,4 +1,4 @@
-import { plural } from '#web/telegram/outbox/public/sends.it.ts'
+import { plural } from '#web/ui/numbers/plural.ts'
 
 export const waitingText = {
   waitingTitle: (count: number) =>

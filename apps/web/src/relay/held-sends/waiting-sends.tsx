@@ -1,19 +1,31 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconHandStop, IconPencil, IconSend, IconTrash } from '@tabler/icons-react'
+import type { Body } from '@xbetapp/contract/contract'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { duration } from '@xbetapp/domain/relay/routing/explain'
 import { useState } from 'react'
-import type { InvioInAttesa } from '#web/telegram/outbox/public/sends.api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { type InvioInAttesa, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
 import { sendStateText } from '#web/telegram/outbox/public/sends.it.ts'
 import classes from '#web/telegram/outbox/public/sends.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import links from '#web/ui/link-button/link-button.module.css'
-import { type Decision, decisionOn, useDecideWaiting } from './waiting-sends.api.ts'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { waitingText as text } from './waiting-sends.it.ts'
 
-type Azione = Decision['azione']
+type Azione = 'invia' | 'scarta'
+type Decision = Body<'POST /api/v1/invii/in-attesa/decidi'> & { azione: Azione }
+
+/** A user's decision on the sends on his screen, excluding any that arrived or changed meanwhile. */
+function decisionOn(azione: Azione, waiting: readonly InvioInAttesa[]): Decision {
+  const idsOf = (bets: boolean) =>
+    waiting
+      .filter(({ tipo }) => (tipo === 'bet') === bets)
+      .flatMap(({ sale }) => sale.map(({ id, versione }) => ({ id, versione })))
+  return { azione, bet: idsOf(true), inoltri: idsOf(false) }
+}
 
 interface WaitingSendsProps {
   waiting: readonly InvioInAttesa[]
@@ -26,7 +38,10 @@ interface WaitingSendsProps {
 
 /** Bets and messages that wait for confirmation: decided room by room, one by one, or all at once. */
 export function WaitingSends({ waiting, readAt, onBet, onEdit }: WaitingSendsProps) {
-  const { mutate, mutateAsync, isPending } = useDecideWaiting()
+  const { mutate, mutateAsync, isPending } = useApiMutation('POST /api/v1/invii/in-attesa/decidi', {
+    ...RESOLVED,
+    success: ({ message }) => message,
+  })
   const [asked, setAsked] = useState<Decision | null>(null)
   const rooms = waiting.reduce((sum, { sale }) => sum + sale.length, 0)
   return (
@@ -37,17 +52,12 @@ export function WaitingSends({ waiting, readAt, onBet, onEdit }: WaitingSendsPro
         </h2>
         {waiting.length > 1 && (
           <div className={classes.actions}>
-            <Button size="compact-sm" variant="light" onClick={() => setAsked(decisionOn('invia', waiting))}>
-              {text.sendAll}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
+            <RowButton label={text.sendAll} onClick={() => setAsked(decisionOn('invia', waiting))} />
+            <RowButton
+              quiet
+              label={text.discardAll}
               onClick={() => setAsked(decisionOn('scarta', waiting))}
-            >
-              {text.discardAll}
-            </Button>
+            />
           </div>
         )}
       </div>
@@ -157,38 +167,30 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
         </ul>
       </div>
       <div className={classes.actions}>
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconSend size={14} aria-hidden />}
-          data-hint={text.confirmHint}
+        <RowButton
+          icon={IconSend}
+          label={text.confirm}
+          hint={text.confirmHint}
           disabled={disabled}
           onClick={() => onDecide('invia', sale)}
-        >
-          {text.confirm}
-        </Button>
+        />
         {id !== null && (
-          <Button
-            size="compact-sm"
+          <RowButton
             variant="default"
-            leftSection={<IconPencil size={14} aria-hidden />}
-            data-hint={text.editHint}
+            icon={IconPencil}
+            label={text.edit}
+            hint={text.editHint}
             disabled={disabled}
             onClick={() => onEdit(id)}
-          >
-            {text.edit}
-          </Button>
+          />
         )}
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          data-hint={text.discardHint}
+        <RowButton
+          quiet
+          label={text.discard}
+          hint={text.discardHint}
           disabled={disabled}
           onClick={() => onDecide('scarta', sale)}
-        >
-          {text.discard}
-        </Button>
+        />
       </div>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Tabs, Textarea } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
@@ -6,23 +6,62 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import type { SendErrors } from './check-send.ts'
 import { ImageField } from './image-field.tsx'
 import classes from './mode-panels.module.css'
+import tabs from './mode-tabs.module.css'
 import { sparabetText as text } from './relay.it.ts'
-import { betIds, type SendValues } from './send-form.ts'
+import { betIds, MODES, type SendValues } from './send-form.ts'
 
-export interface ModePanelProps {
+interface PanelProps {
   values: SendValues
   errors: SendErrors
   onWrite: (change: Partial<SendValues>) => void
 }
 
-interface BetPanelProps extends ModePanelProps {
+interface ModePanelsProps extends BetPanelProps, NewBetPanelProps {
+  /** Index of the mode. */
+  tab: number
+  onTab: (index: number) => void
+  /** The bet a message is about. */
+  chatId: number | undefined
+}
+
+/** Modes of a send: an existing bet, a new one, a message. */
+export function ModePanels({ tab, onTab, chatId, onInfo, renderBet, tipsters, ...shared }: ModePanelsProps) {
+  const panels = [
+    <OldBetPanel key="old" {...shared} onInfo={onInfo} renderBet={renderBet} />,
+    <NewBetPanel key="new" {...shared} tipsters={tipsters} />,
+    <ChatPanel key="chat" {...shared} bet={chatId !== undefined && renderBet(chatId)} />,
+  ]
+  return (
+    <Tabs
+      value={String(tab)}
+      onChange={(value) => onTab(Number(value))}
+      keepMounted={false}
+      classNames={{ root: tabs.root, list: tabs.list, tab: tabs.tab, panel: tabs.panel }}
+    >
+      <Tabs.List aria-label={text.modesLabel}>
+        {MODES.map((mode) => (
+          <Tabs.Tab key={mode} value={String(mode)}>
+            {text.modes[mode]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {MODES.map((mode) => (
+        <Tabs.Panel key={mode} value={String(mode)}>
+          {panels[mode]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+interface BetPanelProps extends PanelProps {
   onInfo: (id: number) => void
   /** A bet at a glance, so that a wrong id is seen before it is sent. */
   renderBet: (id: number) => ReactNode
 }
 
 /** Bet Esistente: a bet by its id, or the list of those chosen elsewhere, and notes. */
-export function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetPanelProps) {
+function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetPanelProps) {
   const ids = betIds(values)
   const [first] = ids
   return (
@@ -83,12 +122,12 @@ function InfoButton({ label, ...button }: { label: string; disabled?: boolean; o
   )
 }
 
-interface NewBetPanelProps extends ModePanelProps {
+interface NewBetPanelProps extends PanelProps {
   tipsters: readonly { idTipster: number; nomeTipster: string }[]
 }
 
 /** Bet Nuova: a text, an image or both, and the tipster. */
-export function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelProps) {
+function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelProps) {
   return (
     <div className={classes.new}>
       <Textarea
@@ -117,7 +156,7 @@ export function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelPr
 }
 
 /** SparaChat: a message, about a bet when opened from one. */
-export function ChatPanel({ values, errors, onWrite, bet }: ModePanelProps & { bet: ReactNode }) {
+function ChatPanel({ values, errors, onWrite, bet }: PanelProps & { bet: ReactNode }) {
   return (
     <div className="column gap-6">
       {bet}

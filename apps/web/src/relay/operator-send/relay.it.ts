@@ -1,5 +1,4 @@
-const plural = (count: number, one: string, many: string) =>
-  count === 1 ? one : many.replace('#', String(count))
+import { plural } from '#web/ui/numbers/plural.ts'
 
 export const sparabetText = {
   modes: ['Bet Esistente', 'Bet Nuova', 'SparaChat'] as const,

@@ -56,29 +56,30 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
           </span>
         )}
         {paused !== undefined && (
-          <IconMessageOff size={15} role="img" aria-label={text.roomPaused(paused)} className="yellow">
-            <title>{text.roomPaused(paused)}</title>
-          </IconMessageOff>
+          <Mark size={15} icon={IconMessageOff} label={text.roomPaused(paused)} className="yellow" />
         )}
-        {bloccata && (
-          <IconLock size={14} role="img" aria-label={text.blocked} className="red">
-            <title>{text.blocked}</title>
-          </IconLock>
-        )}
-        {standby && (
-          <IconPlayerPause size={14} role="img" aria-label={text.standby} className="yellow">
-            <title>{text.standby}</title>
-          </IconPlayerPause>
-        )}
-        {received && (
-          <IconChecks size={15} role="img" aria-label={text.received} className="faint">
-            <title>{text.received}</title>
-          </IconChecks>
-        )}
+        {bloccata && <Mark icon={IconLock} label={text.blocked} className="red" />}
+        {standby && <Mark icon={IconPlayerPause} label={text.standby} className="yellow" />}
+        {received && <Mark size={15} icon={IconChecks} label={text.received} className="faint" />}
       </span>
     </label>
   )
 })
+
+interface MarkProps {
+  icon: typeof IconLock
+  size?: number
+  label: string
+  className: string
+}
+
+function Mark({ icon: Icon, size = 14, label, className }: MarkProps) {
+  return (
+    <Icon size={size} role="img" aria-label={label} className={className}>
+      <title>{label}</title>
+    </Icon>
+  )
+}
 
 interface RoomChooserProps {
   /** Undefined while they are fetched. */
@@ -87,29 +88,23 @@ interface RoomChooserProps {
   onRetry: () => void
   chosen: Choice
   onChoose: (chosen: Choice) => void
+  facts: RoomFacts
+  onReset: () => void
+}
+
+interface RoomFacts {
   /** Rooms that have the bet already. */
   received: ReadonlySet<number>
   /** Why a room's sends are paused, by its id. */
   paused: ReadonlyMap<number, string>
   /** When the message of a chosen room leaves, by its id. */
   forecast: ReadonlyMap<number, Partenza>
-  onReset: () => void
 }
 
 /**
  * Chooses the rooms that receive the message. A filter narrows the list; the buttons act on all rooms and show them.
  */
-export function RoomChooser({
-  groups,
-  error,
-  onRetry,
-  chosen,
-  onChoose,
-  received,
-  paused,
-  forecast,
-  onReset,
-}: RoomChooserProps) {
+export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, onReset }: RoomChooserProps) {
   const [typed, setTyped] = useState('')
   const filter = useDeferredValue(typed)
   const shown = useMemo(() => groups && filterGroups(groups, filter), [groups, filter])
@@ -125,17 +120,21 @@ export function RoomChooser({
     (group: RoomGroup) => latest.current.onChoose(toggleGroup(latest.current.chosen, group)),
     [latest],
   )
-  const only = (kind: (group: RoomGroup) => boolean) => () => {
-    setTyped('')
-    onChoose(new Set(proposed(groups?.filter(kind) ?? [])))
-  }
   const hidden = useMemo(() => {
     const seen = new Set(shown?.flatMap(({ rooms }) => rooms.map(({ idSala }) => idSala)))
     return [...chosen].filter((id) => !seen.has(id)).length
   }, [shown, chosen])
 
-  const act = (label: string, run: () => void, disabled = groups === undefined) => (
-    <Button variant="default" size="xs" disabled={disabled} onClick={run}>
+  const only = (label: string, kind: (group: RoomGroup) => boolean) => (
+    <Button
+      variant="default"
+      size="xs"
+      disabled={groups === undefined}
+      onClick={() => {
+        setTyped('')
+        onChoose(new Set(proposed(groups?.filter(kind) ?? [])))
+      }}
+    >
       {label}
     </Button>
   )
@@ -166,26 +165,19 @@ export function RoomChooser({
           </button>
         )}
         <div className={`row wraps gap-3 pushed ${classes.actions}`}>
-          {act(
-            text.selectAll,
-            only(() => true),
-          )}
-          {act(
-            text.onlyHelper,
-            only(({ helper }) => helper),
-          )}
-          {act(
-            text.onlyRooms,
-            only(({ helper }) => !helper),
-          )}
-          {act(
-            text.reset,
-            () => {
+          {only(text.selectAll, () => true)}
+          {only(text.onlyHelper, ({ helper }) => helper)}
+          {only(text.onlyRooms, ({ helper }) => !helper)}
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => {
               setTyped('')
               onReset()
-            },
-            false,
-          )}
+            }}
+          >
+            {text.reset}
+          </Button>
         </div>
       </div>
       {error !== null && groups === undefined && <ErrorState message={error} onRetry={onRetry} />}
@@ -199,9 +191,7 @@ export function RoomChooser({
             key={group.idBook}
             group={group}
             chosen={chosen}
-            received={received}
-            paused={paused}
-            forecast={forecast}
+            facts={facts}
             onToggle={toggle}
             onToggleAll={toggleAll}
           />
@@ -217,16 +207,14 @@ const Skeletons = () => ['a', 'b', 'c', 'd'].map((key) => <div key={key} classNa
 interface RoomGroupCardProps {
   group: RoomGroup
   chosen: Choice
-  received: ReadonlySet<number>
-  paused: ReadonlyMap<number, string>
-  forecast: ReadonlyMap<number, Partenza>
+  facts: RoomFacts
   onToggle: (idSala: number) => void
   onToggleAll: (group: RoomGroup) => void
 }
 
 /** A book: all of its rooms at once, or one by one. */
 function RoomGroupCard(props: RoomGroupCardProps) {
-  const { group, chosen, received, paused, forecast, onToggle, onToggleAll } = props
+  const { group, chosen, facts, onToggle, onToggleAll } = props
   const ids = proposed([group])
   const count = chosenRooms([group], chosen).length
   const all = ids.length > 0 && ids.every((id) => chosen.has(id))
@@ -257,9 +245,9 @@ function RoomGroupCard(props: RoomGroupCardProps) {
             key={room.idSala}
             room={room}
             checked={chosen.has(room.idSala)}
-            received={received.has(room.idSala)}
-            paused={paused.get(room.idSala)}
-            partenza={chosen.has(room.idSala) ? forecast.get(room.idSala) : undefined}
+            received={facts.received.has(room.idSala)}
+            paused={facts.paused.get(room.idSala)}
+            partenza={chosen.has(room.idSala) ? facts.forecast.get(room.idSala) : undefined}
             onToggle={onToggle}
           />
         ))}

@@ -3,8 +3,7 @@ import { imageError } from '#web/lib/picked-image.ts'
 import { searchOf } from '#web/lib/search-params.ts'
 import { checkSend } from './check-send.ts'
 import { SPARABET_SEARCH } from './relay.search.ts'
-import { idsOf, modeOf } from './relay-address.ts'
-import { betIds, EMPTY, fill } from './send-form.ts'
+import { betIds, EMPTY, fill, idsOf, modeOf } from './send-form.ts'
 
 const image = new File(['x'], 'schedina.jpg', { type: 'image/jpeg' })
 

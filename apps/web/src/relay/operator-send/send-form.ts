@@ -1,3 +1,5 @@
+import type { SparabetSearch } from './relay.search.ts'
+
 /** Input of the page, for all three modes. At most one mode has any. */
 export interface SendValues {
   /** Bet Esistente: one id as typed ... */
@@ -43,4 +45,16 @@ export function fill(values: SendValues, mode: Mode, change: Partial<SendValues>
 export function betIds({ id, ids }: SendValues): readonly number[] {
   if (ids.length > 0) return ids
   return /^\d{1,9}$/.test(id.trim()) && Number(id) > 0 ? [Number(id)] : []
+}
+
+const CHAT_MODE = 2
+
+/** The mode of an address, with its default. */
+export const modeOf = ({ tab, chat_id }: SparabetSearch): number =>
+  tab ?? (chat_id === undefined ? 0 : CHAT_MODE)
+
+/** The bets of the address: one is written in the field, several are a list that is only shown. */
+export function idsOf(idReceivedBet: string | undefined): { id: string; ids: readonly number[] } {
+  const ids = idReceivedBet?.split('-') ?? []
+  return ids.length > 1 ? { id: '', ids: ids.map(Number) } : { id: ids[0] ?? '', ids: [] }
 }

@@ -10,12 +10,11 @@ import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.
 import { type ChatInPausa, pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { checkSend, type SendErrors } from './check-send.ts'
-import { type SendAnswer, useSend } from './relay.api.ts'
+import { receivedByQuery, type SendAnswer, useSend } from './relay.api.ts'
 import { sparabetText as text } from './relay.it.ts'
 import type { SparabetSearch } from './relay.search.ts'
-import { idsOf, modeOf } from './relay-address.ts'
 import { type Choice, chosenRooms, roomGroups } from './rooms.ts'
-import { EMPTY, fill, MODES, type SendValues } from './send-form.ts'
+import { betIds, EMPTY, fill, idsOf, MODES, modeOf, type SendValues } from './send-form.ts'
 import { useForecast } from './use-forecast.ts'
 
 /** Outcome of a send, for its dialog. */
@@ -65,6 +64,11 @@ export function useSparabet(
   const offered = useMemo(() => tipsters?.filter(({ stato }) => onOff(stato) === 'A') ?? [], [tipsters])
   const rooms = useMemo(() => chosenRooms(groups ?? [], chosen), [groups, chosen])
 
+  const about = mode === 0 && betIds(values).length === 1 ? betIds(values)[0] : undefined
+  const { data: received = NOTHING } = useQuery({
+    ...receivedByQuery(about ?? 0),
+    enabled: about !== undefined,
+  })
   const { data: pausedChats } = useQuery(pausedChatsQuery)
   const paused = useMemo(() => pausedRooms(sale ?? [], pausedChats ?? []), [sale, pausedChats])
   const forecast = useForecast({ tab, values, rooms, automatic })
@@ -141,8 +145,7 @@ export function useSparabet(
     chosen,
     choose,
     rooms,
-    paused,
-    forecast,
+    facts: { received, paused, forecast },
     sending,
     send,
     reset: () => {

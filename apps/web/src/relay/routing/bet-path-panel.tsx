@@ -1,22 +1,29 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { betPathText as text } from '#web/relay/routing/public/bet-path.it.ts'
-import type { PathLine } from '#web/relay/routing/public/path-line.ts'
-import { PathList, PathRemark } from '#web/relay/routing/public/path-list.tsx'
+import { hasArrived, isPlanned, type PathLine } from '#web/relay/routing/public/path-line.ts'
+import { PathList, PathNotice, PathRemark } from '#web/relay/routing/public/path-list.tsx'
 import { RecallLines } from '#web/relay/routing/public/recall-lines.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { betPathQuery, type Percorso, type Riga } from './bet-path.api.ts'
-import { useChangeSeen, useCorrectCopies, useStopNow, useUndoWithdrawal } from './bet-path-actions.api.ts'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
 
-const ARRIVED: ReadonlySet<string> = new Set(['inviato', 'incerto', 'in_invio'])
+type Percorso = Answer<'GET /api/v1/bets/:id/percorso'>
 
-const isPlanned = ({ stato }: Percorso['righe'][number]): boolean =>
-  stato === 'previsto' || stato === 'in_coda' || stato === 'in_pausa' || stato === 'in_attesa'
+const REFRESH_MS = 2_000
+
+/** Why each room did or did not get a bet; polled while it is shown. */
+const betPathQuery = (id: number) => ({
+  ...apiQuery(['percorso', id], 'GET /api/v1/bets/:id/percorso', { params: { id } }),
+  refetchInterval: REFRESH_MS,
+  staleTime: 0,
+})
 
 interface PercorsoPanelProps {
   idReceivedBet: number
@@ -45,7 +52,14 @@ export default function BetPathPanel({ idReceivedBet, onResolve }: PercorsoPanel
   )
 }
 
-function lineOf({ idInstradamento, idSala: _, nomeSala, automatico, regola, ...riga }: Riga): PathLine {
+function lineOf({
+  idInstradamento,
+  idSala: _,
+  nomeSala,
+  automatico,
+  regola,
+  ...riga
+}: Percorso['righe'][number]): PathLine {
   const isByHand = !automatico
   return {
     ...riga,
@@ -55,6 +69,8 @@ function lineOf({ idInstradamento, idSala: _, nomeSala, automatico, regola, ...r
     regolaHint: isByHand && riga.username !== null ? text.by(riga.username) : undefined,
   }
 }
+
+const invalidates = [['percorso'], ['bets', 'one']]
 
 interface PercorsoRecallProps {
   percorso: Percorso
@@ -66,79 +82,59 @@ interface PercorsoRecallProps {
 function PercorsoRecall({ percorso, acts }: PercorsoRecallProps) {
   const { idReceivedBet, stoppedAt, ritirataAt, modificaDopoDrop, daCorreggere, righe, textVersion } =
     percorso
-  const undo = useUndoWithdrawal()
-  const seen = useChangeSeen()
-  const correct = useCorrectCopies()
-  const stop = useStopNow()
+  const undo = useApiMutation('POST /api/v1/bets/:id/annulla-ritiro', { success: text.undone, invalidates })
+  const seen = useApiMutation('POST /api/v1/bets/:id/modifica-vista', { success: text.done, invalidates })
+  const correct = useApiMutation('POST /api/v1/bets/:id/correggi-copie', {
+    success: text.correcting,
+    invalidates,
+  })
+  const stop = useApiMutation('POST /sparabet/annulla-bet', { success: text.kept, invalidates })
   const is_telegram_active = useTelegramActive()
   const params = { id: idReceivedBet }
-  const mayStillBeKept =
-    stoppedAt === null && righe.some(isPlanned) && !righe.some(({ stato }) => ARRIVED.has(stato))
+  const act = (label: string, { isPending }: { isPending: boolean }, run: () => void) =>
+    acts && <RowButton variant="default" label={label} loading={isPending} onClick={run} />
   return (
     <>
       {stoppedAt && (
-        <div className="row wraps middle gap-4 rigid">
-          <p className="row middle gap-4 rigid flush type-sm yellow">
-            {ritirataAt
-              ? text.withdrawn(formatDateTime(ritirataAt))
-              : text.stopped(formatDateTime(stoppedAt))}
-          </p>
-          {ritirataAt && acts && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={undo.isPending}
-              onClick={() => undo.mutate({ params, body: { textVersion } })}
-            >
-              {text.undoWithdrawal}
-            </Button>
-          )}
-        </div>
+        <PathNotice
+          action={
+            ritirataAt && act(text.undoWithdrawal, undo, () => undo.mutate({ params, body: { textVersion } }))
+          }
+        >
+          {ritirataAt ? text.withdrawn(formatDateTime(ritirataAt)) : text.stopped(formatDateTime(stoppedAt))}
+        </PathNotice>
       )}
       {percorso.richiamo.length > 0 && <RecallLines richiamo={percorso.richiamo} />}
       {modificaDopoDrop !== null && (
-        <div className="row wraps middle gap-4 rigid">
-          <p className="row middle gap-4 rigid flush type-sm yellow">
-            {text.changedAfterDrop(modificaDopoDrop)}
-          </p>
-          {acts && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={seen.isPending}
-              onClick={() => seen.mutate({ params, body: { modificaDopoDrop } })}
-            >
-              {text.changeSeen}
-            </Button>
-          )}
-        </div>
+        <PathNotice
+          action={act(text.changeSeen, seen, () => seen.mutate({ params, body: { modificaDopoDrop } }))}
+        >
+          {text.changedAfterDrop(modificaDopoDrop)}
+        </PathNotice>
       )}
       {daCorreggere && acts && (
-        <div className="row wraps middle gap-4 rigid">
-          <p className="row middle gap-4 rigid flush type-sm yellow">{text.copiesBehind}</p>
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={correct.isPending}
-            onClick={() => correct.mutate({ params, body: { textVersion } })}
-          >
-            {text.correctCopies}
-          </Button>
-        </div>
+        <PathNotice
+          action={act(text.correctCopies, correct, () => correct.mutate({ params, body: { textVersion } }))}
+        >
+          {text.copiesBehind}
+        </PathNotice>
       )}
-      {mayStillBeKept && acts && (
-        <div className="row wraps middle gap-4 rigid">
-          <p className="flush type-sm quiet">{text.nothingLeft}</p>
-          <Button
-            size="compact-sm"
-            color="red"
-            variant="light"
-            loading={stop.isPending}
-            onClick={() => stop.mutate({ body: { idReceivedBet, sales: [], viste: [], is_telegram_active } })}
-          >
-            {text.keepAll}
-          </Button>
-        </div>
+      {acts && stoppedAt === null && isPlanned(righe) && !hasArrived(righe) && (
+        <PathNotice
+          tone="quiet"
+          action={
+            <RowButton
+              color="red"
+              label={text.keepAll}
+              loading={stop.isPending}
+              onClick={() =>
+                stop.mutate({ body: { idReceivedBet, sales: [], viste: [], is_telegram_active } })
+              }
+            />
+          }
+        >
+          {text.nothingLeft}
+        </PathNotice>
       )}
     </>
   )

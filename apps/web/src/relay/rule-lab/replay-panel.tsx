@@ -4,13 +4,14 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { GIORNI, type Giorno } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
 import { useState } from 'react'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { type Draft, toWritten } from './rule.ts'
-import { useReplay } from './rule-lab.api.ts'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
+import type { Draft } from './rule.ts'
 import { ruleLabText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
 
@@ -33,7 +34,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Changed rules, closing hours and base wait, tried on the bets of the last month. */
 export function ReplayPanel({ idTipster, drafts, sale }: ReplayPanelProps) {
-  const { mutate, data, isPending } = useReplay()
+  const { mutate, data, isPending } = useApiMutation('POST /api/v1/laboratorio/prova')
   const [base, setBase] = useState('')
   const [closings, setClosings] = useState<readonly Closing[]>([])
   const wait = /^\d{1,6}$/.test(base.trim()) ? Number(base) : null
@@ -44,7 +45,7 @@ export function ReplayPanel({ idTipster, drafts, sale }: ReplayPanelProps) {
         idTipster,
         cambi: [...drafts.values()].map(({ rule, state }) => ({
           azione: state === 'removed' ? 'togli' : 'metti',
-          regola: toWritten(rule),
+          regola: rule,
         })),
         chiusure: closings.map(({ nomeSala: _, ...closing }) => ({ azione: 'metti', ...closing })),
         attesaBase: wait,
@@ -62,14 +63,11 @@ export function ReplayPanel({ idTipster, drafts, sale }: ReplayPanelProps) {
               className="row wraps middle gap-4 type-sm"
             >
               {closing.nomeSala}: {giornoLabel(closing.giorno)} {closing.dalle}-{closing.alle}
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="gray"
+              <RowButton
+                quiet
+                label={text.removeClosing}
                 onClick={() => setClosings(closings.toSpliced(index, 1))}
-              >
-                {text.removeClosing}
-              </Button>
+              />
             </li>
           ))}
         </ul>
@@ -107,12 +105,12 @@ function ClosingFields({ sale, onAdd }: { sale: readonly Sala[]; onAdd: (closing
           onChange={setIdSala}
         />
         <Picker label={text.day} options={DAYS} value={giorno} onChange={setGiorno} />
-        <TimeField label={text.from} value={dalle} onChange={setDalle} />
-        <TimeField label={text.to} value={alle} onChange={setAlle} />
+        <TimeField label={text.fields.dalle} value={dalle} onChange={setDalle} />
+        <TimeField label={text.fields.alle} value={alle} onChange={setAlle} />
       </FormGrid>
-      <Button
-        size="compact-sm"
+      <RowButton
         variant="default"
+        label={text.addClosing}
         disabled={!isWhole}
         onClick={() => {
           if (!isWhole) return
@@ -120,9 +118,7 @@ function ClosingFields({ sale, onAdd }: { sale: readonly Sala[]; onAdd: (closing
           setDalle('')
           setAlle('')
         }}
-      >
-        {text.addClosing}
-      </Button>
+      />
     </fieldset>
   )
 }

@@ -1,6 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import type { Book } from '#web/reference/reference/public/book.api.ts'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
@@ -9,10 +8,11 @@ import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import type { Rule, RuleKind, RuleValues } from './rule.ts'
 import { ruleLabText as text } from './rule-lab.it.ts'
 import classes from './rule-lab.module.css'
-import { useRuleOf } from './use-rule-of.ts'
+import { type RuleWorld, useRuleOf } from './use-rule-of.ts'
 
 interface RuleFormProps {
   initial: RuleValues
@@ -20,10 +20,7 @@ interface RuleFormProps {
   version: number
   /** A new link: its room and kind can still be chosen. */
   isNew: boolean
-  sale: readonly Sala[]
-  books: readonly Book[]
-  /** The chat the messages come from; null while unknown. */
-  sourceChat: number | null
+  world: RuleWorld
   onTry: (tried: Rule) => void
   onClose: () => void
 }
@@ -38,29 +35,23 @@ const CONTENTS = (['tutto', 'testo', 'foto'] as const).map((value) => ({
 }))
 
 /** Form of a link's conditions, with its sentence below. */
-export function RuleForm({
-  initial,
-  version,
-  isNew,
-  sale,
-  books,
-  sourceChat,
-  onTry,
-  onClose,
-}: RuleFormProps) {
+export function RuleForm({ initial, version, isNew, world, onTry, onClose }: RuleFormProps) {
+  const { sale, books, sourceChat } = world
   const [values, setValues] = useState(initial)
-  useKeptState(text.pattern, { value: values, initial, put: setValues })
+  useKeptState(text.fields.pattern, { value: values, initial, put: setValues })
   const set = (change: Partial<RuleValues>) => setValues((before) => ({ ...before, ...change }))
-  const field = (name: keyof RuleValues) => ({
+  const field = (name: keyof typeof text.fields) => ({
+    label: text.fields[name],
     value: String(values[name] ?? ''),
     onChange: (typed: string) => set({ [name]: typed }),
   })
-  const typed = (name: keyof RuleValues) => ({
-    value: String(values[name] ?? ''),
+  const typed = (name: 'tutte' | 'nessuna' | 'pattern' | 'keyword') => ({
+    label: name === 'keyword' ? text.keyword : text.fields[name],
+    value: values[name],
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
-  const ruleOf = useRuleOf({ sale, books, sourceChat }, values.idSala)
+  const ruleOf = useRuleOf(world, values.idSala)
   const { sala, bookEscluso, rule } = ruleOf(values, version)
   const isWhole =
     rule !== null &&
@@ -86,7 +77,7 @@ export function RuleForm({
             onChange={(idSala) => set({ idSala, argomento: null })}
           />
         )}
-        {isNew && values.tipo === 'keyword' && <TextInput label={text.keyword} {...typed('keyword')} />}
+        {isNew && values.tipo === 'keyword' && <TextInput {...typed('keyword')} />}
         {isNew && values.tipo === 'speciale' && (
           <Picker
             label={text.excluded}
@@ -95,32 +86,32 @@ export function RuleForm({
             onChange={(idBookEscluso) => set({ idBookEscluso })}
           />
         )}
-        <TextInput label={text.all} description={text.wordsHint} {...typed('tutte')} />
-        <TextInput label={text.none} description={text.wordsHint} {...typed('nessuna')} />
-        <TextInput label={text.pattern} spellCheck={false} {...typed('pattern')} />
+        <TextInput description={text.wordsHint} {...typed('tutte')} />
+        <TextInput description={text.wordsHint} {...typed('nessuna')} />
+        <TextInput spellCheck={false} {...typed('pattern')} />
         <Picker
-          label={text.content}
+          label={text.fields.contenuto}
           options={CONTENTS}
           value={values.contenuto}
           onChange={(contenuto) => set({ contenuto: (contenuto ?? 'tutto') as RuleValues['contenuto'] })}
         />
-        <OddsField label={text.minOdds} {...field('quotaMin')} />
-        <OddsField label={text.maxOdds} {...field('quotaMax')} />
-        <IntegerField label={text.delay} description={text.delayHint} {...field('ritardo')} />
-        <IntegerField label={text.spread} description={text.spreadHint} {...field('dispersione')} />
-        <TimeField label={text.from} {...field('dalle')} />
-        <TimeField label={text.to} {...field('alle')} />
-        <IntegerField label={text.days} {...field('giorniMassimi')} />
-        <IntegerField label={text.age} {...field('etaMassima')} />
+        <OddsField {...field('quotaMin')} />
+        <OddsField {...field('quotaMax')} />
+        <IntegerField description={text.delayHint} {...field('ritardo')} />
+        <IntegerField description={text.spreadHint} {...field('dispersione')} />
+        <TimeField {...field('dalle')} />
+        <TimeField {...field('alle')} />
+        <IntegerField {...field('giorniMassimi')} />
+        <IntegerField {...field('etaMassima')} />
         <TopicPicker
-          label={text.fromTopic}
+          label={text.fields.daArgomento}
           of="source"
           chatId={sourceChat}
           value={values.daArgomento}
           onChange={(daArgomento) => set({ daArgomento })}
         />
         <TopicPicker
-          label={text.toTopic}
+          label={text.fields.argomento}
           of="target"
           chatId={sala?.idGruppoTg ?? null}
           value={values.argomento}
@@ -128,20 +119,23 @@ export function RuleForm({
         />
         <div data-wide>
           <Checkbox
-            label={text.confirm}
+            label={text.fields.confermare}
             checked={values.confermare}
             onChange={(event) => set({ confermare: event.currentTarget.checked })}
           />
         </div>
       </FormGrid>
-      <Sentence>{rule?.frase ?? (values.idSala === null ? text.missing : text.badNumber)}</Sentence>
+      <p className={classes.sentence} aria-live="polite">
+        {rule?.frase ?? (values.idSala === null ? text.missing : text.badNumber)}
+      </p>
       <div className="row wraps middle gap-4">
-        <Button size="compact-sm" disabled={!isWhole} onClick={() => rule && onTry(rule)}>
-          {text.try}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onClose}>
-          {text.cancel}
-        </Button>
+        <RowButton
+          variant="filled"
+          label={text.try}
+          disabled={!isWhole}
+          onClick={() => rule && onTry(rule)}
+        />
+        <RowButton variant="default" label={text.cancel} onClick={onClose} />
       </div>
     </div>
   )
@@ -151,9 +145,3 @@ const roomOptions = (sale: readonly Sala[]) =>
   sale
     .filter(({ stato, isSecret }) => stato !== 'D' && isSecret === 0)
     .map(({ idSala, nomeSala }) => ({ value: String(idSala), label: nomeSala }))
-
-const Sentence = ({ children }: { children: ReactNode }) => (
-  <p className={classes.sentence} aria-live="polite">
-    {children}
-  </p>
-)

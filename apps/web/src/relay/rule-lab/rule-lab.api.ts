@@ -28,8 +28,6 @@ export const textQuery = (body: Body<'POST /api/v1/laboratorio/testo'>) =>
     placeholderData: (before) => before,
   })
 
-export const useReplay = () => useApiMutation('POST /api/v1/laboratorio/prova')
-
 /** Queries to reload after a rule is saved. */
 export const savedRuleInvalidates = [[KEY], ['links']]
 
@@ -38,11 +36,5 @@ export const useSaveRule = (refused: (error: unknown) => boolean) =>
   useApiMutation('PUT /api/v1/collegamenti/regola', {
     success: text.saved,
     onError: refused,
-    invalidates: savedRuleInvalidates,
-  })
-
-export const useAskFirst = () =>
-  useApiMutation('PUT /api/v1/tipster/:id/chiedi-conferma', {
-    success: text.askFirstDone,
     invalidates: savedRuleInvalidates,
   })

@@ -1,7 +1,5 @@
 import { LINK_NAMES } from '@xbetapp/domain/reference/links/link-kinds'
-
-const plural = (count: number, one: string, many: string) =>
-  count === 1 ? one : many.replace('#', String(count))
+import { plural } from '#web/ui/numbers/plural.ts'
 
 export const ruleLabText = {
   owner: 'Tipster o sparax',
@@ -34,27 +32,32 @@ export const ruleLabText = {
   kind: 'Tipo',
   kinds: LINK_NAMES,
   room: 'Sala',
+  /** Labels of a rule's fields; its room and kind cannot be changed. */
+  fields: {
+    tutte: 'Tutte queste parole',
+    nessuna: 'Nessuna di queste parole',
+    pattern: 'Espressione (RE2)',
+    contenuto: 'Contenuto',
+    quotaMin: 'Quota minima',
+    quotaMax: 'Quota massima',
+    ritardo: 'Ritardo (s)',
+    dispersione: 'Dispersione (s)',
+    dalle: 'Dalle',
+    alle: 'Alle',
+    giorniMassimi: 'Giorni massimi',
+    etaMassima: 'Età massima (min)',
+    daArgomento: "Solo dall'argomento",
+    argomento: "Nell'argomento della sala",
+    confermare: 'Chiedi conferma prima di inviare',
+  },
   keyword: 'Keyword',
   excluded: 'Book escluso',
-  delay: 'Ritardo (s)',
   delayHint: 'Dal messaggio alla partenza.',
-  spread: 'Dispersione (s)',
   spreadHint: 'Al ritardo si aggiunge da 0 a tanto, a caso.',
-  days: 'Giorni massimi',
-  age: 'Età massima (min)',
-  all: 'Tutte queste parole',
-  none: 'Nessuna di queste parole',
   wordsHint: 'Separate da virgola.',
-  pattern: 'Espressione (RE2)',
-  content: 'Contenuto',
   contents: { tutto: 'Testo e foto', testo: 'Solo senza foto', foto: 'Solo con foto' },
-  minOdds: 'Quota minima',
-  maxOdds: 'Quota massima',
   from: 'Dalle',
   to: 'Alle',
-  fromTopic: "Solo dall'argomento",
-  toTopic: "Nell'argomento della sala",
-  confirm: 'Chiedi conferma prima di inviare',
   missing: 'Scegli una sala.',
   badNumber: 'Controlla i numeri e gli orari.',
   replayTitle: 'Prova sugli ultimi 30 giorni',

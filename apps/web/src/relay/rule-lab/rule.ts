@@ -1,10 +1,9 @@
-import type { Answer, Body } from '@xbetapp/contract/contract'
+import type { Answer } from '@xbetapp/contract/contract'
 import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { describeRule } from '@xbetapp/domain/relay/routing/describe-rule'
 
 export type Rule = Answer<'GET /api/v1/collegamenti/regole'>[number]
 export type RuleKind = Rule['tipo']
-export type WrittenRule = NonNullable<Body<'POST /api/v1/laboratorio/prova'>['cambi']>[number]['regola']
 
 /** A link a person is changing, on the way to being saved or not. */
 export interface Draft {
@@ -17,20 +16,6 @@ type RuleKey = Pick<Rule, 'tipo' | 'idSala' | 'keyword' | 'idBookEscluso'>
 /** Key of a link, unique among the links of its owner. */
 export const ruleKey = ({ tipo, idSala, keyword, idBookEscluso }: RuleKey): string =>
   [tipo, idSala, keyword?.toLowerCase() ?? '', idBookEscluso ?? ''].join('/')
-
-/** The rule as it is written to the server. */
-export const toWritten = ({ tipo, idSala, keyword, idBookEscluso, ...rule }: Rule): WrittenRule => ({
-  tipo,
-  idSala,
-  keyword,
-  idBookEscluso,
-  ritardo: rule.ritardo,
-  giorniMassimi: rule.giorniMassimi,
-  etaMassima: rule.etaMassima,
-  argomento: rule.argomento,
-  filtro: rule.filtro,
-  confermare: rule.confermare,
-})
 
 /** A rule's form as typed. */
 export interface RuleValues {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { formatAllOdds } from '@xbetapp/domain/platform/format/number'
 import { useState } from 'react'
 import { topicName } from '#web/telegram/chats/public/topic.api.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import {
   type Draft,
   emptyValues,
@@ -20,26 +20,8 @@ import { type RuleWorld, useRuleOf } from './use-rule-of.ts'
 
 const STATES = { changed: text.changed, new: text.fresh, removed: text.removed }
 
-/** Labels of a rule's fields; its room and kind cannot be changed. */
-const LABELS: Partial<Record<keyof RuleValues, string>> = {
-  tutte: text.all,
-  nessuna: text.none,
-  pattern: text.pattern,
-  contenuto: text.content,
-  quotaMin: text.minOdds,
-  quotaMax: text.maxOdds,
-  ritardo: text.delay,
-  dispersione: text.spread,
-  dalle: text.from,
-  alle: text.to,
-  giorniMassimi: text.days,
-  etaMassima: text.age,
-  daArgomento: text.fromTopic,
-  argomento: text.toTopic,
-  confermare: text.confirm,
-}
-
-interface RulesPanelProps extends RuleWorld {
+interface RulesPanelProps {
+  world: RuleWorld
   rules: readonly Rule[]
   drafts: ReadonlyMap<string, Draft>
   /** Initial kind of a new link; a sparax has one kind. */
@@ -54,17 +36,7 @@ interface RulesPanelProps extends RuleWorld {
 const NEW = 'new'
 
 /** The links as sentences. A change is first tried and then saved. */
-export function RulesPanel({
-  rules,
-  drafts,
-  sale,
-  books,
-  sourceChat,
-  newKind,
-  onSave,
-  onDraft,
-  isSaving,
-}: RulesPanelProps) {
+export function RulesPanel({ rules, drafts, world, newKind, onSave, onDraft, isSaving }: RulesPanelProps) {
   const [open, setOpen] = useState<string | null>(null)
   const known = new Set(rules.map(ruleKey))
   const fresh = [...drafts].filter(([key]) => !known.has(key)).map(([, { rule }]) => rule)
@@ -88,7 +60,7 @@ export function RulesPanel({
               onDraft={(draft) => onDraft(key, draft)}
               onSave={onSave}
               isSaving={isSaving}
-              {...{ sale, books, sourceChat }}
+              world={world}
             />
           )
         })}
@@ -98,9 +70,7 @@ export function RulesPanel({
           initial={emptyValues(newKind)}
           version={0}
           isNew
-          sale={sale}
-          books={books}
-          sourceChat={sourceChat}
+          world={world}
           onClose={close}
           onTry={(rule) => {
             const key = ruleKey(rule)
@@ -110,16 +80,15 @@ export function RulesPanel({
         />
       ) : (
         <div>
-          <Button size="compact-sm" variant="light" onClick={() => setOpen(NEW)}>
-            {text.add}
-          </Button>
+          <RowButton label={text.add} onClick={() => setOpen(NEW)} />
         </div>
       )}
     </section>
   )
 }
 
-interface RuleLineProps extends RuleWorld {
+interface RuleLineProps {
+  world: RuleWorld
   rule: Rule
   draft: Draft | undefined
   /** It is stored, not only drafted. */
@@ -127,13 +96,13 @@ interface RuleLineProps extends RuleWorld {
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onDraft: (draft: Draft | null) => void
-  onSave: ((draft: Draft, refused: (error: unknown) => boolean) => void) | undefined
+  onSave: RulesPanelProps['onSave']
   isSaving: boolean
 }
 
 /** A link as its sentence, to be changed for a trial and saved against the version the user saw. */
 function RuleLine(props: RuleLineProps) {
-  const { rule, draft, isKnown, isOpen, onOpen, onDraft, onSave, isSaving, ...world } = props
+  const { rule, draft, isKnown, isOpen, onOpen, onDraft, onSave, isSaving, world } = props
   const shown = draft?.rule ?? rule
   const ruleOf = useRuleOf(world, String(rule.idSala))
   const { names } = ruleOf(valuesOf(rule), rule.version)
@@ -151,8 +120,8 @@ function RuleLine(props: RuleLineProps) {
     {
       ...stored,
       describe: (name) => {
-        const label = LABELS[name]
-        if (label === undefined) return undefined
+        if (!(name in text.fields)) return undefined
+        const label = text.fields[name as keyof typeof text.fields]
         if (name === 'daArgomento')
           return { label, show: (value) => topicName(names.from, value as number | null) }
         if (name === 'argomento')
@@ -179,31 +148,21 @@ function RuleLine(props: RuleLineProps) {
       <div className="row wraps middle gap-4">
         <Chip tone="grey">{text.kinds[rule.tipo]}</Chip>
         {draft && <Chip tone="yellow">{STATES[draft.state]}</Chip>}
-        <Button
-          size="compact-sm"
+        <RowButton
           variant="default"
+          label={text.change}
           aria-label={`${text.change} ${shown.nomeSala}`}
           onClick={toggle}
-        >
-          {text.change}
-        </Button>
+        />
         {draft ? (
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onDraft(null)}>
-            {text.undo}
-          </Button>
+          <RowButton quiet label={text.undo} onClick={() => onDraft(null)} />
         ) : (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="gray"
-            onClick={() => onDraft({ rule, state: 'removed' })}
-          >
-            {text.remove}
-          </Button>
+          <RowButton quiet label={text.remove} onClick={() => onDraft({ rule, state: 'removed' })} />
         )}
         {draft && draft.state !== 'removed' && onSave && (
-          <Button
-            size="compact-sm"
+          <RowButton
+            variant="filled"
+            label={text.save}
             loading={isSaving}
             disabled={conflict.isOpen}
             onClick={() =>
@@ -212,9 +171,7 @@ function RuleLine(props: RuleLineProps) {
                 conflict.note,
               )
             }
-          >
-            {text.save}
-          </Button>
+          />
         )}
       </div>
       {draft && conflict.panel}
@@ -223,7 +180,7 @@ function RuleLine(props: RuleLineProps) {
           initial={valuesOf(shown)}
           version={rule.version}
           isNew={false}
-          {...world}
+          world={world}
           onClose={() => onOpen(false)}
           onTry={(changed) => {
             onDraft({ rule: changed, state: isKnown ? 'changed' : 'new' })

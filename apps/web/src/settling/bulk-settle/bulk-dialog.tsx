@@ -1,10 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ESITI, isEsito } from '@xbetapp/domain/ledger/postings/esito'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError, errorText, isTransient } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { useSeconds } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -25,7 +26,7 @@ const CONFLICT = 409
 type Fields = NonNullable<BulkChange['modifica']>
 type Field = keyof Fields
 
-interface BulkDialogProps {
+export interface BulkDialogProps {
   title: string
   /** The bets; with proposals also their outcomes. */
   target: Pick<BulkChange, 'ids' | 'filtri' | 'esiti'>
@@ -45,6 +46,7 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
   const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(change))
   const { state, save } = useSaveBulk(() => void refetch())
   const isSaving = state.is === 'saving'
+  const seconds = useSeconds(isSaving)
   const isReady = change !== null && effect !== undefined && !isFetching && effect.bet > 0
 
   const submit = async () => {
@@ -82,7 +84,7 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
         )}
         {isSaving && (
           <output className={`type-sm ${classes.saving}`}>
-            {state.lost ? text.lost : text.saving(effect?.bet ?? 0, state.seconds)}
+            {state.lost ? text.lost : text.saving(effect?.bet ?? 0, seconds)}
           </output>
         )}
         {change === null && <p className="flush type-sm quiet">{text.choose}</p>}
@@ -183,7 +185,7 @@ function Choices({ offers: { fields, fasce, sport }, chosen, disabled, onChange 
 type SaveState =
   | { is: 'idle'; problem: string | null }
   /** `lost`: an answer did not come, and the same request is on its way again. */
-  | { is: 'saving'; seconds: number; lost: boolean }
+  | { is: 'saving'; lost: boolean }
 
 /**
  * Saves the effect that was shown. If the answer is lost, the same request is repeated with the same key until the
@@ -193,19 +195,10 @@ type SaveState =
 function useSaveBulk(onChanged: () => void) {
   const [state, setState] = useState<SaveState>({ is: 'idle', problem: null })
   const { mutateAsync } = useApiMutation('POST /api/v1/bets/blocco', { onError: () => true })
-  const isSaving = state.is === 'saving'
-  useEffect(() => {
-    if (!isSaving) return
-    const timer = setInterval(
-      () => setState((now) => (now.is === 'saving' ? { ...now, seconds: now.seconds + 1 } : now)),
-      1_000,
-    )
-    return () => clearInterval(timer)
-  }, [isSaving])
 
   async function save(change: BulkChange, impronta: string): Promise<BulkOutcome | null> {
     const body = { ...change, impronta }
-    setState({ is: 'saving', seconds: 0, lost: false })
+    setState({ is: 'saving', lost: false })
     for (let tries = 1; ; tries++) {
       try {
         const outcome = await mutateAsync({ body })
@@ -218,7 +211,7 @@ function useSaveBulk(onChanged: () => void) {
           if (isConflict) onChanged()
           return null
         }
-        setState((now) => (now.is === 'saving' ? { ...now, lost: true } : now))
+        setState({ is: 'saving', lost: true })
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
       }
     }

@@ -10,7 +10,6 @@ export const bulkSettleText = {
   title: (n: number) => `Modifica in blocco: ${bets(n)}`,
   titleOne: (id: number) => `Cambia esito della bet ${id}`,
   titleProposals: (n: number) => `Conferma ${n === 1 ? '1 proposta' : `${formatCount(n)} proposte`}`,
-  what: 'Che cosa cambiare',
   esito: 'Esito',
   fascia: 'Fascia',
   sport: 'Sport',
@@ -53,7 +52,6 @@ export const bulkSettleText = {
   saving: (n: number, seconds: number) =>
     `Salvo ${bets(n)} in un'unica operazione, tutte o nessuna: ${formatCount(seconds)} s`,
   lost: 'La risposta non è arrivata: non si sa ancora se è stato salvato. Chiedo di nuovo con la stessa richiesta, che vale una volta sola.',
-  changed: "Nel frattempo qualcosa è cambiato: niente è stato salvato. Questo è l'effetto di adesso.",
   corrected: (outcomes: string, accounts: string, others: number) => {
     const more =
       others === 0 ? '' : others === 1 ? ' e un altro conto' : ` e altri ${formatCount(others)} conti`

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { isEsito } from '@xbetapp/domain/ledger/postings/esito'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
+import type { ReactNode } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -84,8 +85,18 @@ function Value({ campo, value }: { campo: BulkEffect['cambi'][number]['campo']; 
   return <span>{campo === 'dropChiusura' ? formatNumber(value, 3) : value}</span>
 }
 
-function Accounts({ conti }: { conti: BulkEffect['conti'] }) {
-  const { columns } = text
+type Account = BulkEffect['conti'][number]
+
+/** The figures of an account, by the name of their column. */
+const FIGURES: Record<keyof Omit<typeof text.columns, 'conto' | 'saldo'>, (account: Account) => ReactNode> = {
+  bet: ({ bet }) => formatNumber(bet, 0),
+  prima: ({ prima, simbolo }) => <Money value={prima} currency={simbolo} />,
+  dopo: ({ dopo, simbolo }) => <Money value={dopo} currency={simbolo} />,
+  differenza: ({ differenza, simbolo }) => <Money value={differenza} currency={simbolo} signed />,
+}
+const COLUMNS = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
+
+function Accounts({ conti }: { conti: readonly Account[] }) {
   const hasBalances = conti.some(({ saldo }) => saldo !== null)
   return (
     <div>
@@ -94,56 +105,35 @@ function Accounts({ conti }: { conti: BulkEffect['conti'] }) {
       <FiguresTable label={text.accounts}>
         <thead>
           <tr>
-            <th scope="col">{columns.conto}</th>
-            <th scope="col" data-number>
-              {columns.bet}
-            </th>
-            <th scope="col" data-number>
-              {columns.prima}
-            </th>
-            <th scope="col" data-number>
-              {columns.dopo}
-            </th>
-            <th scope="col" data-number>
-              {columns.differenza}
-            </th>
-            {hasBalances && (
-              <th scope="col" data-number>
-                {columns.saldo}
+            <th scope="col">{text.columns.conto}</th>
+            {[...COLUMNS, ...(hasBalances ? (['saldo'] as const) : [])].map((id) => (
+              <th key={id} scope="col" data-number>
+                {text.columns[id]}
               </th>
-            )}
+            ))}
           </tr>
         </thead>
         <tbody>
-          {conti.map(({ idAccount, nome, simbolo, bet, prima, dopo, differenza, saldo }) => {
-            return (
-              <tr key={idAccount}>
-                <th scope="row">{nome}</th>
-                <td data-number data-label={columns.bet}>
-                  {formatNumber(bet, 0)}
+          {conti.map((account) => (
+            <tr key={account.idAccount}>
+              <th scope="row">{account.nome}</th>
+              {COLUMNS.map((id) => (
+                <td key={id} data-number data-label={text.columns[id]}>
+                  {FIGURES[id](account)}
                 </td>
-                <td data-number data-label={columns.prima}>
-                  <Money value={prima} currency={simbolo} />
+              ))}
+              {hasBalances && (
+                <td data-number data-label={text.columns.saldo} data-wide>
+                  {account.saldo && (
+                    <span>
+                      <Money value={account.saldo.prima} currency={account.simbolo} /> →{' '}
+                      <Money value={account.saldo.dopo} currency={account.simbolo} />
+                    </span>
+                  )}
                 </td>
-                <td data-number data-label={columns.dopo}>
-                  <Money value={dopo} currency={simbolo} />
-                </td>
-                <td data-number data-label={columns.differenza}>
-                  <Money value={differenza} currency={simbolo} signed />
-                </td>
-                {hasBalances && (
-                  <td data-number data-label={columns.saldo} data-wide>
-                    {saldo && (
-                      <span>
-                        <Money value={saldo.prima} currency={simbolo} /> →{' '}
-                        <Money value={saldo.dopo} currency={simbolo} />
-                      </span>
-                    )}
-                  </td>
-                )}
-              </tr>
-            )
-          })}
+              )}
+            </tr>
+          ))}
         </tbody>
       </FiguresTable>
     </div>

@@ -27,7 +27,6 @@ export const scoreProposalsText = {
   entered: (nome: string) => `Inserito da ${nome}`,
   choose: 'Scegli un evento',
   select: (id: number) => `Conferma la proposta per la bet ${id}`,
-  selectAll: 'Tutte le proposte',
   settled: 'già refertata',
   differs: 'diversa da quella refertata',
   confirm: (n: number) => (n === 1 ? 'Conferma 1 proposta' : `Conferma ${formatCount(n)} proposte`),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nobodyElse } from './nobody-else.ts'
+import { nobodyElse } from './no-second-person.tsx'
 
 const OFF = { soglia: 0, dopoEstratto: false, altri: false }
 const saying = (when: string) =>

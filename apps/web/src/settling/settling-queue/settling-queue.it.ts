@@ -9,7 +9,6 @@ export const settlingQueueText = {
   orders: { data: 'Dalla più vecchia', evento: 'Per evento' },
   all: 'Anche non droppate',
   outcomes: 'Esito',
-  outcome: (key: string, esito: string) => `${key} ${esito}`,
   leaveOpen: 'Lascia Open',
   skip: 'Salta',
   back: "Riprendi l'ultima",

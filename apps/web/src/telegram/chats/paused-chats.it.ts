@@ -1,4 +1,4 @@
-import { plural } from '#web/telegram/outbox/public/sends.it.ts'
+import { plural } from '#web/ui/numbers/plural.ts'
 
 export const pausedText = {
   paused: (count: number) => plural(count, '1 chat in pausa', '# chat in pausa'),

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
-import type { ChatInPausa } from '#web/telegram/outbox/public/sends.api.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { type ChatInPausa, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
 import classes from '#web/telegram/outbox/public/sends.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import { useDropWaiting, useResumeChat } from './paused-chats.api.ts'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { pausedText as text } from './paused-chats.it.ts'
 
 /** Chats that are paused until the bot may write again. */
 export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
-  const resume = useResumeChat()
-  const drop = useDropWaiting()
+  const resume = useApiMutation('POST /api/v1/invii/chat-in-pausa/:chatId/riprendi', RESOLVED)
+  const drop = useApiMutation('POST /api/v1/invii/chat-in-pausa/:chatId/annulla', RESOLVED)
   const [dropping, setDropping] = useState<ChatInPausa | null>(null)
   return (
     <section aria-label={text.paused(chats.length)} className={classes.paused}>
@@ -31,11 +31,10 @@ export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
               </p>
             </div>
             <div className={classes.actions}>
-              <Button
-                size="compact-sm"
-                variant="light"
-                leftSection={<IconPlayerPlay size={14} aria-hidden />}
-                data-hint={text.resumeHint}
+              <RowButton
+                icon={IconPlayerPlay}
+                label={text.resume}
+                hint={text.resumeHint}
                 loading={
                   resume.isPending &&
                   resume.variables?.params.chatId === chat.chatId &&
@@ -47,14 +46,8 @@ export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
                     query: { argomento: chat.argomento ?? undefined },
                   })
                 }
-              >
-                {text.resume}
-              </Button>
-              {chat.inAttesa > 0 && (
-                <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setDropping(chat)}>
-                  {text.drop}
-                </Button>
-              )}
+              />
+              {chat.inAttesa > 0 && <RowButton quiet label={text.drop} onClick={() => setDropping(chat)} />}
             </div>
           </li>
         ))}

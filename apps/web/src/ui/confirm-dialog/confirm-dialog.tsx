@@ -23,7 +23,8 @@ interface ConfirmDialogProps {
 /** A thousand at once are one operation: how long it has been is all there is to tell. */
 const LONG_S = 2
 
-function useSeconds(running: boolean): number {
+/** How long it runs. */
+export function useSeconds(running: boolean): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     if (!running) return

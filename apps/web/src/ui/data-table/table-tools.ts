@@ -1,4 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
+import { Listeners } from '#web/lib/listeners.ts'
 import type { ColumnLayout } from './column-layout.ts'
 import type { DataTableProps, TableView } from './data-table.types.ts'
 
@@ -16,18 +17,13 @@ export interface TableToolsProps {
 }
 
 let tools: ComponentType<TableToolsProps> | null = null
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** Sets the tools at the head of every table: loaded after the first list, so that no first screen waits for them. */
 export function connectTableTools(component: ComponentType<TableToolsProps>): void {
   tools = component
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }
 
 export const useTableTools = (): ComponentType<TableToolsProps> | null =>
-  useSyncExternalStore(subscribe, () => tools)
+  useSyncExternalStore(listeners.subscribe, () => tools)

@@ -1,4 +1,5 @@
 import { type RefObject, useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { Listeners } from '#web/lib/listeners.ts'
 import { useLatest } from '#web/ui/latest.ts'
 
 interface OpenDialog {
@@ -7,18 +8,13 @@ interface OpenDialog {
 }
 
 let stack: readonly OpenDialog[] = []
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function change(next: readonly OpenDialog[]): void {
   if (stack.length === 0) window.addEventListener('keydown', closeTop, true)
   stack = next
   if (stack.length === 0) window.removeEventListener('keydown', closeTop, true)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }
 
 /**
@@ -44,7 +40,7 @@ export function useDialogStack(
     change([...stack, { id, onEscape: latest }])
     return () => change(stack.filter((other) => other.id !== id))
   }, [opened, id, latest])
-  const place = useSyncExternalStore(subscribe, () => stack.findIndex((other) => other.id === id))
-  const height = useSyncExternalStore(subscribe, () => stack.length)
+  const place = useSyncExternalStore(listeners.subscribe, () => stack.findIndex((other) => other.id === id))
+  const height = useSyncExternalStore(listeners.subscribe, () => stack.length)
   return { isNested: place > 0, isOnTop: place >= 0 && place === height - 1 }
 }

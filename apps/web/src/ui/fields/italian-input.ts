@@ -1,5 +1,5 @@
-import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
-import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import { type DecimalInput, dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 
 /**
  * Text of a number field after blur: `12.5` becomes `12,50` with two places. Further digits are kept for the rules to
@@ -12,6 +12,10 @@ export function italianInput(text: string, places: number): string {
   const padded = decimals.padEnd(places, '0')
   return padded === '' ? whole : `${whole},${padded}`
 }
+
+/** A stored value as its field shows it; empty without one. */
+export const asTyped = (value: DecimalInput | null | undefined, places = 2): string =>
+  value === null || value === undefined ? '' : italianInput(formatInput(value), places)
 
 /** The value of a typed number for the wire; null when the text is no number. */
 export function typedNumber(text: string): number | null {

@@ -1,14 +1,23 @@
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { betText as text } from './bet.it.ts'
 import type { Bet } from './bet.ts'
-import { readingQuery } from './reading.api.ts'
-import { readingText as text } from './reading-proposal.it.ts'
 import classes from './reading-proposal.module.css'
 
 const MAX_LENGTH = 4096
+const READING_EVERY_MS = 2_000
+
+/** The text a machine read in a bet's image; polled while it is being read. */
+const readingQuery = (id: number) =>
+  queryOptions({
+    ...apiQuery(['bets', 'reading', id], 'GET /api/v1/bets/:id/lettura', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.stato === 'in_attesa' ? READING_EVERY_MS : false),
+    staleTime: 0,
+  })
 
 /** Starts with the text at the time the form opened: polling does not overwrite the input. */
 export const useBetTextForm = ({ formattedBet, textVersion }: Bet) =>
@@ -68,17 +77,17 @@ interface ReadingProposalProps {
 
 /** Proposes the text a machine read in the image, for the bet's text; nothing if none was read. */
 function ReadingProposal({ reading, current, onUse }: ReadingProposalProps) {
-  if (reading?.stato === 'in_attesa') return <p className={classes.reading}>{text.waits}</p>
+  if (reading?.stato === 'in_attesa') return <p className={classes.reading}>{text.readWaits}</p>
   if (!reading?.testo) return null
   const { testo, fonte } = reading
-  const heading = fonte === 'modello' ? text.byModel : text.byOcr
+  const heading = fonte === 'modello' ? text.readByModel : text.readByOcr
   return (
     <section className={classes.reading} aria-label={heading}>
       <h4 className="flush below-4 type-xs weight-600 quiet">{heading}</h4>
       <p className={`breaks ${classes.text}`}>{testo}</p>
       {current.trim() !== testo.trim() && (
         <Button variant="default" size="xs" onClick={() => onUse(testo)}>
-          {text.use}
+          {text.readUse}
         </Button>
       )}
     </section>

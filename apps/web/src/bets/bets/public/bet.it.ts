@@ -9,4 +9,11 @@ export const betText = {
   edited: 'Modifica effettuata',
   editFailed: 'Errore durante la modifica',
   infoTitle: (id: number) => `Bet ${id}`,
+  photoArriving: 'Foto in arrivo',
+  photoAbsent: 'Foto assente',
+  photoAbsentHint: 'La foto non si può scaricare o mostrare: aprire la chat',
+  readByModel: 'Testo letto nella foto dal modello',
+  readByOcr: 'Testo letto nella foto, da controllare',
+  readUse: 'Usa questo testo',
+  readWaits: 'Lettura della foto in corso…',
 }

@@ -6,4 +6,4 @@ export type Bet = Answer<'GET /api/v1/bets/:id'>
 export type BetChanges = Extract<Answer<'GET /api/v1/bets/last-week'>, { revision: number }>
 
 /** A table's id of a bet. */
-export const betRowId = (bet: Bet): string => String(bet.idReceivedBet)
+export const betRowId = ({ idReceivedBet }: Pick<Bet, 'idReceivedBet'>): string => String(idReceivedBet)

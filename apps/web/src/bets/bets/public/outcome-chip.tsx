@@ -19,6 +19,8 @@ const OUTCOMES: Record<Esito, { tone: Tone; Icon: typeof IconCircle }> = {
   Open: { tone: 'blue', Icon: IconCircle },
 }
 
+export const outcomeTone = (esito: Esito): Tone => OUTCOMES[esito].tone
+
 export function OutcomeChip({ esito }: { esito: Esito }) {
   const { tone, Icon } = OUTCOMES[esito]
   return (

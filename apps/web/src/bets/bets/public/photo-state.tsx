@@ -1,12 +1,10 @@
 import { IconPhotoDown, IconPhotoOff } from '@tabler/icons-react'
-import { photoStateText as text } from './photo-state.it.ts'
+import { betText as text } from './bet.it.ts'
+import type { Bet } from './bet.ts'
 import classes from './photo-state.module.css'
 
 interface PhotoStateProps {
-  bet: {
-    fotoInArrivo: number
-    fotoAssenti: number
-  }
+  bet: Pick<Bet, 'fotoInArrivo' | 'fotoAssenti'>
 }
 
 /** Placeholder for photos that cannot be shown: still to arrive, or never available. Nothing when there are none. */
@@ -15,15 +13,15 @@ export function PhotoState({ bet: { fotoInArrivo, fotoAssenti } }: PhotoStatePro
     return (
       <span className={classes.state}>
         <IconPhotoDown size={16} aria-hidden />
-        {text.arriving}
+        {text.photoArriving}
       </span>
     )
   }
   if (!fotoAssenti) return null
   return (
-    <span className={classes.state} data-hint={text.absentHint}>
+    <span className={classes.state} data-hint={text.photoAbsentHint}>
       <IconPhotoOff size={16} aria-hidden />
-      {text.absent}
+      {text.photoAbsent}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { Listeners } from '#web/lib/listeners.ts'
 import { firstDrawn } from '#web/ui/part/first-drawn.ts'
 import type { BetChanges } from './bet.ts'
 
@@ -7,30 +8,21 @@ export type RoomAnswers = NonNullable<BetChanges['risposte']>[number]
 // The rooms' answers by bet: read for the bets on screen, then pushed with each change.
 const held = new Map<number, RoomAnswers>()
 const onScreen = new Map<number, number>()
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 let asking: Promise<typeof import('./ask-room-answers.ts')> | undefined
-
-const tell = () => {
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 export const answersHeld = (id: number): RoomAnswers | undefined => held.get(id)
 export const betsOnScreen = (): Iterable<number> => onScreen.keys()
 
 export function takeAnswers(answers: readonly RoomAnswers[]): void {
   for (const one of answers) held.set(one.idReceivedBet, one)
-  tell()
+  listeners.tell()
 }
 
 /** After a change of user or a reload of the week: the answers on screen are read again. */
 export function forgetAnswers(): void {
   held.clear()
-  tell()
+  listeners.tell()
   askSoon()
 }
 
@@ -52,5 +44,5 @@ export function useRoomAnswers(id: number): RoomAnswers | undefined {
       else onScreen.set(id, left)
     }
   }, [id])
-  return useSyncExternalStore(subscribe, () => held.get(id))
+  return useSyncExternalStore(listeners.subscribe, () => held.get(id))
 }

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#web/lib/listeners.ts'
 
 // Bets that arrived while this page was open and have not been on screen since, oldest first.
 let unseen: ReadonlySet<number> = new Set()
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function become(next: ReadonlySet<number>): void {
   if (next.size === unseen.size) return
   unseen = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export const unseenBets = (): ReadonlySet<number> => unseen
@@ -24,9 +25,6 @@ export function seeBets(ids: Iterable<number>): void {
 /** Clears them for another user. */
 export const forgetUnseen = (): void => become(new Set())
 
-export function subscribeToUnseen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToUnseen = listeners.subscribe
 
 export const useUnseenBets = (): ReadonlySet<number> => useSyncExternalStore(subscribeToUnseen, unseenBets)

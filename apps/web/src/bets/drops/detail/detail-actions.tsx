@@ -12,20 +12,22 @@ import classes from './detail-dialog.module.css'
 import type { DetailKey } from './detail-keys.tsx'
 
 /** Each absent for those who may not. */
-export interface DetailHandlers {
-  onStop?: (() => void) | undefined
-  onSparaBet?: (() => void) | undefined
-  onSparaChat?: (() => void) | undefined
-  onDropTipster?: (() => void) | undefined
-  onDropSite?: (() => void) | undefined
-  onDropOther?: (() => void) | undefined
-  onDropRoom?: (() => void) | undefined
-  /** Shows the bet's way to the rooms in place of its drops, and back. */
-  onPath?: (() => void) | undefined
-  /** The bets before and after it in the list. */
-  onPrevious?: (() => void) | undefined
-  onNext?: (() => void) | undefined
-}
+export type DetailHandlers = Partial<Record<HandledKey, (() => void) | undefined>>
+
+/** Actions of the page by their key; `p` shows the bet's way to the rooms in place of its drops, and back. */
+const HANDLED = {
+  s: text.stopBet,
+  b: text.sparaBet,
+  c: text.sparaChat,
+  t: text.dropTipster,
+  i: text.dropSite,
+  l: text.dropOther,
+  r: text.dropRoom,
+  p: text.path,
+  k: text.previousBet,
+  j: text.nextBet,
+} as const
+type HandledKey = keyof typeof HANDLED
 
 /** The keys of the actions, those that others have (the answers') left out. */
 export const keysOf = (
@@ -34,16 +36,7 @@ export const keysOf = (
   onLegend: () => void,
 ): DetailKey[] => [
   { key: 'e', label: text.cells.keyFirst, run: onEnter },
-  { key: 's', label: text.stopBet, run: handlers.onStop },
-  { key: 'b', label: text.sparaBet, run: handlers.onSparaBet },
-  { key: 'c', label: text.sparaChat, run: handlers.onSparaChat },
-  { key: 't', label: text.dropTipster, run: handlers.onDropTipster },
-  { key: 'i', label: text.dropSite, run: handlers.onDropSite },
-  { key: 'l', label: text.dropOther, run: handlers.onDropOther },
-  { key: 'r', label: text.dropRoom, run: handlers.onDropRoom },
-  { key: 'p', label: text.path, run: handlers.onPath },
-  { key: 'k', label: text.previousBet, run: handlers.onPrevious },
-  { key: 'j', label: text.nextBet, run: handlers.onNext },
+  ...(Object.keys(HANDLED) as HandledKey[]).map((key) => ({ key, label: HANDLED[key], run: handlers[key] })),
   { key: '?', label: text.keys.title, run: onLegend },
 ]
 

@@ -15,7 +15,6 @@ import { DETAIL_REFRESH_MS, useSentBets } from '#web/bets/drops/drops.api.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import type { SentBet } from '#web/bets/drops/drops.types.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
 import { Others } from '#web/platform/presence/public/presence.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -42,10 +41,8 @@ type Propose = (parts: ReadonlyArray<{ idSala: number; importo: number }>) => vo
 
 interface DetailDialogProps {
   bet: Bet
-  mode: SendMode
   /** Whether amounts and odds are cells to type in. */
   enters: boolean
-  owner: string
   handlers: DetailHandlers
   /** Ids of chosen rows. */
   selection: ReadonlySet<string>
@@ -69,35 +66,16 @@ const NOBODY: readonly SentBet[] = []
 
 /** A bet's rooms, helpers and accounts: who received it and the drop of each. */
 export default function DetailDialog(props: DetailDialogProps) {
-  const {
-    bet,
-    mode,
-    enters,
-    owner,
-    handlers,
-    selection,
-    onSelection,
-    onMove,
-    onZoom,
-    answers,
-    measure,
-    path,
-    onClose,
-  } = props
+  const { bet, enters, handlers, selection, onSelection, onMove, onZoom, answers, measure, path, onClose } =
+    props
   const { data: sent = NOBODY } = useSentBets(bet.idReceivedBet)
   const { rows: unordered, error, retry } = useVenueRows(bet.idReceivedBet, DETAIL_REFRESH_MS, sent)
   const layout = useRef<HTMLDivElement>(null)
   const rows = useHeldOrder(unordered, layout)
-  const { entering, pasted, closePasted, start, propose, store, presence } = useEntering({
-    bet,
-    mode,
-    enabled: enters,
-    rows,
-    table: layout,
-  })
+  const { entering, pasted, closePasted, propose, store, presence } = useEntering(bet, enters, rows, layout)
   const hasTyped = useHasTyped(store)
   const [explains, setExplains] = useState(false)
-  const keys = keysOf(handlers, entering ? start : undefined, () => setExplains(true))
+  const keys = keysOf(handlers, entering?.start, () => setExplains(true))
   useDetailKeys(keys, layout)
   const [asking, setAsking] = useState(false)
   const leave = () => (store.hasTyped() ? setAsking(true) : onClose())
@@ -115,9 +93,8 @@ export default function DetailDialog(props: DetailDialogProps) {
             <DetailTable
               idReceivedBet={bet.idReceivedBet}
               tableKey="bet-dettaglio"
-              owner={owner}
               columns={receivedColumns}
-              onFinderEnter={entering ? start : undefined}
+              onFinderEnter={entering?.start}
               views={text.show}
               rows={rows}
               error={error}
@@ -161,15 +138,7 @@ export default function DetailDialog(props: DetailDialogProps) {
       )}
       {entering && pasted && rows && (
         <Part over onClose={closePasted}>
-          <PasteDialog
-            bet={bet}
-            mode={mode}
-            pasted={pasted}
-            rows={rows}
-            facts={entering.facts}
-            onClose={closePasted}
-            onDone={closePasted}
-          />
+          <PasteDialog bet={bet} pasted={pasted} rows={rows} facts={entering.facts} onClose={closePasted} />
         </Part>
       )}
     </DialogFrame>

@@ -1,23 +1,17 @@
 import { useForm } from '@mantine/form'
 import { limitDoubts } from '@xbetapp/domain/bets/drops/doubts'
 import { typedAmount, typedOdds } from '@xbetapp/domain/bets/drops/typed-bounds'
-import {
-  formatAllOdds,
-  formatInput,
-  formatMoney,
-  parseDecimalInput,
-} from '@xbetapp/domain/platform/format/number'
+import { formatAllOdds, formatMoney, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { round3 } from '@xbetapp/domain/platform/money/decimal'
 import { decimal2, decimal4, firstError, noSign, required } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
+import { DropFields } from '#web/bets/drops/drop-row.tsx'
 import type { DropTarget, TypedFigures } from '#web/bets/drops/drop-targets.ts'
 import { inWords } from '#web/bets/drops/public/doubt-words.ts'
 import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
-import { italianInput, typedNumber } from '#web/ui/fields/italian-input.ts'
-import { MoneyField } from '#web/ui/fields/money-field.tsx'
-import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { editRowText as text } from './edit-row.it.ts'
@@ -44,8 +38,8 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
   const [asked, setAsked] = useState<Asked | null>(null)
   const form = useForm({
     initialValues: {
-      importo: typedFigure(row.drop?.importoNoPerc),
-      quota: typedFigure(row.drop?.quotaNoTassa),
+      importo: asTyped(row.drop?.importoNoPerc),
+      quota: asTyped(row.drop?.quotaNoTassa),
       condizioniAttuali: false,
     },
     validateInputOnBlur: true,
@@ -74,9 +68,11 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
         onSubmit={({ importo, quota, condizioniAttuali }) =>
           new Promise((resolve, reject) =>
             setAsked({
-              importo: typedNumber(importo) ?? 0,
-              quota: typedNumber(quota) ?? 0,
-              condizioniAttuali,
+              typed: {
+                importo: typedNumber(importo) ?? 0,
+                quota: typedNumber(quota) ?? 0,
+                condizioniAttuali,
+              },
               resolve,
               reject,
             }),
@@ -84,19 +80,7 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
         }
       >
         <FormGrid>
-          <MoneyField
-            label={text.importo}
-            currency={row.currency}
-            required
-            data-autofocus={field === 'importo' || undefined}
-            {...form.getInputProps('importo')}
-          />
-          <OddsField
-            label={text.quota}
-            required
-            data-autofocus={field === 'quota' || undefined}
-            {...form.getInputProps('quota')}
-          />
+          <DropFields form={form} required currency={row.currency} first={field} />
         </FormGrid>
         <TermsChoice
           drop={row.drop}
@@ -115,21 +99,21 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
             asked.resolve(false)
           }}
           // Refused, the figures stay as they were typed, with the reason at them.
-          onConfirm={() => onConfirm(figuresOf(asked)).then(asked.resolve, asked.reject)}
+          onConfirm={() => onConfirm(asked.typed).then(asked.resolve, asked.reject)}
         >
           <p className="flush below-6">{text.confirmBody(row.name, idReceivedBet)}</p>
           <dl className={`flush ${classes.change}`}>
             <dt>{text.before}</dt>
             <dd>{shown(row, currentOf(row))}</dd>
             <dt>{text.after}</dt>
-            <dd>{shown(row, asked)}</dd>
+            <dd>{shown(row, asked.typed)}</dd>
           </dl>
-          {limitsOf(row, asked).map((doubt) => (
+          {limitsOf(row, asked.typed).map((doubt) => (
             <p key={doubt} role="alert" className="flush below-4 type-sm yellow">
               {doubt}
             </p>
           ))}
-          {asked.condizioniAttuali && <p className="flush type-sm quiet">{text.todaysTerms}</p>}
+          {asked.typed.condizioniAttuali && <p className="flush type-sm quiet">{text.todaysTerms}</p>}
         </ConfirmDialog>
       )}
     </>
@@ -137,21 +121,13 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
 }
 
 /** Figures the operator is asked about, and the form that waits for the answer. */
-interface Asked extends TypedFigures {
+interface Asked {
+  typed: TypedFigures
   resolve: (saved: unknown) => void
   reject: (refusal: unknown) => void
 }
 
-const figuresOf = ({ importo, quota, condizioniAttuali }: Asked): TypedFigures => ({
-  importo,
-  quota,
-  condizioniAttuali,
-})
-
 type Figures = Pick<TypedFigures, 'importo' | 'quota'>
-
-const typedFigure = (value: number | undefined): string =>
-  value === undefined ? '' : italianInput(formatInput(value), 2)
 
 const isZero = (typed: string): boolean => parseDecimalInput(typed) === '0'
 

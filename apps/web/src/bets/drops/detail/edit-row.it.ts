@@ -12,8 +12,6 @@ export const editRowText = {
   updating: 'In aggiornamento',
   edit: (name: string) => `Modifica ${name}`,
   editTitle: (name: string) => `Modifica drop · ${name}`,
-  importo: 'Importo',
-  quota: 'Quota',
   continue: 'Procedi',
   zeroHint: 'Inserisci 0 in importo e quota per eliminare il drop.',
   halfZero: 'Importo e quota devono essere entrambi valorizzati o entrambi uguali a 0',

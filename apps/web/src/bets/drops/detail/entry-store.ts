@@ -1,8 +1,7 @@
-import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { useSyncExternalStore } from 'react'
-import type { TypedDrop } from '#web/bets/drops/drop-entries.ts'
+import { BLANK, heldAsTyped, type TypedDrop } from '#web/bets/drops/drop-entries.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
-import { italianInput } from '#web/ui/fields/italian-input.ts'
+import { Listeners } from '#web/lib/listeners.ts'
 
 export type EntryField = keyof TypedDrop
 
@@ -19,9 +18,8 @@ export interface Entry {
 const NOTHING: Entry = {}
 
 /** The cells of a bet's detail. Apart from React's state, so that a key redraws its own row and no other. */
-export class EntryStore {
+export class EntryStore extends Listeners {
   readonly #rows = new Map<string, Entry>()
-  readonly #listeners = new Set<() => void>()
   /** Odds typed last: of the next room they are the likeliest. */
   lastOdds: string | undefined
 
@@ -29,25 +27,16 @@ export class EntryStore {
 
   change(key: string, values: Partial<Entry>): void {
     this.#rows.set(key, { ...this.of(key), ...values })
-    this.#tell()
+    this.tell()
   }
 
   /** Discards the row's input, so that it shows the stored drop. */
   forget(key: string): void {
     this.#rows.delete(key)
-    this.#tell()
+    this.tell()
   }
 
   hasTyped = (): boolean => [...this.#rows.values()].some(({ typed, isSaving }) => typed && !isSaving)
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  #tell(): void {
-    for (const listener of this.#listeners) listener()
-  }
 }
 
 export const useEntry = (store: EntryStore, key: string): Entry =>
@@ -56,15 +45,8 @@ export const useEntry = (store: EntryStore, key: string): Entry =>
 export const useHasTyped = (store: EntryStore): boolean =>
   useSyncExternalStore(store.subscribe, store.hasTyped)
 
-const PLACES = 2
-/** A figure in the form a person types it. */
-export const shownFigure = (value: number): string => italianInput(formatInput(value), PLACES)
-
 /** The drop of a row as it was typed. */
-export const standing = ({ drop }: Pick<VenueRow, 'drop'>): TypedDrop => ({
-  importo: drop ? shownFigure(drop.importoNoPerc) : '',
-  quota: drop ? shownFigure(drop.quotaNoTassa) : '',
-})
+export const standing = ({ drop }: Pick<VenueRow, 'drop'>): TypedDrop => (drop ? heldAsTyped(drop) : BLANK)
 
 /** Whether a room received the bet, can play, and has no drop yet. */
 export const isAwaited = ({ drop, sent, bloccata }: VenueRow): boolean =>

@@ -2,22 +2,18 @@ import { useForm } from '@mantine/form'
 import { IconX } from '@tabler/icons-react'
 import { readPastedDrops, venueCalled } from '@xbetapp/domain/bets/drops/pasted-drops'
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
-import { useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import list from '#web/bets/drops/drop-entries.module.css'
 import { dropErrors, isRemovalTyped, mergedEntries, type TypedDrop } from '#web/bets/drops/drop-entries.ts'
-import { CurrentDrop } from '#web/bets/drops/drop-summary.tsx'
-import { SHOWN_IN_FORM } from '#web/bets/drops/drops.api.ts'
+import { CurrentDrop, DropFields } from '#web/bets/drops/drop-row.tsx'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import { doubtsOf, type EntryFacts } from '#web/bets/drops/entry-facts.ts'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
+import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
-import { VenuePicker } from '#web/bets/drops/venue-picker.tsx'
+import { VenuePicker } from '#web/bets/drops/venue-choice.tsx'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
-import { MoneyField } from '#web/ui/fields/money-field.tsx'
-import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import classes from './paste-dialog.module.css'
@@ -25,13 +21,11 @@ import type { Pasted } from './use-entry.ts'
 
 interface PasteDialogProps {
   bet: Bet
-  mode: SendMode
   pasted: Pasted
   /** In the order they are shown: figures without a room go to these, from the row they were pasted into. */
   rows: readonly VenueRow[]
   facts: EntryFacts
   onClose: () => void
-  onDone: () => void
 }
 
 interface PastedRow extends TypedDrop {
@@ -45,9 +39,8 @@ interface Values {
 }
 
 /** Pasted lines as drops, to look through before they are saved together. */
-export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, onDone }: PasteDialogProps) {
-  const save = useSaveVenueDrops(SHOWN_IN_FORM)
-  const [asked, setAsked] = useState<string | null>(null)
+export default function PasteDialog({ bet, pasted, rows, facts, onClose }: PasteDialogProps) {
+  const save = useSaveVenueDrops()
   const form = useForm<Values>({
     initialValues: { rows: pastedRows(pasted, rows) },
     validate: ({ rows: typed }) =>
@@ -59,7 +52,7 @@ export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, o
       ),
   })
   const { rows: typed } = form.values
-  const about = JSON.stringify(typed)
+  const { doubts, isMeant } = useAskedOnce(JSON.stringify(typed))
   const targetOf = (key: string | null) => rows.find((row) => row.key === key)
   const doubtsAt = (row: PastedRow, at: number): string[] => {
     const target = targetOf(row.venue)
@@ -69,10 +62,7 @@ export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, o
     return doubtsOf(row, target, bet, facts, added?.importo)
   }
   const submit = async ({ rows: all }: Values) => {
-    if (asked !== about && all.some((row, at) => doubtsAt(row, at).length > 0)) {
-      setAsked(about)
-      return false
-    }
+    if (!isMeant(all.flatMap(doubtsAt))) return false
     const merged = mergedEntries(
       all.map(({ venue, importo, quota }) => ({ key: venue ?? '', importo, quota })),
     )
@@ -82,10 +72,10 @@ export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, o
     })
     const rooms = drops.filter(({ target }) => target.kind === 'sala')
     const accounts = drops.filter(({ target }) => target.kind !== 'sala')
-    if (rooms.length > 0) await save(rooms, mode)
+    if (rooms.length > 0) await save(rooms)
     if (accounts.length > 0) {
       try {
-        await save(accounts, mode)
+        await save(accounts)
       } catch (error) {
         if (rooms.length === 0) throw error
         // The rooms are saved: only the refused lines remain.
@@ -93,7 +83,6 @@ export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, o
         throw new Error(`${text.cells.pasteSome} ${errorText(error)}`)
       }
     }
-    onDone()
     return true
   }
   return (
@@ -127,12 +116,7 @@ export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, o
                   <p className={list.note}>{text.cells.pasteUnknown(row.written)}</p>
                 )}
               </div>
-              <MoneyField
-                label={text.importo}
-                currency={target?.currency ?? '€'}
-                {...form.getInputProps(`rows.${at}.importo`)}
-              />
-              <OddsField label={text.quota} {...form.getInputProps(`rows.${at}.quota`)} />
+              <DropFields form={form} row={`rows.${at}.`} currency={target?.currency} />
               <IconButton
                 icon={IconX}
                 label={text.cells.pasteRemove}
@@ -142,7 +126,7 @@ export default function PasteDialog({ bet, mode, pasted, rows, facts, onClose, o
               <div className={classes.notes}>
                 <CurrentDrop target={target} removes={isRemovalTyped(row)} />
                 {twice && <p className="flush type-xs yellow">{text.cells.pasteTwice}</p>}
-                {asked === about && <DoubtLines doubts={doubtsAt(row, at)} />}
+                <DoubtLines doubts={doubts.length > 0 ? doubtsAt(row, at) : []} />
               </div>
             </li>
           )

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCopyPlus, IconHistory, IconInfoCircle } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { DropTarget, TypedFigures } from '#web/bets/drops/drop-targets.ts'
 import { dropsText } from '#web/bets/drops/drops.it.ts'
+import { dropsKey } from '#web/bets/drops/public/drop.api.ts'
+import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { Others } from '#web/platform/presence/public/presence.tsx'
 import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
@@ -13,12 +17,10 @@ import { DetailTable } from './detail-table.tsx'
 import { editRowText as text } from './edit-row.it.ts'
 import { EditRowDialog } from './edit-row-dialog.tsx'
 import { type DropField, type PlayedRow, playedColumns } from './played-columns.tsx'
-import { useSaveRow } from './save-row.ts'
 import { useVenueRows } from './use-venue-rows.ts'
 
 interface PlayedDialogProps {
   bet: Bet
-  username: string
   /** Amounts and odds may be changed. */
   mayEdit: boolean
   /** Reads the bet again in all queries that hold it. */
@@ -32,15 +34,20 @@ interface PlayedDialogProps {
 }
 
 const REFRESH_MS = 5_000
+/** Delays before the bet, and then its drops, are read again after a save. */
+const BET_AFTER_MS = 2_000
+const DROPS_AFTER_MS = 1_000
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const MAX_HEIGHT = 800
 const { received: _, ...VIEWS } = dropsText.show
 
 /** The drops of rooms, helpers, sites and others on a bet, for correction. */
 export default function PlayedDialog(props: PlayedDialogProps) {
-  const { bet, username, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, answers, onClose } = props
+  const { bet, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, answers, onClose } = props
   const { idReceivedBet } = bet
   const { rows, error, retry } = useVenueRows(idReceivedBet, REFRESH_MS)
-  const { save, shown: shownAnew } = useSaveRow(idReceivedBet, username, reloadBet)
+  const save = useSaveVenueDrops('correction')
+  const client = useQueryClient()
   const { altri } = usePresence('bet', String(idReceivedBet))
   const [pending, setPending] = useState<ReadonlyMap<string, TypedFigures>>(NOTHING)
   const [editing, setEditing] = useState<{ row: PlayedRow; field: DropField } | null>(null)
@@ -51,12 +58,25 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   const edit = useCallback((row: PlayedRow, field: DropField) => setEditing({ row, field }), [])
   const columns = useMemo(() => playedColumns(mayEdit ? edit : undefined), [mayEdit, edit])
 
+  const reloadDrops = () => client.invalidateQueries({ queryKey: dropsKey(idReceivedBet) })
+  /** The operator does not wait for the stored drop to be shown. */
+  const showStored = async (key: string) => {
+    await wait(BET_AFTER_MS)
+    await reloadBet().catch(() => {})
+    await wait(DROPS_AFTER_MS)
+    await reloadDrops()
+    setPending((before) => new Map([...before].filter(([other]) => other !== key)))
+  }
   const confirm = async (row: DropTarget, typed: TypedFigures) => {
-    await save(row, typed)
+    try {
+      await save([{ ...typed, idReceivedBet, target: row }])
+    } catch (error) {
+      void reloadDrops()
+      throw error
+    }
+    toastSuccess(dropsText.corrected)
     setPending((before) => new Map(before).set(row.key, typed))
-    void shownAnew().then(() =>
-      setPending((before) => new Map([...before].filter(([key]) => key !== row.key))),
-    )
+    void showStored(row.key)
   }
   const button = (label: string, Icon: typeof IconHistory, onClick: () => void) => (
     <Button size="xs" variant="default" leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
@@ -71,7 +91,6 @@ export default function PlayedDialog(props: PlayedDialogProps) {
         <DetailTable
           idReceivedBet={idReceivedBet}
           tableKey="calcolatore-dettaglio"
-          owner={username}
           columns={columns}
           views={VIEWS}
           rows={shown}

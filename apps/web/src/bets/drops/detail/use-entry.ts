@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { createContext, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { createContext, type RefObject, useMemo, useRef, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { dropErrors, isBlankDrop, mergedEntries, type TypedDrop } from '#web/bets/drops/drop-entries.ts'
-import { SHOWN_IN_FORM } from '#web/bets/drops/drops.api.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import { doubtsOf, type EntryFacts, useEntryFacts } from '#web/bets/drops/entry-facts.ts'
 import { dropsKey } from '#web/bets/drops/public/drop.api.ts'
@@ -11,10 +10,10 @@ import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
-import type { SendMode } from '#web/platform/auth/public/send-mode.ts'
 import { type Presence, usePresence } from '#web/platform/presence/public/use-presence.ts'
+import { asTyped } from '#web/ui/fields/italian-input.ts'
 import { useLatest } from '#web/ui/latest.ts'
-import { type EntryField, EntryStore, nextRow, shownFigure, standing } from './entry-store.ts'
+import { type EntryField, EntryStore, nextRow, standing } from './entry-store.ts'
 
 export interface Entering {
   store: EntryStore
@@ -32,6 +31,8 @@ export interface Entering {
   /** Sets the row being edited here; null once the cursor left it. */
   write: (key: string | null) => void
   written: string | null
+  /** The cursor to the first room that is waited for, or else to the first row. */
+  start: () => void
   /** Presence on the row being edited. */
   presence: Presence
 }
@@ -44,50 +45,40 @@ export interface Pasted {
   from: string
 }
 
-interface EntryInput {
-  bet: Bet
-  mode: SendMode
-  enabled: boolean
-  rows: readonly VenueRow[] | undefined
-  table: RefObject<HTMLElement | null>
-}
-
 /** The editable cells of a bet's detail: their input and its saving. */
-export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
+export function useEntering(
+  bet: Bet,
+  enabled: boolean,
+  rows: readonly VenueRow[] | undefined,
+  table: RefObject<HTMLElement | null>,
+) {
   const client = useQueryClient()
   const [store] = useState(() => new EntryStore())
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const facts = useEntryFacts([bet.idReceivedBet], enabled)
   const [written, setWritten] = useState<string | null>(null)
   const presence = usePresence('bet', String(bet.idReceivedBet), written)
-  const save = useSaveVenueDrops(SHOWN_IN_FORM)
+  const send = useSaveVenueDrops()
   const queue = useRef(Promise.resolve())
-  const latest = useLatest({ bet, mode, rows, facts, save })
+  const latest = useLatest({ bet, rows, facts, send })
 
-  const focusCell = useCallback(
-    (key: string, field: EntryField) =>
-      table.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(`${key}/${field}`)}"]`)?.focus(),
-    [table],
-  )
-  const goOn = useCallback(
-    (from: string | null) => {
+  const entering = useMemo<Entering>(() => {
+    const focusCell = (key: string, field: EntryField) =>
+      table.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(`${key}/${field}`)}"]`)?.focus()
+    const goOn = (from: string | null) => {
       const next = nextRow(latest.current.rows ?? [], from)
       if (next) focusCell(next.key, 'importo')
-      return next !== undefined
-    },
-    [latest, focusCell],
-  )
-  const write = useCallback(
-    (row: VenueRow, typed: TypedDrop) => {
+    }
+    const save = (row: VenueRow, typed: TypedDrop) => {
       store.change(row.key, { isSaving: true, errors: undefined, doubts: undefined })
       // One after the other, in the order they were typed.
       queue.current = queue.current.then(async () => {
-        const { bet: about, mode: by, save: send } = latest.current
-        const { idReceivedBet } = about
+        const { idReceivedBet } = latest.current.bet
         const [figures] = mergedEntries([{ ...typed, key: row.key }])
         if (!figures) return
         try {
-          await send([{ idReceivedBet, target: row, importo: figures.importo, quota: figures.quota }], by)
+          const { importo, quota } = figures
+          await latest.current.send([{ idReceivedBet, target: row, importo, quota }])
         } catch (error) {
           store.change(row.key, { isSaving: false, errors: { quota: errorText(error) } })
           toastError(text.cells.failed(row.name, errorText(error)))
@@ -96,11 +87,7 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
         await client.refetchQueries({ queryKey: dropsKey(idReceivedBet) })
         store.forget(row.key)
       })
-    },
-    [client, latest, store],
-  )
-
-  const entering = useMemo<Entering>(() => {
+    }
     const typedOf = (row: VenueRow) => store.of(row.key).typed ?? standing(row)
     return {
       store,
@@ -108,6 +95,7 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
       presence,
       write: setWritten,
       written,
+      start: () => goOn(null),
       typedOf,
       type: (row, field, value) =>
         store.change(row.key, {
@@ -120,17 +108,17 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
         if (typed.quota !== '' || typed.importo === '') return
         const { bet: about, facts: known } = latest.current
         const tip = known.quotaTip(about.idReceivedBet)
-        const odds = store.lastOdds ?? (tip === null ? undefined : shownFigure(tip))
+        const odds = store.lastOdds ?? (tip === null ? undefined : asTyped(tip))
         if (odds !== undefined) store.change(row.key, { typed: { ...typed, quota: odds } })
       },
       submit: (row, field) => {
         const { asked, isSaving } = store.of(row.key)
         const typed = typedOf(row)
-        if (isSaving) return void goOn(row.key)
+        if (isSaving) return goOn(row.key)
         const before = standing(row)
         if (isBlankDrop(typed) || (typed.importo === before.importo && typed.quota === before.quota)) {
           store.forget(row.key)
-          return void goOn(row.key)
+          return goOn(row.key)
         }
         if (field === 'importo' && typed.quota.trim() === '') return focusCell(row.key, 'quota')
         const errors = dropErrors(typed)
@@ -146,7 +134,7 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
         }
         store.change(row.key, { typed })
         if (Number(typed.quota.replace(',', '.')) > 0) store.lastOdds = typed.quota
-        write(row, typed)
+        save(row, typed)
         goOn(row.key)
       },
       revert: (row) => {
@@ -161,7 +149,7 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
         return true
       },
     }
-  }, [store, facts, presence, written, latest, focusCell, goOn, write])
+  }, [store, facts, presence, written, latest, client, table])
 
   return {
     entering: enabled ? entering : null,
@@ -175,14 +163,12 @@ export function useEntering({ bet, mode, enabled, rows, table }: EntryInput) {
         // The amount of a room is its total, so the amount already played is added.
         const total = toNumber(dec(row.drop?.importoNoPerc ?? 0).plus(importo))
         store.change(row.key, {
-          typed: { ...standing(row), importo: shownFigure(total) },
+          typed: { ...standing(row), importo: asTyped(total) },
           errors: undefined,
           doubts: undefined,
         })
       }
     },
-    /** The cursor to the first room that is waited for, or else to the first row. */
-    start: () => void goOn(null),
     store,
     presence,
   }

@@ -1,6 +1,7 @@
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { Listeners } from '#web/lib/listeners.ts'
 import { loginMessages } from './login.it.ts'
 import { readable } from './readable.ts'
 import { getSession, knownRoles, sessionEpoch, setSession, updateSession } from './session-store.ts'
@@ -18,14 +19,11 @@ const FRESH_MS = 10_000
 let identity: Identity | null = null
 let known: { epoch: number; at: number } | null = null
 let running: { epoch: number; promise: Promise<boolean> } | null = null
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 export const getIdentity = (): Identity | null => (known?.epoch === sessionEpoch() ? identity : null)
 
-export function subscribeToIdentity(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToIdentity = listeners.subscribe
 
 /**
  * Asks the server whether the session is valid, and stores the roles it returns (rule: session/who-from-the-session).
@@ -52,7 +50,7 @@ async function ask(epoch: number): Promise<boolean> {
     adoptAnswer(answer.username, knownRoles(answer.roles))
     identity = { notifiche: answer.notifiche, demo: answer.demo }
     known = { epoch, at: Date.now() }
-    for (const listener of listeners) listener()
+    listeners.tell()
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
+import { Listeners } from '#web/lib/listeners.ts'
 
 /** The browser's data on the signed-in user. */
 export interface Session {
@@ -13,7 +14,7 @@ const STORAGE_KEY = 'xbetapp.session'
 
 let current = read()
 let epoch = 0
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 function read(): Session | null {
   try {
@@ -46,7 +47,7 @@ function adopt(next: Session | null): void {
   // Another token is another session: answers to the old one's calls are discarded.
   if (next?.token !== current?.token) epoch += 1
   current = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export const getSession = (): Session | null => current
@@ -69,10 +70,7 @@ export function updateSession(change: Partial<Omit<Session, 'token'>>): void {
   if (current) setSession({ ...current, ...change })
 }
 
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeToSession = listeners.subscribe
 
 /** Follows logins, logouts and mode changes made in other tabs. A null key means the storage was cleared. */
 export function followOtherTabs(): () => void {

@@ -18,6 +18,12 @@ export const useIdentity = (): Identity | null => useSyncExternalStore(subscribe
 /** The chat-sending mode: true automatic, false manual. Sent as `is_telegram_active`. */
 export const useTelegramActive = (): boolean => useSession()?.isTelegramActive ?? true
 
+/** Fields of every bot-side call: the user, and whether messages are sent to chats. */
+export const useSendMode = () => ({
+  username: useSession()?.username ?? '',
+  is_telegram_active: useTelegramActive(),
+})
+
 export const setTelegramActive = (isTelegramActive: boolean): void => updateSession({ isTelegramActive })
 
 const NO_ROLES: readonly Role[] = []

@@ -1,6 +1,7 @@
 import { formatPercent } from '@xbetapp/domain/platform/format/number'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { TipsterName } from './tipster-name.tsx'
+import { tipsterSharesText as text } from './tipster-shares.it.ts'
 import classes from './tipster-shares.module.css'
 
 export interface TipsterShare {
@@ -11,26 +12,21 @@ export interface TipsterShare {
   tot: number
 }
 
-interface TipsterSharesProps {
-  label: string
-  words: { tipster: string; bet: string; tot: string; share: string }
-  shares: readonly TipsterShare[]
-}
-
 const HUNDRED = 100
 const TENTH = 10
 
 /** Shares of the tipsters in the played amount, the greatest first. */
-export function TipsterShares({ label, words, shares }: TipsterSharesProps) {
+export function TipsterShares({ shares }: { shares: readonly TipsterShare[] }) {
   const all = shares.reduce((sum, { tot }) => sum + tot, 0)
   return (
-    <table className={`type-sm ${classes.shares}`} aria-label={label}>
+    <table className={`type-sm ${classes.shares}`} aria-label={text.title}>
       <thead>
         <tr>
-          <th scope="col">{words.tipster}</th>
-          <th scope="col">{words.bet}</th>
-          <th scope="col">{words.tot}</th>
-          <th scope="col">{words.share}</th>
+          {text.columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -1,10 +1,7 @@
 import { LINK_NAMES } from '@xbetapp/domain/reference/links/link-kinds'
-
-const plural = (count: number, one: string, many: string) =>
-  count === 1 ? one : many.replace('#', String(count))
+import { plural } from '#web/ui/numbers/plural.ts'
 
 export const betPathText = {
-  title: 'Percorso',
   label: (id: number) => `Percorso della bet ${id}`,
   filter: 'Filtra sala o motivo',
   all: 'Tutte',

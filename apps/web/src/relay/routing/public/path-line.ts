@@ -19,3 +19,12 @@ export interface PathLine {
   modificata: boolean
   rimandata: boolean
 }
+
+const ARRIVED: readonly SendState[] = ['inviato', 'incerto', 'in_invio']
+const PLANNED: readonly SendState[] = ['previsto', 'in_coda', 'in_pausa', 'in_attesa']
+type Stati = ReadonlyArray<{ stato: SendState }>
+
+/** Whether a message is, or may be, in a chat already. */
+export const hasArrived = (righe: Stati): boolean => righe.some(({ stato }) => ARRIVED.includes(stato))
+/** Whether it is still to leave for one. */
+export const isPlanned = (righe: Stati): boolean => righe.some(({ stato }) => PLANNED.includes(stato))

@@ -179,6 +179,24 @@ export function PathRemark({ children }: { children: ReactNode }) {
   )
 }
 
+interface PathNoticeProps {
+  /** Default: that it deserves attention. */
+  tone?: string
+  /** What can be done about it. */
+  action: ReactNode
+  children: ReactNode
+}
+
+/** What happened to the message as a whole. */
+export function PathNotice({ tone = 'yellow', action, children }: PathNoticeProps) {
+  return (
+    <div className="row wraps middle gap-4 rigid">
+      {children && <p className={`flush type-sm ${tone}`}>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
 const Skeletons = () =>
   ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => <div key={key} className={classes.skeleton} />)
 

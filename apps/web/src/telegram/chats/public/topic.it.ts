@@ -3,5 +3,4 @@ export const topicText = {
   general: 'General',
   closed: 'chiuso',
   unseen: (id: number) => `Argomento ${id}`,
-  hint: 'Compaiono gli argomenti in cui il bot ha visto un messaggio.',
 }

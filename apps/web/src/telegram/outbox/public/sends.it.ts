@@ -1,5 +1,4 @@
-export const plural = (count: number, one: string, many: string) =>
-  count === 1 ? one : many.replace('#', String(count))
+import { plural } from '#web/ui/numbers/plural.ts'
 
 const PURPOSES: Record<string, string> = {
   'bet-relay': 'Bet',

@@ -1,0 +1,116 @@
+import { Button, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useRef } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
+import { isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
+import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
+import { pressFirst } from '#web/ui/press-first.ts'
+import { dropAmericaniText as text } from './americani.it.ts'
+import classes from './americani-form-card.module.css'
+import { TipsterDropFacts } from './tipster-drop-facts.tsx'
+import {
+  standing,
+  type TipsterDropValues,
+  tipsterDropErrors,
+  useTipsterDoubts,
+  useTipsterDrop,
+} from './tipster-drop-form.ts'
+
+interface AmericaniValues extends TipsterDropValues {
+  testo: string
+}
+
+/** The call's limit. */
+const TEXT_MAX = 5000
+
+/** The bet's text and the tipster drop it already has. */
+export const initialValues = (bet: Bet): AmericaniValues => ({ testo: bet.formattedBet, ...standing(bet) })
+
+/** The rules of a tipster drop, and those of its text. */
+export const americaniErrors = (bet: Bet, { testo, ...drop }: AmericaniValues) => ({
+  testo: textError(testo),
+  ...tipsterDropErrors(bet, drop),
+})
+
+function textError(testo: string): string | null {
+  if (testo.trim() === '') return text.required
+  return testo.length > TEXT_MAX ? text.tooLong(TEXT_MAX) : null
+}
+
+interface AmericaniFormProps {
+  bet: Bet
+  /** Undefined without a tipster of that name; then nothing can be sent. */
+  americans: Tipster | undefined
+  onDone: () => void
+}
+
+/** A drop that credits Americans with a bet of any tipster, by their limits (rule: tipster-drop/americans). */
+export function AmericaniForm({ bet, americans, onDone }: AmericaniFormProps) {
+  const credited = { ...bet, tipster: americans ?? bet.tipster }
+  const form = useForm<AmericaniValues>({
+    initialValues: initialValues(bet),
+    validateInputOnBlur: true,
+    validate: (values) => americaniErrors(credited, values),
+  })
+  useKeptForm(`${text.send} ${bet.idReceivedBet}`, form)
+  const element = useRef<HTMLFormElement>(null)
+  const { save, tell, seconds, isSaving } = useTipsterDrop(bet)
+  const { doubts, areMeant } = useTipsterDoubts(bet, form.values)
+  const locked = seconds > 0
+  const send = async ({ testo, ...values }: AmericaniValues) => {
+    if (!americans || !areMeant()) return
+    try {
+      await save(values, { idTipster: americans.idTipster, formattedBet: testo })
+      onDone()
+    } catch (error) {
+      if (!isObsolete(error) && !isUnauthenticated(error)) tell(error, values, text.unconfirmed)
+    }
+  }
+  const submit = form.onSubmit(send, () =>
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    ),
+  )
+  return (
+    <form ref={element} noValidate className="column gap-7 shrinks" onSubmit={submit}>
+      <Textarea
+        label={text.text}
+        required
+        rows={5}
+        classNames={{ input: classes.text }}
+        {...form.getInputProps('testo')}
+      />
+      <div className={classes.figures}>
+        <MoneyField label={text.importo} required autoFocus {...form.getInputProps('totTipster')} />
+        <OddsField label={text.quota} required {...form.getInputProps('quotaDrop')} />
+      </div>
+      <DoubtLines doubts={doubts} />
+      <TipsterDropFacts bet={credited} totTipster={form.values.totTipster} />
+      <div className="row wraps middle to-end gap-6">
+        {americans === undefined && (
+          <p role="alert" className={`weight-600 red ${classes.refusal}`}>
+            {text.unknownTipster}
+          </p>
+        )}
+        {locked && (
+          <span role="timer" className="type-sm yellow">
+            {text.lockedFor(seconds)}
+          </span>
+        )}
+        <Button
+          {...pressFirst}
+          type="submit"
+          loading={isSaving}
+          disabled={americans === undefined || locked}
+          classNames={{ root: classes.send, label: classes.label }}
+        >
+          {locked ? text.locked : text.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { formatMoney, formatOdds } from '@xbetapp/domain/platform/format/number'
+import type { ReactNode } from 'react'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { OddsField } from '#web/ui/fields/odds-field.tsx'
+import type { DropTarget } from './drop-targets.ts'
+import { dropsText as text } from './drops.it.ts'
+
+interface DropFieldsProps<Values> {
+  form: UseFormReturnType<Values>
+  /** Path of the row in the form, with its dot. */
+  row?: string
+  currency: string | undefined
+  /** Where the row is a line of a list: what its fields are called after. */
+  of?: string
+  required?: boolean
+  /** The field the dialog begins at. */
+  first?: 'importo' | 'quota'
+  /** Faults of the input that the form does not show yet. */
+  faults?: { importo?: ReactNode; quota?: ReactNode }
+}
+
+/** Amount and odds of a drop, as they are typed in every dialog. */
+export function DropFields<Values>(props: DropFieldsProps<Values>) {
+  const { form, row = '', currency = '€', of, required = false, first, faults = {} } = props
+  const field = (name: 'importo' | 'quota') => {
+    const input = form.getInputProps(`${row}${name}`)
+    const names =
+      of === undefined
+        ? { label: text[name] }
+        : { 'aria-label': `${text[name]} ${of}`, placeholder: text[name] }
+    return {
+      ...names,
+      required,
+      'data-autofocus': first === name || undefined,
+      ...input,
+      error: input.error ?? faults[name],
+    }
+  }
+  return (
+    <>
+      <MoneyField currency={currency} {...field('importo')} />
+      <OddsField {...field('quota')} />
+    </>
+  )
+}
+
+const ODDS_PLACES = 3
+
+/** `€ 100,00 @ 1,850` */
+export const dropText = (importo: number, quota: number, currency: string): string =>
+  `${formatMoney(importo, currency)} @ ${formatOdds(quota, ODDS_PLACES)}`
+
+/** The venue's present drop, which a new one would replace or remove. */
+export function CurrentDrop({ target, removes }: { target: DropTarget | undefined; removes: boolean }) {
+  if (!target?.drop) return null
+  const current = dropText(target.drop.importoNoPerc, target.drop.quotaNoTassa, target.currency)
+  return <p className="flush type-xs yellow">{(removes ? text.takesAway : text.replaces)(current)}</p>
+}

@@ -1,0 +1,75 @@
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Drop } from '#web/bets/drops/public/drop.ts'
+import { useVenues } from '#web/reference/reference/public/use-venues.ts'
+import { compareNames, type VenueKind } from '#web/reference/reference/public/venue.ts'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import { type DropTarget, dropTargets, offeredBooks, targetOption, targetsOf } from './drop-targets.ts'
+import { dropsText as text } from './drops.it.ts'
+
+/** The venues of a kind that drops may be entered for, and the choice of the book that narrows rooms and helpers. */
+export function useDropTargets(kind: VenueKind, drops: readonly Drop[]) {
+  const { venues } = useVenues()
+  const [idBook, setIdBook] = useState<number | null>(null)
+  const all = useMemo(() => venues && dropTargets(venues, drops), [venues, drops])
+  const targets = useMemo(() => targetsOf(all ?? [], kind, idBook), [all, kind, idBook])
+  const books = useMemo(
+    () => offeredBooks(all ?? []).map(({ idBook: id, nomeBook }) => ({ value: String(id), label: nomeBook })),
+    [all],
+  )
+  const bookPicker = kind === 'sala' && (
+    <>
+      <Picker
+        label={text.book}
+        clearable
+        placeholder={text.allBooks}
+        options={books}
+        disabled={books.length === 0}
+        value={idBook === null ? null : String(idBook)}
+        onChange={(id) => setIdBook(id === null ? null : Number(id))}
+      />
+      {all !== undefined && books.length === 0 && (
+        <p role="alert" className="flush type-xs yellow">
+          {text.noBooks}
+        </p>
+      )}
+    </>
+  )
+  return { targets, bookPicker }
+}
+
+interface VenuePickerProps {
+  label: string
+  targets: readonly DropTarget[]
+  /** Keys of those that have the bet: they come first. */
+  received: ReadonlySet<string>
+  value: string | null
+  error?: ReactNode
+  onChange: (key: string | null) => void
+}
+
+/** The one choice of who played: all that can be chosen, found by name or book, those that have the bet first. */
+export function VenuePicker({ targets, received, ...picker }: VenuePickerProps) {
+  const options = useMemo(() => venueOptions(targets, received), [targets, received])
+  return <Picker name="venue" required options={options} {...picker} />
+}
+
+/** Groups, each by name: venues with the bet but no drop, those with a drop, the others, and blocked ones. */
+function venueOptions(targets: readonly DropTarget[], received: ReadonlySet<string>) {
+  const rank = ({ key, drop, bloccata }: DropTarget) =>
+    bloccata && !drop ? 4 : received.has(key) ? (drop ? 1 : 0) : drop ? 2 : 3
+  return targets
+    .toSorted((a, b) => rank(a) - rank(b) || compareNames(a.name, b.name))
+    .map((target) => {
+      const { note, ...option } = targetOption(target)
+      const notes = [
+        target.book?.nomeBook,
+        received.has(target.key) && text.hasBet,
+        target.drop && text.hasDrop,
+        target.bloccata && text.blocked,
+        target.limiteImporto !== null && text.limited(formatMoney(target.limiteImporto, target.currency)),
+        note,
+      ]
+      return { ...option, note: notes.filter(Boolean).join(' · ') }
+    })
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { useCallback, useMemo } from 'react'
+import { calculatorPageQuery } from '#web/bets/calculator/calculator.api.ts'
+import {
+  BET_DIALOGS,
+  CALCULATOR_LIST,
+  type CalculatorFilters,
+  OVER_DIALOGS,
+  readCalculatorSearch,
+  toQuery,
+  writeFilters,
+} from '#web/bets/calculator/calculator.search.ts'
+import type { MayEdit } from '#web/bets/calculator/calculator.types.ts'
+import { type ListView, writeListView } from '#web/lib/table-search.ts'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+
+/** The calculator of an address: its filters and what they find, its open dialogs, and what the user may change. */
+export function useCalculator() {
+  const { username, roles } = useViewer()
+  const address = useAddress('/calcolatore')
+  const { search, change } = address
+  const { filters, view } = useMemo(() => readCalculatorSearch(search), [search])
+  const today = romeDay(new Date())
+  const query = useMemo(() => toQuery({ filters, view }, today), [filters, view, today])
+  const { data, error, isFetching, refetch } = useQuery(calculatorPageQuery(query))
+  return {
+    username,
+    roles,
+    may: useCallback<MayEdit>((field) => canEditInCalculator(roles, field), [roles]),
+    today,
+    filters,
+    filterKey: JSON.stringify(filters),
+    apply: (next: CalculatorFilters) => change({ ...writeFilters(next, today), pagina: undefined }),
+    view,
+    setView: useCallback((next: ListView) => change(writeListView(next, CALCULATOR_LIST)), [change]),
+    query,
+    page: data,
+    isFetching,
+    error,
+    refetch: () => void refetch(),
+    panel: search.pannello === 1,
+    togglePanel: () => change({ pannello: search.pannello ? undefined : 1 }),
+    bet: useDialogs(address, BET_DIALOGS),
+    over: useDialogs(address, OVER_DIALOGS),
+    /** Shows the row of a bet, where its outcome, class and texts are changed. */
+    goTo: (day: string, tipster: string) =>
+      change({
+        ...writeFilters({ dal: day, al: day, tipster }, today),
+        pagina: undefined,
+        info: undefined,
+      }),
+  }
+}
+
+export type Calculator = ReturnType<typeof useCalculator>
