@@ -10,8 +10,8 @@ import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import classes from './account-card.module.css'
-import type { AccountCard, ListEntity } from './account-card.ts'
 import { accountsText as text } from './accounting.it.ts'
+import type { AccountCard, ListEntity } from './list-kinds.ts'
 
 interface AccountCardViewProps {
   card: AccountCard

@@ -13,12 +13,11 @@ import figures from '#web/ui/numbers/amounts.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import type { CardFilters } from './account.search.ts'
-import type { AccountCard } from './account-card.ts'
 import { AccountCardView } from './account-card-view.tsx'
 import classes from './account-list.module.css'
 import { accountsText as text } from './accounting.it.ts'
 import { filterCards, totalsByCurrency } from './card-filters.ts'
-import type { ListKind } from './list-kinds.ts'
+import type { AccountCard, ListKind } from './list-kinds.ts'
 
 const ALL = 'tutti'
 

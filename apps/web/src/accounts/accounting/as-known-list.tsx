@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#web/lib/api-error.ts'
-import type { AccountCard } from './account-card.ts'
 import { cardsQuery } from './accounting.api.ts'
 import { comEraText as text } from './as-known.it.ts'
 import { ComEraDialog, type ComEraRow } from './as-known-dialog.tsx'
-import type { ListKind } from './list-kinds.ts'
+import type { AccountCard, ListKind } from './list-kinds.ts'
 
 interface ComEraListProps {
   kind: ListKind

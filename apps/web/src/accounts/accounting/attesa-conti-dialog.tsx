@@ -14,7 +14,6 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import type { CardFilters } from './account.search.ts'
-import type { AccountCard } from './account-card.ts'
 import { ContiChip } from './account-card-view.tsx'
 import { accountsText } from './accounting.it.ts'
 import { attesaContiText as text } from './attesa-conti.it.ts'
@@ -22,7 +21,7 @@ import classes from './attesa-conti.module.css'
 import { useBatchUpdate } from './batch.api.ts'
 import { type BatchActions, batchChanges, batchFault } from './batch.ts'
 import { filterCards } from './card-filters.ts'
-import type { ListKind } from './list-kinds.ts'
+import type { AccountCard, ListKind } from './list-kinds.ts'
 
 interface AttesaContiDialogProps {
   kind: ListKind

@@ -1,7 +1,7 @@
 import { isZero, round2, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import type { CardFilters } from './account.search.ts'
-import type { AccountCard } from './account-card.ts'
+import type { AccountCard } from './list-kinds.ts'
 
 /** Literally 0 once rounded, whatever cancels out inside (rule: account/zero-balance). */
 export const isZeroBalance = ({ recap }: AccountCard): boolean => isZero(round2(recap.saldoTotale))

@@ -2,7 +2,7 @@ import { dec, isZero, sum, toNumber } from '@xbetapp/domain/platform/money/decim
 import { LINES, contiText as text } from './account.it.ts'
 import type { Account, PeriodData, Recap } from './account.ts'
 import { isConto } from './account.ts'
-import type { BetGroup } from './bet-groups.ts'
+import type { BetGroup } from './bets-dialog.tsx'
 import { explainText as why } from './explain.it.ts'
 
 /** A figure of the card and its composition. */

@@ -18,8 +18,7 @@ import classes from './movements.module.css'
 interface MovementColumnsInput {
   simbolo: string
   /** Rows of a house account name the entity they come from. */
-  showEntity: boolean
-  onEntity: (entita: NonNullable<MovementRow['entita']>) => void
+  onEntity: ((entita: NonNullable<MovementRow['entita']>) => void) | undefined
   /** Absent where a movement has no split. */
   onDetail: ((row: MovementRow) => void) | undefined
   /** Absent for those who may not delete. */
@@ -28,7 +27,7 @@ interface MovementColumnsInput {
 
 /** Date, note, amount, user, kind of movement, and actions. */
 export function movementColumns(input: MovementColumnsInput): DataColumn<MovementRow>[] {
-  const { simbolo, showEntity, onEntity, onDetail, onDelete } = input
+  const { simbolo, onEntity, onDetail, onDelete } = input
   const columns = text.movementColumns
   return [
     {
@@ -41,13 +40,20 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
       cell: (row) => <DateTime value={row.data} />,
       card: { slot: 'aside' },
     },
-    showEntity
+    onEntity
       ? {
           id: 'entita',
           header: columns.entita,
           width: 150,
           value: (row) => row.entita?.nome,
-          cell: (row) => <EntityLink row={row} onEntity={onEntity} />,
+          cell: ({ entita }) =>
+            entita ? (
+              <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
+                {entita.nome}
+              </button>
+            ) : (
+              <span className="faint">—</span>
+            ),
           card: { slot: 'title' },
         }
       : {
@@ -76,12 +82,7 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
       value: (row) => row.importo,
       cell: (row) => <Money signed value={row.importo} currency={simbolo} />,
     },
-    {
-      id: 'utente',
-      header: columns.utente,
-      width: 140,
-      value: (row) => row.usernameUtente,
-    },
+    { id: 'utente', header: columns.utente, width: 140, value: (row) => row.usernameUtente },
     ...(onDetail || onDelete
       ? [
           {
@@ -110,21 +111,11 @@ export function MovementChip({ row }: { row: Pick<MovementRow, 'tipo'> }) {
 
 const isOut = (tipo: MovementRow['tipo']): boolean => tipo === 'cashout' || tipo === 'depositoOut'
 
-function EntityLink({ row, onEntity }: { row: MovementRow } & Pick<MovementColumnsInput, 'onEntity'>) {
-  const { entita } = row
-  if (entita === null) return <span className="faint">—</span>
-  return (
-    <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
-      {entita.nome}
-    </button>
-  )
+interface RowActionsProps extends Pick<MovementColumnsInput, 'onDetail' | 'onDelete'> {
+  row: MovementRow
 }
 
-function RowActions({
-  row,
-  onDetail,
-  onDelete,
-}: { row: MovementRow } & Pick<MovementColumnsInput, 'onDetail' | 'onDelete'>) {
+function RowActions({ row, onDetail, onDelete }: RowActionsProps) {
   const isDeposit = row.tipo === 'depositoIn' || row.tipo === 'depositoOut'
   return (
     <span className="inline-row gap-1">

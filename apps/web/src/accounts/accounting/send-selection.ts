@@ -1,7 +1,6 @@
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
-import type { AccountCard } from './account-card.ts'
 import { isZeroBalance } from './card-filters.ts'
-import type { ListKind, ReportOption } from './list-kinds.ts'
+import type { AccountCard, ListKind, ReportOption } from './list-kinds.ts'
 
 /** Whole Rome days, both included. */
 export interface DateRange {

@@ -1,5 +1,4 @@
-import type { AccountCard } from './account-card.ts'
-import type { ListKind, ReportOption } from './list-kinds.ts'
+import type { AccountCard, ListKind, ReportOption } from './list-kinds.ts'
 import type { DateRange, SendSelection } from './send-selection.ts'
 
 export interface SendSummary {

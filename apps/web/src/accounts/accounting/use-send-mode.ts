@@ -1,7 +1,6 @@
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
-import type { AccountCard } from './account-card.ts'
-import type { ListKind, ReportOption } from './list-kinds.ts'
+import type { AccountCard, ListKind, ReportOption } from './list-kinds.ts'
 import {
   allChosen,
   type DateRange,

@@ -12,11 +12,13 @@ import {
 import { reportText as text } from './reports.it.ts'
 
 interface ReportButtonsProps {
-  entity: ReportEntity
-  id: number
+  account: {
+    kind: NonNullable<ReportEntity> | 'conto'
+    id: number
+    /** Of a venue: at 100 there is only one file. */
+    percentualeImporto: number | null
+  }
   period: { start: string; end: string }
-  /** Of a venue: at 100 there is only one file. */
-  percentualeImporto: number | null
 }
 
 const WHOLE = 100
@@ -26,7 +28,9 @@ const WHOLE_PARTS = { testuale100: true, file100: true, pdf100: true } as const
 type Parts = Partial<Record<keyof typeof PARTS | keyof typeof WHOLE_PARTS, true>>
 
 /** The spreadsheets of an account's period, and sending it over Telegram. */
-export function ReportButtons({ entity, id, period, percentualeImporto }: ReportButtonsProps) {
+export function ReportButtons({ account, period }: ReportButtonsProps) {
+  const { kind, id, percentualeImporto } = account
+  const entity = kind === 'conto' ? null : kind
   const plain = useDownloadReport(entity)
   const whole = useDownloadReport(entity)
   const request = { id, startDate: period.start, endDate: period.end }

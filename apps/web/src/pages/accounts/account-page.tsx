@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { contoAccountQuery, entityAccountQuery } from '#web/accounts/accounting/account.api.ts'
 import { contiText as text } from '#web/accounts/accounting/account.it.ts'
+import type { AccountAddress } from '#web/accounts/accounting/account.search.ts'
 import type { Account, EntityKind } from '#web/accounts/accounting/account.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { searchId } from '#web/lib/search-params.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { type AccountAddress, AccountScreen } from './account-screen.tsx'
+import { AccountScreen } from './account-screen.tsx'
 
 const NOT_FOUND = 404
 
