@@ -19,7 +19,9 @@ import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { useOpenAccount } from './use-open-account.ts'
 
-const ComEraAccount = lazyPart(() => import('#web/accounts/accounting/as-known-account.tsx'))
+const ComEraAccount = lazyPart(async () => ({
+  default: (await import('#web/accounts/accounting/as-known-dialog.tsx')).ComEraAccount,
+}))
 const DeclareDialog = lazyPart(() => import('#web/accounts/reconciliation/declare-dialog.tsx'))
 const DeclarationDialog = lazyPart(() => import('#web/accounts/reconciliation/declaration-dialog.tsx'))
 const BetPhotoViewer = lazyPart(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))

@@ -17,7 +17,6 @@ import type { Account, AccountBet, EntityKind } from '#web/accounts/accounting/a
 import { AccountBets } from '#web/accounts/accounting/account-bets.tsx'
 import { AccountSummary } from '#web/accounts/accounting/account-summary.tsx'
 import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
-import { ComEraButton } from '#web/accounts/accounting/as-known-button.tsx'
 import type { Photos } from '#web/accounts/accounting/bet-dialog.tsx'
 import { DuplicatesLine } from '#web/accounts/accounting/duplicates-line.tsx'
 import { BET_LIST, type Period, readPeriod } from '#web/accounts/accounting/period.ts'
@@ -38,9 +37,9 @@ import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
+import { ComEraButton, RefreshButton } from './account-actions.tsx'
 import { AccountDialogs } from './account-dialogs.tsx'
 import classes from './account-screen.module.css'
-import { RefreshButton } from './refresh-button.tsx'
 
 const AccountPresence = lazyPart(() => import('#web/platform/presence/public/presence.tsx'))
 const AccountCourse = lazyPart(() => import('#web/insight/performance/account-course.tsx'))

@@ -15,8 +15,8 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { RefreshButton } from './account-actions.tsx'
 import classes from './book-page.module.css'
-import { RefreshButton } from './refresh-button.tsx'
 
 /** In the place of a book's id: the rooms of all of them. */
 export const ALL_BOOKS = 'tutte'

@@ -10,16 +10,11 @@ import type { CARD_LIST_SEARCH } from '#web/accounts/accounting/account.search.t
 import { AccountList } from '#web/accounts/accounting/account-list.tsx'
 import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
 import { accountsText as text } from '#web/accounts/accounting/accounting.it.ts'
-import { ComEraButton } from '#web/accounts/accounting/as-known-button.tsx'
 import { AttesaContiDialog } from '#web/accounts/accounting/attesa-conti-dialog.tsx'
 import type { ListEntity } from '#web/accounts/accounting/list-kinds.ts'
 import { LIST_KINDS } from '#web/accounts/accounting/list-kinds.ts'
-import { RangeDialog } from '#web/accounts/accounting/range-dialog.tsx'
-import { SendBar } from '#web/accounts/accounting/send-bar.tsx'
-import { SendConfirmDialog } from '#web/accounts/accounting/send-confirm-dialog.tsx'
-import { SendOptions } from '#web/accounts/accounting/send-options.tsx'
-import { reportRequests } from '#web/accounts/accounting/send-selection.ts'
-import { sendSummary } from '#web/accounts/accounting/send-summary.ts'
+import { RangeDialog, SendBar, SendConfirmDialog, SendOptions } from '#web/accounts/accounting/send-parts.tsx'
+import { reportRequests, sendSummary } from '#web/accounts/accounting/send-selection.ts'
 import { useSendMode } from '#web/accounts/accounting/use-send-mode.ts'
 import { useSendReports } from '#web/accounts/reports/reports.api.ts'
 import { SendProgressDialog } from '#web/accounts/reports/send-progress-dialog.tsx'
@@ -33,11 +28,13 @@ import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { shownBooks } from '#web/reference/reference/public/sale.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
+import { ComEraButton, RefreshButton } from './account-actions.tsx'
 import { EntityAccountPage, idOf } from './account-page.tsx'
 import { ALL_BOOKS } from './book-page.tsx'
-import { RefreshButton } from './refresh-button.tsx'
 
-const ComEraList = lazyPart(() => import('#web/accounts/accounting/as-known-list.tsx'))
+const ComEraList = lazyPart(async () => ({
+  default: (await import('#web/accounts/accounting/as-known-dialog.tsx')).ComEraList,
+}))
 
 const DIALOGS = ['attesaConti', 'comera'] as const
 

@@ -30,8 +30,8 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { RefreshButton } from './account-actions.tsx'
 import { RECONCILIATION_KINDS } from './reconciliation.search.ts'
-import { RefreshButton } from './refresh-button.tsx'
 
 /** Parameters of the address that filter the lists. */
 const FILTERS = ['elenco', 'tipo', 'nome']

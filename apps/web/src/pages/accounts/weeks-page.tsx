@@ -30,7 +30,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
-import { RefreshButton } from './refresh-button.tsx'
+import { RefreshButton } from './account-actions.tsx'
 import { KINDS } from './weeks.search.ts'
 
 const WEEKS = 6
