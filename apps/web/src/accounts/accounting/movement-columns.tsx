@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import links from '#web/ui/link-button/link-button.module.css'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -73,15 +74,11 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
       value: (row) => row.nota,
       card: { slot: 'body' },
     },
-    {
-      id: 'importo',
+    figureColumn('importo', {
       header: columns.importo,
       width: 130,
-      align: 'end',
-      descFirst: true,
-      value: (row) => row.importo,
-      cell: (row) => <Money signed value={row.importo} currency={simbolo} />,
-    },
+      cell: (value) => <Money signed value={value} currency={simbolo} />,
+    }),
     { id: 'utente', header: columns.utente, width: 140, value: (row) => row.usernameUtente },
     ...(onDetail || onDelete
       ? [

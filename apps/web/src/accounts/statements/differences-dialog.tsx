@@ -5,6 +5,7 @@ import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -57,14 +58,13 @@ export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps
 }
 
 function columnsOf(simbolo: string): DataColumn<Differenza>[] {
-  const money = (id: 'prima' | 'dopo' | 'delta', header: string): DataColumn<Differenza> => ({
-    id,
-    header,
-    width: 124,
-    align: 'end',
-    value: (row) => row[id],
-    cell: (row) => <Money signed value={row[id]} currency={simbolo} />,
-  })
+  const money = (id: 'prima' | 'dopo' | 'delta', header: string) =>
+    figureColumn<Differenza>(id, {
+      header,
+      width: 124,
+      descFirst: false,
+      cell: (value) => <Money signed value={value} currency={simbolo} />,
+    })
   return [
     {
       id: 'cosa',

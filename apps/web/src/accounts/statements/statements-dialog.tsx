@@ -10,6 +10,7 @@ import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -79,14 +80,12 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
     value: (row) => row.inviatoAt,
     cell: (row) => `${formatDateTime(row.inviatoAt)} · ${row.inviatoDa}`,
   },
-  {
-    id: 'saldo',
+  figureColumn('saldo', {
     header: text.saldo,
     width: 120,
-    align: 'end',
-    value: (row) => row.saldo,
-    cell: (row) => <Money signed value={row.saldo} currency={row.simbolo} />,
-  },
+    descFirst: false,
+    cell: (saldo, { simbolo }) => <Money signed value={saldo} currency={simbolo} />,
+  }),
   {
     id: 'stato',
     header: text.state,

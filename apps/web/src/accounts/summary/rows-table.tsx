@@ -6,6 +6,7 @@ import { lastSort } from '#web/lib/table-search.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import links from '#web/ui/link-button/link-button.module.css'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -109,14 +110,10 @@ function rowColumns(onEntity: (entity: Entity) => void): DataColumn<Row>[] {
         ),
       card: { slot: 'title' },
     },
-    {
-      id: 'importo',
+    figureColumn('importo', {
       header: columns.importo,
       width: 134,
-      align: 'end',
-      descFirst: true,
-      value: ({ importo }) => importo,
-      cell: ({ importo, valuta }) => <Money signed value={importo} currency={valuta.simbolo} />,
-    },
+      cell: (importo, { valuta }) => <Money signed value={importo} currency={valuta.simbolo} />,
+    }),
   ]
 }

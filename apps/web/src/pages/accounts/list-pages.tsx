@@ -29,7 +29,7 @@ import { shownBooks } from '#web/reference/reference/public/sale.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { ComEraButton, RefreshButton } from './account-actions.tsx'
-import { EntityAccountPage, idOf } from './account-page.tsx'
+import { EntityAccountPage } from './account-page.tsx'
 import { ALL_BOOKS } from './book-page.tsx'
 
 const ComEraList = lazyPart(async () => ({
@@ -67,7 +67,7 @@ export function SalaListPage() {
   // Helpers have a separate list, and are in no list of a book.
   if (book && isHelper(book.nomeBook)) return <AccountListPage address={address} entity="helper" />
   if (book) return <AccountListPage key={book.idBook} address={address} entity="sala" book={book} />
-  return <EntityAccountPage address={address} kind="sala" id={idOf(bookId)} />
+  return <EntityAccountPage address={address} kind="sala" id={bookId} />
 }
 
 interface AccountListPageProps {

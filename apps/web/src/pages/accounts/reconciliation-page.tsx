@@ -25,6 +25,7 @@ import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
@@ -220,17 +221,14 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
   ]
 }
 
-const money = (id: 'importo' | 'oggi' | 'resta', header: string): DataColumn<Dichiarazione> => ({
-  id,
-  header,
-  width: 136,
-  align: 'end',
-  value: (row) => row[id],
-  cell: (row) => {
-    const value = row[id]
-    return value === null ? '' : <Money signed value={value} currency={row.conto.simbolo} />
-  },
-})
+const money = (id: 'importo' | 'oggi' | 'resta', header: string) =>
+  figureColumn<Dichiarazione>(id, {
+    header,
+    width: 136,
+    descFirst: false,
+    cell: (value, { conto }) =>
+      value === null ? '' : <Money signed value={value} currency={conto.simbolo} />,
+  })
 
 const DECLARED: DataColumn<Dichiarazione>[] = [
   {

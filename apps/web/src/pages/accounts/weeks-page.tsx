@@ -96,7 +96,7 @@ export default function SettimanePage() {
       disabled={weeks > 0 && last >= today}
       onClick={() => {
         const to = addRomeDays(last, weeks * WEEK_DAYS)
-        show({ fine: to < today ? to : today, pagina: undefined })
+        show({ fine: [to, today].toSorted()[0], pagina: undefined })
       }}
     >
       <Icon size={17} aria-hidden />
