@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toastError } from '#web/lib/toast.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
@@ -25,7 +26,6 @@ import type { AccountCard, ListKind } from './list-kinds.ts'
 interface AttesaContiDialogProps {
   kind: ListKind
   cards: readonly AccountCard[]
-  owner: string
   onClose: () => void
 }
 
@@ -39,7 +39,8 @@ const widthPx = () => Math.round(window.innerWidth * 0.9)
 const cardId = ({ id }: AccountCard): string => String(id)
 
 /** State, accounts state and acceptance of many at once. */
-export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDialogProps) {
+export function AttesaContiDialog({ kind, cards, onClose }: AttesaContiDialogProps) {
+  const { username } = useViewer()
   const who = kind.entity === 'tipster' ? 'tipster' : 'sala'
   const update = useBatchUpdate(who)
   const [filters, setFilters] = useState<CardFilters>({})
@@ -93,7 +94,7 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
         </FilterBar>
         <DataTable<AccountCard>
           tableKey={`attesa-conti-${who}`}
-          owner={owner}
+          owner={username}
           label={text.table}
           columns={attesaColumns(kind)}
           rows={rows}

@@ -69,15 +69,13 @@ export const LIST_KINDS: Record<ListEntity, ListKind> = {
 /** A row of any list as its card. */
 export function toCard(row: Row): AccountCard {
   const { id, nome, valuta, recap, estratto, verifica } = row
+  const isRoom = 'idSala' in row
   const common = {
-    id,
-    nome,
-    stato: 'idSala' in row ? row.stato : onOff(row.stato),
+    ...{ id, nome, recap, estratto, verifica },
+    stato: isRoom ? row.stato : onOff(row.stato),
     idValuta: valuta.valuta,
     simbolo: valuta.simbolo,
-    recap,
-    estratto,
-    verifica,
+    book: isRoom ? row.book : null,
   }
   if ('idTipster' in row)
     return {
@@ -87,10 +85,8 @@ export function toCard(row: Row): AccountCard {
       percentualeImporto: null,
       conti: row.conti,
       accettazione: row.accettazioneTipster,
-      book: null,
     }
   const share = { label: text.percentuale, percent: row.percentualeImporto }
-  const isRoom = 'idSala' in row
   return {
     ...common,
     terms: isRoom ? [share] : [share, { label: text.tassaQuota, percent: row.tassaQuota }],
@@ -98,6 +94,5 @@ export function toCard(row: Row): AccountCard {
     percentualeImporto: row.percentualeImporto,
     conti: isRoom ? row.conti : null,
     accettazione: null,
-    book: isRoom ? row.book : null,
   }
 }

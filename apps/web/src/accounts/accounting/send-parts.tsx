@@ -8,10 +8,11 @@ import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import type { AccountCard, ListKind } from './list-kinds.ts'
+import type { Period } from './period.ts'
 import { sendText as text } from './send.it.ts'
 import confirm from './send-confirm.module.css'
 import classes from './send-mode.module.css'
-import { type DateRange, isFile, optionsOf, type SendSummary } from './send-selection.ts'
+import { isFile, optionsOf, type SendSummary } from './send-selection.ts'
 import type { SendMode } from './use-send-mode.ts'
 
 interface SendBarProps {
@@ -176,8 +177,8 @@ export function SendConfirmDialog({ summary, onClose, onConfirm }: SendConfirmDi
 
 interface RangeDialogProps {
   kind: ListKind
-  range: DateRange
-  onConfirm: (range: DateRange) => void
+  range: Period
+  onConfirm: (range: Period) => void
   onClose: () => void
 }
 

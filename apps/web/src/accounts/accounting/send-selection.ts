@@ -1,18 +1,12 @@
-import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { isZeroBalance } from './card-filters.ts'
 import type { AccountCard, ListKind, ReportOption } from './list-kinds.ts'
-
-/** Whole Rome days, both included. */
-export interface DateRange {
-  start: string
-  end: string
-}
+import { type Period, presetPeriods } from './period.ts'
 
 /** The reports to send of one account. */
 export interface SendChoice {
   options: readonly ReportOption[]
   /** Range of its files and of the texts sent with them. */
-  range: DateRange
+  range: Period
 }
 
 /** By account id. */
@@ -21,13 +15,9 @@ export type SendSelection = ReadonlyMap<number, SendChoice>
 export const NOTHING_CHOSEN: SendSelection = new Map()
 
 const WHOLE = 100
-const DAYS_BEFORE = 7
 
 /** Today and the seven days before. */
-export const lastEightDays = (today: string): DateRange => ({
-  start: addRomeDays(today, -DAYS_BEFORE),
-  end: today,
-})
+export const lastEightDays = (today: string): Period => presetPeriods(today).ottoGiorni
 
 /** Reports at 100% are for accounts of which we have a part: percentage set and not 100 (rule: report/variants). */
 export const isShared = ({ percentualeImporto }: AccountCard): boolean =>
@@ -72,7 +62,7 @@ export function withOptions(
   id: number,
   options: readonly ReportOption[],
   chosen: boolean,
-  range: DateRange,
+  range: Period,
 ): SendSelection {
   const before = selection.get(id)
   const held = before?.options ?? []
@@ -86,7 +76,7 @@ export function withOptions(
 }
 
 /** One range for every file chosen. */
-export function withRange(selection: SendSelection, range: DateRange): SendSelection {
+export function withRange(selection: SendSelection, range: Period): SendSelection {
   return new Map([...selection].map(([id, choice]) => [id, { ...choice, range }]))
 }
 
@@ -122,7 +112,7 @@ export interface SendSummary {
   /** The parts to send, in the order of the list's options. */
   kinds: ReadonlyArray<{ option: ReportOption; count: number }>
   /** The periods, each with how many have it. */
-  ranges: ReadonlyArray<DateRange & { count: number }>
+  ranges: ReadonlyArray<Period & { count: number }>
 }
 
 const NAMES_SHOWN = 10

@@ -23,7 +23,6 @@ import type { SearchOf } from '#web/lib/search-params.ts'
 import { type Address, useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { shownBooks } from '#web/reference/reference/public/sale.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -80,7 +79,6 @@ interface AccountListPageProps {
 /** The list of any kind of account, its send mode and its bulk changes. */
 function AccountListPage({ address, entity, book }: AccountListPageProps) {
   const kind = LIST_KINDS[entity]
-  const viewer = useViewer()
   const { search: filters, change } = address
   const { open, show, close } = useDialogs(address, DIALOGS)
   const { data, error, refetch } = useQuery(cardsQuery(entity))
@@ -182,7 +180,7 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
         </Part>
       )}
       {open?.name === 'attesaConti' && cards && (
-        <AttesaContiDialog kind={kind} cards={cards} owner={viewer.username} onClose={close} />
+        <AttesaContiDialog kind={kind} cards={cards} onClose={close} />
       )}
     </PageFrame>
   )
