@@ -30,7 +30,7 @@ import { SENDS_SEARCH } from '#web/relay/delivery/sends.search.ts'
 import { SPARABET_SEARCH } from '#web/relay/operator-send/relay.search.ts'
 import { screenRoute } from './screen-route.ts'
 
-const accounts = () => import('#web/pages/accounts/account-pages.tsx')
+const accounts = () => import('#web/pages/accounts/account-page.tsx')
 const lists = () => import('#web/pages/accounts/list-pages.tsx')
 /** One of several screens that are fetched together. */
 const part =

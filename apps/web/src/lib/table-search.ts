@@ -53,3 +53,14 @@ export const parseSort = (text: string): SortRule[] =>
         .split(',')
         .filter(Boolean)
         .map((part) => ({ id: part.replace(/\.desc$/, ''), desc: part.endsWith('.desc') }))
+
+/** The sort of a list that the server sorts by one column: the one chosen last. Without one, the default. */
+export function lastSort(
+  before: readonly SortRule[],
+  next: readonly SortRule[],
+  otherwise: readonly SortRule[],
+) {
+  const added = next.find((rule) => !before.some((old) => old.id === rule.id && old.desc === rule.desc))
+  const chosen = added ?? next[0]
+  return chosen ? [chosen] : otherwise
+}

@@ -1,15 +1,15 @@
 import { IconClockHour4, IconPhoto } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
-import { useMemo } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
-import { errorText } from '#web/lib/api-error.ts'
 import { keepPage } from '#web/lib/keep-page.ts'
-import type { ListView } from '#web/lib/table-search.ts'
+import { listState } from '#web/lib/list-state.ts'
+import { type ListView, lastSort } from '#web/lib/table-search.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn, RowState, TableView } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn, RowState } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -35,10 +35,9 @@ const TONES: Partial<Record<AccountBet['esito'], Tone>> = {
 /** Parameters of the address that filter the list. */
 const FILTERS = ['dal', 'al']
 
-interface AccountBetsProps {
+export interface AccountBetsProps {
   account: Account
   period: Period
-  owner: string
   view: ListView
   onView: (view: ListView) => void
   onOpen: (bet: AccountBet) => void
@@ -52,50 +51,33 @@ interface AccountBetsProps {
 
 const HEIGHT = '70vh'
 
-const betId = (bet: AccountBet): string => String(bet.idReceivedBet)
-
 /** The bets a period's figures are made of, cut and sorted by the server. */
 export function AccountBets(props: AccountBetsProps) {
-  const { account, period, owner, view, onView, onOpen, onPhoto, of, empty, maxHeight } = props
+  const { account, period, view, onView, onOpen, of, empty, maxHeight } = props
+  const { username } = useViewer()
   const client = useQueryClient()
-  const asked = JSON.stringify([account.kind, account.conto ?? account.id, period, of])
   const shown = accountBetsQuery(account, period, view, of)
-  const { data, error, refetch, isFetching } = useQuery({
-    ...shown,
-    placeholderData: keepPage(shown.queryKey),
-  })
-  const columns = useMemo(
-    () =>
-      accountBetColumns({
-        simbolo: account.simbolo,
-        start: period.start,
-        showTipster: account.kind !== 'tipster',
-        onOpen,
-        onPhoto,
-      }),
-    [account, period.start, onOpen, onPhoto],
-  )
+  const bets = useQuery({ ...shown, placeholderData: keepPage(shown.queryKey) })
+  const { data } = bets
   return (
     <DataTable<AccountBet>
       tableKey={`conto-${account.kind}`}
       filters={FILTERS}
-      owner={owner}
+      owner={username}
       label={text.table(account.nome)}
-      columns={columns}
+      columns={accountBetColumns(props)}
       rows={data?.content}
       total={data?.totalElements ?? 0}
       pageRows={async (page, pageSize) =>
         (await client.fetchQuery(accountBetsQuery(account, period, { ...view, page, pageSize }, of))).content
       }
-      rowId={betId}
+      rowId={({ idReceivedBet }) => String(idReceivedBet)}
       rowState={betRowState}
       view={view}
-      onView={(next: TableView) => onView({ ...next, sort: lastSort(view, next) })}
+      onView={(next) => onView({ ...next, sort: lastSort(view.sort, next.sort, BET_LIST.sort) })}
       pageSizes={BET_LIST.pageSizes}
-      filterKey={asked}
-      busy={isFetching}
-      error={error ? errorText(error) : null}
-      onRetry={() => void refetch()}
+      filterKey={JSON.stringify([account.kind, account.conto ?? account.id, period, of])}
+      {...listState(bets)}
       onOpen={onOpen}
       maxHeight={maxHeight}
       height={maxHeight === undefined ? HEIGHT : undefined}
@@ -106,32 +88,15 @@ export function AccountBets(props: AccountBetsProps) {
   )
 }
 
-/** The server sorts by one column: the one chosen last. Without a sort, the newest come first. */
-function lastSort(before: ListView, { sort }: TableView) {
-  const added = sort.find((rule) => !before.sort.some((old) => old.id === rule.id && old.desc === rule.desc))
-  const chosen = added ?? sort[0]
-  return chosen ? [chosen] : BET_LIST.sort
-}
-
 /** The colour of a row's outcome; an Open bet has none. */
 function betRowState({ esito }: AccountBet): RowState | undefined {
   const tone = TONES[esito]
   return tone && { tone, label: esito }
 }
 
-interface BetColumnsInput {
-  simbolo: string
-  /** First day of the period: bets from before it say why they are here. */
-  start: string
-  /** A tipster's own account need not name him. */
-  showTipster: boolean
-  onOpen: (bet: AccountBet) => void
-  onPhoto: (bet: AccountBet) => void
-}
-
-/** An account's columns; tipster and settlement date are hidden by default. */
-function accountBetColumns(input: BetColumnsInput): DataColumn<AccountBet>[] {
-  const { simbolo, start, showTipster, onOpen, onPhoto } = input
+/** An account's columns; tipster and settlement date are hidden by default. A tipster's own account need not name him. */
+function accountBetColumns({ account, period, onOpen, onPhoto }: AccountBetsProps): DataColumn<AccountBet>[] {
+  const { simbolo } = account
   const { columns } = text
   const figure = { align: 'end', sortable: true, descFirst: true } as const
   return [
@@ -151,10 +116,10 @@ function accountBetColumns(input: BetColumnsInput): DataColumn<AccountBet>[] {
       width: 172,
       sortable: true,
       descFirst: true,
-      cell: (bet) => <BetDate bet={bet} start={start} />,
+      cell: (bet) => <BetDate bet={bet} start={period.start} />,
       card: { slot: 'aside' },
     },
-    ...(showTipster
+    ...(account.kind !== 'tipster'
       ? [
           {
             id: 'tipster',
@@ -162,7 +127,6 @@ function accountBetColumns(input: BetColumnsInput): DataColumn<AccountBet>[] {
             width: 120,
             hiddenAtFirst: true,
             cell: (bet: AccountBet) => <TipsterName name={bet.nomeTipster} />,
-            card: { slot: 'field' } as const,
           },
         ]
       : []),
@@ -214,6 +178,7 @@ function accountBetColumns(input: BetColumnsInput): DataColumn<AccountBet>[] {
   ]
 }
 
+/** Bets from before the period say why they are here. */
 function BetDate({ bet, start }: { bet: AccountBet; start: string }) {
   const { messageDate, esito, dataRefertazione } = bet
   const why =
@@ -239,7 +204,7 @@ function BetText({
   bet,
   onOpen,
   onPhoto,
-}: Pick<BetColumnsInput, 'onOpen' | 'onPhoto'> & { bet: AccountBet }) {
+}: Pick<AccountBetsProps, 'onOpen' | 'onPhoto'> & { bet: AccountBet }) {
   if (bet.shouldProcessImageToText && bet.photoPath !== null)
     return (
       <button

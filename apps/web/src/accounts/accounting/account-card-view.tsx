@@ -8,10 +8,11 @@ import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import classes from './account-card.module.css'
-import type { AccountCard, ListEntity } from './account-card.ts'
 import { accountsText as text } from './accounting.it.ts'
+import type { AccountCard, ListEntity } from './list-kinds.ts'
 
 interface AccountCardViewProps {
   card: AccountCard
@@ -70,13 +71,12 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
   return (
     <>
       <dl className={`row wraps type-xs quiet ${classes.terms}`}>
-        {card.terms.map(({ label, percent }) =>
-          expected && isTipster ? null : (
+        {!(expected && isTipster) &&
+          card.terms.map(({ label, percent }) => (
             <Fact key={label} label={label}>
               <Percent value={percent} />
             </Fact>
-          ),
-        )}
+          ))}
         {!expected && (
           <Fact label={text.freeroll}>
             <Percent value={freeroll} />
@@ -124,20 +124,15 @@ function CardStatement({ card: { estratto, simbolo } }: { card: AccountCard }) {
 }
 
 const figure = (label: string, value: number, simbolo: string) => (
-  <Fact key={label} label={label}>
-    <Money signed value={value} currency={simbolo} />
-  </Fact>
+  <MoneyFact signed label={label} value={value} currency={simbolo} />
 )
 
+const WAITING = <IconHourglass size={12} aria-hidden />
+const CONFIRMED = <IconCircleCheck size={13} aria-hidden />
+
 /** Whether an account's week is confirmed. */
-export function ContiChip({ waiting }: { waiting: boolean }) {
-  return waiting ? (
-    <Chip tone="yellow" icon={<IconHourglass size={12} aria-hidden />}>
-      {text.inAttesa}
-    </Chip>
-  ) : (
-    <Chip tone="grey" icon={<IconCircleCheck size={13} aria-hidden />}>
-      {text.confermati}
-    </Chip>
-  )
-}
+export const ContiChip = ({ waiting }: { waiting: boolean }) => (
+  <Chip tone={waiting ? 'yellow' : 'grey'} icon={waiting ? WAITING : CONFIRMED}>
+    {waiting ? text.inAttesa : text.confermati}
+  </Chip>
+)

@@ -4,28 +4,29 @@ import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import type { Altro, Sala, Sito } from '#web/reference/reference/public/venue.api.ts'
 import { contiText as text } from './account.it.ts'
-import type { Account, Term } from './account.ts'
+import type { Account } from './account.ts'
 
 // One description per kind of account, for the common template.
 
+/** What only some kinds have. */
+const NONE = { conto: null, book: null, percentualeImporto: null, action: 0 }
+/** Tipsters and the house's own accounts are kept in euro. */
+const IN_EURO = { ...NONE, idValuta: 'EUR', simbolo: '€' }
+
 export function tipsterAccount(tipster: Tipster): Account {
+  const { idTipster, nomeTipster, saldoOutstandingBase, saldoFreerollBase, action, freeroll } = tipster
   return {
+    ...IN_EURO,
     kind: 'tipster',
-    id: tipster.idTipster,
-    conto: null,
-    nome: tipster.nomeTipster,
+    id: idTipster,
+    nome: nomeTipster,
     label: 'Tipster',
     stato: onOff(tipster.stato),
-    book: null,
-    // A tipster is kept in euro.
-    idValuta: 'EUR',
-    simbolo: '€',
-    terms: terms([text.action, tipster.action], [text.freeroll, tipster.freeroll]),
-    saldoOutstandingBase: tipster.saldoOutstandingBase,
-    saldoFreerollBase: tipster.saldoFreerollBase,
-    percentualeImporto: null,
-    action: tipster.action,
-    freeroll: tipster.freeroll,
+    terms: terms([text.action, action], [text.freeroll, freeroll]),
+    saldoOutstandingBase,
+    saldoFreerollBase,
+    action,
+    freeroll,
   }
 }
 
@@ -36,32 +37,28 @@ export function salaAccount(sala: Sala): Account {
     id: sala.idSala,
     nome: sala.nomeSala,
     label: isHelper(sala.book.nomeBook) ? 'Helper' : 'Sala',
+    stato: sala.stato,
     book: sala.book,
     terms: terms([text.percentuale, sala.percentualeImporto], [text.freeroll, sala.freerollReale]),
   }
 }
 
-export function sitoAccount(sito: Sito): Account {
-  return {
-    ...venue(sito),
-    kind: 'sito',
-    id: sito.idSito,
-    nome: sito.nomeSito,
-    label: 'Sito',
-    book: null,
-    terms: taxedTerms(sito),
-  }
-}
+export const sitoAccount = (sito: Sito): Account => ({
+  ...site(sito),
+  kind: 'sito',
+  id: sito.idSito,
+  nome: sito.nomeSito,
+  label: 'Sito',
+})
 
 export function altroAccount(altro: Altro): Account {
-  const shown = taxedTerms(altro)
+  const { terms: shown, ...rest } = site(altro)
   return {
-    ...venue(altro),
+    ...rest,
     kind: 'altro',
     id: altro.idAltro,
     nome: altro.nomeAltro,
     label: 'Altro',
-    book: null,
     // The block is shown only if one of them is not zero.
     terms: shown.some(({ percent }) => percent !== 0) ? shown : [],
   }
@@ -71,40 +68,39 @@ export function altroAccount(altro: Altro): Account {
 export function contoAccount(name: string): Account {
   const conto = contoByName(name)
   return {
+    ...IN_EURO,
     kind: 'conto',
     id: conto?.id ?? -1,
     conto: conto?.slug ?? name,
     nome: conto?.nome ?? 'Conto Generico',
     label: null,
     stato: null,
-    book: null,
-    idValuta: 'EUR',
-    simbolo: '€',
     terms: [],
     saldoOutstandingBase: 0,
     saldoFreerollBase: 0,
-    percentualeImporto: null,
-    action: 0,
     freeroll: 0,
   }
 }
 
-function venue(entity: Sala | Sito | Altro) {
-  return {
-    conto: null,
-    stato: 'idSala' in entity ? entity.stato : onOff(entity.stato),
-    idValuta: entity.idValuta,
-    simbolo: entity.valuta.simbolo,
-    saldoOutstandingBase: entity.saldoOutstandingBase,
-    saldoFreerollBase: entity.saldoFreerollBase,
-    percentualeImporto: entity.percentualeImporto,
-    action: 0,
-    freeroll: entity.freerollReale,
-  }
-}
+const venue = (entity: Sala | Sito | Altro) => ({
+  ...NONE,
+  idValuta: entity.idValuta,
+  simbolo: entity.valuta.simbolo,
+  saldoOutstandingBase: entity.saldoOutstandingBase,
+  saldoFreerollBase: entity.saldoFreerollBase,
+  percentualeImporto: entity.percentualeImporto,
+  freeroll: entity.freerollReale,
+})
 
-const taxedTerms = ({ percentualeImporto, tassaQuota, freerollReale }: Sito | Altro): Term[] =>
-  terms([text.percentuale, percentualeImporto], [text.tassaQuota, tassaQuota], [text.freeroll, freerollReale])
+const site = (entity: Sito | Altro) => ({
+  ...venue(entity),
+  stato: onOff(entity.stato),
+  terms: terms(
+    [text.percentuale, entity.percentualeImporto],
+    [text.tassaQuota, entity.tassaQuota],
+    [text.freeroll, entity.freerollReale],
+  ),
+})
 
-const terms = (...pairs: [label: string, percent: number][]): Term[] =>
+const terms = (...pairs: [label: string, percent: number][]) =>
   pairs.map(([label, percent]) => ({ label, percent }))

@@ -1,26 +1,21 @@
-import { Button, SegmentedControl, Skeleton, Switch } from '@mantine/core'
+import { Button, Skeleton, Switch } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorLine, ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { Fact } from '#web/ui/fact/fact.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import figures from '#web/ui/numbers/amounts.module.css'
-import { Money } from '#web/ui/numbers/money.tsx'
-import { Picker } from '#web/ui/picker/picker.tsx'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import type { CardFilters } from './account.search.ts'
-import type { AccountCard } from './account-card.ts'
 import { AccountCardView } from './account-card-view.tsx'
 import classes from './account-list.module.css'
 import { accountsText as text } from './accounting.it.ts'
+import { CardFilterFields } from './card-filter-fields.tsx'
 import { filterCards, totalsByCurrency } from './card-filters.ts'
-import type { ListKind } from './list-kinds.ts'
-
-const ALL = 'tutti'
+import type { AccountCard, ListKind } from './list-kinds.ts'
 
 interface AccountListProps {
   kind: ListKind
@@ -36,13 +31,8 @@ interface AccountListProps {
 }
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-const NO_FILTERS: CardFilters = {
-  nome: undefined,
-  stato: undefined,
-  conti: undefined,
-  valuta: undefined,
-  zero: undefined,
-}
+const NAMES = ['nome', 'stato', 'conti', 'valuta', 'zero'] as const
+const NO_FILTERS: CardFilters = Object.fromEntries(NAMES.map((name) => [name, undefined]))
 
 /** The one list of all kinds of accounts: totals, filters, cards. */
 export function AccountList(props: AccountListProps) {
@@ -77,28 +67,32 @@ export function AccountList(props: AccountListProps) {
           />
         ))}
       </ul>
-      {explaining && <BalanceInfo onClose={() => setExplaining(false)} />}
+      {explaining && (
+        <Dialog width={500} title={text.info} onClose={() => setExplaining(false)}>
+          <ul className={`flush airy ${classes.infoList}`}>
+            {text.infoText.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
     </>
   )
 }
 
-/** SALDO TOTALE of the listed accounts, by currency. */
-function Totals({
-  cards,
-  all,
-  onInfo,
-}: {
+interface TotalsProps {
   cards: readonly AccountCard[]
   all: number | undefined
   onInfo: () => void
-}) {
+}
+
+/** SALDO TOTALE of the listed accounts, by currency. */
+function Totals({ cards, all, onInfo }: TotalsProps) {
   return (
     <div className={`row wraps baseline ${classes.bar}`}>
       <dl className={figures.amounts} aria-label={text.totals}>
         {totalsByCurrency(cards).map(({ valuta, simbolo, importo }) => (
-          <Fact key={valuta} label={valuta}>
-            <Money signed value={importo} currency={simbolo} />
-          </Fact>
+          <MoneyFact key={valuta} signed label={valuta} value={importo} currency={simbolo} />
         ))}
       </dl>
       {all !== undefined && <output className="type-sm quiet">{text.count(cards.length, all)}</output>}
@@ -139,76 +133,23 @@ function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
   )
 }
 
-/** Explains the balances. */
-function BalanceInfo({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog width={500} title={text.info} onClose={onClose}>
-      <ul className={`flush airy ${classes.infoList}`}>
-        {text.infoText.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Dialog>
-  )
-}
-
-interface CardFilterBarProps {
-  kind: ListKind
+interface CardFilterBarProps extends Pick<AccountListProps, 'kind' | 'filters' | 'onFilters'> {
   cards: readonly AccountCard[]
-  filters: CardFilters
-  onFilters: (change: CardFilters) => void
 }
 
 /** The filters of an account list. */
 function CardFilterBar({ kind, cards, filters, onFilters }: CardFilterBarProps) {
-  const currencies = useMemo(
-    () =>
-      [...new Map(cards.map(({ idValuta, simbolo }) => [idValuta, simbolo]))].map(([value, note]) => ({
-        value,
-        label: value,
-        note,
-      })),
-    [cards],
-  )
+  const currencies = new Map(cards.map(({ idValuta, simbolo }) => [idValuta, simbolo]))
   return (
     <FilterBar>
-      <SearchField
-        placeholder={text.search}
-        value={filters.nome ?? ''}
-        onChange={(nome) => onFilters({ nome: nome || undefined })}
-      />
-      <SegmentedControl
-        className={classes.segments}
-        aria-label={text.stato}
-        data={[
-          { value: ALL, label: text.tutti },
-          ...kind.states.map((value) => ({ value, label: statoLabel(value) })),
-        ]}
-        value={filters.stato ?? ALL}
-        onChange={(value) => onFilters({ stato: value === ALL ? undefined : (value as 'A') })}
-      />
-      {kind.hasConti && (
-        <SegmentedControl
-          className={classes.segments}
-          aria-label={text.conti}
-          data={[
-            { value: ALL, label: text.tutti },
-            { value: 'attesa', label: text.inAttesa },
-            { value: 'confermati', label: text.confermati },
-          ]}
-          value={filters.conti ?? ALL}
-          onChange={(value) => onFilters({ conti: value === ALL ? undefined : (value as 'attesa') })}
-        />
-      )}
+      <CardFilterFields kind={kind} filters={filters} onFilters={onFilters} />
       {kind.hasCurrency && (
-        <Picker
-          aria-label={text.valuta}
-          placeholder={text.valuta}
-          clearable
+        <FilterPicker
+          label={text.valuta}
           className={classes.currency}
-          options={currencies}
-          value={filters.valuta ?? null}
-          onChange={(valuta) => onFilters({ valuta: valuta ?? undefined })}
+          options={[...currencies].map(([value, note]) => ({ value, label: value, note }))}
+          value={filters.valuta}
+          onChange={(valuta) => onFilters({ valuta })}
         />
       )}
       <div className={classes.switches}>

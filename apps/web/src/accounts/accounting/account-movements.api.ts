@@ -38,11 +38,8 @@ export const movementsQuery = (account: Account, group: MovementGroup, range: Mo
       }
       const { kind, id, conto } = account
       if (kind === 'conto') {
-        const rows = await api('GET /api/v1/cashflow-conto/:id', {
-          params: { id: conto ?? '' },
-          query,
-          signal,
-        })
+        const params = { id: conto ?? '' }
+        const rows = await api('GET /api/v1/cashflow-conto/:id', { params, query, signal })
         return rows.map((row) => ({ ...row, tipo: 'cashflow' }))
       }
       if (group === 'cashflow') {
@@ -58,43 +55,26 @@ export const movementsQuery = (account: Account, group: MovementGroup, range: Mo
     },
   })
 
-/** A row of a movement's split: amounts in the movement's currency, signed as stored. */
-export interface SplitRow {
-  nome: string
-  importo: number
-  nota: string
-}
-
-export interface MovementSplit {
-  wallets: readonly SplitRow[]
-  spesa: number
-  action: number
-  freeroll: number
-}
-
-/** How a cashin, cashout or deposit was split. */
-export const movementSplitQuery = (kind: EntityKind, row: Pick<MovementRow, 'idMovimento' | 'tipo'>) =>
+/** How a cashin, cashout or deposit was split: amounts in the movement's currency, signed as stored. */
+export const movementSplitQuery = (kind: EntityKind, { idMovimento: id, tipo }: MovementRow) =>
   queryOptions({
-    queryKey: [...ACCOUNTING_KEY, 'movement', kind, row.tipo, row.idMovimento],
-    queryFn: async ({ signal }): Promise<MovementSplit> => {
-      const params = { id: row.idMovimento }
-      if (row.tipo === 'depositoIn' || row.tipo === 'depositoOut') {
-        const info = await api(`GET /api/v1/deposito/${kind}/info/:id`, { params, signal })
-        const wallets = info.map(({ cashflowPortafoglio: { portafoglio, importo, nota } }) => ({
+    queryKey: [...ACCOUNTING_KEY, 'movement', kind, tipo, id],
+    queryFn: async ({ signal }) => {
+      const request = { params: { id }, signal }
+      if (tipo === 'depositoIn' || tipo === 'depositoOut') {
+        const info = await api(`GET /api/v1/deposito/${kind}/info/:id`, request)
+        const wallets = info.map(({ cashflowPortafoglio: { portafoglio, importo } }) => ({
           nome: portafoglio.nome,
           importo,
-          nota,
         }))
         return { wallets, spesa: 0, action: 0, freeroll: 0 }
       }
-      const tipo = row.tipo === 'cashout' ? 'cashout' : 'cashin'
-      const detail = await api(`GET /api/v1/cashflow-${kind}/${tipo}/:id`, { params, signal })
+      const detail = await api(
+        `GET /api/v1/cashflow-${kind}/${tipo === 'cashout' ? 'cashout' : 'cashin'}/:id`,
+        request,
+      )
       return {
-        wallets: detail.cashflowPortafogli.map(({ nomePortafoglio, importo, nota }) => ({
-          nome: nomePortafoglio,
-          importo,
-          nota,
-        })),
+        wallets: detail.cashflowPortafogli.map(({ nomePortafoglio: nome, importo }) => ({ nome, importo })),
         spesa: detail.cashflowSpese.importo,
         action: detail.cashflowIncassiAction.importo,
         freeroll: detail.cashflowIncassiFreeroll.importo,
@@ -102,18 +82,12 @@ export const movementSplitQuery = (kind: EntityKind, row: Pick<MovementRow, 'idM
     },
   })
 
-/** The same of a deposit. */
-export const useDeleteDeposit = (kind: EntityKind) =>
-  useApiMutation(`DELETE /api/v1/deposito/${kind}/:id`, {
-    invalidates: [ACCOUNTING_KEY],
-    success: text.deletedDeposit,
-    onError: () => true,
-  })
+const taken = (success: string) => ({ invalidates: [ACCOUNTING_KEY], success, onError: () => true })
 
 /** Takes a cashflow back: the server books its opposite and lists hide both. */
 export const useDeleteCashflow = (kind: EntityKind) =>
-  useApiMutation(`DELETE /api/v1/cashflow-${kind}/:id`, {
-    invalidates: [ACCOUNTING_KEY],
-    success: text.deleted,
-    onError: () => true,
-  })
+  useApiMutation(`DELETE /api/v1/cashflow-${kind}/:id`, taken(text.deleted))
+
+/** The same of a deposit. */
+export const useDeleteDeposit = (kind: EntityKind) =>
+  useApiMutation(`DELETE /api/v1/deposito/${kind}/:id`, taken(text.deletedDeposit))

@@ -5,26 +5,12 @@ import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { LINES, contiText as text } from './account.it.ts'
-import type { Account, PeriodData, Recap } from './account.ts'
-import { isConto } from './account.ts'
+import type { AccountDialogsState } from './account.search.ts'
+import { type Account, isConto, type PeriodData, type Recap } from './account.ts'
 import classes from './account-summary.module.css'
 import { accountsText } from './accounting.it.ts'
 import type { ExplainId } from './explain.ts'
-import { LineAction, SummaryLine } from './summary-line.tsx'
-
-export interface SummaryHandlers {
-  onExplain: (id: ExplainId) => void
-  onCashflows: () => void
-  onDeposits: () => void
-  onDetails: () => void
-  /** The Open bets that NUMERO OPEN counts. */
-  onOpenBets: () => void
-  /** Absent for those who may not record movements. */
-  onAddCashflow: (() => void) | undefined
-  onAddDeposit: (() => void) | undefined
-  /** The breakdown of the Freeroll account alone. */
-  onSplit: (() => void) | undefined
-}
+import { LineAction, SummaryLine, type SummaryLineProps } from './summary-line.tsx'
 
 interface AccountSummaryProps {
   account: Account
@@ -33,7 +19,9 @@ interface AccountSummaryProps {
   recapFailed: boolean
   error: string | null
   onRetry: () => void
-  handlers: SummaryHandlers
+  dialogs: AccountDialogsState
+  /** May record movements. */
+  mayRecord: boolean
   /** Further data of the account, above the lines. */
   before?: ReactNode
   /** Lines of this account alone, below the others. */
@@ -46,20 +34,27 @@ type LineKey = Exclude<keyof typeof LINES, 'numeroOpen' | 'roi'>
 
 /** The figures of an account over a period, line by line. Each opens its composition. */
 export function AccountSummary(props: AccountSummaryProps) {
-  const { account, data, recap, recapFailed, error, onRetry, handlers, before, more, footer } = props
+  const { account, data, recap, recapFailed, error, onRetry, dialogs, mayRecord, before, more, footer } =
+    props
+  const { show } = dialogs.base
   const conto = isConto(account)
-  const shared = { currency: account.simbolo, failed: error !== null && data === undefined }
-  const line = (
-    key: LineKey,
-    rest: { weight?: 'subtotal' | 'total'; note?: string | undefined; actions?: ReactNode } = {},
-  ) => (
+  const line = (key: LineKey, rest: Partial<SummaryLineProps> = {}) => (
     <SummaryLine
-      {...shared}
+      currency={account.simbolo}
+      failed={error !== null && data === undefined}
       {...rest}
       label={LINES[key]}
       value={data?.[key]}
-      onExplain={() => handlers.onExplain(key)}
+      onExplain={() => show('spiega', key)}
     />
+  )
+  const movements = (group: 'cashflow' | 'deposito', shown: string, added: string) => (
+    <>
+      <LineAction label={shown} Icon={IconEye} onClick={() => show(group, 'periodo')} />
+      {mayRecord && !conto && (
+        <LineAction accent label={added} Icon={IconPlus} onClick={() => dialogs.over.show('nuovo', group)} />
+      )}
+    </>
   )
   return (
     <section className={`panel ${classes.card}`} aria-label={text.summary}>
@@ -78,36 +73,12 @@ export function AccountSummary(props: AccountSummaryProps) {
         <dl className={classes.group} aria-label={text.period}>
           {line('risultatoPeriodo')}
           {line('totaleCashflowPeriodo', {
-            actions: (
-              <>
-                <LineAction label={text.showCashflow} Icon={IconEye} onClick={handlers.onCashflows} />
-                {handlers.onAddCashflow && (
-                  <LineAction
-                    accent
-                    label={text.addCashflow}
-                    Icon={IconPlus}
-                    onClick={handlers.onAddCashflow}
-                  />
-                )}
-              </>
-            ),
+            actions: movements('cashflow', text.showCashflow, text.addCashflow),
           })}
           {!conto && line('totaleOperativoPeriodo', { weight: 'subtotal' })}
           {!conto &&
             line('totaleDepositoPeriodo', {
-              actions: (
-                <>
-                  <LineAction label={text.showDeposit} Icon={IconEye} onClick={handlers.onDeposits} />
-                  {handlers.onAddDeposit && (
-                    <LineAction
-                      accent
-                      label={text.addDeposit}
-                      Icon={IconPlus}
-                      onClick={handlers.onAddDeposit}
-                    />
-                  )}
-                </>
-              ),
+              actions: movements('deposito', text.showDeposit, text.addDeposit),
             })}
         </dl>
         <dl className={`${classes.group} ${classes.balance}`} aria-label={text.balance}>
@@ -116,20 +87,32 @@ export function AccountSummary(props: AccountSummaryProps) {
             note: owedText(account, data?.saldoTotale),
             actions: (
               <>
-                <LineAction label={text.details} Icon={IconReportAnalytics} onClick={handlers.onDetails} />
-                {handlers.onSplit && (
-                  <LineAction label={text.split} Icon={IconEye} onClick={handlers.onSplit} />
+                <LineAction
+                  label={text.details}
+                  Icon={IconReportAnalytics}
+                  onClick={() => show('saldo', 1)}
+                />
+                {account.conto === 'freeroll' && (
+                  <LineAction label={text.split} Icon={IconEye} onClick={() => show('ripartizione', 1)} />
                 )}
               </>
             ),
           })}
         </dl>
         <dl className="flush">
-          <OpenCount value={data?.numeroOpen} failed={shared.failed} onOpen={handlers.onOpenBets} />
+          <SummaryLine
+            currency=""
+            failed={error !== null && data === undefined}
+            label={LINES.numeroOpen}
+            value={data?.numeroOpen}
+            figure={<span>{data?.numeroOpen}</span>}
+            explainLabel={text.showOpen}
+            onExplain={data?.numeroOpen === 0 ? undefined : () => show('elenco', 'open')}
+          />
           {line('totOpen')}
           {line('saldoTotaleNoOpen', { weight: 'subtotal' })}
         </dl>
-        {!conto && <Expected account={account} recap={recap} recapFailed={recapFailed} handlers={handlers} />}
+        {!conto && <Expected account={account} recap={recap} failed={recapFailed} show={show} />}
         {more}
       </div>
       {footer && <div className={`row wraps gap-4 ${classes.footer}`}>{footer}</div>}
@@ -145,90 +128,48 @@ function owedText(account: Account, saldo: number | undefined): string | undefin
   return accountsText.owed[owed(account.kind === 'tipster' ? 'tipster' : 'venue', saldo)]
 }
 
-function Terms({ account }: { account: Account }) {
-  return (
-    <dl className={`row wraps gap-3 flush ${classes.terms}`}>
-      <Fact label={text.currency}>{account.simbolo}</Fact>
-      {account.terms.map(({ label, percent }) => (
-        <Fact key={label} label={label}>
-          <Percent value={percent} />
-        </Fact>
-      ))}
-    </dl>
-  )
-}
+const Terms = ({ account }: { account: Account }) => (
+  <dl className={`row wraps gap-3 flush ${classes.terms}`}>
+    <Fact label={text.currency}>{account.simbolo}</Fact>
+    {account.terms.map(({ label, percent }) => (
+      <Fact key={label} label={label}>
+        <Percent value={percent} />
+      </Fact>
+    ))}
+  </dl>
+)
 
-interface OpenCountProps {
-  value: number | undefined
+interface ExpectedProps {
+  account: Account
+  recap: Recap | undefined
   failed: boolean
-  onOpen: () => void
-}
-
-function OpenCount({ value, failed, onOpen }: OpenCountProps) {
-  if (value === undefined)
-    return <SummaryLine label={LINES.numeroOpen} value={undefined} failed={failed} currency="" />
-  return (
-    <div className={classes.line}>
-      <dt className={classes.label}>{LINES.numeroOpen}</dt>
-      <dd className={classes.value}>
-        {value === 0 ? (
-          value
-        ) : (
-          <button
-            type="button"
-            className={classes.explain}
-            title={text.showOpen}
-            aria-label={text.showOpen}
-            onClick={onOpen}
-          >
-            <span>{value}</span>
-          </button>
-        )}
-      </dd>
-    </div>
-  )
+  show: AccountDialogsState['base']['show']
 }
 
 /** Charges on a cashout of the whole balance at the end of the period (rule: account/expected-values). */
-function Expected({
-  account,
-  recap,
-  recapFailed,
-  handlers,
-}: Pick<AccountSummaryProps, 'account' | 'recap' | 'recapFailed' | 'handlers'>) {
-  const failed = recapFailed && recap === undefined
+function Expected({ account, recap, failed, show }: ExpectedProps) {
   const isTipster = account.kind === 'tipster'
   if (account.freeroll === 0 && account.action === 0) return null
+  const line = (id: ExplainId, label: string, value: number | undefined) => (
+    <SummaryLine
+      label={label}
+      value={value}
+      failed={failed && recap === undefined}
+      currency={account.simbolo}
+      onExplain={() => show('spiega', id)}
+    />
+  )
   return (
     <dl className={classes.group} aria-label={text.expected}>
-      {account.freeroll !== 0 && (
-        <>
-          <SummaryLine
-            label={text.saldoFreeroll}
-            value={recap?.saldoFr}
-            failed={failed}
-            currency={account.simbolo}
-            onExplain={() => handlers.onExplain('saldoFr')}
-          />
-          <SummaryLine
-            label={text.freerollAtteso}
-            // A venue's is an expense.
-            value={recap && (isTipster ? recap.freerollAtteso : 0 - recap.freerollAtteso)}
-            failed={failed}
-            currency={account.simbolo}
-            onExplain={() => handlers.onExplain('freerollAtteso')}
-          />
-        </>
-      )}
-      {isTipster && account.action !== 0 && (
-        <SummaryLine
-          label={text.actionAttesa}
-          value={recap?.actionAtteso}
-          failed={failed}
-          currency={account.simbolo}
-          onExplain={() => handlers.onExplain('actionAtteso')}
-        />
-      )}
+      {account.freeroll !== 0 && line('saldoFr', text.saldoFreeroll, recap?.saldoFr)}
+      {account.freeroll !== 0 &&
+        line(
+          'freerollAtteso',
+          text.freerollAtteso,
+          // A venue's is an expense.
+          recap && (isTipster ? recap.freerollAtteso : 0 - recap.freerollAtteso),
+        )}
+      {isTipster && account.action !== 0 && line('actionAtteso', text.actionAttesa, recap?.actionAtteso)}
     </dl>
   )
 }

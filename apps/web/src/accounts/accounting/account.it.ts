@@ -59,7 +59,6 @@ export const contiText = {
   settimanaScorsa: 'Settimana scorsa',
   ottoGiorni: 'Ultimi 8 giorni',
   mese: 'Questo mese',
-  refresh: 'Aggiorna',
   notFound: 'Conto non trovato',
   notFoundHint: 'Il conto non esiste o non è visibile.',
 

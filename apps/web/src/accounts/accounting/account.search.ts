@@ -8,6 +8,8 @@ import {
   searchOneOf,
   searchText,
 } from '#web/lib/search-params.ts'
+import type { Address } from '#web/lib/use-address.ts'
+import type { Dialogs } from '#web/lib/use-dialogs.ts'
 
 /** A list's part of the address: `nome=roma&stato=A&conti=attesa&zero=1`. */
 export const CARD_SEARCH = {
@@ -67,3 +69,12 @@ export const ACCOUNT_SEARCH = {
   dichiarazione: searchId,
   nuovo: searchOneOf(['cashflow', 'deposito']),
 } as const
+
+type Search = SearchOf<typeof ACCOUNT_SEARCH>
+export type AccountAddress = Address<Search>
+
+/** The dialogs of an account's screen, and those over them. */
+export interface AccountDialogsState {
+  base: Dialogs<Search, (typeof ACCOUNT_DIALOGS)[number]>
+  over: Dialogs<Search, (typeof OVER_ACCOUNT)[number]>
+}

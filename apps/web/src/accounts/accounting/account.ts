@@ -8,12 +8,6 @@ export type PeriodData = Answer<'POST /api/v1/conto/:entity'>
 export type AccountBet = Answer<'POST /api/v1/conto/:entity/paginated-bets'>['content'][number]
 export type Recap = Answer<'GET /api/v1/conto/:entity/recap/:id'>
 
-/** A percentage the account is kept by. */
-export interface Term {
-  label: string
-  percent: number
-}
-
 /** An account as its screen needs it, whatever it is the account of. */
 export interface Account {
   kind: EntityKind | 'conto'
@@ -30,7 +24,7 @@ export interface Account {
   idValuta: string
   simbolo: string
   /** Percentages of the card, in order; if empty, the block is left out. */
-  terms: readonly Term[]
+  terms: ReadonlyArray<{ label: string; percent: number }>
   saldoOutstandingBase: number
   saldoFreerollBase: number
   /** Of a venue: our share of each amount. Null where it has none. */

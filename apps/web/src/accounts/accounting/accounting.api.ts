@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-import type { ListEntity } from './account-card.ts'
+import type { ListEntity } from './list-kinds.ts'
 import { toCard } from './list-kinds.ts'
 
 /** More accounts of one kind than there will be: the list is filtered and added up as it is typed. */

@@ -1,15 +1,109 @@
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { errorText } from '#web/lib/api-error.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { periodQuery } from './account.api.ts'
+import { LINES } from './account.it.ts'
+import type { Account } from './account.ts'
+import { cardsQuery } from './accounting.api.ts'
 import { comEraText as text } from './as-known.it.ts'
+import type { AccountCard, ListKind } from './list-kinds.ts'
+import type { Period } from './period.ts'
+
+interface DayProps {
+  giorno: string
+  onGiorno: (giorno: string) => void
+  onClose: () => void
+}
+
+const SHOWN = [
+  'risultatoPeriodoPrecedente',
+  'totaleCashflowPrecedente',
+  'totaleOperativoPrecedente',
+  'risultatoPeriodo',
+  'totaleCashflowPeriodo',
+  'totaleOperativoPeriodo',
+  'totaleDepositoPeriodo',
+  'saldoTotale',
+  'totOpen',
+  'saldoTotaleNoOpen',
+] as const
+
+/** The lines of an account over its period, as they were known and as they are. */
+export function ComEraAccount({ account, period, ...day }: DayProps & { account: Account; period: Period }) {
+  const now = useQuery(periodQuery(account, period))
+  const then = useQuery(periodQuery(account, period, day.giorno))
+  const [oggi, allora] = [now.data, then.data]
+  const rows =
+    oggi &&
+    allora &&
+    SHOWN.map((key) => ({
+      key,
+      label: LINES[key],
+      allora: allora[key],
+      oggi: oggi[key],
+      simbolo: account.simbolo,
+      isTotal: key === 'saldoTotale',
+    }))
+  return (
+    <ComEraDialog
+      {...day}
+      title={account.nome}
+      heading={text.riga}
+      rows={rows}
+      error={then.error ?? now.error}
+      onRetry={() => void Promise.all([now.refetch(), then.refetch()])}
+    />
+  )
+}
+
+interface ComEraListProps extends DayProps {
+  kind: ListKind
+  /** The list as it is. */
+  cards: readonly AccountCard[] | undefined
+}
+
+/** SALDO TOTALE of every account of a list, as it was known and as it is now; the largest change comes first. */
+export function ComEraList({ kind, cards, ...day }: ComEraListProps) {
+  const { data, error, refetch } = useQuery(cardsQuery(kind.entity, day.giorno))
+  return (
+    <ComEraDialog
+      {...day}
+      title={kind.title}
+      heading={text.conto}
+      rows={cards && data && compared(cards, data)}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function compared(now: readonly AccountCard[], then: readonly AccountCard[]): ComEraRow[] {
+  const before = new Map(then.map((card) => [card.id, card]))
+  const change = ({ oggi, allora }: ComEraRow) => Math.abs(oggi - (allora ?? 0))
+  return now
+    .map(({ id, nome, recap, simbolo }) => {
+      const old = before.get(id)
+      return {
+        key: id,
+        // With the former name if it differs.
+        label: old && old.nome !== nome ? `${nome} (${old.nome})` : nome,
+        allora: old?.recap.saldoTotale,
+        oggi: recap.saldoTotale,
+        simbolo,
+      }
+    })
+    .sort((a, b) => change(b) - change(a))
+}
 
 /** A figure as it was known and as it is. */
-export interface ComEraRow {
+interface ComEraRow {
   key: string | number
   label: string
   /** Undefined: it was not there. */
@@ -19,21 +113,18 @@ export interface ComEraRow {
   isTotal?: boolean
 }
 
-interface ComEraDialogProps {
+interface ComEraDialogProps extends DayProps {
   title: string
   /** Heading of the rows. */
   heading: string
-  giorno: string
-  onGiorno: (giorno: string) => void
   /** Undefined while they load. */
   rows: readonly ComEraRow[] | undefined
-  error: string | null
+  error: Error | null
   onRetry: () => void
-  onClose: () => void
 }
 
 /** Figures as they were known at the end of a day, beside as they are (rule: com-era/known-at). */
-export function ComEraDialog(props: ComEraDialogProps) {
+function ComEraDialog(props: ComEraDialogProps) {
   const { title, heading, giorno, onGiorno, rows, error, onRetry, onClose } = props
   return (
     <Dialog width={640} title={text.title(title)} onClose={onClose}>
@@ -44,14 +135,18 @@ export function ComEraDialog(props: ComEraDialogProps) {
         onChange={(day) => day !== null && onGiorno(day)}
       />
       <p className="flush above-4 below-6 type-sm quiet">{text.hint}</p>
-      {error !== null && <ErrorState message={error} onRetry={onRetry} />}
-      {error === null && rows === undefined && <Skeleton height={240} aria-busy />}
-      {error === null && rows && <Rows heading={heading} rows={rows} />}
+      {error ? (
+        <ErrorState message={errorText(error)} onRetry={onRetry} />
+      ) : rows ? (
+        <Rows heading={heading} rows={rows} />
+      ) : (
+        <Skeleton height={240} aria-busy />
+      )}
     </Dialog>
   )
 }
 
-function Rows({ heading, rows }: { heading: string; rows: readonly ComEraRow[] }) {
+function Rows({ heading, rows }: Pick<ComEraDialogProps, 'heading'> & { rows: readonly ComEraRow[] }) {
   return (
     <>
       <FiguresTable label={text.button}>

@@ -30,15 +30,10 @@ export function batchBody(ids: readonly number[], { stato, conti, accettazione }
 
 /** The chosen changes in words, for the confirmation. */
 export function batchChanges({ stato, conti, accettazione }: BatchActions): string[] {
+  const { inAttesa, confermati, libero, limitato } = accountsText
   return [
-    ...(stato ? [`${text.columns.stato}: ${statoLabel(stato)}`] : []),
-    ...(conti
-      ? [`${text.columns.conti}: ${conti === 'attesa' ? accountsText.inAttesa : accountsText.confermati}`]
-      : []),
-    ...(accettazione
-      ? [
-          `${text.columns.accettazione}: ${accettazione === 'libero' ? accountsText.libero : accountsText.limitato}`,
-        ]
-      : []),
-  ]
+    stato && `${text.columns.stato}: ${statoLabel(stato)}`,
+    conti && `${text.columns.conti}: ${conti === 'attesa' ? inAttesa : confermati}`,
+    accettazione && `${text.columns.accettazione}: ${accettazione === 'libero' ? libero : limitato}`,
+  ].filter((line) => line !== undefined)
 }

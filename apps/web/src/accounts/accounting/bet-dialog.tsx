@@ -1,27 +1,42 @@
 import { Loader } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { betQuery } from '#web/bets/bets/public/bet.api.ts'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
+import type { Drop } from '#web/bets/drops/public/drop.ts'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
-import { contiText as text } from './account.it.ts'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import { contiText as conti } from './account.it.ts'
 import type { Account, AccountBet } from './account.ts'
-import { useExplainedBet } from './bet.api.ts'
 import classes from './bet-dialog.module.css'
-import { BetAccountFigures, BetParties } from './bet-figures.tsx'
+import { betBalance, outcomeRule, type Profits, profitFormula, stakeOrigin } from './bet-math.ts'
+import { betInAccountText as text } from './explain.it.ts'
+
+/** Photos of the bet shown. */
+export interface Photos {
+  idReceivedBet: number
+  tipster: { nomeTipster: string }
+  photos: readonly string[]
+}
 
 interface BetDialogProps {
   account: Account
   id: number
   /** The row it was opened from; absent when only the address knows the bet. */
   row: AccountBet | undefined
-  onPhotos: (of: {
-    idReceivedBet: number
-    tipster: { nomeTipster: string }
-    photos: readonly string[]
-  }) => void
+  onPhotos: (of: Photos) => void
   onClose: () => void
 }
 
@@ -32,7 +47,7 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
   const nomeTipster = data?.bet.tipster.nomeTipster ?? row?.nomeTipster ?? ''
   const photos = data?.bet.photos ?? (row?.photoPath ? [row.photoPath] : [])
   return (
-    <Dialog width={600} title={text.betTitle(id)} onClose={onClose}>
+    <Dialog width={600} title={conti.betTitle(id)} onClose={onClose}>
       {!about && !error && <Loader size="sm" color="gray" />}
       {!about && error && <ErrorState message={errorText(error)} onRetry={refetch} />}
       {about && (
@@ -43,24 +58,24 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
             <OutcomeChip esito={about.esito} />
             {about.dataRefertazione && (
               <span className="quiet">
-                {text.settledOn} <DateTime value={about.dataRefertazione} />
+                {conti.settledOn} <DateTime value={about.dataRefertazione} />
               </span>
             )}
             {about.idBetDuplicata !== null && (
-              <span className="quiet">{text.duplicateOf(about.idBetDuplicata)}</span>
+              <span className="quiet">{conti.duplicateOf(about.idBetDuplicata)}</span>
             )}
           </div>
           <div className={`row top gap-6 above-6 ${classes.message}`}>
             {photos[0] !== undefined && (
               <ImageThumb
                 src={`${photos[0]}?size=thumb`}
-                alt={text.photoOf(id)}
+                alt={conti.photoOf(id)}
                 more={photos.length - 1}
                 onOpen={() => onPhotos({ idReceivedBet: id, tipster: { nomeTipster }, photos })}
               />
             )}
             <p className="grows shrinks flush airy lines-kept breaks">
-              {about.formattedBet || text.readImage}
+              {about.formattedBet || conti.readImage}
             </p>
           </div>
           {row && <BetAccountFigures account={account} row={row} data={data} />}
@@ -71,3 +86,119 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
     </Dialog>
   )
 }
+
+/** A bet as it arrived, its venue drops, and each party's share. */
+interface Explained {
+  bet: Bet
+  drops: readonly Drop[]
+  profits: Profits
+}
+
+const profitsQuery = (id: number) => ({
+  ...apiQuery([...ACCOUNTING_KEY, 'bet', id], 'GET /api/v1/bets/:id/profitti', { params: { id } }),
+  retry: false,
+})
+
+/** All three, or none. */
+function useExplainedBet(id: number) {
+  const bet = useQuery(betQuery(id))
+  const drops = useBetDrops(id)
+  const profits = useQuery(profitsQuery(id))
+  const all = [bet, drops, profits]
+  return {
+    data:
+      bet.data && drops.data && profits.data
+        ? { bet: bet.data, drops: drops.data, profits: profits.data }
+        : undefined,
+    error: all.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => {
+      for (const query of all) if (query.error !== null) void query.refetch()
+    },
+  }
+}
+
+const ODDS_PLACES = 5
+
+interface BetAccountFiguresProps {
+  account: Account
+  row: AccountBet
+  data: Explained | undefined
+}
+
+/** The bet as a row of this account: stake, odds, profit, and where they come from. */
+function BetAccountFigures({ account, row, data }: BetAccountFiguresProps) {
+  const rule = outcomeRule(account, row.esito)
+  return (
+    <section className={classes.section} aria-label={text.inAccount(account.nome)}>
+      <h3>{text.inAccount(account.nome)}</h3>
+      <dl className={`flush ${classes.figures}`}>
+        <MoneyFact label={text.importo} value={row.importo} currency={account.simbolo} />
+        <Fact label={text.quota}>
+          <Odds value={row.quota} places={ODDS_PLACES} />
+        </Fact>
+        <MoneyFact signed label={text.profit} value={row.profit} currency={account.simbolo} />
+      </dl>
+      <p className="flush above-5">{text.profitIs(profitFormula(account, row))}</p>
+      {rule && <p className="flush above-2 type-sm quiet airy">{rule}</p>}
+      {data &&
+        stakeOrigin(account, data.bet, data.drops).map((line) => (
+          <p key={line} className="flush above-2 type-sm quiet airy">
+            {line}
+          </p>
+        ))}
+    </section>
+  )
+}
+
+/** The shares of the bet in euro: venues on one side, tipster and house on the other. */
+function BetParties({ data: { bet, profits } }: { data: Explained }) {
+  const { venues, others, difference, balances } = betBalance(profits, bet.tot)
+  const house = [
+    { key: 'tipster', nome: text.tipster(bet.tipster.nomeTipster), importo: profits.tipster },
+    { key: 'noDrop', nome: text.noDrop, importo: profits.noDrop },
+    { key: 'scartiQuota', nome: text.scartiQuota, importo: profits.scartiQuota },
+    { key: 'freeroll', nome: text.freeroll, importo: profits.freeroll },
+  ]
+  return (
+    <section className={classes.section} aria-label={text.parties}>
+      <h3>{text.partiesInEuro}</h3>
+      <div className={classes.sides}>
+        <Side
+          title={text.venues}
+          total={venues}
+          rows={profits.venues.map(({ idDroppedBet, nome, profitEur }) => ({
+            key: idDroppedBet,
+            nome,
+            importo: profitEur,
+          }))}
+        />
+        <Side title={text.house} total={others} rows={house} />
+      </div>
+      {balances ? (
+        <p className={classes.balanced}>
+          <IconCircleCheck size={15} aria-hidden />
+          {difference === 0 ? text.balances : text.balancesBut(formatMoney(difference))}
+        </p>
+      ) : (
+        <p role="alert" className={classes.unbalanced}>
+          <IconAlertTriangle size={15} aria-hidden /> {text.differs(formatMoney(difference))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface SideProps {
+  title: string
+  total: number
+  rows: readonly { key: number | string; nome: string; importo: number }[]
+}
+
+const Side = ({ title, total, rows }: SideProps) => (
+  <dl className={`flush type-sm ${classes.side}`}>
+    <MoneyFact signed className={`weight-700 ${classes.sideTotal}`} label={title} value={total} />
+    {rows.map(({ key, nome, importo }) => (
+      <MoneyFact key={key} signed label={nome} value={importo} />
+    ))}
+  </dl>
+)

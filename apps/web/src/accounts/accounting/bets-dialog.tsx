@@ -1,19 +1,34 @@
+import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import { useState } from 'react'
 import type { ListView } from '#web/lib/table-search.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DUPLICATES_FROM } from './account.api.ts'
-import type { Account, AccountBet } from './account.ts'
-import { AccountBets } from './account-bets.tsx'
-import { BET_GROUPS, type BetGroup } from './bet-groups.ts'
-import { BET_LIST, type Period } from './period.ts'
+import { type BetsOf, DUPLICATES_FROM } from './account.api.ts'
+import { AccountBets, type AccountBetsProps } from './account-bets.tsx'
+import { BET_LIST } from './period.ts'
 
-interface BetsDialogProps {
-  account: Account
-  period: Period
+/** The bets a figure of the summary card is made of. */
+export type BetGroup = 'periodo' | 'refertate' | 'open' | 'precedenti' | 'duplicate'
+
+const GROUPS: Record<BetGroup, { title: string; of: BetsOf; empty: string }> = {
+  periodo: { title: 'Bet del periodo', of: {}, empty: 'Nessuna bet nel periodo' },
+  refertate: {
+    title: 'Bet refertate del periodo',
+    of: { esito: ESITI.filter((esito) => esito !== 'Open') },
+    empty: 'Nessuna bet refertata nel periodo',
+  },
+  open: { title: 'Bet Open', of: { esito: ['Open'] }, empty: 'Nessuna bet Open' },
+  precedenti: {
+    title: 'Bet precedenti al periodo',
+    of: { side: 'previous' },
+    empty: 'Nessuna bet precedente',
+  },
+  duplicate: { title: 'Bet duplicate', of: { onlyDuplicate: true }, empty: 'Nessuna bet duplicata' },
+}
+
+export const isBetGroup = (text: string): text is BetGroup => Object.hasOwn(GROUPS, text)
+
+interface BetsDialogProps extends Pick<AccountBetsProps, 'account' | 'period' | 'onOpen' | 'onPhoto'> {
   group: BetGroup
-  owner: string
-  onOpen: (bet: AccountBet) => void
-  onPhoto: (bet: AccountBet) => void
   onClose: () => void
 }
 
@@ -21,20 +36,17 @@ const ROWS_PX = 520
 const FIRST_VIEW: ListView = { sort: [...BET_LIST.sort], page: 1, pageSize: BET_LIST.pageSize }
 
 /** The bets a figure of the summary card is made of, and no others. */
-export function BetsDialog({ account, period, group, owner, onOpen, onPhoto, onClose }: BetsDialogProps) {
+export function BetsDialog({ group, period, onClose, ...list }: BetsDialogProps) {
   const [view, setView] = useState(FIRST_VIEW)
-  const { title, of, empty } = BET_GROUPS[group]
+  const { title, of, empty } = GROUPS[group]
   return (
-    <Dialog width={1000} title={`${title} · ${account.nome}`} onClose={onClose}>
+    <Dialog width={1000} title={`${title} · ${list.account.nome}`} onClose={onClose}>
       <div className="column shrinks-down">
         <AccountBets
-          account={account}
+          {...list}
           period={group === 'duplicate' ? { start: DUPLICATES_FROM, end: period.end } : period}
-          owner={owner}
           view={view}
           onView={setView}
-          onOpen={onOpen}
-          onPhoto={onPhoto}
           of={of}
           empty={empty}
           maxHeight={ROWS_PX}

@@ -1,7 +1,7 @@
 import { isZero, round2, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import type { CardFilters } from './account.search.ts'
-import type { AccountCard } from './account-card.ts'
+import type { AccountCard } from './list-kinds.ts'
 
 /** Literally 0 once rounded, whatever cancels out inside (rule: account/zero-balance). */
 export const isZeroBalance = ({ recap }: AccountCard): boolean => isZero(round2(recap.saldoTotale))
@@ -29,12 +29,8 @@ function matchesState({ stato, accettazione }: AccountCard, wanted: 'A' | 'S' | 
 }
 
 /** SALDO TOTALE by currency: currencies are never mixed. Euro first. */
-export function totalsByCurrency(
-  cards: readonly AccountCard[],
-): { valuta: string; simbolo: string; importo: number }[] {
-  const groups = new Map<string, AccountCard[]>()
-  for (const card of cards) groups.set(card.idValuta, [...(groups.get(card.idValuta) ?? []), card])
-  return [...groups]
+export const totalsByCurrency = (cards: readonly AccountCard[]) =>
+  [...Map.groupBy(cards, ({ idValuta }) => idValuta)]
     .map(([valuta, of]) => ({
       valuta,
       simbolo: of[0]?.simbolo ?? valuta,
@@ -43,4 +39,3 @@ export function totalsByCurrency(
     .sort(
       (a, b) => Number(b.valuta === 'EUR') - Number(a.valuta === 'EUR') || a.valuta.localeCompare(b.valuta),
     )
-}

@@ -1,4 +1,4 @@
-import type { AccountCard } from './account-card.ts'
+import type { AccountCard } from './list-kinds.ts'
 
 const NOTHING = {
   saldoProfit: 0,

@@ -9,7 +9,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import type { Account, PeriodData, Recap } from './account.ts'
 import dialogs from './dialogs.module.css'
 import { explainText as text } from './explain.it.ts'
-import { type ExplainId, type ExplainNode, type ExplainPart, explainTree, missing } from './explain.ts'
+import { type ExplainId, type ExplainNode, explainTree, missing } from './explain.ts'
 import classes from './explain-dialog.module.css'
 
 interface ExplainDialogProps {
@@ -62,14 +62,15 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
       <p className="flush above-3 type-sm quiet airy">{node.rule}</p>
       {node.parts.length > 0 && (
         <ul className={made.parts}>
-          {node.parts.map((part) => (
-            <Part
-              key={part.id}
-              part={part}
-              node={tree[part.id]}
-              simbolo={account.simbolo}
-              onOpen={() => setPath([...path, part.id])}
-            />
+          {node.parts.map(({ id: partId, sign }) => (
+            <li key={partId}>
+              <button type="button" className={made.part} onClick={() => setPath([...path, partId])}>
+                <span className={`rigid faint ${classes.sign}`}>{sign === 1 ? '+' : '−'}</span>
+                <span className="grows shrinks">{tree[partId]?.label}</span>
+                <Money signed value={tree[partId]?.importo} currency={account.simbolo} />
+                <IconChevronRight size={16} aria-hidden className="rigid faint" />
+              </button>
+            </li>
           ))}
         </ul>
       )}
@@ -80,26 +81,5 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
       )}
       {node.parts.length === 0 && !source && <p className={dialogs.note}>{text.notMade}</p>}
     </Dialog>
-  )
-}
-
-interface PartProps {
-  part: ExplainPart
-  node: ExplainNode | undefined
-  simbolo: string
-  onOpen: () => void
-}
-
-function Part({ part, node, simbolo, onOpen }: PartProps) {
-  if (!node) return null
-  return (
-    <li>
-      <button type="button" className={made.part} onClick={onOpen}>
-        <span className={`rigid faint ${classes.sign}`}>{part.sign === 1 ? '+' : '−'}</span>
-        <span className="grows shrinks">{node.label}</span>
-        <Money signed value={node.importo} currency={simbolo} />
-        <IconChevronRight size={16} aria-hidden className="rigid faint" />
-      </button>
-    </li>
   )
 }

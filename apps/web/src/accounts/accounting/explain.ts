@@ -1,8 +1,7 @@
 import { dec, isZero, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { LINES, contiText as text } from './account.it.ts'
-import type { Account, PeriodData, Recap } from './account.ts'
-import { isConto } from './account.ts'
-import type { BetGroup } from './bet-groups.ts'
+import { type Account, isConto, type PeriodData, type Recap } from './account.ts'
+import type { BetGroup } from './bets-dialog.tsx'
 import { explainText as why } from './explain.it.ts'
 
 /** A figure of the card and its composition. */
@@ -34,8 +33,10 @@ export type ExplainId =
   | 'actionAtteso'
 
 type Tree = Partial<Record<ExplainId, ExplainNode>>
+type Line = keyof typeof LINES
 
 const plus = (...ids: ExplainId[]): ExplainPart[] => ids.map((id) => ({ id, sign: 1 }))
+const minus = (id: ExplainId): ExplainPart => ({ id, sign: -1 })
 
 /**
  * Every balance of an account down to its bets and movements (rule: account/lines): each node is the sum of its parts.
@@ -43,123 +44,94 @@ const plus = (...ids: ExplainId[]): ExplainPart[] => ids.map((id) => ({ id, sign
 export function explainTree(account: Account, data: PeriodData, recap: Recap | undefined): Tree {
   const conto = isConto(account)
   const base = conto ? 0 : account.saldoOutstandingBase
+  const line = (id: Line, rule: string, parts: ExplainPart[] = [], source?: ExplainNode['source']): Tree => ({
+    [id]: { label: LINES[id], importo: data[id], rule, parts, ...(source && { source }) },
+  })
+  const movements = (id: Line, source: ExplainNode['source']) => line(id, why.movimenti, [], source)
   return {
-    saldoTotale: node('saldoTotale', data, {
-      rule: conto ? why.saldoTotaleConto : why.saldoTotale,
-      parts: conto
-        ? plus(
+    ...(conto
+      ? line(
+          'saldoTotale',
+          why.saldoTotaleConto,
+          plus(
             'risultatoPeriodoPrecedente',
             'totaleCashflowPrecedente',
             'risultatoPeriodo',
             'totaleCashflowPeriodo',
-          )
-        : plus(
+          ),
+        )
+      : line(
+          'saldoTotale',
+          why.saldoTotale,
+          plus(
             'totaleOperativoPrecedente',
             'totaleOperativoPeriodo',
             'totaleDepositoPrecedente',
             'totaleDepositoPeriodo',
           ),
-    }),
-    totaleOperativoPrecedente: node('totaleOperativoPrecedente', data, {
-      rule: why.operativoPrecedente,
-      parts: plus('risultatoPeriodoPrecedente', 'totaleCashflowPrecedente'),
-    }),
-    totaleOperativoPeriodo: node('totaleOperativoPeriodo', data, {
-      rule: why.operativoPeriodo,
-      parts: plus('risultatoPeriodo', 'totaleCashflowPeriodo'),
-    }),
-    risultatoPeriodoPrecedente: node('risultatoPeriodoPrecedente', data, {
-      rule: conto ? why.risultatoPrecedenteConto : why.risultatoPrecedente,
-      parts: conto ? [] : plus('saldoIniziale', 'betPrecedenti'),
-      ...(conto ? { source: 'precedenti' as const } : {}),
-    }),
-    saldoIniziale: {
-      label: why.labels.saldoIniziale,
-      importo: base,
-      rule: why.iniziale,
-      parts: [],
-    },
+        )),
+    ...line(
+      'totaleOperativoPrecedente',
+      why.operativoPrecedente,
+      plus('risultatoPeriodoPrecedente', 'totaleCashflowPrecedente'),
+    ),
+    ...line(
+      'totaleOperativoPeriodo',
+      why.operativoPeriodo,
+      plus('risultatoPeriodo', 'totaleCashflowPeriodo'),
+    ),
+    ...(conto
+      ? line('risultatoPeriodoPrecedente', why.risultatoPrecedenteConto, [], 'precedenti')
+      : line('risultatoPeriodoPrecedente', why.risultatoPrecedente, plus('saldoIniziale', 'betPrecedenti'))),
+    saldoIniziale: datum(why.labels.saldoIniziale, base, why.iniziale),
     betPrecedenti: {
-      label: why.labels.betPrecedenti,
-      importo: toNumber(dec(data.risultatoPeriodoPrecedente).minus(base)),
-      rule: why.betPrecedenti,
-      parts: [],
+      ...datum(
+        why.labels.betPrecedenti,
+        toNumber(dec(data.risultatoPeriodoPrecedente).minus(base)),
+        why.betPrecedenti,
+      ),
       source: 'precedenti',
     },
-    risultatoPeriodo: node('risultatoPeriodo', data, {
-      rule: text.note,
-      parts: plus('totaleProfit', 'totOpen'),
-      source: 'periodo',
-    }),
-    totaleProfit: node('totaleProfit', data, {
-      rule: why.profit,
-      parts: [],
-      source: 'refertate',
-    }),
-    totOpen: node('totOpen', data, {
-      rule: why.open,
-      parts: [],
-      source: 'open',
-    }),
-    saldoTotaleNoOpen: node('saldoTotaleNoOpen', data, {
-      rule: why.noOpen,
-      parts: [
-        { id: 'saldoTotale', sign: 1 },
-        { id: 'totOpen', sign: -1 },
-      ],
-    }),
-    totaleCashflowPrecedente: movements('totaleCashflowPrecedente', data, 'cashflowBefore'),
-    totaleCashflowPeriodo: movements('totaleCashflowPeriodo', data, 'cashflow'),
-    totaleDepositoPrecedente: movements('totaleDepositoPrecedente', data, 'depositoBefore'),
-    totaleDepositoPeriodo: movements('totaleDepositoPeriodo', data, 'deposito'),
+    ...line('risultatoPeriodo', text.note, plus('totaleProfit', 'totOpen'), 'periodo'),
+    ...line('totaleProfit', why.profit, [], 'refertate'),
+    ...line('totOpen', why.open, [], 'open'),
+    ...line('saldoTotaleNoOpen', why.noOpen, [...plus('saldoTotale'), minus('totOpen')]),
+    ...movements('totaleCashflowPrecedente', 'cashflowBefore'),
+    ...movements('totaleCashflowPeriodo', 'cashflow'),
+    ...movements('totaleDepositoPrecedente', 'depositoBefore'),
+    ...movements('totaleDepositoPeriodo', 'deposito'),
     ...(recap && freerollTree(account, recap)),
   }
 }
 
+/** A figure that is not the sum of others. */
+const datum = (label: string, importo: number, rule: string): ExplainNode => ({
+  label,
+  importo,
+  rule,
+  parts: [],
+})
+
 function freerollTree(account: Account, recap: Recap): Tree {
-  const base = account.saldoFreerollBase
+  const { saldoFreerollBase: base, kind, freeroll, action } = account
+  const { saldoFr, saldoProfit, freerollAtteso, actionAtteso } = recap
+  const isTipster = kind === 'tipster'
+  const used = toNumber(sum([base, saldoProfit]).minus(saldoFr))
   return {
     saldoFr: {
-      label: text.saldoFreeroll,
-      importo: recap.saldoFr,
-      rule: why.saldoFr,
-      parts: [
-        { id: 'saldoFrIniziale', sign: 1 },
-        { id: 'saldoProfit', sign: 1 },
-        { id: 'consumo', sign: -1 },
-      ],
+      ...datum(text.saldoFreeroll, saldoFr, why.saldoFr),
+      parts: [...plus('saldoFrIniziale', 'saldoProfit'), minus('consumo')],
     },
-    saldoFrIniziale: {
-      label: why.labels.saldoFrIniziale,
-      importo: base,
-      rule: why.iniziale,
-      parts: [],
-    },
-    saldoProfit: {
-      label: why.labels.saldoProfit,
-      importo: recap.saldoProfit,
-      rule: why.saldoProfit,
-      parts: [],
-    },
-    consumo: {
-      label: why.labels.consumo,
-      importo: toNumber(sum([base, recap.saldoProfit]).minus(recap.saldoFr)),
-      rule: why.consumo,
-      parts: [],
-    },
-    freerollAtteso: {
-      label: text.freerollAtteso,
+    saldoFrIniziale: datum(why.labels.saldoFrIniziale, base, why.iniziale),
+    saldoProfit: datum(why.labels.saldoProfit, saldoProfit, why.saldoProfit),
+    consumo: datum(why.labels.consumo, used, why.consumo),
+    freerollAtteso: datum(
+      text.freerollAtteso,
       // A venue keeps it, a tipster leaves it to us: an expense is negative.
-      importo: account.kind === 'tipster' ? recap.freerollAtteso : 0 - recap.freerollAtteso,
-      rule: why.freerollAtteso(account.freeroll, account.kind === 'tipster'),
-      parts: [],
-    },
-    actionAtteso: {
-      label: text.actionAttesa,
-      importo: recap.actionAtteso,
-      rule: why.actionAtteso(account.action),
-      parts: [],
-    },
+      isTipster ? freerollAtteso : 0 - freerollAtteso,
+      why.freerollAtteso(freeroll, isTipster),
+    ),
+    actionAtteso: datum(text.actionAttesa, actionAtteso, why.actionAtteso(action)),
   }
 }
 
@@ -171,17 +143,3 @@ export function missing(tree: Tree, id: ExplainId): number {
   const difference = dec(node.importo).minus(parts)
   return isZero(difference) ? 0 : toNumber(difference)
 }
-
-function node(
-  id: keyof typeof LINES,
-  data: PeriodData,
-  rest: Omit<ExplainNode, 'label' | 'importo'>,
-): ExplainNode {
-  return { label: LINES[id], importo: data[id], ...rest }
-}
-
-const movements = (
-  id: keyof typeof LINES,
-  data: PeriodData,
-  source: NonNullable<ExplainNode['source']>,
-): ExplainNode => node(id, data, { rule: why.movimenti, parts: [], source })

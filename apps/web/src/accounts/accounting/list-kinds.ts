@@ -1,9 +1,30 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
-import type { AccountCard, ListEntity } from './account-card.ts'
+import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
+import type { Account } from './account.ts'
 import { accountsText as text } from './accounting.it.ts'
 
 type Row = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]
+export type ListEntity = 'tipster' | 'sala' | 'helper' | 'sito' | 'altro'
+
+/** An account in a list, whatever its kind; a freeroll is apart from its terms, replaced by the expected values. */
+export interface AccountCard
+  extends Pick<
+    Account,
+    'id' | 'nome' | 'idValuta' | 'simbolo' | 'terms' | 'freeroll' | 'percentualeImporto' | 'book'
+  > {
+  /** STANDBY is a room's alone. */
+  stato: Stato
+  recap: Omit<Row['recap'], 'id' | 'nome'>
+  /** Waiting (IN ATTESA) or confirmed; null where accounts are not confirmed. */
+  conti: boolean | null
+  /** Free or limited betting; tipsters only. */
+  accettazione: boolean | null
+  /** The statement of its latest period as sent, and its closing today. */
+  estratto: Row['estratto']
+  verifica: Row['verifica']
+}
+
 export type ReportOption = 'testuale' | 'testuale100' | 'saldoRequest' | 'file' | 'file100' | 'pdf' | 'pdf100'
 
 /** A list of accounts, described: the one list template shows all of them from this. */
@@ -48,15 +69,13 @@ export const LIST_KINDS: Record<ListEntity, ListKind> = {
 /** A row of any list as its card. */
 export function toCard(row: Row): AccountCard {
   const { id, nome, valuta, recap, estratto, verifica } = row
+  const isRoom = 'idSala' in row
   const common = {
-    id,
-    nome,
-    stato: 'idSala' in row ? row.stato : onOff(row.stato),
+    ...{ id, nome, recap, estratto, verifica },
+    stato: isRoom ? row.stato : onOff(row.stato),
     idValuta: valuta.valuta,
     simbolo: valuta.simbolo,
-    recap,
-    estratto,
-    verifica,
+    book: isRoom ? row.book : null,
   }
   if ('idTipster' in row)
     return {
@@ -66,10 +85,8 @@ export function toCard(row: Row): AccountCard {
       percentualeImporto: null,
       conti: row.conti,
       accettazione: row.accettazioneTipster,
-      book: null,
     }
   const share = { label: text.percentuale, percent: row.percentualeImporto }
-  const isRoom = 'idSala' in row
   return {
     ...common,
     terms: isRoom ? [share] : [share, { label: text.tassaQuota, percent: row.tassaQuota }],
@@ -77,6 +94,5 @@ export function toCard(row: Row): AccountCard {
     percentualeImporto: row.percentualeImporto,
     conti: isRoom ? row.conti : null,
     accettazione: null,
-    book: isRoom ? row.book : null,
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import links from '#web/ui/link-button/link-button.module.css'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -18,8 +19,7 @@ import classes from './movements.module.css'
 interface MovementColumnsInput {
   simbolo: string
   /** Rows of a house account name the entity they come from. */
-  showEntity: boolean
-  onEntity: (entita: NonNullable<MovementRow['entita']>) => void
+  onEntity: ((entita: NonNullable<MovementRow['entita']>) => void) | undefined
   /** Absent where a movement has no split. */
   onDetail: ((row: MovementRow) => void) | undefined
   /** Absent for those who may not delete. */
@@ -28,7 +28,7 @@ interface MovementColumnsInput {
 
 /** Date, note, amount, user, kind of movement, and actions. */
 export function movementColumns(input: MovementColumnsInput): DataColumn<MovementRow>[] {
-  const { simbolo, showEntity, onEntity, onDetail, onDelete } = input
+  const { simbolo, onEntity, onDetail, onDelete } = input
   const columns = text.movementColumns
   return [
     {
@@ -41,13 +41,20 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
       cell: (row) => <DateTime value={row.data} />,
       card: { slot: 'aside' },
     },
-    showEntity
+    onEntity
       ? {
           id: 'entita',
           header: columns.entita,
           width: 150,
           value: (row) => row.entita?.nome,
-          cell: (row) => <EntityLink row={row} onEntity={onEntity} />,
+          cell: ({ entita }) =>
+            entita ? (
+              <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
+                {entita.nome}
+              </button>
+            ) : (
+              <span className="faint">—</span>
+            ),
           card: { slot: 'title' },
         }
       : {
@@ -67,21 +74,12 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
       value: (row) => row.nota,
       card: { slot: 'body' },
     },
-    {
-      id: 'importo',
+    figureColumn('importo', {
       header: columns.importo,
       width: 130,
-      align: 'end',
-      descFirst: true,
-      value: (row) => row.importo,
-      cell: (row) => <Money signed value={row.importo} currency={simbolo} />,
-    },
-    {
-      id: 'utente',
-      header: columns.utente,
-      width: 140,
-      value: (row) => row.usernameUtente,
-    },
+      cell: (value) => <Money signed value={value} currency={simbolo} />,
+    }),
+    { id: 'utente', header: columns.utente, width: 140, value: (row) => row.usernameUtente },
     ...(onDetail || onDelete
       ? [
           {
@@ -110,21 +108,11 @@ export function MovementChip({ row }: { row: Pick<MovementRow, 'tipo'> }) {
 
 const isOut = (tipo: MovementRow['tipo']): boolean => tipo === 'cashout' || tipo === 'depositoOut'
 
-function EntityLink({ row, onEntity }: { row: MovementRow } & Pick<MovementColumnsInput, 'onEntity'>) {
-  const { entita } = row
-  if (entita === null) return <span className="faint">—</span>
-  return (
-    <button type="button" className={links.link} data-cut onClick={() => onEntity(entita)}>
-      {entita.nome}
-    </button>
-  )
+interface RowActionsProps extends Pick<MovementColumnsInput, 'onDetail' | 'onDelete'> {
+  row: MovementRow
 }
 
-function RowActions({
-  row,
-  onDetail,
-  onDelete,
-}: { row: MovementRow } & Pick<MovementColumnsInput, 'onDetail' | 'onDelete'>) {
+function RowActions({ row, onDetail, onDelete }: RowActionsProps) {
   const isDeposit = row.tipo === 'depositoIn' || row.tipo === 'depositoOut'
   return (
     <span className="inline-row gap-1">

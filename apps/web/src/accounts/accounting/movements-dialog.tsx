@@ -4,9 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { useMemo, useState } from 'react'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { useState } from 'react'
+import { ApiError } from '#web/lib/api-error.ts'
+import { listState } from '#web/lib/list-state.ts'
 import { toastError } from '#web/lib/toast.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { TableView } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -16,7 +19,7 @@ import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
-import { type Account, type EntityKind, isConto } from './account.ts'
+import type { Account, EntityKind } from './account.ts'
 import {
   type MovementGroup,
   type MovementRange,
@@ -25,57 +28,63 @@ import {
   useDeleteCashflow,
   useDeleteDeposit,
 } from './account-movements.api.ts'
+import { MovementDetailDialog } from './figures-dialogs.tsx'
 import { movementColumns } from './movement-columns.tsx'
-import { MovementDetailDialog } from './movement-detail-dialog.tsx'
 import classes from './movements.module.css'
 
 interface MovementsDialogProps {
   account: Account
   group: MovementGroup
   range: MovementRange
-  owner: string
   /** Opens the account a row of a house account comes from. */
   onEntity: (entita: NonNullable<MovementRow['entita']>) => void
-  /** Absent for those who may not record or delete. */
-  onAdd: (() => void) | undefined
-  mayDelete: boolean
+  onAdd: () => void
   onClose: () => void
 }
 
 const ROWS_PX = 420
-const rowId = (row: MovementRow): string => String(row.idMovimento)
+const PAGE_SIZES = [50, 100] as const
+
+const WORDS = {
+  cashflow: {
+    title: text.cashflowTitle,
+    before: text.cashflowBefore,
+    add: text.addCashflow,
+    empty: text.noCashflow,
+  },
+  deposito: {
+    title: text.depositTitle,
+    before: text.depositBefore,
+    add: text.addDeposit,
+    empty: text.noDeposit,
+  },
+}
 
 /** Cashflow del periodo and Deposito del periodo; the same for the time before the period. */
 export function MovementsDialog(props: MovementsDialogProps) {
-  const { account, group, range, owner, onEntity, onAdd, mayDelete, onClose } = props
-  const { data, error, refetch, isFetching } = useQuery(movementsQuery(account, group, range))
+  const { account, group, range, onEntity, onAdd, onClose } = props
+  const viewer = useViewer()
+  const movements = useQuery(movementsQuery(account, group, range))
+  const { data } = movements
   const [view, setView] = useState<TableView>({ sort: [{ id: 'data', desc: true }], page: 1, pageSize: 50 })
   const [detail, setDetail] = useState<MovementRow | null>(null)
   const [deleting, setDeleting] = useState<MovementRow | null>(null)
   const entity = account.kind === 'conto' ? null : account.kind
-  const columns = useMemo(
-    () =>
-      movementColumns({
-        simbolo: account.simbolo,
-        showEntity: isConto(account),
-        onEntity,
-        onDetail: isConto(account) ? undefined : setDetail,
-        onDelete: mayDelete && !isConto(account) ? setDeleting : undefined,
-      }),
-    [account, onEntity, mayDelete],
-  )
+  const mayRecord = entity !== null && isAdmin(viewer)
+  const { title, before, add, empty } = WORDS[group]
+  const heading = range.start === undefined ? before : title
   return (
     <Dialog
       width={1000}
-      title={titleOf(group, range)}
+      title={heading}
       onClose={onClose}
       footer={
         <>
-          {onAdd && (
+          {mayRecord && range.start !== undefined && (
             <Button
               variant="default"
               leftSection={<IconPlus size={16} aria-hidden />}
-              title={group === 'cashflow' ? text.addCashflow : text.addDeposit}
+              title={add}
               onClick={onAdd}
             >
               {text.add}
@@ -89,25 +98,24 @@ export function MovementsDialog(props: MovementsDialogProps) {
         {account.nome} · {rangeText(range)}
       </p>
       <DataTable<MovementRow>
-        tableKey={`movimenti-${isConto(account) ? 'conto' : group}`}
-        owner={owner}
-        label={titleOf(group, range)}
-        columns={columns}
+        tableKey={`movimenti-${entity ? group : 'conto'}`}
+        owner={viewer.username}
+        label={heading}
+        columns={movementColumns({
+          simbolo: account.simbolo,
+          onEntity: entity ? undefined : onEntity,
+          onDetail: entity ? setDetail : undefined,
+          onDelete: mayRecord ? setDeleting : undefined,
+        })}
         rows={data}
-        rowId={rowId}
+        rowId={({ idMovimento }) => String(idMovimento)}
         view={view}
         onView={setView}
         pageSizes={PAGE_SIZES}
-        busy={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
-        onOpen={isConto(account) ? undefined : setDetail}
+        {...listState(movements)}
+        onOpen={entity ? setDetail : undefined}
         maxHeight={ROWS_PX}
-        empty={
-          <EmptyState title={group === 'cashflow' ? text.noCashflow : text.noDeposit}>
-            {text.noMovementHint}
-          </EmptyState>
-        }
+        empty={<EmptyState title={empty}>{text.noMovementHint}</EmptyState>}
       />
       {data && data.length > 0 && (
         <div className={`row to-end gap-6 weight-700 ${classes.total}`}>
@@ -135,22 +143,12 @@ export function MovementsDialog(props: MovementsDialogProps) {
   )
 }
 
-const PAGE_SIZES = [50, 100] as const
-
-function titleOf(group: MovementGroup, { start }: MovementRange): string {
-  if (start === undefined) return group === 'cashflow' ? text.cashflowBefore : text.depositBefore
-  return group === 'cashflow' ? text.cashflowTitle : text.depositTitle
-}
-
 const rangeText = ({ start, end }: MovementRange): string =>
   [start && text.from(formatDate(start)), end && text.to(formatDate(end))].filter(Boolean).join(' ')
 
-interface DeleteMovementDialogProps {
-  account: Account
-  group: MovementGroup
+interface DeleteMovementDialogProps extends Pick<MovementsDialogProps, 'account' | 'group' | 'onClose'> {
   kind: EntityKind
   row: MovementRow
-  onClose: () => void
 }
 
 /** Nothing is erased: the opposite is booked (rule: movement/reversal). */

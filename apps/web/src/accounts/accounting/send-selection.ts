@@ -1,19 +1,12 @@
-import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
-import type { AccountCard } from './account-card.ts'
 import { isZeroBalance } from './card-filters.ts'
-import type { ListKind, ReportOption } from './list-kinds.ts'
-
-/** Whole Rome days, both included. */
-export interface DateRange {
-  start: string
-  end: string
-}
+import type { AccountCard, ListKind, ReportOption } from './list-kinds.ts'
+import { type Period, presetPeriods } from './period.ts'
 
 /** The reports to send of one account. */
 export interface SendChoice {
   options: readonly ReportOption[]
   /** Range of its files and of the texts sent with them. */
-  range: DateRange
+  range: Period
 }
 
 /** By account id. */
@@ -22,13 +15,9 @@ export type SendSelection = ReadonlyMap<number, SendChoice>
 export const NOTHING_CHOSEN: SendSelection = new Map()
 
 const WHOLE = 100
-const DAYS_BEFORE = 7
 
 /** Today and the seven days before. */
-export const lastEightDays = (today: string): DateRange => ({
-  start: addRomeDays(today, -DAYS_BEFORE),
-  end: today,
-})
+export const lastEightDays = (today: string): Period => presetPeriods(today).ottoGiorni
 
 /** Reports at 100% are for accounts of which we have a part: percentage set and not 100 (rule: report/variants). */
 export const isShared = ({ percentualeImporto }: AccountCard): boolean =>
@@ -73,7 +62,7 @@ export function withOptions(
   id: number,
   options: readonly ReportOption[],
   chosen: boolean,
-  range: DateRange,
+  range: Period,
 ): SendSelection {
   const before = selection.get(id)
   const held = before?.options ?? []
@@ -87,7 +76,7 @@ export function withOptions(
 }
 
 /** One range for every file chosen. */
-export function withRange(selection: SendSelection, range: DateRange): SendSelection {
+export function withRange(selection: SendSelection, range: Period): SendSelection {
   return new Map([...selection].map(([id, choice]) => [id, { ...choice, range }]))
 }
 
@@ -112,4 +101,42 @@ export function reportRequests(selection: SendSelection, cards: readonly Account
       },
     ]
   })
+}
+
+export interface SendSummary {
+  count: number
+  /** The first of those that are written to, in the order of the list. */
+  names: readonly string[]
+  /** How many more. */
+  others: number
+  /** The parts to send, in the order of the list's options. */
+  kinds: ReadonlyArray<{ option: ReportOption; count: number }>
+  /** The periods, each with how many have it. */
+  ranges: ReadonlyArray<Period & { count: number }>
+}
+
+const NAMES_SHOWN = 10
+
+/** Summary of the reports to send, for the confirmation. Accounts that have left the list are not sent. */
+export function sendSummary(
+  { reports }: Pick<ListKind, 'reports'>,
+  selection: SendSelection,
+  cards: readonly AccountCard[],
+): SendSummary {
+  const chosen = cards.flatMap((card) => {
+    const choice = selection.get(card.id)
+    return choice ? [{ nome: card.nome, ...choice }] : []
+  })
+  const ranges = Map.groupBy(chosen, ({ range }) => `${range.start}/${range.end}`)
+  return {
+    count: chosen.length,
+    names: chosen.slice(0, NAMES_SHOWN).map(({ nome }) => nome),
+    others: Math.max(0, chosen.length - NAMES_SHOWN),
+    kinds: reports
+      .map((option) => ({ option, count: chosen.filter(({ options }) => options.includes(option)).length }))
+      .filter(({ count }) => count > 0),
+    ranges: [...ranges.values()].flatMap((same) =>
+      same.slice(0, 1).map(({ range }) => ({ ...range, count: same.length })),
+    ),
+  }
 }

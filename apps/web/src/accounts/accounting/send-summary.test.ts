@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeCard } from './card.fixture.ts'
 import { LIST_KINDS } from './list-kinds.ts'
 import type { SendChoice } from './send-selection.ts'
-import { sendSummary } from './send-summary.ts'
+import { sendSummary } from './send-selection.ts'
 
 const WEEK = { start: '2026-11-14', end: '2026-11-21' }
 const DAY = { start: '2026-11-21', end: '2026-11-21' }

@@ -5,12 +5,14 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
 import classes from './account-summary.module.css'
 
-interface SummaryLineProps {
+export interface SummaryLineProps {
   label: string
   /** Undefined while it loads. */
   value: number | undefined
   failed?: boolean
   currency: string
+  /** In place of the amount. */
+  figure?: ReactNode
   /** `subtotal` is bold, `total` large. */
   weight?: 'subtotal' | 'total'
   /** Beside the label, small. */
@@ -19,12 +21,14 @@ interface SummaryLineProps {
   actions?: ReactNode
   /** Shows the composition of the figure. */
   onExplain?: (() => void) | undefined
+  explainLabel?: string
 }
 
 /** A line of the summary card: its label, its actions, its figure. */
 export function SummaryLine(props: SummaryLineProps) {
   const { label, value, failed, currency, weight, note, actions, onExplain } = props
-  const figure = <Money signed value={value} currency={currency} />
+  const { explainLabel = text.explain(label), figure = <Money signed value={value} currency={currency} /> } =
+    props
   return (
     <div className={classes.line} data-weight={weight}>
       <dt className={classes.label}>
@@ -41,8 +45,8 @@ export function SummaryLine(props: SummaryLineProps) {
           <button
             type="button"
             className={classes.explain}
-            title={text.explain(label)}
-            aria-label={text.explain(label)}
+            title={explainLabel}
+            aria-label={explainLabel}
             onClick={onExplain}
           >
             {figure}

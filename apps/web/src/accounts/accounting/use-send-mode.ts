@@ -1,10 +1,9 @@
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
-import type { AccountCard } from './account-card.ts'
-import type { ListKind, ReportOption } from './list-kinds.ts'
+import type { AccountCard, ListKind, ReportOption } from './list-kinds.ts'
+import type { Period } from './period.ts'
 import {
   allChosen,
-  type DateRange,
   defaultOptions,
   isFile,
   lastEightDays,
@@ -23,7 +22,7 @@ interface Wanted {
 /** The choice of reports to send. Files ask for their range once; the confirmed range applies to all of them. */
 export function useSendMode(kind: ListKind) {
   const [selection, setSelection] = useState<SendSelection>(NOTHING_CHOSEN)
-  const [range, setRange] = useState<DateRange>(() => lastEightDays(romeDay(new Date())))
+  const [range, setRange] = useState<Period>(() => lastEightDays(romeDay(new Date())))
   const [confirmed, setConfirmed] = useState(false)
   /** Files that wait for their range. */
   const [waiting, setWaiting] = useState<readonly Wanted[] | null>(null)
@@ -59,7 +58,7 @@ export function useSendMode(kind: ListKind) {
       if (chosen && isFile(option) && !confirmed) setWaiting(wanted)
       else setSelection(choose(wanted, chosen))
     },
-    setRangeOf: (id: number, own: DateRange) => {
+    setRangeOf: (id: number, own: Period) => {
       const choice = selection.get(id)
       if (choice) setSelection(new Map(selection).set(id, { ...choice, range: own }))
     },
@@ -69,7 +68,7 @@ export function useSendMode(kind: ListKind) {
     isEvery: (option: ReportOption, cards: readonly AccountCard[]) =>
       allChosen(selection, every(option, cards)),
     offers: (option: ReportOption, cards: readonly AccountCard[]) => every(option, cards).length > 0,
-    confirmRange: (next: DateRange) => {
+    confirmRange: (next: Period) => {
       setRange(next)
       setConfirmed(true)
       setSelection(withRange(choose(waiting ?? [], true, next), next))

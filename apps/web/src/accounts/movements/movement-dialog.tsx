@@ -1,7 +1,31 @@
+import { Button, Loader, SegmentedControl, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatInput } from '@xbetapp/domain/platform/format/number'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
-import type { Balances, MovementEntity, MovementGroup, MovementValues } from './movement.ts'
-import { MovementFormDialog } from './movement-form-dialog.tsx'
+import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { italianInput } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import {
+  type Balances,
+  type MovementEntity,
+  type MovementGroup,
+  type MovementType,
+  type MovementValues,
+  TYPES,
+} from './movement.ts'
+import classes from './movement-dialog.module.css'
 import { MovementSplitDialog } from './movement-split-dialog.tsx'
+import { balancesQuery } from './movements.api.ts'
+import { movimentiText as text } from './movements.it.ts'
 
 interface MovementDialogProps {
   entity: MovementEntity
@@ -12,30 +36,142 @@ interface MovementDialogProps {
 }
 
 /** A cashin, cashout or deposit in its two steps: the movement, then its split over wallets. */
-export default function MovementDialog({ entity, group, period, onClose }: MovementDialogProps) {
+export default function MovementDialog(props: MovementDialogProps) {
   const [typed, setTyped] = useState<MovementValues>()
-  const [split, setSplit] = useState<{ values: MovementValues; balances: Balances } | null>(null)
-  if (split)
+  const [balances, setBalances] = useState<Balances | null>(null)
+  if (typed && balances)
     return (
       <MovementSplitDialog
-        entity={entity}
-        movement={split.values}
-        balances={split.balances}
-        onBack={() => setSplit(null)}
-        onClose={onClose}
+        entity={props.entity}
+        movement={typed}
+        balances={balances}
+        onBack={() => setBalances(null)}
+        onClose={props.onClose}
       />
     )
   return (
-    <MovementFormDialog
-      entity={entity}
-      group={group}
-      period={period}
+    <MovementForm
+      {...props}
       typed={typed}
-      onProceed={(values, balances) => {
+      onProceed={(values, then) => {
         setTyped(values)
-        setSplit({ values, balances })
+        setBalances(then)
       }}
-      onClose={onClose}
     />
+  )
+}
+
+const NOTE_LENGTH = 500
+const amount = firstError(unsignedAmount, differentFrom(0))
+const note = firstError(required, maxLength(NOTE_LENGTH))
+
+interface MovementFormProps extends MovementDialogProps {
+  /** Values typed before the split step. */
+  typed: MovementValues | undefined
+  onProceed: (values: MovementValues, balances: Balances) => void
+}
+
+/** First step: which movement, of which day, of how much. */
+function MovementForm(props: MovementFormProps) {
+  const { entity, group, period, typed, onProceed, onClose } = props
+  const client = useQueryClient()
+  const form = useForm<MovementValues>({
+    initialValues: typed ?? { tipo: TYPES[group][0], data: period.end, nota: '', importo: '' },
+    validateInputOnBlur: true,
+    validate: { importo: amount, nota: note, data: required },
+  })
+  const { tipo, data, importo } = form.values
+  const isDeposit = group === 'deposito'
+  const { data: then, error, refetch } = useQuery(balancesQuery(entity, data))
+  const { data: now } = useQuery({ ...balancesQuery(entity, null), enabled: isDeposit })
+  /** The most a DepositoOut may take. */
+  const available = then && now && Math.min(then.saldoDeposito, now.saldoDeposito)
+  const noFreeroll = isDeposit || entity.freeroll === 0
+  /** Balances of the account on the day of the movement, before it. */
+  const figures = [
+    isDeposit
+      ? { label: text.saldoDeposito, value: available }
+      : { label: text.saldoOperativo, value: then?.saldoOperativo },
+    ...(noFreeroll ? [] : [{ label: text.saldoFreeroll, value: then?.saldoFr }]),
+    { label: text.saldoTotale, value: then?.saldoTotale },
+  ]
+  const exceeds =
+    tipo === 'depositoOut' && available !== undefined && (amountOf(importo) ?? dec(0)).gt(available)
+
+  return (
+    <FormDialog
+      width={500}
+      title={`${isDeposit ? text.newDeposit : text.newCashflow} · ${entity.nome}`}
+      form={form}
+      submitLabel={text.proceed}
+      submitDisabled={exceeds}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        // The split proposes from the balance of that day: it must be there, and be the last one.
+        onProceed(values, await client.fetchQuery(balancesQuery(entity, values.data)))
+        return false
+      }}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={text.tipo}
+        value={tipo}
+        onChange={(next) => form.setFieldValue('tipo', next as MovementType)}
+        data={TYPES[group].map((value) => ({ value, label: text.tipi[value] }))}
+      />
+      <p className={`type-sm quiet ${classes.verso}`}>
+        {text.verso[entity.kind === 'tipster' ? 'tipster' : 'venue'][tipo]}
+      </p>
+      <div className={classes.fields}>
+        <MoneyField
+          data-autofocus
+          label={text.importo}
+          required
+          currency={entity.simbolo}
+          {...form.getInputProps('importo')}
+          error={form.errors.importo ?? (exceeds ? text.depositExceeded : undefined)}
+        />
+        <DateField
+          label={text.data}
+          required
+          min={period.start}
+          max={period.end}
+          {...form.getInputProps('data')}
+        />
+      </div>
+      {!isDeposit && then !== undefined && then.saldoOperativo !== 0 && (
+        <Button
+          variant="light"
+          size="xs"
+          // A positive balance is paid out: to a tipster by us, by a venue to us.
+          onClick={() => {
+            form.setFieldValue('tipo', then.saldoOperativo > 0 ? 'cashout' : 'cashin')
+            form.setFieldValue('importo', italianInput(formatInput(dec(then.saldoOperativo).abs()), 2))
+          }}
+        >
+          {text.settleAll}
+        </Button>
+      )}
+      <TextInput label={text.nota} required autoComplete="off" {...form.getInputProps('nota')} />
+      {error && !then && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      <dl className={`flush type-sm ${classes.balances}`}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>
+              {label} <span className="type-xs weight-400 faint">{text.asOf(formatDate(data))}</span>
+            </dt>
+            <dd>
+              {value !== undefined ? (
+                <Money signed value={value} currency={entity.simbolo} />
+              ) : error !== null && !then ? (
+                '—'
+              ) : (
+                <Loader size={12} color="gray" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </FormDialog>
   )
 }

@@ -3,13 +3,8 @@ import { IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatInput, formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
-import { type Decimal, dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { useMemo } from 'react'
-import {
-  type Portafoglio,
-  portafogliQuery,
-  walletBalancesQuery,
-} from '#web/accounts/accounting/public/accounting.api.ts'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { portafogliQuery, walletBalancesQuery } from '#web/accounts/accounting/public/accounting.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
@@ -18,14 +13,25 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { Verdict } from '#web/ui/verdict/verdict.tsx'
-import type { Balances, MovementEntity, MovementType, MovementValues } from './movement.ts'
-import { movementBody } from './movement-body.ts'
+import {
+  type Balances,
+  type MovementEntity,
+  type MovementType,
+  type MovementValues,
+  movementBody,
+} from './movement.ts'
 import classes from './movement-dialog.module.css'
 import { useSaveMovement } from './movements.api.ts'
 import { movimentiText as text } from './movements.it.ts'
 import { type SplitForm, useSplitForm } from './use-split-form.ts'
+
+interface SplitProps {
+  entity: MovementEntity
+  split: SplitForm
+}
 
 interface MovementSplitDialogProps {
   entity: MovementEntity
@@ -41,10 +47,9 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
   const { entity, movement, balances, onBack, onClose } = props
   const split = useSplitForm(entity, movement, balances.saldoFr)
   const save = useSaveMovement(entity, movement.tipo)
-  const wallets = useQuery(portafogliQuery)
   const { data, nota, tipo } = movement
 
-  const submit = async () => {
+  const submit = () => {
     const body = movementBody(entity, tipo, {
       data,
       nota,
@@ -52,14 +57,10 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
       ...split.parts,
       wallets: split.lines.map(({ idPortafoglio }, i) => ({
         idPortafoglio: Number(idPortafoglio),
-        importo: split.amounts[i] ?? split.importo.minus(split.importo),
+        importo: split.amounts[i] ?? dec(0),
       })),
     })
-    try {
-      await save.mutateAsync({ body } as never)
-    } catch (error) {
-      throw new Error(`${text.failed[tipo]}: ${errorText(error)}`)
-    }
+    return save({ body } as never)
   }
   return (
     <FormDialog
@@ -84,27 +85,15 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
         </span>
       </div>
       <SplitParts entity={entity} tipo={tipo} split={split} saldoFr={balances.saldoFr} />
-      <SplitLines
-        entity={entity}
-        split={split}
-        wallets={wallets.data}
-        error={wallets.error ? errorText(wallets.error) : null}
-        onRetry={() => void wallets.refetch()}
-      />
+      <SplitLines entity={entity} split={split} />
       <Verdict valid={split.valid} message={split.verdict.message} />
       <MovementPreview entity={entity} split={split} saldoTotale={balances.saldoTotale} />
     </FormDialog>
   )
 }
 
-interface MovementPreviewProps {
-  entity: MovementEntity
-  split: SplitForm
-  saldoTotale: number
-}
-
 /** The rows to be booked, signs included, and the account's resulting balance. */
-function MovementPreview({ entity, split: { booked }, saldoTotale }: MovementPreviewProps) {
+function MovementPreview({ entity, split: { booked }, saldoTotale }: SplitProps & { saldoTotale: number }) {
   const { nome, label, kind, simbolo } = entity
   const own = kind === 'tipster' ? text.conto.tipster(nome) : text.conto.venue(label, nome)
   const rows = [
@@ -117,9 +106,7 @@ function MovementPreview({ entity, split: { booked }, saldoTotale }: MovementPre
       <h3>{text.preview}</h3>
       <dl>
         {rows.map(({ label, importo }) => (
-          <Fact key={label} label={label}>
-            <Money signed value={toNumber(importo)} currency={simbolo} />
-          </Fact>
+          <MoneyFact key={label} signed label={label} value={toNumber(importo)} currency={simbolo} />
         ))}
         <Fact className={`above-2 ${classes.after}`} label={text.balanceAfter(nome)}>
           <Money value={saldoTotale} currency={simbolo} /> →{' '}
@@ -130,10 +117,8 @@ function MovementPreview({ entity, split: { booked }, saldoTotale }: MovementPre
   )
 }
 
-interface SplitPartsProps {
-  entity: MovementEntity
+interface SplitPartsProps extends SplitProps {
   tipo: MovementType
-  split: SplitForm
   saldoFr: number
 }
 
@@ -141,30 +126,48 @@ interface SplitPartsProps {
 function SplitParts({ entity, tipo, split, saldoFr }: SplitPartsProps) {
   const { shown, importo } = split
   if (!shown.action && !shown.freeroll) return null
+  const part = (name: 'action' | 'freeroll', label: string, hint: string) => {
+    const typed = split.form.values[name]
+    const proposed = split.proposals[name]
+    return (
+      <div>
+        <MoneyField
+          label={label}
+          required
+          currency={entity.simbolo}
+          description={hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={typed ?? italianInput(formatInput(proposed), 2)}
+          error={split.errors[name]}
+          onChange={(next) => split.form.setFieldValue(name, next)}
+        />
+        {typed !== null && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            className="above-2"
+            onClick={() => split.form.setFieldValue(name, null)}
+          >
+            {text.restore}: {formatMoney(toNumber(proposed), entity.simbolo)}
+          </Button>
+        )}
+      </div>
+    )
+  }
   return (
     <div className={classes.fields}>
-      {shown.action && (
-        <Part
-          label={tipo === 'cashin' ? text.spesaAction : text.incassoAction}
-          hint={text.percentOf(formatPercent(entity.action), formatMoney(toNumber(importo), entity.simbolo))}
-          simbolo={entity.simbolo}
-          typed={split.form.values.action}
-          proposed={split.proposals.action}
-          error={split.errors.action}
-          onChange={(typed) => split.setPart('action', typed)}
-        />
-      )}
-      {shown.freeroll && (
-        <Part
-          label={entity.kind === 'tipster' ? text.incassoFreeroll : text.spesaFreeroll}
-          hint={freerollHint(entity, split, saldoFr)}
-          simbolo={entity.simbolo}
-          typed={split.form.values.freeroll}
-          proposed={split.proposals.freeroll}
-          error={split.errors.freeroll}
-          onChange={(typed) => split.setPart('freeroll', typed)}
-        />
-      )}
+      {shown.action &&
+        part(
+          'action',
+          tipo === 'cashin' ? text.spesaAction : text.incassoAction,
+          text.percentOf(formatPercent(entity.action), formatMoney(toNumber(importo), entity.simbolo)),
+        )}
+      {shown.freeroll &&
+        part(
+          'freeroll',
+          entity.kind === 'tipster' ? text.incassoFreeroll : text.spesaFreeroll,
+          freerollHint(entity, split, saldoFr),
+        )}
     </div>
   )
 }
@@ -183,66 +186,19 @@ function freerollHint(
   return text.percentOf(percent, kind === 'tipster' ? text.afterAction(shown) : shown)
 }
 
-interface PartProps {
-  label: string
-  hint: string
-  simbolo: string
-  typed: string | null
-  proposed: Decimal
-  error: string | null
-  onChange: (typed: string | null) => void
-}
-
-function Part({ label, hint, simbolo, typed, proposed, error, onChange }: PartProps) {
-  return (
-    <div>
-      <MoneyField
-        label={label}
-        required
-        currency={simbolo}
-        description={hint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={typed ?? italianInput(formatInput(proposed), 2)}
-        error={error}
-        onChange={onChange}
-      />
-      {typed !== null && (
-        <Button size="compact-xs" variant="subtle" className="above-2" onClick={() => onChange(null)}>
-          {text.restore}: {formatMoney(toNumber(proposed), simbolo)}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-interface SplitLinesProps {
-  entity: MovementEntity
-  split: SplitForm
-  wallets: readonly Portafoglio[] | undefined
-  error: string | null
-  onRetry: () => void
-}
-
 /** The wallets of a movement, each with its amount; the last untouched one takes the rest. */
-function SplitLines({ entity, split, wallets, error, onRetry }: SplitLinesProps) {
+function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
+  const { data: wallets, error, refetch } = useQuery(portafogliQuery)
   const { data: balances } = useQuery(walletBalancesQuery)
-  const { idValuta, simbolo } = entity
-  const options = useMemo(() => {
-    const held = new Map(
-      balances?.map(({ idPortafoglio, valutaImporti }) => [
-        idPortafoglio,
-        valutaImporti.find(({ valuta }) => valuta === idValuta)?.importo ?? 0,
-      ]),
-    )
-    return (wallets ?? []).map(({ idPortafoglio, nome }) => {
-      const importo = held.get(idPortafoglio)
-      return {
-        value: String(idPortafoglio),
-        label: nome,
-        ...(importo === undefined ? {} : { note: formatMoney(importo, simbolo) }),
-      }
-    })
-  }, [wallets, balances, idValuta, simbolo])
+  const options = (wallets ?? []).map(({ idPortafoglio, nome }) => {
+    const held = balances?.find((one) => one.idPortafoglio === idPortafoglio)?.valutaImporti
+    const importo = held?.find(({ valuta }) => valuta === idValuta)?.importo ?? 0
+    return {
+      value: String(idPortafoglio),
+      label: nome,
+      ...(held && { note: formatMoney(importo, simbolo) }),
+    }
+  })
   const used = new Set(split.lines.map(({ idPortafoglio }) => idPortafoglio))
   const allUsed = wallets !== undefined && wallets.length <= split.lines.length
   return (
@@ -250,10 +206,10 @@ function SplitLines({ entity, split, wallets, error, onRetry }: SplitLinesProps)
       <legend className={`row baseline apart type-sm weight-600 ${classes.legend}`}>
         {text.wallets}
         <span className="type-xs weight-400 faint">
-          {text.toSplit} <Money value={toNumber(split.expected)} currency={entity.simbolo} />
+          {text.toSplit} <Money value={toNumber(split.expected)} currency={simbolo} />
         </span>
       </legend>
-      {error && <ErrorLine message={error} onRetry={onRetry} />}
+      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
       {wallets?.length === 0 && <p className="type-xs weight-400 faint">{text.noWallets}</p>}
       {split.lines.map((line, i) => (
         <div key={line.key} className={classes.line}>
@@ -272,7 +228,7 @@ function SplitLines({ entity, split, wallets, error, onRetry }: SplitLinesProps)
           />
           <MoneyField
             aria-label={text.amountOf(i + 1)}
-            currency={entity.simbolo}
+            currency={simbolo}
             value={line.importo ?? italianInput(formatInput(split.amounts[i] ?? dec(0)), 2)}
             error={split.errors.lines[i]}
             onChange={(importo) => split.changeLine(line.key, { importo })}

@@ -1,8 +1,7 @@
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { expect, it } from 'vitest'
 import { FALCO as tipster, VENUE } from './movement.fixture.ts'
-import { partsOf, proposedAction, proposedFreeroll } from './movement.ts'
-import { movementBody } from './movement-body.ts'
+import { movementBody, partsOf, proposedAction, proposedFreeroll } from './movement.ts'
 import { lineAmounts, type SplitLine, splitVerdict } from './split.ts'
 
 const line = (idPortafoglio: string | null, importo: string | null, key = 1): SplitLine => ({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import type { MovementEntity, MovementType } from './movement.ts'
 import { movimentiText as text } from './movements.it.ts'
 
@@ -20,11 +20,11 @@ export const balancesQuery = ({ kind, id }: MovementEntity, day: string | null) 
     gcTime: 0,
   })
 
-/** Records a movement with its split. The form shows its refusals itself. */
+/** Records a movement with its split. */
 export const useSaveMovement = ({ kind }: MovementEntity, tipo: MovementType) =>
-  useApiMutation(
+  useBooking(
     tipo === 'cashin' || tipo === 'cashout'
       ? `POST /api/v1/cashflow-${kind}/${tipo}`
       : `POST /api/v1/deposito/${kind}`,
-    { invalidates: [ACCOUNTING_KEY], success: text.saved[tipo], onError: () => true },
+    { done: text.saved[tipo], failed: text.failed[tipo] },
   )

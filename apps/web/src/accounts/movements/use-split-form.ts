@@ -2,8 +2,14 @@ import { useForm } from '@mantine/form'
 import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
-import type { MovementValues } from './movement.ts'
-import { type MovementEntity, movementLines, partsOf, proposedAction, proposedFreeroll } from './movement.ts'
+import {
+  type MovementEntity,
+  type MovementValues,
+  movementLines,
+  partsOf,
+  proposedAction,
+  proposedFreeroll,
+} from './movement.ts'
 import { movimentiText as text } from './movements.it.ts'
 import { lineAmounts, type SplitLine, splitVerdict } from './split.ts'
 
@@ -74,7 +80,6 @@ export function useSplitForm(entity: MovementEntity, movement: MovementValues, s
         ...lines.map((line, i) => ({ ...line, importo: line.importo ?? formatInput(amounts[i] ?? dec(0)) })),
         newLine(),
       ]),
-    setPart: (part: 'action' | 'freeroll', typed: string | null) => form.setFieldValue(part, typed),
   }
 }
 

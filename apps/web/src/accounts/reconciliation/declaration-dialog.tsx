@@ -4,9 +4,10 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { reason } from '@xbetapp/domain/platform/validation/rules'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
-import { isAdmin, type Viewer } from '#web/platform/auth/public/viewer.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
@@ -15,6 +16,7 @@ import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { DeclarationState } from './declaration-state.tsx'
 import { declarationQuery, useDiscard, useReadAmount, useSettle, useUnlock } from './reconciliation.api.ts'
 import { reconciliationText as text } from './reconciliation.it.ts'
@@ -24,7 +26,6 @@ type Detail = Answer<'GET /api/v1/quadratura/:id'>
 
 interface DeclarationDialogProps {
   id: number
-  viewer: Viewer
   onClose: () => void
   /** Opens the account; absent on the account's own screen. */
   onAccount?: ((conto: Detail['conto']) => void) | undefined
@@ -33,7 +34,8 @@ interface DeclarationDialogProps {
 /**
  * A declaration beside our figure: the explanations of the difference, and the actions to settle, lock and unlock it.
  */
-export default function DeclarationDialog({ id, viewer, onClose, onAccount }: DeclarationDialogProps) {
+export default function DeclarationDialog({ id, onClose, onAccount }: DeclarationDialogProps) {
+  const viewer = useViewer()
   const { data, error, refetch } = useQuery(declarationQuery(id))
   return (
     <Dialog
@@ -75,13 +77,8 @@ export default function DeclarationDialog({ id, viewer, onClose, onAccount }: De
 }
 
 function Figures({ data }: { data: Detail }) {
-  const { simbolo } = data.conto
   const figure = (label: string, value: number | null) =>
-    value !== null && (
-      <Fact label={label}>
-        <Money signed value={value} currency={simbolo} />
-      </Fact>
-    )
+    value !== null && <MoneyFact signed label={label} value={value} currency={data.conto.simbolo} />
   return (
     <dl className={`row wraps ${classes.totals}`}>
       <Fact label={text.state}>
@@ -95,91 +92,95 @@ function Figures({ data }: { data: Detail }) {
   )
 }
 
+interface LinesProps {
+  title: string
+  /** In place of the lines where there are none. */
+  none: string
+  lines: ReadonlyArray<{ key: string; what: ReactNode; details: ReactNode; figure: ReactNode }>
+  children?: ReactNode
+}
+
+/** Lines with their figures, under a title. */
+const Lines = ({ title, none, lines, children }: LinesProps) => (
+  <section className={classes.part}>
+    <h3>{title}</h3>
+    {lines.length === 0 ? (
+      <p>{none}</p>
+    ) : (
+      <ul className={classes.lines}>
+        {lines.map(({ key, what, details, figure }) => (
+          <li key={key}>
+            <div>
+              {what}
+              {details && <div className="type-xs quiet">{details}</div>}
+            </div>
+            {figure}
+          </li>
+        ))}
+      </ul>
+    )}
+    {children}
+  </section>
+)
+
 function Recorded({ data: { registrati, open, oggi, conto } }: { data: Detail }) {
   const { simbolo } = conto
   return (
-    <section className={classes.part}>
-      <h3>{text.recordedList}</h3>
-      {oggi === null ? (
-        <p>{text.otherCurrency}</p>
-      ) : registrati.length === 0 ? (
-        <p>{text.recordedNone}</p>
-      ) : (
-        <ul className={classes.lines}>
-          {registrati.map(({ tipo, id, testo, causa, delta, at, chi, motivo }) => (
-            <li key={`${tipo} ${id ?? ''}`}>
-              <div>
-                {text.tipi[tipo]} {id ?? ''} {testo}
-                <div className="type-xs quiet">
-                  {[text.cause[causa], formatDateTime(at), chi, motivo].filter(Boolean).join(' · ')}
-                </div>
-              </div>
-              <span>
-                <Money signed value={delta} currency={simbolo} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Lines
+      title={text.recordedList}
+      none={oggi === null ? text.otherCurrency : text.recordedNone}
+      lines={(oggi === null ? [] : registrati).map(({ tipo, id, testo, causa, delta, at, chi, motivo }) => ({
+        key: `${tipo} ${id ?? ''}`,
+        what: `${text.tipi[tipo]} ${id ?? ''} ${testo}`,
+        details: [text.cause[causa], formatDateTime(at), chi, motivo].filter(Boolean).join(' · '),
+        figure: amount(delta, simbolo),
+      }))}
+    >
       {open.numero > 0 && (
         <p className="type-xs quiet">
           {text.openBets(open.numero)} <Money signed value={open.totale} currency={simbolo} />
         </p>
       )}
-    </section>
+    </Lines>
   )
 }
 
-function Clues({ data: { indizi, conto } }: { data: Detail }) {
-  const { simbolo } = conto
-  return (
-    <section className={classes.part}>
-      <h3>{text.cluesTitle}</h3>
-      {indizi.length === 0 ? (
-        <p>{text.cluesNone}</p>
-      ) : (
-        <ul className={classes.lines}>
-          {indizi.map(({ tipo, id, data, testo, importo, scarto }) => (
-            <li key={`${tipo} ${id ?? ''}`}>
-              <div>
-                {text.clue[tipo]}
-                {testo && `: ${testo}`}
-                <div className="type-xs quiet">
-                  {data && `${formatDate(data.slice(0, 10))} · `}
-                  {scarto === 0 ? text.exactly : `${text.leaves} ${formatMoney(scarto, simbolo)}`}
-                </div>
-              </div>
-              <span>
-                <Money signed value={importo} currency={simbolo} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
+const amount = (value: number, simbolo: string) => (
+  <span>
+    <Money signed value={value} currency={simbolo} />
+  </span>
+)
 
-function Steps({ data: { passi } }: { data: Detail }) {
-  if (passi.length === 0) return null
-  return (
-    <section className={classes.part}>
-      <h3>{text.steps}</h3>
-      <ul className={classes.lines}>
-        {passi.map(({ passo, motivo, username, at }) => (
-          <li key={`${passo} ${at}`}>
-            <div>
-              {text.passi[passo]}: {motivo}
-            </div>
-            <span className="type-xs quiet">
-              {username} · {formatDateTime(at)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+const Clues = ({ data: { indizi, conto } }: { data: Detail }) => (
+  <Lines
+    title={text.cluesTitle}
+    none={text.cluesNone}
+    lines={indizi.map(({ tipo, id, data, testo, importo, scarto }) => ({
+      key: `${tipo} ${id ?? ''}`,
+      what: `${text.clue[tipo]}${testo && `: ${testo}`}`,
+      details: `${data ? `${formatDate(data.slice(0, 10))} · ` : ''}${scarto === 0 ? text.exactly : `${text.leaves} ${formatMoney(scarto, conto.simbolo)}`}`,
+      figure: amount(importo, conto.simbolo),
+    }))}
+  />
+)
+
+const Steps = ({ data: { passi } }: { data: Detail }) =>
+  passi.length > 0 && (
+    <Lines
+      title={text.steps}
+      none=""
+      lines={passi.map(({ passo, motivo, username, at }) => ({
+        key: `${passo} ${at}`,
+        what: `${text.passi[passo]}: ${motivo}`,
+        details: null,
+        figure: (
+          <span className="type-xs quiet">
+            {username} · {formatDateTime(at)}
+          </span>
+        ),
+      }))}
+    />
   )
-}
 
 /** Actions its state allows: read, settle, lay aside, or reopen. */
 function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {

@@ -2,7 +2,6 @@ export const reconciliationText = {
   listsLabel: 'Che cosa mostrare',
   lists: { conti: 'Da verificare', aperte: 'Da quadrare', quadrate: 'Quadrate' },
   account: 'Conto',
-  book: 'Book',
   balance: 'Saldo',
   verified: 'Verificato',
   waiting: 'Dichiarazioni',
@@ -54,14 +53,12 @@ export const reconciliationText = {
   ours: 'Nostro',
   left: 'Resta',
   state: 'Stato',
-  source: 'Da',
   stati: { da_leggere: 'Da leggere', aperta: 'Da quadrare', quadrata: 'Quadrata', scartata: 'Scartata' },
   red: 'Cambiata dopo',
   fonti: { telegram: 'su Telegram', controparte: 'controparte', conteggio: 'conteggio' },
   passi: { letta: 'Letta', quadrata: 'Quadrata', riaperta: 'Riaperta', scartata: 'Scartata' },
 
   known: 'Nostro allora',
-  recorded: 'Registrato dopo',
   now: 'Nostro adesso',
   recordedList: 'Registrato dopo, e conta allora',
   recordedNone: 'Niente: quello che sapevamo allora è quello che sappiamo adesso.',
@@ -90,5 +87,4 @@ export const reconciliationText = {
   done: 'Operazione completata',
   openAccount: 'Apri il conto',
   otherCurrency: "Il conto è ora in un'altra valuta.",
-  history: 'Dichiarazioni',
 } as const

@@ -12,11 +12,13 @@ import {
 import { reportText as text } from './reports.it.ts'
 
 interface ReportButtonsProps {
-  entity: ReportEntity
-  id: number
+  account: {
+    kind: NonNullable<ReportEntity> | 'conto'
+    id: number
+    /** Of a venue: at 100 there is only one file. */
+    percentualeImporto: number | null
+  }
   period: { start: string; end: string }
-  /** Of a venue: at 100 there is only one file. */
-  percentualeImporto: number | null
 }
 
 const WHOLE = 100
@@ -26,27 +28,23 @@ const WHOLE_PARTS = { testuale100: true, file100: true, pdf100: true } as const
 type Parts = Partial<Record<keyof typeof PARTS | keyof typeof WHOLE_PARTS, true>>
 
 /** The spreadsheets of an account's period, and sending it over Telegram. */
-export function ReportButtons({ entity, id, period, percentualeImporto }: ReportButtonsProps) {
-  const plain = useDownloadReport(entity)
-  const whole = useDownloadReport(entity)
+export function ReportButtons({ account, period }: ReportButtonsProps) {
+  const { kind, id, percentualeImporto } = account
+  const entity = kind === 'conto' ? null : kind
   const request = { id, startDate: period.start, endDate: period.end }
   const isShared = percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE
   return (
     <>
       <Downloads
-        excel={text.download}
-        pdf={text.pdf}
-        busy={plain.isPending}
-        onExcel={() => plain.mutate({ ...request, file: true })}
-        onPdf={() => plain.mutate({ ...request, pdf: true })}
+        entity={entity}
+        excel={{ label: text.download, body: { ...request, file: true } }}
+        pdf={{ label: text.pdf, body: { ...request, pdf: true } }}
       />
       {isShared && (
         <Downloads
-          excel={text.download100}
-          pdf={text.pdf100}
-          busy={whole.isPending}
-          onExcel={() => whole.mutate({ ...request, file100: true })}
-          onPdf={() => whole.mutate({ ...request, pdf100: true })}
+          entity={entity}
+          excel={{ label: text.download100, body: { ...request, file100: true } }}
+          pdf={{ label: text.pdf100, body: { ...request, pdf100: true } }}
         />
       )}
       <SendButton
@@ -59,15 +57,14 @@ export function ReportButtons({ entity, id, period, percentualeImporto }: Report
 }
 
 interface DownloadsProps {
-  excel: string
-  pdf: string
-  busy: boolean
-  onExcel: () => void
-  onPdf: () => void
+  entity: ReportEntity
+  excel: { label: string; body: ReportRequest }
+  pdf: { label: string; body: ReportRequest }
 }
 
 /** The same as a spreadsheet or on paper. */
-function Downloads({ excel, pdf, busy, onExcel, onPdf }: DownloadsProps) {
+function Downloads({ entity, excel, pdf }: DownloadsProps) {
+  const { mutate, isPending } = useDownloadReport(entity)
   return (
     <Button.Group w="100%">
       <Button
@@ -75,12 +72,19 @@ function Downloads({ excel, pdf, busy, onExcel, onPdf }: DownloadsProps) {
         variant="default"
         size="xs"
         leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-        loading={busy}
-        onClick={onExcel}
+        loading={isPending}
+        onClick={() => mutate(excel.body)}
       >
-        {excel}
+        {excel.label}
       </Button>
-      <Button variant="default" size="xs" aria-label={pdf} title={pdf} disabled={busy} onClick={onPdf}>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={pdf.label}
+        title={pdf.label}
+        disabled={isPending}
+        onClick={() => mutate(pdf.body)}
+      >
         {text.pdfShort}
       </Button>
     </Button.Group>
@@ -112,6 +116,8 @@ const inForm = (parts: Parts, form: Form): Parts =>
 function SendButton({ entity, request: period, parts }: SendButtonProps) {
   const [form, setForm] = useState<Form>('excel')
   const request = { ...period, ...inForm(parts, form) }
+  const [label, question] =
+    entity === null ? [text.send, text.confirmSend] : [text.sendAccount, text.confirmSendAccount]
   const house = useSendContoReport()
   const others = useSendReports()
   const [asking, setAsking] = useState(false)
@@ -123,11 +129,11 @@ function SendButton({ entity, request: period, parts }: SendButtonProps) {
         leftSection={<IconBrandTelegram size={16} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        {entity === null ? text.send : text.sendAccount}
+        {label}
       </Button>
       <ConfirmDialog
         opened={asking}
-        title={entity === null ? text.send : text.sendAccount}
+        title={label}
         confirmLabel={text.confirm}
         onClose={() => setAsking(false)}
         onConfirm={() =>
@@ -136,7 +142,7 @@ function SendButton({ entity, request: period, parts }: SendButtonProps) {
             : others.mutateAsync({ params: { entity }, body: [request] })
         }
       >
-        <div>{entity === null ? text.confirmSend : text.confirmSendAccount}</div>
+        <div>{question}</div>
         <SegmentedControl
           size="xs"
           aria-label={text.form}

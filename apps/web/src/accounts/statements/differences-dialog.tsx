@@ -1,55 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
-import { useMemo } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
+import { listState } from '#web/lib/list-state.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { BooksSay } from './books-say.tsx'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
+import { BooksSay } from './statement-marks.tsx'
 import { type Differenza, differencesQuery, statementQuery } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
 
 interface DifferencesDialogProps {
   id: number
-  owner: string
   onBet: (idReceivedBet: number) => void
   onClose: () => void
 }
 
 const ROWS_PX = 420
-const rowId = ({ tipo, id }: Differenza): string => `${tipo} ${id ?? ''}`
 
 /** The sent closing beside today's, and every row changed since: the rows add up to the difference. */
-export function DifferencesDialog({ id, owner, onBet, onClose }: DifferencesDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(differencesQuery(id))
+export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps) {
+  const { username } = useViewer()
+  const differences = useQuery(differencesQuery(id))
+  const { data } = differences
   const { data: sent } = useQuery(statementQuery(id))
-  const columns = useMemo(() => columnsOf(sent?.simbolo ?? '€'), [sent?.simbolo])
+  const currency = sent?.simbolo ?? '€'
   return (
     <Dialog width={1100} title={text.diffTitle(sent ? formatPeriod(sent) : '')} onClose={onClose}>
       {data && (
         <dl className={classes.totals}>
-          {figure(text.sentBalance, data.inviato, sent?.simbolo)}
-          {figure(text.nowBalance, data.oggi, sent?.simbolo)}
-          {figure(text.difference, data.differenza, sent?.simbolo)}
-          {figure(text.corrections, data.rettifiche, sent?.simbolo)}
+          <MoneyFact signed label={text.sentBalance} value={data.inviato} currency={currency} />
+          <MoneyFact signed label={text.nowBalance} value={data.oggi} currency={currency} />
+          <MoneyFact signed label={text.difference} value={data.differenza} currency={currency} />
+          <MoneyFact signed label={text.corrections} value={data.rettifiche} currency={currency} />
         </dl>
       )}
-      <BooksSay saldo={data?.oggiConti ?? null} simbolo={sent?.simbolo ?? '€'} />
+      <BooksSay saldo={data?.oggiConti ?? null} simbolo={currency} />
       <DataTable<Differenza>
         tableKey="estratto-differenze"
-        owner={owner}
+        owner={username}
         label={text.diffList}
-        columns={columns}
+        columns={columnsOf(currency)}
         rows={data?.righe}
-        rowId={rowId}
-        busy={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
+        rowId={({ tipo, id: key }) => `${tipo} ${key ?? ''}`}
+        {...listState(differences)}
         onOpen={({ tipo, id: key }) => tipo === 'bet' && key !== null && onBet(key)}
         maxHeight={ROWS_PX}
         empty={<EmptyState title={text.noChange}>{text.noChangeHint}</EmptyState>}
@@ -58,22 +57,14 @@ export function DifferencesDialog({ id, owner, onBet, onClose }: DifferencesDial
   )
 }
 
-const figure = (label: string, value: number, simbolo = '€') => (
-  <Fact label={label}>
-    <Money signed value={value} currency={simbolo} />
-  </Fact>
-)
-
 function columnsOf(simbolo: string): DataColumn<Differenza>[] {
-  const money = (id: 'prima' | 'dopo' | 'delta', header: string): DataColumn<Differenza> => ({
-    id,
-    header,
-    width: 124,
-    align: 'end',
-    value: (row) => row[id],
-    cell: (row) => <Money signed value={row[id]} currency={simbolo} />,
-    card: { slot: 'field' },
-  })
+  const money = (id: 'prima' | 'dopo' | 'delta', header: string) =>
+    figureColumn<Differenza>(id, {
+      header,
+      width: 124,
+      descFirst: false,
+      cell: (value) => <Money signed value={value} currency={simbolo} />,
+    })
   return [
     {
       id: 'cosa',
@@ -106,14 +97,12 @@ function columnsOf(simbolo: string): DataColumn<Differenza>[] {
       descFirst: true,
       value: (row) => row.at,
       cell: (row) => formatDateTime(row.at),
-      card: { slot: 'field' },
     },
     {
       id: 'chi',
       header: text.who,
       width: 140,
       value: (row) => (row.motivo === null ? row.chi : `${row.chi}: ${row.motivo}`),
-      card: { slot: 'field' },
     },
   ]
 }

@@ -4,16 +4,18 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { reason } from '@xbetapp/domain/platform/validation/rules'
-import { useMemo, useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
+import { useState } from 'react'
+import { listState } from '#web/lib/list-state.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { StateChip } from './state-chip.tsx'
+import { StateChip } from './statement-marks.tsx'
 import {
   type Estratto,
   type EstrattoStato,
@@ -29,35 +31,30 @@ const STATES = ['inviato', 'confermato', 'contestato', 'chiuso'] as const satisf
 const LONGEST = 500
 
 interface StatementsDialogProps {
-  entity: Estratto['entity']
-  id: number
-  nome: string
-  owner: string
+  account: { kind: Estratto['entity']; id: number; nome: string }
   onDifferences: (idEstratto: number) => void
   onClose: () => void
 }
 
 const ROWS_PX = 420
-const rowId = ({ id }: Estratto): string => String(id)
 
 /** Everything that was sent of an account, replaced sendings too, each as it left. */
-export function StatementsDialog({ entity, id, nome, owner, onDifferences, onClose }: StatementsDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(statementsQuery(entity, id))
+export function StatementsDialog({ account, onDifferences, onClose }: StatementsDialogProps) {
+  const { kind, id, nome } = account
+  const { username } = useViewer()
+  const statements = useQuery(statementsQuery(kind, id))
   const [moving, setMoving] = useState<Estratto | null>(null)
-  const columns = useMemo(() => columnsOf(setMoving), [])
   return (
     <Dialog width={1100} title={text.list(nome)} onClose={onClose}>
       <DataTable<Estratto>
         tableKey="estratti"
-        owner={owner}
+        owner={username}
         label={text.list(nome)}
-        columns={columns}
-        rows={data}
-        rowId={rowId}
-        busy={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
-        onOpen={(one) => onDifferences(one.id)}
+        columns={columnsOf(setMoving)}
+        rows={statements.data}
+        rowId={(row) => String(row.id)}
+        {...listState(statements)}
+        onOpen={(row) => onDifferences(row.id)}
         maxHeight={ROWS_PX}
         empty={<EmptyState title={text.none}>{text.noneHint}</EmptyState>}
       />
@@ -82,17 +79,13 @@ const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => 
     descFirst: true,
     value: (row) => row.inviatoAt,
     cell: (row) => `${formatDateTime(row.inviatoAt)} · ${row.inviatoDa}`,
-    card: { slot: 'field' },
   },
-  {
-    id: 'saldo',
+  figureColumn('saldo', {
     header: text.saldo,
     width: 120,
-    align: 'end',
-    value: (row) => row.saldo,
-    cell: (row) => <Money signed value={row.saldo} currency={row.simbolo} />,
-    card: { slot: 'field' },
-  },
+    descFirst: false,
+    cell: (saldo, { simbolo }) => <Money signed value={saldo} currency={simbolo} />,
+  }),
   {
     id: 'stato',
     header: text.state,
@@ -170,10 +163,7 @@ function StateForm({ estratto, onClose }: { estratto: Estratto; onClose: () => v
   const { mutateAsync } = useSetState()
   const form = useForm<{ stato: string; motivo: string }>({
     initialValues: { stato: '', motivo: '' },
-    validate: {
-      stato: (value) => (value === '' ? text.chooseState : null),
-      motivo: reason,
-    },
+    validate: { stato: (value) => (value === '' ? text.chooseState : null), motivo: reason },
   })
   return (
     <FormDialog

@@ -42,7 +42,6 @@ export const statementsText = {
   reason: 'Motivo',
   files: 'Messaggi',
   actions: 'Azioni',
-  by: 'Da',
   download: (what: string) => `Scarica ${what}`,
   setState: 'Cambia stato',
   stateSet: 'Stato aggiornato',
@@ -135,7 +134,6 @@ export const statementsText = {
   answered: 'Risposta inviata',
   accept: 'Accolta e corretta',
   refuse: 'Respinta',
-  settle: 'Risolvi',
   settled: 'Contestazione risolta',
   bet: (id: number) => `Bet ${id}`,
 } as const

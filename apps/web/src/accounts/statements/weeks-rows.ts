@@ -23,7 +23,7 @@ export function weeksRows({ settimane }: Pick<Settimane, 'settimane'>, conti: re
       { titolo: workbook.currency, decimali: null },
       ...ofWeek,
     ],
-    righe: conti.map(({ nome, nomeBook, valuta, celle }): Cell[] => [
+    righe: conti.map(({ nome, nomeBook, valuta, celle }) => [
       nome,
       nomeBook,
       valuta,
@@ -32,20 +32,13 @@ export function weeksRows({ settimane }: Pick<Settimane, 'settimane'>, conti: re
   }
 }
 
-function cellsOf({
-  estratto,
-  saldo,
-  contestazioni,
-  chiusura,
-  chiusaFino,
-  silente,
-}: ContoSettimane['celle'][number]): Cell[] {
+function cellsOf(cella: ContoSettimane['celle'][number]): Cell[] {
+  const { estratto, saldo, contestazioni, chiusura, chiusaFino, silente } = cella
   const state = [
     estratto ? text.stati[estratto.stato] : text.notSent,
-    ...(silente ? [text.silent] : []),
-    ...(contestazioni > 0 ? [text.disputesOf(contestazioni)] : []),
-    ...(chiusura ? [text.weekClosed] : []),
-    ...(!chiusura && chiusaFino ? [text.closedUntil(chiusaFino)] : []),
+    silente && text.silent,
+    contestazioni > 0 && text.disputesOf(contestazioni),
+    chiusura ? text.weekClosed : chiusaFino && text.closedUntil(chiusaFino),
   ]
-  return [estratto?.saldo ?? null, estratto ? estratto.oggi : saldo, state.join(', ')]
+  return [estratto?.saldo ?? null, estratto ? estratto.oggi : saldo, state.filter(Boolean).join(', ')]
 }

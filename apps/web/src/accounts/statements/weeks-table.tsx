@@ -1,12 +1,11 @@
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { BooksSay } from './books-say.tsx'
-import { StateChip } from './state-chip.tsx'
+import { BooksSay, StateChip } from './statement-marks.tsx'
 import type { ContoSettimane, Settimane } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
@@ -117,28 +116,16 @@ function WeekHead({ week, onClosing }: { week: Settimana } & Pick<WeeksTableProp
       {days}
       <span className={classes.closing}>
         <span className="type-xs quiet">{text.closedOf(chiuse, chiuse + daChiudere)}</span>
-        <IconButton
-          icon={IconLock}
-          iconSize={15}
-          label={text.closeWeek(days)}
-          titled
-          size={22}
-          onClick={() => onClosing('chiudi', startDate)}
-        />
-        {chiuse > 0 && (
-          <IconButton
-            icon={IconLockOpen}
-            iconSize={15}
-            label={text.reopenWeek(days)}
-            titled
-            size={22}
-            onClick={() => onClosing('riapri', startDate)}
-          />
-        )}
+        {lock(IconLock, text.closeWeek(days), () => onClosing('chiudi', startDate))}
+        {chiuse > 0 && lock(IconLockOpen, text.reopenWeek(days), () => onClosing('riapri', startDate))}
       </span>
     </div>
   )
 }
+
+const lock = (icon: typeof IconLock, label: string, onClick: () => void) => (
+  <IconButton icon={icon} iconSize={15} label={label} titled size={22} onClick={onClick} />
+)
 
 interface CellClosingProps extends Pick<WeeksTableProps, 'onClosing'> {
   conto: ContoSettimane
@@ -154,16 +141,9 @@ function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }
     <span className={classes.closing} data-open={(chiusura === null && chiusaFino === null) || undefined}>
       {chiusura && <Chip tone="grey">{text.weekClosed}</Chip>}
       {!chiusura && chiusaFino && <Chip tone="grey">{text.closedUntil(chiusaFino)}</Chip>}
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={22}
-        aria-label={label}
-        title={label}
-        onClick={() => onClosing(chiusura ? 'riapri' : 'chiudi', week.startDate, conto.idAccount)}
-      >
-        {chiusura ? <IconLockOpen size={15} aria-hidden /> : <IconLock size={15} aria-hidden />}
-      </ActionIcon>
+      {lock(chiusura ? IconLockOpen : IconLock, label, () =>
+        onClosing(chiusura ? 'riapri' : 'chiudi', week.startDate, conto.idAccount),
+      )}
     </span>
   )
 }

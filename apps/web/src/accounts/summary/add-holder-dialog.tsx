@@ -1,17 +1,19 @@
 import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
+import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { failure } from './failure.ts'
 import type { HolderKind } from './holder.ts'
-import { useAddHolder } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
 
 const NAME_LENGTH = 100
 
 /** A new cash fund or wallet. */
 export function AddHolderDialog({ kind, onClose }: { kind: HolderKind; onClose: () => void }) {
-  const add = useAddHolder(kind)
+  const add = useBooking(kind === 'fondo' ? 'POST /api/v1/fondo-cassa' : 'POST /api/v1/portafoglio', {
+    done: text[kind].created,
+    failed: text[kind].createFailed,
+  })
   const form = useForm({
     initialValues: { nome: '' },
     validate: { nome: firstError(required, maxLength(NAME_LENGTH)) },
@@ -22,9 +24,7 @@ export function AddHolderDialog({ kind, onClose }: { kind: HolderKind; onClose: 
       title={text[kind].add}
       form={form}
       onClose={onClose}
-      onSubmit={({ nome }) =>
-        add.mutateAsync({ body: { nome: nome.trim() } }).catch(failure(text[kind].createFailed))
-      }
+      onSubmit={({ nome }) => add({ body: { nome: nome.trim() } })}
     >
       <TextInput label={text.name} required autoComplete="off" {...form.getInputProps('nome')} />
     </FormDialog>

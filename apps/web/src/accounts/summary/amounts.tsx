@@ -1,34 +1,35 @@
 import { Fact } from '#web/ui/fact/fact.tsx'
 import figures from '#web/ui/numbers/amounts.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary.module.css'
-import type { Currencies } from './use-currencies.ts'
+import { useCurrencies } from './use-currencies.ts'
 
 interface AmountsProps {
   amounts: Readonly<Record<string, number>> | undefined
-  currencies: Currencies
-  /** Called to open a figure. */
-  onOpen?: ((valuta: string) => void) | undefined
-  openLabel?: (valuta: string) => string
+  /** Opens the composition of a figure. */
+  onExplain?: (valuta: string) => void
   size?: 'card' | 'big'
 }
 
 /** Totals by currency, euro first; euro is shown even if zero. */
-export function Amounts({ amounts, currencies, onOpen, openLabel, size = 'card' }: AmountsProps) {
+export function Amounts({ amounts, onExplain, size = 'card' }: AmountsProps) {
+  const currencies = useCurrencies()
   const shown = currencies.all.filter(({ valuta }) => valuta === 'EUR' || (amounts?.[valuta] ?? 0) !== 0)
   return (
     <dl className={figures.amounts} data-size={size}>
       {shown.map(({ valuta, simbolo }) => {
         const figure = <Money signed value={amounts && (amounts[valuta] ?? 0)} currency={simbolo} />
+        const label = `${text.profitPart} (${valuta})`
         return (
           <Fact key={valuta} label={valuta}>
-            {onOpen ? (
+            {onExplain ? (
               <button
                 type="button"
                 className={classes.figure}
-                title={openLabel?.(valuta)}
-                aria-label={openLabel?.(valuta)}
-                onClick={() => onOpen(valuta)}
+                title={label}
+                aria-label={label}
+                onClick={() => onExplain(valuta)}
               >
                 {figure}
               </button>

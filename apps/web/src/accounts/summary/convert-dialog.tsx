@@ -1,35 +1,38 @@
 import { useForm } from '@mantine/form'
-import type { ConversionSource } from '@xbetapp/domain/accounts/movements/conversion'
-import { convertible } from '@xbetapp/domain/accounts/movements/conversion'
+import { type ConversionSource, convertible } from '@xbetapp/domain/accounts/movements/conversion'
 import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { convertBody, convertError, convertPreview } from './convert.ts'
-import { failure } from './failure.ts'
-import { useConvert } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary-dialogs.module.css'
-import type { Currencies } from './use-currencies.ts'
+import { useCurrencies } from './use-currencies.ts'
 
 interface ConvertDialogProps {
   nome: string
   source: { sorgente: ConversionSource; idFondoCassa?: number }
   /** Sums of the source, signed as stored, by currency. */
   amounts: Readonly<Record<string, number>>
-  currencies: Currencies
   onClose: () => void
 }
 
 /** Turns a currency of a fund or ledger into euro, at the rate of the moment. */
-export function ConvertDialog({ nome, source, amounts, currencies, onClose }: ConvertDialogProps) {
-  const convert = useConvert()
-  const held = (valuta: string) => amounts[valuta] ?? 0
+export function ConvertDialog({ nome, source, amounts, onClose }: ConvertDialogProps) {
+  const convert = useBooking('POST /api/v1/cambio-valuta', {
+    done: text.converted,
+    failed: text.convertFailed,
+  })
+  const currencies = useCurrencies()
   const { sorgente } = source
+  const held = (valuta: string) => amounts[valuta] ?? 0
+  const available = (valuta: string, simbolo: string) =>
+    formatMoney(toNumber(convertible(sorgente, held(valuta))), simbolo)
   const form = useForm({
     initialValues: { valuta: '', importo: '' },
     validateInputOnBlur: true,
@@ -40,15 +43,12 @@ export function ConvertDialog({ nome, source, amounts, currencies, onClose }: Co
   })
   const { valuta, importo } = form.values
   const simbolo = currencies.symbol(valuta)
-  const rate = currencies.rate(valuta)
-  const preview = valuta === '' ? null : convertPreview(importo, rate)
+  const cambio = currencies.rate(valuta)
+  const preview = valuta === '' ? null : convertPreview(importo, cambio)
   // Euro is the target of every conversion.
   const options = currencies.options
     .filter(({ value }) => value !== 'EUR')
-    .map((option) => ({
-      ...option,
-      note: formatMoney(toNumber(convertible(sorgente, held(option.value))), option.note),
-    }))
+    .map((option) => ({ ...option, note: available(option.value, option.note) }))
   return (
     <FormDialog
       width={500}
@@ -57,11 +57,9 @@ export function ConvertDialog({ nome, source, amounts, currencies, onClose }: Co
       submitLabel={text.convert}
       onClose={onClose}
       onSubmit={() =>
-        convert
-          .mutateAsync({
-            body: convertBody(source, { valuta, simbolo, cambio: rate, importo, data: romeDay(new Date()) }),
-          })
-          .catch(failure(text.convertFailed))
+        convert({
+          body: convertBody(source, { valuta, simbolo, cambio, importo, data: romeDay(new Date()) }),
+        })
       }
     >
       <FormGrid>
@@ -69,14 +67,12 @@ export function ConvertDialog({ nome, source, amounts, currencies, onClose }: Co
           label={text.convertFrom}
           required
           options={options}
-          value={valuta || null}
-          error={form.errors.valuta}
-          onChange={(next) => form.setFieldValue('valuta', next ?? '')}
+          {...form.getInputProps('valuta', { withFocus: false })}
         />
         <MoneyField label={text.importo} required currency={simbolo} {...form.getInputProps('importo')} />
         {valuta !== '' && (
           <p data-wide className="flush type-sm weight-400 quiet airy">
-            {text.available(formatMoney(toNumber(convertible(sorgente, held(valuta))), simbolo))}
+            {text.available(available(valuta, simbolo))}
           </p>
         )}
       </FormGrid>
@@ -88,7 +84,7 @@ export function ConvertDialog({ nome, source, amounts, currencies, onClose }: Co
             {valuta !== '' && (
               <span className="flush type-sm weight-400 quiet airy">
                 {' '}
-                {text.convertRate(valuta, formatInput(rate))}
+                {text.convertRate(valuta, formatInput(cambio))}
               </span>
             )}
           </dt>

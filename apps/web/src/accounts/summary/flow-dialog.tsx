@@ -8,15 +8,14 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
-import { Fact } from '#web/ui/fact/fact.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { Verdict } from '#web/ui/verdict/verdict.tsx'
-import { failure } from './failure.ts'
 import {
   type FlowLine,
   type FlowValues,
@@ -27,23 +26,17 @@ import {
   freshLines,
 } from './flow.ts'
 import type { Holder } from './holder.ts'
-import { holdersQuery, useAddFlow } from './summary.api.ts'
+import { holdersQuery } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary-dialogs.module.css'
-import type { Currencies } from './use-currencies.ts'
-
-interface FlowDialogProps {
-  ledger: Ledger
-  currencies: Currencies
-  onClose: () => void
-}
+import { useCurrencies } from './use-currencies.ts'
 
 type Step = 0 | 1 | 2
 const LAST: Step = 2
 
 /** Income, an expense or a dividend in three steps: the data, the wallets, how it is split. */
-export function FlowDialog({ ledger, currencies, onClose }: FlowDialogProps) {
-  const add = useAddFlow()
+export function FlowDialog({ ledger, onClose }: { ledger: Ledger; onClose: () => void }) {
+  const add = useBooking('POST /api/v1/cashflow-conto/flussi', { done: text.added, failed: text.addFailed })
   const { data: wallets = [] } = useQuery(holdersQuery('portafoglio'))
   const [step, setStep] = useState<Step>(0)
   const form = useForm<FlowValues>({
@@ -68,7 +61,7 @@ export function FlowDialog({ ledger, currencies, onClose }: FlowDialogProps) {
       form.setFieldValue('lines', freshLines(values, wallets))
       setStep(LAST)
     } else {
-      await add.mutateAsync({ body: flowBody(ledger, values) }).catch(failure(text.addFailed))
+      await add({ body: flowBody(ledger, values) })
       return true
     }
     return false
@@ -106,48 +99,28 @@ export function FlowDialog({ ledger, currencies, onClose }: FlowDialogProps) {
           </li>
         ))}
       </ol>
-      {step === 0 && <FlowData ledger={ledger} form={form} currencies={currencies} />}
-      {step === 1 && <FlowWallets form={form} wallets={wallets} currencies={currencies} />}
-      {step === LAST && <FlowSplit form={form} currencies={currencies} />}
+      {step === 0 && <FlowData ledger={ledger} form={form} />}
+      {step === 1 && <FlowWallets form={form} wallets={wallets} />}
+      {step === LAST && <FlowSplit form={form} />}
     </FormDialog>
   )
 }
 
 interface StepProps {
   form: UseFormReturnType<FlowValues>
-  currencies: Currencies
 }
 
 /** Step 1: Dati Cashflow. */
-function FlowData({ ledger, form, currencies }: StepProps & { ledger: Ledger }) {
-  const today = romeDay(new Date())
-  const { valuta, data } = form.values
+function FlowData({ ledger, form }: StepProps & { ledger: Ledger }) {
+  const currencies = useCurrencies()
+  const simbolo = currencies.symbol(form.values.valuta)
   return (
     <>
       <p className="flush type-sm weight-400 quiet airy">{text.flowSign[ledger]}</p>
       <FormGrid>
-        <MoneyField
-          label={text.importo}
-          required
-          currency={currencies.symbol(valuta)}
-          {...form.getInputProps('importo')}
-        />
-        <Picker
-          label={text.valuta}
-          required
-          options={currencies.options}
-          value={valuta || null}
-          error={form.errors.valuta}
-          onChange={(next) => form.setFieldValue('valuta', next ?? '')}
-        />
-        <DateField
-          label={text.data}
-          required
-          max={today}
-          value={data}
-          error={form.errors.data}
-          onChange={(day) => form.setFieldValue('data', day ?? today)}
-        />
+        <MoneyField label={text.importo} required currency={simbolo} {...form.getInputProps('importo')} />
+        <Picker label={text.valuta} required options={currencies.options} {...form.getInputProps('valuta')} />
+        <DateField label={text.data} required max={romeDay(new Date())} {...form.getInputProps('data')} />
         <TextInput label={text.nota} required autoComplete="off" {...form.getInputProps('nota')} />
       </FormGrid>
     </>
@@ -155,8 +128,9 @@ function FlowData({ ledger, form, currencies }: StepProps & { ledger: Ledger }) 
 }
 
 /** Step 2: Seleziona Portafogli. */
-function FlowWallets({ form, wallets, currencies }: StepProps & { wallets: readonly Holder[] }) {
+function FlowWallets({ form, wallets }: StepProps & { wallets: readonly Holder[] }) {
   const { valuta } = form.values
+  const simbolo = useCurrencies().symbol(valuta)
   return (
     <Checkbox.Group
       value={form.values.wallets.map(String)}
@@ -173,7 +147,7 @@ function FlowWallets({ form, wallets, currencies }: StepProps & { wallets: reado
             <span>
               {nome}
               <span className={`type-xs weight-400 quiet ${classes.walletHeld}`}>
-                {formatMoney(amounts[valuta] ?? 0, currencies.symbol(valuta))}
+                {formatMoney(amounts[valuta] ?? 0, simbolo)}
               </span>
             </span>
           </Checkbox.Card>
@@ -184,9 +158,9 @@ function FlowWallets({ form, wallets, currencies }: StepProps & { wallets: reado
 }
 
 /** Step 3: Riepilogo, where each wallet gets its amount. */
-function FlowSplit({ form, currencies }: StepProps) {
+function FlowSplit({ form }: StepProps) {
   const { values } = form
-  const simbolo = currencies.symbol(values.valuta)
+  const simbolo = useCurrencies().symbol(values.valuta)
   const verdict = flowVerdict(values)
   const rest = flowRest(values)
   const change = (id: number, part: Partial<FlowLine>) =>
@@ -197,9 +171,11 @@ function FlowSplit({ form, currencies }: StepProps) {
   return (
     <>
       <dl className={classes.preview}>
-        <Fact label={values.nota}>
-          <Money value={toNumber(amountOf(values.importo) ?? dec(0))} currency={simbolo} />
-        </Fact>
+        <MoneyFact
+          label={values.nota}
+          value={toNumber(amountOf(values.importo) ?? dec(0))}
+          currency={simbolo}
+        />
       </dl>
       {values.lines.map((line) => (
         <div key={line.id} className={classes.flowLine}>

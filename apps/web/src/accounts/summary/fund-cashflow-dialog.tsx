@@ -11,23 +11,16 @@ import {
   required,
   signedDecimal2,
 } from '@xbetapp/domain/platform/validation/rules'
+import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { failure } from './failure.ts'
 import type { Holder } from './holder.ts'
-import { useAddFundCashflow } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
-import type { Currencies } from './use-currencies.ts'
-
-interface FundCashflowDialogProps {
-  fund: Holder
-  currencies: Currencies
-  onClose: () => void
-}
+import { useCurrencies } from './use-currencies.ts'
 
 const NOTE_LENGTH = 500
 
@@ -35,9 +28,11 @@ const NOTE_LENGTH = 500
  * An amount into or out of a cash fund; no wallet is touched and the fund does not go below 0
  * (rule: summary/funds-and-wallets).
  */
-export function FundCashflowDialog({ fund, currencies, onClose }: FundCashflowDialogProps) {
-  const add = useAddFundCashflow()
+export function FundCashflowDialog({ fund, onClose }: { fund: Holder; onClose: () => void }) {
+  const add = useBooking('POST /api/v1/cashflow-fondo-cassa', { done: text.added, failed: text.addFailed })
+  const currencies = useCurrencies()
   const today = romeDay(new Date())
+  const held = (valuta: string) => fund.amounts[valuta] ?? 0
   const form = useForm({
     initialValues: { data: today, valuta: 'EUR', importo: '', nota: '' },
     validateInputOnBlur: true,
@@ -46,14 +41,14 @@ export function FundCashflowDialog({ fund, currencies, onClose }: FundCashflowDi
       nota: firstError(required, maxLength(NOTE_LENGTH)),
       importo: (typed, { valuta }) =>
         firstError(required, signedDecimal2, differentFrom(0), typedAmount)(typed) ??
-        (dec(fund.amounts[valuta] ?? 0)
+        (dec(held(valuta))
           .plus(typedNumber(typed) ?? 0)
           .lt(0)
           ? text.notAvailable
           : null),
     },
   })
-  const { valuta, data } = form.values
+  const { valuta } = form.values
   const simbolo = currencies.symbol(valuta)
   return (
     <FormDialog
@@ -62,33 +57,18 @@ export function FundCashflowDialog({ fund, currencies, onClose }: FundCashflowDi
       form={form}
       onClose={onClose}
       onSubmit={({ data, valuta, importo, nota }) =>
-        add
-          .mutateAsync({
-            body: { idFondoCassa: fund.id, data, idValuta: valuta, importo: typedNumber(importo) ?? 0, nota },
-          })
-          .catch(failure(text.addFailed))
+        add({
+          body: { idFondoCassa: fund.id, data, idValuta: valuta, importo: typedNumber(importo) ?? 0, nota },
+        })
       }
     >
       <FormGrid>
         <MoneyField label={text.importo} required currency={simbolo} {...form.getInputProps('importo')} />
-        <Picker
-          label={text.valuta}
-          required
-          options={currencies.options}
-          value={valuta}
-          error={form.errors.valuta}
-          onChange={(next) => form.setFieldValue('valuta', next ?? 'EUR')}
-        />
+        <Picker label={text.valuta} required options={currencies.options} {...form.getInputProps('valuta')} />
         <p data-wide className="flush type-sm weight-400 quiet airy">
-          {text.available(formatMoney(fund.amounts[valuta] ?? 0, simbolo))}. {text.signHint}
+          {text.available(formatMoney(held(valuta), simbolo))}. {text.signHint}
         </p>
-        <DateField
-          label={text.data}
-          required
-          max={today}
-          value={data}
-          onChange={(day) => form.setFieldValue('data', day ?? today)}
-        />
+        <DateField label={text.data} required max={today} {...form.getInputProps('data')} />
         <TextInput label={text.nota} required autoComplete="off" {...form.getInputProps('nota')} />
       </FormGrid>
     </FormDialog>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
-import { errorText } from '#web/lib/api-error.ts'
+import { listState } from '#web/lib/list-state.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -14,12 +14,10 @@ import { type Holder, type HolderKind, isEmpty, totalsOf } from './holder.ts'
 import { holdersQuery } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
 import classes from './summary.module.css'
-import type { Currencies } from './use-currencies.ts'
+import { type Currencies, useCurrencies } from './use-currencies.ts'
 
 interface HoldersCardProps {
   kind: HolderKind
-  currencies: Currencies
-  owner: string
   /** Those of which every currency is zero, too. */
   showZero: boolean
   onOpen: (holder: Holder) => void
@@ -28,15 +26,16 @@ interface HoldersCardProps {
 
 /** Height of the header and six rows, whatever their number: the content below must not move when rows load. */
 const TABLE_HEIGHT = `${34 + 6 * 37}px` as const
-const holderId = ({ id }: Holder): string => String(id)
 
 /** Fondi Cassa or Portafogli: name and one column per currency. */
-export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }: HoldersCardProps) {
+export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps) {
   const words = text[kind]
-  const { data, error, refetch } = useQuery(holdersQuery(kind))
-  const rows = useMemo(() => (showZero ? data : data?.filter((holder) => !isEmpty(holder))), [data, showZero])
+  const { username } = useViewer()
+  const currencies = useCurrencies()
+  const holders = useQuery(holdersQuery(kind))
+  const { data } = holders
+  const rows = showZero ? data : data?.filter((holder) => !isEmpty(holder))
   const allHidden = data !== undefined && data.length > 0 && rows?.length === 0
-  const columns = useMemo(() => holderColumns(currencies, onOpen), [currencies, onOpen])
   return (
     <div className={classes.card}>
       <header className={classes.cardHead}>
@@ -50,20 +49,20 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
           {words.add}
         </Button>
       </header>
-      {data?.length !== 0 && <Amounts amounts={data && totalsOf(data)} currencies={currencies} />}
+      {data?.length !== 0 && <Amounts amounts={data && totalsOf(data)} />}
       {allHidden ? (
         <p className="flush type-sm quiet">{words.hidden}</p>
       ) : (
         <DataTable<Holder>
           tableKey={`riepilogo-${kind}`}
-          owner={owner}
+          owner={username}
           label={words.title}
-          columns={columns}
+          columns={holderColumns(currencies, onOpen)}
           rows={rows}
-          rowId={holderId}
+          rowId={({ id }) => String(id)}
           rowName={({ nome }) => nome}
-          error={error ? errorText(error) : null}
-          onRetry={() => void refetch()}
+          {...listState(holders)}
+          busy={false}
           onOpen={onOpen}
           height={TABLE_HEIGHT}
           empty={<EmptyState title={words.empty}>{words.emptyHint}</EmptyState>}

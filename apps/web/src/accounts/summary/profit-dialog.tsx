@@ -1,23 +1,21 @@
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { required } from '@xbetapp/domain/platform/validation/rules'
+import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { Amounts } from './amounts.tsx'
-import { failure } from './failure.ts'
-import { holdersQuery, profitQuery, useDepositProfit } from './summary.api.ts'
+import { holdersQuery, profitQuery } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
-import type { Currencies } from './use-currencies.ts'
-
-interface ProfitDialogProps {
-  currencies: Currencies
-  username: string
-  onClose: () => void
-}
 
 /** Chooses the fund that receives the profit; amount and currency follow from it. */
-export function ProfitDialog({ currencies, username, onClose }: ProfitDialogProps) {
-  const deposit = useDepositProfit()
+export function ProfitDialog({ onClose }: { onClose: () => void }) {
+  const { username } = useViewer()
+  const deposit = useBooking('POST /api/v1/conto/deposita-profitto', {
+    done: text.depositDone,
+    failed: text.depositFailed,
+  })
   const { data: funds = [] } = useQuery(holdersQuery('fondo'))
   const { data: profit = {} } = useQuery(profitQuery)
   const form = useForm({ initialValues: { fondo: '' }, validate: { fondo: required } })
@@ -31,24 +29,18 @@ export function ProfitDialog({ currencies, username, onClose }: ProfitDialogProp
       submitLabel={text.depositConfirm}
       submitDisabled={nothing || form.values.fondo === ''}
       onClose={onClose}
-      onSubmit={({ fondo }) =>
-        deposit
-          .mutateAsync({ body: { idFlussoCassa: Number(fondo), username, visto: positive } })
-          .catch(failure(text.depositFailed))
-      }
+      onSubmit={({ fondo }) => deposit({ body: { idFlussoCassa: Number(fondo), username, visto: positive } })}
     >
       {nothing ? (
         <p className="flush type-sm weight-400 quiet airy">{text.depositNothing}</p>
       ) : (
-        <Amounts size="big" amounts={positive} currencies={currencies} />
+        <Amounts size="big" amounts={positive} />
       )}
       <Picker
         label={text.fund}
         required
         options={funds.map(({ id, nome }) => ({ value: String(id), label: nome }))}
-        value={form.values.fondo || null}
-        error={form.errors.fondo}
-        onChange={(next) => form.setFieldValue('fondo', next ?? '')}
+        {...form.getInputProps('fondo')}
       />
       <p className="flush type-sm weight-400 quiet airy">{text.depositNote}</p>
     </FormDialog>

@@ -8,28 +8,21 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiQuery, ledgersQuery, profitQuery } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
-import type { Currencies } from './use-currencies.ts'
+import { useCurrencies } from './use-currencies.ts'
 
 interface ProfitPartsDialogProps {
   valuta: string
-  currencies: Currencies
   onLedger: (ledger: Ledger) => void
   onConto: (slug: string) => void
   onClose: () => void
 }
 
 /** The profit of a currency as the sum of its ledgers, each leading on. */
-export function ProfitPartsDialog({
-  valuta,
-  currencies,
-  onLedger,
-  onConto,
-  onClose,
-}: ProfitPartsDialogProps) {
+export function ProfitPartsDialog({ valuta, onLedger, onConto, onClose }: ProfitPartsDialogProps) {
   const { data: profit } = useQuery(profitQuery)
   const { data: conti } = useQuery({ ...contiQuery, enabled: valuta === 'EUR' })
   const { data: ledgers } = useQuery(ledgersQuery)
-  const simbolo = currencies.symbol(valuta)
+  const simbolo = useCurrencies().symbol(valuta)
   const loaded = profit !== undefined && ledgers !== undefined && (valuta !== 'EUR' || conti)
 
   const parts = [

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
+import { type ReactNode, useState } from 'react'
 import { keepPage } from '#web/lib/keep-page.ts'
+import { listState } from '#web/lib/list-state.ts'
+import { lastSort } from '#web/lib/table-search.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import links from '#web/ui/link-button/link-button.module.css'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -19,7 +22,6 @@ interface RowsTableProps {
   nome: string
   of: RowsOf
   tipo?: RowsView['tipo']
-  owner: string
   /** Totals above the rows: of all that match, not of the page. */
   head?: (totals: Readonly<Record<string, number>> | undefined) => ReactNode
   /** Opens the account a row comes from. */
@@ -29,12 +31,11 @@ interface RowsTableProps {
 const PAGE_SIZES = [50, 100] as const
 const ROWS_PX = 430
 const NEWEST: TableView = { sort: [{ id: 'data', desc: true }], page: 1, pageSize: PAGE_SIZES[0] }
-const rowId = ({ idRiga }: Row): string => String(idRiga)
 
 /** The rows of a ledger, fund or wallet, newest first, cut by the server. */
-export function RowsTable({ nome, of, tipo, owner, head, onEntity }: RowsTableProps) {
+export function RowsTable({ nome, of, tipo, head, onEntity }: RowsTableProps) {
   const [view, setView] = useState<TableView>(NEWEST)
-  const columns = useMemo(() => rowColumns(onEntity), [onEntity])
+  const { username } = useViewer()
   const [sort = { id: 'data', desc: true }] = view.sort
   const client = useQueryClient()
   const pageQuery = (page: number, size: number) =>
@@ -46,41 +47,30 @@ export function RowsTable({ nome, of, tipo, owner, head, onEntity }: RowsTablePr
       tipo,
     })
   const shown = pageQuery(view.page, view.pageSize)
-  const { data, error, refetch, isFetching } = useQuery({
-    ...shown,
-    placeholderData: keepPage(shown.queryKey),
-  })
+  const rows = useQuery({ ...shown, placeholderData: keepPage(shown.queryKey) })
+  const { data } = rows
   return (
     <>
       {head?.(data && amountsOf(data.totali))}
       <DataTable<Row>
         tableKey="riepilogo-righe"
-        owner={owner}
+        owner={username}
         label={text.rowsOf(nome)}
-        columns={columns}
+        columns={rowColumns(onEntity)}
         rows={data?.content}
         total={data?.totalElements ?? 0}
         pageRows={async (page, size) => (await client.fetchQuery(pageQuery(page, size))).content}
-        rowId={rowId}
+        rowId={({ idRiga }) => String(idRiga)}
         view={view}
-        onView={(next) => setView({ ...next, sort: lastSort(view, next) })}
+        onView={(next) => setView({ ...next, sort: lastSort(view.sort, next.sort, NEWEST.sort) })}
         pageSizes={PAGE_SIZES}
         filterKey={tipo ?? 'tutti'}
-        busy={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
+        {...listState(rows)}
         maxHeight={ROWS_PX}
         empty={<EmptyState title={text.noRows}>{text.noRowsHint}</EmptyState>}
       />
     </>
   )
-}
-
-/** The server sorts by one column: the one chosen last. */
-function lastSort(before: TableView, { sort }: TableView): TableView['sort'] {
-  const added = sort.find((rule) => !before.sort.some((old) => old.id === rule.id && old.desc === rule.desc))
-  const chosen = added ?? sort[0]
-  return chosen ? [chosen] : NEWEST.sort
 }
 
 function rowColumns(onEntity: (entity: Entity) => void): DataColumn<Row>[] {
@@ -95,13 +85,7 @@ function rowColumns(onEntity: (entity: Entity) => void): DataColumn<Row>[] {
       cell: ({ data }) => <DateTime value={data} />,
       card: { slot: 'aside' },
     },
-    {
-      id: 'utente',
-      sortable: false,
-      header: columns.utente,
-      width: 130,
-      value: ({ usernameUtente }) => usernameUtente,
-    },
+    { id: 'utente', sortable: false, header: columns.utente, width: 130, value: (row) => row.usernameUtente },
     {
       id: 'nota',
       sortable: false,
@@ -126,14 +110,10 @@ function rowColumns(onEntity: (entity: Entity) => void): DataColumn<Row>[] {
         ),
       card: { slot: 'title' },
     },
-    {
-      id: 'importo',
+    figureColumn('importo', {
       header: columns.importo,
       width: 134,
-      align: 'end',
-      descFirst: true,
-      value: ({ importo }) => importo,
-      cell: ({ importo, valuta }) => <Money signed value={importo} currency={valuta.simbolo} />,
-    },
+      cell: (importo, { valuta }) => <Money signed value={importo} currency={valuta.simbolo} />,
+    }),
   ]
 }

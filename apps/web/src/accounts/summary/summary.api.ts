@@ -3,9 +3,7 @@ import type { Ledger } from '@xbetapp/domain/ledger/postings/conti'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { amountsOf, type Holder, type HolderKind, oldestVerified } from './holder.ts'
-import { summaryPageText as text } from './summary.it.ts'
 
 const KEY = [...ACCOUNTING_KEY, 'riepilogo'] as const
 
@@ -80,28 +78,3 @@ export const rowsQuery = (of: RowsOf, body: RowsView) =>
         : api('POST /api/v1/cashflow-portafoglio/:id/paginated', { params: { id }, body, signal })
     },
   })
-
-// The forms show their refusals themselves.
-const written = (success: string) => ({ invalidates: [ACCOUNTING_KEY], success, onError: () => true })
-
-export const useAddHolder = (kind: HolderKind) =>
-  useApiMutation(
-    kind === 'fondo' ? 'POST /api/v1/fondo-cassa' : 'POST /api/v1/portafoglio',
-    written(text[kind].created),
-  )
-
-export const useMoveFund = () =>
-  useApiMutation('POST /api/v1/fondo-cassa/spostamento', written(text.fondo.moved))
-
-export const useMoveWallet = () =>
-  useApiMutation('POST /api/v1/portafoglio/spostamento', written(text.portafoglio.moved))
-
-export const useAddFundCashflow = () =>
-  useApiMutation('POST /api/v1/cashflow-fondo-cassa', written(text.added))
-
-export const useConvert = () => useApiMutation('POST /api/v1/cambio-valuta', written(text.converted))
-
-export const useAddFlow = () => useApiMutation('POST /api/v1/cashflow-conto/flussi', written(text.added))
-
-export const useDepositProfit = () =>
-  useApiMutation('POST /api/v1/conto/deposita-profitto', written(text.depositDone))

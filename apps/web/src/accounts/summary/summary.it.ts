@@ -16,7 +16,6 @@ export const summaryPageText = {
 
   showZero: 'Mostra saldi zero',
   name: 'Nome',
-  total: 'Totale',
   detail: 'Dettaglio',
   detailOf: (nome: string) => `Dettaglio di ${nome}`,
   actions: 'Azioni',

@@ -12,33 +12,36 @@ import {
   required,
 } from '@xbetapp/domain/platform/validation/rules'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { failure } from './failure.ts'
 import type { Holder, HolderKind } from './holder.ts'
-import { holdersQuery, useMoveFund, useMoveWallet } from './summary.api.ts'
+import { holdersQuery } from './summary.api.ts'
 import { summaryPageText as text } from './summary.it.ts'
-import type { Currencies } from './use-currencies.ts'
+import { useCurrencies } from './use-currencies.ts'
 
 interface TransferDialogProps {
   kind: HolderKind
   from: Holder
-  currencies: Currencies
   onClose: () => void
 }
 
 const NOTE_LENGTH = 500
 
 /** Moves an amount to another cash fund or wallet, never more than there is. */
-export function TransferDialog({ kind, from, currencies, onClose }: TransferDialogProps) {
-  const move = useMove(kind)
+export function TransferDialog({ kind, from, onClose }: TransferDialogProps) {
+  const moved = { done: text[kind].moved, failed: text[kind].moveFailed }
+  const moveFund = useBooking('POST /api/v1/fondo-cassa/spostamento', moved)
+  const moveWallet = useBooking('POST /api/v1/portafoglio/spostamento', moved)
   const { data: holders = [] } = useQuery(holdersQuery(kind))
+  const currencies = useCurrencies()
   const today = romeDay(new Date())
   const held = (valuta: string) => from.amounts[valuta] ?? 0
+  const heldText = (valuta: string) => formatMoney(held(valuta), currencies.symbol(valuta))
   const form = useForm({
     initialValues: { valuta: 'EUR', importo: '', destinazione: '', data: today, nota: '' },
     validateInputOnBlur: true,
@@ -47,15 +50,10 @@ export function TransferDialog({ kind, from, currencies, onClose }: TransferDial
       destinazione: required,
       nota: maxLength(NOTE_LENGTH),
       importo: (typed, { valuta }) =>
-        firstError(
-          unsignedAmount,
-          differentFrom(0),
-          maxAvailable(held(valuta), formatMoney(held(valuta), currencies.symbol(valuta))),
-        )(typed),
+        firstError(unsignedAmount, differentFrom(0), maxAvailable(held(valuta), heldText(valuta)))(typed),
     },
   })
   const { valuta, importo, data } = form.values
-  const simbolo = currencies.symbol(valuta)
   const chooseCurrency = (next: string) => {
     form.setFieldValue('valuta', next)
     // Clears an amount too high for the new currency.
@@ -68,14 +66,15 @@ export function TransferDialog({ kind, from, currencies, onClose }: TransferDial
       form={form}
       submitLabel={text.moveNow}
       onClose={onClose}
-      onSubmit={({ destinazione, nota }) =>
-        move(from.id, Number(destinazione), {
-          valuta,
-          importo: typedNumber(importo) ?? 0,
-          dataSpostamento: data,
-          nota,
-        }).catch(failure(text[kind].moveFailed))
-      }
+      onSubmit={({ destinazione, nota }) => {
+        const transfer = { valuta, importo: typedNumber(importo) ?? 0, dataSpostamento: data, nota }
+        const to = Number(destinazione)
+        return kind === 'fondo'
+          ? moveFund({ body: { idFondoCassaOrigine: from.id, idFondoCassaDestinazione: to, ...transfer } })
+          : moveWallet({
+              body: { idPortafoglioOrigine: from.id, idPortafoglioDestinazione: to, ...transfer },
+            })
+      }}
     >
       <FormGrid>
         <div data-wide>
@@ -85,9 +84,7 @@ export function TransferDialog({ kind, from, currencies, onClose }: TransferDial
             options={holders
               .filter(({ id }) => id !== from.id)
               .map(({ id, nome }) => ({ value: String(id), label: nome }))}
-            value={form.values.destinazione || null}
-            error={form.errors.destinazione}
-            onChange={(next) => form.setFieldValue('destinazione', next ?? '')}
+            {...form.getInputProps('destinazione', { withFocus: false })}
           />
         </div>
         <Picker
@@ -95,40 +92,20 @@ export function TransferDialog({ kind, from, currencies, onClose }: TransferDial
           required
           options={currencies.options}
           value={valuta}
-          error={form.errors.valuta}
           onChange={(next) => chooseCurrency(next ?? 'EUR')}
         />
-        <MoneyField label={text.importo} required currency={simbolo} {...form.getInputProps('importo')} />
-        <p data-wide className="flush type-sm weight-400 quiet airy">
-          {text.available(formatMoney(held(valuta), simbolo))}
-        </p>
-        <DateField
-          label={text.data}
+        <MoneyField
+          label={text.importo}
           required
-          max={today}
-          value={data}
-          onChange={(day) => form.setFieldValue('data', day ?? today)}
+          currency={currencies.symbol(valuta)}
+          {...form.getInputProps('importo')}
         />
+        <p data-wide className="flush type-sm weight-400 quiet airy">
+          {text.available(heldText(valuta))}
+        </p>
+        <DateField label={text.data} required max={today} {...form.getInputProps('data')} />
         <TextInput label={text.nota} autoComplete="off" {...form.getInputProps('nota')} />
       </FormGrid>
     </FormDialog>
   )
-}
-
-interface Transfer {
-  valuta: string
-  importo: number
-  dataSpostamento: string
-  nota: string
-}
-
-function useMove(kind: HolderKind) {
-  const funds = useMoveFund()
-  const wallets = useMoveWallet()
-  return (from: number, to: number, transfer: Transfer): Promise<unknown> =>
-    kind === 'fondo'
-      ? funds.mutateAsync({ body: { idFondoCassaOrigine: from, idFondoCassaDestinazione: to, ...transfer } })
-      : wallets.mutateAsync({
-          body: { idPortafoglioOrigine: from, idPortafoglioDestinazione: to, ...transfer },
-        })
 }

@@ -1,7 +1,6 @@
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { Fact } from '#web/ui/fact/fact.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import type { Esposizione } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
@@ -11,15 +10,9 @@ export function HouseExposure({ exposure: { casa, soglia } }: { exposure: Esposi
   const isOver = soglia !== null && -casa.peggiore > soglia
   return (
     <dl className={`row wraps middle flush panel ${classes.house}`}>
-      <Fact label={text.open(casa.aperte)}>
-        <Money value={casa.esposto} />
-      </Fact>
-      <Fact label={text.worst}>
-        <Money value={casa.peggiore} />
-      </Fact>
-      <Fact label={text.best}>
-        <Money signed value={casa.migliore} />
-      </Fact>
+      <MoneyFact label={text.open(casa.aperte)} value={casa.esposto} />
+      <MoneyFact label={text.worst} value={casa.peggiore} />
+      <MoneyFact signed label={text.best} value={casa.migliore} />
       {soglia !== null && (
         <div className="pushed">
           <dt>

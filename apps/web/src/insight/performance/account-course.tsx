@@ -14,10 +14,12 @@ import { courseQuery } from './performance.api.ts'
 import { performanceText, balanceCourseText as text } from './performance.it.ts'
 
 interface AccountCourseProps {
-  entity: 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
-  id: number
-  nome: string
-  simbolo: string
+  account: {
+    kind: 'tipster' | 'sala' | 'sito' | 'altro' | 'conto'
+    id: number
+    nome: string
+    simbolo: string
+  }
   /** The days shown: at least a month up to the end of the period. */
   dal: string
   al: string
@@ -28,7 +30,8 @@ const HEIGHT = 150
 const WHAT = ['saldo', 'aperto'] as const
 
 /** An account's closing of each day, or the amount open at the end of each day. */
-export default function AccountCourse({ entity, id, nome, simbolo, dal, al }: AccountCourseProps) {
+export default function AccountCourse({ account, dal, al }: AccountCourseProps) {
+  const { kind: entity, id, nome, simbolo } = account
   const [what, setWhat] = useState<(typeof WHAT)[number]>('saldo')
   const least = addRomeDays(al, -LEAST_DAYS)
   const from = dal < least ? dal : least

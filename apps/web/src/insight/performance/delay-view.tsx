@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatNumber, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { errorText } from '#web/lib/api-error.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
@@ -27,13 +29,13 @@ interface DelayViewProps {
   per: DelayGroup
   /** Key of the row whose curve is drawn; absent: of all. */
   curva: string | undefined
-  owner: string
   onPer: (per: DelayGroup) => void
   onCurva: (chiave: string | undefined) => void
 }
 
 /** Odds taken against the time since a bet left, as a curve, a table and in euros. */
-export function DelayView({ dal, al, per, curva, owner, onPer, onCurva }: DelayViewProps) {
+export function DelayView({ dal, al, per, curva, onPer, onCurva }: DelayViewProps) {
+  const { username } = useViewer()
   const { data, error, refetch } = useQuery(
     delayQuery({ dal, al, per, ...(curva !== undefined && { chiave: curva }) }),
   )
@@ -79,17 +81,17 @@ export function DelayView({ dal, al, per, curva, owner, onPer, onCurva }: DelayV
           </p>
         )}
       </ChartPanel>
-      <SegmentedControl
+      <SegmentedControl<DelayGroup>
         size="xs"
         className={classes.views}
         aria-label={text.by}
         data={GROUPS.map((value) => ({ value, label: text.groups[value] }))}
         value={per}
-        onChange={(value) => onPer(GROUPS.find((one) => one === value) ?? 'sala')}
+        onChange={onPer}
       />
       <DataTable<Row>
         tableKey="andamento-ritardo"
-        owner={owner}
+        owner={username}
         label={text.table}
         columns={COLUMNS}
         rows={data?.righe}
@@ -103,72 +105,42 @@ export function DelayView({ dal, al, per, curva, owner, onPer, onCurva }: DelayV
   )
 }
 
+const money = (value: number | null) => <Money value={value} />
+const percent = (value: number | null) => <Percent value={value} />
+const count = (value: number | null) => <Figure plain value={value} format={(n) => formatNumber(n, 0)} />
+
+const { columns: headers } = text
 const STEP_COLUMNS: readonly ChartColumn<Step>[] = [
-  { header: text.columns.passo, decimals: null, value: ({ da, a }) => text.step(da, a) },
-  { header: text.columns.drop, decimals: 0, value: ({ drop }) => drop },
+  { header: headers.passo, decimals: null, value: ({ da, a }) => text.step(da, a) },
+  { header: headers.drop, decimals: 0, value: ({ drop }) => drop },
+  { header: headers.importo, decimals: 2, value: (row) => row.importo, cell: (row) => money(row.importo) },
   {
-    header: text.columns.importo,
+    header: `${headers.slippage} %`,
     decimals: 2,
-    value: ({ importo }) => importo,
-    cell: ({ importo }) => <Money value={importo} />,
+    value: (row) => row.slippage,
+    cell: (row) => percent(row.slippage),
   },
   {
-    header: `${text.columns.slippage} %`,
+    header: headers.slippageEur,
     decimals: 2,
-    value: ({ slippage }) => slippage,
-    cell: ({ slippage }) => <Percent value={slippage} />,
-  },
-  {
-    header: text.columns.slippageEur,
-    decimals: 2,
-    value: ({ slippageEur }) => slippageEur,
-    cell: ({ slippageEur }) => <Money value={slippageEur} />,
+    value: (row) => row.slippageEur,
+    cell: (row) => money(row.slippageEur),
   },
 ]
-
-const count = (id: 'drop' | 'secondi', width: number): DataColumn<Row> => ({
-  id,
-  header: text.columns[id],
-  value: (row) => row[id],
-  sortable: true,
-  descFirst: true,
-  align: 'end',
-  width,
-  cell: (row) => <Figure plain value={row[id]} format={(n) => formatNumber(n, 0)} />,
-})
-const money = (id: 'slippageEur' | 'costo', width: number): DataColumn<Row> => ({
-  id,
-  header: text.columns[id],
-  value: (row) => row[id],
-  sortable: true,
-  descFirst: true,
-  align: 'end',
-  width,
-  cell: (row) => <Money value={row[id]} />,
-})
 
 const COLUMNS: readonly DataColumn<Row>[] = [
   {
     id: 'nome',
-    header: text.columns.nome,
+    header: headers.nome,
     value: ({ nome }) => nome,
-    sortable: true,
     width: 200,
     grow: 1,
     hideable: false,
     card: { slot: 'title' },
   },
-  count('drop', 90),
-  count('secondi', 100),
-  {
-    id: 'slippage',
-    header: text.columns.slippage,
-    value: ({ slippage }) => slippage,
-    sortable: true,
-    align: 'end',
-    width: 110,
-    cell: ({ slippage }) => <Percent value={slippage} />,
-  },
-  money('slippageEur', 130),
-  money('costo', 150),
+  figureColumn('drop', { header: headers.drop, width: 90, cell: count }),
+  figureColumn('secondi', { header: headers.secondi, width: 100, cell: count }),
+  figureColumn('slippage', { header: headers.slippage, width: 110, descFirst: false, cell: percent }),
+  figureColumn('slippageEur', { header: headers.slippageEur, width: 130, cell: money }),
+  figureColumn('costo', { header: headers.costo, width: 150, cell: money }),
 ]

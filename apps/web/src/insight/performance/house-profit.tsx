@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { errorText } from '#web/lib/api-error.ts'
 import { type ChartPoint, StackedChart } from '#web/ui/chart/stacked-chart.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -89,8 +90,7 @@ function Course({ line, dal, al, onPick }: HouseProfitProps & { line: HouseLine 
 
 type Row = Record<(typeof PARTS)[number], number> & { giorno: string | null }
 
-const cents = (amount: number): number => Math.round(amount * 100)
-const sumOf = (row: Row): number => PARTS.reduce((sum, id) => sum + cents(row[id]), 0) / 100
+const sumOf = (row: Row): number => toNumber(sum(PARTS.map((id) => row[id])))
 
 const money = (header: string, value: (row: Row) => number): ChartColumn<Row> => ({
   header,

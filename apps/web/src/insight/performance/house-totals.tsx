@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { errorText } from '#web/lib/api-error.ts'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
@@ -10,7 +11,6 @@ import classes from './performance.module.css'
 import { WideTable } from './wide-table.tsx'
 
 const DAYS = 30
-const cents = (amount: number): number => Math.round(amount * 100)
 
 /** The course of each total of the summary, and the amount open at each day's end. */
 export default function HouseTotals() {
@@ -53,7 +53,7 @@ export default function HouseTotals() {
                   <Money value={last} currency={simbolo} />
                 </td>
                 <td>
-                  <Money signed value={(cents(last) - cents(first)) / 100} currency={simbolo} />
+                  <Money signed value={toNumber(dec(last).minus(first))} currency={simbolo} />
                 </td>
               </tr>
             )

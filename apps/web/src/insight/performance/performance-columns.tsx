@@ -1,44 +1,31 @@
 import { formatNumber, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
+import type { ReactNode } from 'react'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { type FigureOf, figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import type { BetFigures, VenueFigures } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 
-type Amount<Row> = { [K in keyof Row]: Row[K] extends number | null ? K : never }[keyof Row] & string
-
 const MONEY_WIDTH = 122
 const RATIO_WIDTH = 84
 const COUNT_WIDTH = 76
 
-const header = (id: string): string => text.columns[id as keyof typeof text.columns]
-
-function figure<Row>(
-  id: Amount<Row>,
-  width: number,
-  cell: (value: number | null) => React.ReactNode,
-): DataColumn<Row> {
-  const value = (row: Row) => row[id] as number | null
-  return {
-    id,
-    header: header(id),
-    value,
-    sortable: true,
-    descFirst: true,
-    align: 'end',
-    width,
-    cell: (row) => cell(value(row)),
-  }
-}
-
-const money = <Row,>(id: Amount<Row>, signed = false) =>
+const figure = <Row,>(id: FigureOf<Row>, width: number, cell: (value: number | null) => ReactNode) =>
+  figureColumn<Row>(id, { header: text.columns[id as keyof typeof text.columns], width, cell })
+const money = <Row,>(id: FigureOf<Row>, signed = false) =>
   figure<Row>(id, MONEY_WIDTH, (value) => <Money value={value} signed={signed} />)
-const percent = <Row,>(id: Amount<Row>) => figure<Row>(id, RATIO_WIDTH, (value) => <Percent value={value} />)
-const count = <Row,>(id: Amount<Row>) =>
+const percent = <Row,>(id: FigureOf<Row>) =>
+  figure<Row>(id, RATIO_WIDTH, (value) => <Percent value={value} />)
+const count = <Row,>(id: FigureOf<Row>) =>
   figure<Row>(id, COUNT_WIDTH, (value) => <Figure plain value={value} format={(n) => formatNumber(n, 0)} />)
+const odds = <Row extends { quotaMedia: number | null }>() =>
+  figure<Row>('quotaMedia' as FigureOf<Row>, RATIO_WIDTH, (value) => (
+    <Figure plain value={value} format={(quota) => formatOdds(quota, 3)} />
+  ))
 const hidden = <Row,>(column: DataColumn<Row>): DataColumn<Row> => ({ ...column, hiddenAtFirst: true })
 
 const named = <Row extends { nome: string; andamento: number[] }>(width: number): DataColumn<Row>[] => [
@@ -46,7 +33,6 @@ const named = <Row extends { nome: string; andamento: number[] }>(width: number)
     id: 'nome',
     header: text.columns.nome,
     value: ({ nome }) => nome,
-    sortable: true,
     width,
     grow: 1,
     hideable: false,
@@ -80,7 +66,6 @@ export function betColumns(isTipster: boolean): DataColumn<BetFigures>[] {
       card: { slot: 'field', wide: true },
       header: text.columns.intervallo,
       value: (row) => row.intervallo?.da ?? null,
-      sortable: true,
       align: 'end',
       width: 156,
       cell: ({ intervallo, campionePiccolo }) =>
@@ -97,9 +82,7 @@ export function betColumns(isTipster: boolean): DataColumn<BetFigures>[] {
         ),
     },
     percent('yieldLivello'),
-    figure('quotaMedia', RATIO_WIDTH, (value) => (
-      <Figure plain value={value} format={(odds) => formatOdds(odds, 3)} />
-    )),
+    odds(),
     percent('vinte'),
     ...(isTipster ? [count<BetFigures>('serieNegativa'), money<BetFigures>('caduta')] : []),
     {
@@ -130,14 +113,10 @@ export function venueColumns(): DataColumn<VenueFigures>[] {
     money('profitEur', true),
     money('profitEurPrima'),
     percent('roi'),
-    figure('quotaMedia', RATIO_WIDTH, (value) => (
-      <Figure plain value={value} format={(odds) => formatOdds(odds, 3)} />
+    odds(),
+    figure('confronto', 104, (value) => (
+      <Figure value={value} signed format={(quota) => formatNumber(quota, 4)} />
     )),
-    {
-      ...figure<VenueFigures>('confronto', 104, (value) => (
-        <Figure value={value} signed format={(odds) => formatNumber(odds, 4)} />
-      )),
-    },
     percent('slippage'),
     money('slippageEur'),
     count('inviate'),

@@ -6,7 +6,6 @@ export const performanceText = {
   freeroll: 'Freeroll',
   altro: 'Altro',
   totale: 'Totale',
-  altroHint: 'Incassi, spese, dividendi e movimenti dei conti; senza ciò che passa ai fondi.',
   chart: 'Profitto della casa',
   chartLabel: 'Profitto della casa nel tempo, diviso per conto',
   table: 'Tabella',

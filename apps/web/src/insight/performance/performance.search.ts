@@ -3,6 +3,10 @@ import { LIST_SEARCH, searchDay, searchId, searchOneOf, searchText } from '#web/
 export const GROUPS = ['tipster', 'sala', 'book', 'valuta', 'sport', 'fascia', 'giorno', 'ora'] as const
 export type Group = (typeof GROUPS)[number]
 
+export type VenueGroup = 'sala' | 'book' | 'valuta'
+export const isVenueGroup = (per: Group): per is VenueGroup =>
+  per === 'sala' || per === 'book' || per === 'valuta'
+
 export const VIEWS = ['tabelle', 'ritardo', 'ipotesi'] as const
 
 /**

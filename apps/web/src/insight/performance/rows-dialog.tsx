@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
-import { errorText } from '#web/lib/api-error.ts'
+import { listState } from '#web/lib/list-state.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -11,7 +12,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { type RowBehind, rowsBehindQuery } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
-import type { Group } from './performance.search.ts'
+import { type Group, isVenueGroup } from './performance.search.ts'
 
 interface RowsDialogProps {
   title: string
@@ -20,7 +21,6 @@ interface RowsDialogProps {
   /** Absent: all bets of the days. */
   per?: Group
   chiave?: string
-  owner: string
   /** The odds of a bet's tip. */
   onOpen: (idReceivedBet: number) => void
   onClose: () => void
@@ -31,23 +31,21 @@ const ROWS_PX = 520
 const { rows: words } = text
 
 /** The bets a figure is made of. */
-export function RowsDialog({ title, dal, al, per, chiave, owner, onOpen, onClose }: RowsDialogProps) {
+export function RowsDialog({ title, dal, al, per, chiave, onOpen, onClose }: RowsDialogProps) {
+  const { username } = useViewer()
   const [view, setView] = useState({ sort: [], page: 1, pageSize: SIZES[0] as number })
   const client = useQueryClient()
   const of = { dal, al, ...(per !== undefined && { per, chiave: chiave ?? '' }) }
-  const { data, error, refetch, isFetching } = useQuery(
-    rowsBehindQuery({ ...of, pagina: view.page, righe: view.pageSize }),
-  )
-  const ofVenue = per === 'sala' || per === 'book' || per === 'valuta'
+  const rows = useQuery(rowsBehindQuery({ ...of, pagina: view.page, righe: view.pageSize }))
   return (
     <Dialog width={1260} title={title} onClose={onClose}>
       <DataTable<RowBehind>
         tableKey="andamento-righe"
-        owner={owner}
+        owner={username}
         label={words.label}
-        columns={columns(ofVenue)}
-        rows={data?.content}
-        total={data?.totalElements ?? 0}
+        columns={columns(per !== undefined && isVenueGroup(per))}
+        rows={rows.data?.content}
+        total={rows.data?.totalElements ?? 0}
         pageRows={async (pagina, righe) =>
           (await client.fetchQuery(rowsBehindQuery({ ...of, pagina, righe }))).content
         }
@@ -55,9 +53,7 @@ export function RowsDialog({ title, dal, al, per, chiave, owner, onOpen, onClose
         view={view}
         onView={({ page, pageSize }) => setView({ sort: [], page, pageSize })}
         pageSizes={SIZES}
-        busy={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
+        {...listState(rows)}
         empty={<EmptyState title={text.empty} />}
         onOpen={({ idReceivedBet }) => onOpen(idReceivedBet)}
         maxHeight={ROWS_PX}
@@ -65,6 +61,18 @@ export function RowsDialog({ title, dal, al, per, chiave, owner, onOpen, onClose
     </Dialog>
   )
 }
+
+const money = (
+  id: 'importo' | 'profitVenue' | 'profitTipster' | 'casa',
+  header: string,
+  signed = false,
+): DataColumn<RowBehind> => ({
+  id,
+  header,
+  width: 112,
+  align: 'end',
+  cell: (row) => <Money signed={signed} value={row[id]} />,
+})
 
 const columns = (ofVenue: boolean): DataColumn<RowBehind>[] => [
   { id: 'id', header: words.id, value: (row) => row.idReceivedBet, width: 80, align: 'end' },
@@ -80,34 +88,8 @@ const columns = (ofVenue: boolean): DataColumn<RowBehind>[] => [
     card: { slot: 'body' },
   },
   { id: 'esito', header: words.esito, width: 108, cell: (row) => <OutcomeChip esito={row.esito} /> },
-  {
-    id: 'importo',
-    header: words.importo,
-    width: 112,
-    align: 'end',
-    cell: (row) => <Money value={row.importo} />,
-  },
+  money('importo', words.importo),
   { id: 'quota', header: words.quota, width: 84, align: 'end', cell: (row) => <Odds value={row.quota} /> },
-  ofVenue
-    ? {
-        id: 'profitVenue',
-        header: words.profitVenue,
-        width: 112,
-        align: 'end',
-        cell: (row) => <Money value={row.profitVenue} />,
-      }
-    : {
-        id: 'profitTipster',
-        header: words.profitTipster,
-        width: 112,
-        align: 'end',
-        cell: (row) => <Money value={row.profitTipster} />,
-      },
-  {
-    id: 'casa',
-    header: words.casa,
-    width: 112,
-    align: 'end',
-    cell: (row) => <Money signed value={row.casa} />,
-  },
+  ofVenue ? money('profitVenue', words.profitVenue) : money('profitTipster', words.profitTipster),
+  money('casa', words.casa, true),
 ]

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { parseDecimalInput } from '@xbetapp/domain/platform/format/number'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { type FormEvent, useState } from 'react'
 import { PercentField } from '#web/ui/fields/percent-field.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -98,7 +99,6 @@ export function WhatIfView({ dal, al }: { dal: string; al: string }) {
 }
 
 const VOICES = ['bet', 'tot', 'tipster', 'noDrop', 'scartiQuota', 'freeroll', 'action', 'casa'] as const
-const cents = (amount: number): number => Math.round(amount * 100)
 
 function ComparisonTable({ comparison: { comEra, ipotesi } }: { comparison: Comparison }) {
   const cell = (voice: (typeof VOICES)[number], value: number, signed = false) =>
@@ -119,7 +119,7 @@ function ComparisonTable({ comparison: { comEra, ipotesi } }: { comparison: Comp
             <th scope="row">{text.rows[voice]}</th>
             <td>{cell(voice, comEra[voice])}</td>
             <td>{cell(voice, ipotesi[voice])}</td>
-            <td>{cell(voice, (cents(ipotesi[voice]) - cents(comEra[voice])) / 100, true)}</td>
+            <td>{cell(voice, toNumber(dec(ipotesi[voice]).minus(comEra[voice])), true)}</td>
           </tr>
         ))}
       </tbody>

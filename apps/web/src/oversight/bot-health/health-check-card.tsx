@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconHeartbeat } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { api } from '#web/lib/api.ts'
 import { ActionCard } from '#web/ui/link-card/link-card.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { botHealthText as text } from './bot-health.it.ts'
-import { askHealth } from './health-check.api.ts'
 import { HEALTH_SHOWN_MS, type HealthSaid, healthFailure, healthSaid } from './health-check.ts'
 import classes from './health-check-card.module.css'
 
@@ -20,7 +20,7 @@ export function HealthCheckCard() {
 
   const ask = async () => {
     setAsking(true)
-    setSaid(await askHealth().then(healthSaid, healthFailure))
+    setSaid(await api('GET /sparabet/health').then(healthSaid, healthFailure))
     setAsking(false)
   }
   const Icon = said?.ok ? IconCircleCheck : IconCircleX

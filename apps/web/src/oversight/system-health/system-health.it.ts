@@ -4,7 +4,6 @@ export const systemHealthText = {
   bad: 'Da guardare',
   notYet: 'Ancora mai',
   last: (when: string) => `Ultima volta: ${when}`,
-  read: 'Letto alle',
   names: {
     backup: 'Ultimo backup',
     prova_ripristino: 'Ultima prova di ripristino',

@@ -1,44 +1,37 @@
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { useEffect } from 'react'
-import type { Account, AccountBet, EntityKind, PeriodData, Recap } from '#web/accounts/accounting/account.ts'
-import type { MovementGroup } from '#web/accounts/accounting/account-movements.api.ts'
-import { BalanceDetailsDialog } from '#web/accounts/accounting/balance-details-dialog.tsx'
-import { BetDialog } from '#web/accounts/accounting/bet-dialog.tsx'
-import { isBetGroup } from '#web/accounts/accounting/bet-groups.ts'
-import { BetsDialog } from '#web/accounts/accounting/bets-dialog.tsx'
+import type { AccountDialogsState } from '#web/accounts/accounting/account.search.ts'
+import type { Account, AccountBet, PeriodData, Recap } from '#web/accounts/accounting/account.ts'
+import { BetDialog, type Photos } from '#web/accounts/accounting/bet-dialog.tsx'
+import { BetsDialog, isBetGroup } from '#web/accounts/accounting/bets-dialog.tsx'
 import type { ExplainId, ExplainNode } from '#web/accounts/accounting/explain.ts'
 import { ExplainDialog } from '#web/accounts/accounting/explain-dialog.tsx'
+import { BalanceDetailsDialog, SplitDialog } from '#web/accounts/accounting/figures-dialogs.tsx'
 import { MovementsDialog } from '#web/accounts/accounting/movements-dialog.tsx'
 import type { Period } from '#web/accounts/accounting/period.ts'
-import { SplitDialog } from '#web/accounts/accounting/split-dialog.tsx'
 import { movimentiText as text } from '#web/accounts/movements/movements.it.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StatementsDialog } from '#web/accounts/statements/statements-dialog.tsx'
 import { toastError } from '#web/lib/toast.ts'
-import { isAdmin, type Viewer } from '#web/platform/auth/public/viewer.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import type { AccountDialogsState } from './account-screen.tsx'
 import { useOpenAccount } from './use-open-account.ts'
 
-const ComEraAccount = lazyPart(() => import('#web/accounts/accounting/as-known-account.tsx'))
+const ComEraAccount = lazyPart(async () => ({
+  default: (await import('#web/accounts/accounting/as-known-dialog.tsx')).ComEraAccount,
+}))
 const DeclareDialog = lazyPart(() => import('#web/accounts/reconciliation/declare-dialog.tsx'))
 const DeclarationDialog = lazyPart(() => import('#web/accounts/reconciliation/declaration-dialog.tsx'))
 const BetPhotoViewer = lazyPart(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
-
-/** Photos of the bet shown. */
-export interface Photos {
-  idReceivedBet: number
-  tipster: { nomeTipster: string }
-  photos: readonly string[]
-}
+const MovementDialog = lazyPart(() => import('#web/accounts/movements/movement-dialog.tsx'))
 
 interface AccountDialogsProps {
   account: Account
   period: Period
   data: PeriodData | undefined
   recap: Recap | undefined
-  viewer: Viewer
   dialogs: AccountDialogsState
   /** The row the bet dialog was opened from. */
   row: AccountBet | undefined
@@ -49,66 +42,90 @@ interface AccountDialogsProps {
   onGiorno: (giorno: string) => void
 }
 
-/** The open dialog of an account, whichever it is. */
+/** The open dialog of an account, a new movement over it, and the photos of its bet. */
 export function AccountDialogs(props: AccountDialogsProps) {
-  const { account, period, data, recap, viewer, dialogs, row, photos, onPhotos, onBet, onPhoto, onGiorno } =
-    props
-  const { open, show, close } = dialogs.base
-  const openAccount = useOpenAccount()
-  const entity = account.kind === 'conto' ? null : account.kind
-  const source = (of: NonNullable<ExplainNode['source']>) => {
-    if (of === 'cashflow' || of === 'cashflowBefore')
-      show('cashflow', of === 'cashflow' ? 'periodo' : 'prima')
-    else if (of === 'deposito' || of === 'depositoBefore')
-      show('deposito', of === 'deposito' ? 'periodo' : 'prima')
-    else show('elenco', of)
-  }
-  const movements = (group: MovementGroup, when: string) => (
-    <MovementsDialog
-      account={account}
-      group={group}
-      range={when === 'prima' ? { end: addRomeDays(period.start, -1) } : period}
-      owner={viewer.username}
-      onEntity={openAccount}
-      onAdd={
-        isAdmin(viewer) && entity && when !== 'prima' ? () => dialogs.over.show('nuovo', group) : undefined
-      }
-      mayDelete={isAdmin(viewer)}
-      onClose={close}
-    />
-  )
+  const { account, period, dialogs, photos, onPhotos } = props
+  const closePhotos = () => onPhotos(null)
   return (
     <>
-      {open?.name === 'cashflow' && movements('cashflow', open.value)}
-      {open?.name === 'deposito' && entity && movements('deposito', open.value)}
-      {open?.name === 'saldo' && (
-        <BalanceDetailsDialog data={data} simbolo={account.simbolo} onClose={close} />
+      <OpenDialog {...props} />
+      <NewMovement account={account} period={period} address={dialogs.over} />
+      {photos && (
+        <Part over onClose={closePhotos}>
+          <BetPhotoViewer bets={[photos]} first={photos.idReceivedBet} onClose={closePhotos} />
+        </Part>
       )}
-      {open?.name === 'ripartizione' && <SplitDialog end={period.end} onClose={close} />}
-      {open?.name === 'spiega' && data && (
-        <ExplainDialog
-          key={open.value}
+    </>
+  )
+}
+
+/** The list of movements that a figure is made of. */
+const SOURCES = {
+  cashflow: { name: 'cashflow', when: 'periodo' },
+  cashflowBefore: { name: 'cashflow', when: 'prima' },
+  deposito: { name: 'deposito', when: 'periodo' },
+  depositoBefore: { name: 'deposito', when: 'prima' },
+} as const
+type Source = keyof typeof SOURCES
+
+function OpenDialog(props: AccountDialogsProps) {
+  const { account, period, data, recap, dialogs, row, onPhotos, onBet, onPhoto, onGiorno } = props
+  const { open, show, close } = dialogs.base
+  const openAccount = useOpenAccount()
+  if (open === null) return null
+  switch (open.name) {
+    case 'cashflow':
+    case 'deposito': {
+      const group = open.name
+      if (group === 'deposito' && account.kind === 'conto') return null
+      return (
+        <MovementsDialog
           account={account}
-          data={data}
-          recap={recap}
-          start={open.value as ExplainId}
-          onSource={source}
+          group={group}
+          range={open.value === 'prima' ? { end: addRomeDays(period.start, -1) } : period}
+          onEntity={openAccount}
+          onAdd={() => dialogs.over.show('nuovo', group)}
           onClose={close}
         />
-      )}
-      {open?.name === 'elenco' && isBetGroup(open.value) && (
-        <BetsDialog
-          key={open.value}
-          account={account}
-          period={period}
-          group={open.value}
-          owner={viewer.username}
-          onOpen={onBet}
-          onPhoto={onPhoto}
-          onClose={close}
-        />
-      )}
-      {open?.name === 'bet' && (
+      )
+    }
+    case 'saldo':
+      return <BalanceDetailsDialog data={data} simbolo={account.simbolo} onClose={close} />
+    case 'ripartizione':
+      return <SplitDialog end={period.end} onClose={close} />
+    case 'spiega': {
+      const source = (of: NonNullable<ExplainNode['source']>) =>
+        of in SOURCES ? show(SOURCES[of as Source].name, SOURCES[of as Source].when) : show('elenco', of)
+      return (
+        data && (
+          <ExplainDialog
+            key={open.value}
+            account={account}
+            data={data}
+            recap={recap}
+            start={open.value as ExplainId}
+            onSource={source}
+            onClose={close}
+          />
+        )
+      )
+    }
+    case 'elenco':
+      return (
+        isBetGroup(open.value) && (
+          <BetsDialog
+            key={open.value}
+            account={account}
+            period={period}
+            group={open.value}
+            onOpen={onBet}
+            onPhoto={onPhoto}
+            onClose={close}
+          />
+        )
+      )
+    case 'bet':
+      return (
         <BetDialog
           key={open.value}
           account={account}
@@ -117,37 +134,37 @@ export function AccountDialogs(props: AccountDialogsProps) {
           onPhotos={onPhotos}
           onClose={close}
         />
-      )}
-      {open?.name === 'estratti' && account.id >= 0 && (
-        <StatementsDialog
-          entity={account.kind}
-          id={account.id}
-          nome={account.nome}
-          owner={viewer.username}
-          onDifferences={(id) => show('differenze', id)}
-          onClose={close}
-        />
-      )}
-      {open?.name === 'differenze' && (
-        <DifferencesDialog
-          key={open.value}
-          id={open.value}
-          owner={viewer.username}
-          onBet={(id) => show('bet', id)}
-          onClose={close}
-        />
-      )}
-      {open?.name === 'dichiara' && account.id >= 0 && (
+      )
+    case 'estratti':
+      return (
+        account.id >= 0 && (
+          <StatementsDialog
+            account={account}
+            onDifferences={(id) => show('differenze', id)}
+            onClose={close}
+          />
+        )
+      )
+    case 'differenze':
+      return (
+        <DifferencesDialog key={open.value} id={open.value} onBet={(id) => show('bet', id)} onClose={close} />
+      )
+    case 'dichiara':
+      return (
+        account.id >= 0 && (
+          <Part over onClose={close}>
+            <DeclareDialog conto={{ ...account, tipo: account.kind }} onClose={close} />
+          </Part>
+        )
+      )
+    case 'dichiarazione':
+      return (
         <Part over onClose={close}>
-          <DeclareDialog conto={{ ...account, tipo: account.kind }} onClose={close} />
+          <DeclarationDialog key={open.value} id={open.value} onClose={close} />
         </Part>
-      )}
-      {open?.name === 'dichiarazione' && (
-        <Part over onClose={close}>
-          <DeclarationDialog key={open.value} id={open.value} viewer={viewer} onClose={close} />
-        </Part>
-      )}
-      {open?.name === 'comera' && (
+      )
+    case 'comera':
+      return (
         <Part over onClose={close}>
           <ComEraAccount
             account={account}
@@ -157,46 +174,35 @@ export function AccountDialogs(props: AccountDialogsProps) {
             onClose={close}
           />
         </Part>
-      )}
-      {entity && (
-        <NewMovement account={account} kind={entity} period={period} viewer={viewer} address={dialogs.over} />
-      )}
-      {photos && (
-        <Part over onClose={() => onPhotos(null)}>
-          <BetPhotoViewer bets={[photos]} first={photos.idReceivedBet} onClose={() => onPhotos(null)} />
-        </Part>
-      )}
-    </>
-  )
+      )
+  }
 }
-
-const MovementDialog = lazyPart(() => import('#web/accounts/movements/movement-dialog.tsx'))
 
 interface NewMovementProps {
   account: Account
-  kind: EntityKind
   period: Period
-  viewer: Viewer
   address: AccountDialogsState['over']
 }
 
 /** The movement dialog of the address; a user without the right to record one is told so. */
-function NewMovement({ account, kind, period, viewer, address }: NewMovementProps) {
+function NewMovement({ account, period, address }: NewMovementProps) {
+  const { kind, label } = account
   const { open, close } = address
+  const viewer = useViewer()
   const group = open?.value ?? 'cashflow'
-  const denied = open !== null && !isAdmin(viewer)
+  const isEntity = kind !== 'conto' && label !== null
+  const denied = isEntity && open !== null && !isAdmin(viewer)
   useEffect(() => {
     if (!denied) return
     toastError(group === 'deposito' ? text.deniedDeposit : text.deniedCashflow)
     close()
   }, [denied, group, close])
-  const { id, nome, label, idValuta, simbolo, action, freeroll } = account
-  if (open === null || denied || label === null) return null
+  if (open === null || denied || !isEntity) return null
   return (
     <Part over onClose={close}>
       <MovementDialog
         key={group}
-        entity={{ kind, id, nome, label, idValuta, simbolo, action, freeroll }}
+        entity={{ ...account, kind, label }}
         group={group}
         period={period}
         onClose={close}

@@ -1,69 +1,91 @@
 import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { contoAccountQuery, entityAccountQuery } from '#web/accounts/accounting/account.api.ts'
 import { contiText as text } from '#web/accounts/accounting/account.it.ts'
+import type { AccountAddress } from '#web/accounts/accounting/account.search.ts'
 import type { Account, EntityKind } from '#web/accounts/accounting/account.ts'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { errorText, isGone } from '#web/lib/api-error.ts'
 import { searchId } from '#web/lib/search-params.ts'
+import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-import { type AccountAddress, AccountScreen } from './account-screen.tsx'
+import { AccountScreen } from './account-screen.tsx'
 
-const NOT_FOUND = 404
+const TIPSTER = '/contabilita/tipster/$idTipster'
+const SALA = '/contabilita/sala/$bookId/$idSala'
+const HELPER = '/contabilita/helper/$idSala'
+const SITO = '/contabilita/sito/$id'
+const ALTRO = '/contabilita/altro/$id'
+const CONTO = '/contabilita/$conto'
 
-/** An id of no account: an address without a number shows that there is none. */
-const NO_ID = 0
-export const idOf = (text: string): number => searchId(text) ?? NO_ID
+export const TipsterAccountPage = () => (
+  <EntityAccountPage
+    address={useAddress(TIPSTER)}
+    kind="tipster"
+    id={useParams({ from: TIPSTER }).idTipster}
+  />
+)
+export const SalaAccountPage = () => (
+  <EntityAccountPage address={useAddress(SALA)} kind="sala" id={useParams({ from: SALA }).idSala} />
+)
+/** The account of a helper, a room with a separate address. */
+export const HelperAccountPage = () => (
+  <EntityAccountPage address={useAddress(HELPER)} kind="sala" id={useParams({ from: HELPER }).idSala} />
+)
+export const SitoAccountPage = () => (
+  <EntityAccountPage address={useAddress(SITO)} kind="sito" id={useParams({ from: SITO }).id} />
+)
+export const AltroAccountPage = () => (
+  <EntityAccountPage address={useAddress(ALTRO)} kind="altro" id={useParams({ from: ALTRO }).id} />
+)
 
-/** The account of a tipster or venue; renders its screen once the entity is loaded. */
-export function EntityAccountPage({
-  address,
-  kind,
-  id,
-}: {
+export function ContoPage() {
+  const { conto } = useParams({ from: CONTO })
+  const { data } = useQuery(contoAccountQuery(conto))
+  return <AccountOf address={useAddress(CONTO)} account={data} />
+}
+
+interface EntityAccountPageProps {
   address: AccountAddress
   kind: EntityKind
-  id: number
-}) {
-  const { data, error, refetch } = useQuery({ ...entityAccountQuery(kind, id), enabled: id !== NO_ID })
+  /** As in the address: what is no number is the id of no account. */
+  id: string
+}
+
+/** The account of a tipster or venue; renders its screen once the entity is loaded. */
+export function EntityAccountPage({ address, kind, id }: EntityAccountPageProps) {
+  const number = searchId(id)
+  const query = useQuery({ ...entityAccountQuery(kind, number ?? 0), enabled: number !== undefined })
   return (
     <AccountOf
       address={address}
-      account={data}
-      missing={id === NO_ID || (error instanceof ApiError && error.status === NOT_FOUND)}
-      error={error}
-      onRetry={() => void refetch()}
+      account={query.data}
+      missing={number === undefined || isGone(query.error)}
+      error={query.error}
+      onRetry={() => void query.refetch()}
     />
   )
-}
-
-export function ContoAccountPage({ address, name }: { address: AccountAddress; name: string }) {
-  const { data } = useQuery(contoAccountQuery(name))
-  return <AccountOf address={address} account={data} missing={false} error={null} onRetry={() => {}} />
 }
 
 interface AccountOfProps {
   address: AccountAddress
   account: Account | undefined
-  missing: boolean
-  error: Error | null
-  onRetry: () => void
+  missing?: boolean
+  error?: Error | null
+  onRetry?: () => void
 }
 
 function AccountOf({ address, account, missing, error, onRetry }: AccountOfProps) {
-  // Another account is another screen: it must not keep any state of the previous one.
-  if (account)
-    return (
-      <AccountScreen
-        address={address}
-        key={`${account.kind}-${account.conto ?? account.id}`}
-        account={account}
-      />
-    )
+  if (account) {
+    // Another account is another screen: it must not keep any state of the previous one.
+    const key = `${account.kind}-${account.conto ?? account.id}`
+    return <AccountScreen key={key} address={address} account={account} />
+  }
   return (
-    <PageFrame title={titleOf('/contabilita/$conto')}>
+    <PageFrame title={titleOf(CONTO)}>
       {missing ? (
         <EmptyState title={text.notFound}>{text.notFoundHint}</EmptyState>
       ) : error ? (

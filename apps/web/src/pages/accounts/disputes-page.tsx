@@ -5,7 +5,7 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { DisputeDialog } from '#web/accounts/statements/dispute-dialog.tsx'
 import { type Contestazione, disputesQuery } from '#web/accounts/statements/statements.api.ts'
 import { statementsText as text } from '#web/accounts/statements/statements.it.ts'
-import { errorText } from '#web/lib/api-error.ts'
+import { listState } from '#web/lib/list-state.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -18,17 +18,13 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 const FILTERS = ['elenco']
 
 const WATCHED_MS = 5_000
-const rowId = ({ id }: Contestazione): string => String(id)
 
 /** Disputes of the other sides, those that wait for an answer first. */
 export default function ContestazioniPage() {
   const viewer = useViewer()
   const { search, change } = useAddress('/contabilita/contestazioni')
   const { elenco = 'aperte', contestazione } = search
-  const { data, error, refetch, isFetching } = useQuery({
-    ...disputesQuery(elenco),
-    refetchInterval: WATCHED_MS,
-  })
+  const disputes = useQuery({ ...disputesQuery(elenco), refetchInterval: WATCHED_MS })
   return (
     <PageFrame title={titleOf('/contabilita/contestazioni')}>
       <FilterBar>
@@ -50,12 +46,11 @@ export default function ContestazioniPage() {
         owner={viewer.username}
         label={text.disputes}
         columns={COLUMNS}
-        rows={data}
-        rowId={rowId}
+        rows={disputes.data}
+        rowId={({ id }) => String(id)}
         rowName={({ estratto }) => estratto.nome}
-        busy={isFetching && !data}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
+        {...listState(disputes)}
+        busy={disputes.isLoading}
         onOpen={({ id }) => change({ contestazione: id })}
         empty={<EmptyState title={text.noDisputes}>{text.noDisputesHint}</EmptyState>}
       />
@@ -84,7 +79,6 @@ const COLUMNS: DataColumn<Contestazione>[] = [
     width: 200,
     value: (row) => row.estratto.endDate,
     cell: (row) => formatPeriod(row.estratto),
-    card: { slot: 'field' },
   },
   {
     id: 'aperta',
@@ -92,7 +86,6 @@ const COLUMNS: DataColumn<Contestazione>[] = [
     width: 240,
     value: (row) => row.apertaAt,
     cell: (row) => `${formatDateTime(row.apertaAt)} · ${row.apertaDa}`,
-    card: { slot: 'field' },
   },
   {
     id: 'riga',
@@ -100,7 +93,6 @@ const COLUMNS: DataColumn<Contestazione>[] = [
     width: 100,
     value: (row) => row.idReceivedBet,
     cell: (row) => (row.idReceivedBet === null ? '' : text.bet(row.idReceivedBet)),
-    card: { slot: 'field' },
   },
   {
     id: 'parole',
@@ -118,11 +110,5 @@ const COLUMNS: DataColumn<Contestazione>[] = [
     value: (row) => row.presaDa ?? text.nobody,
     card: { slot: 'aside' },
   },
-  {
-    id: 'esito',
-    header: text.outcome,
-    width: 120,
-    value: (row) => (row.esito === null ? '' : text.esiti[row.esito]),
-    card: { slot: 'field' },
-  },
+  { id: 'esito', header: text.outcome, width: 120, value: ({ esito }) => (esito ? text.esiti[esito] : '') },
 ]

@@ -7,19 +7,14 @@ import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { useMemo, useState } from 'react'
 import { contiText } from '#web/accounts/accounting/account.it.ts'
 import type { CARD_LIST_SEARCH } from '#web/accounts/accounting/account.search.ts'
-import type { ListEntity } from '#web/accounts/accounting/account-card.ts'
 import { AccountList } from '#web/accounts/accounting/account-list.tsx'
 import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
 import { accountsText as text } from '#web/accounts/accounting/accounting.it.ts'
-import { ComEraButton } from '#web/accounts/accounting/as-known-button.tsx'
 import { AttesaContiDialog } from '#web/accounts/accounting/attesa-conti-dialog.tsx'
+import type { ListEntity } from '#web/accounts/accounting/list-kinds.ts'
 import { LIST_KINDS } from '#web/accounts/accounting/list-kinds.ts'
-import { RangeDialog } from '#web/accounts/accounting/range-dialog.tsx'
-import { SendBar } from '#web/accounts/accounting/send-bar.tsx'
-import { SendConfirmDialog } from '#web/accounts/accounting/send-confirm-dialog.tsx'
-import { SendOptions } from '#web/accounts/accounting/send-options.tsx'
-import { reportRequests } from '#web/accounts/accounting/send-selection.ts'
-import { sendSummary } from '#web/accounts/accounting/send-summary.ts'
+import { RangeDialog, SendBar, SendConfirmDialog, SendOptions } from '#web/accounts/accounting/send-parts.tsx'
+import { reportRequests, sendSummary } from '#web/accounts/accounting/send-selection.ts'
 import { useSendMode } from '#web/accounts/accounting/use-send-mode.ts'
 import { useSendReports } from '#web/accounts/reports/reports.api.ts'
 import { SendProgressDialog } from '#web/accounts/reports/send-progress-dialog.tsx'
@@ -28,16 +23,17 @@ import type { SearchOf } from '#web/lib/search-params.ts'
 import { type Address, useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { shownBooks } from '#web/reference/reference/public/sale.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import { EntityAccountPage, idOf } from './account-page.tsx'
+import { ComEraButton, RefreshButton } from './account-actions.tsx'
+import { EntityAccountPage } from './account-page.tsx'
 import { ALL_BOOKS } from './book-page.tsx'
-import { RefreshButton } from './refresh-button.tsx'
 
-const ComEraList = lazyPart(() => import('#web/accounts/accounting/as-known-list.tsx'))
+const ComEraList = lazyPart(async () => ({
+  default: (await import('#web/accounts/accounting/as-known-dialog.tsx')).ComEraList,
+}))
 
 const DIALOGS = ['attesaConti', 'comera'] as const
 
@@ -70,7 +66,7 @@ export function SalaListPage() {
   // Helpers have a separate list, and are in no list of a book.
   if (book && isHelper(book.nomeBook)) return <AccountListPage address={address} entity="helper" />
   if (book) return <AccountListPage key={book.idBook} address={address} entity="sala" book={book} />
-  return <EntityAccountPage address={address} kind="sala" id={idOf(bookId)} />
+  return <EntityAccountPage address={address} kind="sala" id={bookId} />
 }
 
 interface AccountListPageProps {
@@ -83,7 +79,6 @@ interface AccountListPageProps {
 /** The list of any kind of account, its send mode and its bulk changes. */
 function AccountListPage({ address, entity, book }: AccountListPageProps) {
   const kind = LIST_KINDS[entity]
-  const viewer = useViewer()
   const { search: filters, change } = address
   const { open, show, close } = useDialogs(address, DIALOGS)
   const { data, error, refetch } = useQuery(cardsQuery(entity))
@@ -185,7 +180,7 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
         </Part>
       )}
       {open?.name === 'attesaConti' && cards && (
-        <AttesaContiDialog kind={kind} cards={cards} owner={viewer.username} onClose={close} />
+        <AttesaContiDialog kind={kind} cards={cards} onClose={close} />
       )}
     </PageFrame>
   )

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useMemo } from 'react'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
 import DeclarationDialog from '#web/accounts/reconciliation/declaration-dialog.tsx'
@@ -19,20 +18,21 @@ import {
 } from '#web/accounts/reconciliation/reconciliation.api.ts'
 import { reconciliationText as text } from '#web/accounts/reconciliation/reconciliation.it.ts'
 import classes from '#web/accounts/reconciliation/reconciliation.module.css'
-import { errorText } from '#web/lib/api-error.ts'
+import { listState } from '#web/lib/list-state.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { Picker } from '#web/ui/picker/picker.tsx'
+import { RefreshButton } from './account-actions.tsx'
 import { RECONCILIATION_KINDS } from './reconciliation.search.ts'
-import { RefreshButton } from './refresh-button.tsx'
 
 /** Parameters of the address that filter the lists. */
 const FILTERS = ['elenco', 'tipo', 'nome']
@@ -52,30 +52,14 @@ export default function QuadraturaPage() {
   const { elenco, tipo, nome, pagina = 1, dichiarazione, dichiara } = search
   const client = useQueryClient()
   const pageQuery = (page: number, size: number) =>
-    worklistQuery({
-      page: page - 1,
-      size,
-      ...(tipo ? { entity: tipo } : {}),
-      ...(nome ? { nome } : {}),
-    })
-  const accounts = useQuery({
-    ...pageQuery(pagina, SIZE),
-    enabled: elenco === undefined,
-  })
+    worklistQuery({ page: page - 1, size, ...(tipo && { entity: tipo }), ...(nome && { nome }) })
+  const accounts = useQuery({ ...pageQuery(pagina, SIZE), enabled: elenco === undefined })
   const entity = tipo === 'helper' ? 'sala' : tipo
   const declared = useQuery({
-    ...declarationsQuery({ stato: elenco ?? 'aperte', ...(entity ? { entity } : {}) }),
+    ...declarationsQuery({ stato: elenco ?? 'aperte', ...(entity && { entity }) }),
     enabled: elenco !== undefined,
   })
-  const kinds = useMemo(
-    () =>
-      RECONCILIATION_KINDS.filter((kind) => isAdmin(viewer) || !HOUSE_KINDS.has(kind)).map((value) => ({
-        value,
-        label: text.kinds[value],
-      })),
-    [viewer],
-  )
-  const columns = useMemo(() => accountColumns((conto) => change({ dichiara: keyOf(conto) })), [change])
+  const kinds = RECONCILIATION_KINDS.filter((kind) => isAdmin(viewer) || !HOUSE_KINDS.has(kind))
   const target = accounts.data?.conti.find(({ conto }) => keyOf(conto) === dichiara)?.conto
   const openAccount = (conto: Conto) => {
     if (conto.tipo === 'portafoglio') return
@@ -99,15 +83,12 @@ export default function QuadraturaPage() {
         onChange={(value) => change({ elenco: value === 'conti' ? undefined : value, pagina: undefined })}
       />
       <FilterBar>
-        <Picker
-          clearable
-          aria-label={text.kindLabel}
+        <FilterPicker
+          label={text.kindLabel}
           placeholder={text.allKinds}
-          options={kinds}
-          value={tipo ?? null}
-          onChange={(value) =>
-            change({ tipo: RECONCILIATION_KINDS.find((one) => one === value), pagina: undefined })
-          }
+          options={kinds.map((value) => ({ value, label: text.kinds[value] }))}
+          value={tipo}
+          onChange={(value) => change({ tipo: kinds.find((one) => one === value), pagina: undefined })}
         />
         {elenco === undefined && (
           <SearchField
@@ -123,7 +104,7 @@ export default function QuadraturaPage() {
           filters={FILTERS}
           owner={viewer.username}
           label={text.lists.conti}
-          columns={columns}
+          columns={accountColumns((conto) => change({ dichiara: keyOf(conto) }))}
           rows={accounts.data?.conti}
           total={accounts.data?.totale ?? 0}
           pageRows={async (page, size) => (await client.fetchQuery(pageQuery(page, size))).conti}
@@ -133,9 +114,7 @@ export default function QuadraturaPage() {
           filterKey={`${tipo} ${nome}`}
           rowId={({ conto }) => keyOf(conto)}
           rowName={({ conto }) => conto.nome}
-          busy={accounts.isFetching}
-          error={accounts.error ? errorText(accounts.error) : null}
-          onRetry={() => void accounts.refetch()}
+          {...listState(accounts)}
           onOpen={({ conto }) => openAccount(conto)}
           empty={<EmptyState title={text.noAccounts}>{text.noAccountsHint}</EmptyState>}
         />
@@ -149,9 +128,7 @@ export default function QuadraturaPage() {
           rows={declared.data}
           rowId={({ id }) => String(id)}
           rowName={({ conto }) => conto.nome}
-          busy={declared.isFetching}
-          error={declared.error ? errorText(declared.error) : null}
-          onRetry={() => void declared.refetch()}
+          {...listState(declared)}
           onOpen={({ id }) => change({ dichiarazione: id })}
           empty={
             elenco === 'aperte' ? (
@@ -174,7 +151,6 @@ export default function QuadraturaPage() {
         <DeclarationDialog
           key={dichiarazione}
           id={dichiarazione}
-          viewer={viewer}
           onAccount={openAccount}
           onClose={() => change({ dichiarazione: undefined })}
         />
@@ -201,7 +177,6 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
       header: text.kindLabel,
       width: 150,
       cell: ({ conto }) => [text.names[conto.tipo], conto.nomeBook].filter(Boolean).join(' · '),
-      card: { slot: 'field' },
     },
     {
       id: 'saldo',
@@ -209,7 +184,6 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
       width: 150,
       align: 'end',
       cell: ({ saldo, conto }) => <Money signed value={saldo} currency={conto.simbolo} />,
-      card: { slot: 'field' },
     },
     {
       id: 'verificato',
@@ -223,7 +197,6 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
       header: text.waiting,
       width: 140,
       cell: ({ aperte }) => (aperte === 0 ? '' : text.waitingOf(aperte)),
-      card: { slot: 'field' },
     },
     {
       id: 'azioni',
@@ -248,18 +221,14 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
   ]
 }
 
-const money = (id: 'importo' | 'oggi' | 'resta', header: string): DataColumn<Dichiarazione> => ({
-  id,
-  header,
-  width: 136,
-  align: 'end',
-  value: (row) => row[id],
-  cell: (row) => {
-    const value = row[id]
-    return value === null ? '' : <Money signed value={value} currency={row.conto.simbolo} />
-  },
-  card: { slot: 'field' },
-})
+const money = (id: 'importo' | 'oggi' | 'resta', header: string) =>
+  figureColumn<Dichiarazione>(id, {
+    header,
+    width: 136,
+    descFirst: false,
+    cell: (value, { conto }) =>
+      value === null ? '' : <Money signed value={value} currency={conto.simbolo} />,
+  })
 
 const DECLARED: DataColumn<Dichiarazione>[] = [
   {
@@ -276,7 +245,6 @@ const DECLARED: DataColumn<Dichiarazione>[] = [
     descFirst: true,
     value: ({ momento }) => momento,
     cell: ({ momento }) => formatDateTime(momento),
-    card: { slot: 'field' },
   },
   money('importo', text.said),
   money('oggi', text.ours),

@@ -11,29 +11,26 @@ import { NEEDS } from '@xbetapp/domain/accounts/reports/needs'
 import { XLSX_ROWS } from '@xbetapp/domain/platform/roles/lists'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { type Settimane, weeksQuery } from '#web/accounts/statements/statements.api.ts'
 import { statementsText as text } from '#web/accounts/statements/statements.it.ts'
 import classes from '#web/accounts/statements/statements.module.css'
 import { weeksRows } from '#web/accounts/statements/weeks-rows.ts'
 import { accountOf, WeeksTable } from '#web/accounts/statements/weeks-table.tsx'
-import { CloseWeekDialog } from '#web/ledger/closed-weeks/close-week-dialog.tsx'
-import { ReopenWeekDialog } from '#web/ledger/closed-weeks/reopen-week-dialog.tsx'
-import type { WeekTarget } from '#web/ledger/closed-weeks/week-target.ts'
+import { CloseWeekDialog, ReopenWeekDialog, type WeekTarget } from '#web/ledger/closed-weeks/week-dialogs.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { saveSheet } from '#web/lib/save-sheet.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { PagePager } from '#web/ui/data-table/page-pager.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { Picker } from '#web/ui/picker/picker.tsx'
-import { RefreshButton } from './refresh-button.tsx'
+import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
+import { RefreshButton } from './account-actions.tsx'
 import { KINDS } from './weeks.search.ts'
 
 const WEEKS = 6
@@ -45,7 +42,6 @@ const NEED_OPTIONS = NEEDS.map((value) => ({ value, label: text.needs[value] }))
 
 /** Accounts by weeks: state, sent, now and difference, those that need attention first. */
 export default function SettimanePage() {
-  const viewer = useViewer()
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/settimane')
   const { tipo, stato, book, fine, pagina = 1, differenze, chiudi, riapri, conto, tutti } = search
@@ -54,13 +50,10 @@ export default function SettimanePage() {
   const client = useQueryClient()
   const pageQuery = (page: number, size: number) =>
     weeksQuery({
-      fine: last,
-      settimane: WEEKS,
-      page,
-      size,
-      ...(tipo ? { entity: tipo } : {}),
-      ...(stato ? { stato } : {}),
-      ...(book ? { idBook: book } : {}),
+      ...{ fine: last, settimane: WEEKS, page, size },
+      ...(tipo && { entity: tipo }),
+      ...(stato && { stato }),
+      ...(book && { idBook: book }),
     })
   const { data, error, refetch } = useQuery(pageQuery(pagina - 1, SIZE))
   const workbook = useMutation({
@@ -78,10 +71,10 @@ export default function SettimanePage() {
     onError: (failure) => toastFailure(failure),
   })
   const { data: books } = useQuery(booksQuery)
-  const bookOptions = useMemo(
-    () => (books ?? []).map(({ idBook, nomeBook }) => ({ value: String(idBook), label: nomeBook })),
-    [books],
-  )
+  const bookOptions = (books ?? []).map(({ idBook, nomeBook }) => ({
+    value: String(idBook),
+    label: nomeBook,
+  }))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const named = conto === undefined ? chosen : new Set([conto])
   const target = data && targetOf(data, chiudi ?? riapri, tutti ? null : named)
@@ -94,8 +87,21 @@ export default function SettimanePage() {
     setChosen(new Set())
     change(patch)
   }
-  const shift = (weeks: number) =>
-    show({ fine: earlier(addRomeDays(last, weeks * WEEK_DAYS), today), pagina: undefined })
+  const step = (label: string, Icon: typeof IconChevronLeft, weeks: 1 | -1) => (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      title={label}
+      disabled={weeks > 0 && last >= today}
+      onClick={() => {
+        const to = addRomeDays(last, weeks * WEEK_DAYS)
+        show({ fine: [to, today].toSorted()[0], pagina: undefined })
+      }}
+    >
+      <Icon size={17} aria-hidden />
+    </ActionIcon>
+  )
   const pages = Math.max(1, Math.ceil((data?.totale ?? 0) / SIZE))
   return (
     <PageFrame
@@ -127,50 +133,30 @@ export default function SettimanePage() {
       }
     >
       <FilterBar>
-        <Picker
-          clearable
-          aria-label={text.kindLabel}
+        <FilterPicker
+          label={text.kindLabel}
           placeholder={text.allKinds}
           options={KIND_OPTIONS}
-          value={tipo ?? null}
+          value={tipo}
           onChange={(value) => show({ tipo: KINDS.find((one) => one === value), pagina: undefined })}
         />
-        <Picker
-          clearable
-          aria-label={text.bookLabel}
+        <FilterPicker
+          label={text.bookLabel}
           placeholder={text.allBooks}
           options={bookOptions}
-          value={book === undefined ? null : String(book)}
-          onChange={(value) => show({ book: value === null ? undefined : Number(value), pagina: undefined })}
+          value={book?.toString()}
+          onChange={(value) => show({ book: value === undefined ? value : Number(value), pagina: undefined })}
         />
-        <Picker
-          clearable
-          aria-label={text.stateLabel}
+        <FilterPicker
+          label={text.stateLabel}
           placeholder={text.allStates}
           options={NEED_OPTIONS}
-          value={stato ?? null}
+          value={stato}
           onChange={(value) => show({ stato: NEEDS.find((one) => one === value), pagina: undefined })}
         />
         <div className="row gap-3">
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={text.previousWeeks}
-            title={text.previousWeeks}
-            onClick={() => shift(-1)}
-          >
-            <IconChevronLeft size={17} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={text.nextWeeks}
-            title={text.nextWeeks}
-            disabled={last >= today}
-            onClick={() => shift(1)}
-          >
-            <IconChevronRight size={17} aria-hidden />
-          </ActionIcon>
+          {step(text.previousWeeks, IconChevronLeft, -1)}
+          {step(text.nextWeeks, IconChevronRight, 1)}
         </div>
       </FilterBar>
       {error && !data ? (
@@ -219,7 +205,6 @@ export default function SettimanePage() {
       {differenze && (
         <DifferencesDialog
           id={differenze}
-          owner={viewer.username}
           onBet={(id) => {
             const of = data?.conti.find(({ celle }) => celle.some((one) => one.estratto?.id === differenze))
             if (of) void navigate({ ...accountOf(of), search: { bet: id } })
@@ -245,13 +230,6 @@ function targetOf(
   if (named.length === 0) return undefined
   return {
     week,
-    conti: named.map(({ entity, id, nome, celle }) => ({
-      entity,
-      id,
-      nome,
-      chiusura: celle[index]?.chiusura ?? null,
-    })),
+    conti: named.map((one) => ({ ...one, chiusura: one.celle[index]?.chiusura ?? null })),
   }
 }
-
-const earlier = (a: string, b: string): string => (a < b ? a : b)

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue } from 'react'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -20,8 +20,8 @@ import { utentiQuery } from '#web/platform/users/users.api.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
-import { Picker } from '#web/ui/picker/picker.tsx'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['chi', 'entita', 'numero', 'tipo', 'dal', 'al', 'dopo']
@@ -45,18 +45,15 @@ export default function ActivityLogPage() {
   const { chi, entita, numero = '', tipo, dal, al, dopo } = search
   const { data: users } = useQuery({ ...utentiQuery, enabled: seesAll })
   const typed = useDeferredValue(numero.trim())
-  const filters = useMemo<ActivityLogFilters>(
-    () => ({
-      ...(chi !== undefined && { chi }),
-      ...(isKey(ENTITIES, entita) && { entita }),
-      ...(typed !== '' && { numero: typed }),
-      ...(isKey(TIPI, tipo) && { tipo }),
-      ...(dal !== undefined && { da: dal }),
-      ...(al !== undefined && { a: al }),
-      ...(dopo !== undefined && { dopo }),
-    }),
-    [chi, entita, typed, tipo, dal, al, dopo],
-  )
+  const filters: ActivityLogFilters = {
+    ...(chi !== undefined && { chi }),
+    ...(isKey(ENTITIES, entita) && { entita }),
+    ...(typed !== '' && { numero: typed }),
+    ...(isKey(TIPI, tipo) && { tipo }),
+    ...(dal !== undefined && { da: dal }),
+    ...(al !== undefined && { a: al }),
+    ...(dopo !== undefined && { dopo }),
+  }
   const client = useQueryClient()
   const pages = useInfiniteQuery(activityLogQuery(filters))
   const people = [...(users ?? []).map(({ username }) => username), ...OTHERS]
@@ -80,35 +77,29 @@ export default function ActivityLogPage() {
       </fieldset>
       <FilterBar>
         {seesAll && (
-          <Picker
-            aria-label={text.chi}
-            placeholder={text.chi}
-            clearable
+          <FilterPicker
+            label={text.chi}
             options={people.map((value) => ({ value, label: value }))}
-            value={chi ?? null}
-            onChange={(value) => change({ chi: value ?? undefined })}
+            value={chi}
+            onChange={(value) => change({ chi: value })}
           />
         )}
-        <Picker
-          aria-label={text.entita}
-          placeholder={text.entita}
-          clearable
+        <FilterPicker
+          label={text.entita}
           options={ENTITA_OPTIONS}
-          value={entita ?? null}
-          onChange={(value) => change({ entita: value ?? undefined })}
+          value={entita}
+          onChange={(value) => change({ entita: value })}
         />
         <SearchField
           placeholder={text.numero}
           value={numero}
           onChange={(value) => change({ numero: value || undefined })}
         />
-        <Picker
-          aria-label={text.tipo}
-          placeholder={text.tipo}
-          clearable
+        <FilterPicker
+          label={text.tipo}
           options={TIPO_OPTIONS}
-          value={tipo ?? null}
-          onChange={(value) => change({ tipo: value ?? undefined })}
+          value={tipo}
+          onChange={(value) => change({ tipo: value })}
         />
         <DateField
           aria-label={text.dal}

@@ -11,7 +11,6 @@ import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { EXPOSURE_GROUPS } from './exposure.search.ts'
 
@@ -19,7 +18,6 @@ const EVENTS = '/calcolatore/risultati'
 
 /** The current exposure, with its worst and best case. */
 export default function EsposizionePage() {
-  const viewer = useViewer()
   const roles = useRoles()
   const navigate = useNavigate()
   const { search, change } = useAddress('/esposizione')
@@ -31,19 +29,18 @@ export default function EsposizionePage() {
       <p className={`flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
       {data && <HouseExposure exposure={data} />}
       <div className="row wraps middle apart gap-4 type-xs quiet">
-        <SegmentedControl
+        <SegmentedControl<keyof typeof text.groups>
           size="xs"
           aria-label={text.groupsLabel}
           data={EXPOSURE_GROUPS.map((value) => ({ value, label: text.groups[value] }))}
           value={per}
-          onChange={(value) => change({ per: EXPOSURE_GROUPS.find((one) => one === value) })}
+          onChange={(value) => change({ per: value })}
         />
         {data && <ClockTime value={data.at} />}
       </div>
       <ExposureTable
         name={text.groups[per]}
         rows={data?.[per]}
-        owner={viewer.username}
         error={error && !data ? errorText(error) : null}
         onRetry={() => void refetch()}
         {...(per === 'evento' &&

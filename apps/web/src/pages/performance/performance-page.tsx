@@ -10,14 +10,13 @@ import { DelayView } from '#web/insight/performance/delay-view.tsx'
 import { HouseProfit } from '#web/insight/performance/house-profit.tsx'
 import { performanceText as text } from '#web/insight/performance/performance.it.ts'
 import classes from '#web/insight/performance/performance.module.css'
-import { GROUPS, type Group, VIEWS } from '#web/insight/performance/performance.search.ts'
-import { BetTableView, isVenueGroup, VenueTableView } from '#web/insight/performance/performance-tables.tsx'
+import { GROUPS, type Group, isVenueGroup, VIEWS } from '#web/insight/performance/performance.search.ts'
+import { BetTableView, VenueTableView } from '#web/insight/performance/performance-tables.tsx'
 import { RowsDialog } from '#web/insight/performance/rows-dialog.tsx'
 import { TipOddsDialog } from '#web/insight/performance/tip-odds-dialog.tsx'
 import { WhatIfView } from '#web/insight/performance/what-if-view.tsx'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 
 const BY_BETS = { sort: [{ id: 'casa', desc: true }], pageSizes: [1] } as const
 const BY_VENUE = { sort: [{ id: 'profitEur', desc: true }], pageSizes: [1] } as const
@@ -26,7 +25,6 @@ const NAMELESS = '-'
 
 /** Profit and loss by group over a period. */
 export default function AndamentoPage() {
-  const viewer = useViewer()
   const address = useAddress('/andamento')
   const { search, change } = address
   const today = romeDay(new Date())
@@ -44,7 +42,6 @@ export default function AndamentoPage() {
   const table = {
     dal,
     al,
-    owner: viewer.username,
     view,
     onView: setView,
     onOpen: ({ chiave, nome }: { chiave: string; nome: string }) => {
@@ -56,12 +53,12 @@ export default function AndamentoPage() {
     <PageFrame title={titleOf('/andamento')}>
       <PeriodBar period={{ start: dal, end: al }} onPeriod={onPeriod} />
       <HouseProfit dal={dal} al={al} onPick={(punto) => change({ punto }, { push: true })} />
-      <SegmentedControl
+      <SegmentedControl<(typeof VIEWS)[number]>
         aria-label={text.viewsLabel}
         className={classes.views}
         data={VIEWS.map((value) => ({ value, label: text.views[value] }))}
         value={vista}
-        onChange={(value) => change({ vista: VIEWS.find((one) => one === value && one !== 'tabelle') })}
+        onChange={(value) => change({ vista: value === 'tabelle' ? undefined : value })}
       />
       {vista === 'ritardo' && (
         <DelayView
@@ -69,7 +66,6 @@ export default function AndamentoPage() {
           al={al}
           per={search.ritardo ?? 'sala'}
           curva={search.curva}
-          owner={viewer.username}
           onPer={(ritardo) => change({ ritardo, curva: undefined })}
           onCurva={(curva) => change({ curva })}
         />
@@ -78,12 +74,12 @@ export default function AndamentoPage() {
       {vista === 'tabelle' && (
         <>
           <div className={`scrolls-across ${classes.sideways}`}>
-            <SegmentedControl
+            <SegmentedControl<Group>
               size="xs"
               aria-label={text.groupsLabel}
               data={GROUPS.map((value) => ({ value, label: text.groups[value] }))}
               value={per}
-              onChange={(value) => change({ per: value as Group, ordine: undefined })}
+              onChange={(value) => change({ per: value, ordine: undefined })}
             />
           </div>
           {isVenueGroup(per) ? (
@@ -100,7 +96,6 @@ export default function AndamentoPage() {
           al={al}
           per={per}
           chiave={search.bet === NAMELESS ? '' : search.bet}
-          owner={viewer.username}
           onOpen={openBet}
           onClose={() => change({ bet: undefined })}
         />
@@ -110,7 +105,6 @@ export default function AndamentoPage() {
           title={text.behindPoint(formatDate(search.punto))}
           dal={search.punto}
           al={endOfPoint(search.punto, { dal, al })}
-          owner={viewer.username}
           onOpen={openBet}
           onClose={() => change({ punto: undefined })}
         />

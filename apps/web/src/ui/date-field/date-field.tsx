@@ -19,7 +19,7 @@ const OPEN_CALENDAR = 'Apri calendario'
 
 interface DateFieldProps {
   /** `YYYY-MM-DD`. */
-  value: string | null
+  value?: string | null
   onChange: (day: string | null) => void
   min?: string
   max?: string
@@ -37,7 +37,7 @@ interface DateFieldProps {
  * its form cannot be submitted: it would send another day than the one on screen.
  */
 export function DateField({
-  value,
+  value = null,
   onChange,
   min,
   max,

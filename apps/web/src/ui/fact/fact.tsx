@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface FactProps {
+export interface FactProps {
   label: ReactNode
   children: ReactNode
   className?: string | undefined

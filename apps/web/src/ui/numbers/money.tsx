@@ -1,7 +1,7 @@
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { Figure } from './figure.tsx'
 
-interface MoneyProps {
+export interface MoneyProps {
   value: number | null | undefined
   /** Symbol of the currency. */
   currency?: string

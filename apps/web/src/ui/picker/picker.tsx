@@ -5,8 +5,8 @@ import { pickerEnd, useOptionList } from './use-option-list.tsx'
 
 export interface PickerProps {
   options: readonly Option[]
-  /** Value of the chosen option, null for none. */
-  value: string | null
+  /** Value of the chosen option; null, or a form's empty text, for none. */
+  value?: string | null
   onChange: (value: string | null) => void
   /** Name of the text field. */
   name?: string
@@ -24,7 +24,8 @@ export interface PickerProps {
 
 /** Chooses one of many by typing; fast with thousands of options, of which only those on screen exist. */
 export function Picker(props: PickerProps) {
-  const { options, value, onChange, clearable = false, disabled, onBlur, ...input } = props
+  const { options, value: given, onChange, clearable = false, disabled, onBlur, ...input } = props
+  const value = given || null
   const field = useRef<HTMLInputElement>(null)
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
   const clear = clearable && value !== null ? () => onChange(null) : undefined

@@ -1,8 +1,5 @@
-import type { Answer } from '@xbetapp/contract/contract'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
-
-export type Portafoglio = Answer<'GET /api/v1/portafoglio'>[number]
 
 /** Balance of each wallet, by currency. */
 export const walletBalancesQuery = apiQuery(

@@ -1,6 +1,8 @@
-import { ActionIcon } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconHistory, IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { comEraText } from '#web/accounts/accounting/as-known.it.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 
@@ -26,3 +28,15 @@ export function RefreshButton() {
     </ActionIcon>
   )
 }
+
+/** Opens "com'era", at first of yesterday. */
+export const ComEraButton = ({ onOpen }: { onOpen: (giorno: string) => void }) => (
+  <Button
+    variant="default"
+    size="xs"
+    leftSection={<IconHistory size={16} aria-hidden />}
+    onClick={() => onOpen(addRomeDays(romeDay(new Date()), -1))}
+  >
+    {comEraText.button}
+  </Button>
+)

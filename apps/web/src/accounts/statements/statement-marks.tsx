@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconLock, IconSend } from '@tabler/icons-react'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
 import type { EstrattoStato } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 
@@ -19,3 +20,11 @@ export function StateChip({ stato }: { stato: EstrattoStato }) {
     </Chip>
   )
 }
+
+/** Warns that a statement plus later changes differs from the books: it was changed outside the product. */
+export const BooksSay = ({ saldo, simbolo }: { saldo: number | null; simbolo: string }) =>
+  saldo !== null && (
+    <span className="type-xs red">
+      {text.booksSay} <Money signed value={saldo} currency={simbolo} />
+    </span>
+  )

@@ -1,0 +1,128 @@
+import { Loader } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { errorText } from '#web/lib/api-error.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
+import { Percent } from '#web/ui/numbers/percent.tsx'
+import { ripartizioneQuery } from './account.api.ts'
+import { LINES, contiText as text } from './account.it.ts'
+import type { Account, EntityKind, PeriodData } from './account.ts'
+import { type MovementRow, movementSplitQuery } from './account-movements.api.ts'
+import classes from './dialogs.module.css'
+import { MovementChip } from './movement-columns.tsx'
+
+interface BalanceDetailsDialogProps {
+  data: PeriodData | undefined
+  simbolo: string
+  onClose: () => void
+}
+
+/** Dettagli Saldo: the stakes of the period and their results. */
+export function BalanceDetailsDialog({ data, simbolo, onClose }: BalanceDetailsDialogProps) {
+  return (
+    <Dialog width={400} title={text.details} onClose={onClose}>
+      <dl className={classes.figures}>
+        <dt>{LINES.totaleGiocato}</dt>
+        <dd>
+          <Money value={data?.totaleGiocato} currency={simbolo} />
+        </dd>
+        <dt>{LINES.totaleVincite}</dt>
+        <dd>
+          <Money value={data?.totaleVincite} currency={simbolo} />
+        </dd>
+        <dt data-strong>{LINES.totaleProfit}</dt>
+        <dd data-strong>
+          <Money signed value={data?.totaleProfit} currency={simbolo} />
+        </dd>
+        <dt>{LINES.roi}</dt>
+        <dd>
+          <Percent value={data?.roi} />
+        </dd>
+      </dl>
+      <p className={classes.note}>{text.detailsNote}</p>
+    </Dialog>
+  )
+}
+
+/** Ripartizione Saldo Totale: where the cashflows of the Freeroll account come from. */
+export function SplitDialog({ end, onClose }: { end: string; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(ripartizioneQuery(end))
+  return (
+    <Dialog width={500} title={text.split} onClose={onClose}>
+      {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <dl className={classes.figures}>
+            {data.map(({ categoria, importo }) => (
+              <MoneyFact key={categoria} signed className={classes.pair} label={categoria} value={importo} />
+            ))}
+            <div className={classes.pair}>
+              <dt data-strong>{text.splitTotal}</dt>
+              <dd data-strong>
+                <Money signed value={toNumber(sum(data.map(({ importo }) => importo)))} />
+              </dd>
+            </div>
+          </dl>
+          <p className={classes.note}>{text.splitNote(formatDate(end))}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface MovementDetailDialogProps {
+  account: Account
+  kind: EntityKind
+  row: MovementRow
+  onClose: () => void
+}
+
+/** Dettagli Ripartizione: the wallets of a movement and the house's rows booked with it. */
+export function MovementDetailDialog({ account, kind, row, onClose }: MovementDetailDialogProps) {
+  const { data, error, refetch } = useQuery(movementSplitQuery(kind, row))
+  const { simbolo } = account
+  const pair = (label: string, importo: number) => (
+    <MoneyFact key={label} signed className={classes.pair} label={label} value={importo} currency={simbolo} />
+  )
+  const booked = data && [
+    data.spesa !== 0 && pair(kind === 'tipster' ? text.spesaAction : text.spesaFreeroll, data.spesa),
+    data.action !== 0 && pair(text.incassoAction, data.action),
+    data.freeroll !== 0 && pair(text.incassoFreeroll, data.freeroll),
+  ]
+  return (
+    <Dialog width={500} title={text.movementDetail} onClose={onClose}>
+      <div className={classes.head}>
+        <MovementChip row={row} />
+        <span className={`type-xl weight-700 ${classes.big}`}>
+          <Money signed value={row.importo} currency={simbolo} />
+        </span>
+      </div>
+      <div className={classes.head}>
+        <span>
+          {account.nome} · <DateTime value={row.data} />
+        </span>
+        <span className="quiet">{text.by(row.usernameUtente)}</span>
+      </div>
+      {row.nota && <p>{row.nota}</p>}
+      {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Loader size="sm" color="gray" />}
+      {data?.wallets.length === 0 && <p className={classes.note}>{text.plainCashflow}</p>}
+      {data && data.wallets.length > 0 && (
+        <>
+          <h3 className="flush above-8 below-4 type-xs weight-600 quiet">{text.wallets}</h3>
+          <dl className={classes.figures}>{data.wallets.map(({ nome, importo }) => pair(nome, importo))}</dl>
+          {booked?.some(Boolean) && (
+            <dl className={classes.figures} style={{ marginTop: 'var(--space-6)' }}>
+              {booked}
+            </dl>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,220 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconCalendar, IconSend } from '@tabler/icons-react'
+import { formatDate, formatPeriod } from '@xbetapp/domain/platform/format/date'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import type { AccountCard, ListKind } from './list-kinds.ts'
+import type { Period } from './period.ts'
+import { sendText as text } from './send.it.ts'
+import confirm from './send-confirm.module.css'
+import classes from './send-mode.module.css'
+import { isFile, optionsOf, type SendSummary } from './send-selection.ts'
+import type { SendMode } from './use-send-mode.ts'
+
+interface SendBarProps {
+  kind: ListKind
+  mode: SendMode
+  /** The accounts the bulk buttons apply to. */
+  shown: readonly AccountCard[]
+  sending: boolean
+  onSend: () => void
+}
+
+/** Bulk choices, and Invia. */
+export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
+  const count = mode.selection.size
+  const visible = shown.filter(({ id }) => mode.selection.has(id)).length
+  const bulk = (label: string, active: boolean, onClick: () => void, disabled = false) => (
+    <Button
+      key={label}
+      size="xs"
+      variant={active ? 'light' : 'default'}
+      aria-pressed={active}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+  const isDefault = mode.isDefault(shown)
+  return (
+    <div className={`row wraps middle ${classes.bar}`}>
+      <div className="row wraps gap-3">
+        {bulk(isDefault ? text.deselectDefault : text.selectDefault, isDefault, () =>
+          mode.toggleDefault(shown),
+        )}
+        {kind.reports.map((option) =>
+          bulk(
+            text.all[option],
+            mode.isEvery(option, shown),
+            () => mode.toggleEvery(option, shown),
+            !mode.offers(option, shown),
+          ),
+        )}
+      </div>
+      <div className={`row wraps middle gap-4 pushed ${classes.go}`}>
+        {count > 0 && (
+          <output className="type-sm quiet">
+            {text.chosen(count)}
+            {visible < count && `, ${text.hidden(count - visible)}`}
+          </output>
+        )}
+        {count > 0 && (
+          <Button size="xs" variant="subtle" onClick={mode.clear}>
+            {text.clear}
+          </Button>
+        )}
+        {mode.showsRange && (
+          <Button
+            size="xs"
+            variant="default"
+            title={text.changeRange}
+            leftSection={<IconCalendar size={15} aria-hidden />}
+            onClick={mode.changeRange}
+          >
+            {text.filesOf(formatPeriod({ startDate: mode.range.start, endDate: mode.range.end }))}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          leftSection={<IconSend size={16} aria-hidden />}
+          disabled={count === 0}
+          loading={sending}
+          onClick={onSend}
+        >
+          {text.send}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The reports to send of one account, and the range of its files. */
+export function SendOptions({ kind, card, mode }: { kind: ListKind; card: AccountCard; mode: SendMode }) {
+  const choice = mode.selection.get(card.id)
+  const today = romeDay(new Date())
+  const chosen = choice?.options ?? []
+  return (
+    <div className={`column gap-5 ${classes.options}`}>
+      <div className={`row wraps ${classes.checks}`}>
+        {optionsOf(kind, card).map((option) => (
+          <Checkbox
+            key={option}
+            size="xs"
+            label={text.options[option]}
+            checked={chosen.includes(option)}
+            onChange={(event) => mode.toggle(card, option, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      {choice && chosen.some(isFile) && (
+        <div className={classes.range}>
+          <DateField
+            aria-label={text.fromOf(card.nome)}
+            max={choice.range.end}
+            value={choice.range.start}
+            onChange={(start) => start && mode.setRangeOf(card.id, { ...choice.range, start })}
+          />
+          <DateField
+            aria-label={text.toOf(card.nome)}
+            min={choice.range.start}
+            max={today}
+            value={choice.range.end}
+            onChange={(end) => end && mode.setRangeOf(card.id, { ...choice.range, end })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface SendConfirmDialogProps {
+  summary: SendSummary
+  onClose: () => void
+  onConfirm: () => Promise<unknown>
+}
+
+/** Confirmation before statements are sent: the number of recipients, who they are, the period and the parts. */
+export function SendConfirmDialog({ summary, onClose, onConfirm }: SendConfirmDialogProps) {
+  const { count, names, others, kinds, ranges } = summary
+  return (
+    <ConfirmDialog
+      width={460}
+      title={text.confirmTitle}
+      confirmLabel={text.send}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <p className="flush below-6">{text.confirmSend(count)}</p>
+      <dl className={`flush type-sm ${confirm.facts}`}>
+        <dt>{text.period}</dt>
+        <dd>
+          {ranges.map(({ start, end, count: of }) => (
+            <div key={`${start}/${end}`}>
+              {text.rangeOf(formatDate(start), formatDate(end), ranges.length > 1 ? of : null)}
+            </div>
+          ))}
+        </dd>
+        <dt>{text.what}</dt>
+        <dd>
+          {kinds.map(({ option, count: of }) => (
+            <div key={option}>{text.kindOf(text.options[option], of)}</div>
+          ))}
+        </dd>
+        <dt>{text.recipients}</dt>
+        <dd>
+          {names.join(', ')}
+          {others > 0 && ` ${text.others(others)}`}
+        </dd>
+      </dl>
+    </ConfirmDialog>
+  )
+}
+
+interface RangeDialogProps {
+  kind: ListKind
+  range: Period
+  onConfirm: (range: Period) => void
+  onClose: () => void
+}
+
+/** One range for every file chosen. */
+export function RangeDialog({ kind, range, onConfirm, onClose }: RangeDialogProps) {
+  const today = romeDay(new Date())
+  const form = useForm({ initialValues: range })
+  const { start, end } = form.values
+  return (
+    <FormDialog
+      width={500}
+      title={kind.reports.includes('file100') ? text.rangeOfAll : text.rangeOfFiles}
+      form={form}
+      submitLabel={text.confirm}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        onConfirm(values)
+        // Confirming has closed it.
+        return false
+      }}
+    >
+      <FormGrid>
+        <DateField
+          label={text.from}
+          max={today}
+          value={start}
+          onChange={(day) => day && form.setValues(day > end ? { start: day, end: day } : { start: day })}
+        />
+        <DateField
+          label={text.to}
+          min={start}
+          max={today}
+          value={end}
+          onChange={(day) => day && form.setFieldValue('end', day)}
+        />
+      </FormGrid>
+    </FormDialog>
+  )
+}

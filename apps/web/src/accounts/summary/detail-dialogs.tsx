@@ -1,0 +1,110 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconArrowsExchange, IconPlus, IconTransfer } from '@tabler/icons-react'
+import type { Ledger } from '@xbetapp/domain/ledger/postings/conti'
+import { useState } from 'react'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { Amounts } from './amounts.tsx'
+import type { Holder, HolderKind } from './holder.ts'
+import { type Entity, RowsTable } from './rows-table.tsx'
+import { summaryPageText as text } from './summary.it.ts'
+import classes from './summary-dialogs.module.css'
+
+/** What opens over a detail. */
+export type DetailAction = 'cashflow' | 'converti' | 'sposta'
+
+interface DetailProps {
+  onAction: (action: DetailAction) => void
+  /** Opens the account a row comes from. */
+  onEntity: (entity: Entity) => void
+  onClose: () => void
+}
+
+/** A cash fund or wallet: its totals, its rows and its actions. */
+export function HolderDialog(props: DetailProps & { kind: HolderKind; holder: Holder }) {
+  const { kind, holder, onAction, onEntity, onClose } = props
+  return (
+    <Dialog
+      width={1000}
+      title={`${text[kind].one} · ${holder.nome}`}
+      onClose={onClose}
+      footer={
+        <>
+          {kind === 'fondo' && <FlowActions onAction={onAction} />}
+          <Button
+            variant="default"
+            leftSection={<IconTransfer size={16} aria-hidden />}
+            onClick={() => onAction('sposta')}
+          >
+            {text[kind].move}
+          </Button>
+          <DialogClose onClose={onClose} />
+        </>
+      }
+    >
+      <div className={classes.totals}>
+        <Amounts amounts={holder.amounts} />
+      </div>
+      <RowsTable nome={holder.nome} of={{ kind, id: holder.id }} onEntity={onEntity} />
+    </Dialog>
+  )
+}
+
+const TYPES = [
+  { value: 'tutti', label: text.allTypes },
+  { value: 'action', label: text.actionTipster },
+  { value: 'altro', label: text.altro },
+] as const
+
+/** A ledger: its totals and rows; Incassi and Spese by type. The totals are of the rows shown. */
+export function LedgerDialog({ ledger, onAction, onEntity, onClose }: DetailProps & { ledger: Ledger }) {
+  const [type, setType] = useState<(typeof TYPES)[number]['value']>('tutti')
+  return (
+    <Dialog
+      width={1000}
+      title={text.ledgers[ledger]}
+      onClose={onClose}
+      footer={
+        <>
+          <FlowActions onAction={onAction} />
+          <DialogClose onClose={onClose} />
+        </>
+      }
+    >
+      <RowsTable
+        nome={text.ledgers[ledger]}
+        of={{ kind: 'registro', ledger }}
+        tipo={type === 'tutti' ? undefined : type}
+        onEntity={onEntity}
+        head={(totals) => (
+          <div className={classes.totals}>
+            <Amounts amounts={totals} />
+            {ledger !== 'DIVIDENDI' && (
+              <SegmentedControl aria-label={text.type} value={type} onChange={setType} data={[...TYPES]} />
+            )}
+          </div>
+        )}
+      />
+    </Dialog>
+  )
+}
+
+/** Actions on a cash fund or a ledger. */
+const FlowActions = ({ onAction }: Pick<DetailProps, 'onAction'>) => (
+  <>
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => onAction('cashflow')}
+    >
+      {text.addCashflow}
+    </Button>
+    <Button
+      variant="default"
+      leftSection={<IconArrowsExchange size={16} aria-hidden />}
+      onClick={() => onAction('converti')}
+    >
+      {text.convert}
+    </Button>
+  </>
+)

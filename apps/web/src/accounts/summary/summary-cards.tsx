@@ -1,0 +1,121 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronRight, IconEye, IconPigMoney, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CONTI, LEDGERS, type Ledger } from '@xbetapp/domain/ledger/postings/conti'
+import { errorText } from '#web/lib/api-error.ts'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import card from '#web/ui/link-card/link-card.module.css'
+import figures from '#web/ui/numbers/amounts.module.css'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
+import { Amounts } from './amounts.tsx'
+import { contiQuery, ledgersQuery, profitQuery } from './summary.api.ts'
+import { summaryPageText as text } from './summary.it.ts'
+import classes from './summary.module.css'
+
+interface ProfitCardProps {
+  onDeposit: () => void
+  onExplain: (valuta: string) => void
+}
+
+/** Profit by currency, and the way into a cash fund. */
+export function ProfitCard({ onDeposit, onExplain }: ProfitCardProps) {
+  const { data, error, refetch } = useQuery(profitQuery)
+  return (
+    <section className={`row wraps middle panel ${classes.profit}`} aria-label={text.profit}>
+      <h2 className="flush type-md weight-600">{text.profit}</h2>
+      {error ? (
+        <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Amounts size="big" amounts={data} onExplain={onExplain} />
+      )}
+      <Button
+        className={`pushed ${classes.profitButton}`}
+        leftSection={<IconPigMoney size={17} aria-hidden />}
+        onClick={onDeposit}
+      >
+        {text.deposit}
+      </Button>
+    </section>
+  )
+}
+
+interface LedgerCardsProps {
+  onOpen: (ledger: Ledger) => void
+  onAdd: (ledger: Ledger) => void
+}
+
+/** Incassi, Spese and Dividendi with their totals by currency. */
+export function LedgerCards({ onOpen, onAdd }: LedgerCardsProps) {
+  const { data, error, refetch } = useQuery(ledgersQuery)
+  return (
+    <section className={classes.cards} aria-label={text.ledgersTitle}>
+      {LEDGERS.map((ledger) => {
+        const title = text.ledgers[ledger]
+        return (
+          <section key={ledger} className={classes.card} aria-label={title}>
+            <header className={classes.cardHead}>
+              <h2 className="flush type-md weight-600">{title}</h2>
+              <span className="row gap-2">
+                <IconButton
+                  icon={IconEye}
+                  iconSize={17}
+                  label={text.detailOf(title)}
+                  titled
+                  onClick={() => onOpen(ledger)}
+                />
+                <ActionIcon
+                  variant="light"
+                  aria-label={text.flowTitle(title)}
+                  title={text.flowTitle(title)}
+                  onClick={() => onAdd(ledger)}
+                >
+                  <IconPlus size={17} aria-hidden />
+                </ActionIcon>
+              </span>
+            </header>
+            {error ? (
+              <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+            ) : (
+              <Amounts amounts={data?.[ledger]} />
+            )}
+          </section>
+        )
+      })}
+    </section>
+  )
+}
+
+/** No Drop, Scarti Quota and Freeroll, in euro, each leading to its account. */
+export function ContoCards() {
+  const { data, error, refetch } = useQuery(contiQuery)
+  if (error) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  return (
+    <section className={classes.cards} aria-label={text.contiTitle}>
+      {CONTI.map(({ id, conto, slug, nome }) => {
+        const recap = data?.find((one) => one.id === id)
+        return (
+          <Link
+            key={slug}
+            to="/contabilita/$conto"
+            params={{ conto: slug }}
+            className={`${classes.card} ${card.link}`}
+          >
+            <span className={classes.cardHead}>
+              <span className="flush type-md weight-600">{nome}</span>
+              <IconChevronRight size={17} aria-hidden className="faint" />
+            </span>
+            <dl className={figures.amounts} data-size="card">
+              <MoneyFact signed label={text.saldoTotale} value={recap?.saldoTotale} />
+              {/* An open bet is worth 0 there: one value. */}
+              {conto !== 'SCARTI_QUOTA' && (
+                <MoneyFact signed label={text.noOpen} value={recap?.saldoNoOpen} />
+              )}
+            </dl>
+          </Link>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { errorText } from './api-error.ts'
+
+/** What a table tells of the query behind its rows. */
+export const listState = ({
+  isFetching,
+  error,
+  refetch,
+}: Pick<UseQueryResult, 'isFetching' | 'error' | 'refetch'>) => ({
+  busy: isFetching,
+  error: error ? errorText(error) : null,
+  onRetry: () => void refetch(),
+})
