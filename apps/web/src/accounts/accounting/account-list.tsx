@@ -94,7 +94,7 @@ function Totals({
 }) {
   return (
     <div className={`row wraps baseline ${classes.bar}`}>
-      <dl className={figures.amounts} aria-label={text.totals}>
+      <dl className={`facts ${figures.amounts}`} aria-label={text.totals}>
         {totalsByCurrency(cards).map(({ valuta, simbolo, importo }) => (
           <Fact key={valuta} label={valuta}>
             <Money signed value={importo} currency={simbolo} />
@@ -143,7 +143,7 @@ function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
 function BalanceInfo({ onClose }: { onClose: () => void }) {
   return (
     <Dialog width={500} title={text.info} onClose={onClose}>
-      <ul className={`flush airy ${classes.infoList}`}>
+      <ul className={`column gap-5 flush airy ${classes.infoList}`}>
         {text.infoText.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -66,7 +66,7 @@ export function AccountSummary(props: AccountSummaryProps) {
       <div className={classes.body}>
         {before}
         <Terms account={account} />
-        <p className={classes.note}>{text.note}</p>
+        <p className={`type-xs quiet ${classes.note}`}>{text.note}</p>
         {error !== null && <ErrorLine message={error} onRetry={onRetry} />}
 
         <dl className={classes.group} aria-label={text.previous}>
@@ -168,9 +168,9 @@ function OpenCount({ value, failed, onOpen }: OpenCountProps) {
   if (value === undefined)
     return <SummaryLine label={LINES.numeroOpen} value={undefined} failed={failed} currency="" />
   return (
-    <div className={classes.line}>
-      <dt className={classes.label}>{LINES.numeroOpen}</dt>
-      <dd className={classes.value}>
+    <div className={`row middle apart gap-5 type-xs ${classes.line}`}>
+      <dt className={`row middle gap-3 shrinks ${classes.label}`}>{LINES.numeroOpen}</dt>
+      <dd className={`row middle rigid type-md ${classes.value}`}>
         {value === 0 ? (
           value
         ) : (

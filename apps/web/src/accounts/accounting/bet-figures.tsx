@@ -32,7 +32,7 @@ export function BetAccountFigures({
   return (
     <section className={classes.section} aria-label={text.inAccount(account.nome)}>
       <h3>{text.inAccount(account.nome)}</h3>
-      <dl className={`flush ${classes.figures}`}>
+      <dl className={`facts type-lg ${classes.figures}`}>
         <Fact label={text.importo}>
           <Money value={row.importo} currency={account.simbolo} />
         </Fact>
@@ -80,12 +80,12 @@ export function BetParties({ data: { bet, profits } }: { data: Explained }) {
         <Side title={text.house} total={others} rows={house.map((row) => ({ ...row, key: row.nome }))} />
       </div>
       {balances ? (
-        <p className={classes.balanced}>
+        <p className="row middle gap-3 above-5 type-sm green">
           <IconCircleCheck size={15} aria-hidden />
           {difference === 0 ? text.balances : text.balancesBut(formatMoney(difference))}
         </p>
       ) : (
-        <p role="alert" className={classes.unbalanced}>
+        <p role="alert" className="row middle gap-3 above-5 type-sm red">
           <IconAlertTriangle size={15} aria-hidden /> {text.differs(formatMoney(difference))}
         </p>
       )}
@@ -101,7 +101,7 @@ interface SideProps {
 
 function Side({ title, total, rows }: SideProps) {
   return (
-    <dl className={`flush type-sm ${classes.side}`}>
+    <dl className={`pairs type-sm ${classes.side}`}>
       <Fact className={`weight-700 ${classes.sideTotal}`} label={title}>
         <Money signed value={total} />
       </Fact>

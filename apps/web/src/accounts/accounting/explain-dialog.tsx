@@ -61,7 +61,7 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
       </div>
       <p className="flush above-3 type-sm quiet airy">{node.rule}</p>
       {node.parts.length > 0 && (
-        <ul className={made.parts}>
+        <ul className={`framed divided bare-list above-8 ${made.parts}`}>
           {node.parts.map((part) => (
             <Part
               key={part.id}
@@ -94,8 +94,8 @@ function Part({ part, node, simbolo, onOpen }: PartProps) {
   if (!node) return null
   return (
     <li>
-      <button type="button" className={made.part} onClick={onOpen}>
-        <span className={`rigid faint ${classes.sign}`}>{part.sign === 1 ? '+' : '−'}</span>
+      <button type="button" className={`row middle gap-4 type-sm hovers ${made.part}`} onClick={onOpen}>
+        <span className={`rigid faint centred ${classes.sign}`}>{part.sign === 1 ? '+' : '−'}</span>
         <span className="grows shrinks">{node.label}</span>
         <Money signed value={node.importo} currency={simbolo} />
         <IconChevronRight size={16} aria-hidden className="rigid faint" />

@@ -24,13 +24,13 @@ export function MovementDetailDialog({ account, kind, row, onClose }: MovementDe
   const { data, error, refetch } = useQuery(movementSplitQuery(kind, row))
   return (
     <Dialog width={500} title={text.movementDetail} onClose={onClose}>
-      <div className={classes.head}>
+      <div className={`row wraps baseline apart below-6 type-sm ${classes.head}`}>
         <MovementChip row={row} />
         <span className={`type-xl weight-700 ${classes.big}`}>
           <Money signed value={row.importo} currency={account.simbolo} />
         </span>
       </div>
-      <div className={classes.head}>
+      <div className={`row wraps baseline apart below-6 type-sm ${classes.head}`}>
         <span>
           {account.nome} · <DateTime value={row.data} />
         </span>

@@ -147,7 +147,7 @@ function MovementBalances({ entity, group, failed, day, balances, available }: M
         ]
   const all = [...figures, { label: text.saldoTotale, value: balances?.saldoTotale }]
   return (
-    <dl className={`flush type-sm ${classes.balances}`}>
+    <dl className={`pairs column gap-3 type-sm well ${classes.balances}`}>
       {all.map(({ label, value }) => (
         <div key={label}>
           <dt>

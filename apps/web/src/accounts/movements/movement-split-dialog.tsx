@@ -113,9 +113,9 @@ function MovementPreview({ entity, split: { booked }, saldoTotale }: MovementPre
     ...booked.books.map(({ conto, nota, importo }) => ({ label: `${conto} · ${nota}`, importo })),
   ]
   return (
-    <section className={`type-sm ${classes.preview}`} aria-label={text.preview}>
-      <h3>{text.preview}</h3>
-      <dl>
+    <section className={`type-sm well ${classes.preview}`} aria-label={text.preview}>
+      <h3 className="below-3 type-xs weight-600 quiet">{text.preview}</h3>
+      <dl className="pairs column gap-2">
         {rows.map(({ label, importo }) => (
           <Fact key={label} label={label}>
             <Money signed value={toNumber(importo)} currency={simbolo} />
@@ -246,7 +246,7 @@ function SplitLines({ entity, split, wallets, error, onRetry }: SplitLinesProps)
   const used = new Set(split.lines.map(({ idPortafoglio }) => idPortafoglio))
   const allUsed = wallets !== undefined && wallets.length <= split.lines.length
   return (
-    <fieldset className={`column top gap-4 shrinks flush ${classes.lines}`}>
+    <fieldset className="column top gap-4">
       <legend className={`row baseline apart type-sm weight-600 ${classes.legend}`}>
         {text.wallets}
         <span className="type-xs weight-400 faint">
@@ -281,7 +281,7 @@ function SplitLines({ entity, split, wallets, error, onRetry }: SplitLinesProps)
             icon={IconTrash}
             label={text.removeWallet(i + 1)}
             titled
-            className={classes.remove}
+            className={`above-2 ${classes.remove}`}
             onClick={() => split.removeLine(line.key)}
           />
         </div>

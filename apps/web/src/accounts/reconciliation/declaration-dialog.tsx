@@ -83,7 +83,7 @@ function Figures({ data }: { data: Detail }) {
       </Fact>
     )
   return (
-    <dl className={`row wraps ${classes.totals}`}>
+    <dl className={`facts row wraps below-5 ${classes.totals}`}>
       <Fact label={text.state}>
         <DeclarationState {...data} />
       </Fact>
@@ -105,7 +105,7 @@ function Recorded({ data: { registrati, open, oggi, conto } }: { data: Detail })
       ) : registrati.length === 0 ? (
         <p>{text.recordedNone}</p>
       ) : (
-        <ul className={classes.lines}>
+        <ul className={`bare-list type-sm ${classes.lines}`}>
           {registrati.map(({ tipo, id, testo, causa, delta, at, chi, motivo }) => (
             <li key={`${tipo} ${id ?? ''}`}>
               <div>
@@ -138,7 +138,7 @@ function Clues({ data: { indizi, conto } }: { data: Detail }) {
       {indizi.length === 0 ? (
         <p>{text.cluesNone}</p>
       ) : (
-        <ul className={classes.lines}>
+        <ul className={`bare-list type-sm ${classes.lines}`}>
           {indizi.map(({ tipo, id, data, testo, importo, scarto }) => (
             <li key={`${tipo} ${id ?? ''}`}>
               <div>
@@ -165,7 +165,7 @@ function Steps({ data: { passi } }: { data: Detail }) {
   return (
     <section className={classes.part}>
       <h3>{text.steps}</h3>
-      <ul className={classes.lines}>
+      <ul className={`bare-list type-sm ${classes.lines}`}>
         {passi.map(({ passo, motivo, username, at }) => (
           <li key={`${passo} ${at}`}>
             <div>

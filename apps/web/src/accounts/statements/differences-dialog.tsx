@@ -32,7 +32,7 @@ export function DifferencesDialog({ id, owner, onBet, onClose }: DifferencesDial
   return (
     <Dialog width={1100} title={text.diffTitle(sent ? formatPeriod(sent) : '')} onClose={onClose}>
       {data && (
-        <dl className={classes.totals}>
+        <dl className={`facts row wraps below-5 ${classes.totals}`}>
           {figure(text.sentBalance, data.inviato, sent?.simbolo)}
           {figure(text.nowBalance, data.oggi, sent?.simbolo)}
           {figure(text.difference, data.differenza, sent?.simbolo)}

@@ -17,7 +17,7 @@ interface AmountsProps {
 export function Amounts({ amounts, currencies, onOpen, openLabel, size = 'card' }: AmountsProps) {
   const shown = currencies.all.filter(({ valuta }) => valuta === 'EUR' || (amounts?.[valuta] ?? 0) !== 0)
   return (
-    <dl className={figures.amounts} data-size={size}>
+    <dl className={`facts ${figures.amounts}`} data-size={size}>
       {shown.map(({ valuta, simbolo }) => {
         const figure = <Money signed value={amounts && (amounts[valuta] ?? 0)} currency={simbolo} />
         return (

@@ -25,13 +25,13 @@ export function ContoCards() {
             key={slug}
             to="/contabilita/$conto"
             params={{ conto: slug }}
-            className={`${classes.card} ${card.link}`}
+            className={`panel column gap-5 shrinks ${classes.card} ${card.link}`}
           >
-            <span className={classes.cardHead}>
+            <span className={`row middle apart gap-5 ${classes.cardHead}`}>
               <span className="flush type-md weight-600">{nome}</span>
               <IconChevronRight size={17} aria-hidden className="faint" />
             </span>
-            <dl className={figures.amounts} data-size="card">
+            <dl className={`facts ${figures.amounts}`} data-size="card">
               <Fact label={text.saldoTotale}>
                 <Money signed value={recap?.saldoTotale} />
               </Fact>

@@ -196,7 +196,7 @@ function FlowSplit({ form, currencies }: StepProps) {
     )
   return (
     <>
-      <dl className={classes.preview}>
+      <dl className={`pairs well ${classes.preview}`}>
         <Fact label={values.nota}>
           <Money value={toNumber(amountOf(values.importo) ?? dec(0))} currency={simbolo} />
         </Fact>

@@ -46,7 +46,7 @@ export function HolderDialog(props: HolderDialogProps) {
         </>
       }
     >
-      <div className={classes.totals}>
+      <div className={`row wraps middle apart below-6 ${classes.totals}`}>
         <Amounts amounts={holder.amounts} currencies={currencies} />
       </div>
       <RowsTable nome={holder.nome} of={of} owner={owner} onEntity={onEntity} />

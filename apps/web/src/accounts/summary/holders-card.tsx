@@ -38,8 +38,8 @@ export function HoldersCard({ kind, currencies, owner, showZero, onOpen, onAdd }
   const allHidden = data !== undefined && data.length > 0 && rows?.length === 0
   const columns = useMemo(() => holderColumns(currencies, onOpen), [currencies, onOpen])
   return (
-    <div className={classes.card}>
-      <header className={classes.cardHead}>
+    <div className={`panel column gap-5 shrinks ${classes.card}`}>
+      <header className={`row middle apart gap-5 ${classes.cardHead}`}>
         <h2 className="flush type-md weight-600">{words.title}</h2>
         <Button
           size="compact-sm"

@@ -32,8 +32,8 @@ function LedgerCard({ ledger, currencies, onOpen, onAdd }: LedgerCardsProps & { 
   const { data, error, refetch } = useQuery(ledgersQuery)
   const title = text.ledgers[ledger]
   return (
-    <section className={classes.card} aria-label={title}>
-      <header className={classes.cardHead}>
+    <section className={`panel column gap-5 shrinks ${classes.card}`} aria-label={title}>
+      <header className={`row middle apart gap-5 ${classes.cardHead}`}>
         <h2 className="flush type-md weight-600">{title}</h2>
         <span className="row gap-2">
           <IconButton

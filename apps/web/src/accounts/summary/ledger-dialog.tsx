@@ -45,7 +45,7 @@ export function LedgerDialog({ ledger, currencies, owner, onAction, onEntity, on
         owner={owner}
         onEntity={onEntity}
         head={(totals) => (
-          <div className={classes.totals}>
+          <div className={`row wraps middle apart below-6 ${classes.totals}`}>
             <Amounts amounts={totals} currencies={currencies} />
             {ledger !== 'DIVIDENDI' && (
               <SegmentedControl

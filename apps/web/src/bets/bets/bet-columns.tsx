@@ -201,7 +201,7 @@ function PossibleDuplicateMark({
   return (
     <button
       type="button"
-      className={classes.possibleDuplicate}
+      className={`inline-row yellow ${classes.possibleDuplicate}`}
       aria-label={label}
       data-hint={label}
       onClick={() => onInfo(idReceivedBet)}
@@ -221,7 +221,7 @@ function BetTextCell({ bet, onEdit }: BetTextCellProps) {
   const { formattedBet, stoppedAt } = bet
   return (
     <span className="row middle gap-4 shrinks">
-      <span className={`grows shrinks lines-kept breaks ${classes.text}`} data-cut>
+      <span className={`clamp grows shrinks lines-kept breaks ${classes.text}`} data-cut>
         <NewMark id={bet.idReceivedBet} />{' '}
         {stoppedAt && (
           <>
@@ -249,7 +249,7 @@ function BetTextCell({ bet, onEdit }: BetTextCellProps) {
           iconSize={15}
           label={text.editText}
           size="sm"
-          className={classes.edit}
+          className={`rigid ${classes.edit}`}
           onClick={() => onEdit(bet)}
         />
       )}
@@ -309,7 +309,7 @@ function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }
           data-hint={kept ? text.cannotDelete : text.delete}
           size="sm"
           aria-disabled={kept}
-          className={classes.delete}
+          className={`quiet ${classes.delete}`}
           onClick={() => !kept && onDelete(bet)}
         />
       )}

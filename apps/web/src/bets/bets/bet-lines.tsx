@@ -9,7 +9,7 @@ const LINES = 6
 export function BetLines({ bets }: { bets: readonly Bet[] }) {
   const more = bets.length - LINES
   return (
-    <ul className={`column gap-3 type-sm ${classes.lines}`}>
+    <ul className={`column gap-3 type-sm framed ${classes.lines}`}>
       {bets.slice(0, LINES).map((bet) => (
         <li key={bet.idReceivedBet} className="row gap-5 shrinks one-line">
           <BetInLine bet={bet} />

@@ -52,7 +52,7 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
     <form
       ref={element}
       noValidate
-      className={`column gap-7 ${classes.card}`}
+      className={`column gap-7 panel ${classes.card}`}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => onSubmit(event)}
       onKeyDown={({ key, ctrlKey, metaKey }: KeyboardEvent) => {
         if (key === 'Enter' && (ctrlKey || metaKey)) element.current?.requestSubmit()

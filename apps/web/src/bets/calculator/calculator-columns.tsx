@@ -96,7 +96,10 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
           label={text.edit(columns.formattedBet)}
           onEdit={may('formattedBet') ? () => on.onText(bet) : undefined}
         >
-          <span className={bet.formattedBet ? classes.text : classes.unread} data-cut>
+          <span
+            className={bet.formattedBet ? `clamp breaks ${classes.text}` : `yellow ${classes.unread}`}
+            data-cut
+          >
             <BetText bet={bet} />
           </span>
         </EditCell>

@@ -19,7 +19,7 @@ interface CalcolatoreCountersProps {
 export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) {
   const row = (chip: ReactNode, count: number | undefined, name: string, info?: CounterInfo) => (
     <div key={name} className={`row middle apart ${classes.counter}`}>
-      <dt>
+      <dt className="row middle gap-1">
         {chip}
         {info && (
           <IconButton

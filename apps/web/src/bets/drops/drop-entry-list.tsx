@@ -21,12 +21,12 @@ interface DropEntryListProps {
 /** The drops added so far, one per venue, as they will be saved. */
 export function DropEntryList({ drops, onRemove, onRenew }: DropEntryListProps) {
   return (
-    <section className={classes.list} aria-label={text.entries}>
+    <section className={`above-2 ${classes.list}`} aria-label={text.entries}>
       <h3 className="flush below-3 type-xs weight-600 quiet">{text.entries}</h3>
       {drops.length === 0 ? (
-        <p className={classes.none}>{text.noEntries}</p>
+        <p className={`type-sm faint ${classes.none}`}>{text.noEntries}</p>
       ) : (
-        <ul className={classes.entries}>
+        <ul className="framed column divided bare-list">
           {drops.map(({ key, target, importo, quota, count, removes, condizioniAttuali }) => (
             <li key={key} className={`row middle gap-4 ${classes.entry}`}>
               <div className={`row wraps baseline apart grows shrinks ${classes.entryText}`}>

@@ -155,7 +155,7 @@ export default function MultiDropDialog({ kind, bets, mode, onClose, onDone }: M
           form.setValues({ venue: next, rows: rows.map((row) => ({ ...row, condizioniAttuali: false })) })
         }
       />
-      <ul className={list.entries}>
+      <ul className="framed column divided bare-list">
         {bets.map((bet, at) => (
           <li key={bet.idReceivedBet} className={classes.bet}>
             <div className={`row middle gap-4 shrinks type-sm one-line ${classes.about}`}>

@@ -37,7 +37,7 @@ export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
       ? text.remindHint(due.length)
       : text.remindedHint(clock(next ?? ''))
   return (
-    <div className={classes.silent}>
+    <div className={`row wraps middle type-sm ${classes.silent}`}>
       <span
         style={tone && { color: toneVar(tone) }}
         data-hint={
@@ -50,7 +50,7 @@ export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
         {mancanti.slice(0, NAMED).map(({ idSala, nomeSala, dal, sollecitataIl }) => (
           <li key={idSala} data-hint={sollecitataIl ? text.reminded(clock(sollecitataIl)) : undefined}>
             {nomeSala}{' '}
-            <small>
+            <small className="inline-row middle gap-1">
               {text.waiting(
                 Math.max(0, Math.floor((now.getTime() - (parseWire(dal) ?? now).getTime()) / MINUTE_MS)),
               )}
@@ -73,6 +73,7 @@ export function SilentRooms({ answers, reminds, mode }: SilentRoomsProps) {
       </ul>
       {reminds && (
         <Button
+          className="pushed"
           size="compact-sm"
           variant="light"
           color={tone === 'red' ? 'red' : undefined}

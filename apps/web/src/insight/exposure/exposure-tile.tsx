@@ -15,7 +15,11 @@ export default function ExposureTile() {
   if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return null
   return (
-    <Link to="/esposizione" className={`${classes.tile} ${card.link}`} aria-label={text.tileLink}>
+    <Link
+      to="/esposizione"
+      className={`column gap-3 ${classes.tile} ${card.link}`}
+      aria-label={text.tileLink}
+    >
       <span className="row middle apart type-md weight-600">
         {text.tile}
         <IconChevronRight size={17} aria-hidden />

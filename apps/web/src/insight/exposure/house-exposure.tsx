@@ -10,7 +10,7 @@ import classes from './exposure.module.css'
 export function HouseExposure({ exposure: { casa, soglia } }: { exposure: Esposizione }) {
   const isOver = soglia !== null && -casa.peggiore > soglia
   return (
-    <dl className={`row wraps middle flush panel ${classes.house}`}>
+    <dl className={`facts row wraps middle panel type-xl ${classes.house}`}>
       <Fact label={text.open(casa.aperte)}>
         <Money value={casa.esposto} />
       </Fact>

@@ -108,7 +108,11 @@ export function BetList({ bets, newIds, error, onRetry, dialogs, selection, onSe
         attention={attention}
         notice={
           hidden > 0 && (
-            <button type="button" className={`type-sm ${classes.hidden}`} onClick={() => setFilters({})}>
+            <button
+              type="button"
+              className={`type-sm cut shrinks ${classes.hidden}`}
+              onClick={() => setFilters({})}
+            >
               {text.hiddenNew(hidden)}
             </button>
           )

@@ -32,9 +32,11 @@ export function BetGlance({ id }: { id: number }) {
           <span className={`weight-700 ${classes.id}`}>{id}</span>
           <TipsterName name={bet.tipster.nomeTipster} />
           <DateTime value={bet.messageDate} />
-          {bet.stoppedAt !== null && <strong className={`red ${classes.stopped}`}>{text.stopped}</strong>}
+          {bet.stoppedAt !== null && (
+            <strong className={`red type-2xs ${classes.stopped}`}>{text.stopped}</strong>
+          )}
         </div>
-        <p className={`type-sm quiet breaks ${classes.text}`} title={bet.formattedBet}>
+        <p className={`clamp above-1 type-sm quiet breaks ${classes.text}`} title={bet.formattedBet}>
           <BetText bet={bet} />
         </p>
       </div>

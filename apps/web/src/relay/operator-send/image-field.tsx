@@ -59,7 +59,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
             />
           </>
         ) : (
-          <span className={`column middle gap-2 ${classes.prompt}`}>
+          <span className={`column middle gap-2 centred ${classes.prompt}`}>
             <IconPhotoPlus size={22} stroke={1.5} aria-hidden />
             {dragged ? text.imageTake : text.imageDrop}
             <small id={`${id}-limits`}>{text.imageLimits}</small>

@@ -17,7 +17,12 @@ export function ModeTabs({ tab, onTab, renderPanel }: ModeTabsProps) {
       value={String(tab)}
       onChange={(value) => onTab(Number(value))}
       keepMounted={false}
-      classNames={{ root: classes.root, list: classes.list, tab: classes.tab, panel: classes.panel }}
+      classNames={{
+        root: 'panel',
+        list: classes.list,
+        tab: `type-md weight-600 quiet ${classes.tab}`,
+        panel: classes.panel,
+      }}
     >
       <Tabs.List aria-label={text.modesLabel}>
         {MODES.map((mode) => (

@@ -51,7 +51,7 @@ export function ReplayPanel({ idTipster, drafts, sale }: ReplayPanelProps) {
       },
     })
   return (
-    <section className={classes.panel} aria-label={text.replayTitle}>
+    <section className={`panel column gap-5 shrinks ${classes.panel}`} aria-label={text.replayTitle}>
       <h2 className="flush type-md">{text.replayTitle}</h2>
       <ClosingFields sale={sale} onAdd={(closing) => setClosings([...closings, closing])} />
       {closings.length > 0 && (

@@ -27,7 +27,7 @@ export function CopyId({ id, children }: CopyIdProps) {
   return (
     <button
       type="button"
-      className={classes.id}
+      className={`inline-row middle gap-2 ${classes.id}`}
       data-copied={copied || undefined}
       data-hint={copied ? 'Copiato' : 'Copia ID'}
       onClick={() => void copy().catch(() => {})}
@@ -35,7 +35,7 @@ export function CopyId({ id, children }: CopyIdProps) {
       {children ?? id}
       <Icon size={12} aria-hidden className={classes.icon} />
       {copied && (
-        <span role="status" className={classes.said}>
+        <span role="status" className="unseen">
           Copiato
         </span>
       )}

@@ -13,7 +13,7 @@ interface PhotoStateProps {
 export function PhotoState({ bet: { fotoInArrivo, fotoAssenti } }: PhotoStateProps) {
   if (fotoInArrivo > 0) {
     return (
-      <span className={classes.state}>
+      <span className={`inline-row middle gap-3 type-sm quiet ${classes.state}`}>
         <IconPhotoDown size={16} aria-hidden />
         {text.arriving}
       </span>
@@ -21,7 +21,7 @@ export function PhotoState({ bet: { fotoInArrivo, fotoAssenti } }: PhotoStatePro
   }
   if (!fotoAssenti) return null
   return (
-    <span className={classes.state} data-hint={text.absentHint}>
+    <span className={`inline-row middle gap-3 type-sm quiet ${classes.state}`} data-hint={text.absentHint}>
       <IconPhotoOff size={16} aria-hidden />
       {text.absent}
     </span>

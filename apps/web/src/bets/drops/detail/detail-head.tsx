@@ -76,7 +76,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
           </p>
         </div>
       </div>
-      <dl className={`flush ${classes.figures}`}>
+      <dl className={`facts at-right type-lg ${classes.figures}`}>
         {figures.map(([name, value]) => (
           <Fact key={name} label={name}>
             {value}

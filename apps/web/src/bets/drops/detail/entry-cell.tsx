@@ -37,7 +37,7 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
           {children}
         </span>
         <input
-          className={classes.input}
+          className={`at-right ${classes.input}`}
           data-entry={`${row.key}/${field}`}
           aria-label={text.cells[field](row.name)}
           aria-invalid={error !== undefined}

@@ -16,7 +16,7 @@ const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowPr
   const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = riga
   const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
   return (
-    <li className={`type-sm ${classes.row}`}>
+    <li className={`type-sm hovers ${classes.row}`}>
       <span className="row baseline gap-4 shrinks">
         <span className="weight-600 cut" data-cut>
           {nome}
@@ -28,13 +28,13 @@ const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowPr
       </span>
       <Rule riga={riga} />
       <span
-        className={classes.time}
+        className={`type-sm quiet ${classes.time}`}
         data-label={text.columns.previsto}
         data-past={inviato !== null || undefined}
       >
         <ClockTime value={previsto} />
       </span>
-      <span className={classes.time} data-label={text.columns.inviato}>
+      <span className={`type-sm quiet ${classes.time}`} data-label={text.columns.inviato}>
         <SentAt at={inviato} sala={nome} link={link} />
       </span>
       <span className={`quiet breaks ${classes.reason}`}>
@@ -49,7 +49,7 @@ const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowPr
           </span>
         )}
         {problem !== null && onResolve && (
-          <button type="button" className={classes.resolve} onClick={onResolve}>
+          <button type="button" className={`type-xs yellow ${classes.resolve}`} onClick={onResolve}>
             {text.resolve}
           </button>
         )}
@@ -103,7 +103,7 @@ export function PathList({ label, righe, children, empty, onResolve }: PathListP
       </div>
       <div
         ref={list}
-        className={`grows shrinks-down scrolls ${classes.list}`}
+        className={`grows shrinks-down scrolls framed ${classes.list}`}
         aria-busy={righe === undefined}
       >
         <TooltipLayer within={list} />
@@ -147,7 +147,7 @@ function OutcomeFilter({ groups, total, only, onOnly }: OutcomeFilterProps) {
     <div className="row wraps gap-3">
       <button
         type="button"
-        className={classes.filter}
+        className={`inline-row middle gap-3 type-sm quiet hovers ${classes.filter}`}
         aria-pressed={only === null}
         onClick={() => onOnly(null)}
       >
@@ -157,7 +157,7 @@ function OutcomeFilter({ groups, total, only, onOnly }: OutcomeFilterProps) {
         <button
           key={outcome}
           type="button"
-          className={classes.filter}
+          className={`inline-row middle gap-3 type-sm quiet hovers ${classes.filter}`}
           data-outcome={outcome}
           aria-pressed={only === outcome}
           onClick={() => onOnly(only === outcome ? null : outcome)}
