@@ -143,7 +143,7 @@ function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
 function BalanceInfo({ onClose }: { onClose: () => void }) {
   return (
     <Dialog width={500} title={text.info} onClose={onClose}>
-      <ul className={`column gap-5 flush airy ${classes.infoList}`}>
+      <ul className="column gap-5 marked-list airy">
         {text.infoText.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -178,7 +178,6 @@ function CardFilterBar({ kind, cards, filters, onFilters }: CardFilterBarProps) 
         onChange={(nome) => onFilters({ nome: nome || undefined })}
       />
       <SegmentedControl
-        className={classes.segments}
         aria-label={text.stato}
         data={[
           { value: ALL, label: text.tutti },
@@ -189,7 +188,6 @@ function CardFilterBar({ kind, cards, filters, onFilters }: CardFilterBarProps) 
       />
       {kind.hasConti && (
         <SegmentedControl
-          className={classes.segments}
           aria-label={text.conti}
           data={[
             { value: ALL, label: text.tutti },

@@ -80,7 +80,6 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
           />
           <SegmentedControl
             aria-label={accountsText.stato}
-            className={classes.segments}
             data={[
               { value: ALL, label: accountsText.tutti },
               ...kind.states.map((value) => ({ value, label: statoLabel(value) })),
@@ -90,7 +89,6 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
           />
           <SegmentedControl
             aria-label={accountsText.conti}
-            className={classes.segments}
             data={[
               { value: ALL, label: accountsText.tutti },
               { value: 'attesa', label: accountsText.inAttesa },
@@ -112,7 +110,7 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
           onSelection={setSelection}
         />
         {chosen.length > 0 && (
-          <div className={`row wraps middle gap-4 ${classes.actions}`}>
+          <div className={`row wraps middle gap-4 panel ${classes.actions}`}>
             <output className={`type-sm weight-600 ${classes.count}`}>{text.chosen(chosen.length)}</output>
             <ActionPicker
               label={text.newStato}
@@ -158,7 +156,7 @@ export function AttesaContiDialog({ kind, cards, owner, onClose }: AttesaContiDi
         }}
       >
         <p>{text.question[who](chosen.length)}</p>
-        <ul className={classes.changes}>
+        <ul className="marked-list above-4 below-4">
           {batchChanges(actions).map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -33,7 +33,7 @@ export function BalanceDetailsDialog({ data, simbolo, onClose }: BalanceDetailsD
           <Percent value={data?.roi} />
         </dd>
       </dl>
-      <p className={classes.note}>{text.detailsNote}</p>
+      <p className="above-7 type-xs quiet">{text.detailsNote}</p>
     </Dialog>
   )
 }

@@ -50,7 +50,7 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
               <span className="quiet">{text.duplicateOf(about.idBetDuplicata)}</span>
             )}
           </div>
-          <div className={`row top gap-6 above-6 well ${classes.message}`}>
+          <div className="row top gap-6 above-6 well">
             {photos[0] !== undefined && (
               <ImageThumb
                 src={`${photos[0]}?size=thumb`}

@@ -30,8 +30,8 @@ export function BetAccountFigures({
 }) {
   const rule = outcomeRule(account, row.esito)
   return (
-    <section className={classes.section} aria-label={text.inAccount(account.nome)}>
-      <h3>{text.inAccount(account.nome)}</h3>
+    <section className="above-8" aria-label={text.inAccount(account.nome)}>
+      <h3 className="below-4 type-sm weight-600 quiet">{text.inAccount(account.nome)}</h3>
       <dl className={`facts type-lg ${classes.figures}`}>
         <Fact label={text.importo}>
           <Money value={row.importo} currency={account.simbolo} />
@@ -65,9 +65,9 @@ export function BetParties({ data: { bet, profits } }: { data: Explained }) {
     { nome: text.freeroll, importo: profits.freeroll },
   ]
   return (
-    <section className={classes.section} aria-label={text.parties}>
-      <h3>{text.partiesInEuro}</h3>
-      <div className={classes.sides}>
+    <section className="above-8" aria-label={text.parties}>
+      <h3 className="below-4 type-sm weight-600 quiet">{text.partiesInEuro}</h3>
+      <div className={`halves gap-6 ${classes.sides}`}>
         <Side
           title={text.venues}
           total={venues}

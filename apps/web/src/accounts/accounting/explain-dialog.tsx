@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { Account, PeriodData, Recap } from './account.ts'
-import dialogs from './dialogs.module.css'
 import { explainText as text } from './explain.it.ts'
 import { type ExplainId, type ExplainNode, type ExplainPart, explainTree, missing } from './explain.ts'
 import classes from './explain-dialog.module.css'
@@ -74,11 +73,11 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
         </ul>
       )}
       {off !== 0 && (
-        <p role="alert" className={`row gap-4 type-sm red ${classes.off}`}>
+        <p role="alert" className={`row gap-4 type-sm red above-7 ${classes.off}`}>
           <IconAlertTriangle size={16} aria-hidden /> {text.doesNotAdd(formatMoney(off, account.simbolo))}
         </p>
       )}
-      {node.parts.length === 0 && !source && <p className={dialogs.note}>{text.notMade}</p>}
+      {node.parts.length === 0 && !source && <p className="above-7 type-xs quiet">{text.notMade}</p>}
     </Dialog>
   )
 }

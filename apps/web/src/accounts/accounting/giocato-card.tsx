@@ -28,7 +28,7 @@ export function GiocatoCard() {
   return (
     <section className={`panel column gap-4 ${classes.giocato}`} aria-label={text.giocato}>
       <h2 className="flush type-lg weight-600">{text.giocato}</h2>
-      <p className={`flush type-sm quiet ${classes.note}`}>{text.giocatoNote}</p>
+      <p className="type-sm quiet">{text.giocatoNote}</p>
       <form
         className={`row wraps bottom gap-5 ${classes.range}`}
         onSubmit={(event) => {
@@ -59,7 +59,7 @@ export function GiocatoCard() {
       {asked && data !== undefined && asked.start === range.start && asked.end === range.end && (
         <output className={`row wraps baseline weight-700 ${classes.result}`}>
           <Money value={data} />
-          <span className={`flush type-sm quiet ${classes.note}`}>
+          <span className={`type-sm quiet ${classes.note}`}>
             {formatDate(asked.start)} – {formatDate(asked.end)}
           </span>
         </output>

@@ -51,7 +51,7 @@ function SplitFigures({ split, kind, simbolo }: { split: MovementSplit; kind: En
     { label: text.incassoAction, importo: action },
     { label: text.incassoFreeroll, importo: freeroll },
   ].filter(({ importo }) => importo !== 0)
-  if (wallets.length === 0) return <p className={classes.note}>{text.plainCashflow}</p>
+  if (wallets.length === 0) return <p className="above-7 type-xs quiet">{text.plainCashflow}</p>
   return (
     <>
       <h3 className="flush above-8 below-4 type-xs weight-600 quiet">{text.wallets}</h3>

@@ -31,7 +31,7 @@ export function SplitDialog({ end, onClose }: { end: string; onClose: () => void
               </dd>
             </div>
           </dl>
-          <p className={classes.note}>{text.splitNote(formatDate(end))}</p>
+          <p className="above-7 type-xs quiet">{text.splitNote(formatDate(end))}</p>
         </>
       )}
     </Dialog>

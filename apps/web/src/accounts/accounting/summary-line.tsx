@@ -29,7 +29,7 @@ export function SummaryLine(props: SummaryLineProps) {
     <div className={`row middle apart gap-5 type-xs ${classes.line}`} data-weight={weight}>
       <dt className={`row middle gap-3 shrinks ${classes.label}`}>
         {label}
-        {note && <span className={`type-xs weight-400 quiet ${classes.lineNote}`}>{note}</span>}
+        {note && <span className="after-4 type-xs weight-400 quiet">{note}</span>}
         {actions && <span className="inline-row gap-1">{actions}</span>}
       </dt>
       <dd className={`row middle rigid type-md ${classes.value}`}>

@@ -80,7 +80,7 @@ export function MovementFormDialog(props: MovementFormDialogProps) {
       <p className={`type-sm quiet ${classes.verso}`}>
         {text.verso[entity.kind === 'tipster' ? 'tipster' : 'venue'][tipo]}
       </p>
-      <div className={classes.fields}>
+      <div className="halves top gap-6">
         <MoneyField
           data-autofocus
           label={text.importo}

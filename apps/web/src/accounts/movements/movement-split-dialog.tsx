@@ -113,7 +113,7 @@ function MovementPreview({ entity, split: { booked }, saldoTotale }: MovementPre
     ...booked.books.map(({ conto, nota, importo }) => ({ label: `${conto} · ${nota}`, importo })),
   ]
   return (
-    <section className={`type-sm well ${classes.preview}`} aria-label={text.preview}>
+    <section className="well type-sm" aria-label={text.preview}>
       <h3 className="below-3 type-xs weight-600 quiet">{text.preview}</h3>
       <dl className="pairs column gap-2">
         {rows.map(({ label, importo }) => (
@@ -142,7 +142,7 @@ function SplitParts({ entity, tipo, split, saldoFr }: SplitPartsProps) {
   const { shown, importo } = split
   if (!shown.action && !shown.freeroll) return null
   return (
-    <div className={classes.fields}>
+    <div className="halves top gap-6">
       {shown.action && (
         <Part
           label={tipo === 'cashin' ? text.spesaAction : text.incassoAction}

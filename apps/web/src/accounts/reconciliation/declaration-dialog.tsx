@@ -58,7 +58,7 @@ export default function DeclarationDialog({ id, viewer, onClose, onAccount }: De
       {data && (
         <>
           <Figures data={data} />
-          <blockquote className={`breaks ${classes.words}`}>
+          <blockquote className={`well breaks ${classes.words}`}>
             <div className="type-xs quiet">
               {data.autore} · {text.fonti[data.fonte]} · {formatDateTime(data.dichiarataAt)}
             </div>
@@ -98,8 +98,8 @@ function Figures({ data }: { data: Detail }) {
 function Recorded({ data: { registrati, open, oggi, conto } }: { data: Detail }) {
   const { simbolo } = conto
   return (
-    <section className={classes.part}>
-      <h3>{text.recordedList}</h3>
+    <section className="below-6 type-sm">
+      <h3 className="below-3 type-xs weight-600 quiet">{text.recordedList}</h3>
       {oggi === null ? (
         <p>{text.otherCurrency}</p>
       ) : registrati.length === 0 ? (
@@ -133,8 +133,8 @@ function Recorded({ data: { registrati, open, oggi, conto } }: { data: Detail })
 function Clues({ data: { indizi, conto } }: { data: Detail }) {
   const { simbolo } = conto
   return (
-    <section className={classes.part}>
-      <h3>{text.cluesTitle}</h3>
+    <section className="below-6 type-sm">
+      <h3 className="below-3 type-xs weight-600 quiet">{text.cluesTitle}</h3>
       {indizi.length === 0 ? (
         <p>{text.cluesNone}</p>
       ) : (
@@ -163,8 +163,8 @@ function Clues({ data: { indizi, conto } }: { data: Detail }) {
 function Steps({ data: { passi } }: { data: Detail }) {
   if (passi.length === 0) return null
   return (
-    <section className={classes.part}>
-      <h3>{text.steps}</h3>
+    <section className="below-6 type-sm">
+      <h3 className="below-3 type-xs weight-600 quiet">{text.steps}</h3>
       <ul className={`bare-list type-sm ${classes.lines}`}>
         {passi.map(({ passo, motivo, username, at }) => (
           <li key={`${passo} ${at}`}>

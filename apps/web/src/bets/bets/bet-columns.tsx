@@ -240,7 +240,7 @@ function BetTextCell({ bet, onEdit }: BetTextCellProps) {
         {formattedBet ? (
           <RichText text={formattedBet} entities={bet.entities} />
         ) : (
-          <span className={`faint ${classes.unread}`}>{text.readImage}</span>
+          <span className="italic faint">{text.readImage}</span>
         )}
       </span>
       {onEdit && (

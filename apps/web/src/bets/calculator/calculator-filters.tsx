@@ -56,7 +56,7 @@ export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFilte
       <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
         {text.filters}
       </h3>
-      <div className={classes.pair}>
+      <div className="halves gap-5">
         <DateField
           label={text.from}
           required
@@ -94,7 +94,7 @@ export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFilte
         value={draft.tipster ?? null}
         onChange={(value) => change({ tipster: value ?? undefined })}
       />
-      <div className={classes.pair}>
+      <div className="halves gap-5">
         <Picker
           label={text.fascia}
           clearable
@@ -122,7 +122,7 @@ export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFilte
         checked={draft.immagini === 1}
         onChange={(event) => change({ immagini: event.currentTarget.checked ? 1 : undefined })}
       />
-      <div className={classes.buttons}>
+      <div className={`halves gap-4 ${classes.buttons}`}>
         <Button variant="default" onClick={reset}>
           {text.reset}
         </Button>

@@ -53,7 +53,7 @@ export function AmericaniFormCard(props: AmericaniFormCardProps) {
         classNames={{ input: classes.text }}
         {...form.getInputProps('testo')}
       />
-      <div className={classes.figures}>
+      <div className="halves gap-6">
         <MoneyField label={text.importo} required autoFocus {...form.getInputProps('importo')} />
         <OddsField label={text.quota} required {...form.getInputProps('quota')} />
       </div>

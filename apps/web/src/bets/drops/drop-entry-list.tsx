@@ -33,7 +33,7 @@ export function DropEntryList({ drops, onRemove, onRenew }: DropEntryListProps) 
                 <span className="weight-600">
                   {target.name}
                   {count > 1 && (
-                    <span className={`type-xs weight-400 faint ${classes.count}`}>{text.merged(count)}</span>
+                    <span className="after-4 type-xs weight-400 faint">{text.merged(count)}</span>
                   )}
                 </span>
                 <DropSummary {...{ target, importo, quota, condizioniAttuali }} />

@@ -1,6 +1,5 @@
 import { isRemoval } from '@xbetapp/domain/bets/drops/derive'
 import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
-import classes from './drop-entries.module.css'
 import { type DropTarget, ourShare, sharePercent } from './drop-targets.ts'
 import { dropsText as text } from './drops.it.ts'
 
@@ -23,7 +22,7 @@ export function DropSummary({ target, importo, quota, condizioniAttuali }: DropS
     <span className="one-line">
       {formatMoney(importo, currency)} @ {formatOdds(quota, ODDS_PLACES)}
       {percent !== WHOLE && (
-        <span className={`type-xs quiet ${classes.share}`}>
+        <span className="after-4 type-xs quiet">
           {text.ourShare(formatMoney(ourShare(percent, importo), currency), formatPercent(percent))}
         </span>
       )}

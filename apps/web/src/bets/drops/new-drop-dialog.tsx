@@ -120,7 +120,7 @@ function DropEntriesDialog({
       onSubmit={() => onSave(ready)}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
-      <div ref={fields} className={classes.form} onKeyDown={onKeyDown}>
+      <div ref={fields} className={`halves ${classes.form}`} onKeyDown={onKeyDown}>
         {before && <div className={classes.wide}>{before}</div>}
         <div className={classes.wide}>
           <VenuePicker

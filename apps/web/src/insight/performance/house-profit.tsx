@@ -27,7 +27,7 @@ export function HouseProfit({ dal, al, onPick }: HouseProfitProps) {
     <>
       <dl className={`facts type-lg ${classes.tiles}`}>
         {[...PARTS, 'totale' as const].map((id) => (
-          <div key={id} data-strong={id === 'totale' || undefined}>
+          <div key={id} className="panel shrinks" data-strong={id === 'totale' || undefined}>
             <dt>{text[id]}</dt>
             <dd>
               <Money signed value={data?.totali[id]} />

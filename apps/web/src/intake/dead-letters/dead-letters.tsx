@@ -23,7 +23,7 @@ export function DeadLetters({ messages }: { messages: readonly Accantonato[] }) 
               <p className="type-md weight-600">
                 {message.chat} <small>{text.writtenBy(message.mittente, formatDateTime(message.data))}</small>
               </p>
-              <p className={`type-sm breaks ${classes.words}`}>
+              <p className={`type-sm breaks above-1 ${classes.words}`}>
                 <span className={`type-xs quiet ${classes.purpose}`}>{text.update(message.tipo)}</span>{' '}
                 {message.testo || sendStateText.noText}
                 {message.contenuto !== null && <span className="faint"> · {message.contenuto}</span>}

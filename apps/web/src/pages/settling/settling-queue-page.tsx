@@ -209,7 +209,7 @@ function Last({ done }: { done: readonly Done[] }) {
 function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esito) => void }) {
   const { bet, proposta, evento } = queued
   return (
-    <article aria-label={text.bet(bet.idReceivedBet)} className={`panel ${classes.before}`}>
+    <article aria-label={text.bet(bet.idReceivedBet)} className={`panel halves gap-10 ${classes.before}`}>
       <div className="column gap-8 shrinks">
         <div className={`row wraps baseline ${classes.who}`}>
           <strong>{text.bet(bet.idReceivedBet)}</strong>
@@ -261,7 +261,12 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
       {bet.photos.length > 0 && (
         <div className={`column gap-4 shrinks ${classes.photos}`}>
           {bet.photos.map((photo) => (
-            <img key={photo} src={photo} alt={text.photo(bet.idReceivedBet)} className={classes.photo} />
+            <img
+              key={photo}
+              src={photo}
+              alt={text.photo(bet.idReceivedBet)}
+              className={`picture ${classes.photo}`}
+            />
           ))}
         </div>
       )}

@@ -75,7 +75,7 @@ export default function RiepilogoPage() {
         onDeposit={() => show('profitto', 1)}
         onExplain={(valuta) => show('profittoDi', valuta)}
       />
-      <div className={classes.holders}>
+      <div className={`halves top gap-6 ${classes.holders}`}>
         <HoldersCard kind="fondo" {...shared} onOpen={openFund} onAdd={() => show('nuovo', 'fondo')} />
         <HoldersCard
           kind="portafoglio"

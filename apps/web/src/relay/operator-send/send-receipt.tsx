@@ -64,7 +64,7 @@ function ReceiptRow({ row, withBet }: { row: Row; withBet: boolean }) {
       <td title={motivo}>
         <SendStateMark state={stato} />
         {(stato === 'scartato' || stato === 'annullato') && (
-          <p className={`type-sm quiet ${classes.why}`}>{motivo}</p>
+          <p className={`type-sm quiet above-1 ${classes.why}`}>{motivo}</p>
         )}
       </td>
     </tr>

@@ -15,7 +15,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
     <div className={`column middle gap-3 centred ${classes.state}`}>
       <span className="faint">{icon ?? <IconInbox size={30} stroke={1.4} aria-hidden />}</span>
       <p className="flush weight-600">{title}</p>
-      {children && <p className={`type-sm quiet ${classes.text}`}>{children}</p>}
+      {children && <p className={`type-sm quiet below-3 ${classes.text}`}>{children}</p>}
       {action}
     </div>
   )

@@ -6,7 +6,7 @@ export function FormGrid({ title, children }: { title?: string; children: ReactN
   return (
     <fieldset className={classes.group}>
       {title && <legend className={`below-4 type-xs weight-600 quiet ${classes.title}`}>{title}</legend>}
-      <div className={classes.grid}>{children}</div>
+      <div className={`halves top gap-6 ${classes.grid}`}>{children}</div>
     </fieldset>
   )
 }

@@ -71,7 +71,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
               </Chip>
             )}
           </div>
-          <p className={`scrolls type-sm quiet lines-kept breaks ${classes.text}`}>
+          <p className={`scrolls type-sm quiet lines-kept breaks above-2 ${classes.text}`}>
             <BetText bet={bet} />
           </p>
         </div>

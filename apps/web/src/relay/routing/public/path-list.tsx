@@ -41,7 +41,7 @@ const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowPr
         {problem === null ? motivo : `${motivo}: ${problem}`}
         {(modificata || rimandata) && (
           <span
-            className={`inline-row middle gap-2 type-xs blue ${classes.edited}`}
+            className="inline-row middle gap-2 after-4 type-xs blue"
             data-hint={rimandata ? text.sentAnewHint : text.editedHint}
           >
             <IconPencil size={12} aria-hidden />
