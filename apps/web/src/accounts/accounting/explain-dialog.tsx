@@ -73,7 +73,7 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
         </ul>
       )}
       {off !== 0 && (
-        <p role="alert" className={`row gap-4 type-sm red above-7 ${classes.off}`}>
+        <p role="alert" className="alarm row gap-4 type-sm red above-7">
           <IconAlertTriangle size={16} aria-hidden /> {text.doesNotAdd(formatMoney(off, account.simbolo))}
         </p>
       )}

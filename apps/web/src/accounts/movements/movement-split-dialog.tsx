@@ -247,7 +247,7 @@ function SplitLines({ entity, split, wallets, error, onRetry }: SplitLinesProps)
   const allUsed = wallets !== undefined && wallets.length <= split.lines.length
   return (
     <fieldset className="column top gap-4">
-      <legend className={`row baseline apart type-sm weight-600 ${classes.legend}`}>
+      <legend className={`row baseline apart type-sm weight-600 wide ${classes.legend}`}>
         {text.wallets}
         <span className="type-xs weight-400 faint">
           {text.toSplit} <Money value={toNumber(split.expected)} currency={entity.simbolo} />
@@ -256,7 +256,7 @@ function SplitLines({ entity, split, wallets, error, onRetry }: SplitLinesProps)
       {error && <ErrorLine message={error} onRetry={onRetry} />}
       {wallets?.length === 0 && <p className="type-xs weight-400 faint">{text.noWallets}</p>}
       {split.lines.map((line, i) => (
-        <div key={line.key} className={classes.line}>
+        <div key={line.key} className={`wide ${classes.line}`}>
           <Picker
             name={`portafoglio-${i + 1}`}
             aria-label={text.walletOf(i + 1)}

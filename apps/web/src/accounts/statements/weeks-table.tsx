@@ -37,7 +37,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
   }
   return (
     <section className="scrolls-across" aria-label={text.weeks}>
-      <table className={`type-sm ${classes.matrix}`}>
+      <table className={`type-sm wide ${classes.matrix}`}>
         <thead>
           <tr>
             <th scope="col">

@@ -44,7 +44,7 @@ export default function DropAmericaniPage() {
       )}
       {done && <DropDone onHome={() => void navigate({ to: '/' })} />}
       {bet && tipsters && !done && (
-        <div className={`panel ${classes.columns}`}>
+        <div className={`panel wide ${classes.columns}`}>
           <BetSummary bet={bet} />
           <AmericaniFormCard
             key={id}

@@ -90,11 +90,11 @@ export default function RisultatiPage() {
               <li key={event.id}>
                 <button
                   type="button"
-                  className={`column gap-1 hovers ${classes.event}`}
+                  className={`column gap-1 hovers wide ${classes.event}`}
                   aria-current={event.id === evento || undefined}
                   onClick={() => change({ evento: event.id })}
                 >
-                  <span className={`type-md weight-600 ${classes.eventName}`}>{nameOf(event)}</span>
+                  <span className={`type-md weight-600 ${classes.named}`}>{nameOf(event)}</span>
                   <span className="type-sm quiet">
                     {formatDate(event.dal)}
                     {event.sport && ` · ${event.sport}`} · {text.open(event.aperte)} / {text.bets(event.bet)}
@@ -136,7 +136,7 @@ function OpenEvent({ id, events, onBack, onShow }: OpenEventProps) {
   return (
     <section aria-label={nameOf(event)} className={`column gap-8 shrinks panel ${classes.detail}`}>
       <div className="row middle apart gap-6">
-        <h2 className="flush type-lg weight-600">{nameOf(event)}</h2>
+        <h2 className={`type-lg weight-600 ${classes.named}`}>{nameOf(event)}</h2>
         <span className={classes.back}>
           <Button size="xs" variant="default" onClick={onBack}>
             {text.back}
@@ -251,7 +251,7 @@ function ScoreForm({ event }: { event: SportEventDetail }) {
         onChange={(value) => setSport(scoreSport(value))}
         data={SPORTS.map((value) => ({ value, label: text.sports[value] }))}
       />
-      <div className={`row wraps gap-5 ${classes.scoreLine}`}>
+      <div className={`row wraps gap-5 wide ${classes.scoreLine}`}>
         <TextInput
           autoFocus
           autoComplete="off"

@@ -265,7 +265,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
               key={photo}
               src={photo}
               alt={text.photo(bet.idReceivedBet)}
-              className={`picture ${classes.photo}`}
+              className={`picture wide ${classes.photo}`}
             />
           ))}
         </div>

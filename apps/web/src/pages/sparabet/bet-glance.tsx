@@ -13,15 +13,15 @@ export function BetGlance({ id }: { id: number }) {
   const { bet, missing } = useAnyBet(id)
   if (missing)
     return (
-      <p role="status" className={`type-sm weight-600 red ${classes.missing}`}>
+      <p role="status" className={`row middle gap-4 well type-sm weight-600 red ${classes.glance}`}>
         <IconAlertTriangle size={16} aria-hidden />
         {betText.unknown(id)}
       </p>
     )
-  if (bet === undefined) return <div className={classes.pending} />
+  if (bet === undefined) return <div className={`well ${classes.glance}`} />
   const [photo] = bet.photos
   return (
-    <div className={classes.glance}>
+    <div className={`row middle gap-5 well ${classes.glance}`}>
       {photo ? (
         <img src={`${photo}?size=thumb`} alt="" className={`rigid ${classes.photo}`} />
       ) : (

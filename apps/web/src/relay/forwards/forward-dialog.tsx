@@ -110,7 +110,7 @@ function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) 
       {richiamo.length > 0 && <RecallLines richiamo={richiamo} />}
       {!ritiratoAt && acts && (isPlanned || hasArrived) && (
         <div className="row wraps middle gap-4 rigid type-sm">
-          {!hasArrived && <span className={classes.quiet}>{text.nothingLeft}</span>}
+          {!hasArrived && <span className="quiet">{text.nothingLeft}</span>}
           <Button
             size="compact-sm"
             color="red"

@@ -45,7 +45,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
         />
         {value !== null && url !== undefined && !dragged ? (
           <>
-            <img src={url} alt={text.imageAlt} className={classes.preview} />
+            <img src={url} alt={text.imageAlt} className={`wide ${classes.preview}`} />
             <span className={`type-xs cut ${classes.name}`}>{value.name}</span>
             <CloseButton
               size="sm"

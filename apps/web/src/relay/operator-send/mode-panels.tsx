@@ -60,7 +60,7 @@ export function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetP
       <Textarea
         label={text.notes}
         placeholder={text.notesHint}
-        classNames={{ root: classes.notes, wrapper: 'row grows', input: classes.area }}
+        classNames={{ root: 'column', wrapper: 'row grows', input: classes.area }}
         value={values.notes}
         error={errors.notes}
         onChange={({ currentTarget }) => onWrite({ notes: currentTarget.value })}
@@ -93,7 +93,7 @@ export function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelPr
     <div className={classes.new}>
       <Textarea
         label={text.text}
-        classNames={{ root: classes.text, wrapper: 'row grows', input: classes.area }}
+        classNames={{ root: `column ${classes.text}`, wrapper: 'row grows', input: classes.area }}
         value={values.text}
         error={errors.text}
         onChange={({ currentTarget }) => onWrite({ text: currentTarget.value })}

@@ -67,7 +67,7 @@ export function RuleForm({
     (values.tipo !== 'keyword' || values.keyword.trim() !== '') &&
     (values.tipo !== 'speciale' || bookEscluso !== null)
   return (
-    <div className={classes.form}>
+    <div className="column gap-5">
       <FormGrid>
         {isNew && values.tipo !== 'sparax' && (
           <Picker

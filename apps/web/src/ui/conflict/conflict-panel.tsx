@@ -42,7 +42,7 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
         const by = conflitto.campi.find(({ campo }) => campo === name)
         const show = words.show ?? shown
         return (
-          <fieldset key={name} className={`shrinks flush ${classes.field}`}>
+          <fieldset key={name} className={`shrinks flush wide ${classes.field}`}>
             <legend className={`row wraps weight-600 ${classes.label}`}>
               {words.label}
               {by && <span className="weight-400 quiet">{text.by(by.chi, formatDateTime(by.quando))}</span>}

@@ -79,7 +79,7 @@ function TableRowView<T>({
       data-row-id={id}
       aria-rowindex={index + 2}
       aria-selected={select ? select.checked : undefined}
-      className={`type-sm ${classes.row}`}
+      className={`type-sm wide ${classes.row}`}
       data-active={active || undefined}
       data-highlighted={highlighted || undefined}
       data-arriving={arriving || undefined}

@@ -27,7 +27,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
 /** An error above data that is still on screen. */
 export function ErrorLine({ message, onRetry }: ErrorStateProps) {
   return (
-    <div role="alert" className={`row middle gap-4 type-sm ${classes.line}`}>
+    <div role="alert" className="alarm row middle gap-4 type-sm">
       <IconAlertTriangle size={16} aria-hidden className="rigid red" />
       <span className="red">{message}</span>
       {onRetry && (

@@ -10,7 +10,7 @@ export function FiguresTable({ label, children }: { label: string; children: Rea
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={`scrolls above-4 framed ${classes.scroll}`} tabIndex={0} aria-label={label}>
-      <table className={`type-sm ${classes.table}`}>{children}</table>
+      <table className={`type-sm wide ${classes.table}`}>{children}</table>
     </section>
   )
 }

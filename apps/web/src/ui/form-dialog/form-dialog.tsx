@@ -190,7 +190,7 @@ function FormBody<Values>({
         )}
         <div className="column gap-6">{children}</div>
         {refusal && (
-          <div role="alert" ref={intoView} className={`type-sm red above-7 ${classes.refusal}`}>
+          <div role="alert" ref={intoView} className="alarm type-sm red above-7">
             <p>{refusal}</p>
           </div>
         )}

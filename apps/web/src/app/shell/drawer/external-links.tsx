@@ -31,7 +31,7 @@ export function ExternalLinks() {
         <li key={link.variable}>
           <button
             type="button"
-            className={`row middle gap-7 type-md hovers ${classes.link}`}
+            className={`row middle gap-7 type-md hovers wide ${classes.link}`}
             aria-busy={opening === link.variable}
             disabled={opening === link.variable}
             onClick={() => void open(link)}

@@ -24,7 +24,7 @@ const TENTH = 10
 export function TipsterShares({ label, words, shares }: TipsterSharesProps) {
   const all = shares.reduce((sum, { tot }) => sum + tot, 0)
   return (
-    <table className={`type-sm ${classes.shares}`} aria-label={label}>
+    <table className={`number-table wide type-sm ${classes.shares}`} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{words.tipster}</th>

@@ -49,7 +49,7 @@ const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowPr
           </span>
         )}
         {problem !== null && onResolve && (
-          <button type="button" className={`type-xs yellow ${classes.resolve}`} onClick={onResolve}>
+          <button type="button" className={`type-xs yellow after-4 ${classes.resolve}`} onClick={onResolve}>
             {text.resolve}
           </button>
         )}
@@ -119,8 +119,8 @@ export function PathList({ label, righe, children, empty, onResolve }: PathListP
         )}
         {shown.map(({ outcome, righe }) => (
           <section key={outcome} aria-label={text.groups[outcome]}>
-            <h3 className={`flush type-xs weight-700 quiet ${classes.outcome}`} data-outcome={outcome}>
-              {text.groups[outcome]} <span className={classes.count}>{righe.length}</span>
+            <h3 className={`type-xs weight-700 quiet ${classes.outcome}`}>
+              {text.groups[outcome]} <span className={countClass(outcome)}>{righe.length}</span>
             </h3>
             <ul className={`flush ${classes.rows}`}>
               {righe.map((riga) => (
@@ -141,6 +141,9 @@ interface OutcomeFilterProps {
   onOnly: (only: Outcome | null) => void
 }
 
+const COUNT_TONES: Partial<Record<Outcome, string>> = { check: 'yellow', sent: 'green', waiting: 'blue' }
+const countClass = (outcome: Outcome) => `weight-700 ${COUNT_TONES[outcome] ?? ''}`
+
 /** How many rooms each outcome has; pressing one shows it alone. */
 function OutcomeFilter({ groups, total, only, onOnly }: OutcomeFilterProps) {
   return (
@@ -151,18 +154,17 @@ function OutcomeFilter({ groups, total, only, onOnly }: OutcomeFilterProps) {
         aria-pressed={only === null}
         onClick={() => onOnly(null)}
       >
-        {text.all} <span className={classes.count}>{total}</span>
+        {text.all} <span className="weight-700">{total}</span>
       </button>
       {groups.map(({ outcome, righe }) => (
         <button
           key={outcome}
           type="button"
           className={`inline-row middle gap-3 type-sm quiet hovers ${classes.filter}`}
-          data-outcome={outcome}
           aria-pressed={only === outcome}
           onClick={() => onOnly(only === outcome ? null : outcome)}
         >
-          {text.groups[outcome]} <span className={classes.count}>{righe.length}</span>
+          {text.groups[outcome]} <span className={countClass(outcome)}>{righe.length}</span>
         </button>
       ))}
     </div>
