@@ -46,7 +46,7 @@ function ToastCard({ toast: { id, kind, text: message, action } }: { toast: Toas
     >
       <div className="row middle gap-5">
         <Icon size={20} stroke={1.8} aria-hidden className={`rigid ${classes.icon}`} />
-        <p className="grows flush type-md breaks">{message}</p>
+        <p className="grows type-md breaks">{message}</p>
         {action && (
           <button
             type="button"

@@ -15,7 +15,6 @@ import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import americansHelpDialogClasses from './americans-help-dialog.module.css'
 import { useNotifyStaff } from './drops.api.ts'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
@@ -127,7 +126,7 @@ export default function TipsterDropDialog({
 function AmericansHelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={text.helpTitle}>
-      <ol className={`column gap-5 flush airy ${americansHelpDialogClasses.steps}`}>
+      <ol className="column gap-5 marked-list airy">
         {text.helpSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -74,7 +74,7 @@ function RowCardView<T>({
         </div>
       )}
       {fields.length > 0 && (
-        <dl className={`flush ${classes.fields}`}>
+        <dl className={classes.fields}>
           {fields.map((column) => (
             <div
               key={column.id}

@@ -14,7 +14,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className={`column middle gap-5 centred ${classes.state}`}>
       <IconAlertTriangle size={30} stroke={1.4} aria-hidden className="rigid red" />
-      <p className={`flush ${classes.message}`}>{message}</p>
+      <p className={classes.message}>{message}</p>
       {onRetry && (
         <Button size="xs" variant="default" onClick={onRetry}>
           {RETRY}

@@ -184,7 +184,7 @@ function FormBody<Values>({
     >
       <DialogContent>
         {isKept && (
-          <p role="status" className="flush type-sm yellow">
+          <p role="status" className="type-sm yellow">
             {text.kept}
           </p>
         )}

@@ -65,7 +65,7 @@ interface CardGridProps {
 export function CardGrid({ title, wide = false, children }: CardGridProps) {
   return (
     <section className={`column gap-4 ${classes.group} ${wide ? classes.wide : ''}`} aria-label={title}>
-      {title && <h2 className="flush type-sm weight-600 quiet">{title}</h2>}
+      {title && <h2 className="type-sm weight-600 quiet">{title}</h2>}
       <div className={classes.grid}>{children}</div>
     </section>
   )

@@ -166,7 +166,7 @@ function OptionList({ id, options, chosen, activeAt, onChoose }: OptionListProps
       aria-multiselectable={several !== undefined || undefined}
       className={`scrolls ${classes.list}`}
     >
-      {options.length === 0 && <p className={`flush type-sm faint ${classes.none}`}>{NOTHING_FOUND}</p>}
+      {options.length === 0 && <p className={`type-sm faint ${classes.none}`}>{NOTHING_FOUND}</p>}
       <div className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const option = options[index]

@@ -190,7 +190,7 @@ function NotificationBell() {
     <BarPopover label={fresh ? text.notificationsNew : text.notifications} icon={icon} width={380}>
       {() => (
         <>
-          <h2 className={`rigid flush type-md ${notificationBellClasses.title}`}>{text.notifications}</h2>
+          <h2 className={`rigid type-md ${notificationBellClasses.title}`}>{text.notifications}</h2>
           <Part>
             <NotificheList notifiche={notifiche} error={error} />
           </Part>
