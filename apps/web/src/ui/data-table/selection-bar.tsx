@@ -28,7 +28,7 @@ export function SelectionBar({ count, elsewhere, all, onClear, children }: Selec
         <div className={`row wraps gap-3 ${classes.actions}`}>{children}</div>
         <button
           type="button"
-          className={buttons.button}
+          className={`centre quiet ${buttons.button}`}
           aria-label={text.clearSelection}
           title={`${text.clearSelection} (Esc)`}
           onClick={onClear}

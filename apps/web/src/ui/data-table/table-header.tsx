@@ -36,7 +36,7 @@ export function TableHeader<T>({ layout, selection, sort, onSort, fromServer, bu
       data-busy={busy || undefined}
     >
       {selection.enabled && (
-        <div role="columnheader" className={classes.select}>
+        <div role="columnheader" className="centre">
           <SelectBox
             label={text.all}
             checked={chosen === 'all'}

@@ -86,7 +86,7 @@ function TableRowView<T>({
     >
       {bar && <span className={classes.bar} style={{ background: toneVar(bar.tone) }} title={bar.label} />}
       {select && (
-        <div role="gridcell" className={classes.select}>
+        <div role="gridcell" className="centre">
           <SelectBox
             label={text.row(name)}
             checked={select.checked}

@@ -20,7 +20,7 @@ export function ImageThumb({ src, alt, small = false, more = 0, onOpen, onHover 
   return (
     <button
       type="button"
-      className={classes.thumb}
+      className={`centre ${classes.thumb}`}
       data-small={small || undefined}
       data-cell-action
       aria-label={`Ingrandisci: ${alt}`}

@@ -46,7 +46,7 @@ export function ActionCard({ title, icon, children }: ActionCardProps) {
 function CardHead({ title, icon }: { title: string; icon: ReactNode }) {
   return (
     <>
-      <span className={`accent ${classes.icon}`}>{icon}</span>
+      <span className={`accent centre ${classes.icon}`}>{icon}</span>
       <span className="shrinks type-md weight-600" data-card-title>
         {title}
       </span>
