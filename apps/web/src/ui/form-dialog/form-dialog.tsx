@@ -190,9 +190,9 @@ function FormBody<Values>({
         )}
         <div className="column gap-6">{children}</div>
         {refusal && (
-          <div role="alert" ref={intoView} className="alarm type-sm red above-7">
-            <p>{refusal}</p>
-          </div>
+          <p role="alert" ref={intoView} className="alarm type-sm red above-7">
+            {refusal}
+          </p>
         )}
         {conflict.panel}
       </DialogContent>
