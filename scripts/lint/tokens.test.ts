@@ -23,8 +23,9 @@ describe('the sizes and colours of the theme', () => {
 })
 
 describe('utility classes', () => {
-  const declared = rulesOf(read('app/theme/utilities.css'))
-  const words = new Set(declared.map(([selector]) => selector.slice(1)))
+  const utilities = read('app/theme/utilities.css').replace(/\/\*[\s\S]*?\*\//g, '')
+  const declared = rulesOf(utilities)
+  const words = found(/\.([a-z][\w-]*)/g, [utilities])
   const strings = [/="([^"\n]+)"/g, /'([^'\n]+)'/g, /`([^`\n]+)`/g].flatMap((quoted) => [
     ...found(quoted, texts),
   ])

@@ -209,7 +209,7 @@ function BetText({
     return (
       <button
         type="button"
-        className={`inline-row ${classes.image}`}
+        className={`inline-row accent ${classes.image}`}
         aria-label={text.readImage}
         data-hint={text.readImage}
         onClick={() => onPhoto(bet)}

@@ -49,12 +49,12 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
   return (
     <li className={`column shrinks panel ${classes.card}`}>
       {send === undefined ? (
-        <Link {...linkTo(card, entity)} className={`${classes.inner} ${classes.link}`}>
+        <Link {...linkTo(card, entity)} className={`column grows ${classes.inner} ${classes.link}`}>
           {inner}
         </Link>
       ) : (
         <>
-          <div className={classes.inner}>{inner}</div>
+          <div className={`column grows ${classes.inner}`}>{inner}</div>
           {send}
         </>
       )}
@@ -83,7 +83,7 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
           </Fact>
         )}
       </dl>
-      <dl className={`flush type-sm ${classes.figures}`}>
+      <dl className="pairs column gap-2 type-sm">
         {expected && isTipster && figure(text.actionAttesa, recap.actionAtteso, simbolo)}
         {/* A venue keeps it: an expense is negative. */}
         {expected &&

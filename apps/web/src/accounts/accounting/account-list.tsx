@@ -69,7 +69,7 @@ export function AccountList(props: AccountListProps) {
       </ul>
       {explaining && (
         <Dialog width={500} title={text.info} onClose={() => setExplaining(false)}>
-          <ul className={`flush airy ${classes.infoList}`}>
+          <ul className="column gap-5 marked-list airy">
             {text.infoText.map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -90,7 +90,7 @@ interface TotalsProps {
 function Totals({ cards, all, onInfo }: TotalsProps) {
   return (
     <div className={`row wraps baseline ${classes.bar}`}>
-      <dl className={figures.amounts} aria-label={text.totals}>
+      <dl className={`facts ${figures.amounts}`} aria-label={text.totals}>
         {totalsByCurrency(cards).map(({ valuta, simbolo, importo }) => (
           <MoneyFact key={valuta} signed label={valuta} value={importo} currency={simbolo} />
         ))}

@@ -61,7 +61,7 @@ export function AccountSummary(props: AccountSummaryProps) {
       <div className={classes.body}>
         {before}
         <Terms account={account} />
-        <p className={classes.note}>{text.note}</p>
+        <p className={`type-xs quiet ${classes.note}`}>{text.note}</p>
         {error !== null && <ErrorLine message={error} onRetry={onRetry} />}
 
         <dl className={classes.group} aria-label={text.previous}>

@@ -104,7 +104,7 @@ export function AttesaContiDialog({ kind, cards, onClose }: AttesaContiDialogPro
           onSelection={setSelection}
         />
         {chosen.length > 0 && (
-          <div className={`row wraps middle gap-4 ${classes.actions}`}>
+          <div className={`row wraps middle gap-4 panel ${classes.actions}`}>
             <output className={`type-sm weight-600 ${classes.count}`}>{text.chosen(chosen.length)}</output>
             {action('stato', text.newStato, stateOptions(kind))}
             {action('conti', text.newConti, CONTI_OPTIONS)}
@@ -125,7 +125,7 @@ export function AttesaContiDialog({ kind, cards, onClose }: AttesaContiDialogPro
         }}
       >
         <p>{text.question[who](chosen.length)}</p>
-        <ul className={classes.changes}>
+        <ul className="marked-list above-4 below-4">
           {batchChanges(actions).map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -65,7 +65,7 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
               <span className="quiet">{conti.duplicateOf(about.idBetDuplicata)}</span>
             )}
           </div>
-          <div className={`row top gap-6 above-6 ${classes.message}`}>
+          <div className="row top gap-6 above-6 well">
             {photos[0] !== undefined && (
               <ImageThumb
                 src={`${photos[0]}?size=thumb`}
@@ -129,9 +129,9 @@ interface BetAccountFiguresProps {
 function BetAccountFigures({ account, row, data }: BetAccountFiguresProps) {
   const rule = outcomeRule(account, row.esito)
   return (
-    <section className={classes.section} aria-label={text.inAccount(account.nome)}>
-      <h3>{text.inAccount(account.nome)}</h3>
-      <dl className={`flush ${classes.figures}`}>
+    <section className="above-8" aria-label={text.inAccount(account.nome)}>
+      <h3 className="below-4 type-sm weight-600 quiet">{text.inAccount(account.nome)}</h3>
+      <dl className={`facts type-lg ${classes.figures}`}>
         <MoneyFact label={text.importo} value={row.importo} currency={account.simbolo} />
         <Fact label={text.quota}>
           <Odds value={row.quota} places={ODDS_PLACES} />
@@ -160,9 +160,9 @@ function BetParties({ data: { bet, profits } }: { data: Explained }) {
     { key: 'freeroll', nome: text.freeroll, importo: profits.freeroll },
   ]
   return (
-    <section className={classes.section} aria-label={text.parties}>
-      <h3>{text.partiesInEuro}</h3>
-      <div className={classes.sides}>
+    <section className="above-8" aria-label={text.parties}>
+      <h3 className="below-4 type-sm weight-600 quiet">{text.partiesInEuro}</h3>
+      <div className={`halves gap-6 ${classes.sides}`}>
         <Side
           title={text.venues}
           total={venues}
@@ -175,12 +175,12 @@ function BetParties({ data: { bet, profits } }: { data: Explained }) {
         <Side title={text.house} total={others} rows={house} />
       </div>
       {balances ? (
-        <p className={classes.balanced}>
+        <p className="row middle gap-3 above-5 type-sm green">
           <IconCircleCheck size={15} aria-hidden />
           {difference === 0 ? text.balances : text.balancesBut(formatMoney(difference))}
         </p>
       ) : (
-        <p role="alert" className={classes.unbalanced}>
+        <p role="alert" className="row middle gap-3 above-5 type-sm red">
           <IconAlertTriangle size={15} aria-hidden /> {text.differs(formatMoney(difference))}
         </p>
       )}
@@ -195,7 +195,7 @@ interface SideProps {
 }
 
 const Side = ({ title, total, rows }: SideProps) => (
-  <dl className={`flush type-sm ${classes.side}`}>
+  <dl className={`pairs type-sm ${classes.side}`}>
     <MoneyFact signed className={`weight-700 ${classes.sideTotal}`} label={title} value={total} />
     {rows.map(({ key, nome, importo }) => (
       <MoneyFact key={key} signed label={nome} value={importo} />

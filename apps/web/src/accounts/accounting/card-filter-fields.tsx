@@ -29,7 +29,6 @@ export function CardFilterFields({ kind, filters, onFilters }: CardFilterFieldsP
     options: readonly { value: NonNullable<CardFilters[Name]>; label: string }[],
   ) => (
     <SegmentedControl<string>
-      className={classes.segments}
       aria-label={text[name]}
       data={[{ value: ALL, label: text.tutti }, ...options]}
       value={filters[name] ?? ALL}

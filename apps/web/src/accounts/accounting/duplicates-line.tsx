@@ -37,7 +37,11 @@ export function DuplicatesLine({ account, end, onBets }: DuplicatesLineProps) {
           weight="subtotal"
         />
       </dl>
-      {data && <p className={classes.note}>{text.duplicatesNote(text.betCount(data.numeroBet))}</p>}
+      {data && (
+        <p className={`type-xs quiet ${classes.note}`}>
+          {text.duplicatesNote(text.betCount(data.numeroBet))}
+        </p>
+      )}
       {data && data.numeroBet > 0 && (
         <Button variant="subtle" size="compact-xs" onClick={onBets}>
           {text.showDuplicateBets}

@@ -7,7 +7,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { Account, PeriodData, Recap } from './account.ts'
-import dialogs from './dialogs.module.css'
 import { explainText as text } from './explain.it.ts'
 import { type ExplainId, type ExplainNode, explainTree, missing } from './explain.ts'
 import classes from './explain-dialog.module.css'
@@ -61,11 +60,15 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
       </div>
       <p className="flush above-3 type-sm quiet airy">{node.rule}</p>
       {node.parts.length > 0 && (
-        <ul className={made.parts}>
+        <ul className={`framed divided bare-list above-8 ${made.parts}`}>
           {node.parts.map(({ id: partId, sign }) => (
             <li key={partId}>
-              <button type="button" className={made.part} onClick={() => setPath([...path, partId])}>
-                <span className={`rigid faint ${classes.sign}`}>{sign === 1 ? '+' : '−'}</span>
+              <button
+                type="button"
+                className={`row middle gap-4 type-sm hovers ${made.part}`}
+                onClick={() => setPath([...path, partId])}
+              >
+                <span className={`rigid faint centred ${classes.sign}`}>{sign === 1 ? '+' : '−'}</span>
                 <span className="grows shrinks">{tree[partId]?.label}</span>
                 <Money signed value={tree[partId]?.importo} currency={account.simbolo} />
                 <IconChevronRight size={16} aria-hidden className="rigid faint" />
@@ -75,11 +78,11 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
         </ul>
       )}
       {off !== 0 && (
-        <p role="alert" className={`row gap-4 type-sm red ${classes.off}`}>
+        <p role="alert" className="alarm row gap-4 type-sm red above-7">
           <IconAlertTriangle size={16} aria-hidden /> {text.doesNotAdd(formatMoney(off, account.simbolo))}
         </p>
       )}
-      {node.parts.length === 0 && !source && <p className={dialogs.note}>{text.notMade}</p>}
+      {node.parts.length === 0 && !source && <p className="above-7 type-xs quiet">{text.notMade}</p>}
     </Dialog>
   )
 }

@@ -44,7 +44,7 @@ export function BalanceDetailsDialog({ data, simbolo, onClose }: BalanceDetailsD
           <Percent value={data?.roi} />
         </dd>
       </dl>
-      <p className={classes.note}>{text.detailsNote}</p>
+      <p className="above-7 type-xs quiet">{text.detailsNote}</p>
     </Dialog>
   )
 }
@@ -68,7 +68,7 @@ export function SplitDialog({ end, onClose }: { end: string; onClose: () => void
               </dd>
             </div>
           </dl>
-          <p className={classes.note}>{text.splitNote(formatDate(end))}</p>
+          <p className="above-7 type-xs quiet">{text.splitNote(formatDate(end))}</p>
         </>
       )}
     </Dialog>
@@ -96,13 +96,13 @@ export function MovementDetailDialog({ account, kind, row, onClose }: MovementDe
   ]
   return (
     <Dialog width={500} title={text.movementDetail} onClose={onClose}>
-      <div className={classes.head}>
+      <div className={`row wraps baseline apart below-6 type-sm ${classes.head}`}>
         <MovementChip row={row} />
         <span className={`type-xl weight-700 ${classes.big}`}>
           <Money signed value={row.importo} currency={simbolo} />
         </span>
       </div>
-      <div className={classes.head}>
+      <div className={`row wraps baseline apart below-6 type-sm ${classes.head}`}>
         <span>
           {account.nome} · <DateTime value={row.data} />
         </span>
@@ -111,7 +111,7 @@ export function MovementDetailDialog({ account, kind, row, onClose }: MovementDe
       {row.nota && <p>{row.nota}</p>}
       {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Loader size="sm" color="gray" />}
-      {data?.wallets.length === 0 && <p className={classes.note}>{text.plainCashflow}</p>}
+      {data?.wallets.length === 0 && <p className="above-7 type-xs quiet">{text.plainCashflow}</p>}
       {data && data.wallets.length > 0 && (
         <>
           <h3 className="flush above-8 below-4 type-xs weight-600 quiet">{text.wallets}</h3>

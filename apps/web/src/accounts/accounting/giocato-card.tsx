@@ -26,11 +26,11 @@ export function GiocatoCard() {
     else setAsked(range)
   }
   return (
-    <section className={classes.giocato} aria-label={text.giocato}>
+    <section className={`panel column gap-4 ${classes.giocato}`} aria-label={text.giocato}>
       <h2 className="flush type-lg weight-600">{text.giocato}</h2>
-      <p className={classes.note}>{text.giocatoNote}</p>
+      <p className="type-sm quiet">{text.giocatoNote}</p>
       <form
-        className={classes.range}
+        className={`row wraps bottom gap-5 ${classes.range}`}
         onSubmit={(event) => {
           event.preventDefault()
           compute()
@@ -57,9 +57,9 @@ export function GiocatoCard() {
       </form>
       {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
       {asked && data !== undefined && asked.start === range.start && asked.end === range.end && (
-        <output className={classes.result}>
+        <output className={`row wraps baseline weight-700 ${classes.result}`}>
           <Money value={data} />
-          <span className={classes.note}>
+          <span className={`type-sm quiet ${classes.note}`}>
             {formatDate(asked.start)} – {formatDate(asked.end)}
           </span>
         </output>

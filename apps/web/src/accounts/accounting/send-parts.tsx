@@ -112,7 +112,7 @@ export function SendOptions({ kind, card, mode }: { kind: ListKind; card: Accoun
         ))}
       </div>
       {choice && chosen.some(isFile) && (
-        <div className={classes.range}>
+        <div className="halves gap-4">
           <DateField
             aria-label={text.fromOf(card.nome)}
             max={choice.range.end}

@@ -30,13 +30,13 @@ export function SummaryLine(props: SummaryLineProps) {
   const { explainLabel = text.explain(label), figure = <Money signed value={value} currency={currency} /> } =
     props
   return (
-    <div className={classes.line} data-weight={weight}>
-      <dt className={classes.label}>
+    <div className={`row middle apart gap-5 type-xs ${classes.line}`} data-weight={weight}>
+      <dt className={`row middle gap-3 shrinks ${classes.label}`}>
         {label}
-        {note && <span className={`type-xs weight-400 quiet ${classes.lineNote}`}>{note}</span>}
+        {note && <span className="after-4 type-xs weight-400 quiet">{note}</span>}
         {actions && <span className="inline-row gap-1">{actions}</span>}
       </dt>
-      <dd className={classes.value}>
+      <dd className={`row middle rigid type-md ${classes.value}`}>
         {failed ? (
           <IconAlertTriangle size={15} aria-hidden className="red" />
         ) : value === undefined ? (

@@ -122,7 +122,7 @@ function MovementForm(props: MovementFormProps) {
       <p className={`type-sm quiet ${classes.verso}`}>
         {text.verso[entity.kind === 'tipster' ? 'tipster' : 'venue'][tipo]}
       </p>
-      <div className={classes.fields}>
+      <div className="halves top gap-6">
         <MoneyField
           data-autofocus
           label={text.importo}
@@ -154,7 +154,7 @@ function MovementForm(props: MovementFormProps) {
       )}
       <TextInput label={text.nota} required autoComplete="off" {...form.getInputProps('nota')} />
       {error && !then && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
-      <dl className={`flush type-sm ${classes.balances}`}>
+      <dl className={`pairs column gap-3 type-sm well ${classes.balances}`}>
         {figures.map(({ label, value }) => (
           <div key={label}>
             <dt>

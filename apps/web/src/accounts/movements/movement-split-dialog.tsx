@@ -102,9 +102,9 @@ function MovementPreview({ entity, split: { booked }, saldoTotale }: SplitProps 
     ...booked.books.map(({ conto, nota, importo }) => ({ label: `${conto} · ${nota}`, importo })),
   ]
   return (
-    <section className={`type-sm ${classes.preview}`} aria-label={text.preview}>
-      <h3>{text.preview}</h3>
-      <dl>
+    <section className="well type-sm" aria-label={text.preview}>
+      <h3 className="below-3 type-xs weight-600 quiet">{text.preview}</h3>
+      <dl className="pairs column gap-2">
         {rows.map(({ label, importo }) => (
           <MoneyFact key={label} signed label={label} value={toNumber(importo)} currency={simbolo} />
         ))}
@@ -155,7 +155,7 @@ function SplitParts({ entity, tipo, split, saldoFr }: SplitPartsProps) {
     )
   }
   return (
-    <div className={classes.fields}>
+    <div className="halves top gap-6">
       {shown.action &&
         part(
           'action',
@@ -202,8 +202,8 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
   const used = new Set(split.lines.map(({ idPortafoglio }) => idPortafoglio))
   const allUsed = wallets !== undefined && wallets.length <= split.lines.length
   return (
-    <fieldset className={`column top gap-4 shrinks flush ${classes.lines}`}>
-      <legend className={`row baseline apart type-sm weight-600 ${classes.legend}`}>
+    <fieldset className="column top gap-4">
+      <legend className={`row baseline apart type-sm weight-600 wide ${classes.legend}`}>
         {text.wallets}
         <span className="type-xs weight-400 faint">
           {text.toSplit} <Money value={toNumber(split.expected)} currency={simbolo} />
@@ -212,7 +212,7 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
       {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
       {wallets?.length === 0 && <p className="type-xs weight-400 faint">{text.noWallets}</p>}
       {split.lines.map((line, i) => (
-        <div key={line.key} className={classes.line}>
+        <div key={line.key} className={`wide ${classes.line}`}>
           <Picker
             name={`portafoglio-${i + 1}`}
             aria-label={text.walletOf(i + 1)}
@@ -237,7 +237,7 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
             icon={IconTrash}
             label={text.removeWallet(i + 1)}
             titled
-            className={classes.remove}
+            className={`above-2 ${classes.remove}`}
             onClick={() => split.removeLine(line.key)}
           />
         </div>

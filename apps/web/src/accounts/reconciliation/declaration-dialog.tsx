@@ -60,7 +60,7 @@ export default function DeclarationDialog({ id, onClose, onAccount }: Declaratio
       {data && (
         <>
           <Figures data={data} />
-          <blockquote className={`breaks ${classes.words}`}>
+          <blockquote className={`well breaks ${classes.words}`}>
             <div className="type-xs quiet">
               {data.autore} · {text.fonti[data.fonte]} · {formatDateTime(data.dichiarataAt)}
             </div>
@@ -80,7 +80,7 @@ function Figures({ data }: { data: Detail }) {
   const figure = (label: string, value: number | null) =>
     value !== null && <MoneyFact signed label={label} value={value} currency={data.conto.simbolo} />
   return (
-    <dl className={`row wraps ${classes.totals}`}>
+    <dl className={`facts row wraps below-5 ${classes.totals}`}>
       <Fact label={text.state}>
         <DeclarationState {...data} />
       </Fact>
@@ -102,12 +102,12 @@ interface LinesProps {
 
 /** Lines with their figures, under a title. */
 const Lines = ({ title, none, lines, children }: LinesProps) => (
-  <section className={classes.part}>
-    <h3>{title}</h3>
+  <section className="below-6 type-sm">
+    <h3 className="below-3 type-xs weight-600 quiet">{title}</h3>
     {lines.length === 0 ? (
       <p>{none}</p>
     ) : (
-      <ul className={classes.lines}>
+      <ul className={`bare-list type-sm ${classes.lines}`}>
         {lines.map(({ key, what, details, figure }) => (
           <li key={key}>
             <div>

@@ -46,7 +46,7 @@ export function SendProgressDialog({ idReportInvio, onClose }: SendProgressDialo
             value={((data.inviati + data.falliti + data.incerti) / Math.max(1, data.totale)) * 100}
             animated={!data.concluso}
           />
-          <ul className={classes.recipients}>
+          <ul className="column gap-1 above-7 bare-list">
             {data.destinatari.toSorted(byUrgency).map((recipient) => (
               <li key={recipient.idReportDestinatario} className={`type-sm ${classes.recipient}`}>
                 <span className="weight-600">{recipient.nome}</span>

@@ -33,7 +33,7 @@ export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps
   return (
     <Dialog width={1100} title={text.diffTitle(sent ? formatPeriod(sent) : '')} onClose={onClose}>
       {data && (
-        <dl className={classes.totals}>
+        <dl className={`facts row wraps below-5 ${classes.totals}`}>
           <MoneyFact signed label={text.sentBalance} value={data.inviato} currency={currency} />
           <MoneyFact signed label={text.nowBalance} value={data.oggi} currency={currency} />
           <MoneyFact signed label={text.difference} value={data.differenza} currency={currency} />

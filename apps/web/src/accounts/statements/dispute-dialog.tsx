@@ -56,7 +56,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
       {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
       {data && (
         <>
-          <dl className={classes.totals}>
+          <dl className={`facts row wraps below-5 ${classes.totals}`}>
             {fact(text.period, formatPeriod(data.estratto))}
             {fact(text.opened, `${formatDateTime(data.apertaAt)} · ${data.apertaDa}`)}
             {data.idReceivedBet !== null && fact(text.row, text.bet(data.idReceivedBet))}
@@ -67,7 +67,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
             {data.messaggi.map((one) => (
               <li
                 key={`${one.at}${one.testo}`}
-                className={`breaks ${classes.said}`}
+                className={`well breaks ${classes.said}`}
                 data-ours={one.verso === 'uscita' || undefined}
               >
                 <div className="type-xs quiet">

@@ -36,7 +36,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
   }
   return (
     <section className="scrolls-across" aria-label={text.weeks}>
-      <table className={`type-sm ${classes.matrix}`}>
+      <table className={`type-sm wide ${classes.matrix}`}>
         <thead>
           <tr>
             <th scope="col">
@@ -81,7 +81,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
                 const week = data.settimane[index]
                 return (
                   <td key={week?.startDate}>
-                    <div className={classes.cell}>
+                    <div className={`column bottom gap-1 ${classes.cell}`}>
                       <WeekCell conto={conto} cella={cella} week={week} onDifferences={onDifferences} />
                       {week?.finita && (
                         <CellClosing conto={conto} cella={cella} week={week} onClosing={onClosing} />
@@ -112,9 +112,9 @@ function WeekHead({ week, onClosing }: { week: Settimana } & Pick<WeeksTableProp
   const days = text.week(startDate, endDate)
   if (!finita) return days
   return (
-    <div className={classes.cell}>
+    <div className={`column bottom gap-1 ${classes.cell}`}>
       {days}
-      <span className={classes.closing}>
+      <span className={`inline-row middle gap-1 ${classes.closing}`}>
         <span className="type-xs quiet">{text.closedOf(chiuse, chiuse + daChiudere)}</span>
         {lock(IconLock, text.closeWeek(days), () => onClosing('chiudi', startDate))}
         {chiuse > 0 && lock(IconLockOpen, text.reopenWeek(days), () => onClosing('riapri', startDate))}
@@ -138,7 +138,10 @@ function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }
   const days = text.week(week.startDate, week.endDate)
   const label = chiusura ? text.reopenOf(conto.nome, days) : text.closeOf(conto.nome, days)
   return (
-    <span className={classes.closing} data-open={(chiusura === null && chiusaFino === null) || undefined}>
+    <span
+      className={`inline-row middle gap-1 ${classes.closing}`}
+      data-open={(chiusura === null && chiusaFino === null) || undefined}
+    >
       {chiusura && <Chip tone="grey">{text.weekClosed}</Chip>}
       {!chiusura && chiusaFino && <Chip tone="grey">{text.closedUntil(chiusaFino)}</Chip>}
       {lock(chiusura ? IconLockOpen : IconLock, label, () =>
@@ -182,7 +185,11 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
         <span className="type-xs quiet">{text.otherCurrency}</span>
       ) : (
         !isSame && (
-          <button type="button" className={classes.link} onClick={() => onDifferences(estratto.id)}>
+          <button
+            type="button"
+            className={`type-xs yellow ${classes.link}`}
+            onClick={() => onDifferences(estratto.id)}
+          >
             {text.today} <Money value={estratto.oggi} currency={conto.simbolo} /> (
             <Money
               value={Math.round((estratto.oggi - estratto.saldo) * 100) / 100}

@@ -17,7 +17,7 @@ export function Amounts({ amounts, onExplain, size = 'card' }: AmountsProps) {
   const currencies = useCurrencies()
   const shown = currencies.all.filter(({ valuta }) => valuta === 'EUR' || (amounts?.[valuta] ?? 0) !== 0)
   return (
-    <dl className={figures.amounts} data-size={size}>
+    <dl className={`facts ${figures.amounts}`} data-size={size}>
       {shown.map(({ valuta, simbolo }) => {
         const figure = <Money signed value={amounts && (amounts[valuta] ?? 0)} currency={simbolo} />
         const label = `${text.profitPart} (${valuta})`

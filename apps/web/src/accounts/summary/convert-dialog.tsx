@@ -77,7 +77,7 @@ export function ConvertDialog({ nome, source, amounts, onClose }: ConvertDialogP
         )}
       </FormGrid>
       {options.length === 0 && <p className="flush type-sm weight-400 quiet airy">{text.noForeign}</p>}
-      <dl className={classes.preview}>
+      <dl className={`pairs well ${classes.preview}`}>
         <div>
           <dt>
             {text.convertPreview}

@@ -42,7 +42,7 @@ export function HolderDialog(props: DetailProps & { kind: HolderKind; holder: Ho
         </>
       }
     >
-      <div className={classes.totals}>
+      <div className={`row wraps middle apart below-6 ${classes.totals}`}>
         <Amounts amounts={holder.amounts} />
       </div>
       <RowsTable nome={holder.nome} of={{ kind, id: holder.id }} onEntity={onEntity} />
@@ -77,7 +77,7 @@ export function LedgerDialog({ ledger, onAction, onEntity, onClose }: DetailProp
         tipo={type === 'tutti' ? undefined : type}
         onEntity={onEntity}
         head={(totals) => (
-          <div className={classes.totals}>
+          <div className={`row wraps middle apart below-6 ${classes.totals}`}>
             <Amounts amounts={totals} />
             {ledger !== 'DIVIDENDI' && (
               <SegmentedControl aria-label={text.type} value={type} onChange={setType} data={[...TYPES]} />

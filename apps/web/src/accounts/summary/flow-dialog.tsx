@@ -170,7 +170,7 @@ function FlowSplit({ form }: StepProps) {
     )
   return (
     <>
-      <dl className={classes.preview}>
+      <dl className={`pairs well ${classes.preview}`}>
         <MoneyFact
           label={values.nota}
           value={toNumber(amountOf(values.importo) ?? dec(0))}

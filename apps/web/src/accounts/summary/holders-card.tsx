@@ -37,8 +37,8 @@ export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps)
   const rows = showZero ? data : data?.filter((holder) => !isEmpty(holder))
   const allHidden = data !== undefined && data.length > 0 && rows?.length === 0
   return (
-    <div className={classes.card}>
-      <header className={classes.cardHead}>
+    <div className={`panel column gap-5 shrinks ${classes.card}`}>
+      <header className={`row middle apart gap-5 ${classes.cardHead}`}>
         <h2 className="flush type-md weight-600">{words.title}</h2>
         <Button
           size="compact-sm"

@@ -47,10 +47,10 @@ export function ProfitPartsDialog({ valuta, onLedger, onConto, onClose }: Profit
       </div>
       <p className="flush type-sm weight-400 quiet airy">{text.profitNote}</p>
       {loaded && (
-        <ul className={made.parts}>
+        <ul className={`framed divided bare-list above-8 ${made.parts}`}>
           {parts.map(({ nome, importo, open }) => (
             <li key={nome}>
-              <button type="button" className={made.part} onClick={open}>
+              <button type="button" className={`row middle gap-4 type-sm hovers ${made.part}`} onClick={open}>
                 <span className="grows shrinks">{nome}</span>
                 <Money signed value={importo} currency={simbolo} />
               </button>

@@ -54,8 +54,8 @@ export function LedgerCards({ onOpen, onAdd }: LedgerCardsProps) {
       {LEDGERS.map((ledger) => {
         const title = text.ledgers[ledger]
         return (
-          <section key={ledger} className={classes.card} aria-label={title}>
-            <header className={classes.cardHead}>
+          <section key={ledger} className={`panel column gap-5 shrinks ${classes.card}`} aria-label={title}>
+            <header className={`row middle apart gap-5 ${classes.cardHead}`}>
               <h2 className="flush type-md weight-600">{title}</h2>
               <span className="row gap-2">
                 <IconButton
@@ -100,13 +100,13 @@ export function ContoCards() {
             key={slug}
             to="/contabilita/$conto"
             params={{ conto: slug }}
-            className={`${classes.card} ${card.link}`}
+            className={`panel column gap-5 shrinks ${classes.card} ${card.link}`}
           >
-            <span className={classes.cardHead}>
+            <span className={`row middle apart gap-5 ${classes.cardHead}`}>
               <span className="flush type-md weight-600">{nome}</span>
               <IconChevronRight size={17} aria-hidden className="faint" />
             </span>
-            <dl className={figures.amounts} data-size="card">
+            <dl className={`facts ${figures.amounts}`} data-size="card">
               <MoneyFact signed label={text.saldoTotale} value={recap?.saldoTotale} />
               {/* An open bet is worth 0 there: one value. */}
               {conto !== 'SCARTI_QUOTA' && (

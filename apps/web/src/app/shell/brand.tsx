@@ -5,7 +5,7 @@ import { shellMessages as text } from './shell.it.ts'
 
 export function Brand() {
   return (
-    <Link to="/" className={classes.brand} aria-label={text.home} preload={false}>
+    <Link to="/" className={`row middle gap-5 ${classes.brand}`} aria-label={text.home} preload={false}>
       <LogoMark size={26} />
       <span className={`type-lg weight-700 ${classes.title}`}>{text.product}</span>
     </Link>

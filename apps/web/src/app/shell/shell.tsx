@@ -43,7 +43,7 @@ export function Shell() {
   }, [onLogin, preloadRoute])
   return (
     <div className={`column ${classes.shell}`}>
-      <a href="#contenuto" className={classes.skip}>
+      <a href="#contenuto" className={`off-paper ${classes.skip}`}>
         {text.skip}
       </a>
       <TopBar
@@ -101,7 +101,7 @@ function useNavigationFocus(): RefObject<HTMLElement | null> {
 
 function Footer() {
   return (
-    <footer className={`rigid type-xs quiet ${footerClasses.footer}`}>
+    <footer className={`rigid type-xs quiet centred off-paper ${footerClasses.footer}`}>
       {text.footer(new Date().getFullYear())}
     </footer>
   )
@@ -110,7 +110,7 @@ function Footer() {
 function TopBar({ menu, controls }: { menu: ReactNode; controls: ReactNode }) {
   const bar = useRef<HTMLElement>(null)
   return (
-    <header ref={bar} className={`row middle gap-3 ${topBarClasses.bar}`}>
+    <header ref={bar} className={`row middle gap-3 off-paper ${topBarClasses.bar}`}>
       {menu}
       <Brand />
       <div className={`row middle gap-1 pushed ${topBarClasses.controls}`}>{controls}</div>

@@ -11,7 +11,7 @@ export default function StatusLines() {
   const { isCut, hasNewVersion } = useConditions()
   const lines = useHeightTold()
   return (
-    <div ref={lines} role="status" className={classes.lines}>
+    <div ref={lines} role="status" className={`off-paper ${classes.lines}`}>
       {isCut && <CutLine />}
       {hasNewVersion && !isCut && <VersionLine />}
     </div>
@@ -56,7 +56,7 @@ function CutLine() {
     }
   }, [])
   return (
-    <p className={classes.line} data-tone="red">
+    <p className={`row wraps middle type-sm ${classes.line}`} data-tone="red">
       {hasNetwork ? text.noServer : text.noNetwork}
     </p>
   )
@@ -69,9 +69,9 @@ function VersionLine() {
     if (!isAnythingTyped()) location.reload()
   }
   return (
-    <p className={classes.line} data-tone="blue">
+    <p className={`row wraps middle type-sm ${classes.line}`} data-tone="blue">
       {isHeld ? text.held : text.newVersion}
-      <button type="button" className={classes.action} onClick={update}>
+      <button type="button" className="small-button hovers accent" onClick={update}>
         {text.update}
       </button>
     </p>

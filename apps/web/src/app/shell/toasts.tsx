@@ -18,7 +18,7 @@ import classes from './toasts.module.css'
 export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
   return createPortal(
-    <div className={`column bottom gap-3 ${classes.corner}`}>
+    <div className={`column bottom gap-3 off-paper ${classes.corner}`}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -45,12 +45,12 @@ function ToastCard({ toast: { id, kind, text: message, action } }: { toast: Toas
       onBlur={() => resumeToast(id)}
     >
       <div className="row middle gap-5">
-        <Icon size={20} stroke={1.8} aria-hidden className={classes.icon} />
-        <p className="grows flush type-md breaks">{message}</p>
+        <Icon size={20} stroke={1.8} aria-hidden className={`rigid ${classes.icon}`} />
+        <p className="grows type-md breaks">{message}</p>
         {action && (
           <button
             type="button"
-            className={classes.action}
+            className={`small-button hovers rigid type-sm ${classes.action}`}
             aria-keyshortcuts="Control+Z"
             data-hint={text.offerHint}
             onClick={(event) => {

@@ -175,7 +175,7 @@ function PossibleDuplicateMark({
   return (
     <button
       type="button"
-      className={classes.possibleDuplicate}
+      className={`inline-row yellow ${classes.possibleDuplicate}`}
       aria-label={label}
       data-hint={label}
       onClick={() => onInfo(idReceivedBet)}
@@ -189,7 +189,7 @@ function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: BetColumnsInput['onEdi
   const { formattedBet, stoppedAt } = bet
   return (
     <span className="row middle gap-4 shrinks">
-      <span className={`grows shrinks lines-kept breaks ${classes.text}`} data-cut>
+      <span className={`clamp grows shrinks lines-kept breaks ${classes.text}`} data-cut>
         <NewMark id={bet.idReceivedBet} />{' '}
         {stoppedAt && (
           <>
@@ -208,7 +208,7 @@ function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: BetColumnsInput['onEdi
         {formattedBet ? (
           <RichText text={formattedBet} entities={bet.entities} />
         ) : (
-          <span className={`faint ${classes.unread}`}>{text.readImage}</span>
+          <span className="italic faint">{text.readImage}</span>
         )}
       </span>
       {onEdit && (
@@ -217,7 +217,7 @@ function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: BetColumnsInput['onEdi
           iconSize={15}
           label={text.editText}
           size="sm"
-          className={classes.edit}
+          className={`rigid ${classes.edit}`}
           onClick={() => onEdit(bet)}
         />
       )}
@@ -277,7 +277,7 @@ function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }
           data-hint={kept ? text.cannotDelete : text.delete}
           size="sm"
           aria-disabled={kept}
-          className={classes.delete}
+          className={`quiet ${classes.delete}`}
           onClick={() => !kept && onDelete(bet)}
         />
       )}

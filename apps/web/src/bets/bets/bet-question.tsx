@@ -78,7 +78,7 @@ export default function BetQuestion({ about, bets, rooms = NO_ROOMS, onClose, on
       onClose={onClose}
     >
       {question.body}
-      <ul className={`column gap-3 type-sm ${classes.lines}`}>
+      <ul className={`column gap-3 type-sm framed ${classes.lines}`}>
         {bets.slice(0, LINES).map((bet) => (
           <li key={bet.idReceivedBet} className="row gap-5 shrinks one-line">
             <BetInLine bet={bet} />

@@ -32,7 +32,7 @@ export default function EditBetTextDialog({ bet, onSave, onClose }: EditBetTextD
         {photoPath !== null && (
           <div className={`column gap-4 ${classes.photos}`}>
             {photos.map((photo) => (
-              <img key={photo} src={photo} alt={text.photoOf(idReceivedBet)} className={classes.photo} />
+              <img key={photo} src={photo} alt={text.photoOf(idReceivedBet)} className="picture wide" />
             ))}
           </div>
         )}

@@ -75,14 +75,14 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
     <form
       ref={element}
       noValidate
-      className={`column gap-7 ${classes.card}`}
+      className={`column gap-7 panel ${classes.card}`}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => onSubmit(event)}
       onKeyDown={({ key, ctrlKey, metaKey }: KeyboardEvent) => {
         if (key === 'Enter' && (ctrlKey || metaKey)) element.current?.requestSubmit()
       }}
     >
       <LeaveQuestion dirty={form.isDirty()} />
-      <div className={classes.columns}>
+      <div className={`halves gap-8 ${classes.columns}`}>
         <Textarea
           label={text.text}
           required
@@ -123,9 +123,11 @@ function BetTextPreview({ typed }: { typed: string }) {
     <section className="column shrinks" aria-label={text.preview}>
       <h2 className="flush below-2 type-sm weight-600 quiet">{text.preview}</h2>
       {formattedBet === '' ? (
-        <p className={betTextPreviewClasses.empty}>{text.previewEmpty}</p>
+        <p className={`grows type-sm airy faint ${betTextPreviewClasses.box}`}>{text.previewEmpty}</p>
       ) : (
-        <output className={betTextPreviewClasses.text}>{formattedBet}</output>
+        <output className={`grows type-md airy lines-kept breaks ${betTextPreviewClasses.box}`}>
+          {formattedBet}
+        </output>
       )}
     </section>
   )

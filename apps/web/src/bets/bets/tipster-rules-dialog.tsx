@@ -15,7 +15,7 @@ export default function TipsterRulesDialog({ tipster, onClose }: TipsterRulesDia
       {tipster.regole.length === 0 ? (
         <p className="flush quiet">{betDialogsText.noRules}</p>
       ) : (
-        <ul className={`column gap-4 flush lines-kept ${classes.rules}`}>
+        <ul className={`column gap-4 marked-list lines-kept ${classes.rules}`}>
           {tipster.regole.map(({ idRegola, regola }) => (
             <li key={idRegola}>{regola}</li>
           ))}

@@ -139,7 +139,7 @@ function ChoicePanel({ anchor, label, choices, value, onChoose, onClose }: Choic
       aria-label={label}
       aria-activedescendant={`${listId}${active}`}
       tabIndex={-1}
-      className={`${panels.panel} ${classes.panel}`}
+      className={`${panels.panel} type-sm ${classes.panel}`}
       data-mantine-stop-propagation="true"
       onKeyDown={onKeyDown}
       onBlur={() => {

@@ -95,7 +95,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
           label={text.edit(columns.formattedBet)}
           onEdit={may('formattedBet') ? () => on.onText(bet) : undefined}
         >
-          <span className={bet.formattedBet ? classes.text : classes.unread} data-cut>
+          <span className={bet.formattedBet ? `clamp breaks ${classes.text}` : 'italic yellow'} data-cut>
             <BetText bet={bet} />
           </span>
         </EditCell>

@@ -20,7 +20,7 @@ interface CalcolatoreCountersProps {
 export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) {
   const row = (chip: ReactNode, count: number | undefined, name: string, info?: CounterInfo) => (
     <div key={name} className={`row middle apart ${classes.counter}`}>
-      <dt>
+      <dt className="row middle gap-1">
         {chip}
         {info && (
           <IconButton
@@ -40,7 +40,7 @@ export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) 
   return (
     <section aria-label={text.counters}>
       <h3 className="flush below-4 type-xs weight-600 quiet">{text.counters}</h3>
-      <dl className={`flush ${classes.counters}`}>
+      <dl className={`flush halves ${classes.counters}`}>
         {row(<OutcomeChip esito="Win" />, page?.countWin, names.Win)}
         {row(<OutcomeChip esito="Loss" />, page?.countLost, names.Loss)}
         {row(<OutcomeChip esito="Open" />, page?.countOpen, names.Open, 'open')}

@@ -76,7 +76,7 @@ export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFilte
       <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
         {text.filters}
       </h3>
-      <div className={classes.pair}>
+      <div className="halves gap-5">
         <DateField
           label={text.from}
           required
@@ -108,7 +108,7 @@ export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFilte
         onChange={(event) => change({ testo: event.currentTarget.value || undefined })}
       />
       {picker('tipster', tipsters)}
-      <div className={classes.pair}>
+      <div className="halves gap-5">
         {picker('fascia', named(fasce ?? []))}
         {picker('sport', named(sport ?? []))}
       </div>
@@ -118,7 +118,7 @@ export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFilte
         checked={draft.immagini === 1}
         onChange={(event) => change({ immagini: event.currentTarget.checked ? 1 : undefined })}
       />
-      <div className={classes.buttons}>
+      <div className={`halves gap-4 ${classes.buttons}`}>
         <Button variant="default" onClick={reset}>
           {text.reset}
         </Button>

@@ -7,7 +7,6 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import type { DropEntry } from './drop-list.api.ts'
 import { dropListText as text } from './drop-list.it.ts'
-import classes from './drop-list-columns.module.css'
 
 const NET_PLACES = 5
 
@@ -49,7 +48,7 @@ export function dropListColumns(onPhoto: (drop: DropEntry) => void): DataColumn<
       grow: 1,
       lines: 2,
       value: (drop) => drop.textBet,
-      cell: (drop) => drop.textBet || <span className={`faint ${classes.unread}`}>{text.readImage}</span>,
+      cell: (drop) => drop.textBet || <span className="italic faint">{text.readImage}</span>,
       card: { slot: 'body' },
     },
     {

@@ -61,7 +61,7 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
     />
   )
   return (
-    <form className={classes.form} onSubmit={confirm} noValidate>
+    <form className={`row wraps top gap-5 rigid ${classes.form}`} onSubmit={confirm} noValidate>
       <Input.Wrapper label={text.type} labelElement="div" labelProps={{ id: typeId }}>
         <SegmentedControl<DropType>
           fullWidth

@@ -12,7 +12,12 @@ export function BetSummary({ bet }: { bet: Bet }) {
         <TipsterName name={bet.tipster.nomeTipster} />
       </p>
       {bet.photos.map((photo) => (
-        <img key={photo} src={photo} alt={text.photo(bet.idReceivedBet)} className={classes.photo} />
+        <img
+          key={photo}
+          src={photo}
+          alt={text.photo(bet.idReceivedBet)}
+          className={`picture ${classes.photo}`}
+        />
       ))}
     </section>
   )

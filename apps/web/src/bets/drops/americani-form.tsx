@@ -84,7 +84,7 @@ export function AmericaniForm({ bet, americans, onDone }: AmericaniFormProps) {
         classNames={{ input: classes.text }}
         {...form.getInputProps('testo')}
       />
-      <div className={classes.figures}>
+      <div className="halves gap-6">
         <MoneyField label={text.importo} required autoFocus {...form.getInputProps('totTipster')} />
         <OddsField label={text.quota} required {...form.getInputProps('quotaDrop')} />
       </div>

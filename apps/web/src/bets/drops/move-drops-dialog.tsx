@@ -113,7 +113,7 @@ export default function MoveDropsDialog(props: MoveDropsDialogProps) {
           {text.betInfo}
         </Button>
       </div>
-      <ul className={`bare-list ${classes.drops}`}>
+      <ul className="bare-list framed divided">
         {moving.map(({ key, name, drop, currency }) => (
           <li key={key} className={`row apart gap-6 ${classes.drop}`}>
             <span>{name}</span>

@@ -117,7 +117,7 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
           form.setValues({ venue: next, rows: rows.map((row) => ({ ...row, condizioniAttuali: false })) })
         }
       />
-      <ul className={list.entries}>
+      <ul className="framed column divided bare-list">
         {bets.map((bet, at) => {
           const { importo, condizioniAttuali = false } = rows[at] ?? BLANK_ROW
           const typed = typedNumber(importo)
@@ -134,7 +134,7 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
                 currency={target?.currency}
                 of={`bet ${bet.idReceivedBet}`}
               />
-              {share && <p className={`type-xs quiet ${classes.share}`}>{share}</p>}
+              {share && <p className="after-4 type-xs quiet">{share}</p>}
               <div className={classes.terms}>
                 <DoubtLines doubts={doubts.length > 0 ? doubtsAt(bet, at) : []} />
                 <Held presence={presenceOf(String(bet.idReceivedBet))} />

@@ -119,7 +119,7 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
-      <div ref={fields} className={classes.form} onKeyDown={onKeyDown}>
+      <div ref={fields} className={`halves ${classes.form}`} onKeyDown={onKeyDown}>
         {bookPicker && <div className={classes.wide}>{bookPicker}</div>}
         <div className={classes.wide}>
           <VenuePicker
@@ -193,11 +193,11 @@ interface ReadyDropsProps {
 
 function ReadyDrops({ drops, onRemove, onRenew }: ReadyDropsProps) {
   return (
-    <section className={classes.list} aria-label={text.entries}>
+    <section className={`above-2 ${classes.list}`} aria-label={text.entries}>
       <h3 className="flush below-3 type-xs weight-600 quiet">{text.entries}</h3>
-      {drops.length === 0 && <p className={classes.none}>{text.noEntries}</p>}
+      {drops.length === 0 && <p className={`type-sm faint ${classes.none}`}>{text.noEntries}</p>}
       {drops.length > 0 && (
-        <ul className={classes.entries}>
+        <ul className="framed column divided bare-list">
           {drops.map(({ key, target, importo, quota, count, removes, condizioniAttuali }) => {
             const share = shareText(target, importo, condizioniAttuali)
             return (
@@ -206,9 +206,7 @@ function ReadyDrops({ drops, onRemove, onRenew }: ReadyDropsProps) {
                   <span className="weight-600">
                     {target.name}
                     {count > 1 && (
-                      <span className={`type-xs weight-400 faint ${classes.count}`}>
-                        {text.merged(count)}
-                      </span>
+                      <span className="after-4 type-xs weight-400 faint">{text.merged(count)}</span>
                     )}
                   </span>
                   {removes ? (
@@ -216,7 +214,7 @@ function ReadyDrops({ drops, onRemove, onRenew }: ReadyDropsProps) {
                   ) : (
                     <span className="one-line">
                       {dropText(importo, quota, target.currency)}
-                      {share && <span className={`type-xs quiet ${classes.share}`}>{share}</span>}
+                      {share && <span className="after-4 type-xs quiet">{share}</span>}
                     </span>
                   )}
                   <CurrentDrop target={target} removes={removes} />

@@ -17,7 +17,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { asTyped } from '#web/ui/fields/italian-input.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import americansHelpDialogClasses from './americans-help-dialog.module.css'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
 import { TipsterDropFacts, TipsterDropFields } from './tipster-drop-facts.tsx'
@@ -150,7 +149,7 @@ function TipsterDropChips({ form, bet }: { form: UseFormReturnType<TipsterDropVa
 function AmericansHelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={text.helpTitle}>
-      <ol className={`column gap-5 flush airy ${americansHelpDialogClasses.steps}`}>
+      <ol className="column gap-5 marked-list airy">
         {text.helpSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -31,7 +31,7 @@ const AVERAGE_ODDS_PLACES = 5
 export function TipsterDropFacts({ bet, totTipster }: { bet: Bet; totTipster: string }) {
   return (
     <>
-      <dl className={`flush ${classes.facts}`}>
+      <dl className={`facts well ${classes.facts}`}>
         <Fact label={text.totGiocabile}>
           <Money value={bet.totGiocabile} />
         </Fact>
@@ -58,7 +58,7 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
   return (
     <section className={classes.limits} aria-label={text.limits}>
       <h2 className="flush below-2 type-xs weight-600 quiet">{text.limits}</h2>
-      <ul className="bare-list">
+      <ul className="divided bare-list">
         {tipsterDropThresholds(bet.totGiocabile, bet.tipster).map(({ limit, bound, amount }) => {
           const kept = typed.eq(0) || (bound === 'atLeast' ? typed.gte(amount) : typed.lte(amount))
           return (

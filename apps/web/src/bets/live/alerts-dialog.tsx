@@ -6,7 +6,6 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ALERT_KEYS, type Avvisi, alertsQuery } from './alerts.api.ts'
 import { alertsText as text } from './alerts.it.ts'
-import classes from './alerts-dialog.module.css'
 import { isSilenced, playArrival } from './sound.ts'
 
 const NAMES = ['titolo', 'icona', 'suono', 'desktop'] as const
@@ -36,7 +35,7 @@ export default function AvvisiDialog({ onClose }: { onClose: () => void }) {
     <Dialog footer={null} title={text.title} width={480} onClose={onClose}>
       <p className="flush below-8 quiet">{text.lead}</p>
       {error && <p role="alert">{errorText(error)}</p>}
-      <div className={classes.list}>
+      <div className="column gap-8">
         {NAMES.map((name) => (
           <Switch
             key={name}

@@ -118,7 +118,7 @@ export default function AcceptAnswerDialog({ idReceivedBet, risposta, onClose }:
           })
       }}
     >
-      <p className={`column gap-1 type-sm breaks ${classes.said}`}>
+      <p className={`column gap-1 type-sm breaks below-5 ${classes.said}`}>
         {text.written}: <q>{testo}</q>
         {seen.before !== null && (
           <small role="status" className="yellow">

@@ -83,7 +83,7 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds, isCovere
   if (!data || (data.sale === 0 && !(decides && data.aperta))) return null
   const others = data.risposte.length - open.length
   return (
-    <section aria-label={text.label} className={classes.strip}>
+    <section aria-label={text.label} className={`panel column gap-3 rigid ${classes.strip}`}>
       <Counts counts={data}>
         {data.aperta && (
           <Beginning answers={data} onSet={decides ? () => setSettingBeginning(true) : undefined} />
@@ -106,7 +106,7 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds, isCovere
         </ul>
       )}
       {others > 0 && (
-        <button type="button" className={classes.more} onClick={() => setWhole(!isWhole)}>
+        <button type="button" className={`type-xs accent ${classes.more}`} onClick={() => setWhole(!isWhole)}>
           {isWhole ? text.hideAll : text.showAll(others)}
         </button>
       )}
@@ -158,7 +158,7 @@ function useAcceptKey(run: (() => void) | null) {
 function Counts({ counts, children }: { counts: RisposteBet; children: ReactNode }) {
   const { sale, hannoRisposto, prese, rifiutate, inCorso, daDecidere } = counts
   return (
-    <p className={classes.counts}>
+    <p className={`row wraps middle type-sm ${classes.counts}`}>
       <strong>{text.title}</strong>
       {hannoRisposto === 0 ? (
         <span className="quiet">{sale === 0 ? text.nobody : text.none(sale)}</span>
@@ -199,7 +199,7 @@ function Beginning({
       {onSet && (
         <button
           type="button"
-          className={classes.more}
+          className={`type-xs accent ${classes.more}`}
           data-key="h"
           aria-keyshortcuts="h"
           data-hint={text.beginningKey}
@@ -236,22 +236,23 @@ function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: A
   const notes = notesOf(risposta)
   return (
     <li className={`type-sm ${classes.row}`} data-past={superata || undefined}>
-      <span className={classes.room}>
+      <span className={`row wraps baseline shrinks ${classes.room}`}>
         <strong data-cut>{nomeSala}</strong>
         <Chip tone={TONES[tipo]}>{text.tipo[tipo]}</Chip>
         {dopoStop && <Chip tone="red">{text.afterStop}</Chip>}
       </span>
-      <span className={classes.read}>
+      <span className={`column weight-600 ${classes.read}`}>
         <Figures risposta={risposta} />
       </span>
-      <span className={classes.said}>
-        <q>{testo}</q>
+      <span className={`column shrinks breaks ${classes.said}`}>
+        <q className="clamp">{testo}</q>
         <small>
           {autore}
           {pulsante && ` ${text.pressed}`} · <ClockTime value={data} />
           {link !== null && (
             <a
               href={link}
+              className="accent"
               target="_blank"
               rel="noopener noreferrer"
               aria-label={text.open(nomeSala)}
@@ -278,7 +279,7 @@ function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: A
             onClick={onAccept}
           >
             {text.accept}
-            {isFirst && <kbd className={classes.key}>A</kbd>}
+            {isFirst && <kbd className={`type-2xs off-phone ${classes.key}`}>A</kbd>}
           </Button>
           <RowButton
             variant="default"
@@ -309,8 +310,12 @@ function Figures({ risposta: { parti, valuta, limitata } }: { risposta: Risposta
   return (
     <>
       {parti.map(({ importo, quota, daBet }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their place alone
-        <span key={index} data-hint={daBet ? text.fromBet : undefined} data-filled={daBet || undefined}>
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts are told apart by their place alone
+          key={index}
+          data-hint={daBet ? text.fromBet : undefined}
+          className={daBet ? 'yellow' : undefined}
+        >
           {importo === null ? '?' : formatMoney(importo, valuta)} @ {quota === null ? '?' : shownOdds(quota)}
           {daBet && '*'}
         </span>

@@ -38,7 +38,7 @@ export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
       ? text.remindHint(due.length)
       : text.remindedHint(clock(next ?? ''))
   return (
-    <div className={classes.silent}>
+    <div className={`row wraps middle type-sm ${classes.silent}`}>
       <span
         style={tone && { color: toneVar(tone) }}
         data-hint={
@@ -51,7 +51,7 @@ export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
         {mancanti.slice(0, NAMED).map(({ idSala, nomeSala, dal, sollecitataIl }) => (
           <li key={idSala} data-hint={sollecitataIl ? text.reminded(clock(sollecitataIl)) : undefined}>
             {nomeSala}{' '}
-            <small>
+            <small className="inline-row middle gap-1">
               {text.waiting(
                 Math.max(0, Math.floor((now.getTime() - (parseWire(dal) ?? now).getTime()) / MINUTE_MS)),
               )}

@@ -52,7 +52,7 @@ export default function DivisionDialog({ measure, onPropose, onClose }: Division
       {divisione.length === 0 ? (
         <p className="flush type-xs quiet">{text.divideNone}</p>
       ) : (
-        <ul className={`bare-list ${classes.parts}`}>
+        <ul className={`bare-list framed divided ${classes.parts}`}>
           {divisione.map(({ idSala, nomeSala, importo, valuta }) => (
             <li key={idSala}>
               <span>{nomeSala}</span>

@@ -33,7 +33,7 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
       : obiettivoDa && text.from.mano(impostatoDa)
   const close = () => setOpen(null)
   return (
-    <section aria-label={text.label} className={classes.strip}>
+    <section aria-label={text.label} className={`panel row wraps middle rigid type-sm ${classes.strip}`}>
       <span data-hint={source ?? undefined}>
         <strong>{text.title}</strong> {obiettivo === null ? text.none : <Money value={obiettivo} />}
       </span>

@@ -6,7 +6,6 @@ import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import card from '#web/ui/link-card/link-card.module.css'
 import { exposureQuery } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
-import classes from './exposure.module.css'
 import { HouseExposure } from './house-exposure.tsx'
 
 /** The current exposure, with a link to its screen. */
@@ -15,7 +14,7 @@ export default function ExposureTile() {
   if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return null
   return (
-    <Link to="/esposizione" className={`${classes.tile} ${card.link}`} aria-label={text.tileLink}>
+    <Link to="/esposizione" className={`column gap-3 ${card.link}`} aria-label={text.tileLink}>
       <span className="row middle apart type-md weight-600">
         {text.tile}
         <IconChevronRight size={17} aria-hidden />

@@ -9,7 +9,7 @@ import classes from './exposure.module.css'
 export function HouseExposure({ exposure: { casa, soglia } }: { exposure: Esposizione }) {
   const isOver = soglia !== null && -casa.peggiore > soglia
   return (
-    <dl className={`row wraps middle flush panel ${classes.house}`}>
+    <dl className={`facts row wraps middle panel type-xl ${classes.house}`}>
       <MoneyFact label={text.open(casa.aperte)} value={casa.esposto} />
       <MoneyFact label={text.worst} value={casa.peggiore} />
       <MoneyFact signed label={text.best} value={casa.migliore} />

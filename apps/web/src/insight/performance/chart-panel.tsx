@@ -53,9 +53,12 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
     setIsSaving(false)
   }
   return (
-    <section className={`${classes.panel} ${className ?? ''}`} aria-label={heading}>
-      <header className={classes.panelHead}>
-        <h2>{heading}</h2>
+    <section
+      className={`panel column gap-5 shrinks ${classes.panel} ${className ?? ''}`}
+      aria-label={heading}
+    >
+      <header className={`row wraps middle ${classes.panelHead}`}>
+        <h2 className="type-md weight-600">{heading}</h2>
         {note}
         <div className="row wraps gap-3 pushed">
           {tools}

@@ -26,14 +26,14 @@ export function HouseProfit({ dal, al, onPick }: HouseProfitProps) {
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   return (
     <>
-      <dl className={`flush ${classes.tiles}`}>
+      <dl className={`facts type-lg ${classes.tiles}`}>
         {[...PARTS, 'totale' as const].map((id) => (
-          <div key={id} data-strong={id === 'totale' || undefined}>
+          <div key={id} className="panel shrinks" data-strong={id === 'totale' || undefined}>
             <dt>{text[id]}</dt>
             <dd>
               <Money signed value={data?.totali[id]} />
             </dd>
-            <dd className={classes.before}>
+            <dd className="cut type-2xs weight-400 quiet">
               {text.previous} <Money value={data?.prima[id]} />
             </dd>
           </div>
@@ -42,7 +42,7 @@ export function HouseProfit({ dal, al, onPick }: HouseProfitProps) {
       {data ? (
         <Course line={data} dal={dal} al={al} onPick={onPick} />
       ) : (
-        <div className={`${classes.panel} ${classes.waiting}`} />
+        <div className={`panel column gap-5 shrinks ${classes.panel} ${classes.waiting}`} />
       )}
     </>
   )

@@ -23,9 +23,9 @@ export default function HouseTotals() {
     { tipo: 'aperto', nome: text.venues, simbolo: '€', saldi: data.aperto },
   ]
   return (
-    <section className={classes.panel} aria-label={text.totals}>
-      <header className={classes.panelHead}>
-        <h2>{text.totals}</h2>
+    <section className={`panel column gap-5 shrinks ${classes.panel}`} aria-label={text.totals}>
+      <header className={`row wraps middle ${classes.panelHead}`}>
+        <h2 className="type-md weight-600">{text.totals}</h2>
       </header>
       <WideTable label={text.totalsTable}>
         <thead>

@@ -57,7 +57,7 @@ export function WhatIfView({ dal, al }: { dal: string; al: string }) {
     })
   }
   return (
-    <section className={classes.panel} aria-label={text.title}>
+    <section className={`panel column gap-5 shrinks ${classes.panel}`} aria-label={text.title}>
       <p className="flush type-xs quiet">{text.explain}</p>
       <form className={classes.terms} onSubmit={submit} noValidate>
         {TERMS.map((name, index) => (

@@ -6,7 +6,7 @@ export function WideTable({ label, children }: { label: string; children: ReactN
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className="scrolls-across" tabIndex={0} aria-label={label}>
-      <table className={`type-sm ${classes.figures}`} aria-label={label}>
+      <table className={`number-table wide type-sm ${classes.figures}`} aria-label={label}>
         {children}
       </table>
     </section>

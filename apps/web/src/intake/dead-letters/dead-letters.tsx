@@ -16,19 +16,19 @@ export function DeadLetters({ messages }: { messages: readonly Accantonato[] }) 
   })
   const ignore = useApiMutation('POST /api/v1/ricezione/accantonati/:id/ignora', RESOLVED)
   return (
-    <section aria-label={text.title} className={classes.setAside}>
-      <h2 className={classes.heading}>
+    <section aria-label={text.title} className="panel rigid">
+      <h2 className={`row wraps baseline type-md weight-700 ${classes.heading}`}>
         {text.title} <small>{text.explain}</small>
       </h2>
-      <ul className={classes.chats}>
+      <ul className={`bare-list scrolls ${classes.chats}`}>
         {messages.map((message) => (
-          <li key={message.id} className={classes.pausedChat}>
+          <li key={message.id} className={`row wraps middle ${classes.pausedChat}`}>
             <div className={classes.about}>
-              <p className={classes.name}>
+              <p className="type-md weight-600">
                 {message.chat} <small>{text.writtenBy(message.mittente, formatDateTime(message.data))}</small>
               </p>
-              <p className={`type-sm breaks ${classes.words}`}>
-                <span className={classes.purpose}>{text.update(message.tipo)}</span>{' '}
+              <p className={`type-sm breaks above-1 ${classes.words}`}>
+                <span className={`type-xs quiet ${classes.purpose}`}>{text.update(message.tipo)}</span>{' '}
                 {message.testo || sendStateText.noText}
                 {message.contenuto !== null && <span className="faint"> · {message.contenuto}</span>}
               </p>

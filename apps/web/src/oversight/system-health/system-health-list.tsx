@@ -7,13 +7,13 @@ import classes from './system-health-list.module.css'
 /** List of the checked entries: the state of each in words, and when it last ran. */
 export function SystemHealthList({ voci }: { voci: Answer<'GET /api/v1/salute'>['voci'] }) {
   return (
-    <ul className={`bare-list ${classes.list}`}>
+    <ul className="column gap-2 bare-list">
       {voci.map(({ chiave, bene, valore, fatto }) => (
         <li key={chiave} className={`row wraps middle apart panel ${classes.item}`}>
-          <div className={`shrinks breaks ${classes.facts}`}>
+          <div className="column gap-1 shrinks breaks">
             <strong>{text.names[chiave]}</strong>
-            <span>{valore}</span>
-            {fatto && <span>{text.last(formatDateTime(fatto))}</span>}
+            <span className="type-sm quiet">{valore}</span>
+            {fatto && <span className="type-sm quiet">{text.last(formatDateTime(fatto))}</span>}
           </div>
           {chiave !== 'versioni' && <State bene={bene} />}
         </li>

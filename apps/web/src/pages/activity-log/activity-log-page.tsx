@@ -14,7 +14,6 @@ import {
   readLogEntries,
 } from '#web/platform/history/public/activity-log.api.ts'
 import { activityLogText as text } from '#web/platform/history/public/activity-log.it.ts'
-import classes from '#web/platform/history/public/activity-log.module.css'
 import { LogEntries } from '#web/platform/history/public/log-entries.tsx'
 import { utentiQuery } from '#web/platform/users/users.api.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
@@ -59,7 +58,7 @@ export default function ActivityLogPage() {
   const people = [...(users ?? []).map(({ username }) => username), ...OTHERS]
   return (
     <PageFrame title={titleOf('/registro')} fill>
-      <fieldset className={`row wraps gap-4 flush ${classes.ready}`} aria-label={text.ready}>
+      <fieldset className="row wraps gap-4" aria-label={text.ready}>
         {READY.map((name) => {
           const isOn = (dopo ?? 'tutto') === name
           return (

@@ -109,7 +109,11 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
         attention={attention}
         notice={
           hidden > 0 && (
-            <button type="button" className={`type-sm ${classes.hidden}`} onClick={() => setFilters({})}>
+            <button
+              type="button"
+              className={`type-sm cut shrinks ${classes.hidden}`}
+              onClick={() => setFilters({})}
+            >
               {text.hiddenNew(hidden)}
             </button>
           )

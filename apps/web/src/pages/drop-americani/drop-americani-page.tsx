@@ -30,7 +30,7 @@ export default function DropAmericaniPage() {
       )}
       {done && <DropDone />}
       {bet && tipsters && !done && (
-        <div className={classes.columns}>
+        <div className={`panel wide ${classes.columns}`}>
           <BetSummary bet={bet} />
           <AmericaniForm
             key={id}

@@ -59,7 +59,7 @@ export default function DropListPage() {
         complete &&
         !isChanged &&
         data && (
-          <span className={classes.total}>
+          <span className={`type-sm quiet one-line ${classes.total}`}>
             {text.total(data.length)} <Money value={totalOf(data)} />
           </span>
         )

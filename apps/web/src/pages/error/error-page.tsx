@@ -11,10 +11,10 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   useDocumentTitle(text.errorTitle)
   const router = useRouter()
   return (
-    <div role="alert" className={`column middle gap-6 ${classes.page}`}>
+    <div role="alert" className={`column middle gap-6 centred ${classes.page}`}>
       <IconAlertTriangle size={40} stroke={1.3} aria-hidden className="yellow" />
       <h1 className="flush type-xl">{text.errorTitle}</h1>
-      <p className={`quiet ${classes.text}`}>{isUnloaded(error) ? text.unloaded : text.error}</p>
+      <p className={`quiet below-4 ${classes.text}`}>{isUnloaded(error) ? text.unloaded : text.error}</p>
       <Group gap="xs">
         <Button onClick={() => void router.invalidate()}>{text.retry}</Button>
         <Button variant="default" onClick={() => location.reload()}>

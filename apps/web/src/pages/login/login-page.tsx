@@ -16,7 +16,7 @@ export default function LoginPage() {
       <LoginBackdrop />
       <section className={classes.panel} aria-labelledby="accesso">
         <LogoMark size={44} />
-        <h1 id="accesso" className={`weight-700 ${classes.title}`}>
+        <h1 id="accesso" className={`weight-700 above-7 ${classes.title}`}>
           {text.title}
         </h1>
         <p className="flush above-2 below-12 quiet">{text.lead}</p>

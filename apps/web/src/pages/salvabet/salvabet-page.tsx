@@ -38,7 +38,7 @@ export default function SalvabetPage() {
           <h2 className="flush above-2 below-3 type-sm weight-600 quiet">{text.savedNow}</h2>
           <ul className="row wraps gap-4 bare-list">
             {saved.map((id) => (
-              <li key={id} className={`row gap-6 type-sm ${classes.bet}`}>
+              <li key={id} className={`row gap-6 type-sm panel ${classes.bet}`}>
                 <Link to="/" search={{ dettaglio: id }}>
                   {text.open(id)}
                 </Link>

@@ -55,7 +55,7 @@ export default function RisultatiPage() {
   return (
     <PageFrame title={titleOf('/calcolatore/risultati')}>
       <NoSecondPerson />
-      <p className={classes.explain}>{text.explain}</p>
+      <p className={`type-sm quiet ${classes.explain}`}>{text.explain}</p>
       <div className={classes.split} data-open={evento !== undefined || undefined}>
         <section aria-label={text.events} className={`column gap-5 shrinks ${classes.list}`}>
           <FilterBar>
@@ -85,17 +85,17 @@ export default function RisultatiPage() {
           </FilterBar>
           {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
           {events?.length === 0 && <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
-          <ul className={`scrolls panel ${classes.events}`}>
+          <ul className={`column scrolls panel bare-list ${classes.events}`}>
             {events?.map((event) => (
               <li key={event.id}>
                 <button
                   type="button"
-                  className={`column gap-1 ${classes.event}`}
+                  className={`column gap-1 hovers wide ${classes.event}`}
                   aria-current={event.id === evento || undefined}
                   onClick={() => change({ evento: event.id })}
                 >
-                  <span className={`type-md weight-600 ${classes.eventName}`}>{nameOf(event)}</span>
-                  <span className={classes.quiet}>
+                  <span className={`type-md weight-600 ${classes.named}`}>{nameOf(event)}</span>
+                  <span className="type-sm quiet">
                     {formatDate(event.dal)}
                     {event.sport && ` · ${event.sport}`} · {text.open(event.aperte)} / {text.bets(event.bet)}
                   </span>
@@ -136,7 +136,7 @@ function OpenEvent({ id, events, onBack, onShow }: OpenEventProps) {
   return (
     <section aria-label={nameOf(event)} className={`column gap-8 shrinks panel ${classes.detail}`}>
       <div className="row middle apart gap-6">
-        <h2 className="flush type-lg weight-600">{nameOf(event)}</h2>
+        <h2 className={`type-lg weight-600 ${classes.named}`}>{nameOf(event)}</h2>
         <span className={classes.back}>
           <Button size="xs" variant="default" onClick={onBack}>
             {text.back}
@@ -170,11 +170,11 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
     <div className="column gap-3">
       {event.uniti.length > 0 && (
         <p className="row wraps middle gap-3 flush">
-          <span className={classes.quiet}>{text.within}:</span>
+          <span className="type-sm quiet">{text.within}:</span>
           {event.uniti.map((other) => (
             <span key={other.id} className="row wraps middle gap-3 flush">
               <span className={classes.named}>{nameOf(other)}</span>
-              {other.squadreInvertite && <span className={classes.quiet}>({text.invertedShort})</span>}
+              {other.squadreInvertite && <span className="type-sm quiet">({text.invertedShort})</span>}
               <Button
                 size="compact-xs"
                 variant="default"
@@ -190,13 +190,13 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
       )}
       {event.simili.length > 0 && (
         <p className="row wraps middle gap-3 flush">
-          <span className={classes.quiet}>{text.similar}:</span>
+          <span className="type-sm quiet">{text.similar}:</span>
           {event.simili.map(({ squadreInvertite, ...other }) => (
             <span key={other.id} className="row wraps middle gap-3 flush">
               <Button size="compact-xs" variant="subtle" onClick={() => onShow(other.id)}>
                 <span className={classes.named}>{nameOf(other)}</span> ({text.open(other.aperte)})
               </Button>
-              {squadreInvertite && <span className={classes.quiet}>({text.invertedShort})</span>}
+              {squadreInvertite && <span className="type-sm quiet">({text.invertedShort})</span>}
               <Button
                 size="compact-xs"
                 variant="default"
@@ -251,7 +251,7 @@ function ScoreForm({ event }: { event: SportEventDetail }) {
         onChange={(value) => setSport(scoreSport(value))}
         data={SPORTS.map((value) => ({ value, label: text.sports[value] }))}
       />
-      <div className={`row wraps gap-5 ${classes.scoreLine}`}>
+      <div className={`row wraps gap-5 wide ${classes.scoreLine}`}>
         <TextInput
           autoFocus
           autoComplete="off"
@@ -268,7 +268,7 @@ function ScoreForm({ event }: { event: SportEventDetail }) {
           {text.enter}
         </Button>
       </div>
-      {event.inseritoDa && <span className={classes.quiet}>{text.entered(event.inseritoDa)}</span>}
+      {event.inseritoDa && <span className="type-sm quiet">{text.entered(event.inseritoDa)}</span>}
     </form>
   )
 }
@@ -290,7 +290,7 @@ function Proposals({ event }: { event: SportEventDetail }) {
   }
   return (
     <>
-      <ul className={classes.proposals}>
+      <ul className="column bare-list">
         {event.bets.map(({ idReceivedBet, testo, nomeTipster, messageDate, esito, selezioni, proposta }) => {
           const isDifferent = esito !== 'Open' && proposta.esito !== null && proposta.esito !== esito
           return (
@@ -302,11 +302,11 @@ function Proposals({ event }: { event: SportEventDetail }) {
                 onChange={() => toggle(idReceivedBet)}
               />
               <div className="column gap-1 shrinks type-sm">
-                <span className={classes.quiet}>
+                <span className="type-sm quiet">
                   {idReceivedBet} · {nomeTipster} · {formatDate(messageDate)}
                 </span>
-                <span className={classes.betText}>{testo}</span>
-                <span className={classes.quiet}>
+                <span className={`breaks ${classes.betText}`}>{testo}</span>
+                <span className="type-sm quiet">
                   {selezioni.map((one) => one ?? text.unread).join(' + ')}
                 </span>
               </div>
@@ -318,14 +318,14 @@ function Proposals({ event }: { event: SportEventDetail }) {
                 </span>
                 <span>{proposta.motivo}</span>
                 {esito !== 'Open' && (
-                  <span className={classes.quiet}>{isDifferent ? text.differs : text.settled}</span>
+                  <span className="type-sm quiet">{isDifferent ? text.differs : text.settled}</span>
                 )}
               </div>
             </li>
           )
         })}
       </ul>
-      <div className={classes.foot}>
+      <div className={`row wraps middle ${classes.foot}`}>
         <Button disabled={esiti.length === 0} onClick={() => setConfirming(true)}>
           {text.confirm(esiti.length)}
         </Button>

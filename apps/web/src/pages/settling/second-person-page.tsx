@@ -36,7 +36,7 @@ export default function ConfermePage() {
   const show = (id: number) => dialogs.show('richiesta', id)
   return (
     <PageFrame title={titleOf('/calcolatore/conferme')}>
-      <p className={classes.explain}>{text.explain}</p>
+      <p className={`type-sm quiet ${classes.explain}`}>{text.explain}</p>
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {data && waiting.length === 0 && <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
       {waiting.length > 0 && <Requests title={text.waiting} requests={waiting} onShow={show} />}
@@ -58,7 +58,7 @@ function Requests({ title, requests, onShow }: RequestsProps) {
   return (
     <section aria-label={title} className="column gap-4">
       <h2 className="flush type-lg weight-600">{title}</h2>
-      <ul className={classes.cards}>
+      <ul className="column gap-4 bare-list">
         {requests.map((request) => {
           const { id, richiestaDa, richiestaAt, scadeAt, mia, stato, bet, cambi, decisaDa, nota } = request
           return (
@@ -66,18 +66,18 @@ function Requests({ title, requests, onShow }: RequestsProps) {
               <div className="column gap-1 shrinks type-sm">
                 <strong>{text.bets(bet)}</strong>
                 {cambi.map(({ campo, da, a, bet: n }) => (
-                  <span key={`${campo} ${da} ${a}`} className={classes.quiet}>
+                  <span key={`${campo} ${da} ${a}`} className="type-sm quiet">
                     {da ?? '—'} → {a ?? '—'} × {n}
                   </span>
                 ))}
-                <span className={classes.quiet}>{text.by(richiestaDa, formatDateTime(richiestaAt))}</span>
+                <span className="type-sm quiet">{text.by(richiestaDa, formatDateTime(richiestaAt))}</span>
                 {stato === 'in attesa' ? (
-                  <span className={classes.quiet}>{text.expires(formatDateTime(scadeAt))}</span>
+                  <span className="type-sm quiet">{text.expires(formatDateTime(scadeAt))}</span>
                 ) : (
                   <span>{decisaDa ? text.decidedBy(text.states[stato], decisaDa) : text.states[stato]}</span>
                 )}
                 {mia && <Chip tone="blue">{text.mine}</Chip>}
-                {nota && <span className={classes.quiet}>«{nota}»</span>}
+                {nota && <span className="type-sm quiet">«{nota}»</span>}
               </div>
               {stato === 'in attesa' && (
                 <Button size="xs" variant="default" onClick={() => onShow(id)}>
@@ -158,13 +158,13 @@ function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
           </p>
         )}
         {data && (
-          <ul className={`scrolls type-sm ${classes.bets}`}>
+          <ul className={`column gap-5 scrolls type-sm bare-list ${classes.bets}`}>
             {data.voci.map(({ idReceivedBet, testo, nomeTipster, tot, totTipster, da, a }) => (
-              <li key={idReceivedBet}>
-                <span className={classes.quiet}>
+              <li key={idReceivedBet} className="column gap-1">
+                <span className="type-sm quiet">
                   {idReceivedBet} · {nomeTipster} · {text.staked(formatMoney(tot), formatMoney(totTipster))}
                 </span>
-                <span className={classes.betText}>{testo}</span>
+                <span className={`breaks ${classes.betText}`}>{testo}</span>
                 <span className="row middle gap-3">
                   <OutcomeChip esito={da} /> → <OutcomeChip esito={a} />
                 </span>

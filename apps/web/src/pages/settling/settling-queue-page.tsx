@@ -106,7 +106,7 @@ export default function CodaPage() {
       title={titleOf('/calcolatore/coda')}
       beside={
         data && (
-          <span className={classes.beside}>
+          <span className={`type-sm quiet ${classes.beside}`}>
             <strong>{text.left(data.rimaste)}</strong>
             {data.daAltri > 0 && ` · ${text.others(data.daAltri)}`} ·{' '}
             {text.perHour(data.ultimaOra.mie, data.ultimaOra.tutte)}
@@ -154,7 +154,7 @@ export default function CodaPage() {
           {skipped.length > 0 && text.emptySkipped(skipped.length)}
         </EmptyState>
       )}
-      <div className={classes.foot}>
+      <div className={`row wraps middle ${classes.foot}`}>
         <Button
           variant="default"
           size="sm"
@@ -174,7 +174,7 @@ export default function CodaPage() {
           {text.back}
         </Button>
         <Last done={done} />
-        <span className={classes.keys}>{text.keys}</span>
+        <span className="off-phone type-sm quiet">{text.keys}</span>
       </div>
       {asking && (
         <Part over>
@@ -209,18 +209,18 @@ function Last({ done }: { done: readonly Done[] }) {
 function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esito) => void }) {
   const { bet, proposta, evento } = queued
   return (
-    <article aria-label={text.bet(bet.idReceivedBet)} className={`panel ${classes.before}`}>
+    <article aria-label={text.bet(bet.idReceivedBet)} className={`panel halves gap-10 ${classes.before}`}>
       <div className="column gap-8 shrinks">
         <div className={`row wraps baseline ${classes.who}`}>
           <strong>{text.bet(bet.idReceivedBet)}</strong>
           <TipsterName name={bet.tipster.nomeTipster} />
-          <span className={classes.quiet}>{formatDateTime(bet.messageDate)}</span>
-          {bet.sport && <span className={classes.quiet}>{bet.sport}</span>}
+          <span className="type-sm quiet">{formatDateTime(bet.messageDate)}</span>
+          {bet.sport && <span className="type-sm quiet">{bet.sport}</span>}
         </div>
         <div className={`type-xl breaks ${classes.text}`}>
           {bet.formattedBet ? <BetText bet={bet} /> : text.noText}
         </div>
-        <dl className={`row wraps flush ${classes.figures}`}>
+        <dl className={`facts row wraps type-lg ${classes.figures}`}>
           <Fact label={text.staked}>
             <Money value={bet.tot} />
           </Fact>
@@ -236,15 +236,15 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
             {evento && <span className={classes.named}>{text.event(evento.casa, evento.ospite)}</span>}
             {proposta && (
               <>
-                <span className={classes.quiet}>{text.proposal}:</span>
+                <span className="type-sm quiet">{text.proposal}:</span>
                 {proposta.esito && <OutcomeChip esito={proposta.esito} />}
                 <span>{proposta.motivo}</span>
               </>
             )}
           </p>
         )}
-        <fieldset className={`row wraps gap-4 flush ${classes.outcomes}`}>
-          <legend className={classes.hidden}>{text.outcomes}</legend>
+        <fieldset className={`row wraps gap-4 ${classes.outcomes}`}>
+          <legend className="unseen">{text.outcomes}</legend>
           {KEYS.map((esito, index) => (
             <Button
               key={esito}
@@ -261,7 +261,12 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
       {bet.photos.length > 0 && (
         <div className={`column gap-4 shrinks ${classes.photos}`}>
           {bet.photos.map((photo) => (
-            <img key={photo} src={photo} alt={text.photo(bet.idReceivedBet)} className={classes.photo} />
+            <img
+              key={photo}
+              src={photo}
+              alt={text.photo(bet.idReceivedBet)}
+              className={`picture wide ${classes.photo}`}
+            />
           ))}
         </div>
       )}

@@ -13,15 +13,15 @@ export function BetGlance({ id }: { id: number }) {
   const { bet, missing } = useAnyBet(id)
   if (missing)
     return (
-      <p role="status" className={`type-sm weight-600 red ${classes.missing}`}>
+      <p role="status" className={`row middle gap-4 well type-sm weight-600 red ${classes.glance}`}>
         <IconAlertTriangle size={16} aria-hidden />
         {betText.unknown(id)}
       </p>
     )
-  if (bet === undefined) return <div className={classes.pending} />
+  if (bet === undefined) return <div className={`well ${classes.glance}`} />
   const [photo] = bet.photos
   return (
-    <div className={classes.glance}>
+    <div className={`row middle gap-5 well ${classes.glance}`}>
       {photo ? (
         <img src={`${photo}?size=thumb`} alt="" className={`rigid ${classes.photo}`} />
       ) : (
@@ -32,9 +32,11 @@ export function BetGlance({ id }: { id: number }) {
           <span className={`weight-700 ${classes.id}`}>{id}</span>
           <TipsterName name={bet.tipster.nomeTipster} />
           <DateTime value={bet.messageDate} />
-          {bet.stoppedAt !== null && <strong className={`red ${classes.stopped}`}>{text.stopped}</strong>}
+          {bet.stoppedAt !== null && (
+            <strong className={`red type-2xs ${classes.stopped}`}>{text.stopped}</strong>
+          )}
         </div>
-        <p className={`type-sm quiet breaks ${classes.text}`} title={bet.formattedBet}>
+        <p className={`clamp above-1 type-sm quiet breaks ${classes.text}`} title={bet.formattedBet}>
           <BetText bet={bet} />
         </p>
       </div>

@@ -55,7 +55,7 @@ export default function RiepilogoPage() {
       actions={<RefreshButton />}
     >
       <ProfitCard onDeposit={() => show('profitto', 1)} onExplain={(valuta) => show('profittoDi', valuta)} />
-      <div className={classes.holders}>
+      <div className={`halves top gap-6 ${classes.holders}`}>
         {(['fondo', 'portafoglio'] as const).map((kind) => (
           <HoldersCard
             key={kind}

@@ -100,7 +100,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
     <div className={classes.steps}>
       <h2 className="flush type-lg">{text.codesTitle}</h2>
       <p>{text.codesLead}</p>
-      <ul className={`flush type-sm ${classes.codes}`}>
+      <ul className={`flush type-sm framed ${classes.codes}`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -71,10 +71,12 @@ function SessionRow({ session, ending, onEnd }: { session: Sessione; ending: boo
   return (
     <li className={`row middle ${classes.session}`}>
       <Icon size={24} stroke={1.5} aria-hidden className="rigid quiet" />
-      <div className={`column grows shrinks type-md ${classes.facts}`}>
+      <div className="column grows shrinks type-md">
         <strong>{name}</strong>
-        <span>{text.opened(opened)}</span>
-        {!session.corrente && <span>{text.lastUsed(formatDateTime(session.ultimoUso))}</span>}
+        <span className="type-sm quiet">{text.opened(opened)}</span>
+        {!session.corrente && (
+          <span className="type-sm quiet">{text.lastUsed(formatDateTime(session.ultimoUso))}</span>
+        )}
       </div>
       {session.corrente ? (
         <Chip tone="green">{text.thisOne}</Chip>

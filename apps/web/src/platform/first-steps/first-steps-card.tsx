@@ -19,15 +19,21 @@ export default function FirstStepsCard() {
   return (
     <section className={classes.card} aria-label={text.title}>
       <h2 className="flush below-5 type-md">{text.title}</h2>
-      <ol className={`bare-list ${classes.steps}`}>
+      <ol className="column gap-4 bare-list">
         {data.map(({ passo, fatto }) => {
           const { label, hint, to } = text.steps[passo]
           const Icon = fatto ? IconCircleCheck : IconCircleDashed
           return (
-            <li key={passo} data-done={fatto || undefined}>
-              <Icon size={18} aria-label={fatto ? text.done : text.toDo} />
+            <li key={passo} className={fatto ? 'row gap-4 green' : 'row gap-4'}>
+              <Icon size={18} aria-label={fatto ? text.done : text.toDo} className="rigid" />
               <span>
-                {fatto || to === null ? <strong>{label}</strong> : <Link to={to}>{label}</Link>}
+                {fatto || to === null ? (
+                  <strong>{label}</strong>
+                ) : (
+                  <Link to={to} className="weight-600 accent">
+                    {label}
+                  </Link>
+                )}
                 {!fatto && <span className={`type-sm quiet ${classes.hint}`}>{hint}</span>}
               </span>
             </li>

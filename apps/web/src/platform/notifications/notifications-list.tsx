@@ -12,12 +12,15 @@ interface NotificheListProps {
 }
 
 export default function NotificheList({ notifiche, error }: NotificheListProps) {
-  if (!notifiche) return <p className={classes.empty}>{error ? errorText(error) : text.loading}</p>
-  if (notifiche.length === 0) return <p className={classes.empty}>{text.none}</p>
+  if (!notifiche)
+    return (
+      <p className={`type-sm quiet centred ${classes.empty}`}>{error ? errorText(error) : text.loading}</p>
+    )
+  if (notifiche.length === 0) return <p className={`type-sm quiet centred ${classes.empty}`}>{text.none}</p>
   const now = new Date()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-    <ul className="scrolls bare-list" tabIndex={0} aria-label={text.title}>
+    <ul className="scrolls divided bare-list" tabIndex={0} aria-label={text.title}>
       {notifiche.map((notifica, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: they have no id; two of the same second differ by their place
@@ -28,7 +31,7 @@ export default function NotificheList({ notifiche, error }: NotificheListProps) 
           <time dateTime={notifica.data} className="type-xs quiet">
             {formatDateTime(notifica.data)}
           </time>
-          <p className={`type-sm lines-kept breaks ${classes.text}`}>{notifica.testo}</p>
+          <p className={`type-sm lines-kept breaks above-1 ${classes.text}`}>{notifica.testo}</p>
         </li>
       ))}
     </ul>

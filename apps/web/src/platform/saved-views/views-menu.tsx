@@ -27,9 +27,14 @@ export function ViewsMenu(props: TableToolsProps) {
   const close = () => setOpen(null)
   return (
     <>
-      <button type="button" aria-haspopup="menu" popoverTarget={id} className={columnClasses.button}>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        popoverTarget={id}
+        className={`inline-row middle gap-3 type-xs quiet ${columnClasses.button}`}
+      >
         {current ? <IconBookmarkFilled size={15} aria-hidden /> : <IconBookmark size={15} aria-hidden />}
-        <span className={classes.name}>{current ? text.view(current.nome) : text.views}</span>
+        <span className={`cut ${classes.name}`}>{current ? text.view(current.nome) : text.views}</span>
         {isModified && <span className="yellow">{text.modified}</span>}
       </button>
       <PopoverPanel id={id} align="end" role="menu" label={text.views} className={columnClasses.menu}>
@@ -86,7 +91,7 @@ function Items({ state, onOpen, onDone }: ItemsProps) {
     <button
       type="button"
       role="menuitem"
-      className={columnClasses.item}
+      className={`row middle gap-5 type-sm hovers ${columnClasses.item}`}
       onClick={() => {
         run()
         onDone()
@@ -115,7 +120,7 @@ function Items({ state, onOpen, onDone }: ItemsProps) {
               type="button"
               role="menuitemradio"
               aria-checked={vista.id === current?.id}
-              className={columnClasses.item}
+              className={`row middle gap-5 type-sm hovers ${columnClasses.item}`}
               onClick={() => {
                 show(vista)
                 onDone()
@@ -126,7 +131,7 @@ function Items({ state, onOpen, onDone }: ItemsProps) {
                 aria-hidden
                 className={vista.id === current?.id ? undefined : columnClasses.absent}
               />
-              <span className={classes.name}>{vista.nome}</span>
+              <span className={`cut ${classes.name}`}>{vista.nome}</span>
               {!vista.mia && <span className={`pushed quiet ${classes.by}`}>{text.by(vista.autore)}</span>}
             </button>
           ))}

@@ -82,7 +82,7 @@ export function XlsxButton({ table, layout, rows }: TableToolsProps) {
     <>
       <button
         type="button"
-        className={columnClasses.button}
+        className={`inline-row middle gap-3 type-xs quiet ${columnClasses.button}`}
         disabled={table.rows === undefined}
         title={isBusy ? text.xlsxStop : text.xlsxHint(XLSX_ROWS)}
         onClick={() => (isBusy ? stop() : void begin())}

@@ -16,7 +16,10 @@ export function RecognitionCard({ valore }: { valore: string }) {
   const on = isOn(valore)
   const Icon = on ? IconCircleCheck : IconCircleX
   return (
-    <section className={`${classes.card} ${classes.switch}`} aria-label={text.recognition}>
+    <section
+      className={`panel column gap-5 ${classes.card} wraps middle ${classes.switch}`}
+      aria-label={text.recognition}
+    >
       <div className={classes.words}>
         <h2 className="row middle gap-5 flush type-md weight-600">
           {text.recognition}
@@ -26,7 +29,7 @@ export function RecognitionCard({ valore }: { valore: string }) {
         </h2>
         <p className="flush above-2 type-sm quiet">{text.recognitionHint}</p>
       </div>
-      <div className={classes.actions}>
+      <div className={`row middle to-end gap-4 ${classes.actions}`}>
         <Button
           size="xs"
           variant="default"

@@ -65,7 +65,7 @@ export function VariableCard({ variable }: { variable: Variabile }) {
     <form
       ref={form}
       noValidate
-      className={classes.card}
+      className={`panel column gap-5 ${classes.card}`}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -88,7 +88,7 @@ export function VariableCard({ variable }: { variable: Variabile }) {
         />
       )}
       {conflict.panel}
-      <div className={classes.actions}>
+      <div className={`row middle to-end gap-4 ${classes.actions}`}>
         <Button
           size="xs"
           variant="default"
@@ -115,9 +115,9 @@ export function VariableCard({ variable }: { variable: Variabile }) {
 }
 
 const RestrictedLabel = ({ label }: { label: string }) => (
-  <span className={`inline-row middle gap-3 ${classes.restricted}`}>
+  <span className="inline-row middle gap-3">
     {label}
-    <IconLock size={13} aria-label={text.superadmin} title={text.superadmin} />
+    <IconLock size={13} aria-label={text.superadmin} title={text.superadmin} className="faint" />
   </span>
 )
 

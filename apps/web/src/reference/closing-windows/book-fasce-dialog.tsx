@@ -26,7 +26,7 @@ export function BookFasceDialog({ book, onClose }: BookFasceDialogProps) {
           <p className="flush above-4 below-7 type-xs faint">{text.booksHint}</p>
           <WeekPanels fasce={data} nameOf={inRoom}>
             {(fascia) => (
-              <li key={fascia.id} className={classes.chip}>
+              <li key={fascia.id} className={`inline-row middle gap-3 type-sm ${classes.chip}`}>
                 <span className="weight-600">{fascia.sala.nomeSala}</span> <span>{rangeOf(fascia)}</span>
               </li>
             )}

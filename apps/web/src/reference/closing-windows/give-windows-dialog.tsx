@@ -93,7 +93,7 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
         />
       }
     >
-      <div className={classes.together}>
+      <div className="column gap-6">
         <MultiPicker
           label={text.rooms}
           placeholder={text.roomsHint}
@@ -126,7 +126,7 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
           {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
           {orari === null && <p className="flush above-4 below-7 type-xs faint">{text.choose}</p>}
           {effect && orari !== null && (
-            <ul className={`scrolls flush type-sm ${classes.effect}`}>
+            <ul className={`column gap-2 scrolls flush type-sm ${classes.effect}`}>
               {effect.sale.map(({ idSala, nomeSala, aggiunte, tolte }) => (
                 <li key={idSala}>
                   <strong>{nomeSala}</strong>:{' '}

@@ -153,9 +153,15 @@ function FasciaChip({ fascia, giorno, disabled, onRemove }: FasciaChipProps) {
   const range = rangeOf(fascia)
   const { state, error } = fascia
   return (
-    <li className={classes.chip} data-state={state} data-error={error !== undefined || undefined}>
+    <li
+      className={`inline-row middle gap-3 type-sm ${classes.chip}`}
+      data-state={state}
+      data-error={error !== undefined || undefined}
+    >
       <span>{range}</span>
-      {state === 'new' && <span className={classes.unsaved}>{error ?? text.unsaved}</span>}
+      {state === 'new' && (
+        <span className={`type-2xs accent ${classes.unsaved}`}>{error ?? text.unsaved}</span>
+      )}
       <CloseButton
         size="xs"
         disabled={disabled || state === 'delete'}

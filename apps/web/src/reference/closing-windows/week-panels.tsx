@@ -20,9 +20,9 @@ export function WeekPanels<F extends TypedFascia>({ fasce, nameOf, children }: W
       chevronPosition="left"
       order={3}
       classNames={{
-        root: classes.week,
+        root: `framed ${classes.week}`,
         control: classes.control,
-        label: classes.label,
+        label: `row baseline gap-6 type-md ${classes.label}`,
         content: classes.panel,
       }}
     >

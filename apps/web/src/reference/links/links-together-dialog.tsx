@@ -221,7 +221,7 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
         {effect && wanted !== null && (
           <>
             <h3 className="flush below-3 type-sm">{text.made(effect.creati.length)}</h3>
-            <ul className={classes.list}>
+            <ul className={`column gap-2 scrolls ${classes.list}`}>
               {effect.creati.map(({ frase }) => (
                 <li key={frase}>{frase}</li>
               ))}
@@ -229,7 +229,7 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
             {effect.esclusi.length > 0 && (
               <>
                 <h3 className="flush below-3 type-sm">{text.left(effect.esclusi.length)}</h3>
-                <ul className={classes.list}>
+                <ul className={`column gap-2 scrolls ${classes.list}`}>
                   {effect.esclusi.map(({ idSala, nomeSala, motivo }, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a room can be left out for several links
                     <li key={`${idSala} ${index}`}>

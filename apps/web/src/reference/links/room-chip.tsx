@@ -28,7 +28,7 @@ export function RoomChip({ link, onOpen, onRemove }: RoomChipProps) {
     >
       <button
         type="button"
-        className={classes.open}
+        className={`inline-row middle gap-3 shrinks ${classes.open}`}
         aria-label={text.open(nomeSala)}
         title={`${nomeSala}: ${statoLabel(stato)}`}
         onClick={() => onOpen(link)}

@@ -95,8 +95,9 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
 
 function Excerpt({ invio: { scopo, testo, testoOra, foto } }: { invio: InvioIncerto }) {
   return (
-    <span className={`breaks ${classes.excerpt}`} data-cut>
-      <span className={classes.purpose}>{sendStateText.purpose(scopo)}</span> {testo || sendStateText.noText}
+    <span className={`clamp breaks ${classes.excerpt}`} data-cut>
+      <span className={`type-xs quiet ${classes.purpose}`}>{sendStateText.purpose(scopo)}</span>{' '}
+      {testo || sendStateText.noText}
       {foto > 0 && <span className="faint"> · {sendStateText.photos(foto)}</span>}
       {testoOra !== null && <strong> · {text.saysNow(testoOra)}</strong>}
     </span>

@@ -91,9 +91,7 @@ const COLUMNS: DataColumn<Inoltro>[] = [
     cell: ({ testo, contenuto }) => (
       <>
         {testo || (contenuto === null ? text.noText : '')}
-        {contenuto !== null && (
-          <small className={classes.content}>{testo === '' ? contenuto : `\u00a0· ${contenuto}`}</small>
-        )}
+        {contenuto !== null && <small>{testo === '' ? contenuto : `\u00a0· ${contenuto}`}</small>}
       </>
     ),
   },
@@ -132,12 +130,12 @@ const actionsColumn = (onOpen: (inoltro: Inoltro) => void): DataColumn<Inoltro> 
 function Outcome({ conteggi }: Pick<Inoltro, 'conteggi'>) {
   const { inviati, inPartenza, daControllare, nonInviati } = conteggi
   if (inviati + inPartenza + daControllare + nonInviati === 0)
-    return <span className={classes.quiet}>{text.nowhere}</span>
+    return <span className="quiet">{text.nowhere}</span>
   return (
     <span className={`row wraps ${classes.outcome}`}>
-      {daControllare > 0 && <span data-tone="yellow">{text.check(daControllare)}</span>}
-      {inPartenza > 0 && <span data-tone="blue">{text.waiting(inPartenza)}</span>}
-      {inviati > 0 && <span data-tone="green">{text.sent(inviati)}</span>}
+      {daControllare > 0 && <span className="yellow">{text.check(daControllare)}</span>}
+      {inPartenza > 0 && <span className="blue">{text.waiting(inPartenza)}</span>}
+      {inviati > 0 && <span className="green">{text.sent(inviati)}</span>}
       {nonInviati > 0 && <span>{text.dropped(nonInviati)}</span>}
     </span>
   )

@@ -45,9 +45,9 @@ export function WaitingSends({ waiting, readAt, onBet, onEdit }: WaitingSendsPro
   const [asked, setAsked] = useState<Decision | null>(null)
   const rooms = waiting.reduce((sum, { sale }) => sum + sale.length, 0)
   return (
-    <section aria-label={text.waitingTitle(waiting.length)} className={classes.paused}>
+    <section aria-label={text.waitingTitle(waiting.length)} className="panel rigid">
       <div className={`row wraps middle apart ${classes.bar}`}>
-        <h2 className={classes.heading}>
+        <h2 className={`row wraps baseline type-md weight-700 ${classes.heading}`}>
           {text.waitingTitle(waiting.length)} <small>{text.waitingExplain}</small>
         </h2>
         {waiting.length > 1 && (
@@ -107,7 +107,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
     <li className={`row wraps top ${classes.waiting}`} aria-label={what}>
       <IconHandStop size={16} aria-hidden className="rigid yellow" />
       <div className={classes.about}>
-        <p className={classes.name}>
+        <p className="type-md weight-600">
           {id === null ? (
             what
           ) : (
@@ -127,7 +127,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
             {text.tipsterSays} {testoTipster}
           </p>
         )}
-        <p className={`type-md lines-kept breaks ${classes.text}`}>
+        <p className={`type-md lines-kept breaks above-2 ${classes.text}`}>
           {testoTipster !== null && <span className="type-sm quiet">{text.staffSays} </span>}
           {testo || sendStateText.noText}
           {foto > 0 && <span className="faint"> · {sendStateText.photos(foto)}</span>}

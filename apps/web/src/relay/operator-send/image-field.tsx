@@ -45,7 +45,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
         />
         {value !== null && url !== undefined && !dragged ? (
           <>
-            <img src={url} alt={text.imageAlt} className={classes.preview} />
+            <img src={url} alt={text.imageAlt} className={`wide ${classes.preview}`} />
             <span className={`type-xs cut ${classes.name}`}>{value.name}</span>
             <CloseButton
               size="sm"
@@ -59,7 +59,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
             />
           </>
         ) : (
-          <span className={`column middle gap-2 ${classes.prompt}`}>
+          <span className={`column middle gap-2 centred ${classes.prompt}`}>
             <IconPhotoPlus size={22} stroke={1.5} aria-hidden />
             {dragged ? text.imageTake : text.imageDrop}
             <small id={`${id}-limits`}>{text.imageLimits}</small>

@@ -36,7 +36,12 @@ export function ModePanels({ tab, onTab, chatId, onInfo, renderBet, tipsters, ..
       value={String(tab)}
       onChange={(value) => onTab(Number(value))}
       keepMounted={false}
-      classNames={{ root: tabs.root, list: tabs.list, tab: tabs.tab, panel: tabs.panel }}
+      classNames={{
+        root: 'panel',
+        list: tabs.list,
+        tab: `type-md weight-600 quiet ${tabs.tab}`,
+        panel: tabs.panel,
+      }}
     >
       <Tabs.List aria-label={text.modesLabel}>
         {MODES.map((mode) => (
@@ -99,7 +104,7 @@ function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetPanelPro
       <Textarea
         label={text.notes}
         placeholder={text.notesHint}
-        classNames={{ root: classes.notes, wrapper: 'row grows', input: classes.area }}
+        classNames={{ root: 'column', wrapper: 'row grows', input: classes.area }}
         value={values.notes}
         error={errors.notes}
         onChange={({ currentTarget }) => onWrite({ notes: currentTarget.value })}
@@ -132,7 +137,7 @@ function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelProps) {
     <div className={classes.new}>
       <Textarea
         label={text.text}
-        classNames={{ root: classes.text, wrapper: 'row grows', input: classes.area }}
+        classNames={{ root: `column ${classes.text}`, wrapper: 'row grows', input: classes.area }}
         value={values.text}
         error={errors.text}
         onChange={({ currentTarget }) => onWrite({ text: currentTarget.value })}

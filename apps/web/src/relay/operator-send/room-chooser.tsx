@@ -43,7 +43,7 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
         onChange={() => onToggle(idSala)}
       />
       <span className={`cut ${classes.name}`}>{nomeSala}</span>
-      <span id={reason} className={`inline-row middle gap-3 rigid pushed ${classes.marks}`}>
+      <span id={reason} className={`inline-row middle gap-3 rigid pushed type-2xs ${classes.marks}`}>
         {!hasChat && <span className="faint">{text.withoutChatShort}</span>}
         {partenza && (
           <span
@@ -160,7 +160,7 @@ export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, o
           onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
         />
         {hidden > 0 && (
-          <button type="button" className={classes.hidden} onClick={() => setTyped('')}>
+          <button type="button" className="small-button hovers type-xs yellow" onClick={() => setTyped('')}>
             {text.hidden(hidden)}
           </button>
         )}
@@ -185,7 +185,7 @@ export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, o
       {groups !== undefined && groups.length > 0 && shown?.length === 0 && (
         <EmptyState title={text.nothingFound}>{text.nothingFoundHint}</EmptyState>
       )}
-      <div className={classes.groups} aria-busy={groups === undefined && error === null}>
+      <div className={`panel ${classes.groups}`} aria-busy={groups === undefined && error === null}>
         {shown?.map((group) => (
           <RoomGroupCard
             key={group.idBook}
@@ -221,7 +221,7 @@ function RoomGroupCard(props: RoomGroupCardProps) {
   return (
     <fieldset className={`shrinks flush ${classes.group}`} data-some={count > 0 || undefined}>
       <legend className={classes.legend}>
-        <label className={`row top gap-5 shrinks ${classes.book}`}>
+        <label className={`row top gap-5 shrinks hovers ${classes.book}`}>
           <input
             type="checkbox"
             className={boxes.box}

@@ -19,12 +19,12 @@ export function SendReceipt({ idSpedizione, onCheck }: { idSpedizione: number; o
   return (
     <section className={classes.receipt} aria-label={text.receipt}>
       <div className="row middle gap-6 type-sm">
-        <progress className={`grows ${classes.bar}`} max={totale} value={inviati} aria-label={text.receipt} />
+        <progress className="grows" max={totale} value={inviati} aria-label={text.receipt} />
         <output className="rigid">
           {inviati === totale ? text.progressDone : text.progress(inviati, totale)}
         </output>
         {daControllare > 0 && (
-          <button type="button" className={classes.check} onClick={onCheck}>
+          <button type="button" className="small-button hovers yellow" onClick={onCheck}>
             {text.toCheck(daControllare)}
           </button>
         )}
@@ -64,7 +64,7 @@ function ReceiptRow({ row, withBet }: { row: Row; withBet: boolean }) {
       <td title={motivo}>
         <SendStateMark state={stato} />
         {(stato === 'scartato' || stato === 'annullato') && (
-          <p className={`type-sm quiet ${classes.why}`}>{motivo}</p>
+          <p className={`type-sm quiet above-1 ${classes.why}`}>{motivo}</p>
         )}
       </td>
     </tr>

@@ -52,7 +52,7 @@ export function ReplayPanel({ idTipster, drafts, sale }: ReplayPanelProps) {
       },
     })
   return (
-    <section className={classes.panel} aria-label={text.replayTitle}>
+    <section className={`panel column gap-5 shrinks ${classes.panel}`} aria-label={text.replayTitle}>
       <h2 className="flush type-md">{text.replayTitle}</h2>
       <ClosingFields sale={sale} onAdd={(closing) => setClosings([...closings, closing])} />
       {closings.length > 0 && (
@@ -93,7 +93,7 @@ function ClosingFields({ sale, onAdd }: { sale: readonly Sala[]; onAdd: (closing
   const day = GIORNI.find((one) => one === giorno)
   const isWhole = sala !== undefined && day !== undefined && TIME.test(dalle) && TIME.test(alle)
   return (
-    <fieldset className={`flush ${classes.closing}`}>
+    <fieldset className={`column gap-5 ${classes.closing}`}>
       <legend>{text.closing}</legend>
       <FormGrid>
         <Picker
@@ -129,7 +129,7 @@ type Room = Result['sale'][number]
 /** The result of the changed rules, room by room, with the bets and the reason of each. */
 function ReplayResult({ result }: { result: Result }) {
   return (
-    <div aria-live="polite" className={classes.result}>
+    <div aria-live="polite" className="column gap-5">
       <p className={classes.sentence}>
         {text.result(result.bet, result.sale.length)} {result.limitata && text.limited}
       </p>

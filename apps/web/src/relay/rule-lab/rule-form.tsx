@@ -58,7 +58,7 @@ export function RuleForm({ initial, version, isNew, world, onTry, onClose }: Rul
     (values.tipo !== 'keyword' || values.keyword.trim() !== '') &&
     (values.tipo !== 'speciale' || bookEscluso !== null)
   return (
-    <div className={classes.form}>
+    <div className="column gap-5">
       <FormGrid>
         {isNew && values.tipo !== 'sparax' && (
           <Picker

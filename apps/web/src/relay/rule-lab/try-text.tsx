@@ -20,7 +20,7 @@ export function TryText({ idTipster }: { idTipster: number }) {
   const { data } = useQuery(textQuery({ idTipster, testo: settled, conFoto }))
   const asked = settled.trim() !== '' || conFoto
   return (
-    <section className={classes.panel} aria-label={text.textTitle}>
+    <section className={`panel column gap-5 shrinks ${classes.panel}`} aria-label={text.textTitle}>
       <h2 className="flush type-md">{text.textTitle}</h2>
       <Textarea
         label={text.textLabel}

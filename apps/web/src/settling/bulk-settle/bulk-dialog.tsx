@@ -83,7 +83,7 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
           </p>
         )}
         {isSaving && (
-          <output className={`type-sm ${classes.saving}`}>
+          <output className={`type-sm framed ${classes.saving}`}>
             {state.lost ? text.lost : text.saving(effect?.bet ?? 0, seconds)}
           </output>
         )}

@@ -28,11 +28,11 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
     <section aria-label={text.effect} className="column gap-6 type-sm">
       <p className="flush type-md weight-600">{counts.join(' · ')}</p>
       {cambi.length > 0 && (
-        <ul className={classes.changes}>
+        <ul className={`row wraps bare-list ${classes.changes}`}>
           {cambi.map(({ campo, da, a, bet: n }) => (
-            <li key={`${campo} ${da} ${a}`}>
-              <span className={classes.field}>{text[campo]}</span> <Value campo={campo} value={da} /> →{' '}
-              <Value campo={campo} value={a} /> <span className={classes.times}>× {formatNumber(n, 0)}</span>
+            <li key={`${campo} ${da} ${a}`} className="row middle gap-3">
+              <span className="quiet">{text[campo]}</span> <Value campo={campo} value={da} /> →{' '}
+              <Value campo={campo} value={a} /> <span className="quiet">× {formatNumber(n, 0)}</span>
             </li>
           ))}
         </ul>
@@ -54,7 +54,7 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
       )}
       {settimane.length > 0 && (
         <Alert variant="default" title={text.weeks} className={classes.alert}>
-          <ul className={classes.plain}>
+          <ul className="column gap-3 bare-list">
             {settimane.map(({ id, nome, da, a, stato }) => (
               <li key={`${stato} ${id}`}>{text.week(nome, formatDate(da), formatDate(a), stato)}</li>
             ))}
@@ -64,7 +64,7 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
       {rifiutate.length > 0 && (
         <div>
           <h3 className="flush below-2 type-sm weight-600">{text.refusedTitle}</h3>
-          <ul className={`scrolls ${classes.refused}`}>
+          <ul className={`column gap-3 scrolls bare-list ${classes.refused}`}>
             {rifiutate.map(({ idReceivedBet, motivo }) => (
               <li key={idReceivedBet}>
                 {text.bet(idReceivedBet)}: {motivo}
@@ -74,13 +74,13 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
         </div>
       )}
       {bet > 0 &&
-        (conti.length > 0 ? <Accounts conti={conti} /> : <p className={classes.quiet}>{text.noAccounts}</p>)}
+        (conti.length > 0 ? <Accounts conti={conti} /> : <p className="quiet">{text.noAccounts}</p>)}
     </section>
   )
 }
 
 function Value({ campo, value }: { campo: BulkEffect['cambi'][number]['campo']; value: string | null }) {
-  if (value === null) return <span className={classes.quiet}>—</span>
+  if (value === null) return <span className="quiet">—</span>
   if (campo === 'esito' && isEsito(value)) return <OutcomeChip esito={value} />
   return <span>{campo === 'dropChiusura' ? formatNumber(value, 3) : value}</span>
 }
@@ -101,7 +101,7 @@ function Accounts({ conti }: { conti: readonly Account[] }) {
   return (
     <div>
       <h3 className="flush below-2 type-sm weight-600">{text.accounts}</h3>
-      <p className={classes.quiet}>{text.explain}</p>
+      <p className="quiet">{text.explain}</p>
       <FiguresTable label={text.accounts}>
         <thead>
           <tr>

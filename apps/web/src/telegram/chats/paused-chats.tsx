@@ -14,16 +14,19 @@ export function PausedChats({ chats }: { chats: readonly ChatInPausa[] }) {
   const drop = useApiMutation('POST /api/v1/invii/chat-in-pausa/:chatId/annulla', RESOLVED)
   const [dropping, setDropping] = useState<ChatInPausa | null>(null)
   return (
-    <section aria-label={text.paused(chats.length)} className={classes.paused}>
-      <h2 className={classes.heading}>
+    <section aria-label={text.paused(chats.length)} className="panel rigid">
+      <h2 className={`row wraps baseline type-md weight-700 ${classes.heading}`}>
         {text.paused(chats.length)} <small>{text.pausedExplain}</small>
       </h2>
-      <ul className={classes.chats}>
+      <ul className={`bare-list scrolls ${classes.chats}`}>
         {chats.map((chat) => (
-          <li key={`${chat.chatId}/${chat.argomento ?? ''}`} className={classes.pausedChat}>
+          <li
+            key={`${chat.chatId}/${chat.argomento ?? ''}`}
+            className={`row wraps middle ${classes.pausedChat}`}
+          >
             <IconPlayerPause size={16} aria-hidden className="rigid yellow" />
             <div className={classes.about}>
-              <p className={classes.name}>
+              <p className="type-md weight-600">
                 {chat.chat} <small>{text.since(formatDateTime(chat.dal))}</small>
               </p>
               <p className="flush above-1 type-sm quiet">

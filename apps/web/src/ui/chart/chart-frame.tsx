@@ -64,7 +64,13 @@ export function ChartFrame({
       ))}
       {labels.map(({ id, label: words, x }, index) =>
         index % every === 0 ? (
-          <text key={id} className={classes.label} x={x} y={height - 8} textAnchor={anchorAt(x, width)}>
+          <text
+            key={id}
+            className={`type-2xs ${classes.label}`}
+            x={x}
+            y={height - 8}
+            textAnchor={anchorAt(x, width)}
+          >
             {words}
           </text>
         ) : null,

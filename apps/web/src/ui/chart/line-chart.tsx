@@ -42,7 +42,7 @@ export function LineChart({ label, points, format, height = 180, svgRef }: LineC
   )(values)
   const shown = active === null ? undefined : points[active]
   return (
-    <div ref={ref} className={classes.chart}>
+    <div ref={ref} className={`column gap-3 shrinks ${classes.chart}`}>
       {width === 0 ? (
         // The width is known only once it is laid out; the height is reserved at once, so that nothing below it moves.
         <div style={{ height: height }} />
@@ -77,7 +77,7 @@ export function LineChart({ label, points, format, height = 180, svgRef }: LineC
           )}
         </ChartFrame>
       )}
-      <div className={classes.readout} aria-live="polite">
+      <div className={`row wraps type-xs quiet ${classes.readout}`} aria-live="polite">
         {shown && (
           <>
             <strong>{shown.title}</strong>

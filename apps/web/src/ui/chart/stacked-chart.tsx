@@ -87,7 +87,7 @@ export function StackedChart({
   const [path, comparedPath] = [course(totals), course(compared)]
   const shown = active === null ? undefined : points[active]
   return (
-    <div ref={ref} className={classes.chart}>
+    <div ref={ref} className={`column gap-3 shrinks ${classes.chart}`}>
       {width === 0 ? (
         // The width is known only once it is laid out; the height is reserved at once, so that nothing below it moves.
         <div style={{ height: HEIGHT }} />
@@ -153,7 +153,7 @@ export function StackedChart({
           ))}
         </ChartFrame>
       )}
-      <div className={classes.readout} aria-live="polite">
+      <div className={`row wraps type-xs quiet ${classes.readout}`} aria-live="polite">
         {shown ? (
           <>
             <strong>{shown.title}</strong>

@@ -84,7 +84,7 @@ export function ConfirmDialog({
     >
       {children}
       {seconds >= LONG_S && (
-        <p role="status" className="flush above-6 quiet">
+        <p role="status" className="above-6 quiet">
           {dialogText.running(seconds)}
         </p>
       )}

@@ -35,19 +35,19 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
       className={`column top gap-5 above-7 type-sm ${classes.panel}`}
       aria-label={text.title}
     >
-      <h3 className="flush type-sm">{text.title}</h3>
+      <h3 className="type-sm">{text.title}</h3>
       {fields.map(({ name, before, theirs: his, mine, isOnlyTheirs }) => {
         const words = describe(name)
         if (words === undefined) return null
         const by = conflitto.campi.find(({ campo }) => campo === name)
         const show = words.show ?? shown
         return (
-          <fieldset key={name} className={`shrinks flush ${classes.field}`}>
+          <fieldset key={name} className={`shrinks wide ${classes.field}`}>
             <legend className={`row wraps weight-600 ${classes.label}`}>
               {words.label}
               {by && <span className="weight-400 quiet">{text.by(by.chi, formatDateTime(by.quando))}</span>}
             </legend>
-            <p className={`flush ${classes.before}`}>
+            <p className={classes.before}>
               <span className="weight-400 quiet">{text.before}</span> {show(before) || text.empty}
             </p>
             <Choice

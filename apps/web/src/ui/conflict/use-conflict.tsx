@@ -73,12 +73,12 @@ export function useConflict<V, Version = number>(
           />
         </Part>
       ) : (
-        <p role="status" className="flush above-7 type-sm yellow">
+        <p role="status" className="above-7 type-sm yellow">
           {text.waiting}
         </p>
       )
     ) : isChosen ? (
-      <p role="status" className="flush above-7 type-sm yellow">
+      <p role="status" className="above-7 type-sm yellow">
         {text.chosen}
       </p>
     ) : null,

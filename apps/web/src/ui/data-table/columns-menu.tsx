@@ -22,7 +22,12 @@ export function ColumnsMenu<T>(props: ColumnsMenuProps<T>) {
   const id = useId()
   return (
     <>
-      <button type="button" aria-haspopup="menu" popoverTarget={id} className={classes.button}>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        popoverTarget={id}
+        className={`inline-row middle gap-3 type-xs quiet ${classes.button}`}
+      >
         <IconColumns3 size={15} aria-hidden />
         {text.columns}
       </button>
@@ -53,7 +58,7 @@ function Items<T>({ layout }: ColumnsMenuProps<T>) {
             role="menuitemcheckbox"
             aria-checked={shown.has(column.id)}
             aria-disabled={column.hideable === false || undefined}
-            className={classes.item}
+            className={`row middle gap-5 type-sm hovers ${classes.item}`}
             onClick={() => column.hideable !== false && layout.toggle(column.id)}
           >
             <IconCheck size={15} aria-hidden className={shown.has(column.id) ? undefined : classes.absent} />
@@ -98,7 +103,12 @@ function Items<T>({ layout }: ColumnsMenuProps<T>) {
         </div>
       ))}
       <hr className={classes.line} />
-      <button type="button" role="menuitem" className={classes.item} onClick={layout.reset}>
+      <button
+        type="button"
+        role="menuitem"
+        className={`row middle gap-5 type-sm hovers ${classes.item}`}
+        onClick={layout.reset}
+      >
         {text.resetColumns}
       </button>
     </div>

@@ -81,7 +81,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
       data-shrinks={typeof props.height === 'string' || undefined}
       aria-label={props.label}
     >
-      <div className={`row middle to-end rigid ${classes.head}`}>
+      <div className={`row middle to-end rigid gap-2 off-paper ${classes.head}`}>
         {props.notice}
         {Tools && (
           <Part>

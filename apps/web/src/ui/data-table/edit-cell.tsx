@@ -19,7 +19,7 @@ export function EditCell({ label, onEdit, choice = false, children }: EditCellPr
   return (
     <button
       type="button"
-      className={classes.edit}
+      className={`inline-row middle gap-2 ${classes.edit}`}
       data-cell-action
       aria-haspopup={choice ? 'listbox' : 'dialog'}
       title={label}

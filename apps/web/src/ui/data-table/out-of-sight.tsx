@@ -81,7 +81,7 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
     return (
       <button
         type="button"
-        className={`inline-row middle gap-3 type-sm weight-600 one-line ${classes.pill}`}
+        className={`inline-row middle gap-3 type-sm weight-600 one-line off-paper ${classes.pill}`}
         data-side={side}
         data-cards={asCards || undefined}
         aria-label={text.outOfSight(label, side)}

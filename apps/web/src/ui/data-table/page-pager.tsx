@@ -21,7 +21,7 @@ export function PagePager({ label, page, pages, onPage }: PagePagerProps) {
   const step = (label: string, to: number, icon: ReactNode) => (
     <button
       type="button"
-      className={buttons.button}
+      className={`centre quiet ${buttons.button}`}
       aria-label={label}
       title={label}
       disabled={to < 1 || to > pages || to === page}
@@ -34,7 +34,7 @@ export function PagePager({ label, page, pages, onPage }: PagePagerProps) {
     <nav className="row middle gap-1" aria-label={text.pages(label)}>
       {step(text.firstPage, 1, <IconChevronLeftPipe size={16} aria-hidden />)}
       {step(text.previousPage, page - 1, <IconChevronLeft size={16} aria-hidden />)}
-      <span className={classes.place}>
+      <span className={`centred ${classes.place}`}>
         {formatCount(page)} / {formatCount(pages)}
       </span>
       {step(text.nextPage, page + 1, <IconChevronRight size={16} aria-hidden />)}

@@ -55,7 +55,7 @@ function RowCardView<T>({
         {checked !== null && (
           <SelectBox label={text.row(name)} checked={checked} onToggle={(range) => onSelect(id, range)} />
         )}
-        <div className={classes.title}>{show('title')}</div>
+        <div className={`row middle gap-4 shrinks weight-600 ${classes.title}`}>{show('title')}</div>
         <div className={`row gap-4 rigid pushed type-xs quiet one-line ${classes.aside}`}>
           {show('aside')}
         </div>
@@ -65,7 +65,7 @@ function RowCardView<T>({
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the card's own button opens it too */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the card's own button opens it too */}
           <div
-            className={classes.body}
+            className={`grows shrinks type-md lines-kept breaks ${classes.body}`}
             onClick={onOpen && (({ target }) => !isControl(target) && onOpen(row))}
           >
             {body}
@@ -74,11 +74,11 @@ function RowCardView<T>({
         </div>
       )}
       {fields.length > 0 && (
-        <dl className={`flush ${classes.fields}`}>
+        <dl className={classes.fields}>
           {fields.map((column) => (
             <div
               key={column.id}
-              className={classes.field}
+              className={`column apart shrinks ${classes.field}`}
               data-wide={(column.card || undefined)?.wide || undefined}
             >
               <dt>{column.header}</dt>

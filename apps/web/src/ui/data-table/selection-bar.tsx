@@ -21,14 +21,14 @@ export function SelectionBar({ count, elsewhere, all, onClear, children }: Selec
       <div role="toolbar" aria-label={text.selectionActions} className={`row middle gap-6 ${classes.bar}`}>
         <output className="rigid type-sm weight-600">{text.selected(count, elsewhere)}</output>
         {all && (
-          <button type="button" className={classes.all} onClick={all.choose}>
+          <button type="button" className="small-button hovers accent one-line" onClick={all.choose}>
             {text.chooseAll(all.count)}
           </button>
         )}
-        <div className={classes.actions}>{children}</div>
+        <div className={`row wraps gap-3 ${classes.actions}`}>{children}</div>
         <button
           type="button"
-          className={buttons.button}
+          className={`centre quiet ${buttons.button}`}
           aria-label={text.clearSelection}
           title={`${text.clearSelection} (Esc)`}
           onClick={onClear}

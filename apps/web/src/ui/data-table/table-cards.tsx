@@ -61,7 +61,11 @@ export default function TableCards<T extends object>({
         ))}
       </ul>
       {shown.length > limit && (
-        <button type="button" className={classes.more} onClick={() => setLimit(limit + CARDS_AT_ONCE)}>
+        <button
+          type="button"
+          className={`accent centred ${classes.more}`}
+          onClick={() => setLimit(limit + CARDS_AT_ONCE)}
+        >
           {MORE}
         </button>
       )}

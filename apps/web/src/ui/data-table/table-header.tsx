@@ -36,7 +36,7 @@ export function TableHeader<T>({ layout, selection, sort, onSort, fromServer, bu
       data-busy={busy || undefined}
     >
       {selection.enabled && (
-        <div role="columnheader" className={classes.select}>
+        <div role="columnheader" className="centre">
           <SelectBox
             label={text.all}
             checked={chosen === 'all'}
@@ -127,17 +127,17 @@ function HeaderCell<T>({ column, canSort, sort, onSort, onResizeStart, onResizeR
       {canSort ? (
         <button
           type="button"
-          className={classes.sort}
+          className={`inline-row middle gap-2 shrinks ${classes.sort}`}
           data-sorted={current ? '' : undefined}
           data-hint={text.sortHint}
           onClick={(event) => onSort(column, event.shiftKey)}
         >
-          <span className={classes.label}>{column.header}</span>
+          <span className={`clamp ${classes.label}`}>{column.header}</span>
           <SortMark sort={current} />
-          {sort.length > 1 && current && <span className={classes.place}>{place + 1}</span>}
+          {sort.length > 1 && current && <span className="type-2xs accent">{place + 1}</span>}
         </button>
       ) : (
-        <span className={classes.label}>{column.header}</span>
+        <span className={`clamp ${classes.label}`}>{column.header}</span>
       )}
       {/* A pointer aid only: widths have no meaning for those who do not see them. */}
       <span
@@ -152,5 +152,5 @@ function HeaderCell<T>({ column, canSort, sort, onSort, onResizeStart, onResizeR
 
 function SortMark({ sort }: { sort: Sort | undefined }) {
   const Icon = sort === undefined ? IconSelector : sort.desc ? IconArrowDown : IconArrowUp
-  return <Icon size={13} className={classes.mark} aria-hidden />
+  return <Icon size={13} className={`rigid ${classes.mark}`} aria-hidden />
 }

@@ -79,14 +79,14 @@ function TableRowView<T>({
       data-row-id={id}
       aria-rowindex={index + 2}
       aria-selected={select ? select.checked : undefined}
-      className={`type-sm ${classes.row}`}
+      className={`type-sm wide ${classes.row}`}
       data-active={active || undefined}
       data-highlighted={highlighted || undefined}
       data-arriving={arriving || undefined}
     >
       {bar && <span className={classes.bar} style={{ background: toneVar(bar.tone) }} title={bar.label} />}
       {select && (
-        <div role="gridcell" className={classes.select}>
+        <div role="gridcell" className="centre">
           <SelectBox
             label={text.row(name)}
             checked={select.checked}

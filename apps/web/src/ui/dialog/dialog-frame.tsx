@@ -60,10 +60,10 @@ export function DialogFrame({
       transitionProps={{ transition: 'pop', duration: 120 }}
       classNames={{
         inner: classes.inner,
-        content: tall ? `${classes.content} ${classes.tall}` : classes.content,
+        content: `column ${classes.content} ${tall ? classes.tall : ''}`,
         header: classes.header,
         title: 'shrinks type-lg weight-600',
-        body: classes.body,
+        body: `column grows shrinks-down ${classes.body}`,
       }}
     >
       <Boundary onClose={onClose}>{children}</Boundary>

@@ -12,10 +12,10 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
-    <div className={`column middle gap-3 ${classes.state}`}>
+    <div className={`column middle gap-3 centred ${classes.state}`}>
       <span className="faint">{icon ?? <IconInbox size={30} stroke={1.4} aria-hidden />}</span>
-      <p className="flush weight-600">{title}</p>
-      {children && <p className={`type-sm quiet ${classes.text}`}>{children}</p>}
+      <p className="weight-600">{title}</p>
+      {children && <p className={`type-sm quiet below-3 ${classes.text}`}>{children}</p>}
       {action}
     </div>
   )

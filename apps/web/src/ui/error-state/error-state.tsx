@@ -12,9 +12,9 @@ interface ErrorStateProps {
 /** An error where the data would be. */
 export function ErrorState({ message, onRetry }: ErrorStateProps) {
   return (
-    <div role="alert" className={`column middle gap-5 ${classes.state}`}>
+    <div role="alert" className={`column middle gap-5 centred ${classes.state}`}>
       <IconAlertTriangle size={30} stroke={1.4} aria-hidden className="rigid red" />
-      <p className={`flush ${classes.message}`}>{message}</p>
+      <p className={classes.message}>{message}</p>
       {onRetry && (
         <Button size="xs" variant="default" onClick={onRetry}>
           {RETRY}
@@ -27,11 +27,11 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
 /** An error above data that is still on screen. */
 export function ErrorLine({ message, onRetry }: ErrorStateProps) {
   return (
-    <div role="alert" className={`row middle gap-4 type-sm red ${classes.line}`}>
+    <div role="alert" className="alarm row middle gap-4 type-sm">
       <IconAlertTriangle size={16} aria-hidden className="rigid red" />
-      <span>{message}</span>
+      <span className="red">{message}</span>
       {onRetry && (
-        <button type="button" className={classes.retry} onClick={onRetry}>
+        <button type="button" className="small-button hovers pushed" onClick={onRetry}>
           {RETRY}
         </button>
       )}

@@ -9,8 +9,8 @@ import classes from './figures-table.module.css'
 export function FiguresTable({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section className={`scrolls above-4 ${classes.scroll}`} tabIndex={0} aria-label={label}>
-      <table className={`type-sm ${classes.table}`}>{children}</table>
+    <section className={`scrolls above-4 framed ${classes.scroll}`} tabIndex={0} aria-label={label}>
+      <table className={`type-sm wide ${classes.table}`}>{children}</table>
     </section>
   )
 }

@@ -39,7 +39,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
       }}
       rightSection={
         text === '' ? (
-          <kbd className={`faint ${classes.key}`}>/</kbd>
+          <kbd className={`faint type-2xs off-phone ${classes.key}`}>/</kbd>
         ) : (
           <CloseButton size="sm" onClick={() => write('')} />
         )

@@ -184,15 +184,15 @@ function FormBody<Values>({
     >
       <DialogContent>
         {isKept && (
-          <p role="status" className="flush type-sm yellow">
+          <p role="status" className="type-sm yellow">
             {text.kept}
           </p>
         )}
         <div className="column gap-6">{children}</div>
         {refusal && (
-          <div role="alert" ref={intoView} className={`type-sm red ${classes.refusal}`}>
-            <p>{refusal}</p>
-          </div>
+          <p role="alert" ref={intoView} className="alarm type-sm red above-7">
+            {refusal}
+          </p>
         )}
         {conflict.panel}
       </DialogContent>

@@ -5,8 +5,8 @@ import classes from './form-grid.module.css'
 export function FormGrid({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>
-      {title && <legend className={classes.title}>{title}</legend>}
-      <div className={classes.grid}>{children}</div>
+      {title && <legend className={`below-4 type-xs weight-600 quiet wide ${classes.title}`}>{title}</legend>}
+      <div className={`halves top gap-6 ${classes.grid}`}>{children}</div>
     </fieldset>
   )
 }

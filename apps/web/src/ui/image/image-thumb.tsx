@@ -20,7 +20,7 @@ export function ImageThumb({ src, alt, small = false, more = 0, onOpen, onHover 
   return (
     <button
       type="button"
-      className={classes.thumb}
+      className={`centre ${classes.thumb}`}
       data-small={small || undefined}
       data-cell-action
       aria-label={`Ingrandisci: ${alt}`}
@@ -40,7 +40,7 @@ export function ImageThumb({ src, alt, small = false, more = 0, onOpen, onHover 
           onError={() => setBroken(true)}
         />
       )}
-      {more > 0 && <span className={`weight-600 ${classes.more}`}>+{more}</span>}
+      {more > 0 && <span className={`weight-600 type-2xs ${classes.more}`}>+{more}</span>}
     </button>
   )
 }

@@ -75,7 +75,7 @@ export default function ImageViewer({ images, index, onIndex, onClose, panel }: 
       withCloseButton={false}
       aria-label={text.title}
       transitionProps={{ transition: 'fade', duration: 100 }}
-      classNames={{ content: classes.content, body: classes.body }}
+      classNames={{ content: classes.content, body: `column ${classes.body}` }}
       onKeyDown={(event) => {
         if ((event.target as Element).closest(TYPING) || event.ctrlKey || event.metaKey) return
         if (press(event.key)) event.preventDefault()
@@ -200,7 +200,7 @@ function ViewerTools(props: ViewerToolsProps) {
           {tool(text.next, <IconChevronRight size={20} aria-hidden />, onNext)}
         </>
       )}
-      <span className={`grows ${classes.space}`} />
+      <span className="grows off-phone" />
       {tool(text.zoomOut, <IconZoomOut size={19} aria-hidden />, () => onZoom(-1))}
       {tool(text.zoomIn, <IconZoomIn size={19} aria-hidden />, () => onZoom(1))}
       {tool(text.fit, <IconArrowAutofitContent size={19} aria-hidden />, onFit)}

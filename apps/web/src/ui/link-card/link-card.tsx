@@ -16,7 +16,7 @@ interface LinkCardProps {
 /** A card that leads to a screen. */
 export function LinkCard({ link, title, icon, aside, children }: LinkCardProps) {
   return (
-    <Link {...link} className={`${classes.card} ${classes.link}`}>
+    <Link {...link} className={`panel ${classes.card} ${classes.link}`}>
       <CardHead title={title} icon={icon} />
       <span className="row middle gap-3">
         {aside}
@@ -36,7 +36,7 @@ interface ActionCardProps {
 /** A card of the same look that holds something to press or read. */
 export function ActionCard({ title, icon, children }: ActionCardProps) {
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className={`panel ${classes.card}`} aria-label={title}>
       <CardHead title={title} icon={icon} />
       <div className={classes.content}>{children}</div>
     </section>
@@ -46,7 +46,7 @@ export function ActionCard({ title, icon, children }: ActionCardProps) {
 function CardHead({ title, icon }: { title: string; icon: ReactNode }) {
   return (
     <>
-      <span className={classes.icon}>{icon}</span>
+      <span className={`accent centre ${classes.icon}`}>{icon}</span>
       <span className="shrinks type-md weight-600" data-card-title>
         {title}
       </span>
@@ -64,8 +64,8 @@ interface CardGridProps {
 /** A grid of cards, with an optional heading. */
 export function CardGrid({ title, wide = false, children }: CardGridProps) {
   return (
-    <section className={wide ? `${classes.group} ${classes.wide}` : classes.group} aria-label={title}>
-      {title && <h2 className="flush type-sm weight-600 quiet">{title}</h2>}
+    <section className={`column gap-4 ${classes.group} ${wide ? classes.wide : ''}`} aria-label={title}>
+      {title && <h2 className="type-sm weight-600 quiet">{title}</h2>}
       <div className={classes.grid}>{children}</div>
     </section>
   )

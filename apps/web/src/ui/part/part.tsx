@@ -35,15 +35,16 @@ export class Boundary extends Component<BoundaryProps, { error: unknown }> {
     const { error } = this.state
     if (error === null) return children
     return (
-      <div role="alert" className={over ? classes.over : classes.place}>
+      <div role="alert" className={`row wraps middle type-sm ${over ? classes.over : classes.place}`}>
         <p>{isUnloaded(error) ? text.unloaded : text.broken}</p>
         <div className="row gap-3 pushed">
-          <button type="button" onClick={this.retry}>
+          <button type="button" className="small-button hovers" onClick={this.retry}>
             {text.retry}
           </button>
           {onClose && (
             <button
               type="button"
+              className="small-button hovers"
               onClick={() => {
                 this.retry()
                 onClose()

@@ -166,7 +166,7 @@ function OptionList({ id, options, chosen, activeAt, onChoose }: OptionListProps
       aria-multiselectable={several !== undefined || undefined}
       className={`scrolls ${classes.list}`}
     >
-      {options.length === 0 && <p className={`flush type-sm faint ${classes.none}`}>{NOTHING_FOUND}</p>}
+      {options.length === 0 && <p className={`type-sm faint ${classes.none}`}>{NOTHING_FOUND}</p>}
       <div className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const option = options[index]
@@ -182,7 +182,7 @@ function OptionList({ id, options, chosen, activeAt, onChoose }: OptionListProps
               aria-disabled={option.disabled}
               aria-setsize={options.length}
               aria-posinset={index + 1}
-              className={`row middle gap-4 type-sm ${classes.option}`}
+              className={`row middle gap-4 type-sm hovers ${classes.option}`}
               data-active={index === activeAt || undefined}
               style={{ height: OPTION_PX, transform: `translateY(${start}px)` }}
               onMouseDown={(event) => event.preventDefault()}

@@ -6,7 +6,7 @@ export function Verdict({ valid, message }: { valid: boolean; message: string })
   const Icon = valid ? IconCircleCheck : IconAlertTriangle
   return (
     <p
-      className={`row top gap-4 flush type-sm yellow ${classes.verdict}`}
+      className={`row top gap-4 type-sm yellow ${classes.verdict}`}
       data-valid={valid || undefined}
       role="status"
     >

@@ -29,9 +29,14 @@ export default function AccountMenuItems({ username, onShow }: AccountMenuItemsP
   const screen = useLocation({ select: ({ pathname }) => findScreen(pathname) })
   return (
     <>
-      <p className={`weight-600 breaks ${classes.greeting}`}>{text.greeting(username)}</p>
-      <a className={classes.item} href={guideAddress(screen)} target="_blank" rel="noopener noreferrer">
-        <IconBook size={18} stroke={1.6} aria-hidden />
+      <p className={`weight-600 breaks below-2 ${classes.greeting}`}>{text.greeting(username)}</p>
+      <a
+        className={`row middle gap-6 type-md hovers ${classes.item}`}
+        href={guideAddress(screen)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <IconBook size={18} stroke={1.6} aria-hidden className="quiet" />
         {text.guide}
       </a>
       <MenuItem icon={IconPalette} onPress={() => onShow('legend')}>
@@ -39,7 +44,7 @@ export default function AccountMenuItems({ username, onShow }: AccountMenuItemsP
       </MenuItem>
       <MenuItem icon={IconKeyboard} onPress={() => onShow('shortcuts')}>
         {shortcutMessages.title}
-        <kbd className={`pushed type-xs quiet ${classes.key}`}>?</kbd>
+        <kbd className="pushed type-xs quiet">?</kbd>
       </MenuItem>
       <MenuItem icon={IconBellRinging} onPress={() => onShow('avvisi')}>
         {text.avvisi}
@@ -68,8 +73,8 @@ interface MenuItemProps {
 
 function MenuItem({ icon: Icon, onPress, children }: MenuItemProps) {
   return (
-    <button type="button" className={classes.item} onClick={onPress}>
-      <Icon size={18} stroke={1.6} aria-hidden />
+    <button type="button" className={`row middle gap-6 type-md hovers ${classes.item}`} onClick={onPress}>
+      <Icon size={18} stroke={1.6} aria-hidden className="quiet" />
       {children}
     </button>
   )

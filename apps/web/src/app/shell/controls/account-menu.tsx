@@ -27,12 +27,17 @@ export function AccountMenu() {
       <span className={`type-sm weight-700 ${classes.initial}`} aria-hidden="true">
         {username.slice(0, 1)}
       </span>
-      <IconChevronDown size={14} aria-hidden className={classes.chevron} />
+      <IconChevronDown size={14} aria-hidden className="off-phone" />
     </>
   )
   return (
     <>
-      <BarPopover label={text.account(username)} icon={icon} width={264} className={classes.target}>
+      <BarPopover
+        label={text.account(username)}
+        icon={icon}
+        width={264}
+        className={`inline-row middle gap-2 ${classes.target}`}
+      >
         {(closeMenu) => (
           <Part>
             <AccountMenuItems

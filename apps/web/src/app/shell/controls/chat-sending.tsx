@@ -21,7 +21,7 @@ export function ChatSending() {
       <BarButton
         label={active ? text.switchToManual : text.switchToAutomatic}
         tone={active ? undefined : 'warn'}
-        className={active ? undefined : classes.manual}
+        className={active ? undefined : `inline-row middle gap-3 ${classes.manual}`}
         onClick={() => (active ? setAsking(true) : setTelegramActive(true))}
       >
         {active ? (
@@ -29,7 +29,7 @@ export function ChatSending() {
         ) : (
           <>
             <IconSendOff size={19} stroke={1.8} aria-hidden />
-            <span className={`type-sm weight-600 ${classes.word}`}>{text.manualShort}</span>
+            <span className="type-sm weight-600 off-phone">{text.manualShort}</span>
           </>
         )}
       </BarButton>

@@ -9,7 +9,7 @@ export default function LegendDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog width={680} title={text.title} onClose={onClose}>
       <h3 className={classes.title}>{text.colours}</h3>
-      <ul className={`bare-list ${classes.colours}`}>
+      <ul className={`column gap-3 bare-list ${classes.colours}`}>
         {text.tones.map(({ tone, name, means }) => (
           <li key={tone}>
             <span aria-hidden className={classes.bar} style={{ background: toneVar(tone) }} />
@@ -19,7 +19,7 @@ export default function LegendDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <h3 className={classes.title}>{text.words}</h3>
-      <dl className={`flush ${classes.words}`}>
+      <dl className={`column gap-3 quiet ${classes.words}`}>
         {text.terms.map(({ term, means }) => (
           <Fact key={term} label={term}>
             {means}

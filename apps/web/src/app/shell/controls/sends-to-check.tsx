@@ -23,7 +23,7 @@ export default function SendsToCheck() {
   return (
     <Link to="/invii" className={buttons.button} data-tone="warn" aria-label={label} data-hint={label}>
       <IconMailExclamation size={20} stroke={1.7} aria-hidden />
-      <span className={`${buttons.count} ${classes.count}`} aria-hidden="true">
+      <span className={`type-2xs weight-700 centred ${buttons.count} ${classes.count}`} aria-hidden="true">
         {count > 99 ? '99+' : count}
       </span>
     </Link>

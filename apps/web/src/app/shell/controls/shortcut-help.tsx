@@ -24,11 +24,11 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
 function Group({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
   return (
     <section className={classes.group}>
-      <h3 className="flush below-2 type-xs weight-600 quiet">{title}</h3>
-      <dl className="flush">
+      <h3 className="below-2 type-xs weight-600 quiet">{title}</h3>
+      <dl className="divided">
         {shortcuts.map(({ key, description }) => (
           <Fact key={key} className={`row middle apart gap-8 ${classes.row}`} label={description}>
-            <kbd className={`type-sm ${classes.key}`}>{key}</kbd>
+            <kbd className={`type-sm centred ${classes.key}`}>{key}</kbd>
           </Fact>
         ))}
       </dl>

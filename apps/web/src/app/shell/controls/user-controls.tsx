@@ -157,7 +157,11 @@ function NewBetsChip() {
     >
       <IconPokerChip size={20} stroke={1.7} aria-hidden />
       {count > 0 && (
-        <span key={count} className={`${buttons.count} ${newBetsChipClasses.count}`} aria-hidden="true">
+        <span
+          key={count}
+          className={`type-2xs weight-700 centred ${buttons.count} ${newBetsChipClasses.count}`}
+          aria-hidden="true"
+        >
           {count > 99 ? '99+' : count}
         </span>
       )}
@@ -186,7 +190,7 @@ function NotificationBell() {
     <BarPopover label={fresh ? text.notificationsNew : text.notifications} icon={icon} width={380}>
       {() => (
         <>
-          <h2 className={`rigid flush type-md ${notificationBellClasses.title}`}>{text.notifications}</h2>
+          <h2 className={`rigid type-md ${notificationBellClasses.title}`}>{text.notifications}</h2>
           <Part>
             <NotificheList notifiche={notifiche} error={error} />
           </Part>

@@ -31,12 +31,12 @@ export function ExternalLinks() {
         <li key={link.variable}>
           <button
             type="button"
-            className={classes.link}
+            className={`row middle gap-7 type-md hovers wide ${classes.link}`}
             aria-busy={opening === link.variable}
             disabled={opening === link.variable}
             onClick={() => void open(link)}
           >
-            <IconExternalLink size={17} stroke={1.7} aria-hidden />
+            <IconExternalLink size={17} stroke={1.7} aria-hidden className="quiet" />
             {link.label}
           </button>
         </li>

@@ -20,7 +20,11 @@ export default function NavDrawer({ opened, onClose }: { opened: boolean; onClos
       closeButtonProps={{ 'aria-label': text.closeMenu }}
       overlayProps={{ backgroundOpacity: 0.55 }}
       transitionProps={{ duration: 140 }}
-      classNames={{ header: classes.header, content: classes.content, body: 'grows shrinks-down scrolls' }}
+      classNames={{
+        header: classes.header,
+        content: `column ${classes.content}`,
+        body: 'grows shrinks-down scrolls',
+      }}
     >
       <nav aria-label={text.navigation} className={classes.nav}>
         {seesLinks && <ExternalLinks />}

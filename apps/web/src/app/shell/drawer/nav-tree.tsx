@@ -46,7 +46,7 @@ function Leaf({ node, onNavigate }: EntryProps) {
     <Link
       to={node.path ?? '/'}
       activeOptions={{ exact: true, includeSearch: false }}
-      className={classes.entry}
+      className={`row middle gap-6 shrinks type-md hovers ${classes.entry}`}
       onClick={onNavigate}
     >
       <NavIcon place={node.place} />
@@ -67,7 +67,13 @@ function Branch({ node, branches, onNavigate }: EntryProps & { branches: readonl
         {node.path ? (
           <Leaf node={node} onNavigate={onNavigate} />
         ) : (
-          <button type="button" className={classes.entry} tabIndex={-1} onClick={toggle} aria-hidden="true">
+          <button
+            type="button"
+            className={`row middle gap-6 shrinks type-md hovers ${classes.entry}`}
+            tabIndex={-1}
+            onClick={toggle}
+            aria-hidden="true"
+          >
             <NavIcon place={node.place} />
             <span className="shrinks">{node.label}</span>
           </button>
@@ -111,5 +117,5 @@ const ICONS: Partial<Record<string, typeof IconSend>> = {
 
 function NavIcon({ place }: { place: string }) {
   const Icon = ICONS[place]
-  return Icon && <Icon size={19} stroke={1.6} aria-hidden className={navIconClasses.icon} />
+  return Icon && <Icon size={19} stroke={1.6} aria-hidden className={`rigid quiet ${navIconClasses.icon}`} />
 }

@@ -1,5 +1,6 @@
+import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { BarButton } from '#web/app/shell/controls/bar-button.tsx'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -13,16 +14,7 @@ const Palette = lazyPart(() => import('./palette.tsx'))
 export function PaletteKey() {
   const [open, setOpen] = useState(false)
   useShortcut('Ctrl+K', text.searchKey, undefined, 'app')
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!isChord || event.key.toLowerCase() !== 'k') return
-      event.preventDefault()
-      setOpen(true)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useHotkeys([['mod+K', () => setOpen(true)]], [], true)
   return (
     <>
       <BarButton

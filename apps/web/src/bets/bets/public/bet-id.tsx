@@ -11,12 +11,12 @@ interface BetIdProps {
 /** A bet's id, and in brackets the bet it was copied from. */
 export function BetId({ bet: { idReceivedBet, idBetDuplicata }, onInfo }: BetIdProps) {
   return (
-    <span className={classes.id}>
+    <span className={`inline-row wraps baseline shrinks ${classes.id}`}>
       <CopyId id={idReceivedBet} />
       {idBetDuplicata !== null && (
         <button
           type="button"
-          className={classes.duplicate}
+          className={`quiet ${classes.duplicate}`}
           data-hint={text.duplicateOf(idBetDuplicata)}
           onClick={() => onInfo(idBetDuplicata)}
         >

@@ -55,7 +55,12 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
             {mark}
           </div>
           {shown.photos.map((photo) => (
-            <img key={photo} src={photo} alt={text.photoOf(shown.idReceivedBet)} className={classes.photo} />
+            <img
+              key={photo}
+              src={photo}
+              alt={text.photoOf(shown.idReceivedBet)}
+              className={`picture ${classes.photo}`}
+            />
           ))}
           <PhotoState bet={shown} />
           <p className="flush airy lines-kept breaks">

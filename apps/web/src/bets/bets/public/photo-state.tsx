@@ -11,7 +11,7 @@ interface PhotoStateProps {
 export function PhotoState({ bet: { fotoInArrivo, fotoAssenti } }: PhotoStateProps) {
   if (fotoInArrivo > 0) {
     return (
-      <span className={classes.state}>
+      <span className={`inline-row middle gap-3 type-sm quiet ${classes.state}`}>
         <IconPhotoDown size={16} aria-hidden />
         {text.photoArriving}
       </span>
@@ -19,7 +19,10 @@ export function PhotoState({ bet: { fotoInArrivo, fotoAssenti } }: PhotoStatePro
   }
   if (!fotoAssenti) return null
   return (
-    <span className={classes.state} data-hint={text.photoAbsentHint}>
+    <span
+      className={`inline-row middle gap-3 type-sm quiet ${classes.state}`}
+      data-hint={text.photoAbsentHint}
+    >
       <IconPhotoOff size={16} aria-hidden />
       {text.photoAbsent}
     </span>

@@ -81,7 +81,7 @@ export default function DetailDialog(props: DetailDialogProps) {
   const leave = () => (store.hasTyped() ? setAsking(true) : onClose())
   return (
     <DialogFrame tall width={1200} title={text.detailTitle} persistent={hasTyped} onClose={leave}>
-      <div ref={layout} className={classes.layout}>
+      <div ref={layout} className={`column gap-6 grows shrinks-down scrolls ${classes.layout}`}>
         <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
         <div className={`column gap-6 rigid ${classes.strips}`}>

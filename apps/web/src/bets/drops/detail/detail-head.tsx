@@ -71,12 +71,12 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
               </Chip>
             )}
           </div>
-          <p className={`scrolls type-sm quiet lines-kept breaks ${classes.text}`}>
+          <p className={`scrolls type-sm quiet lines-kept breaks above-2 ${classes.text}`}>
             <BetText bet={bet} />
           </p>
         </div>
       </div>
-      <dl className={`flush ${classes.figures}`}>
+      <dl className={`facts at-right type-lg ${classes.figures}`}>
         {figures.map(([name, value]) => (
           <Fact key={name} label={name}>
             {value}

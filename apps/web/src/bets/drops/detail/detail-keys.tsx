@@ -58,14 +58,14 @@ interface DetailLegendProps {
 export function DetailLegend({ keys, more, onClose }: DetailLegendProps) {
   return (
     <Dialog width={440} title={text.keys.title} onClose={onClose}>
-      <dl className="flush">
+      <dl>
         {[
           ...keys.filter(({ run }) => run),
           ...more,
           ...text.keys.cells.map(([key, label]) => ({ key, label })),
         ].map(({ key, label }) => (
           <Fact key={key} className={`row apart gap-6 type-sm ${classes.row}`} label={label}>
-            <kbd className={`type-xs ${classes.key}`}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
+            <kbd className="type-xs">{key.length === 1 ? key.toUpperCase() : key}</kbd>
           </Fact>
         ))}
       </dl>

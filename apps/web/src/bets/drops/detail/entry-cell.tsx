@@ -37,7 +37,7 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
           {children}
         </span>
         <input
-          className={classes.input}
+          className={`at-right ${classes.input}`}
           data-entry={`${row.key}/${field}`}
           aria-label={text.cells[field](row.name)}
           aria-invalid={error !== undefined}
@@ -102,6 +102,6 @@ function TypedNote({ row, entering }: { row: VenueRow; entering: Entering }) {
   if (tenutoDa !== null && entering.written === row.key) return <Held presence={entering.presence} />
   if (doubts.length > 0) return <DoubtLines doubts={doubts} />
   return typed && !isSaving && !errors ? (
-    <small className={`type-xs yellow ${classes.unsaved}`}>{text.cells.unsaved}</small>
+    <small className="after-4 type-xs yellow">{text.cells.unsaved}</small>
   ) : null
 }

@@ -95,8 +95,8 @@ export default function PasteDialog({ bet, pasted, rows, facts, onClose }: Paste
       onClose={onClose}
       onSubmit={submit}
     >
-      {typed.length === 0 && <p className={list.none}>{text.cells.pasteNone}</p>}
-      <ul className={list.entries}>
+      {typed.length === 0 && <p className={`type-sm faint ${list.none}`}>{text.cells.pasteNone}</p>}
+      <ul className="framed column divided bare-list">
         {typed.map((row, at) => {
           const target = targetOf(row.venue)
           const twice = row.venue !== null && typed.findIndex(({ venue }) => venue === row.venue) < at

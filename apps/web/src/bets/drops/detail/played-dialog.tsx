@@ -85,7 +85,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   )
   return (
     <DialogFrame whole title={dropsText.detailTitle} onClose={onClose}>
-      <div className={classes.layout}>
+      <div className={`column gap-6 grows shrinks-down scrolls ${classes.layout}`}>
         <DetailHead bet={bet} others={<Others altri={altri} about="bet" />} settled />
         {answers}
         <DetailTable

@@ -117,7 +117,7 @@ function columnsOf(onUndo: (voce: Voce) => void): DataColumn<Voce>[] {
       id: 'chi',
       header: headers.chi,
       width: 120,
-      cell: ({ chi }) => <strong className={classes.who}>{chi}</strong>,
+      cell: ({ chi }) => <strong className="weight-600">{chi}</strong>,
       card: { slot: 'title' },
     },
     {
@@ -129,7 +129,7 @@ function columnsOf(onUndo: (voce: Voce) => void): DataColumn<Voce>[] {
       hideable: false,
       cell: ({ azione, cosa, parte }) => (
         <span>
-          {azione} <strong className={classes.thing}>{cosa}</strong>
+          {azione} <strong className="weight-600">{cosa}</strong>
           {parte !== null && `, ${parte}`}
         </span>
       ),

@@ -47,7 +47,7 @@ export default function VoceDialog({ voce, onUndo, onClose }: VoceDialogProps) {
           .join(' · ')}
       </p>
       {perche !== null && <p className="flush above-3 type-sm quiet">{perche}</p>}
-      <table className={`above-8 type-sm ${classes.fields}`}>
+      <table className={`above-8 type-sm wide ${classes.fields}`}>
         <thead>
           <tr>
             <th scope="col">{text.field}</th>

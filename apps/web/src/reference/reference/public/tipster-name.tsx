@@ -5,7 +5,10 @@ import classes from './tipster-name.module.css'
 /** A tipster's name with a dot in his own colour: the eye finds his bets before it reads. */
 export function TipsterName({ name }: { name: string }) {
   return (
-    <span className={classes.name} style={{ '--tipster-hue': tipsterHue(name) } as CSSProperties}>
+    <span
+      className={`weight-600 ${classes.name}`}
+      style={{ '--tipster-hue': tipsterHue(name) } as CSSProperties}
+    >
       {name}
     </span>
   )

@@ -19,7 +19,7 @@ const TENTH = 10
 export function TipsterShares({ shares }: { shares: readonly TipsterShare[] }) {
   const all = shares.reduce((sum, { tot }) => sum + tot, 0)
   return (
-    <table className={`type-sm ${classes.shares}`} aria-label={text.title}>
+    <table className={`number-table wide type-sm ${classes.shares}`} aria-label={text.title}>
       <thead>
         <tr>
           {text.columns.map((name) => (

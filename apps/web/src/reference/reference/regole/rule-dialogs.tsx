@@ -69,7 +69,7 @@ export function DeleteRuleDialog({ tipster, regola, onClose }: DeleteRuleDialogP
       onClose={onClose}
     >
       {text.deleteBody(tipster.nomeTipster)}
-      <p className={`quiet lines-kept breaks ${classes.quoted}`}>{regola.regola}</p>
+      <p className={`quiet lines-kept breaks above-5 ${classes.quoted}`}>{regola.regola}</p>
     </DeleteDialog>
   )
 }

@@ -42,7 +42,7 @@ export function AcceptanceCard({ tipster }: { tipster: Tipster }) {
             {accettazioneTipster ? text.free : text.limited}
           </span>
         }
-        classNames={{ label: classes.label }}
+        classNames={{ label: 'type-sm weight-600' }}
         onChange={(event) => flip(event.currentTarget.checked)}
       />
     </section>

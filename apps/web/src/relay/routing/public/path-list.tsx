@@ -16,7 +16,7 @@ const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowPr
   const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = riga
   const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
   return (
-    <li className={`type-sm ${classes.row}`}>
+    <li className={`type-sm hovers ${classes.row}`}>
       <span className="row baseline gap-4 shrinks">
         <span className="weight-600 cut" data-cut>
           {nome}
@@ -28,20 +28,20 @@ const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowPr
       </span>
       <Rule riga={riga} />
       <span
-        className={classes.time}
+        className={`type-sm quiet ${classes.time}`}
         data-label={text.columns.previsto}
         data-past={inviato !== null || undefined}
       >
         <ClockTime value={previsto} />
       </span>
-      <span className={classes.time} data-label={text.columns.inviato}>
+      <span className={`type-sm quiet ${classes.time}`} data-label={text.columns.inviato}>
         <SentAt at={inviato} sala={nome} link={link} />
       </span>
       <span className={`quiet breaks ${classes.reason}`}>
         {problem === null ? motivo : `${motivo}: ${problem}`}
         {(modificata || rimandata) && (
           <span
-            className={`inline-row middle gap-2 type-xs blue ${classes.edited}`}
+            className="inline-row middle gap-2 after-4 type-xs blue"
             data-hint={rimandata ? text.sentAnewHint : text.editedHint}
           >
             <IconPencil size={12} aria-hidden />
@@ -49,7 +49,7 @@ const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowPr
           </span>
         )}
         {problem !== null && onResolve && (
-          <button type="button" className={classes.resolve} onClick={onResolve}>
+          <button type="button" className={`type-xs yellow after-4 ${classes.resolve}`} onClick={onResolve}>
             {text.resolve}
           </button>
         )}
@@ -103,7 +103,7 @@ export function PathList({ label, righe, children, empty, onResolve }: PathListP
       </div>
       <div
         ref={list}
-        className={`grows shrinks-down scrolls ${classes.list}`}
+        className={`grows shrinks-down scrolls framed ${classes.list}`}
         aria-busy={righe === undefined}
       >
         <TooltipLayer within={list} />
@@ -119,8 +119,8 @@ export function PathList({ label, righe, children, empty, onResolve }: PathListP
         )}
         {shown.map(({ outcome, righe }) => (
           <section key={outcome} aria-label={text.groups[outcome]}>
-            <h3 className={`flush type-xs weight-700 quiet ${classes.outcome}`} data-outcome={outcome}>
-              {text.groups[outcome]} <span className={classes.count}>{righe.length}</span>
+            <h3 className={`type-xs weight-700 quiet ${classes.outcome}`}>
+              {text.groups[outcome]} <span className={countClass(outcome)}>{righe.length}</span>
             </h3>
             <ul className={`flush ${classes.rows}`}>
               {righe.map((riga) => (
@@ -141,28 +141,30 @@ interface OutcomeFilterProps {
   onOnly: (only: Outcome | null) => void
 }
 
+const COUNT_TONES: Partial<Record<Outcome, string>> = { check: 'yellow', sent: 'green', waiting: 'blue' }
+const countClass = (outcome: Outcome) => `weight-700 ${COUNT_TONES[outcome] ?? ''}`
+
 /** How many rooms each outcome has; pressing one shows it alone. */
 function OutcomeFilter({ groups, total, only, onOnly }: OutcomeFilterProps) {
   return (
     <div className="row wraps gap-3">
       <button
         type="button"
-        className={classes.filter}
+        className={`inline-row middle gap-3 type-sm quiet hovers ${classes.filter}`}
         aria-pressed={only === null}
         onClick={() => onOnly(null)}
       >
-        {text.all} <span className={classes.count}>{total}</span>
+        {text.all} <span className="weight-700">{total}</span>
       </button>
       {groups.map(({ outcome, righe }) => (
         <button
           key={outcome}
           type="button"
-          className={classes.filter}
-          data-outcome={outcome}
+          className={`inline-row middle gap-3 type-sm quiet hovers ${classes.filter}`}
           aria-pressed={only === outcome}
           onClick={() => onOnly(only === outcome ? null : outcome)}
         >
-          {text.groups[outcome]} <span className={classes.count}>{righe.length}</span>
+          {text.groups[outcome]} <span className={countClass(outcome)}>{righe.length}</span>
         </button>
       ))}
     </div>

@@ -19,7 +19,7 @@ export function SentAt({ at, sala, link }: SentAtProps) {
       href={link}
       target="_blank"
       rel="noopener noreferrer"
-      className={`inline-row middle gap-1 ${classes.link}`}
+      className={`inline-row middle gap-1 accent ${classes.link}`}
       aria-label={label}
       data-hint={label}
     >
