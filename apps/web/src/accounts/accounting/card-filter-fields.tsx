@@ -2,7 +2,6 @@ import { SegmentedControl } from '@mantine/core'
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import type { CardFilters } from './account.search.ts'
-import classes from './account-list.module.css'
 import { accountsText as text } from './accounting.it.ts'
 import type { ListKind } from './list-kinds.ts'
 

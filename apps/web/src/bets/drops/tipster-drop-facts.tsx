@@ -56,7 +56,7 @@ function Thresholds({ bet, totTipster }: { bet: Bet; totTipster: string }) {
   const left = restAfter(bet.totGiocabile, totTipster)
   const typed = dec(bet.totGiocabile).minus(left)
   return (
-    <section className={classes.limits} aria-label={text.limits}>
+    <section aria-label={text.limits}>
       <h2 className="flush below-2 type-xs weight-600 quiet">{text.limits}</h2>
       <ul className="divided bare-list">
         {tipsterDropThresholds(bet.totGiocabile, bet.tipster).map(({ limit, bound, amount }) => {
