@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { type Change, changesSince } from './changes-since.ts'
+import { closingsToday } from './closings.ts'
 import { getStatement } from './statements.queries.ts'
-import { closingsToday } from './today.ts'
 
 type Answer = z.output<typeof Differenze>
 type Row = Answer['righe'][number]

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { EstrattoStato } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { closingsToday, type SentClosing, type Today } from './today.ts'
+import { closingsToday, type SentClosing, type Today } from './closings.ts'
 
 export type Brief = z.output<typeof EstrattoInBreve>
 

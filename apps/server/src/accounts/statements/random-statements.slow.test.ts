@@ -10,9 +10,9 @@ import { HISTORY_NOW, randomWorld } from '#test/random-history.ts'
 import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
+import { closingsToday } from './closings.ts'
 import { differences } from './differences.ts'
 import { statement } from './statement.ts'
-import { closingsToday } from './today.ts'
 
 // A long life in random order and at random dates, with statements of random accounts and periods sent in between. A
 // sent statement does not change, continues from the previous one to the cent, and equals today's closing once the

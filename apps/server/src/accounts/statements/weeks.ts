@@ -9,10 +9,9 @@ import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type ClosedWeek, closedWeeks } from '#server/ledger/closed-weeks/public.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
-import { closingsNow } from './closings-now.ts'
-import { BRIEF, type Brief, type BriefRow, toBrief } from './in-brief.ts'
+import { closingsNow, closingsToday } from './closings.ts'
+import { BRIEF, type BriefRow, toBrief } from './in-brief.ts'
 import { reminderHours } from './reminders.ts'
-import { closingsToday } from './today.ts'
 
 type Answer = z.output<typeof Settimane>
 type Row = Answer['conti'][number]
@@ -48,24 +47,15 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
   return inSnapshot(base, async (ctx) => {
     const settimane = weeksUpTo(query.fine ?? romeDay(ctx.now()), query.settimane)
     const closed = await closedWeeks(ctx, settimane)
-    const accounts = await listed(ctx, query)
-    const { cells, sent } = await cellsOf(ctx, settimane)
-    const rows = accounts
-      .map((account) => ({
-        account,
-        cells: settimane.map((week, index) =>
-          withClosing(cells.get(account.idAccount)?.get(week.startDate), account.idAccount, closed[index]),
-        ),
-      }))
-      .filter(
-        ({ account, cells: own }) =>
-          own.some((cell) => cell?.estratto) || !(account.isOff || account.isEmpty),
+    const weekOf = await weekReader(ctx, settimane, closed)
+    const rows = (await listed(ctx, query))
+      .map((account) => ({ account, own: settimane.map((_, index) => weekOf(account.idAccount, index)) }))
+      .filter(({ account, own }) => own.some(({ sent }) => sent) || !(account.isOff || account.isEmpty))
+      .filter(({ own }) => !query.stato || own.some(({ need }) => need === query.stato))
+      .toSorted(
+        (a, b) => urgency(a.own) - urgency(b.own) || a.account.nome.localeCompare(b.account.nome, 'it'),
       )
-      .map(({ account, cells: own }) => ({ ...toRow(account, own), needs: needs(ctx, settimane, own) }))
-      .filter(({ needs: own }) => !query.stato || own.includes(query.stato))
-      .toSorted((a, b) => urgency(a.needs) - urgency(b.needs) || a.nome.localeCompare(b.nome, 'it'))
     const from = query.page * query.size
-    const shown = rows.slice(from, from + query.size).map(({ needs: _, ...row }) => row)
     return {
       settimane: settimane.map((week, index) => ({
         ...week,
@@ -73,102 +63,91 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
         chiuse: closed[index]?.chiuse ?? 0,
         daChiudere: closed[index]?.daChiudere ?? 0,
       })),
-      conti: await withToday(ctx, await withBalances(ctx, settimane, shown), sent),
+      conti: await withFigures(ctx, settimane, rows.slice(from, from + query.size)),
       totale: rows.length,
     }
   })
 }
 
-type Cell = Row['celle'][number]
-
-/** Adds the balances at the ends of weeks without a statement. */
-async function withBalances(ctx: Ctx, settimane: readonly Week[], rows: readonly Row[]): Promise<Row[]> {
-  const key = (row: number, week: number) => row * settimane.length + week
-  const now = await closingsNow(
-    ctx,
-    rows.flatMap(({ idAccount, celle }, row) =>
-      settimane.flatMap(({ endDate }, week) =>
-        celle[week]?.estratto
-          ? []
-          : [{ id: key(row, week), idAccount, dopo: startOfRomeDay(addRomeDays(endDate, 1)) }],
-      ),
-    ),
-  )
-  return rows.map((conto, row) => ({
-    ...conto,
-    celle: conto.celle.map((cell, week) => {
-      const saldo = now.get(key(row, week))
-      return { ...cell, saldo: saldo ? toNumber(saldo) : null }
-    }),
-  }))
+/** A week of an account: the statement sent for it, what is shown, and what it needs. */
+interface OwnWeek {
+  sent: SentRow | undefined
+  cell: Row['celle'][number]
+  need: Need | null
 }
 
-/**
- * Adds today's figures to the statements of the weeks shown, each from its own trail: reading all trails would be slow.
- */
-async function withToday(
-  ctx: Ctx,
-  rows: readonly Row[],
-  sent: ReadonlyMap<number, BriefRow>,
-): Promise<Row[]> {
-  const shown = rows.flatMap(({ celle }) =>
-    celle.flatMap(({ estratto }) => (estratto && sent.get(estratto.id)) || []),
-  )
-  const today = await closingsToday(ctx, shown)
-  return rows.map((conto) => ({
-    ...conto,
-    celle: conto.celle.map((cell) => {
-      const row = cell.estratto && sent.get(cell.estratto.id)
-      return row ? { ...cell, estratto: toBrief(row, today.get(row.id)) } : cell
-    }),
-  }))
-}
-
-function withClosing(cell: Cell | undefined, idAccount: number, closed: ClosedWeek | undefined) {
-  const [chiusura, fino] = [closed?.conti.get(idAccount) ?? null, closed?.fino.get(idAccount) ?? null]
-  return chiusura || fino ? { ...(cell ?? EMPTY), chiusura, chiusaFino: fino } : cell
-}
-
-/** The need of each week; without a statement, only the last completed week is due. */
-function needs(
+async function weekReader(
   ctx: Ctx,
   settimane: readonly Week[],
-  cells: ReadonlyArray<Cell | undefined>,
-): Array<Need | null> {
-  const last = settimane.findIndex((week) => isOver(week, ctx.now()))
-  return cells.map((cell, index) => {
-    const { estratto, silente, chiusura } = cell ?? EMPTY
-    return needOf({
-      stato: estratto?.stato ?? null,
+  closed: readonly ClosedWeek[],
+): Promise<(idAccount: number, index: number) => OwnWeek> {
+  const statements = await sentFor(ctx, settimane)
+  const books = await closingsNow(ctx, [...statements.values()])
+  const hours = await reminderHours(ctx)
+  // Without a statement, only the last completed week is due.
+  const due = settimane.findIndex((week) => isOver(week, ctx.now()))
+  return (idAccount, index) => {
+    const sent = statements.get(`${idAccount} ${settimane[index]?.startDate}`)
+    const oggi = sent && books.get(sent.id)
+    const estratto = sent ? toBrief(sent, oggi && { oggi, oggiConti: null }) : null
+    const chiusura = closed[index]?.conti.get(idAccount) ?? null
+    const silente =
+      sent?.stato === 'inviato' &&
+      sent.arrivato &&
+      hours !== null &&
+      ctx.now().getTime() - sent.createdAt.getTime() >= hours * 3_600_000
+    const need = needOf({
+      stato: sent?.stato ?? null,
       isClosed: chiusura !== null,
       isDifferent: estratto !== null && estratto.oggi !== null && estratto.oggi !== estratto.saldo,
       isSilent: silente,
-      isDue: index === last,
+      isDue: index === due,
     })
-  })
+    const chiusaFino = closed[index]?.fino.get(idAccount) ?? null
+    const contestazioni = sent?.contestazioni ?? 0
+    return { sent, need, cell: { estratto, saldo: null, contestazioni, chiusura, chiusaFino, silente } }
+  }
 }
 
-function urgency(needed: ReadonlyArray<Need | null>): number {
-  const need = needed.reduce(moreUrgent, null)
+function urgency(own: readonly OwnWeek[]): number {
+  const need = own.map((week) => week.need).reduce(moreUrgent, null)
   return need === null ? NEEDS.length : NEEDS.indexOf(need)
 }
 
-const EMPTY: Cell = {
-  estratto: null,
-  saldo: null,
-  contestazioni: 0,
-  chiusura: null,
-  chiusaFino: null,
-  silente: false,
+/**
+ * The rows shown, with today's figures of their statements, each from its own trail (reading all trails would be slow),
+ * and the balances at the ends of weeks without one.
+ */
+async function withFigures(
+  ctx: Ctx,
+  settimane: readonly Week[],
+  rows: ReadonlyArray<{ account: AccountRow; own: readonly OwnWeek[] }>,
+): Promise<Row[]> {
+  const today = await closingsToday(
+    ctx,
+    rows.flatMap(({ own }) => own.flatMap(({ sent }) => sent ?? [])),
+  )
+  const keyOf = (row: number, week: number) => row * settimane.length + week
+  const balances = await closingsNow(
+    ctx,
+    rows.flatMap(({ account: { idAccount }, own }, row) =>
+      settimane.flatMap(({ endDate }, week) =>
+        own[week]?.sent
+          ? []
+          : [{ id: keyOf(row, week), idAccount, dopo: startOfRomeDay(addRomeDays(endDate, 1)) }],
+      ),
+    ),
+  )
+  return rows.map(({ account: { isOff: _o, isEmpty: _e, ...account }, own }, row) => ({
+    ...account,
+    celle: own.map(({ sent, cell }, week) => {
+      const saldo = balances.get(keyOf(row, week))
+      return sent
+        ? { ...cell, estratto: toBrief(sent, today.get(sent.id)) }
+        : { ...cell, saldo: saldo ? toNumber(saldo) : null }
+    }),
+  }))
 }
-
-const toRow = (
-  { isOff: _o, isEmpty: _e, ...account }: AccountRow,
-  cells: ReadonlyArray<Cell | undefined>,
-): Row => ({
-  ...account,
-  celle: cells.map((cell) => cell ?? EMPTY),
-})
 
 async function listed(ctx: Ctx, { entity, idBook }: WeeksQuery): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
@@ -185,19 +164,17 @@ async function listed(ctx: Ctx, { entity, idBook }: WeeksQuery): Promise<Account
     .filter((row) => !idBook || row.idBook === idBook)
 }
 
-interface Cells {
-  /** By account and by the week's first day; `oggi` as in the books. */
-  cells: Map<number, Map<string, Cell>>
-  /** Their statements, by id. */
-  sent: Map<number, BriefRow>
+interface SentRow extends BriefRow {
+  lunedi: string
+  contestazioni: number
+  arrivato: boolean
 }
 
-/** The statements sent for the weeks. */
-async function cellsOf(ctx: Ctx, settimane: readonly Week[]): Promise<Cells> {
+/** The statements sent for the weeks, by account and first day. */
+async function sentFor(ctx: Ctx, settimane: readonly Week[]): Promise<Map<string, SentRow>> {
   const [last, first] = [settimane[0], settimane.at(-1)]
-  if (!last || !first) return { cells: new Map(), sent: new Map() }
-  const hours = await reminderHours(ctx)
-  const { rows } = await sql<BriefRow & { lunedi: string; contestazioni: number; arrivato: boolean }>`
+  if (!last || !first) return new Map()
+  const { rows } = await sql<SentRow>`
     select distinct on (e.id_account, lunedi) ${BRIEF},
       date_trunc('week', (e.dopo - interval '1 millisecond') at time zone 'Europe/Rome')::date::text as lunedi,
       (select count(*)::int from contestazione c where c.id_estratto = e.id_estratto and c.stato <> 'risolta')
@@ -209,22 +186,5 @@ async function cellsOf(ctx: Ctx, settimane: readonly Week[]): Promise<Cells> {
       and e.dopo <= ${startOfRomeDay(addRomeDays(last.endDate, 1))}
     order by e.id_account, lunedi, e.dopo desc, e.id_estratto desc
   `.execute(ctx.db)
-  const now = await closingsNow(ctx, rows)
-  const found = new Map<number, Map<string, Cell>>()
-  for (const row of rows) {
-    const oggi = now.get(row.id)
-    const estratto: Brief = toBrief(row, oggi && { oggi, oggiConti: null })
-    const waited = ctx.now().getTime() - row.createdAt.getTime()
-    const cell: Cell = {
-      estratto,
-      saldo: null,
-      contestazioni: row.contestazioni,
-      chiusura: null,
-      chiusaFino: null,
-      silente: row.stato === 'inviato' && row.arrivato && hours !== null && waited >= hours * 3_600_000,
-    }
-    const own = found.get(row.idAccount) ?? new Map<string, Cell>()
-    found.set(row.idAccount, own.set(row.lunedi, cell))
-  }
-  return { cells: found, sent: new Map(rows.map((row) => [row.id, row])) }
+  return new Map(rows.map((row) => [`${row.idAccount} ${row.lunedi}`, row]))
 }

@@ -1,0 +1,62 @@
+import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { trailSums } from '#server/ledger/postings/public.ts'
+
+/** A sent closing: its account and its end. */
+interface Closing {
+  id: number
+  idAccount: number
+  /** First moment after its period. */
+  dopo: Date
+}
+
+/** SALDO TOTALE of accounts at the ends of periods as known today, by the closings' ids. */
+export async function closingsNow(ctx: Ctx, closings: readonly Closing[]): Promise<Map<number, Decimal>> {
+  if (closings.length === 0) return new Map()
+  const column = <K extends keyof Closing>(name: K) => closings.map((one) => one[name])
+  const { rows } = await sql<{ id: number; saldo: string }>`
+    select q.id, b.total as saldo
+    from unnest(${column('id')}::bigint[], ${column('idAccount')}::int[], ${column('dopo')}::timestamptz[])
+      as q(id, id_account, dopo)
+    cross join lateral balance_until(q.id_account, q.dopo) b
+  `.execute(ctx.db)
+  const found = new Map(rows.map(({ id, saldo }) => [Number(id), dec(saldo)]))
+  return new Map(closings.map(({ id }) => [id, found.get(id) ?? ZERO]))
+}
+
+/** A sent statement, reduced to its closing. */
+export interface SentClosing extends Closing {
+  version: number
+  saldo: string
+}
+
+/** SALDO TOTALE at the end of a statement as known today. */
+export interface Today {
+  /** The sent amount plus the changes in the trail since. */
+  oggi: Decimal
+  /** The amount in the books, where it differs: the statement or its trail was changed outside the product. */
+  oggiConti: Decimal | null
+}
+
+/** The current values of sent closings, by the ids of their statements (rule: statement/then-and-now). */
+export async function closingsToday(
+  ctx: Ctx,
+  statements: readonly SentClosing[],
+): Promise<Map<number, Today>> {
+  if (statements.length === 0) return new Map()
+  const column = <K extends keyof SentClosing>(name: K) => statements.map((one) => one[name])
+  const asked = sql`
+    select * from unnest(${column('id')}::bigint[], ${column('idAccount')}::int[], ${column('version')}::int[],
+      ${column('dopo')}::timestamptz[]) as x(id, id_account, version, dopo)`
+  const { rows } = await trailSums(asked, { only: 'since' }).execute(ctx.db)
+  const since = new Map(rows.map(({ id, dopo }) => [Number(id), dopo]))
+  const books = await closingsNow(ctx, statements)
+  return new Map(
+    statements.map(({ id, saldo }) => {
+      const oggi = dec(saldo).plus(since.get(id) ?? 0)
+      const conti = books.get(id) ?? oggi
+      return [id, { oggi, oggiConti: conti.eq(oggi) ? null : conti }]
+    }),
+  )
+}
