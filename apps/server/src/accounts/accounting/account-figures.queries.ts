@@ -17,7 +17,14 @@ export interface PeriodFigures {
   /** Freeroll consumed by the cashouts up to the end. */
   consumo: Decimal
   /** Bets of the period. */
-  bets: { n: number; nOpen: number; profitOpen: Decimal; giocato: Decimal; profitSettled: Decimal }
+  bets: {
+    n: number
+    nOpen: number
+    importo: Decimal
+    profitOpen: Decimal
+    giocato: Decimal
+    profitSettled: Decimal
+  }
 }
 
 type Part = 'totale' | 'prima' | 'periodo' | 'dopo' | 'spezzata' | 'riga_prima' | 'riga_periodo'
@@ -136,6 +143,9 @@ function lines(idAccount: number, { start, after }: PeriodDays): RawBuilder<unkn
     group by 1`
 }
 
+/** The figures of an account that holds nothing. */
+export const NO_FIGURES = combine([])
+
 function combine(rows: readonly Row[]): PeriodFigures {
   const sumOf = (column: 'profit' | 'importo', keep: (row: Row) => boolean) =>
     rows.filter(keep).reduce((sum, row) => sum.plus(row[column]), ZERO)
@@ -168,6 +178,7 @@ function combine(rows: readonly Row[]): PeriodFigures {
     bets: {
       n: count(inPeriod),
       nOpen: count(open),
+      importo: sumOf('importo', inPeriod),
       profitOpen: sumOf('profit', open),
       giocato: sumOf('importo', settled),
       profitSettled: sumOf('profit', settled),

@@ -2,18 +2,15 @@ import type { PeriodData } from '@xbetapp/contract/accounts/accounting'
 import { dettagliOfSums } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
 import { accountSummary, type Period } from '@xbetapp/domain/accounts/accounting/period'
 import { contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { EntityKind } from './account.ts'
-import { type PeriodFigures, periodFigures } from './account-figures.queries.ts'
-import { getAccount } from './accounts.queries.ts'
+import type { EntityAccount } from './account.ts'
+import { NO_FIGURES, type PeriodFigures, periodFigures } from './account-figures.queries.ts'
 
-/** The account of a tipster or venue over a period. @throws AppError ACCOUNT_NOT_FOUND */
-export async function entityPeriod(ctx: Ctx, kind: EntityKind, id: number, period: Period) {
-  const account = await getAccount(ctx, kind, id)
-  const figures = await periodFigures(ctx, account.idAccount, period)
-  return toPeriodData(figures)
+/** The account of a tipster or venue over a period. */
+export async function entityPeriod(ctx: Ctx, { idAccount }: EntityAccount, period: Period) {
+  return toPeriodData(await periodFigures(ctx, idAccount, period), idAccount)
 }
 
 /** The period of one of the house's own accounts; an unknown kind returns no data. */
@@ -24,24 +21,31 @@ export async function contoPeriod(
   options: { onlyDuplicate: boolean },
 ): Promise<z.output<typeof PeriodData>> {
   const found = contoByName(nomeConto)
-  if (!found) return toPeriodData(NO_FIGURES)
-  const figures = await periodFigures(ctx, HOUSE_ACCOUNTS[found.conto], period, options)
-  // Scarti Quota stakes the tipster's money, not its own (rule: account/dettagli-saldo).
-  return toPeriodData(figures, { stakesOwnMoney: found.conto !== 'SCARTI_QUOTA' })
+  if (!found) return toPeriodData(NO_FIGURES, null)
+  const idAccount = HOUSE_ACCOUNTS[found.conto]
+  return toPeriodData(await periodFigures(ctx, idAccount, period, options), idAccount)
 }
 
-function toPeriodData(
-  { opening, risultato, cashflow, deposito, bets }: PeriodFigures,
-  { stakesOwnMoney = true } = {},
-): z.output<typeof PeriodData> {
-  const summary = accountSummary({
-    saldoOutstandingBase: opening,
-    risultato,
-    cashflow,
-    deposito,
-    profittiOpen: [bets.profitOpen],
-  })
-  const dettagli = dettagliOfSums({ giocato: bets.giocato, profit: bets.profitSettled }, { stakesOwnMoney })
+/** The lines of the summary card, and its details of the balance. */
+export function summaryOf(figures: PeriodFigures, idAccount: number | null) {
+  const { opening, bets } = figures
+  return {
+    summary: accountSummary({
+      ...figures,
+      saldoOutstandingBase: opening,
+      profittiOpen: [bets.profitOpen],
+    }),
+    dettagli: dettagliOfSums(
+      { giocato: bets.giocato, profit: bets.profitSettled },
+      // Scarti Quota stakes the tipster's money, not its own (rule: account/dettagli-saldo).
+      { stakesOwnMoney: idAccount !== HOUSE_ACCOUNTS.SCARTI_QUOTA },
+    ),
+  }
+}
+
+function toPeriodData(figures: PeriodFigures, idAccount: number | null): z.output<typeof PeriodData> {
+  const { bets } = figures
+  const { summary, dettagli } = summaryOf(figures, idAccount)
   return {
     numeroOpen: bets.nOpen,
     risultatoPeriodo: toNumber(summary.risultatoPeriodo),
@@ -63,15 +67,4 @@ function toPeriodData(
     saldoTotale: toNumber(summary.saldoTotale),
     saldoTotaleNoOpen: toNumber(summary.saldoNoOpen),
   }
-}
-
-const NOTHING = { previous: ZERO, period: ZERO }
-const NO_FIGURES: PeriodFigures = {
-  opening: ZERO,
-  openingFreeroll: ZERO,
-  risultato: NOTHING,
-  cashflow: NOTHING,
-  deposito: NOTHING,
-  consumo: ZERO,
-  bets: { n: 0, nOpen: 0, profitOpen: ZERO, giocato: ZERO, profitSettled: ZERO },
 }

@@ -1,11 +1,10 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
 import { type Conto, contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { knownAt } from '#server/ledger/postings/public.ts'
-import { type EntityKind, type EntityName, entityKind } from './account.ts'
+import { type EntityAccount, type EntityName, entityKind } from './account.ts'
 import { accountBets, type BetsPage } from './account-bets.ts'
 import {
   accountPage,
@@ -21,7 +20,6 @@ import { getAccount } from './accounts.queries.ts'
 import { profitsOfBet } from './bet-profits.ts'
 import { ripartizioneFreeroll } from './freeroll-split.ts'
 import { giocatoRange } from './giocato-range.ts'
-import { balancesAt } from './recap.ts'
 import { asOf, wirePeriod } from './wire-period.ts'
 
 export function accountingRoutes(routes: Routes): void {
@@ -48,19 +46,22 @@ export function accountingRoutes(routes: Routes): void {
     contoPage(await knownAt(ctx, body.knownAt), list(body)),
   )
   routes.handle('GET /api/v1/conto/freeroll/ripartizione', async (ctx, { query }) => {
-    const known = await knownAt(ctx, query.knownAt, HOUSE_ACCOUNTS.FREEROLL)
-    return ripartizioneFreeroll(known, asOf(known, query.endDate))
+    const then = await knownAt(ctx, query.knownAt, HOUSE_ACCOUNTS.FREEROLL)
+    return ripartizioneFreeroll(then, asOf(then, query.endDate))
   })
 
   routes.handle('POST /api/v1/conto/:entity', async (ctx, { params, body }) => {
-    const [kind, id] = [entityKind(params.entity), accountId(params.entity, body)]
-    return entityPeriod(await ofEntity(ctx, kind, id, body.knownAt), kind, id, wirePeriod(body))
+    const period = wirePeriod(body)
+    return entityPeriod(
+      ...(await known(ctx, params.entity, accountId(params.entity, body), body.knownAt)),
+      period,
+    )
   })
   routes.handle('POST /api/v1/conto/:entity/paginated-bets', async (ctx, { params, body }) => {
     const period = wirePeriod(body)
-    const [kind, id] = [entityKind(params.entity), accountId(params.entity, body)]
-    const known = await ofEntity(ctx, kind, id, body.knownAt)
-    return accountBets(known, (await getAccount(known, kind, id)).idAccount, period, page(body))
+    const id = accountId(params.entity, body)
+    const [then, { idAccount }] = await known(ctx, params.entity, id, body.knownAt)
+    return accountBets(then, idAccount, period, page(body))
   })
   routes.handle('GET /api/v1/conto/:entity/conto-recap', async (ctx, { params, query }) =>
     recaps(await knownAt(ctx, query.knownAt), params.entity),
@@ -69,16 +70,12 @@ export function accountingRoutes(routes: Routes): void {
     recaps(await knownAt(ctx, query.knownAt), params.entity, params.bookId),
   )
   routes.handle('GET /api/v1/conto/:entity/recap/:id', async (ctx, { params, query }) => {
-    const kind = entityKind(params.entity)
-    const known = await ofEntity(ctx, kind, params.id, query.knownAt)
-    return recapAt(known, await getAccount(known, kind, params.id), asOf(known, query.endDate))
+    const [then, account] = await known(ctx, params.entity, params.id, query.knownAt)
+    return recapAt(then, account, asOf(then, query.endDate))
   })
   routes.handle('GET /api/v1/conto/:entity/atteso/:id', async (ctx, { params, query }) => {
-    const kind = entityKind(params.entity)
-    const known = await ofEntity(ctx, kind, params.id, query.knownAt)
-    const account = await getAccount(known, kind, params.id)
-    const balances = await balancesAt(known, account.idAccount, account, asOf(known, query.endDate))
-    return toNumber(balances.freerollAtteso)
+    const [then, account] = await known(ctx, params.entity, params.id, query.knownAt)
+    return (await recapAt(then, account, asOf(then, query.endDate))).freerollAtteso
   })
   routes.handle('POST /api/v1/conto/:entity/paginated', async (ctx, { params, body }) =>
     accountPage(await knownAt(ctx, body.knownAt), params.entity, list(body)),
@@ -91,11 +88,19 @@ export function accountingRoutes(routes: Routes): void {
 type Moment = string | null | undefined
 
 /**
- * A context that reads the account of a tipster or venue as known at `moment`.
+ * A context that reads the account of a tipster or venue as known at `moment`, and the account as it was then.
  * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
  */
-async function ofEntity(ctx: Ctx, kind: EntityKind, id: number, moment: Moment): Promise<Ctx> {
-  return moment ? knownAt(ctx, moment, (await getAccount(ctx, kind, id)).idAccount) : ctx
+async function known(
+  ctx: Ctx,
+  entity: EntityName,
+  id: number,
+  moment: Moment,
+): Promise<[then: Ctx, account: EntityAccount]> {
+  const account = await getAccount(ctx, entityKind(entity), id)
+  if (!moment) return [ctx, account]
+  const then = await knownAt(ctx, moment, account.idAccount)
+  return [then, await getAccount(then, entityKind(entity), id)]
 }
 
 /** A context that reads one of the house's own accounts as known at the moment asked for. */

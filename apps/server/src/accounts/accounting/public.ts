@@ -1,5 +1,6 @@
 export type { EntityAccount, EntityKind } from './account.ts'
-export { periodFigures } from './account-figures.queries.ts'
+export { type PeriodFigures, periodFigures } from './account-figures.queries.ts'
+export { summaryOf } from './account-period.ts'
 export { getAccount } from './accounts.queries.ts'
 export { writeJournal } from './journal/write-journal.ts'
 export { balancesAt, balancesToday, contiBalances } from './recap.ts'

@@ -1,6 +1,5 @@
 import type { Recap } from '@xbetapp/contract/accounts/accounting'
 import { expectedForTipster, expectedForVenue, saldoFr } from '@xbetapp/domain/accounts/accounting/freeroll'
-import { accountSummary } from '@xbetapp/domain/accounts/accounting/period'
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
@@ -11,6 +10,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { asKnown } from '#server/ledger/postings/public.ts'
 import type { EntityAccount } from './account.ts'
 import { periodFigures } from './account-figures.queries.ts'
+import { summaryOf } from './account-period.ts'
 
 /** Balances of an account, its currency, exact. */
 export interface Balances {
@@ -46,12 +46,8 @@ export async function balancesAt(
   end: Date,
 ): Promise<Balances> {
   const figures = await periodFigures(ctx, idAccount, { start: end, end })
-  const { opening, openingFreeroll, risultato, consumo, bets } = figures
-  const summary = accountSummary({
-    ...figures,
-    saldoOutstandingBase: opening,
-    profittiOpen: [bets.profitOpen],
-  })
+  const { openingFreeroll, risultato, consumo, bets } = figures
+  const { summary } = summaryOf(figures, idAccount)
   return balances(terms, {
     openingFreeroll,
     profit: risultato.previous.plus(risultato.period),

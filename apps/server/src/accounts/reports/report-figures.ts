@@ -1,14 +1,13 @@
-import { type DettagliSaldo, dettagliOfSums } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
-import { accountSummary, type SplitSum } from '@xbetapp/domain/accounts/accounting/period'
+import type { DettagliSaldo } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
+import type { SplitSum } from '@xbetapp/domain/accounts/accounting/period'
 import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lines'
-import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { type Decimal, type DecimalInput, dec, round2, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, round2 } from '@xbetapp/domain/platform/money/decimal'
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
-import { periodFigures } from '#server/accounts/accounting/public.ts'
+import { type PeriodFigures, periodFigures, summaryOf } from '#server/accounts/accounting/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { ReportAccount } from './report-account.ts'
-import { previousAt100, sumsOfPeriod } from './report-rows.queries.ts'
+import { previousAt100, sumsAt100 } from './report-rows.queries.ts'
 
 export interface AccountReport {
   figures: ReportFigures
@@ -25,74 +24,47 @@ export async function reportFigures(
   range: DateRange,
   at100: boolean,
 ): Promise<AccountReport> {
-  const { open, settled } = await sumsOfPeriod(ctx, account.idAccount, range, at100)
-  const profit = dec(open.profit).plus(settled.profit)
-  const movements = await movementSums(ctx, account, range)
-  const share = (split: SplitSum) => (at100 ? asWhole(split, account.percentuale ?? 100) : split)
-  const opening = await (at100 ? openingAt100(ctx, account, range) : openingOf(ctx, account, range, profit))
+  const end = new Date(range.after.getTime() - 1000)
+  const own = await periodFigures(ctx, account.idAccount, { start: range.start, end })
+  const figures = at100 ? await asWhole(ctx, account, range, own) : own
+  const { summary, dettagli } = summaryOf(figures, account.idAccount)
+  const { risultato, bets } = figures
   return {
-    figures: {
-      ...accountSummary({
-        saldoOutstandingBase: opening.base,
-        risultato: { previous: opening.previous, period: profit },
-        cashflow: share(movements.cashflow),
-        deposito: share(movements.deposito),
-        profittiOpen: [open.profit],
-      }),
-      numeroOpen: open.n,
-    },
-    dettagli: dettagliOfSums(
-      { giocato: dec(settled.importo), profit: dec(settled.profit) },
-      // Scarti Quota stakes the tipster's money, not its own (rule: account/dettagli-saldo).
-      { stakesOwnMoney: !isScartiQuota(account) },
-    ),
-    importo: dec(open.importo).plus(settled.importo),
-    profit,
+    figures: { ...summary, numeroOpen: bets.nOpen },
+    dettagli,
+    importo: bets.importo,
+    profit: risultato.period,
   }
 }
 
-export const isScartiQuota = ({ idAccount }: ReportAccount): boolean =>
-  idAccount === HOUSE_ACCOUNTS.SCARTI_QUOTA
-
-interface Opening {
-  base: DecimalInput
-  /** Result of the bets before the period. */
-  previous: Decimal
-}
-
-async function openingOf(
+async function asWhole(
   ctx: Ctx,
-  { idAccount }: ReportAccount,
+  { idAccount, percentuale }: ReportAccount,
   range: DateRange,
-  period: Decimal,
-): Promise<Opening> {
-  const end = new Date(range.after.getTime() - 1000)
-  const { opening, risultato } = await periodFigures(ctx, idAccount, { start: end, end })
-  return { base: opening, previous: dec(risultato.previous).plus(risultato.period).minus(period) }
-}
-
-async function openingAt100(ctx: Ctx, { idAccount }: ReportAccount, range: DateRange): Promise<Opening> {
+  own: PeriodFigures,
+): Promise<PeriodFigures> {
   const { rows } = await sql<{ base: string }>`
     select saldo_outstanding_base_no_perc as base from venue join account using (id_venue) where id_account = ${idAccount}
   `.execute(ctx.db)
-  return { base: rows[0]?.base ?? 0, previous: dec(await previousAt100(ctx, idAccount, range)) }
-}
-
-/** Movements are entered at the house's share; this scales them to 100%. */
-const asWhole = ({ previous, period }: SplitSum, percentuale: DecimalInput): SplitSum => {
-  const whole = (amount: Decimal) => round2(amount.times(100).div(percentuale))
-  return { previous: whole(previous), period: whole(period) }
-}
-
-async function movementSums(ctx: Ctx, { idAccount }: ReportAccount, { start, after }: DateRange) {
-  const { rows } = await sql<{ deposito: boolean; previous: string; period: string }>`
-    select deposito, coalesce(sum(importo) filter (where data < ${start}), 0) as previous,
-      coalesce(sum(importo) filter (where data >= ${start}), 0) as period
-    from riga_movimento where id_account = ${idAccount} and data < ${after} group by 1
-  `.execute(ctx.db)
-  const split = (deposito: boolean): SplitSum => {
-    const row = rows.find((one) => one.deposito === deposito)
-    return row ? { previous: dec(row.previous), period: dec(row.period) } : { previous: ZERO, period: ZERO }
+  const { open, settled } = await sumsAt100(ctx, idAccount, range)
+  const [giocato, profitSettled, profitOpen] = [dec(settled.importo), dec(settled.profit), dec(open.profit)]
+  // Movements are entered at the house's share.
+  const whole = (amount: Decimal) => round2(amount.times(100).div(percentuale ?? 100))
+  const scaled = ({ previous, period }: SplitSum) => ({ previous: whole(previous), period: whole(period) })
+  return {
+    ...own,
+    opening: dec(rows[0]?.base ?? 0),
+    risultato: {
+      previous: dec(await previousAt100(ctx, idAccount, range)),
+      period: profitOpen.plus(profitSettled),
+    },
+    cashflow: scaled(own.cashflow),
+    deposito: scaled(own.deposito),
+    bets: {
+      ...own.bets,
+      nOpen: open.n,
+      importo: giocato.plus(open.importo),
+      ...{ profitOpen, giocato, profitSettled },
+    },
   }
-  return { cashflow: split(false), deposito: split(true) }
 }

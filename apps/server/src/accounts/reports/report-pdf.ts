@@ -1,10 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatAllOdds, formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { type DecimalInput, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { MARGIN, type PageHead, Paper } from './pdf/paper.ts'
 import { type Face, linesOf, widthOf } from './pdf/typeface.ts'
+import { wallClock } from './report-rows.queries.ts'
 import { hasCauses, type ReportContent } from './report-workbook.ts'
 import { fullName, type StatementLine, statementOf } from './statement.ts'
 
@@ -55,7 +57,7 @@ async function writePages(paper: Paper, content: ReportContent): Promise<void> {
     for (const bet of rows) {
       await bets.row([
         String(bet.id),
-        dateOf(bet.giorno),
+        formatDateTime(wallClock(bet.giorno)),
         bet.testo,
         bet.esito,
         formatAllOdds(bet.quota, LEAST_ODDS),
@@ -71,13 +73,6 @@ async function writePages(paper: Paper, content: ReportContent): Promise<void> {
     for (const { label, cause } of bridgeLines(bridge))
       for (const one of cause) await causes.row([label, causeText(one), money(one.delta)])
   }
-}
-
-/** Days since 30 December 1899 as `05/03/2026 10:00`. */
-function dateOf(giorno: number): string {
-  const wire = new Date(Math.round((giorno - 25_569) * 86_400) * 1000).toISOString()
-  const [year, month, day] = wire.slice(0, 10).split('-')
-  return `${day}/${month}/${year} ${wire.slice(11, 16)}`
 }
 
 /** The first page: owner, date, terms; opening, period, closing, creditor. */

@@ -14,11 +14,15 @@ export interface ReportRow {
   profit: string
 }
 
-export interface RowSums {
+interface RowSums {
   n: number
   importo: string
   profit: string
 }
+
+/** Days since 30 December 1899 as a wire moment. */
+export const wallClock = (giorno: number): string =>
+  new Date(Math.round((giorno - 25_569) * 86_400) * 1000).toISOString().slice(0, 19)
 
 /**
  * Rows read at once: about a millisecond of work, so that other requests are served in between and little memory is
@@ -65,11 +69,11 @@ export async function hasMoreRows(
   return rows.length > 0
 }
 
-/** Sums over the same rows, Open and settled bets apart. */
-export async function sumsOfPeriod(ctx: Ctx, idAccount: number, range: DateRange, at100: boolean) {
+/** Sums over the rows at 100%, Open and settled bets apart. */
+export async function sumsAt100(ctx: Ctx, idAccount: number, range: DateRange) {
   const { rows } = await sql<RowSums & { aperta: boolean }>`
     select esito = 'Open' as aperta, count(*)::int as n, sum(importo) as importo, sum(profit) as profit
-    from (${ofPeriod(idAccount, range, at100)}) p group by 1
+    from (${ofPeriod(idAccount, range, true)}) p group by 1
   `.execute(ctx.db)
   const sums = (aperta: boolean): RowSums =>
     rows.find((row) => row.aperta === aperta) ?? { n: 0, importo: '0', profit: '0' }

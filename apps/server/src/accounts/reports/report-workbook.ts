@@ -1,5 +1,6 @@
 import { type Bridge, bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import { type Cell, type CellValue, rowXml, type StyleId } from '../../kernel/xlsx/cell-xml.ts'
 import type { StyleSpec } from '../../kernel/xlsx/styles.ts'
@@ -7,7 +8,6 @@ import { textLines } from '../../kernel/xlsx/text-lines.ts'
 import { workbookTemplate } from '../../kernel/xlsx/workbook-template.ts'
 import { writeWorkbook } from '../../kernel/xlsx/write-workbook.ts'
 import type { Pieces } from '../../kernel/xlsx/zip-file.ts'
-import { isScartiQuota } from './report-figures.ts'
 import type { ReportRow } from './report-rows.queries.ts'
 import {
   fullName,
@@ -254,7 +254,10 @@ function formulasOf(
     totOpen: () => `${open}${bets.column('G')})`,
     saldoNoOpen: (at) => `B${at.get('saldoTotale')}-B${at.get('totOpen')}`,
     totaleGiocato: () => `Bet!$F$${bets.totalRow}-${open}${bets.column('F')})`,
-    totaleVincite: isScartiQuota(account) ? profit : (at) => `B${at.get('totaleGiocato')}+${profit(at)}`,
+    totaleVincite:
+      account.idAccount === HOUSE_ACCOUNTS.SCARTI_QUOTA
+        ? profit
+        : (at) => `B${at.get('totaleGiocato')}+${profit(at)}`,
     totaleProfit: profit,
     riscontro: sum(
       ...(bridge ? bridgeLines(bridge).map((_, index): StatementKey => `ponte${index}`) : []),

@@ -29,10 +29,10 @@ import { longWork } from '#server/kernel/report-worker/long-work.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { type Content, contentOf } from '#server/platform/contents/public.ts'
 import { isShared, loadReportAccount, type ReportAccount, type ReportKey } from './report-account.ts'
-import { type AccountReport, reportFigures } from './report-figures.ts'
+import { reportFigures } from './report-figures.ts'
 import { statementMovements } from './report-movements.ts'
 import { distinctVariants, isAt100, type Variant } from './report-order.ts'
-import { hasMoreRows, type ReportRow, reportRows } from './report-rows.queries.ts'
+import { hasMoreRows, type ReportRow, reportRows, wallClock } from './report-rows.queries.ts'
 import { type ReportContent, reportWorkbook } from './report-workbook.ts'
 
 interface Wanted {
@@ -54,8 +54,7 @@ export async function reportFile(ctx: Ctx, wanted: Wanted): Promise<WrittenFile>
 
 const fileOf = longWork('report file', async (ctx: Ctx, { account, period, form, at100 }: Wanted) =>
   inSnapshot(ctx, async (snapshot) => {
-    const writer = new ReportWriter(snapshot, account, period)
-    return writer.file(form, at100 && isShared(account))
+    return reportWriter(snapshot, account, period).file(form, at100 && isShared(account))
   }),
 )
 
@@ -105,7 +104,7 @@ const allOf = longWork(
     inSnapshot(ctx, async (snapshot) => {
       const account = await loadReportAccount(snapshot, key)
       const variants = distinctVariants(account, chosen)
-      const writer = new ReportWriter(snapshot, account, period, { keepsRows: true })
+      const writer = reportWriter(snapshot, account, period)
       const parts = variants.filter((variant) => variant !== 'saldoRequest')
       return {
         account,
@@ -115,142 +114,116 @@ const allOf = longWork(
     }),
 )
 
-/** Writes the reports of one account over one period from one snapshot; figures are read once. */
-class ReportWriter {
-  readonly #ctx: Ctx
-  readonly #account: ReportAccount
-  readonly #period: ReportPeriod
-  readonly #range
-  #own: Promise<AccountReport> | undefined
-  #whole: Promise<AccountReport> | undefined
-  #from: Promise<AccountBridge> | undefined
-  /** The rows a statement stores; none for a download. */
-  #rows: Promise<Content> | undefined
-  readonly #keepsRows: boolean
-
-  constructor(ctx: Ctx, account: ReportAccount, period: ReportPeriod, { keepsRows = false } = {}) {
-    this.#ctx = ctx
-    this.#keepsRows = keepsRows
-    this.#account = account
-    this.#period = period
-    this.#range = rangeOf(period.startDate, period.endDate)
-  }
-
-  async file(form: FileForm, at100: boolean): Promise<WrittenFile> {
-    const header = this.#header(at100)
-    const report = await this.#report(at100)
-    const rows = this.#rowsOf(at100)
-    const bridge = await this.#bridge(at100)
-    const movements = await statementMovements(this.#ctx, this.#account, this.#range, at100)
-    const content = { ...report, account: this.#account, header, movements, rows, bridge }
-    const bytes = await (form === 'pdf' ? pdfOf(content, this.#ctx.now()) : reportWorkbook(content))
-    return { name: reportFileName(header, form), bytes }
-  }
-
-  async text(at100: boolean): Promise<string> {
-    const { figures } = await this.#report(at100)
-    const kind = this.#account.entity === null ? 'conto' : 'entity'
-    return reportText(this.#header(at100), figures, kind, await this.#bridge(at100))
-  }
-
-  /** Richiesta Saldo: the balance at the end of the period. */
-  async balanceRequest(): Promise<string> {
-    const { figures } = await this.#report(false)
-    const { nome, simbolo } = this.#account
-    return balanceRequestText({ nome, simbolo, endDate: this.#period.endDate }, figures.saldoTotale)
-  }
-
-  async draft(parts: readonly StatementPart[]): Promise<Draft> {
-    const messages: DraftMessage[] = []
-    for (const tipo of parts) messages.push(await this.#message(tipo))
-    const { figures, dettagli } = await this.#report(false)
-    const whole = parts.some(isAt100) && isShared(this.#account) ? await this.#report(true) : null
-    const { previous, bridge } = await this.#bridged()
-    const { idAccount, nome, idValuta, simbolo, percentuale, entity } = this.#account
-    return {
-      idAccount,
-      ...this.#period,
-      range: this.#range,
-      version: await accountVersion(this.#ctx, idAccount),
-      lettoAt: this.#ctx.now(),
-      nome,
-      idValuta,
-      simbolo,
-      book: entity && 'book' in entity ? entity.book : null,
-      percentuale,
-      saldo: figures.saldoTotale.toFixed(2),
-      figure: storedFigures(figures, dettagli),
-      figure100: whole && storedFigures(whole.figures, whole.dettagli),
-      idPrecedente: previous?.idEstratto ?? null,
-      ponte: bridge && storedBridge(bridge),
-      righe: await this.#ownRows(),
-      messages,
-    }
-  }
-
-  async #message(tipo: StatementPart): Promise<DraftMessage> {
-    const at100 = isAt100(tipo) && isShared(this.#account)
-    if (tipo === 'testuale' || tipo === 'testuale100') {
-      const testo = await this.text(at100)
-      return { tipo, testo, nomeFile: null, content: await contentOf(Buffer.from(testo)) }
-    }
-    const { name, bytes } = await this.file(tipo === 'file' || tipo === 'file100' ? 'xlsx' : 'pdf', at100)
-    const testo = `${this.#account.nome} ${periodText(this.#period)}${at100 ? ' (100%)' : ''}`
-    return { tipo, testo, nomeFile: name, content: await contentOf(bytes) }
-  }
-
-  #header(at100: boolean): ReportHeader {
-    const { nome, simbolo } = this.#account
-    return { nome, simbolo, period: this.#period, at100 }
-  }
-
-  #report(at100: boolean): Promise<AccountReport> {
-    const read = () => reportFigures(this.#ctx, this.#account, this.#range, at100)
-    if (at100) this.#whole ??= read()
-    else this.#own ??= read()
-    const report = at100 ? this.#whole : this.#own
-    invariant(report, 'the figures are being read')
-    return report
-  }
-
-  async #bridged(): Promise<AccountBridge> {
-    this.#from ??= this.#checked()
-    return this.#from
-  }
-
-  /** @throws Error when the bridge does not lead to the closing: an inconsistent statement must not be sent */
-  async #checked(): Promise<AccountBridge> {
-    const { figures } = await this.#report(false)
-    const found = await bridgeTo(this.#ctx, this.#account, this.#range)
-    const adds = !found.bridge || bridgedClosing(found.bridge, figures).eq(figures.saldoTotale)
-    invariant(adds, `the statement of account ${this.#account.idAccount} goes on from the one before`)
+/** Reads once, at the first call. */
+function once<R>(read: () => Promise<R>): () => Promise<R> {
+  let found: Promise<R> | undefined
+  return () => {
+    found ??= read()
     return found
   }
+}
+
+/** Writes the reports of one account over one period from one snapshot; figures are read once. */
+function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
+  const { idAccount, nome, simbolo, percentuale, entity } = account
+  const range = rangeOf(period.startDate, period.endDate)
+  const ownFigures = once(() => reportFigures(ctx, account, range, false))
+  const wholeFigures = once(() => reportFigures(ctx, account, range, true))
+  const reportOf = (at100: boolean) => (at100 ? wholeFigures() : ownFigures())
+  const headerOf = (at100: boolean): ReportHeader => ({ nome, simbolo, period, at100 })
+
+  // A bridge that does not lead to the closing is a fault: an inconsistent statement must not be sent.
+  const bridged = once(async (): Promise<AccountBridge> => {
+    const { figures } = await ownFigures()
+    const found = await bridgeTo(ctx, account, range)
+    const adds = !found.bridge || bridgedClosing(found.bridge, figures).eq(figures.saldoTotale)
+    invariant(adds, `the statement of account ${idAccount} goes on from the one before`)
+    return found
+  })
 
   /** The bridge; at 100 % from the previous closing at 100 %. */
-  async #bridge(at100: boolean): Promise<Bridge | null> {
-    const { previous, bridge } = await this.#bridged()
+  async function bridgeOf(at100: boolean): Promise<Bridge | null> {
+    const { previous, bridge } = await bridged()
     if (!at100 || !bridge) return bridge
-    const { percentuale } = this.#account
     if (!previous?.saldo100 || !percentuale) return null
-    const { figures } = await this.#report(true)
+    const { figures } = await wholeFigures()
     return wholeBridge(bridge, { percentuale, chiusuraInviata: previous.saldo100, figures })
   }
 
-  /** The rows of a file. The account's own rows are also kept for the statement. */
-  async *#rowsOf(at100: boolean): AsyncGenerator<ReportRow[]> {
-    const kept = this.#keepsRows && !at100 && !this.#rows ? new FrozenRows() : null
-    for await (const rows of reportRows(this.#ctx, this.#account.idAccount, this.#range, at100)) {
-      await kept?.add(rows.map(keptRow))
+  /** The account's own rows, which a statement stores, once they were read for one of its files. */
+  let kept: Promise<Content> | undefined
+
+  async function* rowsOf(at100: boolean, keeps: boolean): AsyncGenerator<ReportRow[]> {
+    const frozen = keeps && !at100 && !kept ? new FrozenRows() : null
+    for await (const rows of reportRows(ctx, idAccount, range, at100)) {
+      await frozen?.add(rows.map(keptRow))
       yield rows
     }
-    if (kept) this.#rows = kept.finish()
+    if (frozen) kept = frozen.finish()
   }
 
-  async #ownRows(): Promise<Content> {
-    if (!this.#rows) for await (const _ of this.#rowsOf(false));
-    invariant(this.#rows, 'the rows were kept on the way')
-    return this.#rows
+  async function file(form: FileForm, at100: boolean, keeps = false): Promise<WrittenFile> {
+    const header = headerOf(at100)
+    const content = {
+      ...(await reportOf(at100)),
+      account,
+      header,
+      movements: await statementMovements(ctx, account, range, at100),
+      rows: rowsOf(at100, keeps),
+      bridge: await bridgeOf(at100),
+    }
+    const bytes = await (form === 'pdf' ? pdfOf(content, ctx.now()) : reportWorkbook(content))
+    return { name: reportFileName(header, form), bytes }
+  }
+
+  async function messageOf(tipo: StatementPart): Promise<DraftMessage> {
+    const at100 = isAt100(tipo) && isShared(account)
+    if (tipo === 'testuale' || tipo === 'testuale100') {
+      const { figures } = await reportOf(at100)
+      const kind = entity === null ? 'conto' : 'entity'
+      const testo = reportText(headerOf(at100), figures, kind, await bridgeOf(at100))
+      return { tipo, testo, nomeFile: null, content: await contentOf(Buffer.from(testo)) }
+    }
+    const form = tipo === 'file' || tipo === 'file100' ? 'xlsx' : 'pdf'
+    const { name, bytes } = await file(form, at100, true)
+    const testo = `${nome} ${periodText(period)}${at100 ? ' (100%)' : ''}`
+    return { tipo, testo, nomeFile: name, content: await contentOf(bytes) }
+  }
+
+  return {
+    file,
+
+    /** Richiesta Saldo: the balance at the end of the period. */
+    async balanceRequest(): Promise<string> {
+      const { figures } = await ownFigures()
+      return balanceRequestText({ nome, simbolo, endDate: period.endDate }, figures.saldoTotale)
+    },
+
+    async draft(parts: readonly StatementPart[]): Promise<Draft> {
+      const messages: DraftMessage[] = []
+      for (const tipo of parts) messages.push(await messageOf(tipo))
+      const { figures, dettagli } = await ownFigures()
+      const whole = parts.some(isAt100) && isShared(account) ? await wholeFigures() : null
+      const { previous, bridge } = await bridged()
+      if (!kept) for await (const _ of rowsOf(false, true));
+      invariant(kept, 'the rows were kept on the way')
+      return {
+        idAccount,
+        ...period,
+        range,
+        version: await accountVersion(ctx, idAccount),
+        lettoAt: ctx.now(),
+        ...{ nome, idValuta: account.idValuta, simbolo, percentuale },
+        book: entity && 'book' in entity ? entity.book : null,
+        saldo: figures.saldoTotale.toFixed(2),
+        figure: storedFigures(figures, dettagli),
+        figure100: whole && storedFigures(whole.figures, whole.dettagli),
+        idPrecedente: previous?.idEstratto ?? null,
+        ponte: bridge && storedBridge(bridge),
+        righe: await kept,
+        messages,
+      }
+    },
   }
 }
 
@@ -259,10 +232,6 @@ async function pdfOf(content: ReportContent, now: Date): Promise<Buffer> {
   const { reportPdf } = await import('./report-pdf.ts')
   return reportPdf(content, now)
 }
-
-/** Days since 30 December 1899 as a wire moment. */
-const wallClock = (giorno: number): string =>
-  new Date(Math.round((giorno - 25_569) * 86_400) * 1000).toISOString().slice(0, 19)
 
 const keptRow = ({ id, giorno, testo, esito, quota, importo, profit }: ReportRow): StatementRow => ({
   id,
