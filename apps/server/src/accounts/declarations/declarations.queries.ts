@@ -58,38 +58,19 @@ export async function getDeclaration(ctx: Ctx, id: number): Promise<DeclarationR
 export async function withFigures(ctx: Ctx, rows: readonly DeclarationRow[]): Promise<Declaration[]> {
   const figures = await figuresAt(ctx, rows)
   return rows.map((row, index) => {
-    const {
-      at,
-      isReversed,
-      isSameCurrency,
-      importo,
-      nostro,
-      momento,
-      id,
-      stato,
-      fonte,
-      parole,
-      autore,
-      motivo,
-    } = row
-    const { idMovimento, idAccount, tipo, idConto, nome, idBook, nomeBook, idValuta, simbolo } = row
+    const { at, isReversed, isSameCurrency, importo, nostro, momento, ...shown } = row
+    const { id, stato, fonte, parole, autore, motivo, idMovimento, ...named } = shown
     const oggi = isSameCurrency ? figures[index] : undefined
     return {
-      id,
-      conto: toConto({ idAccount, tipo, idConto, nome, idBook, nomeBook, idValuta, simbolo }),
-      stato,
+      ...{ id, stato, fonte, parole, autore, motivo, idMovimento },
+      conto: toConto(named),
       momento: toWire(momento),
-      fonte,
-      parole,
-      autore,
       dichiarataAt: toWire(at),
       importo: importo === null ? null : toNumber(importo),
       nostro: nostro === null ? null : toNumber(nostro),
       oggi: oggi ? toNumber(oggi) : null,
       resta: oggi && importo !== null ? toNumber(dec(importo).minus(oggi)) : null,
       rossa: nostro !== null && ((oggi !== undefined && !oggi.eq(nostro)) || isReversed),
-      motivo,
-      idMovimento,
     }
   })
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** A line of a movement with the fields a list shows. */
@@ -75,9 +76,12 @@ export async function accountRowsPage(ctx: Ctx, idAccount: number, page: RowsPag
   }
 }
 
-/** The rows of one movement, in the order they were booked. */
-export async function rowsOfMovement(ctx: Ctx, idMovimento: number): Promise<MovementRow[]> {
-  return (await selectRows(ctx, sql<boolean>`r.id_movimento = ${idMovimento}`)).reverse()
+/** The row of a movement just booked, as its list shows it: the account's own row is booked first. */
+export async function bookedRow(ctx: Ctx, idMovimento: number): Promise<MovementRow> {
+  const own = sql<boolean>`r.id_movimento = ${idMovimento}`
+  const [row] = await selectRows(ctx, own, sql`order by r.id_riga limit 1`)
+  invariant(row, 'a movement has rows')
+  return row
 }
 
 const ofAccount = (idAccount: number): RawBuilder<boolean> => sql<boolean>`r.id_account = ${idAccount}`

@@ -1,12 +1,14 @@
 import { MOVEMENT_FIELDS } from '@xbetapp/contract/accounts/movements'
 import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { toBookRow, toCashflow, toDeposito } from './movement.mapper.ts'
 import { depositoInfo, movementDetail } from './movement-detail.ts'
-import { bookedRow, contoRows, contoRowsPage, entityCashflows, entityDeposits } from './movement-lists.ts'
+import { bookRows, bookRowsPage, entityRows } from './movement-lists.ts'
+import { bookedRow } from './movement-rows.queries.ts'
 import {
   recordDeposit,
   recordTipsterCashin,
@@ -15,7 +17,7 @@ import {
   recordVenueCashout,
 } from './record-cashflow.ts'
 import type { EntityRow } from './record-entity-movement.ts'
-import { recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
+import { contoName, recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
 import { reverseMovement } from './reverse-movement.ts'
 
 const ENTITY_KINDS = ['tipster', ...VENUE_KINDS] as const
@@ -34,8 +36,8 @@ async function cashflow<K extends EntityKind>(ctx: Ctx, kind: K, booked: Promise
 
 /** The routes shared by tipsters and venues. */
 function entityRoutes(routes: Routes, kind: EntityKind): void {
-  routes.handle(`GET /api/v1/cashflow-${kind}/:id`, (ctx, { params, query }) =>
-    entityCashflows(ctx, kind, params.id, query),
+  routes.handle(`GET /api/v1/cashflow-${kind}/:id`, async (ctx, { params: { id }, query }) =>
+    (await entityRows(ctx, { kind, id, deposito: false }, query)).map((row) => toCashflow(kind, row)),
   )
   routes.handle(`POST /api/v1/cashflow-${kind}`, (ctx, { body }) =>
     cashflow(ctx, kind, recordEntityCashflow(ctx, { kind, id: entityId(kind, body), row: body })),
@@ -48,8 +50,8 @@ function entityRoutes(routes: Routes, kind: EntityKind): void {
   routes.handle(`DELETE /api/v1/cashflow-${kind}/:id`, (ctx, { params, body }) =>
     reverseMovement(ctx, { kind, what: 'cashflow', idMovimento: params.id, ...body }),
   )
-  routes.handle(`GET /api/v1/deposito/${kind}/:id`, (ctx, { params, query }) =>
-    entityDeposits(ctx, kind, params.id, query),
+  routes.handle(`GET /api/v1/deposito/${kind}/:id`, async (ctx, { params: { id }, query }) =>
+    (await entityRows(ctx, { kind, id, deposito: true }, query)).map((row) => toDeposito(kind, row)),
   )
   routes.handle(`GET /api/v1/deposito/${kind}/info/:id`, (ctx, { params }) =>
     depositoInfo(ctx, kind, params.id),
@@ -119,10 +121,10 @@ function ownRow(kind: VenueKind, body: object) {
 
 function contoRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/cashflow-conto/:id', (ctx, { params, query }) =>
-    contoRows(ctx, params.id, query),
+    bookRows(ctx, HOUSE_ACCOUNTS[contoName(params.id)], query),
   )
   routes.handle('POST /api/v1/cashflow-conto/:id/paginated', (ctx, { params, body }) =>
-    contoRowsPage(ctx, params.id, body),
+    bookRowsPage(ctx, HOUSE_ACCOUNTS[contoName(params.id)], body),
   )
   routes.handle('POST /api/v1/cashflow-conto', async (ctx, { body }) =>
     toBookRow(await bookedRow(ctx, await recordContoCashflow(ctx, body))),

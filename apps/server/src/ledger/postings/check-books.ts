@@ -56,7 +56,18 @@ export async function checkBooks(
 const DAY_KEYS = ['id_account', 'giorno_bet', 'giorno_refertazione', 'duplicata']
 const SALDO_COLUMNS = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_consumato']
 
-type Found = (difference: Difference) => void
+export type Found = (difference: Difference) => void
+
+/** Reports the rows of a query, each the difference of one key. */
+export async function findIn(
+  ctx: Ctx,
+  what: string,
+  query: RawBuilder<unknown>,
+  found: Found,
+): Promise<void> {
+  const { rows } = await sql<Omit<Difference, 'what'>>`${query}`.execute(ctx.db)
+  for (const row of rows) found({ what, ...row })
+}
 
 async function checkBets(ctx: Ctx, ids: readonly number[], found: Found): Promise<void> {
   const bets = await loadBetParts(ctx, ids)
@@ -120,7 +131,7 @@ async function compare(
     sql.join(names.map((name) => sql.ref(`${from}.${name}`)))
   const values = (from: string) =>
     sql.join(columns.map((name) => sql`coalesce(${sql.ref(`${from}.${name}`)}, 0)::numeric`))
-  const { rows } = await sql<{ key: string; stored: string; computed: string }>`
+  const different = sql`
     select concat_ws(' ', ${sql.join(keys.map((name) => sql`coalesce(s.${sql.ref(name)}, c.${sql.ref(name)})`))}) as key,
            concat_ws(' ', ${refs(columns, 's')}) as stored, concat_ws(' ', ${refs(columns, 'c')}) as computed
     from ${sql.table(table)} s full join (${expected}) c
@@ -129,36 +140,32 @@ async function compare(
         sql` and `,
       )}
     where row(${values('s')}) is distinct from row(${values('c')})
-    order by 1
-  `.execute(ctx.db)
-  for (const row of rows) found({ what: table, ...row })
+    order by 1`
+  await findIn(ctx, table, different, found)
 }
 
 /** Checks again what the database refuses at every commit: a database restored by hand may have skipped it. */
 async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
-  const { rows } = await sql<{ key: string; stored: string }>`
-    select concat_ws(' ', m.id_movimento, r.id_valuta_origine) as key, sum(r.segno * r.importo_origine)::text as stored
+  const unbalanced = sql`
+    select concat_ws(' ', m.id_movimento, r.id_valuta_origine) as key, sum(r.segno * r.importo_origine)::text as stored,
+           '0.00' as computed
     from movimento m left join riga_movimento r using (id_movimento)
     group by m.id_movimento, r.id_valuta_origine having coalesce(sum(r.segno * r.importo_origine), 1) <> 0
-  `.execute(ctx.db)
-  for (const row of rows) found({ what: 'movimento', computed: '0.00', ...row })
-  const { rows: inEur } = await sql<{ key: string; stored: string }>`
-    select concat_ws(' ', id_movimento, id_valuta_origine, 'in EUR') as key, sum(segno * importo_eur)::text as stored
+    union all
+    select concat_ws(' ', id_movimento, id_valuta_origine, 'in EUR'), sum(segno * importo_eur)::text, '0.00'
     from riga_movimento
-    group by id_movimento, id_valuta_origine having sum(segno * importo_eur) <> 0
-  `.execute(ctx.db)
-  for (const row of inEur) found({ what: 'movimento', computed: '0.00', ...row })
+    group by id_movimento, id_valuta_origine having sum(segno * importo_eur) <> 0`
+  await findIn(ctx, 'movimento', unbalanced, found)
   // In each currency one line may carry the remainder of the rounding, but no line of a conto of the house.
-  const { rows: strange } = await sql<{ key: string; stored: string; computed: string }>`
+  const strange = sql`
     select concat_ws(' ', id_movimento, 'riga', id_riga, 'in EUR') as key, importo_eur::text as stored,
            round(importo_origine * cambio, 2)::text as computed
     from (
       select *, count(*) over (partition by id_movimento, id_valuta_origine) as n
       from riga_movimento where importo_eur <> round(importo_origine * cambio, 2)
     ) r where n > 1 or kind = 'conto' or id_valuta <> id_valuta_origine
-    order by id_riga
-  `.execute(ctx.db)
-  for (const row of strange) found({ what: 'movimento', ...row })
+    order by id_riga`
+  await findIn(ctx, 'movimento', strange, found)
 }
 
 /**
@@ -198,8 +205,6 @@ async function checkTrail(ctx: Ctx, found: Found): Promise<void> {
     from account_balance b
     left join (select id_account, sum(delta) as somma from variazione group by 1) v using (id_account)
     where b.total <> coalesce(v.somma, 0)`
-  const { rows } = await sql<{ key: string; stored: string; computed: string }>`
-    ${untold} union all ${broken} union all ${versions} union all ${sums}
-  `.execute(ctx.db)
-  for (const row of rows) found({ what: 'variazione', ...row })
+  const all = sql`${untold} union all ${broken} union all ${versions} union all ${sums}`
+  await findIn(ctx, 'variazione', all, found)
 }

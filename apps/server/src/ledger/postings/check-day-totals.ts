@@ -1,7 +1,7 @@
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { Difference } from './check-books.ts'
+import { type Found, findIn } from './check-books.ts'
 
 const TABLES = ['andamento_bet', 'andamento_venue', 'andamento_ritardo']
 /** Days counted at once, so that memory stays bounded. */
@@ -11,7 +11,7 @@ const DAYS = 14
  * Compares the counted days of Andamento with the bets, drops and accounts they are counted from. A marked day is not
  * counted yet and its figures are not compared (decision 093).
  */
-export async function checkDayTotals(ctx: Ctx, found: (difference: Difference) => void): Promise<void> {
+export async function checkDayTotals(ctx: Ctx, found: Found): Promise<void> {
   const { rows } = await sql<{ dal: string | null; al: string }>`
     select min(giorno)::text as dal, max(giorno)::text as al from (
       select (min(message_date) at time zone 'Europe/Rome')::date as giorno from bet
@@ -39,7 +39,7 @@ export async function checkDayTotals(ctx: Ctx, found: (difference: Difference) =
   }
 }
 
-const compareDays = (ctx: Ctx, table: string, day: string, found: (difference: Difference) => void) =>
+const compareDays = (ctx: Ctx, table: string, day: string, found: Found) =>
   compare(
     ctx,
     table,
@@ -49,21 +49,15 @@ const compareDays = (ctx: Ctx, table: string, day: string, found: (difference: D
   )
 
 /** Compares stored totals of some days or months with their sources. */
-async function compare(
-  ctx: Ctx,
-  table: string,
-  which: RawBuilder<unknown>,
-  found: (difference: Difference) => void,
-): Promise<void> {
+async function compare(ctx: Ctx, table: string, which: RawBuilder<unknown>, found: Found): Promise<void> {
   const stored = sql`select * from ${sql.table(table)} x where giorno in (select giorno from giorni)`
   const counted = sql`select * from ${sql.raw(`${table}_di`)}(array(select giorno from giorni)) x`
-  const { rows } = await sql<{ key: string; stored: string; computed: string }>`
+  const different = sql`
     with giorni as materialized (${which})
     select left(riga, 60) as key, riga as stored, 'un''altra riga' as computed
     from (select x::text as riga from (${stored} except all ${counted}) x) s
     union all
     select left(riga, 60), 'un''altra riga', riga from (select x::text as riga from (${counted} except all ${stored}) x) c
-    order by 1
-  `.execute(ctx.db)
-  for (const row of rows) found({ what: table, ...row })
+    order by 1`
+  await findIn(ctx, table, different, found)
 }

@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto'
 import { manifestOf, type StatementManifest } from '@xbetapp/domain/accounts/reports/manifest'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { Difference } from './check-books.ts'
+import { type Difference, type Found, findIn } from './check-books.ts'
 import { trailSums } from './trail-sums.ts'
-
-type Found = (difference: Difference) => void
-type Compared = Omit<Difference, 'what'>
 
 const AT_ONCE = 1_000
 
@@ -31,12 +28,11 @@ export async function checkStatements(ctx: Ctx, found: Found): Promise<void> {
 
 async function checkBalances(ctx: Ctx, found: Found): Promise<void> {
   const asked = sql`select id_estratto as id, id_account, version, dopo from estratto`
-  const { rows } = await sql<Compared>`
+  const different = sql`
     select concat(e.id_estratto, ' saldo') as key, e.saldo::text as stored, s.allora::text as computed
     from estratto e join (${trailSums(asked)}) s on s.id = e.id_estratto
-    where e.saldo <> s.allora order by e.id_estratto
-  `.execute(ctx.db)
-  for (const row of rows) found({ what: 'estratto', ...row })
+    where e.saldo <> s.allora order by e.id_estratto`
+  await findIn(ctx, 'estratto', different, found)
 }
 
 async function readStatements(

@@ -13,6 +13,7 @@ export {
   type SecondPerson,
   secondPersonOf,
   secondPersonRule,
+  settlers,
 } from './second-person.ts'
 export { type SentWeek, sentWeeks } from './sent-weeks.ts'
 export { inSnapshot } from './snapshot.ts'

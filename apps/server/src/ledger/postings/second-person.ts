@@ -31,16 +31,22 @@ export async function secondPersonRule(ctx: Ctx): Promise<SecondPersonRule> {
   }
 }
 
-/** Whether a user other than the caller may set outcomes, and so confirm. */
-export async function hasSecondPerson({ db, actor }: Ctx): Promise<boolean> {
+/** The users who may set outcomes, and so confirm. */
+export async function settlers({ db }: Ctx): Promise<Set<number>> {
   const rows = await db
     .selectFrom('utenteRuolo')
     .innerJoin('utente', 'utente.id', 'utenteRuolo.idUtente')
     .select(['idUtente', 'ruolo'])
     .where('deletedAt', 'is', null)
-    .where('idUtente', '<>', actor.kind === 'user' ? actor.id : 0)
     .execute()
-  return rows.some(({ ruolo }) => canEditInCalculator([ruolo], 'esito'))
+  const found = rows.filter(({ ruolo }) => canEditInCalculator([ruolo], 'esito'))
+  return new Set(found.map(({ idUtente }) => idUtente))
+}
+
+/** Whether one of them is another than the caller. */
+export async function hasSecondPerson(ctx: Ctx): Promise<boolean> {
+  const { actor } = ctx
+  return [...(await settlers(ctx))].some((id) => actor.kind !== 'user' || id !== actor.id)
 }
 
 /** A bet that is or was settled, and whose worth to an account changed. */

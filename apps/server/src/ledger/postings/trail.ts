@@ -90,7 +90,7 @@ export const BETS_UNTOLD = sql`
 
 /** Lines of accounts that hold bets which the trail lacks. */
 export const LINES_UNTOLD = sql`
-  select id_account, id_riga, deposito, data, importo, freeroll_consumato
+  select id_account, kind, id_riga, deposito, data, importo, freeroll_consumato
   from riga_movimento r
   where ${sql.raw(ON_BETS)} and not exists (
     select from variazione u where u.id_account = r.id_account and u.id_riga = r.id_riga
@@ -124,12 +124,7 @@ export async function tellTrail(ctx: TxCtx): Promise<void> {
     select id_account, s.version, s.id_atto, s.recorded_at, id_received_bet, ${sql.raw(stateColumns('prima'))}, ${sql.raw(stateColumns('dopo'))}
     from scarti_bet join saldo s using (id_account)
   `.execute(ctx.db)
-  await sql`
-    insert into variazione (id_account, version, id_atto, recorded_at, id_riga, deposito, message_date_dopo,
-                            profit_dopo, freeroll_dopo)
-    select id_account, s.version, s.id_atto, s.recorded_at, id_riga, x.deposito, data, importo, x.freeroll_consumato
-    from scarti_riga x join saldo s using (id_account)
-  `.execute(ctx.db)
+  await sql.raw(trailOfLines('scarti_riga')).execute(ctx.db)
   await insertOpenings(
     ctx,
     rows.map(({ idAccount }) => idAccount),

@@ -1,8 +1,7 @@
-import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { confirmedByTwo } from '#server/ledger/postings/public.ts'
+import { confirmedByTwo, settlers } from '#server/ledger/postings/public.ts'
 import { closeRequest, doBulk } from '#server/settling/bulk-settle/public.ts'
 import { type ConfermaRow, fingerprintOf, replan } from './stored-request.ts'
 
@@ -17,7 +16,8 @@ export async function confirm(ctx: Ctx, id: number, { impronta }: { impronta: st
     const row = await lockWaiting(tx, id)
     const me = userId(tx)
     if (row.richiestaDa === me) throw new AppError('CONFERMA_OWN')
-    await requireMaker(tx, row.richiestaDa)
+    // The permissions of both persons are checked at the time of execution.
+    if (!(await settlers(tx)).has(row.richiestaDa)) throw new AppError('FORBIDDEN')
     const plan = await replan(tx, row)
     if (!plan || fingerprintOf(row) !== impronta) throw new AppError('EFFECT_CHANGED')
     const done = await doBulk(tx, plan)
@@ -57,20 +57,4 @@ async function lockWaiting(tx: TxCtx, id: number): Promise<ConfermaRow> {
 function userId({ actor }: Ctx): number {
   invariant(actor.kind === 'user', 'the contract asks for a session')
   return actor.id
-}
-
-/** The permissions of both persons are checked at the time of execution. */
-async function requireMaker(tx: TxCtx, id: number): Promise<void> {
-  const roles = await tx.db
-    .selectFrom('utenteRuolo')
-    .innerJoin('utente', 'utente.id', 'utenteRuolo.idUtente')
-    .select('ruolo')
-    .where('idUtente', '=', id)
-    .where('deletedAt', 'is', null)
-    .execute()
-  const mayStill = canEditInCalculator(
-    roles.map(({ ruolo }) => ruolo),
-    'esito',
-  )
-  if (!mayStill) throw new AppError('FORBIDDEN')
 }
