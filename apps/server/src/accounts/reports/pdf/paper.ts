@@ -34,33 +34,6 @@ interface Inside {
 
 interface PageInside {
   fonts: Record<string, unknown>
-  content: { write(chunk: string | Uint8Array): void; end(): void }
-  /** The page's dictionary; the page tree at the end of the file needs only its number. */
-  dictionary: { data: object }
-}
-
-/**
- * The library stores every stroke of a page as a separate buffer, some thousands per page. This joins them into one
- * text until the page ends; the output is identical.
- */
-function gatherWriting(content: PageInside['content']): void {
-  const [write, end] = [content.write.bind(content), content.end.bind(content)]
-  let strokes: string[] = []
-  const flush = () => {
-    if (strokes.length > 0) write(strokes.join('\n'))
-    strokes = []
-  }
-  content.write = (chunk) => {
-    if (typeof chunk === 'string') strokes.push(chunk)
-    else {
-      flush()
-      write(chunk)
-    }
-  }
-  content.end = () => {
-    flush()
-    end()
-  }
 }
 
 /** Combining marks: the typeface tells the library their position over the preceding letter. */
@@ -80,7 +53,6 @@ export class Paper {
   readonly #ended: Promise<void>
   readonly #count: PDFKit.PDFKitReference
   #pages = 0
-  #page: PageInside | null = null
   readonly #fonts: Record<Face, FontInside>
   readonly #glyphs = new Map<string, string>()
   y = TOP
@@ -113,12 +85,7 @@ export class Paper {
 
   /** Starts a page; without a head where the page shows its owner itself. */
   page(orientation: Orientation, head: PageHead | null): void {
-    const over = this.#page
     this.#doc.addPage({ size: 'A4', layout: orientation, margin: 0 })
-    // It is already written.
-    if (over) over.dictionary.data = {}
-    this.#page = this.#doc.page as unknown as PageInside
-    gatherWriting(this.#page.content)
     this.#pages++
     if (head) this.#head(head)
     this.#foot()
