@@ -1,7 +1,8 @@
 import type { Period, SplitSum } from '@xbetapp/domain/accounts/accounting/period'
 import { type PeriodDays, periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
 import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
-import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import { rangeOf } from '@xbetapp/domain/platform/time/range'
+import { startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asKnown } from '#server/ledger/postings/public.ts'
@@ -93,20 +94,19 @@ function dayPart({ startDay, endDay, split }: PeriodDays): RawBuilder<unknown> {
     else 'prima' end`
 }
 
+/** Whether a moment lies on one of some days, which an index finds day by day. */
+export function withinDays(column: RawBuilder<unknown>, days: readonly string[]): RawBuilder<boolean> {
+  const ranges = days.map((day) => {
+    const { start, after } = rangeOf(day, day)
+    return sql`(${column} >= ${start} and ${column} < ${after})`
+  })
+  return sql`(${sql.join([sql`false`, ...ranges], sql` or `)})`
+}
+
 /** The bets of split days one by one: placed on such a day, or placed before the period and settled on such a day. */
 function splitDays(idAccount: number, days: PeriodDays, onlyDuplicate: boolean): RawBuilder<unknown> {
   const { start, after } = days
-  const within = (column: RawBuilder<unknown>) =>
-    sql.join(
-      [
-        sql`false`,
-        ...days.split.map((day) => {
-          const next = startOfRomeDay(addRomeDays(day, 1))
-          return sql`(${column} >= ${startOfRomeDay(day)} and ${column} < ${next})`
-        }),
-      ],
-      sql` or `,
-    )
+  const within = (column: RawBuilder<unknown>) => withinDays(column, days.split)
   const rows = (condition: RawBuilder<unknown>) => sql`
     select case
         when message_date >= ${start} or esito = 'Open' then 'riga_periodo'
@@ -116,8 +116,8 @@ function splitDays(idAccount: number, days: PeriodDays, onlyDuplicate: boolean):
     where ${of(idAccount)} and message_date < ${after} ${onlyDuplicate ? sql`and duplicata` : sql``} and ${condition}
     group by 1, 2`
   const settledLater = sql`
-    message_date < ${startOfRomeDay(days.startDay)} and esito <> 'Open' and (${within(sql`data_refertazione`)})`
-  return sql`${rows(sql`(${within(sql`message_date`)})`)} union all ${rows(settledLater)}`
+    message_date < ${startOfRomeDay(days.startDay)} and esito <> 'Open' and ${within(sql`data_refertazione`)}`
+  return sql`${rows(within(sql`message_date`))} union all ${rows(settledLater)}`
 }
 
 function total(idAccount: number): RawBuilder<unknown> {

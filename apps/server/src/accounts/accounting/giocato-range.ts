@@ -1,9 +1,9 @@
 import type { Period } from '@xbetapp/domain/accounts/accounting/period'
 import { periodDays } from '@xbetapp/domain/accounts/accounting/period-days'
 import { CONTI_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { withinDays } from './account-figures.queries.ts'
 
 /**
  * Total played, EUR, on the bets placed in a range, whatever their outcome, duplicates included
@@ -13,10 +13,6 @@ import type { Ctx } from '#server/kernel/ctx.ts'
  */
 export async function giocatoRange(ctx: Ctx, period: Period): Promise<number> {
   const { start, after, startDay, endDay, split } = periodDays(period)
-  const splitRanges = split.map((day) => {
-    const next = startOfRomeDay(addRomeDays(day, 1))
-    return sql`(message_date >= ${startOfRomeDay(day)} and message_date < ${next})`
-  })
   const { rows } = await sql<{ giocato: string }>`
     select coalesce(sum(giocato), 0) as giocato from (
       select sum(importo) as giocato from giocata_giorno
@@ -25,7 +21,7 @@ export async function giocatoRange(ctx: Ctx, period: Period): Promise<number> {
       union all
       select sum(tot) from bet
       where deleted_at is null and message_date >= ${start} and message_date < ${after}
-        and (${sql.join([sql`false`, ...splitRanges], sql` or `)})
+        and ${withinDays(sql`message_date`, split)}
     ) as parti
   `.execute(ctx.db)
   return Number(rows[0]?.giocato ?? 0)

@@ -1,8 +1,7 @@
-import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { type EntityAccount, type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
-import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { findAccount, knownAccounts } from '#server/ledger/postings/public.ts'
 
 /** The account of a report, as the wire names it. */
 export interface ReportKey {
@@ -26,18 +25,8 @@ export interface ReportAccount {
 /** @throws AppError ACCOUNT_NOT_FOUND, also for a secret room and a caller who may not know it */
 export async function loadReportAccount(ctx: Ctx, key: ReportKey): Promise<ReportAccount> {
   if (key.kind === 'conto') {
-    const conto = CONTI.find(({ id }) => id === key.id)
-    if (!conto) throw new AppError('ACCOUNT_NOT_FOUND')
-    const idAccount = HOUSE_ACCOUNTS[conto.conto]
-    return {
-      key,
-      idAccount,
-      nome: conto.nome,
-      idValuta: 'EUR',
-      simbolo: '€',
-      entity: null,
-      percentuale: null,
-    }
+    const { idAccount, nome } = await findAccount(ctx, 'conto', key.id, knownAccounts(ctx))
+    return { key, idAccount, nome, idValuta: 'EUR', simbolo: '€', entity: null, percentuale: null }
   }
   const entity = await getAccount(ctx, key.kind, key.id)
   const percentuale =

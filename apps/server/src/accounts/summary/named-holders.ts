@@ -34,19 +34,18 @@ export async function walletsWithAmounts(ctx: Ctx) {
 
 /** All wallets or funds by name, with the amount of each currency they ever held, EUR first. */
 export async function holdersWithAmounts(ctx: Ctx, holder: Holder) {
-  const { table, key } = TABLES[holder]
   const { rows } = await sql<{
     id: number
     idAccount: number
     nome: string
     valutaImporti: Array<{ valuta: string; importo: number }>
   }>`
-    select h.${sql.ref(key)} as id, b.id_account, h.nome, coalesce((
+    select id_conto as id, id_account, nome, coalesce((
       select json_agg(json_build_object('valuta', s.id_valuta, 'importo', s.importo)
                       order by s.id_valuta <> 'EUR', s.id_valuta)
-      from saldo_cassa s join account a using (id_account) where a.${sql.ref(key)} = h.${sql.ref(key)}
+      from saldo_cassa s where s.id_account = n.id_account
     ), '[]') as valuta_importi
-    from ${sql.table(table)} h join account b using (${sql.ref(key)}) order by lower(h.nome)
+    from account_named n where kind = ${holder} order by lower(nome)
   `.execute(ctx.db)
   return rows
 }
@@ -57,9 +56,8 @@ export async function findHolder(
   holder: Holder,
   id: number,
 ): Promise<{ id: number; nome: string; account: LineAccount }> {
-  const { table, key } = TABLES[holder]
   const { rows } = await sql<{ nome: string; idAccount: number }>`
-    select nome, id_account from ${sql.table(table)} join account using (${sql.ref(key)}) where ${sql.ref(key)} = ${id}
+    select nome, id_account from account_named where kind = ${holder} and id_conto = ${id}
   `.execute(ctx.db)
   const [found] = rows
   if (!found) throw new AppError(NOT_FOUND[holder])

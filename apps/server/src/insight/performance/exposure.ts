@@ -7,14 +7,14 @@ import {
   NO_RANGE,
   type Range,
 } from '@xbetapp/domain/insight/exposure/exposure'
-import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
-import { variable } from '#server/platform/settings/public.ts'
+import { variables } from '#server/platform/settings/public.ts'
 
 type Row = z.output<typeof EsposizioneRiga>
 type Answer = z.output<typeof Esposizione>
@@ -128,8 +128,7 @@ export async function exposure(ctx: Ctx): Promise<Answer> {
       book: books.rows(),
       sala: rooms.rows(),
       valuta: currencies.rows(),
-      soglia: await threshold(ctx, 'soglia_esposizione'),
-      sogliaEvento: await threshold(ctx, 'soglia_esposizione_evento'),
+      ...(await thresholds(ctx)),
     }
   })
 }
@@ -137,21 +136,14 @@ export async function exposure(ctx: Ctx): Promise<Answer> {
 const bookOf = ({ kind, idBook, nomeBook }: OpenDrop): [string, string] =>
   kind === 'sala' ? [`${idBook ?? ''}`, nomeBook ?? ''] : [kind, kind === 'sito' ? 'Siti' : 'Altri']
 
-/** Without thresholds no warnings are needed. */
-export async function hasThresholds(ctx: Ctx): Promise<boolean> {
-  const [house, event] = [
-    await threshold(ctx, 'soglia_esposizione'),
-    await threshold(ctx, 'soglia_esposizione_evento'),
-  ]
-  return house !== null || event !== null
-}
-
-async function threshold(
-  ctx: Ctx,
-  nome: 'soglia_esposizione' | 'soglia_esposizione_evento',
-): Promise<number | null> {
-  const amount = await variable(ctx, nome)
-  return /^[1-9]\d*$/.test(amount) ? dec(amount).toNumber() : null
+/** The amounts above which a warning is due; null where none is set. */
+export async function thresholds(ctx: Ctx): Promise<Pick<Answer, 'soglia' | 'sogliaEvento'>> {
+  const amounts = await variables(ctx, ['soglia_esposizione', 'soglia_esposizione_evento'])
+  const asNumber = (amount: string) => (/^[1-9]\d*$/.test(amount) ? Number(amount) : null)
+  return {
+    soglia: asNumber(amounts.soglia_esposizione),
+    sogliaEvento: asNumber(amounts.soglia_esposizione_evento),
+  }
 }
 
 async function openBets(ctx: Ctx): Promise<OpenBet[]> {

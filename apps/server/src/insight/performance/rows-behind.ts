@@ -1,6 +1,7 @@
 import type { AndamentoBetRow } from '@xbetapp/contract/insight/performance'
 import { CONTI_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { rangeOf } from '@xbetapp/domain/platform/time/range'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -14,10 +15,11 @@ type Row = Omit<z.output<typeof AndamentoBetRow>, 'messageDate'> & { messageDate
 /** The bets behind a figure of a table, newest first, counted by the table's rules. */
 export async function rowsBehind(ctx: Ctx, query: Query) {
   const { dal, al } = requireDays(ctx, query)
+  const { start, after } = rangeOf(dal, al)
   const venues = venueCondition(ctx, query)
   const bets = sql`
     from bet b
-    where b.message_date >= ${startOfRomeDay(dal)} and b.message_date < ${startOfRomeDay(addRomeDays(al, 1))}
+    where b.message_date >= ${start} and b.message_date < ${after}
       and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0) and ${betCondition(query)}
       ${venues ? sql`and exists (select ${drops(venues)})` : sql``}`
   const { rows: counted } = await sql<{ n: number; casa: string }>`

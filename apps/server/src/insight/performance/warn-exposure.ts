@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
-import { exposure, hasThresholds, MULTIPLE } from './exposure.ts'
+import { exposure, MULTIPLE, thresholds } from './exposure.ts'
 
 interface Over {
   chiave: string
@@ -31,7 +31,8 @@ export function watchExposure() {
 
 /** Reports exposures newly over their threshold, and clears those that no longer are. */
 export async function warnExposure(ctx: Ctx): Promise<void> {
-  const over = (await hasThresholds(ctx)) ? overThresholds(await exposure(ctx)) : []
+  const { soglia, sogliaEvento } = await thresholds(ctx)
+  const over = soglia === null && sogliaEvento === null ? [] : overThresholds(await exposure(ctx))
   await withTransaction(ctx, async (tx) => {
     const keys = over.map(({ chiave }) => chiave)
     await sql`delete from esposizione_avviso where not chiave = any(${keys})`.execute(tx.db)

@@ -1,6 +1,6 @@
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -31,9 +31,10 @@ const AS_IT_WAS = { senzaTipster: [], senzaVenue: [] }
  * @throws AppError PERIOD_TOO_LONG
  */
 export async function whatIf(ctx: Ctx, terms: Terms) {
-  const days = requireDays(ctx, terms)
+  const { dal, al } = requireDays(ctx, terms)
+  const range = rangeOf(dal, al)
   return inSnapshot(ctx, async (ctx) => {
-    const [start, after] = [startOfRomeDay(days.dal), startOfRomeDay(addRomeDays(days.al, 1))]
+    const { start, after } = range
     const { rows } = await sql<{ n: number }>`
       select count(*)::integer as n from (
         select from bet where message_date >= ${start} and message_date < ${after} and deleted_at is null
@@ -42,10 +43,8 @@ export async function whatIf(ctx: Ctx, terms: Terms) {
     `.execute(ctx.db)
     const bets = rows[0]?.n ?? 0
     if (bets > MOST_BETS) throw new AppError('PERIOD_TOO_LONG', { bet: bets, limite: MOST_BETS })
-    const comEra = toParts(
-      await reckon(ctx, { start, after }, { ...AS_IT_WAS, dal: terms.dal, al: terms.al }),
-    )
-    const ipotesi = toParts(await reckon(ctx, { start, after }, terms))
+    const comEra = toParts(await reckon(ctx, range, { ...AS_IT_WAS, dal, al }))
+    const ipotesi = toParts(await reckon(ctx, range, terms))
     return { comEra, ipotesi, differenza: toNumber(dec(ipotesi.casa).minus(comEra.casa)) }
   })
 }
@@ -64,7 +63,7 @@ function toParts({ tipster, noDrop, scartiQuota, freeroll, action, bet, tot }: R
 }
 
 /** The rules of a drop, of a bet's totals and of profit in SQL: a month of a large house takes seconds. */
-async function reckon(ctx: Ctx, { start, after }: { start: Date; after: Date }, terms: Terms): Promise<Row> {
+async function reckon(ctx: Ctx, { start, after }: DateRange, terms: Terms): Promise<Row> {
   const { percentuale, freeroll, action, venue, tipster, senzaTipster, senzaVenue } = terms
   const here = sql`(${venue ?? null}::int is null or v.id_venue = ${venue ?? null}::int)`
   const mine = sql`(${tipster ?? null}::int is null or a.id_tipster = ${tipster ?? null}::int)`

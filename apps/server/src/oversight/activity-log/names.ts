@@ -15,7 +15,7 @@ export interface Names {
   part: (line: Pick<Line, 'action' | 'parte'>) => string | null
 }
 
-const VENUES = new Set(['sala', 'sito', 'altro'])
+const ACCOUNTS = new Set(['tipster', 'sala', 'sito', 'altro', 'fondo', 'portafoglio'])
 const LINKS_OF_TIPSTERS = /^collegamento_(automatico|riconoscimento|keyword|speciale)$/
 
 /** The record of a line's thing. */
@@ -80,16 +80,13 @@ const NAMED_BY: Readonly<Record<string, string>> = {
   unitoA: 'evento',
 }
 
-/** For each kind: the table, its key and its name. */
+/** For each kind that is no account: the table, its key and its name. */
 const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
-  tipster: sql`select id_tipster::text as key, nome_tipster as nome from tipster where id_tipster`,
   book: sql`select id_book::text as key, nome_book as nome from book where id_book`,
   sparax: sql`select id_sparax::text as key, nome_sparax as nome from sparax where id_sparax`,
   canale: sql`select id_canale::text as key, nome_mittente || ' → ' || nome_destinatario as nome from canale where id_canale`,
   evento: sql`select id_evento::text as key, casa || ' - ' || ospite as nome from evento where id_evento`,
   utente: sql`select id::text as key, username as nome from utente where id`,
-  fondo: sql`select id_fondo_cassa::text as key, nome from fondo_cassa where id_fondo_cassa`,
-  portafoglio: sql`select id_portafoglio::text as key, nome from portafoglio where id_portafoglio`,
 }
 
 async function readNames(
@@ -98,10 +95,10 @@ async function readNames(
 ): Promise<[names: Map<string, string>, secret: Set<string>]> {
   const parts = [...wanted].flatMap(([kind, keys]) => {
     const ids = [...keys].map(Number)
-    if (VENUES.has(kind)) {
+    if (ACCOUNTS.has(kind)) {
       return [
-        sql`select ${kind}::text as kind, v.numero::text as key, v.nome, coalesce(s.is_secret, false) as secret
-            from venue v left join sala s using (id_venue) where v.kind = ${kind}::venue_kind and v.numero = any(${ids})`,
+        sql`select tipo as kind, id_conto::text as key, nome, is_secret as secret
+            from account_named where tipo = ${kind} and id_conto = any(${ids})`,
       ]
     }
     const source = SOURCES[kind]

@@ -1,7 +1,8 @@
 import type { EventBet, SportEvent, SportEventDetail } from '@xbetapp/contract/settling/settling'
 import { compareEvents, isTurnedRound, tipEvent } from '@xbetapp/domain/bets/tip-reading/event'
 import type { Sport } from '@xbetapp/domain/bets/tip-reading/tip'
-import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { rangeOf } from '@xbetapp/domain/platform/time/range'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { proposalsOf } from '#server/bets/tip-reading/public.ts'
@@ -30,7 +31,7 @@ const SIMILAR_DAYS = 3
 
 /** Events with bets of these days, the one with the oldest open bet first. */
 export async function listEvents(ctx: Ctx, query: Input<'GET /api/v1/eventi'>['query']): Promise<Event[]> {
-  const [start, after] = [startOfRomeDay(query.dal), startOfRomeDay(addRomeDays(query.al, 1))]
+  const { start, after } = rangeOf(query.dal, query.al)
   const open = query.stato === 'aperti' ? sql`and b.esito = 'Open'` : sql``
   const { rows } = await sql<Row>`
     with trovati as (

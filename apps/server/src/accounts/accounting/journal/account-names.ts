@@ -1,11 +1,12 @@
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { AccountKind } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withKnown } from '#server/ledger/postings/public.ts'
-import { plain } from './posting.ts'
+import { pair, plain } from './posting.ts'
 
 type Kind = Exclude<AccountKind, 'venue'> | VenueKind
 
@@ -101,3 +102,7 @@ export async function journalNames(ctx: Ctx): Promise<JournalNames> {
     freeroll: ({ name }) => `memo:freeroll:${name.slice(name.indexOf(':') + 1)}`,
   }
 }
+
+/** A change of an entity's freeroll balance. */
+export const freerollPostings = (account: JournalAccount, importo: Decimal, names: JournalNames): string[] =>
+  pair([names.freeroll(account), EQUITY.freeroll], importo, account.idValuta, { virtual: true })

@@ -3,9 +3,8 @@ import { dec, isZero, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { Giocata } from '#server/ledger/postings/public.ts'
-import { betBatches } from '#server/ledger/postings/public.ts'
-import { EQUITY, type JournalNames } from './account-names.ts'
+import { betBatches, type Giocata } from '#server/ledger/postings/public.ts'
+import { EQUITY, freerollPostings, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 
 /**
@@ -57,16 +56,6 @@ const recordedAt = (known: Date | undefined): RawBuilder<unknown> => sql`coalesc
   (select max(recorded_at) from variazione v
    where v.id_account = g.id_account and version = 0 and v.id_received_bet = g.id_received_bet))`
 
-function freerollPostings(entry: Giocata, names: JournalNames): string[] {
-  const account = names.of(entry.idAccount)
-  if (account.kind === 'conto' || isZero(entry.profit)) return []
-  const profit = dec(entry.profit).times(account.kind === 'tipster' ? -1 : 1)
-  return [
-    posting(names.freeroll(account), profit, account.idValuta, { virtual: true }),
-    posting(EQUITY.freeroll, profit.neg(), account.idValuta, { virtual: true }),
-  ]
-}
-
 function betTransaction(entries: readonly Entry[], names: JournalNames): string {
   const [bet] = entries
   if (!bet) return ''
@@ -85,7 +74,11 @@ function betTransaction(entries: readonly Entry[], names: JournalNames): string 
     )
   })
   if (!isZero(rest)) postings.push(posting(EQUITY.arrotondamenti, rest, 'EUR'))
-  postings.push(...entries.flatMap((entry) => freerollPostings(entry, names)))
+  for (const { idAccount, profit } of entries) {
+    const account = names.of(idAccount)
+    const earned = dec(profit).times(account.kind === 'tipster' ? -1 : 1)
+    if (account.kind !== 'conto') postings.push(...freerollPostings(account, earned, names))
+  }
   const settled = bet.esito !== 'Open' && bet.dataRefertazione
   return transaction(
     {

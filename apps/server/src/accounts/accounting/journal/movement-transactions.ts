@@ -4,7 +4,8 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind, MovimentoTipo } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { EQUITY, type JournalNames } from './account-names.ts'
+import { idBatches } from '#server/ledger/postings/public.ts'
+import { EQUITY, freerollPostings, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 
 interface Row {
@@ -26,8 +27,6 @@ interface Row {
   freerollConsumato: string
 }
 
-const BATCH = 1000
-
 /**
  * Leaves out movements `m` recorded later: by the trail of the accounts they touch, where one of those has a trail, so
  * that an account's balance equals what com'era shows.
@@ -35,7 +34,7 @@ const BATCH = 1000
 const knownThen = (known: Date | undefined): RawBuilder<unknown> =>
   known === undefined
     ? sql``
-    : sql`where coalesce((
+    : sql`and coalesce((
         select bool_and(v.recorded_at <= ${known}) from variazione v
         where v.id_atto = m.id_atto and v.version > 0 and v.id_riga in (
           select l.id_riga from riga_movimento l where l.id_movimento = m.id_movimento
@@ -44,30 +43,17 @@ const knownThen = (known: Date | undefined): RawBuilder<unknown> =>
 
 /** One transaction per movement, reversals included: the lists hide reversed movements, the journal does not. */
 export async function* movementTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
-  for (let last = 0; ; ) {
+  for await (const ids of idBatches(ctx, 'movimento', 'id_movimento')) {
     const { rows } = await sql<Row>`
       select m.id_movimento, m.tipo, m.data, m.nota, m.username, m.storna, m.created_at, r.segno, r.deposito, r.id_account,
              r.kind, r.id_valuta, r.importo, r.id_valuta_origine, r.importo_origine, r.freeroll_consumato
-      from (select * from movimento where id_movimento > ${last} order by id_movimento limit ${BATCH}) m
-      join riga_movimento r using (id_movimento)
-      ${knownThen(ctx.knownAt)}
+      from movimento m join riga_movimento r using (id_movimento)
+      where m.id_movimento = any(${ids}) ${knownThen(ctx.knownAt)}
       order by m.id_movimento, r.id_riga
     `.execute(ctx.db)
     const movements = [...Map.groupBy(rows, (row) => row.idMovimento).values()]
     if (movements.length > 0) yield movements.map((lines) => movementTransaction(lines, names)).join('')
-    const next = await lastOf(ctx, last)
-    if (next === null) return
-    last = next
   }
-}
-
-/** The last movement of a batch, whether or not it was known then. */
-async function lastOf(ctx: Ctx, after: number): Promise<number | null> {
-  const { rows } = await sql<{ last: number | null }>`
-    select max(id_movimento) as last
-    from (select id_movimento from movimento where id_movimento > ${after} order by id_movimento limit ${BATCH}) m
-  `.execute(ctx.db)
-  return rows[0]?.last ?? null
 }
 
 const TITLES: Record<MovimentoTipo, string> = {
@@ -124,13 +110,7 @@ function linePostings(line: Row, names: JournalNames): string[] {
     postings.push(posting(EQUITY.arrotondamenti, origine, line.idValutaOrigine))
   }
   const consumed = dec(line.freerollConsumato).times(-line.segno)
-  if (account && !isZero(consumed)) {
-    postings.push(
-      posting(names.freeroll(account), consumed, valuta, { virtual: true }),
-      posting(EQUITY.freeroll, consumed.neg(), valuta, { virtual: true }),
-    )
-  }
-  return postings
+  return account ? [...postings, ...freerollPostings(account, consumed, names)] : postings
 }
 
 function lineAccount(line: Row, names: JournalNames): string {

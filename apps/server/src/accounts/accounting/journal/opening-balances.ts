@@ -1,9 +1,9 @@
-import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { EQUITY, type JournalAccount, type JournalNames } from './account-names.ts'
-import { posting, transaction } from './posting.ts'
+import { EQUITY, freerollPostings, type JournalAccount, type JournalNames } from './account-names.ts'
+import { pair, transaction } from './posting.ts'
 
 /** The opening balances of accounts, on the day the books begin, posted against equity. */
 export async function* openingBalances(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
@@ -45,14 +45,7 @@ function opening(account: JournalAccount, names: JournalNames): string[] {
   const sign = account.kind === 'tipster' ? -1 : 1
   const [saldo, freeroll] = [dec(account.opening).times(sign), dec(account.openingFreeroll).times(sign)]
   return [
-    ...(isZero(saldo)
-      ? []
-      : [posting(`${name}:apertura`, saldo, idValuta), posting(EQUITY.apertura, saldo.neg(), idValuta)]),
-    ...(isZero(freeroll)
-      ? []
-      : [
-          posting(names.freeroll(account), freeroll, idValuta, { virtual: true }),
-          posting(EQUITY.freeroll, freeroll.neg(), idValuta, { virtual: true }),
-        ]),
+    ...pair([`${name}:apertura`, EQUITY.apertura], saldo, idValuta),
+    ...freerollPostings(account, freeroll, names),
   ]
 }

@@ -24,6 +24,17 @@ export function posting(
   return `    ${name}  ${money(importo, valuta)}${cost}\n`
 }
 
+/** An amount on one account against another; nothing for 0. */
+export const pair = (
+  [account, contra]: readonly [string, string],
+  importo: Decimal,
+  valuta: string,
+  options: { virtual?: boolean } = {},
+): string[] =>
+  isZero(importo)
+    ? []
+    : [posting(account, importo, valuta, options), posting(contra, importo.neg(), valuta, options)]
+
 export interface TransactionHead {
   /** Rome day. */
   day: string

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+const AT_ONCE = 1000
+
+/** Yields the keys of all rows, in order and a thousand at a time, so that memory stays bounded. */
+export async function* idBatches(
+  ctx: Ctx,
+  table: 'bet' | 'movimento',
+  key: 'id_received_bet' | 'id_movimento',
+): AsyncGenerator<number[]> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ id: number }>`
+      select ${sql.ref(key)} as id from ${sql.table(table)} where ${sql.ref(key)} > ${last} order by 1 limit ${AT_ONCE}
+    `.execute(ctx.db)
+    const end = rows.at(-1)
+    if (!end) return
+    yield rows.map(({ id }) => id)
+    last = end.id
+  }
+}
+
+/** Of all bets, deleted ones too. */
+export const betBatches = (ctx: Ctx) => idBatches(ctx, 'bet', 'id_received_bet')
