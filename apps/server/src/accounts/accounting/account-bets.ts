@@ -7,11 +7,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { photoUrl } from '#server/bets/bets/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
 import { asKnown, withKnown } from '#server/ledger/postings/public.ts'
 import { periodFigures } from './account-figures.queries.ts'
 import { tipsterNamesThen } from './known-terms.ts'
 
-export const SORT_COLUMNS = {
+const SORT_COLUMNS = {
   messageDate: 'message_date',
   idReceivedBet: 'id_received_bet',
   esito: 'esito',
@@ -20,17 +21,24 @@ export const SORT_COLUMNS = {
   profit: 'profit',
 } as const
 
-export interface BetsPage {
-  pageNumber: number
-  pageSize: number
-  sortBy: keyof typeof SORT_COLUMNS
-  sortDirection: 'asc' | 'desc'
-  onlyDuplicate?: boolean
+type Asked = Omit<
+  Input<'POST /api/v1/conto/paginated-bets'>['body'],
+  'startDate' | 'endDate' | 'knownAt' | 'nomeConto'
+>
+
+/** What is asked for; newest first by default. */
+const pageOf = ({ pageNumber, pageSize, sortBy, sortDirection, side, esito, onlyDuplicate }: Asked) => ({
+  pageNumber,
+  pageSize,
+  sortBy: sortBy ?? 'messageDate',
+  sortDirection: sortDirection ?? 'desc',
   /** The bets that belong to the period, or the earlier ones that do not. */
-  side: 'period' | 'previous'
+  side: side ?? 'period',
   /** Only these outcomes. */
-  esito?: readonly Esito[] | undefined
-}
+  esito: esito ?? undefined,
+  onlyDuplicate: onlyDuplicate ?? false,
+})
+export type BetsPage = ReturnType<typeof pageOf>
 
 interface Row {
   idReceivedBet: number
@@ -52,7 +60,8 @@ interface Row {
 const MANY = 5_000
 
 /** A page of an account's bets: the sets from which the period's figures are computed (rule: account/period). */
-export async function accountBets(ctx: Ctx, idAccount: number, period: Period, page: BetsPage) {
+export async function accountBets(ctx: Ctx, idAccount: number, period: Period, asked: Asked) {
+  const page = pageOf(asked)
   const days = periodDays(period)
   const total = await countBets(ctx, idAccount, period, page)
   if (total <= page.pageNumber * page.pageSize) return { content: [], totalElements: total }
@@ -120,7 +129,7 @@ function pageOfPrevious(idAccount: number, days: PeriodDays, page: BetsPage): Ra
 
 /** The number of bets: from the day sums where they suffice, otherwise by counting the rows. */
 async function countBets(ctx: Ctx, idAccount: number, period: Period, page: BetsPage): Promise<number> {
-  const { onlyDuplicate = false, esito, side } = page
+  const { onlyDuplicate, esito, side } = page
   if (side === 'period' && (!esito || isOpenOnly(esito) || isEverySettled(esito))) {
     const { bets } = await periodFigures(ctx, idAccount, period, { onlyDuplicate })
     if (!esito) return bets.n

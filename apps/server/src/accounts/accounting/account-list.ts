@@ -7,27 +7,17 @@ import type { z } from 'zod'
 import { balanceKey, lastVerified } from '#server/accounts/declarations/public.ts'
 import { lastStatements } from '#server/accounts/statements/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import type { EntityAccount, EntityName, VenueInfo } from './account.ts'
 import { listAccounts } from './accounts.queries.ts'
 import { type Balances, balancesAt, balancesToday, contiBalances, toRecap } from './recap.ts'
 
-export interface ListFilters {
-  nome?: string | null | undefined
-  stato?: 'A' | 'S' | 'D' | null | undefined
-  conti?: boolean | null | undefined
-  idValuta?: string | null | undefined
-  idBook?: number | null | undefined
-  /** Absent: true. */
-  mostraSaldiZero?: boolean | null | undefined
-}
+type ListQuery = Input<'POST /api/v1/conto/:entity/paginated'>['body']
+type Filters = NonNullable<ListQuery['filters']>
 
-export interface ListQuery {
-  page: number
-  size: number
-  sortBySaldo?: boolean | null | undefined
-  filters: ListFilters
-}
+/** The nested filters, or the same beside them. */
+const filtersOf = (query: ListQuery): Filters => query.filters ?? query
 
 /** Balances of every account of a list. @param idBook only the rooms of that book */
 export async function recaps(ctx: Ctx, entity: EntityName, idBook?: number) {
@@ -54,12 +44,13 @@ const recapItem = ({ id, nome }: { id: number; nome: string }, balances: Balance
 
 /** A page of an account list's cards, greatest SALDO TOTALE first. */
 export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery) {
+  const { idBook } = filtersOf(query)
   return inSnapshot(ctx, async (ctx) => {
     const accounts = await listAccounts(ctx, entity)
     const balances = await balancesToday(ctx)
     const cards = accounts
       // A list of rooms shows no helpers, unless their book is asked for.
-      .filter((account) => entity !== 'sala' || query.filters.idBook || labelOf(account) !== 'Helper')
+      .filter((account) => entity !== 'sala' || idBook || labelOf(account) !== 'Helper')
       .map((account) => ({
         ...account,
         account,
@@ -99,10 +90,11 @@ interface Card {
 async function toPage<C extends Card, R>(
   ctx: Ctx,
   cards: readonly C[],
-  { page, size, sortBySaldo, filters }: ListQuery,
+  query: ListQuery,
   toRow: (card: C) => R,
 ) {
-  const matching = cards.filter((card) => matches(card, filters))
+  const { page, size, sortBySaldo } = query
+  const matching = cards.filter((card) => matches(card, filtersOf(query)))
   if (sortBySaldo ?? true) matching.sort((a, b) => b.balances.saldoTotale.cmp(a.balances.saldoTotale))
   const shown = matching.slice(page * size, (page + 1) * size)
   const accounts = shown.map(({ idAccount }) => idAccount)
@@ -118,10 +110,8 @@ async function toPage<C extends Card, R>(
   }
 }
 
-function matches(
-  card: Card,
-  { nome, stato, conti, idValuta, idBook, mostraSaldiZero }: ListFilters,
-): boolean {
+function matches(card: Card, filters: Filters): boolean {
+  const { nome, stato, conti, idValuta, idBook, mostraSaldiZero } = filters
   if (nome && !card.nome.toLowerCase().includes(nome.trim().toLowerCase())) return false
   if (stato && card.stato !== stato) return false
   if (conti != null && card.conti !== conti) return false

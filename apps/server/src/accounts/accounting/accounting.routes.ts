@@ -5,16 +5,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { knownAt } from '#server/ledger/postings/public.ts'
 import { type EntityAccount, type EntityName, entityKind } from './account.ts'
-import { accountBets, type BetsPage } from './account-bets.ts'
-import {
-  accountPage,
-  contiRecaps,
-  contoPage,
-  type ListFilters,
-  type ListQuery,
-  recapAt,
-  recaps,
-} from './account-list.ts'
+import { accountBets } from './account-bets.ts'
+import { accountPage, contiRecaps, contoPage, recapAt, recaps } from './account-list.ts'
 import { contoPeriod, entityPeriod } from './account-period.ts'
 import { getAccount } from './accounts.queries.ts'
 import { profitsOfBet } from './bet-profits.ts'
@@ -34,16 +26,13 @@ export function accountingRoutes(routes: Routes): void {
     const period = wirePeriod(body)
     const conto: Conto | undefined = contoByName(body.nomeConto)?.conto
     if (!conto) return { content: [], totalElements: 0 }
-    return accountBets(await ofConto(ctx, body), HOUSE_ACCOUNTS[conto], period, {
-      ...page(body),
-      onlyDuplicate: body.onlyDuplicate ?? false,
-    })
+    return accountBets(await ofConto(ctx, body), HOUSE_ACCOUNTS[conto], period, body)
   })
   routes.handle('GET /api/v1/conto/conto-recap', async (ctx, { query }) =>
     contiRecaps(await knownAt(ctx, query.knownAt)),
   )
   routes.handle('POST /api/v1/conto/paginated', async (ctx, { body }) =>
-    contoPage(await knownAt(ctx, body.knownAt), list(body)),
+    contoPage(await knownAt(ctx, body.knownAt), body),
   )
   routes.handle('GET /api/v1/conto/freeroll/ripartizione', async (ctx, { query }) => {
     const then = await knownAt(ctx, query.knownAt, HOUSE_ACCOUNTS.FREEROLL)
@@ -61,7 +50,7 @@ export function accountingRoutes(routes: Routes): void {
     const period = wirePeriod(body)
     const id = accountId(params.entity, body)
     const [then, { idAccount }] = await known(ctx, params.entity, id, body.knownAt)
-    return accountBets(then, idAccount, period, page(body))
+    return accountBets(then, idAccount, period, body)
   })
   routes.handle('GET /api/v1/conto/:entity/conto-recap', async (ctx, { params, query }) =>
     recaps(await knownAt(ctx, query.knownAt), params.entity),
@@ -78,7 +67,7 @@ export function accountingRoutes(routes: Routes): void {
     return (await recapAt(then, account, asOf(then, query.endDate))).freerollAtteso
   })
   routes.handle('POST /api/v1/conto/:entity/paginated', async (ctx, { params, body }) =>
-    accountPage(await knownAt(ctx, body.knownAt), params.entity, list(body)),
+    accountPage(await knownAt(ctx, body.knownAt), params.entity, body),
   )
   routes.handle('GET /api/v1/contabilita/giocato-range', (ctx, { query }) =>
     giocatoRange(ctx, wirePeriod(query)),
@@ -108,34 +97,6 @@ async function ofConto(ctx: Ctx, body: { nomeConto: string; knownAt?: Moment }):
   const conto = contoByName(body.nomeConto)?.conto
   return knownAt(ctx, body.knownAt, conto && HOUSE_ACCOUNTS[conto])
 }
-
-/** Newest first by default. */
-const page = ({
-  pageNumber,
-  pageSize,
-  sortBy,
-  sortDirection,
-  side,
-  esito,
-}: Partial<Nullish<BetsPage>> & Pick<BetsPage, 'pageNumber' | 'pageSize'>): BetsPage => ({
-  pageNumber,
-  pageSize,
-  sortBy: sortBy ?? 'messageDate',
-  sortDirection: sortDirection ?? 'desc',
-  side: side ?? 'period',
-  esito: esito ?? undefined,
-})
-
-const list = (
-  body: Omit<ListQuery, 'filters'> & ListFilters & { filters?: ListFilters | null | undefined },
-): ListQuery => ({
-  page: body.page,
-  size: body.size,
-  sortBySaldo: body.sortBySaldo,
-  filters: body.filters ?? body,
-})
-
-type Nullish<T> = { [K in keyof T]: T[K] | null | undefined }
 
 type Id = number | null | undefined
 

@@ -6,9 +6,10 @@ import type { z } from 'zod'
 import type { DichiarazioneStato } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
 import { findAccount, inSnapshot, seenAccounts } from '#server/ledger/postings/public.ts'
 import { figuresAt } from './figures.ts'
-import { type Entity, NAMED, type NamedRow, toConto } from './named.ts'
+import { NAMED, type NamedRow, toConto } from './named.ts'
 
 export type Declaration = z.output<typeof Dichiarazione>
 
@@ -77,18 +78,15 @@ export async function withFigures(ctx: Ctx, rows: readonly DeclarationRow[]): Pr
 
 const MOST = 200
 
-interface Filter {
-  stato: 'aperte' | 'quadrate' | 'tutte'
-  entity?: Entity | undefined
-  id?: number | undefined
-}
-
 /**
  * Declarations: those waiting for a person, oldest first, then those that turned red; or those locked, or all, latest
  * first.
  * @throws AppError ACCOUNT_NOT_FOUND
  */
-export async function declarations(base: Ctx, { stato, entity, id }: Filter): Promise<Declaration[]> {
+export async function declarations(
+  base: Ctx,
+  { stato, entity, id }: Input<'GET /api/v1/quadratura'>['query'],
+): Promise<Declaration[]> {
   return inSnapshot(base, async (ctx) => {
     const own =
       entity && id !== undefined

@@ -3,6 +3,7 @@ import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import type { MovimentoTipo } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
 
 /** A line of a movement with the fields a list shows. */
 export interface MovementRow {
@@ -46,14 +47,7 @@ export async function accountRows(
   )
 }
 
-export interface RowsPage {
-  page: number
-  size: number
-  sortBy: 'data' | 'importo'
-  sortDirection: 'asc' | 'desc'
-  /** Only rows about a tipster's action, or only all others. */
-  tipo?: 'action' | 'altro' | null | undefined
-}
+export type RowsPage = Input<'POST /api/v1/cashflow-conto/:id/paginated'>['body']
 
 /** A page of such rows of an account, their number, and their sums by currency, EUR first. */
 export async function accountRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {

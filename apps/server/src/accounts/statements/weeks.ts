@@ -7,6 +7,7 @@ import { NO_DROP } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
 import { type ClosedWeek, closedWeeks } from '#server/ledger/closed-weeks/public.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { closingsNow, closingsToday } from './closings.ts'
@@ -16,28 +17,9 @@ import { reminderHours } from './reminders.ts'
 type Answer = z.output<typeof Settimane>
 type Row = Answer['conti'][number]
 
-export interface WeeksQuery {
-  fine?: string | undefined
-  settimane: number
-  entity?: 'tipster' | 'sala' | 'helper' | 'sito' | 'altro' | undefined
-  idBook?: number | undefined
-  stato?: Need | undefined
-  page: number
-  size: number
-}
+type WeeksQuery = Input<'GET /api/v1/estratti/settimane'>['query']
 
-interface AccountRow {
-  idAccount: number
-  entity: Row['entity']
-  id: number
-  nome: string
-  idBook: number | null
-  nomeBook: string | null
-  valuta: string
-  simbolo: string
-  isOff: boolean
-  isEmpty: boolean
-}
+type AccountRow = Omit<Row, 'celle'> & { isOff: boolean; isEmpty: boolean }
 
 /**
  * Accounts by weeks, those that need attention first (rule: statement/weeks). The statement of a week is the current

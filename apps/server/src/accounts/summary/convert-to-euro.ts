@@ -16,18 +16,11 @@ import {
 } from '#server/accounts/movements/public.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { findHolder } from './named-holders.ts'
 
-interface Conversion {
-  sorgente: ConversionSource
-  idFondoCassa?: number | null | undefined
-  valuta: string
-  /** Minus the amount; for SPESE and DIVIDENDI either sign (rule: summary/conversion). */
-  importoOrigine: number
-  data: string
-  nota?: string | null | undefined
-}
+type Conversion = Input<'POST /api/v1/cambio-valuta'>['body']
 
 /**
  * Converts an amount of a fund or ledger to euro at the current rate, which the server looks up itself. The amount that
