@@ -1,12 +1,15 @@
-import type { Bridge } from '@xbetapp/domain/accounts/reports/bridge'
+import { type Bridge, bridgeLines } from '@xbetapp/domain/accounts/reports/bridge'
 import { type BridgedBet, type BridgedLine, buildBridge } from '@xbetapp/domain/accounts/reports/build-bridge'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
-import type { DateRange } from '@xbetapp/domain/platform/time/range'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
-import { invariant } from '#server/kernel/app-error.ts'
+import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { findAccount, inSnapshot } from '#server/ledger/postings/public.ts'
 import { type PreviousStatement, previousStatement } from './freeze.ts'
 
 /** The previous statement of a new one, and the bridge from it. */
@@ -159,4 +162,27 @@ async function openingsSince(ctx: Ctx, idAccount: number, version: number): Prom
     where id_account = ${idAccount} and version > ${version} and id_received_bet is null and id_riga is null
   `.execute(ctx.db)
   return rows[0]?.delta ?? '0'
+}
+
+/**
+ * The lines that lead from the previous statement to the closing of a period (rule: statement/bridge), as a statement
+ * sent now would contain them. Stores nothing.
+ * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
+ */
+export async function bridgeLinesOf(
+  base: Ctx,
+  { entity, id, startDate, endDate }: Input<'GET /api/v1/estratti/ponte'>['query'],
+) {
+  if (endDate < startDate)
+    throw validationError('La data di fine non può essere precedente alla data di inizio.', 'endDate')
+  return inSnapshot(base, async (ctx) => {
+    const { bridge } = await bridgeTo(ctx, await findAccount(ctx, entity, id), rangeOf(startDate, endDate))
+    const righe = (bridge ? bridgeLines(bridge) : []).map(({ key, label, importo, cause }) => ({
+      tipo: key,
+      testo: label,
+      importo: toNumber(importo),
+      cause: cause.map(({ delta, ...one }) => ({ ...one, delta: toNumber(delta) })),
+    }))
+    return { righe }
+  })
 }

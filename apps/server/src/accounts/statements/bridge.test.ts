@@ -11,7 +11,7 @@ import { rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 import { readXlsx } from '#test/xlsx.ts'
-import { bridgeLinesOf } from './bridge-lines.ts'
+import { bridgeLinesOf } from './bridge-to.ts'
 import { differences } from './differences.ts'
 import { statement } from './statement.ts'
 

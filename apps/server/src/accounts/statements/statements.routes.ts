@@ -1,6 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { findAccount } from '#server/ledger/postings/public.ts'
-import { bridgeLinesOf } from './bridge-lines.ts'
+import { bridgeLinesOf } from './bridge-to.ts'
 import { differences } from './differences.ts'
 import { answerDispute, dispute, disputes, settleDispute, takeDispute } from './disputes.ts'
 import { setState } from './state.ts'

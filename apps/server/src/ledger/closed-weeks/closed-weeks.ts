@@ -1,7 +1,7 @@
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { closableAccounts } from './close-weeks.ts'
+import { closableAccounts } from './closings.ts'
 
 interface Closed {
   id: number

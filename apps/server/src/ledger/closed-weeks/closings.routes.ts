@@ -1,7 +1,5 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { closeWeeks } from './close-weeks.ts'
-import { listClosings } from './list-closings.ts'
-import { reopenWeeks } from './reopen-weeks.ts'
+import { closeWeeks, listClosings, reopenWeeks } from './closings.ts'
 
 export function closingRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/chiusure', (ctx, { query }) => listClosings(ctx, query))

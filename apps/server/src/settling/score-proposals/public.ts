@@ -1,2 +1,1 @@
-export { enterScore } from './enter-score.ts'
-export { mergeEvent, splitEvent } from './merge-events.ts'
+export { enterScore, mergeEvent, splitEvent } from './change-events.ts'

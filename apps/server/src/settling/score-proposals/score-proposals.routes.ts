@@ -1,7 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { enterScore } from './enter-score.ts'
+import { enterScore, mergeEvent, splitEvent } from './change-events.ts'
 import { listEvents, readEvent } from './events.queries.ts'
-import { mergeEvent, splitEvent } from './merge-events.ts'
 
 export function scoreRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/eventi', (ctx, { query }) => listEvents(ctx, query))

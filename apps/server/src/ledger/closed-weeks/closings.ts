@@ -1,0 +1,129 @@
+import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import { actOf, describeAct } from '#server/kernel/act.ts'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import {
+  accountRefs,
+  findAccount,
+  knownAccounts,
+  lockSaldi,
+  requireMayChangeClosed,
+} from '#server/ledger/postings/public.ts'
+
+/**
+ * Closes a week of the given accounts, or of all that hold bets, each at its present version; the week must be over.
+ * Accounts closed already are left as they are (rule: chiusura/closing).
+ * @throws AppError VALIDATION, ACCOUNT_NOT_FOUND
+ */
+export async function closeWeeks(ctx: Ctx, { da, a, conti }: Input<'POST /api/v1/chiusure'>['body']) {
+  if (a < da) throw validationError('La data di fine non può essere precedente alla data di inizio.', 'a')
+  if (a >= romeDay(ctx.now())) throw validationError('Si chiude una settimana già finita.', 'a')
+  return withTransaction(ctx, async (tx) => {
+    const accounts = conti ? await named(tx, conti) : await closableAccounts(tx)
+    // Concurrent closings of the same week run one after the other.
+    await lockSaldi(tx, accounts)
+    const { rows: open } = await sql<{ idAccount: number }>`
+      select id_account from saldo s where id_account = any(${accounts}) and not exists (
+        select from chiusura c where c.id_account = s.id_account and c.a = ${a}::date and riaperta_at is null
+      )
+    `.execute(tx.db)
+    const giaChiuse = accounts.length - open.length
+    if (open.length === 0) return { chiuse: 0, giaChiuse }
+    await sql`
+      insert into chiusura (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
+      select id_account, ${da}, ${a}, version, ${tx.actor.username}, ${tx.now()}, ${await actOf(tx)}
+      from saldo where id_account = any(${open.map(({ idAccount }) => idAccount)})
+    `.execute(tx.db)
+    await audit(tx, {
+      action: 'movements.close-week',
+      entity: 'chiusura',
+      entityId: a,
+      after: { da, a, quanti: open.length },
+    })
+    return { chiuse: open.length, giaChiuse }
+  })
+}
+
+type Named = NonNullable<Input<'POST /api/v1/chiusure'>['body']['conti']>
+
+async function named(tx: TxCtx, conti: Named): Promise<number[]> {
+  const accounts = new Set<number>()
+  for (const { tipo, id } of conti)
+    accounts.add((await findAccount(tx, tipo, id, knownAccounts(tx))).idAccount)
+  return [...accounts]
+}
+
+/** All accounts that hold bets, except rooms the caller may not see. */
+export async function closableAccounts(ctx: Ctx): Promise<number[]> {
+  const { rows } = await sql<{ idAccount: number }>`
+    select id_account from account_named n where holds_bets(kind, id_account) and ${knownAccounts(ctx)}
+  `.execute(ctx.db)
+  return rows.map(({ idAccount }) => idAccount)
+}
+
+/** Reopens closed weeks; who, when and why is kept with them. @throws AppError CLOSING_NOT_FOUND, CLOSED_WEEK_ADMIN */
+export async function reopenWeeks(ctx: Ctx, { ids, motivo }: Input<'POST /api/v1/chiusure/riapri'>['body']) {
+  return withTransaction(ctx, async (tx) => {
+    await requireMayChangeClosed(tx)
+    describeAct(tx, { reason: motivo })
+    const wanted = [...new Set(ids)]
+    const { rows } = await sql<{ id: number; idAccount: number; da: string; a: string }>`
+      update chiusura set riaperta_da = ${tx.actor.username}, riaperta_at = ${tx.now()}, riaperta_motivo = ${motivo},
+                          riaperta_atto = ${await actOf(tx)}
+      where id = any(${wanted}) and riaperta_at is null
+      returning id, id_account, da::text as da, a::text as a
+    `.execute(tx.db)
+    const refs = await accountRefs(
+      tx,
+      rows.map(({ idAccount }) => idAccount),
+    )
+    if (rows.length !== wanted.length || [...refs.values()].some(({ isKnown }) => !isKnown))
+      throw new AppError('CLOSING_NOT_FOUND')
+    for (const [a, weeks] of Map.groupBy(rows, (row) => row.a))
+      await audit(tx, {
+        action: 'movements.reopen-week',
+        entity: 'chiusura',
+        entityId: a,
+        after: { da: weeks[0]?.da, a, quanti: weeks.length, motivo },
+      })
+    return { riaperte: rows.length }
+  })
+}
+
+interface Row {
+  id: number
+  idAccount: number
+  da: string
+  a: string
+  version: number
+  chiusaDa: string
+  chiusaAt: Date
+  riapertaDa: string | null
+  riapertaAt: Date | null
+  riapertaMotivo: string | null
+}
+
+/** Closings whose week ends in a range, newest first. */
+export async function listClosings(ctx: Ctx, { da, a, tipo }: Input<'GET /api/v1/chiusure'>['query']) {
+  if (a < da) throw validationError('La data di fine non può essere precedente alla data di inizio.', 'a')
+  const { rows } = await sql<Row>`
+    select id, id_account, da::text as da, a::text as a, version, chiusa_da, chiusa_at, riaperta_da, riaperta_at,
+           riaperta_motivo
+    from chiusura where a between ${da}::date and ${a}::date order by a desc, id_account, id desc
+  `.execute(ctx.db)
+  const refs = await accountRefs(ctx, [...new Set(rows.map(({ idAccount }) => idAccount))])
+  return rows.flatMap(({ idAccount, chiusaAt, riapertaDa, riapertaAt, riapertaMotivo, ...row }) => {
+    const ref = refs.get(idAccount)
+    if (!ref?.isKnown || (tipo && ref.tipo !== tipo)) return []
+    const { isKnown: _, ...conto } = ref
+    const riaperta =
+      riapertaAt && riapertaDa && riapertaMotivo
+        ? { da: riapertaDa, at: toWire(riapertaAt), motivo: riapertaMotivo }
+        : null
+    return { ...row, conto, chiusaAt: toWire(chiusaAt), riaperta }
+  })
+}
