@@ -1,7 +1,14 @@
 import type { AccountCard } from '@xbetapp/contract/accounts/accounting'
 import { venueNames } from '@xbetapp/contract/reference/venue-fields'
-import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { type Decimal, isZero, round2, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import {
+  type Decimal,
+  isZero,
+  round2,
+  toNumber,
+  toNumbers,
+  ZERO,
+} from '@xbetapp/domain/platform/money/decimal'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import type { z } from 'zod'
 import { balanceKey, lastVerified } from '#server/accounts/declarations/public.ts'
@@ -11,7 +18,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import type { EntityAccount, EntityName, VenueInfo } from './account.ts'
 import { listAccounts } from './accounts.queries.ts'
-import { type Balances, balancesAt, balancesToday, contiBalances, toRecap } from './recap.ts'
+import { type Balances, balancesAt, balancesToday, contiBalances } from './recap.ts'
 
 type ListQuery = Input<'POST /api/v1/conto/:entity/paginated'>['body']
 type Filters = NonNullable<ListQuery['filters']>
@@ -39,7 +46,7 @@ export async function recapAt(ctx: Ctx, account: EntityAccount, end: Date) {
 const recapItem = ({ id, nome }: { id: number; nome: string }, balances: Balances) => ({
   id,
   nome,
-  ...toRecap(balances),
+  ...toNumbers(balances),
 })
 
 /** A page of an account list's cards, greatest SALDO TOTALE first. */
@@ -70,9 +77,9 @@ export async function contoPage(ctx: Ctx, query: ListQuery) {
     idValuta: 'EUR',
     simbolo: '€',
   }))
-  return toPage(ctx, cards, query, ({ id, nome, balances }) => ({
+  return toPage(ctx, cards, query, ({ id, nome, slug, balances }) => ({
     ...recapItem({ id, nome }, balances),
-    nomeConto: CONTI.find((conto) => conto.id === id)?.slug ?? '',
+    nomeConto: slug,
   }))
 }
 
@@ -138,7 +145,7 @@ type Wire = OmitEach<z.output<typeof AccountCard>, 'estratto' | 'verifica'>
 type OmitEach<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 function toCard(account: EntityAccount, balances: Balances): Wire {
-  const recap = toRecap(balances)
+  const recap = toNumbers(balances)
   const { id, nome, stato, idValuta, simbolo } = account
   const common = { id, nome, stato, valuta: { valuta: idValuta, simbolo }, recap }
   if (account.kind === 'tipster') {

@@ -2,7 +2,7 @@ import type { PeriodData } from '@xbetapp/contract/accounts/accounting'
 import { dettagliOfSums } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
 import { accountSummary, type Period } from '@xbetapp/domain/accounts/accounting/period'
 import { contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { toNumbers } from '@xbetapp/domain/platform/money/decimal'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { EntityAccount } from './account.ts'
@@ -46,25 +46,22 @@ export function summaryOf(figures: PeriodFigures, idAccount: number | null) {
 function toPeriodData(figures: PeriodFigures, idAccount: number | null): z.output<typeof PeriodData> {
   const { bets } = figures
   const { summary, dettagli } = summaryOf(figures, idAccount)
+  const { outstandingIniziale, cashflowPrecedente, cashflowPeriodo, saldoNoOpen } = summary
+  const { operativoPrecedente, operativoPeriodo, depositoPrecedente, depositoPeriodo } = summary
+  const { risultatoPeriodo, totOpen, saldoOperativo, saldoDeposito, saldoTotale } = summary
   return {
     numeroOpen: bets.nOpen,
-    risultatoPeriodo: toNumber(summary.risultatoPeriodo),
-    risultatoPeriodoPrecedente: toNumber(summary.outstandingIniziale),
-    totOpen: toNumber(summary.totOpen),
-    totaleGiocato: toNumber(dettagli.totaleGiocato),
-    totaleVincite: toNumber(dettagli.totaleVincite),
-    totaleProfit: toNumber(dettagli.totaleProfit),
-    roi: toNumber(dettagli.roi),
     numeroBet: bets.n,
-    totaleCashflowPrecedente: toNumber(summary.cashflowPrecedente),
-    totaleCashflowPeriodo: toNumber(summary.cashflowPeriodo),
-    totaleOperativoPrecedente: toNumber(summary.operativoPrecedente),
-    totaleOperativoPeriodo: toNumber(summary.operativoPeriodo),
-    totaleDepositoPrecedente: toNumber(summary.depositoPrecedente),
-    totaleDepositoPeriodo: toNumber(summary.depositoPeriodo),
-    saldoOperativo: toNumber(summary.saldoOperativo),
-    saldoDeposito: toNumber(summary.saldoDeposito),
-    saldoTotale: toNumber(summary.saldoTotale),
-    saldoTotaleNoOpen: toNumber(summary.saldoNoOpen),
+    ...toNumbers({
+      ...{ risultatoPeriodo, totOpen, saldoOperativo, saldoDeposito, saldoTotale, ...dettagli },
+      risultatoPeriodoPrecedente: outstandingIniziale,
+      totaleCashflowPrecedente: cashflowPrecedente,
+      totaleCashflowPeriodo: cashflowPeriodo,
+      totaleOperativoPrecedente: operativoPrecedente,
+      totaleOperativoPeriodo: operativoPeriodo,
+      totaleDepositoPrecedente: depositoPrecedente,
+      totaleDepositoPeriodo: depositoPeriodo,
+      saldoTotaleNoOpen: saldoNoOpen,
+    }),
   }
 }

@@ -1,10 +1,8 @@
-import type { Recap } from '@xbetapp/contract/accounts/accounting'
 import { expectedForTipster, expectedForVenue, saldoFr } from '@xbetapp/domain/accounts/accounting/freeroll'
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { asKnown } from '#server/ledger/postings/public.ts'
@@ -128,14 +126,3 @@ export async function contiBalances(ctx: Ctx) {
   const balancesOf = await balancesToday(ctx)
   return CONTI.map((conto) => ({ ...conto, balances: balancesOf(HOUSE_ACCOUNTS[conto.conto], null) }))
 }
-
-export const toRecap = (found: Balances): z.output<typeof Recap> => ({
-  saldoProfit: toNumber(found.saldoProfit),
-  saldoOperativo: toNumber(found.saldoOperativo),
-  saldoDeposito: toNumber(found.saldoDeposito),
-  saldoFr: toNumber(found.saldoFr),
-  saldoTotale: toNumber(found.saldoTotale),
-  saldoNoOpen: toNumber(found.saldoNoOpen),
-  actionAtteso: toNumber(found.actionAtteso),
-  freerollAtteso: toNumber(found.freerollAtteso),
-})

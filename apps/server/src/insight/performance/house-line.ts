@@ -1,6 +1,6 @@
 import type { AndamentoLinea } from '@xbetapp/contract/insight/performance'
 import { CONTI_ACCOUNTS, HOUSE_ACCOUNTS, LEDGER_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { type Decimal, dec, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, toNumber, toNumbers, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -109,13 +109,7 @@ const sumOf = (all: readonly Parts[]): Parts =>
     return next
   }, none())
 
-function wire({ noDrop, scartiQuota, freeroll, altro, accantonato }: Parts): Line['totali'] {
-  return {
-    noDrop: toNumber(noDrop),
-    scartiQuota: toNumber(scartiQuota),
-    freeroll: toNumber(freeroll),
-    altro: toNumber(altro),
-    totale: toNumber(noDrop.plus(scartiQuota).plus(freeroll).plus(altro)),
-    accantonato: toNumber(accantonato),
-  }
+const wire = (parts: Parts): Line['totali'] => {
+  const { noDrop, scartiQuota, freeroll, altro } = parts
+  return toNumbers({ ...parts, totale: noDrop.plus(scartiQuota).plus(freeroll).plus(altro) })
 }

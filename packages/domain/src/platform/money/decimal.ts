@@ -81,3 +81,9 @@ export function percentOf(x: DecimalInput, of: DecimalInput): Decimal {
 export function toNumber(x: DecimalInput): number {
   return dec(x).toNumber() + 0
 }
+
+/** {@link toNumber} of each amount, under its name. */
+export function toNumbers<K extends string>(amounts: Record<K, Decimal>): Record<K, number> {
+  const entries = Object.entries<Decimal>(amounts).map(([name, amount]) => [name, toNumber(amount)])
+  return Object.fromEntries(entries)
+}
