@@ -1,6 +1,6 @@
 -- Written by npm run db:types from the migrated database, for readers.
 
--- settling/second-person
+-- settling/bulk-settle
 create table conferma (
   id_conferma bigint not null generated as identity,
   richiesta_da integer not null,
@@ -33,7 +33,7 @@ END)
 CREATE INDEX conferma_in_attesa ON public.conferma USING btree (richiesta_at) WHERE (stato = 'in attesa'::text);
 CREATE INDEX conferma_recenti ON public.conferma USING btree (richiesta_at DESC);
 
--- settling/second-person
+-- settling/bulk-settle
 create table conferma_bet (
   id_conferma bigint not null,
   id_received_bet integer not null,
