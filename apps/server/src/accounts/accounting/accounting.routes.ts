@@ -42,14 +42,14 @@ export function accountingRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/conto/:entity', async (ctx, { params, body }) => {
     const period = wirePeriod(body)
     return entityPeriod(
-      ...(await known(ctx, params.entity, accountId(params.entity, body), body.knownAt)),
+      ...(await accountThen(ctx, params.entity, accountId(params.entity, body), body.knownAt)),
       period,
     )
   })
   routes.handle('POST /api/v1/conto/:entity/paginated-bets', async (ctx, { params, body }) => {
     const period = wirePeriod(body)
     const id = accountId(params.entity, body)
-    const [then, { idAccount }] = await known(ctx, params.entity, id, body.knownAt)
+    const [then, { idAccount }] = await accountThen(ctx, params.entity, id, body.knownAt)
     return accountBets(then, idAccount, period, body)
   })
   routes.handle('GET /api/v1/conto/:entity/conto-recap', async (ctx, { params, query }) =>
@@ -59,11 +59,11 @@ export function accountingRoutes(routes: Routes): void {
     recaps(await knownAt(ctx, query.knownAt), params.entity, params.bookId),
   )
   routes.handle('GET /api/v1/conto/:entity/recap/:id', async (ctx, { params, query }) => {
-    const [then, account] = await known(ctx, params.entity, params.id, query.knownAt)
+    const [then, account] = await accountThen(ctx, params.entity, params.id, query.knownAt)
     return recapAt(then, account, asOf(then, query.endDate))
   })
   routes.handle('GET /api/v1/conto/:entity/atteso/:id', async (ctx, { params, query }) => {
-    const [then, account] = await known(ctx, params.entity, params.id, query.knownAt)
+    const [then, account] = await accountThen(ctx, params.entity, params.id, query.knownAt)
     return (await recapAt(then, account, asOf(then, query.endDate))).freerollAtteso
   })
   routes.handle('POST /api/v1/conto/:entity/paginated', async (ctx, { params, body }) =>
@@ -80,7 +80,7 @@ type Moment = string | null | undefined
  * A context that reads the account of a tipster or venue as known at `moment`, and the account as it was then.
  * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
  */
-async function known(
+async function accountThen(
   ctx: Ctx,
   entity: EntityName,
   id: number,

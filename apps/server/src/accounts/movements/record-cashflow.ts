@@ -21,7 +21,12 @@ import { AppError, invariant, validationError } from '#server/kernel/app-error.t
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lowestDeposit } from './lowest-balance.ts'
-import { type EntityRow, lockEntity, type Posted, recordEntityMovement } from './record-entity-movement.ts'
+import {
+  type EntityRow,
+  type EntityTipo,
+  lockEntity,
+  recordEntityMovement,
+} from './record-entity-movement.ts'
 import { requireSigned, requireSignOrZero } from './signed-amount.ts'
 import type { WalletShareInput } from './wallet-lines.ts'
 
@@ -39,7 +44,7 @@ type Part = { importo: number } | null | undefined
 async function record(
   ctx: Ctx,
   { kind, id, row, wallets }: Sent,
-  tipo: Posted,
+  tipo: EntityTipo,
   of: (entity: Awaited<ReturnType<typeof lockEntity>>, tx: TxCtx) => Promise<Lines> | Lines,
 ): Promise<number> {
   return withTransaction(ctx, async (tx) => {

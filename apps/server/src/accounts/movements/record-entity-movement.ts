@@ -48,10 +48,11 @@ const HOLD_VENUE = statement<never>(
   'select from venue where kind = $1::venue_kind and numero = $2::int for key share',
 )
 
-export type Posted = Extract<MovimentoTipo, 'cashin' | 'cashout' | 'deposito_in' | 'deposito_out'>
+/** What is booked of an entity with wallets. */
+export type EntityTipo = Extract<MovimentoTipo, 'cashin' | 'cashout' | 'deposito_in' | 'deposito_out'>
 
 interface EntityMovement extends BookedAt {
-  tipo: Posted
+  tipo: EntityTipo
   account: EntityAccount
   nota: string
   lines: MovementLines

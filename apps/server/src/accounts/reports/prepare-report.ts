@@ -148,16 +148,15 @@ const outgoing = ({ testo, nomeFile, content }: DraftMessage): Pick<OutgoingMess
  * The chat of a tipster or room: its drop chat, otherwise its group; for accounts without a chat, the staff's
  * (rule: report/recipients).
  */
-async function chatOf(ctx: Ctx, { key, nome }: ReportAccount): Promise<number> {
-  const chatId =
-    key.kind === 'tipster' || key.kind === 'sala'
-      ? await ownChat(ctx, key.kind, key.id)
-      : await chatVariable(ctx, 'chat_staff_id')
-  if (chatId === null) throw new AppError('REPORT_WITHOUT_CHAT', { nome })
+async function chatOf(ctx: Ctx, account: ReportAccount): Promise<number> {
+  const chatId = hasOtherSide(account)
+    ? await ownChat(ctx, account.key)
+    : await chatVariable(ctx, 'chat_staff_id')
+  if (chatId === null) throw new AppError('REPORT_WITHOUT_CHAT', { nome: account.nome })
   return chatId
 }
 
-async function ownChat(ctx: Ctx, kind: 'tipster' | 'sala', id: number): Promise<number | null> {
+async function ownChat(ctx: Ctx, { kind, id }: ReportKey): Promise<number | null> {
   const { rows } = await sql<{ chatId: number | null }>`
     select coalesce(id_drop_tg, id_gruppo_tg) as chat_id from ${sql.table(kind)} where ${sql.ref(`id_${kind}`)} = ${id}
   `.execute(ctx.db)
