@@ -3,7 +3,7 @@ import { openDatabase } from './db/database.ts'
 import type { Ctx } from './kernel/ctx.ts'
 import { createLog } from './kernel/log.ts'
 import type { PhotoStore } from './kernel/photo-store.ts'
-import { doLongWork } from './kernel/report-worker/long-work.ts'
+import { doLongWork, type Pieces } from './kernel/report-worker/long-work.ts'
 import {
   type FromWorker,
   type ReportWorkerSettings,
@@ -32,15 +32,34 @@ const world = {
   log: createLog(logLevel),
   photos,
 }
+/** Bodies being sent, each with the receiver of its pieces. */
+const bodies = new Map<number, (piece: Uint8Array | null | Error) => void>()
+
 const say = (message: FromWorker) => parentPort?.postMessage(message)
 
-async function work({ id, name, ctx, input, body }: ToWorker & { kind: 'work' }): Promise<void> {
+/** The body of a work: each piece is asked for when the one before was used up. */
+async function* bodyOf(id: number): Pieces {
+  for (;;) {
+    const piece = await new Promise<Uint8Array | null | Error>((resolve) => {
+      bodies.set(id, resolve)
+      say({ kind: 'more', id })
+    })
+    if (piece instanceof Error) throw piece
+    if (piece === null) return
+    yield piece
+  }
+}
+
+async function work({ id, name, ctx, input, hasBody }: ToWorker & { kind: 'work' }): Promise<void> {
   const { now, ...told } = ctx
   try {
+    const body = hasBody ? bodyOf(id) : undefined
     const result = await doLongWork(name, { ...world, ...told, now: () => now } satisfies Ctx, input, body)
     say({ kind: 'done', id, result })
   } catch (error) {
     say({ kind: 'failed', id, error: sentError(error) })
+  } finally {
+    bodies.delete(id)
   }
 }
 
@@ -51,5 +70,6 @@ async function end(): Promise<void> {
 
 parentPort?.on('message', (message: ToWorker) => {
   if (message.kind === 'work') void work(message)
-  else void end()
+  else if (message.kind === 'end') void end()
+  else bodies.get(message.id)?.(message.kind === 'piece' ? message.piece : new Error('the body broke off'))
 })

@@ -1,4 +1,3 @@
-import type { ReadableStream } from 'node:stream/web'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 
@@ -19,11 +18,17 @@ export interface WorkCtx extends Pick<Ctx, 'actor' | 'askedAt' | 'knownAt' | 'or
 }
 
 export type ToWorker =
-  | { kind: 'work'; id: number; name: string; ctx: WorkCtx; input: unknown; body?: ReadableStream }
+  | { kind: 'work'; id: number; name: string; ctx: WorkCtx; input: unknown; hasBody: boolean }
+  /** The next piece of a body, null after the last. */
+  | { kind: 'piece'; id: number; piece: Uint8Array | null }
+  /** The body ended early: its sender is gone. */
+  | { kind: 'broken'; id: number }
   /** No more work: close the connections and end. */
   | { kind: 'end' }
 
 export type FromWorker =
+  /** It has used up the last piece and wants another. */
+  | { kind: 'more'; id: number }
   | { kind: 'done'; id: number; result: unknown }
   | { kind: 'failed'; id: number; error: SentError }
 

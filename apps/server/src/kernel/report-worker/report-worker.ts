@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { ReadableStream } from 'node:stream/web'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { invariant } from '../app-error.ts'
@@ -45,6 +44,8 @@ const [MOST_READ, MOST_SENT] = [2, 8]
 interface Asked {
   resolve(result: unknown): void
   reject(error: Error): void
+  /** Wakes the sender of its body. */
+  more(): void
 }
 
 interface Settings extends ReportWorkerSettings {
@@ -77,9 +78,15 @@ export function createReportWorker({ log, idleMs = IDLE_MS, ...settings }: Setti
     return started
   }
 
+  const send = (message: ToWorker): void => thread?.postMessage(message)
+
   function answer(message: FromWorker): void {
     const one = asked.get(message.id)
     if (!one) return
+    if (message.kind === 'more') {
+      one.more()
+      return
+    }
     asked.delete(message.id)
     if (message.kind === 'done') one.resolve(withBuffers(message.result))
     else one.reject(caughtError(message.error))
@@ -96,29 +103,47 @@ export function createReportWorker({ log, idleMs = IDLE_MS, ...settings }: Setti
     // Keeps the process alive while a caller waits.
     running.ref()
     const id = ++lastId
-    const result = new Promise<unknown>((resolve, reject) => asked.set(id, { resolve, reject }))
+    let wake: () => void = () => undefined
+    const result = new Promise<unknown>((resolve, reject) =>
+      asked.set(id, { resolve, reject, more: () => wake() }),
+    )
     const { actor, askedAt, knownAt, origin, requestId } = ctx
     const told = Object.fromEntries(
       Object.entries({ askedAt, knownAt, origin, requestId }).filter(([, value]) => value !== undefined),
     )
-    const killIfLate = () => (asked.has(id) ? setTimeout(() => void kill(), LONGEST_MS) : undefined)
-    let tooLong = killIfLate()
-
-    /** A piece is asked for when the one before was used up: no more than one is on its way. */
-    async function* pieces(all: Pieces): Pieces {
-      // A browser's slow connection is no fault of the thread, which may be writing for others.
-      clearTimeout(tooLong)
-      for await (const piece of all) {
-        tooLong = killIfLate()
-        yield piece
+    const now = ctx.now()
+    send({ kind: 'work', id, name, ctx: { actor, now, ...told }, input, hasBody: body !== undefined })
+    const isOver = () => !asked.has(id)
+    const waitForIt = () => setTimeout(() => void kill(), LONGEST_MS)
+    let tooLong = waitForIt()
+    if (body) {
+      const over = result.then(
+        () => undefined,
+        () => undefined,
+      )
+      const taken = () => Promise.race([over, new Promise<void>((resolve) => (wake = resolve))])
+      try {
+        // A piece is asked for when the one before was used up: no more than one is on its way.
+        await taken()
+        // A browser's slow connection is no fault of the thread, which may be writing for others.
         clearTimeout(tooLong)
+        for await (const piece of body) {
+          if (isOver()) break
+          tooLong = waitForIt()
+          const next = taken()
+          send({ kind: 'piece', id, piece })
+          await next
+          clearTimeout(tooLong)
+        }
+        tooLong = waitForIt()
+        if (!isOver()) send({ kind: 'piece', id, piece: null })
+      } catch (error) {
+        clearTimeout(tooLong)
+        asked.delete(id)
+        send({ kind: 'broken', id })
+        throw error
       }
-      tooLong = killIfLate()
     }
-
-    const sent = body && ReadableStream.from(pieces(body))
-    const work = { kind: 'work', id, name, ctx: { actor, now: ctx.now(), ...told }, input } as const
-    running.postMessage({ ...work, ...(sent && { body: sent }) } satisfies ToWorker, sent ? [sent] : [])
     return result.finally(() => clearTimeout(tooLong))
   }
 
@@ -151,7 +176,7 @@ export function createReportWorker({ log, idleMs = IDLE_MS, ...settings }: Setti
     const ending = thread
     if (!ending) return
     const exited = new Promise<void>((resolve) => ending.once('exit', () => resolve()))
-    ending.postMessage({ kind: 'end' } satisfies ToWorker)
+    send({ kind: 'end' })
     thread = null
     await atMost(LEAVING_MS, exited)
     await ending.terminate()
