@@ -147,7 +147,6 @@ function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelProps) {
         label={text.tipster}
         required
         clearable
-        className={classes.tipster}
         options={tipsters.map(({ idTipster, nomeTipster }) => ({
           value: String(idTipster),
           label: nomeTipster,
