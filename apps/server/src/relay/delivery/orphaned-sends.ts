@@ -7,8 +7,8 @@ import type { ClaimedSend } from './claim-sends.ts'
 import { isRepeatable } from './deliver-send.ts'
 
 /**
- * Records the outcome of messages a dead sender was sending. Telegram may have taken them, so they become uncertain and are not
- * repeated; one whose button was pressed in its chat has arrived.
+ * Records what became of messages a dead sender was sending. Telegram may have taken them, so they become uncertain and
+ * are not repeated; one whose button was pressed in its chat has arrived.
  * @returns edits and deletions, which are idempotent and queued again
  */
 export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): Promise<ClaimedSend[]> {

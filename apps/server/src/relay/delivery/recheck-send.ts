@@ -66,10 +66,10 @@ export async function discardQueued(tx: TxCtx, send: RelaySend, motivo: string):
     await tx.db.updateTable('instradamento').set(over).where('id', '=', idInstradamento).execute()
   }
   if (idInoltroDestinazione !== null) {
-    const { daModificare: _, ...dropped } = over
+    const { daModificare: _, ...discarded } = over
     await tx.db
       .updateTable('inoltroDestinazione')
-      .set(dropped)
+      .set(discarded)
       .where('id', '=', idInoltroDestinazione)
       .execute()
   }

@@ -50,7 +50,7 @@ async function editCopies(tx: TxCtx, inoltro: Inoltro, before: Elemento, after: 
   const there = copies.filter(({ stato }) => stato === 'sent' || stato === 'sending')
   for (const copy of copies) if (copy.stato === 'pending') await renew(tx, copy, inoltro.chatId, after)
   const edits = there.flatMap((copy) => editOf(copy, before, after))
-  await dropWaiting(tx, there)
+  await cancelWaitingEdits(tx, there)
   await enqueueAll(tx, edits)
   await tellUncertain(
     tx,
@@ -110,7 +110,7 @@ function editOf(copy: Standing, before: Elemento, after: Elemento): OutgoingMess
 }
 
 /** Cancels waiting edits of the text, which the next edit replaces. */
-async function dropWaiting(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
+async function cancelWaitingEdits(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
   if (copies.length === 0) return
   const rows = await tx.db
     .selectFrom('invio')

@@ -169,11 +169,11 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Targe
     }
     const room = rooms.get(`${row.idSparax}/${row.idSala}`)
     const nome = room?.nomeSala ?? 'una sala non più collegata'
-    const dropped = { row, etaMassima: null, confermare: false, argomento: null, chatId: null, nome }
-    if (!room) return { ...dropped, motivo: "Il collegamento non c'è più" }
-    if (room.statoSparax !== 'A') return { ...dropped, motivo: 'Lo sparax non è attivo' }
+    const discarded = { row, etaMassima: null, confermare: false, argomento: null, chatId: null, nome }
+    if (!room) return { ...discarded, motivo: "Il collegamento non c'è più" }
+    if (room.statoSparax !== 'A') return { ...discarded, motivo: 'Lo sparax non è attivo' }
     const reason = reasonAgainst(row, room, windows.get(room.idSala) ?? [], ctx.now())
-    if (reason) return { ...dropped, motivo: explain(reason) }
+    if (reason) return { ...discarded, motivo: explain(reason) }
     return {
       row,
       etaMassima: room.etaMassima,

@@ -29,7 +29,7 @@ interface Decision {
 
 /**
  * Records a person's decision on held sends. A confirmed send is planned again as an operator's send: it precedes
- * automatic ones, and is dropped with a notice to the staff where it can no longer go. Each send is decided once: a
+ * automatic ones, and is discarded with a notice to the staff where it can no longer go. Each send is decided once: a
  * send that another person decided or a stop cancelled meanwhile, or whose text is not the one seen, stays unchanged
  * and is counted.
  * @param username the person who decides, where it is not the caller: a member of the staff chat

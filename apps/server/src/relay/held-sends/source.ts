@@ -30,6 +30,7 @@ export interface Source {
   /** Its word in the activity log, and that of the places it goes to. */
   entity: 'bet' | 'inoltro'
   places: 'sale' | 'destinazioni'
+  /** The beginning of the notice that its sends have expired. */
   expired: (id: number) => string
   /** The present state; undefined where it is gone. */
   shown: (ctx: Ctx, id: number) => Promise<Shown | undefined>

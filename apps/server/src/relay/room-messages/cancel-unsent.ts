@@ -16,7 +16,7 @@ export async function cancelUnsent(
   motivo: string,
   at: Date = tx.now(),
 ): Promise<number> {
-  // Read before the cancellation, after which a queued send is indistinguishable from one dropped earlier.
+  // Read before the cancellation, after which a queued send is indistinguishable from one discarded earlier.
   const unsent = await unsentRows(tx, idReceivedBets)
   const cancelled = await cancelQueued(tx, idReceivedBets)
   if (unsent.length === 0) return cancelled

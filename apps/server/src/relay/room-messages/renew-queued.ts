@@ -63,7 +63,7 @@ export async function renewResent(
   for (const [idReceivedBet, own] of Map.groupBy(sends, (send) => send.idReceivedBet)) {
     const bet = bets.get(idReceivedBet ?? 0)
     if (!bet) continue
-    await dropFollowUps(tx, own)
+    await cancelFollowUps(tx, own)
     await renewInRooms(tx, bet, own)
     if (own.some(({ scopo }) => scopo === 'bets-copy')) await renewBetsCopy(tx, bet.idReceivedBet)
   }
@@ -153,7 +153,7 @@ async function wholeAgain<P extends Part>(tx: TxCtx, parts: readonly P[]): Promi
 }
 
 /** Cancels texts that followed a message because it could not be edited; they are composed again where needed. */
-async function dropFollowUps(tx: TxCtx, sends: readonly Resent[]): Promise<void> {
+async function cancelFollowUps(tx: TxCtx, sends: readonly Resent[]): Promise<void> {
   const followUps = sends.filter(({ scopo, tipo }) => scopo === 'bet-edit' && !tipo.startsWith('edit_'))
   await cancelSends(tx, followUps)
 }

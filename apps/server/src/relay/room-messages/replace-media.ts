@@ -52,7 +52,7 @@ async function addMedium(tx: TxCtx, own: readonly Copy[], changed: ChangedMedium
   await queueContent(tx, { text: '', ...contentOf(changed) }, answer)
 }
 
-const addressOf = ({ chatId, priority, ...copy }: Pick<OutgoingMessage, 'chatId' | 'priority'>) => ({
+const addressOf = ({ chatId, priority, ...copy }: Copy) => ({
   chatId,
   priority,
   ...subjectOf(copy),

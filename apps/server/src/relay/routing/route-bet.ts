@@ -39,7 +39,7 @@ const REACH: Record<Occasion, { ms: number; beyond: string } | null> = {
 /**
  * Routes a bet and stores the decisions, one row per linked room with its reason, in the transaction that stores the
  * bet or its new text. Every unsent row is decided again, whether it waits for its time, a rewriting, a person, its
- * turn in the queue or a paused chat. Rows already sent, dropped, taken back or chosen by a person stay unchanged. The
+ * turn in the queue or a paused chat. Rows already sent, discarded, taken back or chosen by a person stay unchanged. The
  * bet is new or locked by the caller.
  */
 export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occasion): Promise<void> {
