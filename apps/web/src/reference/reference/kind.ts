@@ -1,7 +1,4 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import type { ContractKey } from '@xbetapp/contract/contract'
-import type { AuditEntity } from '@xbetapp/domain/oversight/activity-log/words'
-import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import type { ReactNode } from 'react'
 import type { SortRule } from '#web/lib/table-search.ts'
@@ -16,6 +13,9 @@ export interface ReferenceRow {
   version: number
 }
 
+/** What is created by a POST and edited by a PUT of its name. */
+type RecordKind = 'sala' | 'sito' | 'altro' | 'tipster' | 'book' | 'valuta' | 'sparax' | 'canale'
+
 /** The list of a kind. */
 export type RowsQuery<Row> = UseQueryOptions<Row[], Error, Row[], string[]>
 
@@ -29,8 +29,8 @@ export interface RowHandlers<Row> {
  * is a few dozen lines.
  */
 export interface ReferenceKind<Row extends ReferenceRow> {
-  /** Names the table, the address of its rows and its place in the cache. */
-  slice: ListName & AuditEntity
+  /** Names the table, its endpoints, the address of its rows and its place in the cache. */
+  slice: RecordKind
   /** The field that identifies a row, in the body of an edit too. */
   key: keyof Row & string
   title: string
@@ -38,18 +38,15 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   /** Rows that are never on screen: secret rooms, the technical book. */
   isShown?: (row: Row) => boolean
   filters: readonly ReferenceFilter<Row>[]
-  sort: readonly SortRule[]
-  /** px. */
-  height: number
+  /** By default by name. */
+  sort?: readonly SortRule[]
+  /** px; by default 600. */
+  height?: number
   columns: (viewer: Viewer, handlers: RowHandlers<Row>) => DataColumn<Row>[]
 
-  create: ContractKey & `POST ${string}`
-  update: ContractKey & `PUT ${string}`
   fields: readonly Field<Row>[]
   /** Faults that more than one field has a part in. `row` is null for a new one. */
   validate?: (values: FieldValues, row: Row | null, others: Others) => FieldErrors
-  /** The entity's total balance, which locks fields until it is 0. */
-  balance?: (ContractKey & `GET ${string}/:id/saldo-totale`) | undefined
   /** A chat of a room or tipster must not be used by another: the form loads all of them. */
   ownsChats?: boolean
   /** Roles that create and roles that edit. */

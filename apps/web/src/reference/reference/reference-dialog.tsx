@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ContractKey } from '@xbetapp/contract/contract'
 import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { api } from '#web/lib/api.ts'
@@ -8,6 +7,7 @@ import type { Viewer } from '#web/platform/auth/public/viewer.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
+import type { VenueKind } from '#web/reference/reference/public/venue.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import type { Field } from './field.ts'
@@ -52,7 +52,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   const others = useOthers(kind.ownsChats ?? false)
   const balance = useBalance(kind, row)
   const form = useReferenceForm({ kind, fields, row, others, firstValuta: choices.valuta[0]?.value })
-  const write = useApiMutation(row === null ? kind.create : kind.update, {
+  const write = useApiMutation(row === null ? `POST /api/v1/${kind.slice}` : `PUT /api/v1/${kind.slice}`, {
     invalidates: [REFERENCE_KEY],
     success: row === null ? kind.text.created : kind.text.updated,
     // Shown in the form.
@@ -142,19 +142,18 @@ function sectionsOf<Row>(fields: readonly Field<Row>[]): [string | undefined, Fi
   return [...sections]
 }
 
-/** The balance of the row being edited: never cached, because it decides which fields may be changed. */
+/** The balance of the row being edited, where one locks its fields: never cached, because it decides which fields may be changed. */
 function useBalance<Row extends ReferenceRow>(kind: ReferenceKind<Row>, row: Row | null): BalanceState {
   const id = row === null ? null : Number(row[kind.key])
   const { data, isError } = useQuery({
     queryKey: ['balance', kind.slice, id],
-    queryFn: ({ signal }) => api(kind.balance as BalanceCall, { params: { id: id ?? 0 }, signal }),
-    enabled: kind.balance !== undefined && id !== null,
+    queryFn: ({ signal }) =>
+      api(`GET /api/v1/${kind.slice as VenueKind}/:id/saldo-totale`, { params: { id: id ?? 0 }, signal }),
+    enabled: id !== null && kind.fields.some(({ balanceLock, usedLock }) => balanceLock ?? usedLock),
     gcTime: 0,
   })
   return isError ? 'failed' : (data ?? null)
 }
-
-type BalanceCall = Extract<ContractKey, `GET ${string}/:id/saldo-totale`>
 
 /** The name of a row, which is the first field of every kind. */
 function nameOf<Row extends ReferenceRow>({ fields: [first], text }: ReferenceKind<Row>, row: Row): string {

@@ -33,6 +33,9 @@ const FilterPicker = ({ label, ...picker }: FilterPickerProps) => (
 
 const collator = new Intl.Collator('it', { numeric: true })
 
+const BY_NAME = [{ id: 'nome', desc: false }]
+const HEIGHT_PX = 600
+
 /** Parameters of the address that filter the list. */
 const FILTERS = ['nome', 'book', 'stato', 'mittente', 'destinatario']
 
@@ -55,7 +58,7 @@ export function ReferenceList<Row extends ReferenceRow>({
   // biome-ignore lint/suspicious/noExplicitAny: the address knows filters by their name, whatever their rows are
   const anyFilter: readonly ReferenceFilter<any>[] = kind.filters
   const filters = useMemo(() => readFilters(search, anyFilter), [search, anyFilter])
-  const defaults = useMemo(() => ({ sort: kind.sort, pageSizes: PAGE_SIZES }), [kind])
+  const defaults = useMemo(() => ({ sort: kind.sort ?? BY_NAME, pageSizes: PAGE_SIZES }), [kind])
   const [view, setView] = useTableView(address, defaults)
   const { data, error, refetch, isFetching } = useQuery(kind.query)
 
@@ -88,7 +91,7 @@ export function ReferenceList<Row extends ReferenceRow>({
         onView={setView}
         pageSizes={PAGE_SIZES}
         filterKey={JSON.stringify(filters)}
-        height={kind.height}
+        height={kind.height ?? HEIGHT_PX}
         busy={isFetching}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}

@@ -20,7 +20,7 @@ import { altroText, sitoText } from './kinds.it.ts'
 
 type Own<Row extends Sito | Altro> = Pick<
   ReferenceKind<Row>,
-  'slice' | 'key' | 'title' | 'query' | 'create' | 'update' | 'balance' | 'text'
+  'slice' | 'key' | 'title' | 'query' | 'text'
 > & {
   nameField: keyof Row & ('nomeSito' | 'nomeAltro')
   /** After the name. */
@@ -37,8 +37,6 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
       { kind: 'nome', label: referenceText.filterName, of: (row) => String(row[nameField]) },
       { kind: 'stato', states: ['A', 'D'], of: (row) => row.stato },
     ],
-    sort: [{ id: 'nome', desc: false }],
-    height: 600,
     columns: (_viewer, { onEdit }) => [
       nameColumn(nameField) as DataColumn<Row>,
       ...columns,
@@ -70,9 +68,6 @@ export const sitoKind = accountKind<Sito>({
   nameField: 'nomeSito',
   columns: [textColumn('url', 170)],
   fields: [{ kind: 'text', name: 'url', rules: [webAddress], wide: true }],
-  create: 'POST /api/v1/sito',
-  update: 'PUT /api/v1/sito',
-  balance: 'GET /api/v1/sito/:id/saldo-totale',
   text: sitoText,
 })
 
@@ -82,8 +77,5 @@ export const altroKind = accountKind<Altro>({
   title: titleOf('/impostazioni/anagrafiche/altro'),
   query: altriQuery,
   nameField: 'nomeAltro',
-  create: 'POST /api/v1/altro',
-  update: 'PUT /api/v1/altro',
-  balance: 'GET /api/v1/altro/:id/saldo-totale',
   text: altroText,
 })

@@ -21,8 +21,6 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
   query: booksQuery,
   isShown: (book) => !isNotFound(book.nomeBook),
   filters: [{ kind: 'nome', label: referenceText.filterName, of: (book) => book.nomeBook }],
-  sort: [{ id: 'nome', desc: false }],
-  height: 600,
   columns: (_viewer, { onEdit }) => [
     {
       id: 'logo',
@@ -40,8 +38,6 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
     },
     ...editColumn(onEdit),
   ],
-  create: 'POST /api/v1/book',
-  update: 'PUT /api/v1/book',
   fields: [
     { kind: 'text', name: 'nomeBook', required: true, wide: true, locked: nameLock },
     {

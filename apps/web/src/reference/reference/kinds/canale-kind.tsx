@@ -37,7 +37,6 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
     },
   ],
   sort: [{ id: 'id', desc: true }],
-  height: 600,
   columns: (viewer, { onEdit }) => [
     {
       id: 'mittente',
@@ -70,8 +69,6 @@ export const canaleKind = ({ onDelete, onForwards }: CanaleHandlers): ReferenceK
       ACTIONS_WIDTH,
     ),
   ],
-  create: 'POST /api/v1/canale',
-  update: 'PUT /api/v1/canale',
   fields: [
     { kind: 'text', name: 'nomeMittente', required: true },
     { kind: 'chat', name: 'idGruppoTgMittente', required: true },

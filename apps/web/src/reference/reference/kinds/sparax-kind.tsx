@@ -40,7 +40,6 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
     { kind: 'stato', states: ['A', 'D'], of: ({ stato }) => onOff(stato) },
   ],
   sort: [{ id: 'id', desc: true }],
-  height: 600,
   columns: (viewer, { onEdit }) => [
     nameColumn('nomeSparax'),
     chatColumn('gruppo', 'idGruppoTg'),
@@ -72,8 +71,6 @@ export const sparaxKind = ({ onLinks, onForwards }: SparaxHandlers): ReferenceKi
       ACTIONS_WIDTH,
     ),
   ],
-  create: 'POST /api/v1/sparax',
-  update: 'PUT /api/v1/sparax',
   fields: [
     { kind: 'text', name: 'nomeSparax', required: true, wide: true },
     { kind: 'chat', name: 'idGruppoTg', required: true },

@@ -47,11 +47,7 @@ export const tipsterKind: ReferenceKind<Tipster> = {
     { kind: 'nome', label: referenceText.filterName, of: (tipster) => tipster.nomeTipster },
     { kind: 'stato', states: ['A', 'D'], of: ({ stato }) => onOff(stato) },
   ],
-  sort: [{ id: 'nome', desc: false }],
-  height: 600,
   columns: (_viewer, handlers) => tipsterColumns(handlers),
-  create: 'POST /api/v1/tipster',
-  update: 'PUT /api/v1/tipster',
   fields: [
     { kind: 'text', name: 'nomeTipster', required: true, wide: true, locked: nameLock },
     { ...statoField('onOff'), wide: true },

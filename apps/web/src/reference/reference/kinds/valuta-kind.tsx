@@ -46,8 +46,6 @@ export const valutaKind: ReferenceKind<Valuta> = {
     },
     ...editColumn(onEdit),
   ],
-  create: 'POST /api/v1/valuta',
-  update: 'PUT /api/v1/valuta',
   fields: [
     {
       kind: 'text',
