@@ -5,20 +5,11 @@ import { loadBetParts } from './bet-parts.queries.ts'
 import { addsUp, type Giocata, postingKey, postingState, postingsOf } from './bet-posting.ts'
 import { checkDayTotals } from './check-day-totals.ts'
 import { checkStatements } from './check-statements.ts'
+import { type Difference, type Found, findIn } from './difference.ts'
 import { betBatches } from './id-batches.ts'
 import { inSnapshot } from './snapshot.ts'
 import { casse, daySums, saldi } from './totals-from-rows.ts'
 import { BETS_UNTOLD, LINES_UNTOLD, OPENINGS, OPENINGS_CHANGED, stateColumns } from './trail.ts'
-
-/** A stored figure that differs from the one computed from its rows. */
-export interface Difference {
-  /** Table or column. */
-  what: string
-  /** The key of its row. */
-  key: string
-  stored: string
-  computed: string
-}
 
 /**
  * Recomputes every stored total from the rows below it, as of one moment, and reports each that differs: totals of bets
@@ -55,19 +46,6 @@ export async function checkBooks(
 
 const DAY_KEYS = ['id_account', 'giorno_bet', 'giorno_refertazione', 'duplicata']
 const SALDO_COLUMNS = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_consumato']
-
-export type Found = (difference: Difference) => void
-
-/** Reports the rows of a query, each the difference of one key. */
-export async function findIn(
-  ctx: Ctx,
-  what: string,
-  query: RawBuilder<unknown>,
-  found: Found,
-): Promise<void> {
-  const { rows } = await sql<Omit<Difference, 'what'>>`${query}`.execute(ctx.db)
-  for (const row of rows) found({ what, ...row })
-}
 
 async function checkBets(ctx: Ctx, ids: readonly number[], found: Found): Promise<void> {
   const bets = await loadBetParts(ctx, ids)

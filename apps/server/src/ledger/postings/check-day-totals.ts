@@ -1,7 +1,7 @@
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { type Found, findIn } from './check-books.ts'
+import { type Found, findIn } from './difference.ts'
 
 const TABLES = ['andamento_bet', 'andamento_venue', 'andamento_ritardo']
 /** Days counted at once, so that memory stays bounded. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { manifestOf, type StatementManifest } from '@xbetapp/domain/accounts/reports/manifest'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { type Difference, type Found, findIn } from './check-books.ts'
+import { type Difference, type Found, findIn } from './difference.ts'
 import { trailSums } from './trail-sums.ts'
 
 const AT_ONCE = 1_000

@@ -6,12 +6,12 @@ const AT_ONCE = 1000
 /** Yields the keys of all rows, in order and a thousand at a time, so that memory stays bounded. */
 export async function* idBatches(
   ctx: Ctx,
-  table: 'bet' | 'movimento',
+  of: 'bet' | 'movimento',
   key: 'id_received_bet' | 'id_movimento',
 ): AsyncGenerator<number[]> {
   for (let last = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
-      select ${sql.ref(key)} as id from ${sql.table(table)} where ${sql.ref(key)} > ${last} order by 1 limit ${AT_ONCE}
+      select ${sql.ref(key)} as id from ${sql.table(of)} where ${sql.ref(key)} > ${last} order by 1 limit ${AT_ONCE}
     `.execute(ctx.db)
     const end = rows.at(-1)
     if (!end) return

@@ -9,7 +9,8 @@ import { saveTipsterDrop, saveVenueDrops } from '#server/bets/drops/public.ts'
 import { deleteBets } from '#server/relay/operator-send/delete-bets.ts'
 import { deleteRows, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
-import { checkBooks, type Difference } from './check-books.ts'
+import { checkBooks } from './check-books.ts'
+import type { Difference } from './difference.ts'
 import { rebuildBooks } from './rebuild-books.ts'
 
 const { ctx, db, clock, aBet, aSala, aSito, aTipster } = await testApp()

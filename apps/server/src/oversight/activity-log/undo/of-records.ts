@@ -89,7 +89,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
   valuta: record('valuta', 'valuta', String),
 }
 
-
 export async function lockRecords(tx: TxCtx, lines: readonly Line[]): Promise<void> {
   for (const [entity, own] of Map.groupBy(lines, (line) => line.entity)) {
     const table = KINDS[entity]?.table
@@ -223,7 +222,8 @@ export const deletedRecords: Undoer = {
   restore: restoreEach(async (tx, line) => {
     const list = LISTS[line.entity]
     if (list) await addName(tx, list, { nome: line.entityId })
-    else if (line.entity === 'canale') await createRecord(tx, 'canale', sidesOf(deletedRecords, line).had as never)
+    else if (line.entity === 'canale')
+      await createRecord(tx, 'canale', sidesOf(deletedRecords, line).had as never)
     else await createAgain(tx, line)
   }),
 }
