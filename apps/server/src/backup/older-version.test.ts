@@ -179,8 +179,11 @@ describe.each(OLDER)(
       const old = (row: Row) =>
         row.tipo_conto === 'conto' ? String(HOUSE[Number(row.id_conto)]) : `${row.tipo_conto} ${row.id_conto}`
       const SALDO = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_consumato']
-      expect(sums(await now(`select s.*, ${NAMED} from saldo s ${OF}`), named, ...SALDO)).toEqual(
-        sums(before('saldo_conto'), old, ...SALDO),
+      // Today an account has a row of zeros before its first booking; then it had none.
+      const booked = (rows: readonly Row[]) =>
+        rows.filter((row) => SALDO.some((name) => Number(row[name]) !== 0))
+      expect(sums(booked(await now(`select s.*, ${NAMED} from saldo s ${OF}`)), named, ...SALDO)).toEqual(
+        sums(booked(before('saldo_conto')), old, ...SALDO),
       )
       const BET = ['importo', 'quota', 'profit', 'profit_eur']
       const bet = (row: Row) => ` ${row.id_received_bet} ${row.esito} ${row.duplicata}`

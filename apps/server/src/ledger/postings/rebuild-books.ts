@@ -49,6 +49,12 @@ async function rebuildSaldi(tx: TxCtx): Promise<void> {
     insert into saldo (id_account, ${columns}) select id_account, ${columns} from (${saldi}) righe
     on conflict (id_account) do update set ${set((name) => `excluded.${name}`)}
   `.execute(tx.db)
+  // A row that was lost comes back with the version its trail has reached.
+  await sql`
+    update saldo s set version = v.version
+    from (select id_account, max(version) as version from variazione group by id_account) v
+    where v.id_account = s.id_account and v.version > s.version
+  `.execute(tx.db)
 }
 
 /** @returns the statements that create them again, as the migrations did */
