@@ -32,7 +32,7 @@ await onDatabase(async ({ ctx: { db, photos: store }, config, pool }) => {
   const line = `${rows} righe di ${tables} tabelle, ${photos} foto, ${encryption}`
   console.log(`${file}: ${line}`)
   await migrate(db)
-  await noteCheck(db, { nome: 'backup', at: new Date(), riuscito: true, dettaglio: line })
+  await noteCheck(db, { nome: 'backup', at: new Date(), succeeded: true, dettaglio: line })
   if (values.try) await tryRestore(db, file)
   if (values.keep) await keepNewest(folder, Number(values.keep))
 })
@@ -48,13 +48,13 @@ async function tryRestore(db: Database, file: string): Promise<void> {
       env,
       encoding: 'utf8',
     })
-    const riuscito = restored.status === 0
+    const succeeded = restored.status === 0
     const seconds = Math.round((performance.now() - began) / 1000)
-    const last = `${riuscito ? restored.stdout : restored.stderr}`.trim().split('\n').at(-1) ?? ''
-    const dettaglio = riuscito ? `${last}, in ${seconds} secondi` : `Non riuscita: ${last}`
+    const last = `${succeeded ? restored.stdout : restored.stderr}`.trim().split('\n').at(-1) ?? ''
+    const dettaglio = succeeded ? `${last}, in ${seconds} secondi` : `Non riuscita: ${last}`
     console.log(`Prova di ripristino: ${dettaglio}`)
-    await noteCheck(db, { nome: 'prova_ripristino', at: new Date(), riuscito, dettaglio })
-    if (!riuscito) process.exitCode = 1
+    await noteCheck(db, { nome: 'prova_ripristino', at: new Date(), succeeded, dettaglio })
+    if (!succeeded) process.exitCode = 1
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

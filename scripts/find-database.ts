@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { type Config, ConfigError, loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import {
@@ -77,10 +78,8 @@ async function runningDatabase(dataDir: string): Promise<string | null> {
   const url = await runningDatabaseUrl(dataDir)
   if (url === null) return null
   const { db } = openDatabase(url, { max: 1 })
-  const answers = await db
-    .selectFrom('revisione')
-    .select('nome')
-    .execute()
+  const answers = await sql`select 1`
+    .execute(db)
     .then(() => true)
     .catch(() => false)
   await db.destroy()

@@ -17,7 +17,7 @@ export async function writeTableTypes(url: string, file: string): Promise<void> 
     `--url=${url}`,
     `--out-file=${file}`,
     '--camel-case',
-    '--exclude-pattern=migrazione*',
+    '--exclude-pattern=migration*',
     '--type-mapping={"int8":"number","time":"string"}',
   ])
 }

@@ -36,7 +36,7 @@ test('@phone a password from before there was a rule is changed at the sign-in @
   const user = await world.user('OPERATORE')
   const { db } = openDatabase((await runningDatabaseUrl(server.dataDir)) ?? '', { max: 1 })
   const passwordHash = await hashPassword('corta')
-  await db.updateTable('utente').set({ passwordHash }).where('username', '=', user.username).execute()
+  await db.updateTable('appUser').set({ passwordHash }).where('username', '=', user.username).execute()
   await db.destroy()
   await page.goto('/xbetapp/login')
   await page.getByPlaceholder('Inserisci username').fill(user.username)

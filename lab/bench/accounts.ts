@@ -97,9 +97,9 @@ async function calls(world: BenchServer): Promise<Readonly<Record<string, Call>>
 
 async function busiestRoom({ ctx }: BenchServer): Promise<number> {
   const row = await ctx.db
-    .selectFrom('saldo')
-    .innerJoin('account', 'account.idAccount', 'saldo.idAccount')
-    .innerJoin('sala', 'sala.idVenue', 'account.idVenue')
+    .selectFrom('accountTotal')
+    .innerJoin('account', 'account.idAccount', 'accountTotal.idAccount')
+    .innerJoin('room', 'room.idVenue', 'account.idVenue')
     .select('idSala')
     .orderBy('n', 'desc')
     .executeTakeFirstOrThrow()

@@ -103,9 +103,9 @@ async function changeOne(index: number): Promise<{ bytes: number; ms: number }> 
     [mark, POLLS] as const,
   )
   await sql`
-    with next as (update revisione set valore = valore + 1 where nome = 'bets' returning valore),
+    with next as (update revision set valore = valore + 1 where nome = 'bets' returning valore),
     changed as (update bet set formatted_bet = ${mark} where id_received_bet = ${id})
-    update bet_revisione set revisione = (select valore from next) where id_received_bet = ${id}
+    update bet_revision set revision = (select valore from next) where id_received_bet = ${id}
   `.execute(db)
   const change = await held.evaluate((painted) => painted.change)
   await held.dispose()

@@ -71,8 +71,8 @@ const rows = [
   await measure('last-week, unchanged (304)', url, { 'if-none-match': etag }),
   await measure('last-week?since=, nothing new', `${url}?since=${revision}`, {}),
 ]
-await sql`update revisione set valore = 2 where nome = 'bets'`.execute(db)
-await sql`update bet_revisione set revisione = 2 where id_received_bet = 7`.execute(db)
+await sql`update revision set valore = 2 where nome = 'bets'`.execute(db)
+await sql`update bet_revision set revision = 2 where id_received_bet = 7`.execute(db)
 rows.push(
   await measure('last-week?since=, one bet changed', `${url}?since=${revision}`, { 'if-none-match': etag }),
 )

@@ -137,7 +137,7 @@ function pgbench(...args: string[]): number {
   return Math.round(Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? Number.NaN))
 }
 const script = join(dataDir, 'revisione.sql')
-await writeFile(script, "update revisione set valore = valore + 1 where nome = 'bets';\n")
+await writeFile(script, "update revision set valore = valore + 1 where nome = 'bets';\n")
 execFileSync('pgbench', ['-i', '-q', '-s', '10', postgres.url], { stdio: 'ignore' })
 const beside = (what: string, ...args: string[]) => ({
   '': what,

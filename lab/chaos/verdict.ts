@@ -64,7 +64,7 @@ export async function judge({ ctx, people, promised, tipChats, roomChats, photoO
     if (esitoOf.get(id) !== esito) say(`outcome of ${id}: ${esitoOf.get(id)}, promised ${esito}`)
 
   const booked = await counts(
-    sql`select nota as key, count(*)::int as n from movimento where nota like 'caos %' group by nota`,
+    sql`select nota as key, count(*)::int as n from movement where nota like 'caos %' group by nota`,
   )
   for (const nota of promised.booked)
     if (booked.get(nota) !== 1) say(`movement ${nota}: booked ${booked.get(nota) ?? 0} times`)
@@ -104,11 +104,11 @@ export async function judge({ ctx, people, promised, tipChats, roomChats, photoO
   // Failed messages are checked by the relay simulation: an edit of a message that may not have arrived cannot succeed.
   const undone = await counts(sql`
     select 'inbox: updates not handled' as key, count(*)::int as n from telegram_inbox where handled_at is null
-    union all select 'outbox: ' || stato, count(*)::int from invio where stato in ('pending', 'sending') group by stato`)
+    union all select 'outbox: ' || stato, count(*)::int from send where stato in ('pending', 'sending') group by stato`)
   for (const [what, n] of undone) if (n > 0) say(`${what}: ${n}`)
 
   const invii = await sql<{ testo: string; stato: string }>`
-    select payload->>'text' as testo, stato from invio where payload->>'text' like '%caos invio%'`.execute(db)
+    select payload->>'text' as testo, stato from send where payload->>'text' like '%caos invio%'`.execute(db)
   const written = new Map<number, string[]>()
   for (const [idSala, chat] of roomChats) written.set(idSala, await textsIn(chat))
   let uncertain = 0

@@ -131,7 +131,7 @@ it(
     expect(wrong).toEqual([])
 
     // What the staff sent is in each room once.
-    const all = await rowsOf(db, 'invio', {}, [
+    const all = await rowsOf(db, 'send', {}, [
       'id',
       'idReceivedBet',
       'idSala',
@@ -158,7 +158,7 @@ it(
     const uncertain = all.filter((invio) => invio.stato === 'uncertain')
     const chats = new Set(all.map(({ chatId }) => chatId)).size
     expect(uncertain.length).toBeLessThanOrEqual(CRASHES * chats)
-    const notes = await rowsOf(db, 'notifica', {}, ['testo'])
+    const notes = await rowsOf(db, 'notification', {}, ['testo'])
     const lines = notes.flatMap((note) => note.testo.split('\n'))
     const roomsIn = (said: string) =>
       lines

@@ -47,7 +47,7 @@ describe('health', () => {
     await queue(2, 10_000)
     await queue(3, -3_600_000)
     const uncertain = await queue(4, 0)
-    await updateRows(db, 'invio', { id: uncertain ?? 0 }, { stato: 'uncertain' })
+    await updateRows(db, 'send', { id: uncertain ?? 0 }, { stato: 'uncertain' })
     const { queue: state } = await readHealth({ db, telegram: null, poll: null })
     expect(state).toMatchObject({ pending: 2, uncertain: 1 })
     expect(state.oldestSeconds).toBeGreaterThanOrEqual(90)
@@ -85,7 +85,7 @@ describe('health', () => {
     await noted
     expect(await readHealth({ db, telegram: null, poll: null })).toMatchObject(privacy)
     await t.people.setPrivacyMode(false)
-    await deleteRows(db, 'botStato', {})
+    await deleteRows(db, 'botState', {})
   })
 
   it('reports stuck updates, and those that wait for a person', async () => {

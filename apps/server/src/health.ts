@@ -51,19 +51,19 @@ function describe(state: ReceivingState | null, username: string | null): BotHea
 /** The state that the bot of another process wrote, the latest of several. */
 async function readNoted(db: Database) {
   const row = await db
-    .selectFrom('botStato')
+    .selectFrom('botState')
     .selectAll()
-    .orderBy('ricevutoAt', (order) => order.desc().nullsLast())
+    .orderBy('receivedAt', (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
   const state: ReceivingState = {
     mode: row.modo === 'webhook' ? 'webhook' : 'polling',
-    lastPollAt: row.ricevutoAt,
+    lastPollAt: row.receivedAt,
     lastError: row.ultimoErrore,
-    lastErrorAt: row.erroreAt,
+    lastErrorAt: row.failedAt,
     waiting: row.inAttesa,
-    unreadGroups: row.gruppiNonLetti,
+    unreadGroups: row.unreadGroups,
   }
   return { username: row.username, state }
 }
@@ -72,13 +72,13 @@ async function readNoted(db: Database) {
 async function readQueue(db: Database): Promise<Health['queue']> {
   const { rows } = await sql<Omit<Health['queue'], keyof InboxState>>`
     select
-      (select count(*) from invio where stato = 'pending' and due_at <= now())
-        + (select count(*) from invio where stato = 'sending') as pending,
-      (select count(*) from invio where stato = 'uncertain') as uncertain,
+      (select count(*) from send where stato = 'pending' and due_at <= now())
+        + (select count(*) from send where stato = 'sending') as pending,
+      (select count(*) from send where stato = 'uncertain') as uncertain,
       (select coalesce(extract(epoch from now() - min(due_at)), 0)::int
-        from invio where stato = 'pending' and due_at <= now()) as "oldestSeconds",
-      (select last_error from invio where tentato_at > now() - interval '1 hour' and last_error is not null
-        order by tentato_at desc limit 1) as "lastError"
+        from send where stato = 'pending' and due_at <= now()) as "oldestSeconds",
+      (select last_error from send where attempted_at > now() - interval '1 hour' and last_error is not null
+        order by attempted_at desc limit 1) as "lastError"
   `.execute(db)
   return { ...EMPTY_QUEUE, ...rows[0], ...(await inboxState(db)) }
 }

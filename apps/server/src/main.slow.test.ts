@@ -230,7 +230,7 @@ describe('a production start', () => {
   it('on a demo’s database is refused with the ways out, and works once the demo was ended on purpose', async () => {
     const database = await createTestDatabase()
     onTestFinished(() => database.close())
-    await updateRows(database.db, 'installazione', {}, { demoDal: new Date() })
+    await updateRows(database.db, 'installation', {}, { demoSince: new Date() })
     const env = { DATABASE_URL: database.url, DATA_DIR: await aDataDir(), BOOTSTRAP_PASSWORD: SECRET }
     const refused = startServerProcess(env)
     expect((await refused.exited).code).toBe(1)
@@ -289,7 +289,7 @@ describe('a stop', () => {
     const admin = createClient(address, { authorization: `Bearer ${token}` })
     await people.setFault({ kind: 'late', delayMs: 120_000, method: 'sendMessage' })
     await admin.post('POST /sparabet/send-admin-message', { msg: 'pronto?' })
-    const sending = () => rowIfAny(database.db, 'invio', {}, ['stato'])
+    const sending = () => rowIfAny(database.db, 'send', {}, ['stato'])
     await until('the message on its way', async () => (await sending())?.stato === 'sending')
 
     const asked = Date.now()

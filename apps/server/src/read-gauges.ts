@@ -47,14 +47,14 @@ interface Queues {
 async function readQueues(db: Database): Promise<Queues | undefined> {
   const { rows } = await sql<Queues>`
     select
-      (select count(*) from invio where stato = 'pending' and due_at <= now())
-        + (select count(*) from invio where stato = 'sending') as due,
+      (select count(*) from send where stato = 'pending' and due_at <= now())
+        + (select count(*) from send where stato = 'sending') as due,
       (select coalesce(extract(epoch from now() - min(due_at)), 0)::float8
-        from invio where stato = 'pending' and due_at <= now()) as oldest,
-      (select count(*) from invio where stato = 'uncertain') as uncertain,
-      (select coalesce(max(cardinality(gruppi_non_letti)), 0) from bot_stato
-        where ricevuto_at > now() - interval '5 minutes') as "unreadGroups",
-      (select count(*) from sessione where expires_at > now()) as sessions
+        from send where stato = 'pending' and due_at <= now()) as oldest,
+      (select count(*) from send where stato = 'uncertain') as uncertain,
+      (select coalesce(max(cardinality(unread_groups)), 0) from bot_state
+        where received_at > now() - interval '5 minutes') as "unreadGroups",
+      (select count(*) from session where expires_at > now()) as sessions
   `.execute(db)
   return rows[0]
 }

@@ -46,7 +46,7 @@ it('a server with a webhook and a separate bot process turn messages into bets a
   const { token } = await createClient(address).post('POST /api/v1/auth/signin', signIn).body
   const admin = createClient(address, { authorization: `Bearer ${token}` })
   await until("the bot's word", () =>
-    db.selectFrom('botStato').select('botId').where('ricevutoAt', 'is not', null).executeTakeFirst(),
+    db.selectFrom('botState').select('botId').where('receivedAt', 'is not', null).executeTakeFirst(),
   )
   const { status, body } = await admin.get('GET /sparabet/health')
   expect(status).toBe(200)

@@ -15,24 +15,24 @@ const NO_RESTS = `
   begin
     if cardinality(new.recent) > 0 then
       new.recent := '{}';
-      new.automatici := '{}';
+      new.automatic_recent := '{}';
       new.next_at := case when tg_op = 'UPDATE' then old.next_at else now() end;
-      new.automatico_at := case when tg_op = 'UPDATE' then old.automatico_at else now() end;
+      new.automatic_at := case when tg_op = 'UPDATE' then old.automatic_at else now() end;
     end if;
     return new;
   end $$;
-  create trigger without_rest before insert or update of recent on invio_chat
+  create trigger without_rest before insert or update of recent on send_chat
     for each row execute function without_rest()`
 
 /** Run again and again: planned once per connection. */
 const OPEN_WORK = `
   select exists (select from telegram_inbox where handled_at is null)
     or exists (select from bet_photo where file is null and motivo is null)
-    or exists (select from instradamento where stato = 'previsto' and due_at < now() + interval '1 minute')
-    or exists (select from instradamento where da_modificare is not null)
-    or exists (select from inoltro_destinazione where stato = 'previsto' and due_at < now() + interval '1 minute')
-    or exists (select from lettura_immagine where stato = 'in_attesa')
-    or exists (select from invio where stato in ('pending', 'sending')) as open`
+    or exists (select from routing where stato = 'previsto' and due_at < now() + interval '1 minute')
+    or exists (select from routing where edit_due_at is not null)
+    or exists (select from forward_target where stato = 'previsto' and due_at < now() + interval '1 minute')
+    or exists (select from image_reading where stato = 'in_attesa')
+    or exists (select from send where stato in ('pending', 'sending')) as open`
 
 type StaffChat = 'chat_staff_id' | 'chat_bets_id' | 'chat_trash_id' | 'chat_comando_id'
 
@@ -82,9 +82,9 @@ export async function botWorld() {
     },
     /** Chats rest as in the product, for a test of rests. */
     async resting(): Promise<void> {
-      await app.pool.query('alter table invio_chat disable trigger without_rest')
+      await app.pool.query('alter table send_chat disable trigger without_rest')
       onTestFinished(async () => {
-        await app.pool.query('alter table invio_chat enable trigger without_rest')
+        await app.pool.query('alter table send_chat enable trigger without_rest')
       })
     },
     /** Present texts and captions of the bot's messages in a chat, in order. */
@@ -97,13 +97,13 @@ export async function botWorld() {
       until(`bet of message ${messageId}`, () => rowIfAny(app.db, 'bet', { chatId, messageId })),
     /** Makes the planned sends of a bet due now, and waits until they are done. */
     async fallDue(idReceivedBet: number): Promise<void> {
-      await updateRows(app.db, 'instradamento', { idReceivedBet }, { dueAt: new Date() })
+      await updateRows(app.db, 'routing', { idReceivedBet }, { dueAt: new Date() })
       await app.pool.query(`notify ${RELAY_CHANNEL}`)
       await quiet()
     },
     /** The states of a bet's sends: room to state. */
     async routed(idReceivedBet: number): Promise<Map<number, string>> {
-      const rows = await rowsOf(app.db, 'instradamento', { idReceivedBet }, ['idSala', 'stato'], 'id')
+      const rows = await rowsOf(app.db, 'routing', { idReceivedBet }, ['idSala', 'stato'], 'id')
       return new Map(rows.map((row) => [row.idSala, row.stato]))
     },
     quiet,

@@ -133,7 +133,7 @@ export async function clockedRelays() {
             mediaGroupId: album,
             replyToMessageId: undefined,
             replyChatId: undefined,
-            citazione: undefined,
+            quote: undefined,
             argomento: null,
             postedAt: new Date(clock.now().getTime() - minutesAgo * 60_000),
             text,
@@ -158,7 +158,7 @@ export async function clockedRelays() {
     async pause(sala: { idGruppoTg: number | null }, pausedReason: string | null = 'il bot è silenziato') {
       const chatId = sala.idGruppoTg ?? 0
       await db
-        .insertInto('invioChat')
+        .insertInto('sendChat')
         .values({ chatId, pausedReason, nextAt: clock.now() })
         .onConflict((oc) => oc.column('chatId').doUpdateSet({ pausedReason }))
         .execute()

@@ -16,15 +16,15 @@ import { insertRow, updateRows } from './rows.ts'
 type Fields<T extends keyof DB> = Partial<Insertable<DB[T]>>
 
 type OfRoom = Record<'idReceivedBet' | 'idSala', number>
-type Planned = OfRoom & Pick<Insertable<DB['instradamento']>, 'stato'>
+type Planned = OfRoom & Pick<Insertable<DB['routing']>, 'stato'>
 /** An automatic send. */
 const ofBot = { automatico: true, username: 'bot' }
 
-type VenueFields = Omit<Fields<'venue'>, 'kind' | 'numero'> & Omit<Fields<'sala'>, 'idVenue' | 'idSala'>
+type VenueFields = Omit<Fields<'venue'>, 'kind' | 'numero'> & Omit<Fields<'room'>, 'idVenue' | 'idSala'>
 type VenueRow = {
   [K in VenueKind]: Selectable<DB['venue']> &
     ReturnType<typeof venueNames<K>> &
-    (K extends 'sala' ? Selectable<DB['sala']> : unknown)
+    (K extends 'sala' ? Selectable<DB['room']> : unknown)
 }
 
 export interface TestUser {
@@ -71,8 +71,8 @@ export function factories(ctx: Ctx) {
         return tipster
       })
     },
-    async valuta(fields: Fields<'valuta'> = {}) {
-      return insertRow(ctx.db, 'valuta', {
+    async valuta(fields: Fields<'currency'> = {}) {
+      return insertRow(ctx.db, 'currency', {
         valuta: `X${++counter}`,
         cambio: '0.850',
         simbolo: '$',
@@ -92,7 +92,7 @@ export function factories(ctx: Ctx) {
     const accepts = { accettaDaSolo, accettaImportoMax, accettaScartoQuota }
     const room =
       kind === 'sala' &&
-      (await insertRow(ctx.db, 'sala', {
+      (await insertRow(ctx.db, 'room', {
         ...own,
         ...accepts,
         ...(idGruppoTg === undefined ? {} : { idGruppoTg }),
@@ -111,12 +111,12 @@ export function factories(ctx: Ctx) {
     const username = fields.username ?? named('utente').replace(' ', '-')
     const hash = await passwordHash
     return withTransaction(ctx, async (tx) => {
-      const { id } = await insertRow(tx.db, 'utente', { username, passwordHash: hash })
+      const { id } = await insertRow(tx.db, 'appUser', { username, passwordHash: hash })
       if (roles.length > 0) {
         await insertRow(
           tx.db,
-          'utenteRuolo',
-          roles.map((ruolo) => ({ idUtente: id, ruolo })),
+          'userRole',
+          roles.map((ruolo) => ({ idUser: id, ruolo })),
         )
       }
       return { id, username, password: PASSWORD, roles, token: await openSession(tx, id) }
@@ -161,8 +161,8 @@ export function factories(ctx: Ctx) {
         ...fields,
       }),
     /** A planned send to a room. */
-    anInstradamento: (fields: Planned & Fields<'instradamento'>) =>
-      insertRow(ctx.db, 'instradamento', { ...ofBot, motivo: 'x', createdAt: ctx.now(), ...fields }),
+    anInstradamento: (fields: Planned & Fields<'routing'>) =>
+      insertRow(ctx.db, 'routing', { ...ofBot, motivo: 'x', createdAt: ctx.now(), ...fields }),
     /** The record that a room was sent a bet. */
     aSentBet: (fields: OfRoom & Fields<'sentBet'>) =>
       insertRow(ctx.db, 'sentBet', { ...ofBot, createdAt: ctx.now(), ...fields }),

@@ -72,9 +72,9 @@ export async function moneyWorld(app: TestApp) {
     async booksDifference(): Promise<number> {
       const { rows } = await sql<{ difference: string }>`
         select coalesce(sum(importo), 0) as difference from (
-          select sum(segno * importo_eur) as importo from riga_movimento
+          select sum(segno * importo_eur) as importo from movement_line
           union all
-          select sum(case when kind in ('tipster', 'conto') then -profit_eur else profit_eur end) from giocata join account using (id_account)
+          select sum(case when kind in ('tipster', 'conto') then -profit_eur else profit_eur end) from bet_posting join account using (id_account)
         ) as parts`.execute(db)
       return Number(rows[0]?.difference)
     },

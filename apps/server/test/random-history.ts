@@ -56,7 +56,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
   const at = (date: Date): Ctx => ({ ...app.ctx, now: () => date })
   const now = at(new Date(HISTORY_NOW))
 
-  await insertRow(db, 'valuta', { valuta: 'GBP', cambio: '1.173', simbolo: '£' })
+  await insertRow(db, 'currency', { valuta: 'GBP', cambio: '1.173', simbolo: '£' })
   const tipsters = [
     await app.aTipster({ action: '10', freeroll: '20' }),
     await app.aTipster({ saldoOutstandingBase: '123.45', saldoFreerollBase: '-50.00' }),
@@ -145,7 +145,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
   /** Undoes a recent or an old act of any user, unless something depends on it. */
   const takeBack = async () => {
     const { rows } = await sql<{ id: number }>`
-      select id_atto as id from atto where id_atto > (select max(id_atto) from atto) - ${chance(0.7) ? 15 : 100_000}
+      select id_atto as id from act where id_atto > (select max(id_atto) from act) - ${chance(0.7) ? 15 : 100_000}
       order by id_atto
     `.execute(db)
     return undoAct(now, pick(rows)?.id ?? 0)
@@ -358,7 +358,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
         }),
     ],
     [0.3, () => depositaProfitto(now, pick(funds))],
-    [0.3, () => updateRows(db, 'valuta', { valuta: 'GBP' }, { cambio: (1 + random()).toFixed(3) })],
+    [0.3, () => updateRows(db, 'currency', { valuta: 'GBP' }, { cambio: (1 + random()).toFixed(3) })],
   ]
 
   function drawOperation(among: readonly Operation[]): () => Promise<unknown> {

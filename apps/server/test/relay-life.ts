@@ -215,16 +215,16 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
 
   /** Sends that wait without a question in the chat, lost on its way or closed by now: the screen lists them too. */
   async function decideOnScreen(operator: Client): Promise<void> {
-    const isAsked = (verbo: string, oggetto: RawBuilder<unknown>) => sql`exists (
-      select from pulsante p join invio i on i.id = p.id_invio
-      where p.verbo = ${verbo} and p.oggetto = ${oggetto} and p.scade_at is null
+    const isAsked = (verbo: string, subject: RawBuilder<unknown>) => sql`exists (
+      select from chat_button p join send i on i.id = p.id_send
+      where p.verbo = ${verbo} and p.subject = ${subject} and p.scade_at is null
         and i.stato in ('pending', 'sending', 'sent'))`
     const { rows: bet } = await sql<{ id: number; versione: number }>`
-      select r.id, b.text_version as versione from instradamento r join bet b using (id_received_bet)
+      select r.id, b.text_version as versione from routing r join bet b using (id_received_bet)
       where r.stato = 'in_attesa' and not ${isAsked('attesa.invia', sql`r.id_received_bet`)}
     `.execute(ctx().db)
     const { rows: inoltri } = await sql<{ id: number; versione: number }>`
-      select d.id, i.versione from inoltro_destinazione d join inoltro i on i.id = d.id_inoltro
+      select d.id, i.versione from forward_target d join forward i on i.id = d.id_inoltro
       where d.stato = 'in_attesa' and not ${isAsked('attesa-inoltro.invia', sql`d.id_inoltro`)}
     `.execute(ctx().db)
     if (bet.length + inoltri.length > 0)
@@ -264,7 +264,7 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
   /** The operator makes drops of answers, and enters the figures for those by button. */
   async function accept(operator: Client): Promise<void> {
     const open = await ctx()
-      .db.selectFrom('risposta')
+      .db.selectFrom('roomAnswer')
       .select('id')
       .where('stato', '=', 'nuova')
       .orderBy('id')
@@ -297,17 +297,17 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     const { rows } = await sql<Record<string, number>>`select
       (select count(*) from telegram_inbox where handled_at is null)::int as updates,
       (select count(*) from bet_photo where file is null and motivo is null)::int as pictures,
-      (select count(*) from instradamento where stato = 'previsto')::int as planned,
-      (select count(*) from instradamento where stato = 'in_attesa')::int as asked,
-      (select count(*) from instradamento where da_modificare is not null)::int as edits,
-      (select count(*) from inoltro_destinazione where stato in ('previsto', 'in_attesa'))::int as forwards,
-      (select count(*) from invio where stato in ('pending', 'sending'))::int as sends,
-      (select count(*) from risposta where stato = 'nuova')::int as answers
+      (select count(*) from routing where stato = 'previsto')::int as planned,
+      (select count(*) from routing where stato = 'in_attesa')::int as asked,
+      (select count(*) from routing where edit_due_at is not null)::int as edits,
+      (select count(*) from forward_target where stato in ('previsto', 'in_attesa'))::int as forwards,
+      (select count(*) from send where stato in ('pending', 'sending'))::int as sends,
+      (select count(*) from room_answer where stato = 'nuova')::int as answers
     `.execute(ctx().db)
     const open = { ...rows[0], toTakeBack: toTakeBack.length, toCorrect: toCorrect.length, pendingUpdates }
     const { rows: waiting } = await sql<{ why: string }>`
       select concat_ws(' ', scopo, tipo, i.stato, last_error, c.paused_reason) as why
-      from invio i left join invio_chat c using (chat_id) where i.stato in ('pending', 'sending') limit 5
+      from send i left join send_chat c using (chat_id) where i.stato in ('pending', 'sending') limit 5
     `.execute(ctx().db)
     return [
       ...Object.entries(open).flatMap(([what, count]) => (count === 0 ? [] : `${count} ${what}`)),
@@ -319,22 +319,22 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
   async function whereabouts(): Promise<Map<string, string>> {
     const { rows } = await sql<Planned & { place: string }>`
       with planned as (
-        select id_received_bet as bet, null::bigint as inoltro, id_gruppo_tg as chat, stato, motivo, due_at, attesa_at,
-          'attesa.invia' as verbo, id_received_bet as oggetto
-        from instradamento join sala using (id_sala) where automatico
+        select id_received_bet as bet, null::bigint as inoltro, id_gruppo_tg as chat, stato, motivo, due_at, held_at,
+          'attesa.invia' as verbo, id_received_bet as subject
+        from routing join room using (id_sala) where automatico
         union all
-        select null, id_inoltro, chat_id, stato, motivo, due_at, attesa_at, 'attesa-inoltro.invia', id_inoltro
-        from inoltro_destinazione
+        select null, id_inoltro, chat_id, stato, motivo, due_at, held_at, 'attesa-inoltro.invia', id_inoltro
+        from forward_target
       )
       select bet, inoltro, chat, concat_ws(', ', case stato
           when 'previsto' then 'planned for ' || due_at
-          when 'in_attesa' then 'waiting for a person since ' || attesa_at
+          when 'in_attesa' then 'waiting for a person since ' || held_at
           when 'in_coda' then 'queued'
           else 'refused as ' || stato
         end, motivo, (
           select 'question ' || string_agg(i.stato || case when p.scade_at is null then '' else ' and closed' end, ', ')
-          from pulsante p join invio i on i.id = p.id_invio
-          where p.verbo = planned.verbo and p.oggetto = planned.oggetto
+          from chat_button p join send i on i.id = p.id_send
+          where p.verbo = planned.verbo and p.subject = planned.subject
         )) as place
       from planned`.execute(ctx().db)
     return new Map(rows.map((row) => [keyOf(row), row.place]))
@@ -348,8 +348,8 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     const copy = all.find((message) => message.messageId === reply?.replyTo)
     const text = copy ? wordsOf(copy) : ''
     const { rows } = await sql<{ send: string }>`
-      select concat_ws(' ', stato, message_ids::text, 'queued', created_at, 'tried', tentato_at) as send
-      from invio where chat_id = ${chatId} and (payload ->> 'text' = ${text} or ${copy?.messageId ?? 0} = any(message_ids))
+      select concat_ws(' ', stato, message_ids::text, 'queued', created_at, 'tried', attempted_at) as send
+      from send where chat_id = ${chatId} and (payload ->> 'text' = ${text} or ${copy?.messageId ?? 0} = any(message_ids))
     `.execute(ctx().db)
     const at = ({ atMs }: MessageView) => new Date(atMs).toISOString()
     const sent = copy ? `"${text}" of ${at(copy)}` : 'nothing'
@@ -374,11 +374,11 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
       .select(['idReceivedBet', 'chatId', 'messageId', 'receivedBet'])
       .execute()
     const betsOf = Map.groupBy(bets, ({ chatId, messageId }) => `${chatId}/${messageId}`)
-    const forwards = await ctx().db.selectFrom('inoltro').select(['id', 'chatId', 'messageId']).execute()
+    const forwards = await ctx().db.selectFrom('forward').select(['id', 'chatId', 'messageId']).execute()
     const forwardsOf = Map.groupBy(forwards, ({ chatId, messageId }) => `${chatId}/${messageId}`)
     const copies = await sql<Planned & { stato: string }>`
       select i.id_received_bet as bet, d.id_inoltro as inoltro, i.chat_id as chat, i.stato
-      from invio i left join inoltro_destinazione d on d.id = i.id_inoltro_destinazione
+      from send i left join forward_target d on d.id = i.id_forward_target
       where i.scopo in ('bet-relay', 'sparax', 'canale') and i.stato <> 'cancelled' and i.tipo not in ('edit_text', 'edit_caption')
         and not i.payload ? 'recalls'
     `.execute(ctx().db)
@@ -437,8 +437,8 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     // Every answer is stored once, also one to a message not known to have arrived, and became one drop, automatically
     // or by the operator.
     const stored = await ctx()
-      .db.selectFrom('risposta')
-      .select(['id', 'chatId', 'messageId', 'stato', 'idReceivedBet', 'idSala', 'idInvio'])
+      .db.selectFrom('roomAnswer')
+      .select(['id', 'chatId', 'messageId', 'stato', 'idReceivedBet', 'idSala', 'idSend'])
       .execute()
     const replies = new Map<string, number>()
     for (const chat of linked.tipster)
@@ -452,12 +452,12 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     for (const [key, count] of replies)
       if (count !== 1) say(`the answer ${key} was kept ${count} times: ${await answered(key)}`)
     const presses = stored.filter(({ messageId }) => messageId === null)
-    const pressedCopies = Map.groupBy(presses, ({ idInvio }) => idInvio)
-    for (const [idInvio, alike] of pressedCopies)
-      if (alike.length > 1) say(`the button under ${idInvio} was taken ${alike.length} times`)
+    const pressedCopies = Map.groupBy(presses, ({ idSend }) => idSend)
+    for (const [idSend, alike] of pressedCopies)
+      if (alike.length > 1) say(`the button under ${idSend} was taken ${alike.length} times`)
     const taken = await sql<{ asked: string }>`
       select i.chat_id || '/' || unnest(i.message_ids) as asked
-      from risposta r join invio i on i.id = r.id_invio where r.message_id is null`.execute(ctx().db)
+      from room_answer r join send i on i.id = r.id_send where r.message_id is null`.execute(ctx().db)
     const heard = new Set(taken.rows.map(({ asked }) => asked))
     for (const asked of answeredByPress) if (!heard.has(asked)) say(`the press under ${asked} was lost`)
     const accepted = stored.filter(({ stato }) => stato === 'accettata')
@@ -471,20 +471,20 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
     if (drops.rows[0]?.n !== wanted || drops.rows[0]?.live !== wanted)
       say(`${wanted} answers became ${drops.rows[0]?.n} drops, ${drops.rows[0]?.live} of them live`)
     const byHimself = await sql<{ n: number }>`
-      select count(*)::int as n from risposta r join sala s using (id_sala)
-      where s.id_gruppo_tg = ${alone} and r.deciso_da is not null`.execute(ctx().db)
+      select count(*)::int as n from room_answer r join room s using (id_sala)
+      where s.id_gruppo_tg = ${alone} and r.decided_by is not null`.execute(ctx().db)
 
     const dead = await sql<{ n: number }>`
       select count(*)::int as n from telegram_inbox where dead_letter_at is not null`.execute(ctx().db)
     if (dead.rows[0]?.n) say(`${dead.rows[0].n} updates were set aside`)
     // A copy that may not have arrived cannot be changed, and the staff are told.
     const failed = await sql<{ last: string }>`
-      select coalesce(i.last_error, '') as last from invio i where i.stato = 'failed' and not exists (
-        select from invio c where c.id = (i.payload ->> 'ofInvio')::bigint and c.stato = 'uncertain'
+      select coalesce(i.last_error, '') as last from send i where i.stato = 'failed' and not exists (
+        select from send c where c.id = (i.payload ->> 'ofInvio')::bigint and c.stato = 'uncertain'
       )`.execute(ctx().db)
     for (const { last } of failed.rows) say(`a send failed: ${last}`)
     const uncertain = await sql<{ n: number }>`
-      select count(*)::int as n from invio where stato = 'uncertain'`.execute(ctx().db)
+      select count(*)::int as n from send where stato = 'uncertain'`.execute(ctx().db)
     return {
       wrong,
       counts: {

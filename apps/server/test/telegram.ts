@@ -82,7 +82,7 @@ export async function testTelegram(app: TestApp, { bot = true, sender = true, ..
     async sent(): Promise<void> {
       await until('every message sent', async () => {
         const waiting = await app.db
-          .selectFrom('invio')
+          .selectFrom('send')
           .select('id')
           .where('stato', 'in', ['pending', 'sending'])
           .limit(1)

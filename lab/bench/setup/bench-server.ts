@@ -64,10 +64,10 @@ export async function tokenOf(address: string): Promise<string> {
 async function ensureUser({ db }: Ctx): Promise<void> {
   const { username, password } = USER
   const added = await db
-    .insertInto('utente')
+    .insertInto('appUser')
     .values({ username, passwordHash: await hashPassword(password) })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added) await db.insertInto('utenteRuolo').values({ idUtente: added.id, ruolo: 'SUPERADMIN' }).execute()
+  if (added) await db.insertInto('userRole').values({ idUser: added.id, ruolo: 'SUPERADMIN' }).execute()
 }

@@ -41,7 +41,7 @@ async function ours(form: 'xlsx' | 'pdf') {
   const account = await loadReportAccount(ctx, { kind: 'conto', id: 0 })
   const { bytes } = await reportFile(ctx, { account, period: { startDate, endDate }, form, at100: false })
   const { n } = await db
-    .selectFrom('giocata')
+    .selectFrom('betPosting')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('idAccount', '=', NO_DROP)
     .where('messageDate', '>=', rangeOf(startDate, endDate).start)

@@ -10,7 +10,7 @@ export async function fillWeek(db: Database | Tx, bets: number): Promise<void> {
     with venues as (
       insert into venue (kind, nome) select 'sala', 'Sala ' || i from generate_series(1, 20) i returning id_venue, numero
     )
-    insert into sala (id_venue, id_sala, id_book) select id_venue, numero, 1 from venues
+    insert into room (id_venue, id_sala, id_book) select id_venue, numero, 1 from venues
   `.execute(db)
   await sql`
     insert into bet (received_bet, formatted_bet, message_date, id_tipster, tot, quota_media, quota_minima)
@@ -27,7 +27,7 @@ export async function fillWeek(db: Database | Tx, bets: number): Promise<void> {
     select id_received_bet, 1 + id_received_bet % 20, 100, 1.95, 100, 1.95, 100, 100, 0, 1, 'EUR', 0, message_date, 'banco'
     from bet
   `.execute(db)
-  await sql`insert into bet_revisione select id_received_bet, 1 from bet`.execute(db)
-  await sql`update revisione set valore = 1 where nome = 'bets'`.execute(db)
+  await sql`insert into bet_revision select id_received_bet, 1 from bet`.execute(db)
+  await sql`update revision set valore = 1 where nome = 'bets'`.execute(db)
   await sql`analyze`.execute(db)
 }

@@ -46,7 +46,7 @@ for (let i = 0; i < 12; i++) {
     })
 }
 
-const everythingLeft = () => updateRows(db, 'invio', {}, { stato: 'sent' })
+const everythingLeft = () => updateRows(db, 'send', {}, { stato: 'sent' })
 await everythingLeft()
 
 let counter = 0
@@ -99,8 +99,8 @@ describe.each([
       held: { queued: 0, planned: 0, updates: 0 },
     })
     expect(count.photos).toBeGreaterThan(1)
-    expect(await rowsOf(other.db, 'installazione', {}, ['ripristinoAt', 'backupAt'])).toEqual([
-      { ripristinoAt: clock.now(), backupAt: clock.now() },
+    expect(await rowsOf(other.db, 'installation', {}, ['restoredAt', 'backupAt'])).toEqual([
+      { restoredAt: clock.now(), backupAt: clock.now() },
     ])
     const before = await contents(pool)
     expect({ ...(await contents(other.pool)), installazione: before.installazione }).toEqual(before)
@@ -115,9 +115,9 @@ describe.each([
       sql`insert into bet_photo (id_received_bet, position, file) values (999999, 0, 'x')`.execute(other.db),
     ).rejects.toThrow(/foreign key/)
     await expect(
-      sql`delete from movimento`
+      sql`delete from movement`
         .execute(other.db)
-        .then(() => sql`truncate movimento cascade`.execute(other.db)),
+        .then(() => sql`truncate movement cascade`.execute(other.db)),
     ).rejects.toThrow()
     const { rows } = await sql<{ free: boolean }>`
       select nextval(pg_get_serial_sequence('bet', 'id_received_bet')) > (select max(id_received_bet) from bet) as free
@@ -152,7 +152,7 @@ it('restored leaves unsent messages to a person: they may have left since', asyn
   await everythingLeft()
   const queued = { tipo: 'text', payload: '{}', scopo: 'staff-notice', username: 'mario' } as const
   const rows = await db
-    .insertInto('invio')
+    .insertInto('send')
     .values([
       { ...queued, chatId: -1 },
       { ...queued, chatId: -2, stato: 'sending', claimedBy: 7 },
@@ -162,12 +162,12 @@ it('restored leaves unsent messages to a person: they may have left since', asyn
     .execute()
   const { file } = await backup()
   const ids = rows.map((row) => row.id)
-  await deleteRows(db, 'invio', { id: ids })
+  await deleteRows(db, 'send', { id: ids })
   const other = await elsewhere()
   const { held } = await restoreBackup({ ...other, file, passphrase: null })
   expect(held).toEqual({ queued: 2, planned: 0, updates: 0 })
   const restored = other.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select(['stato', 'claimedBy', 'lastError'])
     .where('id', 'in', ids)
   expect(await restored.orderBy('id').execute()).toEqual([
@@ -185,8 +185,8 @@ describe('is refused', () => {
       (error: unknown) => (error instanceof BackupError ? error.message : `failed: ${String(error)}`),
     )
     const { rows } = await sql<{ n: number }>`
-      select case when to_regclass('utente') is null then 0 else (xpath('/row/n/text()',
-        query_to_xml('select count(*) as n from utente', false, true, '')))[1]::text::int end as n
+      select case when to_regclass('app_user') is null then 0 else (xpath('/row/n/text()',
+        query_to_xml('select count(*) as n from app_user', false, true, '')))[1]::text::int end as n
     `.execute(other.db)
     return [outcome, rows[0]?.n]
   }

@@ -47,12 +47,12 @@ it('after a restore nothing unsent leaves by itself: it waits, uncertain; what i
     sales: { [pressed.idSala]: pressed.nomeSala },
   })
   await world.setVariable('sparabet_delay_seconds', 0)
-  const { idReportInvio } = await insertRow(db, 'reportInvio', {
-    tipoConto: 'sala',
+  const { idReportInvio } = await insertRow(db, 'reportSend', {
+    accountType: 'sala',
     username: 'mario',
     createdAt: new Date(),
   })
-  await insertRow(db, 'reportDestinatario', {
+  await insertRow(db, 'reportRecipient', {
     idReportInvio,
     idConto: prompt.idSala,
     nome: prompt.nomeSala,
@@ -93,14 +93,14 @@ it('after a restore nothing unsent leaves by itself: it waits, uncertain; what i
   await until('the waiting tip is a bet', () =>
     rowIfAny(db, 'bet', { messageId: 900_001 }, ['idReceivedBet']),
   )
-  await updateRows(db, 'invio', {}, { dueAt: now })
-  await updateRows(db, 'instradamento', { stato: 'previsto' }, { dueAt: now })
-  await updateRows(db, 'inoltroDestinazione', { stato: 'previsto' }, { dueAt: now })
-  await updateRows(db, 'reportDestinatario', {}, { dueAt: now })
+  await updateRows(db, 'send', {}, { dueAt: now })
+  await updateRows(db, 'routing', { stato: 'previsto' }, { dueAt: now })
+  await updateRows(db, 'forwardTarget', { stato: 'previsto' }, { dueAt: now })
+  await updateRows(db, 'reportRecipient', {}, { dueAt: now })
   await world.pool.query(`notify ${RELAY_CHANNEL}`)
   await world.quiet()
   await until('the report is written', async () => {
-    const row = await rowIfAny(db, 'reportDestinatario', {}, ['stato'])
+    const row = await rowIfAny(db, 'reportRecipient', {}, ['stato'])
     return row?.stato === 'in_coda'
   })
 

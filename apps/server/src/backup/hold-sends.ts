@@ -21,17 +21,17 @@ export async function holdSends(
   client: pg.ClientBase,
   { restoredAt, backupAt }: { restoredAt: Date; backupAt: Date },
 ): Promise<HeldSends> {
-  await client.query('update installazione set ripristino_at = $1, backup_at = $2', [restoredAt, backupAt])
+  await client.query('update installation set restored_at = $1, backup_at = $2', [restoredAt, backupAt])
   const { rowCount } = await client.query(
-    `update invio set stato = 'uncertain', last_error = $1, claimed_by = null, claimed_at = null
+    `update send set stato = 'uncertain', last_error = $1, claimed_by = null, claimed_at = null
      where stato in ('pending', 'sending')`,
     [MAY_HAVE_LEFT],
   )
   const { rows } = await client.query<{ planned: number; updates: number }>(
     `select
-       (select count(*) from instradamento where stato = 'previsto')::int
-         + (select count(*) from inoltro_destinazione where stato = 'previsto')::int
-         + (select count(*) from report_destinatario where stato = 'in_attesa')::int as planned,
+       (select count(*) from routing where stato = 'previsto')::int
+         + (select count(*) from forward_target where stato = 'previsto')::int
+         + (select count(*) from report_recipient where stato = 'in_attesa')::int as planned,
        (select count(*) from telegram_inbox where handled_at is null)::int as updates`,
   )
   return { queued: rowCount ?? 0, planned: rows[0]?.planned ?? 0, updates: rows[0]?.updates ?? 0 }

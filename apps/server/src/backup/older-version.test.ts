@@ -72,6 +72,13 @@ async function rowsOf(name: string): Promise<(table: string) => Row[]> {
 const KINDS = ['sala', 'sito', 'altro'] as const
 const HOUSE = ['NO_DROP', 'SCARTI_QUOTA', 'FREEROLL']
 
+/** A row with the words its columns had in the backup. */
+const asBefore = ({ freeroll_used, reversal, ...row }: Row): Row => ({
+  ...row,
+  ...(freeroll_used === undefined ? {} : { freeroll_consumato: freeroll_used }),
+  ...(reversal === undefined ? {} : { storno: reversal }),
+})
+
 /** The account a sum belongs to, by the names the wire gives things, which no migration changes. */
 const holder = (row: Row): string => {
   for (const kind of ['tipster', ...KINDS, 'portafoglio', 'fondo_cassa'])
@@ -103,9 +110,7 @@ describe.each(OLDER)(
 
     it('takes every migration since, and its books agree to the cent', async () => {
       expect(count).toMatchObject(counted)
-      const { rows: done } = await sql<{ name: string }>`select name from migrazione order by name`.execute(
-        db,
-      )
+      const { rows: done } = await sql<{ name: string }>`select name from migration order by name`.execute(db)
       expect(done.map((row) => row.name)).toEqual(knownMigrations())
       expect(done.length).toBeGreaterThan(migrations)
 
@@ -113,9 +118,9 @@ describe.each(OLDER)(
     select
       (select count(*) from bet) as bet,
       (select count(*) from bet where esito <> 'Open') as refertate,
-      (select count(*) from utente where version = 1) as utenti,
-      (select count(*) from utente where demo) as demo,
-      (select count(*) from installazione where demo_dal is not null) as marked
+      (select count(*) from app_user where version = 1) as utenti,
+      (select count(*) from app_user where demo) as demo,
+      (select count(*) from installation where demo_since is not null) as marked
   `.execute(db)
       expect(rows[0]).toEqual(holds)
 
@@ -126,7 +131,7 @@ describe.each(OLDER)(
 
     it('has every account, drop and name as it was, one by one', async () => {
       const before = await rowsOf(name)
-      const now = async (query: string) => (await pool.query<Row>(query)).rows
+      const now = async (query: string) => (await pool.query<Row>(query)).rows.map(asBefore)
       const NAMED = `coalesce(id_tipster::text, v.numero::text, id_portafoglio::text, id_fondo_cassa::text) as numero,
     coalesce(conto, v.kind::text, case a.kind when 'fondo' then 'fondo_cassa' else a.kind::text end) as di`
       const OF = 'join account a using (id_account) left join venue v using (id_venue)'
@@ -142,7 +147,7 @@ describe.each(OLDER)(
           .map((v) => `${v.kind} ${v.numero} ${v.nome} ${v.stato} v${v.version}`)
           .sort(),
       ).toEqual(venues.sort())
-      expect((await now('select id_sala from sala')).length).toBe(before('sala').length)
+      expect((await now('select id_sala from room')).length).toBe(before('sala').length)
 
       const drops = (row: Row) => `${holder(row)} ${row.superseded_at !== null}`
       expect(
@@ -169,7 +174,7 @@ describe.each(OLDER)(
           // Lines of a movement that did not add up in EUR keep what they were booked with.
           await now(
             `select r.*, coalesce(eur_before, importo_eur) as importo_eur, ${NAMED}
-             from riga_movimento r left join eur_correction using (id_riga) ${OF}`,
+             from movement_line r left join eur_correction using (id_riga) ${OF}`,
           ),
           (row) => `${named(row)} ${line(row)}`,
           ...LINE,
@@ -182,18 +187,22 @@ describe.each(OLDER)(
       // Today an account has a row of zeros before its first booking; then it had none.
       const booked = (rows: readonly Row[]) =>
         rows.filter((row) => SALDO.some((name) => Number(row[name]) !== 0))
-      expect(sums(booked(await now(`select s.*, ${NAMED} from saldo s ${OF}`)), named, ...SALDO)).toEqual(
-        sums(booked(before('saldo_conto')), old, ...SALDO),
-      )
+      expect(
+        sums(booked(await now(`select s.*, ${NAMED} from account_total s ${OF}`)), named, ...SALDO),
+      ).toEqual(sums(booked(before('saldo_conto')), old, ...SALDO))
       const BET = ['importo', 'quota', 'profit', 'profit_eur']
       const bet = (row: Row) => ` ${row.id_received_bet} ${row.esito} ${row.duplicata}`
       expect(
-        sums(await now(`select g.*, ${NAMED} from giocata g ${OF}`), (row) => named(row) + bet(row), ...BET),
+        sums(
+          await now(`select g.*, ${NAMED} from bet_posting g ${OF}`),
+          (row) => named(row) + bet(row),
+          ...BET,
+        ),
       ).toEqual(sums(before('giocata'), (row) => old(row) + bet(row), ...BET))
       const casse = ['saldo_ledger', 'saldo_fondo_cassa', 'saldo_portafoglio'].flatMap(before)
       expect(
         sums(
-          await now(`select s.*, ${NAMED} from saldo_cassa s ${OF}`),
+          await now(`select s.*, ${NAMED} from cash_total s ${OF}`),
           (row) => `${named(row)} ${row.id_valuta}`,
           'importo',
         ),
@@ -210,8 +219,8 @@ describe.each(OLDER)(
       expect(await now(`select kind from account where id_venue = ${next?.id_venue}`)).toEqual([
         { kind: 'venue' },
       ])
-      await expect(now(`update riga_movimento set nota = 'x'`)).rejects.toThrow('never changed')
-      await expect(now('delete from movimento')).rejects.toThrow('never changed')
+      await expect(now(`update movement_line set nota = 'x'`)).rejects.toThrow('never changed')
+      await expect(now('delete from movement')).rejects.toThrow('never changed')
     })
   },
 )
@@ -230,11 +239,11 @@ describe('a full database whose chain was sealed before facts were', async () =>
 
   it('has movements that add up in EUR, and says in the Registro which were changed', async () => {
     const { rows: unbalanced } = await sql`
-      select id_movimento from riga_movimento group by 1 having sum(segno * importo_eur) <> 0`.execute(db)
+      select id_movimento from movement_line group by 1 having sum(segno * importo_eur) <> 0`.execute(db)
     expect(unbalanced).toEqual([])
     const { rows } = await sql<{ entityId: string; before: string; after: string; motivo: string }>`
       select entity_id, before ->> 'importoEur' as before, after ->> 'importoEur' as after, motivo
-      from audit join atto using (id_atto) where action = 'movements.remainder-in-eur' order by audit.id`.execute(
+      from audit join act using (id_atto) where action = 'movements.remainder-in-eur' order by audit.id`.execute(
       db,
     )
     expect(rows.map(({ entityId, before, after }) => [entityId, before, after])).toEqual([
@@ -288,11 +297,11 @@ describe('a full database whose chain was sealed before facts were', async () =>
     }
     const corrected = '(select min(id_riga) from eur_correction)'
     expect(
-      await tampered(`update riga_movimento set importo_eur = -16.79 where id_riga = ${corrected}`),
+      await tampered(`update movement_line set importo_eur = -16.79 where id_riga = ${corrected}`),
     ).toEqual([expect.stringMatching(/^eur_correction /)])
     expect(
       await tampered(`insert into eur_correction select id_riga, importo_eur, importo_eur + 5, (select max(id_atto) from eur_correction)
-                      from riga_movimento where id_riga = (select max(id_riga) from riga_movimento)`),
+                      from movement_line where id_riga = (select max(id_riga) from movement_line)`),
     ).toEqual([expect.stringMatching(/^eur_correction /)])
   })
 })

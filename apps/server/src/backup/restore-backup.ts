@@ -79,11 +79,13 @@ function isDamage(error: unknown): boolean {
 
 /** Tables without a user are those of a restore that failed before, or of a server that never started. */
 async function requireEmpty(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ migrated: boolean }>(
-    `select to_regclass('utente') is not null as migrated`,
+  const { rows } = await pool.query<{ users: string | null }>(
+    // Version 1 called it by its Italian word.
+    `select coalesce(to_regclass('app_user'), to_regclass('utente'))::text as users`,
   )
-  if (!rows[0]?.migrated) return
-  const { rowCount } = await pool.query('select 1 from utente limit 1')
+  const users = rows[0]?.users
+  if (!users) return
+  const { rowCount } = await pool.query(`select 1 from ${users} limit 1`)
   if (rowCount)
     throw new BackupError(
       'Il database contiene già dei dati: indicare DATA_DIR o DATABASE_URL di un database vuoto',

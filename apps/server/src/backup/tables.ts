@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { FORMER_MIGRATION_TABLES, MIGRATION_TABLES } from '#server/db/migrate.ts'
 
 export interface Table {
   name: string
@@ -9,7 +10,7 @@ export interface Table {
 }
 
 /** Kysely's lock is transient, and the list of migrations is in the head of the backup. */
-const NOT_DATA = ['migrazione', 'migrazione_lock']
+const NOT_DATA = [...MIGRATION_TABLES, ...FORMER_MIGRATION_TABLES]
 
 /**
  * Every table of the product, read from the database itself, so that new tables are in the backup without a change

@@ -66,7 +66,13 @@ async function* frames(
   now: Date,
   count: BackupCount,
 ): AsyncGenerator<Buffer> {
-  const migrations = await client.query<{ name: string }>('select name from migrazione order by name')
+  // A backup before an upgrade to version 2 finds the table under its former name.
+  const { rows } = await client.query<{ name: string }>(
+    `select coalesce(to_regclass('migration'), to_regclass('migrazione'))::text as name`,
+  )
+  const migrations = await client.query<{ name: string }>(
+    `select name from ${rows[0]?.name ?? 'migration'} order by name`,
+  )
   yield frame({
     kind: 'head',
     createdAt: now.toISOString(),

@@ -159,10 +159,10 @@ describe('an update', () => {
       await store(textIn(tipster.chat, 'Roma X @3.10'))
       const { idReceivedBet } = await until('the bet', () => rowIfAny(db, 'bet', { chatId: tipster.chat }))
       const at = clock.now()
-      const { id } = await insertRow(db, 'invio', {
+      const { id } = await insertRow(db, 'send', {
         ...{ chatId: chat, idReceivedBet, idSala, scopo: 'bet-relay', priority: 10, username: 'bot' },
         ...{ tipo: 'text', payload: JSON.stringify({ text: 'Roma X @3.10' }), stato: 'sending' },
-        ...{ createdAt: at, dueAt: at, claimedAt: at, tentatoAt: at },
+        ...{ createdAt: at, dueAt: at, claimedAt: at, attemptedAt: at },
       })
       const from = { id: t.telegram.botId, is_bot: true, first_name: 'Bot' }
       const { message, ...update } = textIn(chat, '200 @3.10')
@@ -180,13 +180,13 @@ describe('an update', () => {
       expect(await answer()).toMatchObject({ attempts: 0, faults: 0, lastError: null })
       await updateRows(
         db,
-        'invio',
+        'send',
         { id },
         { stato, messageIds: messageIds && [...messageIds], claimedAt: null },
       )
       await until('it is taken', async () => {
         await later()
-        return rowIfAny(db, 'risposta', { idReceivedBet, testo: '200 @3.10' })
+        return rowIfAny(db, 'roomAnswer', { idReceivedBet, testo: '200 @3.10' })
       })
     },
   )
@@ -252,7 +252,7 @@ describe('an update set aside', () => {
       link: `https://t.me/c/1234567890/${lastId}`,
       motivo: 'contiene un valore che il database non accetta',
     })
-    const notes = await rowsOf(db, 'notifica', {}, ['testo'])
+    const notes = await rowsOf(db, 'notification', {}, ['testo'])
     expect(notes.at(-1)?.testo).toContain('è tra gli invii da controllare')
   })
 

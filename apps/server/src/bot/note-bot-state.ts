@@ -30,14 +30,14 @@ export async function noteBotStateWhile(
 async function noteBotState(ctx: Ctx, botId: number, username: string, state: ReceivingState): Promise<void> {
   const row = {
     modo: state.mode,
-    ricevutoAt: state.lastPollAt,
+    receivedAt: state.lastPollAt,
     ultimoErrore: state.lastError,
-    erroreAt: state.lastErrorAt,
+    failedAt: state.lastErrorAt,
     inAttesa: state.waiting,
-    gruppiNonLetti: state.unreadGroups,
+    unreadGroups: state.unreadGroups,
   }
   await ctx.db
-    .insertInto('botStato')
+    .insertInto('botState')
     .values({ botId, username, ...row })
     .onConflict((oc) => oc.column('botId').doUpdateSet({ ...row, ...(username === '' ? {} : { username }) }))
     .execute()

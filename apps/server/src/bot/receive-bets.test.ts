@@ -27,11 +27,11 @@ const bytesOf = async (path: string) => {
 }
 /** What the staff was told, in the bell or in their chat. */
 async function told(): Promise<string> {
-  const notes = await rowsOf(db, 'notifica', {}, ['testo'])
-  const sends = await db.selectFrom('invio').select('payload').where('scopo', 'like', 'staff%').execute()
+  const notes = await rowsOf(db, 'notification', {}, ['testo'])
+  const sends = await db.selectFrom('send').select('payload').where('scopo', 'like', 'staff%').execute()
   return [...notes.map((note) => note.testo), ...sends.map((send) => JSON.stringify(send.payload))].join('\n')
 }
-const queuedFor = (chatId: number) => rowsOf(db, 'invio', { chatId }, ['tipo', 'payload'], 'id')
+const queuedFor = (chatId: number) => rowsOf(db, 'send', { chatId }, ['tipo', 'payload'], 'id')
 
 describe('a message in a tipster’s group', () => {
   it('of text becomes a bet, prepared for reading, dated when it was written', async () => {
@@ -167,7 +167,7 @@ describe('an edit', () => {
     await t.handled()
     const [bet] = await betsOf(tipster.idTipster)
     expect(bet).toMatchObject({ receivedBet: 'Inter X @3', formattedBet: 'Inter X | @3', textVersion: 2 })
-    const log = await rowsOf(db, 'logModifica', { idReceivedBet: bet?.idReceivedBet ?? 0 }, [
+    const log = await rowsOf(db, 'modificationLog', { idReceivedBet: bet?.idReceivedBet ?? 0 }, [
       'valorePrecedente',
       'nuovoValore',
       'username',
@@ -185,7 +185,7 @@ describe('an edit', () => {
     await t.people.edit(tipster.chat, written.messageId, 'Roma X @3')
     await t.handled()
     expect((await betsOf(tipster.idTipster))[0]?.receivedBet).toBe('Roma 1 @2')
-    const log = await rowsOf(db, 'logModifica', { idReceivedBet }, ['nuovoValore'])
+    const log = await rowsOf(db, 'modificationLog', { idReceivedBet }, ['nuovoValore'])
     expect(log).toEqual([{ nuovoValore: 'Roma X | @3' }])
     expect(await told()).toContain(`Bet ${idReceivedBet}: il tipster ha modificato il testo dopo il drop`)
   })

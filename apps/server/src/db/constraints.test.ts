@@ -17,8 +17,8 @@ const wallet = await addHolder(ctx, 'portafoglio', 'Cassa').then(({ id }) =>
 const tipster = (await aTipster()).idTipster
 await aUser({ username: 'Mario' })
 await addHolder(ctx, 'fondo', 'Riserva')
-await sql`insert into valuta (valuta, cambio, simbolo) values ('ZZZ', 1, 'z')`.execute(db)
-const movement = (await insertRow(db, 'movimento', { tipo: 'cashin', data: new Date(), username: 'x' }))
+await sql`insert into currency (valuta, cambio, simbolo) values ('ZZZ', 1, 'z')`.execute(db)
+const movement = (await insertRow(db, 'movement', { tipo: 'cashin', data: new Date(), username: 'x' }))
   .idMovimento
 
 /** A drop as the product writes it, except for the given fields. */
@@ -59,7 +59,7 @@ const line = (fields: Record<string, unknown>) => {
     ...fields,
   }
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
-  return sql`insert into riga_movimento (${columns}) values (${sql.join(Object.values(row))})`.execute(db)
+  return sql`insert into movement_line (${columns}) values (${sql.join(Object.values(row))})`.execute(db)
 }
 /** Constraints of any kind, values outside their type, and columns only the database writes; not a mistyped statement. */
 const REFUSALS = /^(23\d{3}|22P02|428C9)$/
@@ -101,10 +101,10 @@ describe('the database refuses', () => {
         run(`insert into bet (message_date, id_tipster, chat_id, message_id)
       select now(), ${tipster}, -1, 7 from generate_series(1, 2)`),
     ],
-    ['a euro worth something else', () => run(`update valuta set cambio = 1.1 where valuta = 'EUR'`)],
+    ['a euro worth something else', () => run(`update currency set cambio = 1.1 where valuta = 'EUR'`)],
     [
       'a worthless currency',
-      () => run(`insert into valuta (valuta, cambio, simbolo) values ('YYY', 0, 'z')`),
+      () => run(`insert into currency (valuta, cambio, simbolo) values ('YYY', 0, 'z')`),
     ],
     [
       'a percentage beyond a hundred',
@@ -113,11 +113,11 @@ describe('the database refuses', () => {
     ['a share of nothing', () => run(`update venue set percentuale_importo = 0 where id_venue = ${idVenue}`)],
     [
       'two usernames that differ in case',
-      () => run(`insert into utente (username, password_hash) values ('mARIO', 'x')`),
+      () => run(`insert into app_user (username, password_hash) values ('mARIO', 'x')`),
     ],
     [
       'an unknown role',
-      () => run(`insert into utente_ruolo (id_utente, ruolo) select id, 'DIO' from utente limit 1`),
+      () => run(`insert into user_role (id_user, ruolo) select id, 'DIO' from app_user limit 1`),
     ],
     [
       'limits that exclude each other',
@@ -135,7 +135,7 @@ describe('the database refuses', () => {
     [
       'two messages under one key',
       () =>
-        run(`insert into invio (chat_id, tipo, payload, scopo, username, dedupe_key)
+        run(`insert into send (chat_id, tipo, payload, scopo, username, dedupe_key)
       select 1, 'text', '{}', 'x', 'x', 'k' from generate_series(1, 2)`),
     ],
     [
@@ -147,7 +147,7 @@ describe('the database refuses', () => {
     ['a room taxed as a site is', () => run(`update venue set tassa_quota = 2 where id_venue = ${idVenue}`)],
     [
       'a room that is no venue of its kind',
-      () => run(`insert into sala (id_venue, id_sala, id_book) values (${other}, 1, 1)`),
+      () => run(`insert into room (id_venue, id_sala, id_book) values (${other}, 1, 1)`),
     ],
     [
       'two venues of a kind whose names differ in case',
@@ -159,7 +159,7 @@ describe('the database refuses', () => {
     ['a line of no account', () => line({ id_account: null })],
     ['a line whose account is of another kind', () => line({ kind: 'venue' })],
     ['a deposit in a wallet', () => line({ deposito: true })],
-    ['freeroll of a wallet', () => line({ freeroll_consumato: 1 })],
+    ['freeroll of a wallet', () => line({ freeroll_used: 1 })],
     [
       "a wallet's line in two currencies",
       () => line({ id_valuta: 'EUR', id_valuta_origine: 'ZZZ', cambio: 1 }),
@@ -167,13 +167,13 @@ describe('the database refuses', () => {
     [
       'a fund that holds less than nothing',
       () =>
-        run(`insert into saldo_cassa (id_account, kind, id_valuta, importo)
+        run(`insert into cash_total (id_account, kind, id_valuta, importo)
       select id_account, kind, 'EUR', -1 from account where kind = 'fondo'`),
     ],
     [
       'currencies of an account that holds bets',
       () =>
-        run(`insert into saldo_cassa (id_account, kind, id_valuta)
+        run(`insert into cash_total (id_account, kind, id_valuta)
       select id_account, kind, 'EUR' from account where id_venue = ${idVenue}`),
     ],
   ])('%s', async (_what, attempt) => {
@@ -206,8 +206,8 @@ describe('accounts', () => {
       select count(*)::int as n from (
         select from tipster left join account using (id_tipster) where id_account is null
         union all select from venue left join account using (id_venue) where id_account is null
-        union all select from fondo_cassa left join account using (id_fondo_cassa) where id_account is null
-        union all select from portafoglio left join account using (id_portafoglio) where id_account is null
+        union all select from cash_fund left join account using (id_fondo_cassa) where id_account is null
+        union all select from wallet left join account using (id_portafoglio) where id_account is null
       ) as without`.execute(db)
     expect(rows).toEqual([{ n: 0 }])
     const { numero } = await aAltro()
@@ -238,7 +238,7 @@ describe('migrations', () => {
       join lateral unnest(c.conkey) with ordinality k(attnum, n) on true
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum
       where c.contype = 'f' and c.connamespace = 'public'::regnamespace
-        and c.confrelid::regclass::text in ('bet', 'invio', 'movimento', 'dropped_bet')
+        and c.confrelid::regclass::text in ('bet', 'send', 'movement', 'dropped_bet')
       group by c.oid, c.conrelid, c.conkey
       having not exists (
         select from pg_index i where i.indrelid = c.conrelid and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey

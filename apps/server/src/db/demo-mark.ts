@@ -3,14 +3,14 @@ import { UnsuitableDatabaseError } from './require-suitable.ts'
 
 /** Marks the database as a demo's: its users sign in, invented tips come, and no production starts on it. */
 export async function markDemo(db: Database, now: Date): Promise<void> {
-  await db.updateTable('installazione').set({ demoDal: now }).where('demoDal', 'is', null).execute()
+  await db.updateTable('installation').set({ demoSince: now }).where('demoSince', 'is', null).execute()
 }
 
 export async function isDemo(db: Database): Promise<boolean> {
   const row = await db
-    .selectFrom('installazione')
-    .select('unica')
-    .where('demoDal', 'is not', null)
+    .selectFrom('installation')
+    .select('onlyRow')
+    .where('demoSince', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -49,8 +49,8 @@ it('have unique numbers', () => {
 
 it('that ran under a former name are not run again', async () => {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
-  await pool.query("update migrazione set name = '0010-reports' where name = '0014-reports'")
+  await pool.query("update migration set name = '0010-reports' where name = '0014-reports'")
   await migrate(db)
-  const { rows } = await pool.query<{ name: string }>('select name from migrazione order by name')
+  const { rows } = await pool.query<{ name: string }>('select name from migration order by name')
   expect(rows.map((row) => row.name)).toEqual(knownMigrations())
 })

@@ -9,6 +9,12 @@ import type { Database } from './database.ts'
 const LOCK_TIMEOUT = '60s'
 const FOLDER = join(import.meta.dirname, 'migrations')
 
+/** Where Kysely keeps which migrations have run; then its names up to version 1. */
+export const MIGRATION_TABLES = ['migration', 'migration_lock'] as const
+export const FORMER_MIGRATION_TABLES = ['migrazione', 'migrazione_lock'] as const
+/** Kysely's own lock, taken before it asks whether its tables exist. */
+const LOCK_ID = '3853314791062309107'
+
 /** Names of all migrations, in the order they run. */
 export const knownMigrations = (): string[] =>
   readdirSync(FOLDER)
@@ -48,27 +54,48 @@ const providerOf = (names: readonly string[]): MigrationProvider => ({
  * processes at once.
  */
 export async function migrate(db: Database, { only }: { only?: readonly string[] } = {}): Promise<void> {
-  await withoutLimits(db, async (connection) => {
-    await rename(connection)
-    const migrator = new Migrator({
-      db: connection,
-      provider: providerOf(only ?? knownMigrations()),
-      migrationTableName: 'migrazione',
-      migrationLockTableName: 'migrazione_lock',
-      // Several people number their migrations at once: a lower number may come later and still runs.
-      allowUnorderedMigrations: true,
-    })
-    const { error } = await migrator.migrateToLatest()
-    if (error) throw error
-  })
+  const [migrationTableName, migrationLockTableName] = MIGRATION_TABLES
+  await withoutLimits(db, (connection) =>
+    // One transaction with the renaming: a failed upgrade leaves all that the former version looks for.
+    connection.transaction().execute(async (tx) => {
+      await sql.raw(`select pg_advisory_xact_lock(${LOCK_ID})`).execute(tx)
+      await renameTables(tx)
+      await renameMigrations(tx)
+      const migrator = new Migrator({
+        db: tx,
+        provider: providerOf(only ?? knownMigrations()),
+        ...{ migrationTableName, migrationLockTableName },
+        // Several people number their migrations at once: a lower number may come later and still runs.
+        allowUnorderedMigrations: true,
+      })
+      const { error } = await migrator.migrateToLatest()
+      if (error) throw error
+    }),
+  )
+}
+
+const exists = async (db: Database, table: string): Promise<boolean> => {
+  const { rows } = await sql<{ known: boolean }>`select to_regclass(${table}) is not null as known`.execute(
+    db,
+  )
+  return rows[0]?.known === true
+}
+
+async function renameTables(db: Database): Promise<void> {
+  for (const [i, now] of MIGRATION_TABLES.entries()) {
+    const before = FORMER_MIGRATION_TABLES[i] ?? ''
+    if ((await exists(db, now)) || !(await exists(db, before))) continue
+    await sql`alter table ${sql.table(before)} rename to ${sql.table(now)}`.execute(db)
+    await sql`alter index ${sql.table(`${before}_pkey`)} rename to ${sql.table(`${now}_pkey`)}`.execute(db)
+  }
 }
 
 /** Marks migrations that ran under a former name as run. */
-async function rename(db: Database): Promise<void> {
-  const { rows } = await sql`select to_regclass('migrazione') as known`.execute(db)
-  if ((rows[0] as { known: unknown }).known === null) return
+async function renameMigrations(db: Database): Promise<void> {
+  const [table] = MIGRATION_TABLES
+  if (!(await exists(db, table))) return
   for (const [before, now] of Object.entries(RENAMED))
-    await sql`update migrazione set name = ${now} where name = ${before}`.execute(db)
+    await sql`update ${sql.table(table)} set name = ${now} where name = ${before}`.execute(db)
 }
 
 /** One connection without time limits: a large table takes minutes to change, and a second process waits for it. */

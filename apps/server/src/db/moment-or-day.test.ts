@@ -30,11 +30,11 @@ it('old movements at 23:59:59 get their moment where it was the same day, else k
   const reversal = await book('2026-03-10T22:59:59Z', '2026-03-10T11:00:00Z', today)
   await migrate(db)
 
-  const { rows } = await sql<{ id: string; data: Date; soloGiorno: boolean; lines: boolean }>`
-    select id_movimento::text as id, data, solo_giorno,
-           (select bool_and(r.data = m.data) from riga_movimento r where r.id_movimento = m.id_movimento) as lines
-    from movimento m order by id_movimento`.execute(db)
-  expect(rows.map(({ id, data, soloGiorno, lines }) => [id, data.toISOString(), soloGiorno, lines])).toEqual([
+  const { rows } = await sql<{ id: string; data: Date; dayOnly: boolean; lines: boolean }>`
+    select id_movimento::text as id, data, day_only,
+           (select bool_and(r.data = m.data) from movement_line r where r.id_movimento = m.id_movimento) as lines
+    from movement m order by id_movimento`.execute(db)
+  expect(rows.map(({ id, data, dayOnly, lines }) => [id, data.toISOString(), dayOnly, lines])).toEqual([
     [today, '2026-03-10T09:30:00.000Z', false, true],
     [past, '2026-03-08T22:59:59.999Z', true, true],
     [moment, '2026-03-08T10:15:00.000Z', false, true],
@@ -42,6 +42,6 @@ it('old movements at 23:59:59 get their moment where it was the same day, else k
     [reversal, '2026-03-10T09:30:00.000Z', false, true],
   ])
   // Rows are still immutable.
-  await expect(sql`update movimento set nota = 'x'`.execute(db)).rejects.toThrow('never changed')
-  await expect(sql`update riga_movimento set nota = 'x'`.execute(db)).rejects.toThrow('never changed')
+  await expect(sql`update movement set nota = 'x'`.execute(db)).rejects.toThrow('never changed')
+  await expect(sql`update movement_line set nota = 'x'`.execute(db)).rejects.toThrow('never changed')
 })

@@ -44,8 +44,8 @@ it('old duplicate events of one match become one, with the score, and keep their
   await migrate(db)
 
   const { rows } = await sql<{ id: number; unitoA: number | null; sport: string | null; days: string }>`
-    select id_evento::int as id, unito_a::int, sport, extract(day from dal) || '-' || extract(day from al) as days
-    from evento order by id_evento`.execute(db)
+    select id_event::int as id, unito_a::int, sport, extract(day from dal) || '-' || extract(day from al) as days
+    from event order by id_event`.execute(db)
   expect(rows).toEqual([
     { id: football, unitoA: null, sport: 'calcio', days: '10-13' },
     { id: basket, unitoA: null, sport: 'basket', days: '11-11' },
@@ -55,7 +55,7 @@ it('old duplicate events of one match become one, with the score, and keep their
     { id: joined, unitoA: scored, sport: null, days: '10-10' },
   ])
   const legs = await sql<{ id: number; event: number }>`
-    select id_received_bet as id, id_evento::int as event from lettura_leg order by 1`.execute(db)
+    select id_received_bet as id, id_event::int as event from leg_reading order by 1`.execute(db)
   expect(legs.rows.map(({ event }) => event)).toEqual([
     football,
     football,

@@ -31,7 +31,7 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
         "quotaDrop" numeric, "tipsterDropAt" timestamptz, esito esito, "dataRefertazione" timestamptz, sport text,
         fascia text, "dropChiusura" numeric)`.execute(db)
     await sql`
-      insert into bet_revisione select id_received_bet, 1 from bet where id_received_bet between ${first} and ${last}
+      insert into bet_revision select id_received_bet, 1 from bet where id_received_bet between ${first} and ${last}
     `.execute(db)
 
     const drops = bets.flatMap(({ idReceivedBet, drops }) =>
@@ -59,7 +59,7 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
       at: messageDate,
     }))
     await sql`
-      insert into quota_tip (id_received_bet, quota, letta, at, username)
+      insert into tip_odds (id_received_bet, quota, letta, at, username)
       select id, quota, quota, at, 'sistema' from ${rows(quotes)} as q (id int, quota numeric, at timestamptz)
     `.execute(db)
     const relays = bets.flatMap(({ idReceivedBet, relays }) =>
@@ -68,7 +68,7 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
     await sql`
       insert into sent_bet (id_received_bet, id_sala, automatico, regola, username, created_at)
       select id, id_sala, true, 'automatico', 'sistema', at
-      from ${rows(relays)} as r (id int, id_venue int, at timestamptz) join sala using (id_venue)`.execute(db)
+      from ${rows(relays)} as r (id int, id_venue int, at timestamptz) join room using (id_venue)`.execute(db)
 
     await sql`
       insert into dropped_bet (
@@ -79,7 +79,7 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
         'EUR', 0, tipster_drop_at, (${WHO}::text[])[1 + id_received_bet % 3]
       from bet where id_received_bet between ${first} and ${last} and id_tipster_drop is not null`.execute(db)
     await sql`
-      insert into log_modifica (id_received_bet, tipo_modifica, valore_precedente, nuovo_valore, username, at)
+      insert into modification_log (id_received_bet, tipo_modifica, valore_precedente, nuovo_valore, username, at)
       select id_received_bet, tipo, prima, dopo, (${WHO}::text[])[1 + id_received_bet % 3], at
       from bet, lateral (values
         ('TOT_TIPSTER', '0.00', tot_tipster::text, tipster_drop_at),

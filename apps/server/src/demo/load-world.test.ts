@@ -20,23 +20,23 @@ describe('the demo world', () => {
     const { rows } = await sql<Record<string, number>>`
       select
         (select count(*) from tipster where id_gruppo_tg is not null)::int as tipster,
-        (select count(*) from sala)::int as sale,
-        (select count(distinct id_book) from sala)::int as book,
+        (select count(*) from room)::int as sale,
+        (select count(distinct id_book) from room)::int as book,
         (select count(*) from venue where kind = 'sito')::int as siti,
         (select count(*) from venue where kind = 'altro')::int as altri,
-        (select count(*) from valuta)::int as valute,
+        (select count(*) from currency)::int as valute,
         (select count(*) from bet)::int as bet,
         (select count(*) from dropped_bet where id_tipster is null)::int as drop,
         (select count(*) from bet where esito <> 'Open')::int > 200 as settled,
-        (select count(*) from movimento)::int > 20 as movements,
+        (select count(*) from movement)::int > 20 as movements,
         (select count(*) from bet where message_date > ${NOW})::int as future,
         (select count(*) from bet_photo)::int as photos,
-        (select count(*) from dropped_bet d join sala using (id_venue)
-         where not exists (select from sent_bet s where s.id_received_bet = d.id_received_bet and s.id_sala = sala.id_sala
+        (select count(*) from dropped_bet d join room using (id_venue)
+         where not exists (select from sent_bet s where s.id_received_bet = d.id_received_bet and s.id_sala = room.id_sala
                            and s.created_at < d.dropped_date))::int as unsent,
-        (select count(*) from sent_bet s join sala using (id_sala)
+        (select count(*) from sent_bet s join room using (id_sala)
          where not exists (select from dropped_bet d where d.id_received_bet = s.id_received_bet
-                           and d.id_venue = sala.id_venue))::int > 100 as silent
+                           and d.id_venue = room.id_venue))::int > 100 as silent
     `.execute(db)
     expect(rows).toEqual([
       {

@@ -54,7 +54,7 @@ export async function loadWorld(
   if (batch.length > 0) await flush()
   await photograph(ctx, pictured)
   await sql`select setval(pg_get_serial_sequence('bet', 'id_received_bet'), ${size.bets})`.execute(ctx.db)
-  await sql`update revisione set valore = greatest(valore, 1) where nome = 'bets'`.execute(ctx.db)
+  await sql`update revision set valore = greatest(valore, 1) where nome = 'bets'`.execute(ctx.db)
   await rebuildBooks(ctx)
   await seedMovements(ctx, size.days, random)
   await sql`analyze`.execute(ctx.db)
@@ -64,7 +64,7 @@ export async function loadWorld(
 export async function isEmpty(ctx: Ctx): Promise<boolean> {
   const [bet, room] = await Promise.all([
     ctx.db.selectFrom('bet').select('idReceivedBet').limit(1).executeTakeFirst(),
-    ctx.db.selectFrom('sala').select('idSala').limit(1).executeTakeFirst(),
+    ctx.db.selectFrom('room').select('idSala').limit(1).executeTakeFirst(),
   ])
   return !bet && !room
 }

@@ -19,7 +19,7 @@ const CAPITALE = 60_000
 export async function seedMovements(base: Ctx, days: number, random: Random): Promise<void> {
   const now = base.now().getTime()
   const wallets = (
-    await base.db.selectFrom('portafoglio').select('idPortafoglio').orderBy('idPortafoglio').execute()
+    await base.db.selectFrom('wallet').select('idPortafoglio').orderBy('idPortafoglio').execute()
   ).map(({ idPortafoglio }) => idPortafoglio)
   // One wallet pays everything; any wallet may receive.
   const main = wallets[0] ?? 0
@@ -37,7 +37,7 @@ export async function seedMovements(base: Ctx, days: number, random: Random): Pr
   }
   await ledger(at(1), 'DIVIDENDI', -1_500, 'Dividendo soci', main)
   const fund = await base.db
-    .selectFrom('fondoCassa')
+    .selectFrom('cashFund')
     .select('idFondoCassa')
     .orderBy('idFondoCassa')
     .executeTakeFirst()

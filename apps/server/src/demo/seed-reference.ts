@@ -33,14 +33,14 @@ export const CHAT = {
 export async function seedReference(tx: TxCtx): Promise<void> {
   const { db } = tx
   await db
-    .insertInto('valuta')
+    .insertInto('currency')
     .values([...VALUTE])
     .execute()
   await db
     .insertInto('book')
     .values(BOOKS.map((nomeBook) => ({ nomeBook })))
     .execute()
-  const named = { anagraficaSport: SPORT, anagraficaFasce: FASCE, portafoglio: PORTAFOGLI, fondoCassa: FONDI }
+  const named = { anagraficaSport: SPORT, anagraficaFasce: FASCE, wallet: PORTAFOGLI, cashFund: FONDI }
   for (const [table, nomi] of Object.entries(named))
     await db
       .insertInto(table as keyof typeof named)
@@ -72,7 +72,7 @@ export async function seedReference(tx: TxCtx): Promise<void> {
     .returning(['idVenue', 'numero'])
     .execute()
   const sale = await db
-    .insertInto('sala')
+    .insertInto('room')
     .values(
       SALE.map((sala, index) => ({
         idVenue: venues[index]?.idVenue ?? 0,
@@ -109,12 +109,12 @@ export async function seedReference(tx: TxCtx): Promise<void> {
       idTipster: 'idTipster' in entity ? entity.idTipster : null,
     })),
   )
-  await db.insertInto('chatRiservata').values(claims).execute()
+  await db.insertInto('reservedChat').values(claims).execute()
   const regole = TIPSTER.flatMap(({ nome, regole }) => {
     const idTipster = tipsters.find((tipster) => tipster.nomeTipster === nome)?.idTipster ?? 0
     return regole.map((regola) => ({ idTipster, regola }))
   })
-  await db.insertInto('regolaTipster').values(regole).execute()
+  await db.insertInto('tipsterRule').values(regole).execute()
   const rooms = sale.map(({ idSala }) => idSala)
   await linkRooms(
     tx,
@@ -202,22 +202,22 @@ async function setVariables(tx: TxCtx): Promise<void> {
 /** One user per role, all with the first user's password: a demo is meant to be explored. */
 async function seedUsers(tx: TxCtx): Promise<void> {
   const { passwordHash } = await tx.db
-    .selectFrom('utente')
+    .selectFrom('appUser')
     .select('passwordHash')
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
   for (const { username, roles } of UTENTI) {
     const user = await tx.db
-      .insertInto('utente')
+      .insertInto('appUser')
       .values({ username, passwordHash, demo: true })
       .onConflict((oc) => oc.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!user) continue
     await tx.db
-      .insertInto('utenteRuolo')
-      .values(roles.map((ruolo) => ({ idUtente: user.id, ruolo })))
+      .insertInto('userRole')
+      .values(roles.map((ruolo) => ({ idUser: user.id, ruolo })))
       .execute()
   }
 }

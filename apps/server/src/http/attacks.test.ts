@@ -49,7 +49,7 @@ describe('a session', () => {
 
   it('is stored only as a hash, which cannot be used to sign in', async () => {
     const { token } = (await signin().body) as { token: string }
-    const rows = await rowsOf(db, 'sessione', {}, ['tokenHash'])
+    const rows = await rowsOf(db, 'session', {}, ['tokenHash'])
     for (const { tokenHash } of rows) {
       const stolen = Buffer.from(tokenHash as Uint8Array)
       expect(stolen.toString('base64url')).not.toBe(token)

@@ -123,9 +123,9 @@ describe('a refusal', () => {
 describe('an internal failure', () => {
   it('tells nothing of its cause', async () => {
     const { db } = ctx
-    await db.schema.alterTable('notifica').renameTo('notifica_via').execute()
+    await db.schema.alterTable('notification').renameTo('notification_away').execute()
     const reply = await as(user).get('GET /api/v1/notifiche/last-week')
-    await db.schema.alterTable('notifica_via').renameTo('notifica').execute()
+    await db.schema.alterTable('notification_away').renameTo('notification').execute()
     expect([reply.status, reply.text]).toEqual([500, "Errore interno. Riprova o contatta l'assistenza"])
   })
 })

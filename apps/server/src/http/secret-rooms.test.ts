@@ -38,7 +38,7 @@ const world = {
   idSpedizione: 0,
   idSala: 0,
   openSala: 0,
-  idInvio: 0,
+  idSend: 0,
   chatId: 0,
   ids: new Set<number>(),
 }
@@ -85,16 +85,16 @@ beforeAll(async () => {
   await admin.post('POST /sparabet/sala-state-changed', { idSala } as never)
   await withTransaction(ctx, (tx) => notifyStaff(tx, `Bet 1 non inviata: ${NAME} (sala OFF)`))
   const chatId = Number(room.idGruppoTg)
-  await updateRows(db, 'invio', { chatId }, { stato: 'uncertain' })
+  await updateRows(db, 'send', { chatId }, { stato: 'uncertain' })
   await db
-    .insertInto('invioChat')
+    .insertInto('sendChat')
     .values({ chatId, pausedReason: 'il bot è stato rimosso', pausedAt: new Date() })
     .onConflict((oc) => oc.column('chatId').doUpdateSet({ pausedReason: 'rimosso', pausedAt: new Date() }))
     .execute()
-  await updateRows(db, 'sala', { idSala }, { isSecret: true })
-  const { id: idSpedizione } = await rowOf(db, 'spedizione')
-  const movements = await rowsOf(db, 'movimento', {}, ['idMovimento'])
-  const reports = await rowsOf(db, 'reportInvio', {}, ['idReportInvio'])
+  await updateRows(db, 'room', { idSala }, { isSecret: true })
+  const { id: idSpedizione } = await rowOf(db, 'operatorSend')
+  const movements = await rowsOf(db, 'movement', {}, ['idMovimento'])
+  const reports = await rowsOf(db, 'reportSend', {}, ['idReportInvio'])
   Object.assign(world, { idReceivedBet, idSpedizione, idSala, openSala: open.idSala, chatId })
   for (const id of [
     idReceivedBet,
@@ -188,7 +188,7 @@ test('an accountant sees that a drop was played and its effect, not its room', a
 
 test('the staff chat, whose readers are unknown, never names one', async () => {
   await withTransaction(ctx, (tx) => notifyStaff(tx, `${NAME}: il bot non può scrivere`))
-  const notices = await rowsOf(db, 'invio', { chatId: -777 }, ['payload'], 'id')
+  const notices = await rowsOf(db, 'send', { chatId: -777 }, ['payload'], 'id')
   expect(JSON.stringify(notices.at(-1))).toContain('Sala riservata: il bot non può scrivere')
 })
 
@@ -214,11 +214,11 @@ test('a guessed number is answered as an unknown room', async () => {
 })
 
 test('a stop reaches it even when the user who stops may not see it', async () => {
-  await updateRows(db, 'invioChat', {}, { pausedReason: null, pausedAt: null })
+  await updateRows(db, 'sendChat', {}, { pausedReason: null, pausedAt: null })
   await operatore.post('POST /sparabet/annulla-bet', {
     idReceivedBet: world.idReceivedBet,
     sales: [world.openSala],
   })
-  const told = await rowsOf(db, 'invio', { scopo: 'stop-bet' }, ['idSala'])
+  const told = await rowsOf(db, 'send', { scopo: 'stop-bet' }, ['idSala'])
   expect(told).toContainEqual({ idSala: world.idSala })
 })

@@ -9,23 +9,23 @@ const ago = (hours: number) => new Date(clock.now().getTime() - hours * HOUR_MS)
 
 it('deletes what has expired and keeps the rest', async () => {
   const { id } = await aUser()
-  await deleteRows(db, 'sessione', {})
+  await deleteRows(db, 'session', {})
   const session = (name: string, expiresAt: Date) => ({
     tokenHash: Buffer.from(name),
-    idUtente: id,
+    idUser: id,
     expiresAt,
   })
-  await insertRow(db, 'sessione', [session('finita', ago(1)), session('viva', ago(-1))])
+  await insertRow(db, 'session', [session('finita', ago(1)), session('viva', ago(-1))])
   const call = (chiave: string, createdAt: Date) => ({
     chiave,
-    attore: 'x',
+    actor: 'x',
     endpoint: 'y',
     requestHash: Buffer.from('z'),
     createdAt,
   })
-  await insertRow(db, 'idempotenza', [call('vecchia', ago(25)), call('recente', ago(23))])
-  const attempt = (chiave: string, ultimo: Date) => ({ chiave, livello: 3, ultimo })
-  await insertRow(db, 'accessoFallito', [attempt('vecchio', ago(25)), attempt('recente', ago(2))])
+  await insertRow(db, 'idempotencyKey', [call('vecchia', ago(25)), call('recente', ago(23))])
+  const attempt = (chiave: string, ultimo: Date) => ({ chiave, level: 3, ultimo })
+  await insertRow(db, 'failedSignIn', [attempt('vecchio', ago(25)), attempt('recente', ago(2))])
   const update = (updateId: number, handledAt: Date | null) => ({
     botId: 1,
     updateId,
@@ -38,10 +38,10 @@ it('deletes what has expired and keeps the rest', async () => {
   const job = housekeepingJob()
   expect(await job.run(ctx)).toBe(false)
 
-  const sessions = await rowsOf(db, 'sessione', {}, ['tokenHash'])
+  const sessions = await rowsOf(db, 'session', {}, ['tokenHash'])
   expect(sessions.map((row) => row.tokenHash.toString())).toEqual(['viva'])
-  expect(await rowsOf(db, 'idempotenza', {}, ['chiave'])).toEqual([{ chiave: 'recente' }])
-  expect(await rowsOf(db, 'accessoFallito', {}, ['chiave'])).toEqual([{ chiave: 'recente' }])
+  expect(await rowsOf(db, 'idempotencyKey', {}, ['chiave'])).toEqual([{ chiave: 'recente' }])
+  expect(await rowsOf(db, 'failedSignIn', {}, ['chiave'])).toEqual([{ chiave: 'recente' }])
   const updates = await rowsOf(db, 'telegramInbox', {}, ['updateId'], 'updateId')
   expect(updates.map((row) => row.updateId)).toEqual([2, 3])
 })
@@ -49,14 +49,14 @@ it('deletes what has expired and keeps the rest', async () => {
 it('deletes a large backlog in batches, so that no other transaction waits long', async () => {
   await insertRow(
     db,
-    'accessoFallito',
-    Array.from({ length: 6_000 }, (_, i) => ({ chiave: `monte-${i}`, livello: 1, ultimo: ago(48) })),
+    'failedSignIn',
+    Array.from({ length: 6_000 }, (_, i) => ({ chiave: `monte-${i}`, level: 1, ultimo: ago(48) })),
   )
   const job = housekeepingJob()
   expect(await job.run(ctx)).toBe(true)
   expect(await job.run(ctx)).toBe(false)
   const left = await db
-    .selectFrom('accessoFallito')
+    .selectFrom('failedSignIn')
     .select('chiave')
     .where('chiave', 'like', 'monte-%')
     .execute()

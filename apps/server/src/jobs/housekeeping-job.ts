@@ -9,12 +9,12 @@ const BATCH = 5_000
 
 /** How long rows are kept, by table and the column that counts. */
 const KEPT = {
-  sessione: { column: 'expires_at', forMs: 0 },
+  session: { column: 'expires_at', forMs: 0 },
   // Repeats of a call come within minutes.
-  idempotenza: { column: 'created_at', forMs: DAY_MS },
-  accesso_fallito: { column: 'ultimo', forMs: DAY_MS },
+  idempotency_key: { column: 'created_at', forMs: DAY_MS },
+  failed_sign_in: { column: 'ultimo', forMs: DAY_MS },
   // As long as a browser is known.
-  dispositivo: { column: 'ultimo_at', forMs: 180 * DAY_MS },
+  device: { column: 'last_at', forMs: 180 * DAY_MS },
   // Telegram delivers an update again for a day; the rest of the week is for looking into complaints. Updates that
   // still wait for a person stay.
   telegram_inbox: { column: 'handled_at', forMs: 7 * DAY_MS, but: 'dead_letter_at is not null' },

@@ -40,13 +40,13 @@ describe('tips of a room', () => {
       username: 'bot',
       createdAt: ago(60),
     } as const
-    await insertRow(db, 'instradamento', [
+    await insertRow(db, 'routing', [
       { ...plan, idReceivedBet: second.idReceivedBet, idSala: other.idSala, dueAt: ago(30) },
       { ...plan, idReceivedBet: first.idReceivedBet, idSala: both.idSala, dueAt: ago(20) },
       { ...plan, idReceivedBet: second.idReceivedBet, idSala: both.idSala, dueAt: ago(10) },
     ])
     await planned()
-    const queued = await rowsOf(db, 'invio', { chatId: -801 }, ['idReceivedBet'], 'id')
+    const queued = await rowsOf(db, 'send', { chatId: -801 }, ['idReceivedBet'], 'id')
     expect(queued.map((row) => row.idReceivedBet)).toEqual([first.idReceivedBet, second.idReceivedBet])
   })
 
@@ -58,13 +58,13 @@ describe('tips of a room', () => {
     await insertRow(db, 'collegamentoSparax', { idSparax, idSala })
     const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1_000)
     const message = async (seconds: number) => {
-      const { id: idInoltro } = await insertRow(db, 'inoltro', {
+      const { id: idInoltro } = await insertRow(db, 'forward', {
         chatId: -804,
         messageId: seconds,
         receivedAt: ago(seconds),
-        elementi: JSON.stringify([{ messageId: seconds, tipo: 'other', fileId: null }]),
+        elements: JSON.stringify([{ messageId: seconds, tipo: 'other', fileId: null }]),
       })
-      await insertRow(db, 'inoltroDestinazione', {
+      await insertRow(db, 'forwardTarget', {
         idInoltro,
         idSparax,
         idSala,
@@ -82,7 +82,7 @@ describe('tips of a room', () => {
     }
     const expected = [await message(40), await tip(30), await message(20), await tip(10)]
     await planned()
-    const queued = await rowsOf(db, 'invio', { chatId: -803 }, ['payload'], 'id')
+    const queued = await rowsOf(db, 'send', { chatId: -803 }, ['payload'], 'id')
     const said = queued.map((row) => {
       const { text, copy } = row.payload as MessagePayload
       return text ?? `messaggio ${copy?.messageId}`

@@ -17,10 +17,10 @@ it('the jobs write requested reports beside their other work, and stop when told
     { params: { entity: 'tipster' } },
   )
   await until('all reports are queued', async () => {
-    const rows = await rowsOf(db, 'reportDestinatario', {}, ['stato'])
+    const rows = await rowsOf(db, 'reportRecipient', {}, ['stato'])
     return rows.length === 5 && rows.every(({ stato }) => stato === 'in_coda')
   })
   await jobs.stop()
-  const queued = await rowsOf(db, 'invio', { scopo: 'report' }, ['id'])
+  const queued = await rowsOf(db, 'send', { scopo: 'report' }, ['id'])
   expect(queued).toHaveLength(10)
 })

@@ -14,7 +14,7 @@ const asMario: Ctx = {
   requestId: 'r-1',
   origin: { via: 'app', verb: 'POST /prova', ip: '192.0.2.7' },
 }
-const acts = () => rowsOf(db, 'atto', {}, undefined, 'idAtto')
+const acts = () => rowsOf(db, 'act', {}, undefined, 'idAtto')
 const note = (tx: TxCtx, entityId: string) =>
   audit(tx, { action: 'reference.edit', entity: 'book', entityId, before: null, after: { nome: entityId } })
 const actsOf = async (entityId: string) =>
@@ -69,7 +69,7 @@ describe('an act', () => {
       })
     const second = await undo()
     expect((await acts()).find(({ idAtto }) => idAtto === second)?.annulla).toBe(first)
-    await expect(undo()).rejects.toThrow('atto_annulla_key')
+    await expect(undo()).rejects.toThrow('act_annulla_key')
     await expect(
       withTransaction(asMario, async (tx) => {
         await actOf(tx)
@@ -102,7 +102,7 @@ describe('an act', () => {
 
 it('acts and audit lines are never changed or erased', async () => {
   await withTransaction(asMario, (tx) => note(tx, 'z'))
-  for (const table of ['atto', 'audit']) {
+  for (const table of ['act', 'audit']) {
     for (const change of [
       `update ${table} set actor = 'x'`,
       `delete from ${table}`,

@@ -13,7 +13,7 @@ export const newAct = (reason: string | null): Act => ({
 })
 
 /**
- * The act of the transaction: one row of `atto`, written when something is first audited or posted in it. A transaction
+ * The act of the transaction: one row of `act`, written when something is first audited or posted in it. A transaction
  * that changes nothing writes none.
  */
 export async function actOf(tx: TxCtx): Promise<number> {
@@ -56,7 +56,7 @@ async function writeAct(tx: TxCtx): Promise<void> {
 
 /** The insertion of an act, with the values of {@link actValues}. */
 export const INSERT_ACT = `
-  insert into atto (at, actor, verbo, via, ip, request_id, motivo, annulla)
+  insert into act (at, actor, verbo, via, ip, request_id, motivo, annulla)
   values ($1::timestamptz, $2::text, $3, $4, $5::inet, $6::text, $7, $8::bigint)
   returning id_atto`
 

@@ -29,9 +29,9 @@ export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => 
     const isFirst = (await run(tx.db, claim)).length > 0
     if (!isFirst) {
       const first = await tx.db
-        .selectFrom('idempotenza')
+        .selectFrom('idempotencyKey')
         .select(['requestHash', 'answer'])
-        .where('attore', '=', tx.actor.username)
+        .where('actor', '=', tx.actor.username)
         .where('endpoint', '=', endpoint)
         .where('chiave', '=', key)
         // A row lock is a write: the commit, and so the repeated answer, waits until the first one's effects are on the
@@ -46,9 +46,9 @@ export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => 
     const value = await work(tx)
     const answer: Stored<R> = { value, done: actSoFar(tx) }
     await tx.db
-      .updateTable('idempotenza')
+      .updateTable('idempotencyKey')
       .set({ answer: JSON.stringify(answer) })
-      .where('attore', '=', tx.actor.username)
+      .where('actor', '=', tx.actor.username)
       .where('endpoint', '=', endpoint)
       .where('chiave', '=', key)
       .execute()
@@ -60,5 +60,5 @@ const hashOf = ({ input }: Request): Buffer => createHash('sha256').update(JSON.
 
 /** Takes a key for this transaction; no row where it was taken before. */
 const CLAIM = statement<{ chiave: string }>(`
-  insert into idempotenza (attore, endpoint, chiave, request_hash, created_at) values ($1, $2, $3, $4, $5)
+  insert into idempotency_key (actor, endpoint, chiave, request_hash, created_at) values ($1, $2, $3, $4, $5)
   on conflict do nothing returning chiave`)

@@ -21,9 +21,9 @@ export const seesSecretDrops = ({ actor }: Asking): boolean => actorHas(actor, B
 export const knowsRoom = (ctx: Asking, room: { isSecret: boolean | 0 | 1 }): boolean =>
   !room.isSecret || seesSecretRooms(ctx)
 
-/** {@link knowsRoom} as a condition on the rows of `sala`. */
+/** {@link knowsRoom} as a condition on the rows of `room`. */
 export const knownRoom = (ctx: Asking): RawBuilder<boolean> =>
-  seesSecretRooms(ctx) ? sql<boolean>`true` : sql<boolean>`not sala.is_secret`
+  seesSecretRooms(ctx) ? sql<boolean>`true` : sql<boolean>`not room.is_secret`
 
 /** A room's name as the caller may read it. */
 export const roomName = (ctx: Asking, room: { nomeSala: string; isSecret: boolean }): string =>
@@ -38,8 +38,8 @@ const SYNTAX = /[\\^$.*+?()[\]{}|/]/g
  */
 export async function withoutSecretNames(ctx: Pick<Ctx, 'db'>): Promise<(text: string) => string> {
   const rows = await ctx.db
-    .selectFrom('sala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .selectFrom('room')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select('nome')
     .where('isSecret', '=', true)
     .execute()

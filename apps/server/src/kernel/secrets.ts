@@ -64,12 +64,12 @@ export function createSecrets(key: Uint8Array): Secrets {
  */
 export async function sealing({ db, secrets }: TxCtx): Promise<Secrets> {
   invariant(secrets, 'a server has a key for secrets')
-  const { chiaveSegreti } = await db
-    .selectFrom('installazione')
-    .select('chiaveSegreti')
+  const { secretsKey } = await db
+    .selectFrom('installation')
+    .select('secretsKey')
     .forShare()
     .executeTakeFirstOrThrow()
-  if (chiaveSegreti !== null && chiaveSegreti !== secrets.keyName) throw new AppError('SECRETS_KEY')
+  if (secretsKey !== null && secretsKey !== secrets.keyName) throw new AppError('SECRETS_KEY')
   return secrets
 }
 

@@ -8,7 +8,7 @@ import { withTransaction } from './transaction.ts'
 
 const { aBet, ctx, db } = await testApp()
 const textOf = async (id: number) => (await rowOf(db, 'bet', { idReceivedBet: id })).formattedBet
-const revision = async () => (await rowOf(db, 'revisione', { nome: 'bets' })).valore
+const revision = async () => (await rowOf(db, 'revision', { nome: 'bets' })).valore
 
 it('that fails leaves nothing behind, and no revision either', async () => {
   const { idReceivedBet, formattedBet } = await aBet()

@@ -30,12 +30,12 @@ beforeEach(async () => {
   folders.push(dataDir)
   await forgetStored(db)
   // As stored by a version without sealing.
-  await insertRow(db, 'secondoFattore', { idUtente: user.id, segreto: secret })
+  await insertRow(db, 'secondFactor', { idUser: user.id, segreto: secret })
   await updateRows(db, 'adminVariable', { nome: 'gpt_api_key' }, { valore: 'sk-di-prima' })
 })
 const start = (given: Buffer | null = null) => openSecrets(db, { dataDir, given })
 const stored = async () => ({
-  factor: (await rowOf(db, 'secondoFattore')).segreto,
+  factor: (await rowOf(db, 'secondFactor')).segreto,
   key: (await rowOf(db, 'adminVariable', { nome: 'gpt_api_key' })).valore,
 })
 

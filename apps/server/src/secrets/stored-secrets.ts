@@ -16,7 +16,7 @@ const PLAIN_FACTOR_BYTES = 20
 /** The name of the key the stored secrets were sealed with; null when nothing is sealed. */
 export async function keyOfStored(db: Database | Tx): Promise<string | null> {
   const factor = await db
-    .selectFrom('secondoFattore')
+    .selectFrom('secondFactor')
     .select('segreto')
     .where(sql<boolean>`length(segreto) <> ${PLAIN_FACTOR_BYTES}`)
     .limit(1)
@@ -38,22 +38,22 @@ export async function keyOfStored(db: Database | Tx): Promise<string | null> {
  */
 export async function sealStored(db: Database, secrets: Secrets, before?: Secrets): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    await tx.updateTable('installazione').set({ chiaveSegreti: secrets.keyName }).execute()
+    await tx.updateTable('installation').set({ secretsKey: secrets.keyName }).execute()
     const reseals = before !== undefined
     let written = 0
     const factors = await tx
-      .selectFrom('secondoFattore')
-      .select(['idUtente', 'segreto'])
+      .selectFrom('secondFactor')
+      .select(['idUser', 'segreto'])
       .where(sql<boolean>`(${reseals} or length(segreto) = ${PLAIN_FACTOR_BYTES})`)
       .forUpdate()
       .execute()
-    for (const { idUtente, segreto } of factors) {
-      const place = factorPlace(idUtente)
+    for (const { idUser, segreto } of factors) {
+      const place = factorPlace(idUser)
       const plain = segreto.length === PLAIN_FACTOR_BYTES || !before ? segreto : before.open(segreto, place)
       await tx
-        .updateTable('secondoFattore')
+        .updateTable('secondFactor')
         .set({ segreto: secrets.seal(plain, place) })
-        .where('idUtente', '=', idUtente)
+        .where('idUser', '=', idUser)
         .execute()
       written++
     }
@@ -85,14 +85,14 @@ export async function sealStored(db: Database, secrets: Secrets, before?: Secret
  */
 export async function forgetStored(db: Database): Promise<{ factors: number; variables: number }> {
   return db.transaction().execute(async (tx) => {
-    const factors = await tx.deleteFrom('secondoFattore').executeTakeFirst()
+    const factors = await tx.deleteFrom('secondFactor').executeTakeFirst()
     const variables = await tx
       .updateTable('adminVariable')
       .set({ valore: '' })
       .where('segreta', '=', true)
       .where('valore', '<>', '')
       .executeTakeFirst()
-    await tx.updateTable('installazione').set({ chiaveSegreti: null }).execute()
+    await tx.updateTable('installation').set({ secretsKey: null }).execute()
     return { factors: Number(factors.numDeletedRows), variables: Number(variables.numUpdatedRows) }
   })
 }

@@ -87,7 +87,7 @@ const order = ({ sortBy, sortDirection }: BetsPage, from: string): RawBuilder<un
 
 const of = (idAccount: number, { onlyDuplicate, esito }: BetsPage) => sql`
   id_account = ${idAccount} ${onlyDuplicate ? sql`and duplicata` : sql``}
-  ${esito ? sql`and esito = any(${sql.val(esito)}::esito[])` : sql``}`
+  ${esito ? sql`and esito = any(${sql.val(esito)}::outcome[])` : sql``}`
 
 /** Placed before the period, settled, but not settled within the period. */
 const previous = ({ start, after }: PeriodDays) => sql`
@@ -102,7 +102,7 @@ const COLUMNS = sql`id_received_bet, message_date, esito, data_refertazione, imp
 function pageOfParts(idAccount: number, { start, after }: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   const upTo = (page.pageNumber + 1) * page.pageSize
   const part = (condition: RawBuilder<unknown>) => sql`
-    (select ${COLUMNS} from giocata where ${of(idAccount, page)} and ${condition} ${order(page, 'giocata')} limit ${upTo})`
+    (select ${COLUMNS} from bet_posting where ${of(idAccount, page)} and ${condition} ${order(page, 'bet_posting')} limit ${upTo})`
   return sql`
     select * from (
       ${part(sql`message_date >= ${start} and message_date < ${after}`)}
@@ -115,7 +115,7 @@ function pageOfParts(idAccount: number, { start, after }: PeriodDays, page: Bets
 /** The same set, scanned along the primary key: for a period that covers most of the account. */
 function scanInIdOrder(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   return sql`
-    select ${COLUMNS} from giocata
+    select ${COLUMNS} from bet_posting
     where ${of(idAccount, page)} and ${inPeriod(days)}
     order by id_received_bet ${sql.raw(page.sortDirection)}
     limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
@@ -123,7 +123,7 @@ function scanInIdOrder(idAccount: number, days: PeriodDays, page: BetsPage): Raw
 
 function pageOfPrevious(idAccount: number, days: PeriodDays, page: BetsPage): RawBuilder<unknown> {
   return sql`
-    select ${COLUMNS} from giocata where ${of(idAccount, page)} and ${previous(days)} ${order(page, 'giocata')}
+    select ${COLUMNS} from bet_posting where ${of(idAccount, page)} and ${previous(days)} ${order(page, 'bet_posting')}
     limit ${page.pageSize} offset ${page.pageNumber * page.pageSize}`
 }
 
@@ -139,10 +139,10 @@ async function countBets(ctx: Ctx, idAccount: number, period: Period, page: Bets
   const byDays = side === 'previous' && days.split.length === 0 && !esito
   const { rows } = await sql<{ n: number }>`${withKnown(ctx, idAccount)} ${
     byDays
-      ? sql`select coalesce(sum(n), 0)::int as n from giocata_giorno where ${of(idAccount, page)}
-            and giorno_bet < ${days.startDay}::date and giorno_refertazione <> 'infinity'
-            and giorno_refertazione not between ${days.startDay}::date and ${days.endDay}::date`
-      : sql`select count(*)::int as n from giocata where ${of(idAccount, page)} and ${
+      ? sql`select coalesce(sum(n), 0)::int as n from bet_posting_day where ${of(idAccount, page)}
+            and bet_day < ${days.startDay}::date and settlement_day <> 'infinity'
+            and settlement_day not between ${days.startDay}::date and ${days.endDay}::date`
+      : sql`select count(*)::int as n from bet_posting where ${of(idAccount, page)} and ${
           side === 'previous' ? previous(days) : inPeriod(days)
         }`
   }`.execute(ctx.db)

@@ -54,7 +54,7 @@ export async function periodFigures(
   const { rows } = await sql<Row>`
     with ${asKnown(ctx, idAccount)} giorno as (${onlyDuplicate ? duplicateDays(idAccount) : recentDays(idAccount, days)})
     select * from (
-      select ${dayPart(days)} as parte, giorno_refertazione = 'infinity' as aperta, sum(n)::int as n,
+      select ${dayPart(days)} as parte, settlement_day = 'infinity' as aperta, sum(n)::int as n,
              sum(importo) as importo, sum(profit) as profit
       from giorno group by 1, 2
       union all ${splitDays(idAccount, days, onlyDuplicate)}
@@ -69,28 +69,28 @@ const of = (idAccount: number) => sql`id_account = ${idAccount}`
 
 /** Days from the start on, and earlier days with bets settled since or still Open. Two index ranges. */
 function recentDays(idAccount: number, { startDay }: PeriodDays): RawBuilder<unknown> {
-  const columns = sql`giorno_bet, giorno_refertazione, n, importo, profit`
+  const columns = sql`bet_day, settlement_day, n, importo, profit`
   return sql`
-    select ${columns} from giocata_giorno where ${of(idAccount)} and giorno_bet >= ${startDay}::date
+    select ${columns} from bet_posting_day where ${of(idAccount)} and bet_day >= ${startDay}::date
     union all
-    select ${columns} from giocata_giorno
-    where ${of(idAccount)} and giorno_bet < ${startDay}::date and giorno_refertazione >= ${startDay}::date`
+    select ${columns} from bet_posting_day
+    where ${of(idAccount)} and bet_day < ${startDay}::date and settlement_day >= ${startDay}::date`
 }
 
 /** Duplicates have no running total; they are few and indexed. */
 function duplicateDays(idAccount: number): RawBuilder<unknown> {
-  return sql`select giorno_bet, giorno_refertazione, n, importo, profit from giocata_giorno
+  return sql`select bet_day, settlement_day, n, importo, profit from bet_posting_day
              where ${of(idAccount)} and duplicata`
 }
 
 /** The side of the period on which a day lies; `spezzata` when its bets lie on more than one. */
 function dayPart({ startDay, endDay, split }: PeriodDays): RawBuilder<unknown> {
   return sql`case
-    when giorno_bet = any(${split}::date[]) then 'spezzata'
-    when giorno_bet > ${endDay}::date then 'dopo'
-    when giorno_bet >= ${startDay}::date or giorno_refertazione = 'infinity' then 'periodo'
-    when giorno_refertazione = any(${split}::date[]) then 'spezzata'
-    when giorno_refertazione between ${startDay}::date and ${endDay}::date then 'periodo'
+    when bet_day = any(${split}::date[]) then 'spezzata'
+    when bet_day > ${endDay}::date then 'dopo'
+    when bet_day >= ${startDay}::date or settlement_day = 'infinity' then 'periodo'
+    when settlement_day = any(${split}::date[]) then 'spezzata'
+    when settlement_day between ${startDay}::date and ${endDay}::date then 'periodo'
     else 'prima' end`
 }
 
@@ -112,7 +112,7 @@ function splitDays(idAccount: number, days: PeriodDays, onlyDuplicate: boolean):
         when message_date >= ${start} or esito = 'Open' then 'riga_periodo'
         when data_refertazione >= ${start} and data_refertazione < ${after} then 'riga_periodo'
         else 'riga_prima' end, esito = 'Open', count(*)::int, sum(importo), sum(profit)
-    from giocata
+    from bet_posting
     where ${of(idAccount)} and message_date < ${after} ${onlyDuplicate ? sql`and duplicata` : sql``} and ${condition}
     group by 1, 2`
   const settledLater = sql`
@@ -125,7 +125,7 @@ function total(idAccount: number): RawBuilder<unknown> {
     select parte, false, 0, 0, valore from account_balance
     cross join lateral (values ('apertura', opening), ('apertura_freeroll', opening_freeroll), ('totale', profit),
                                ('cashflow_totale', cashflow), ('deposito_totale', deposito),
-                               ('consumo_totale', freeroll_consumato)) as v(parte, valore)
+                               ('consumo_totale', freeroll_used)) as v(parte, valore)
     where ${of(idAccount)}`
 }
 
@@ -136,9 +136,9 @@ const totalOfDays = (): RawBuilder<unknown> =>
 function lines(idAccount: number, { start, after }: PeriodDays): RawBuilder<unknown> {
   return sql`
     select concat(tipo, '_', case when data >= ${after} then 'dopo' else 'periodo' end), false, 0, 0, sum(valore)
-    from riga_movimento
+    from movement_line
     cross join lateral (values (case when deposito then 'deposito' else 'cashflow' end, importo),
-                               ('consumo', freeroll_consumato)) as v(tipo, valore)
+                               ('consumo', freeroll_used)) as v(tipo, valore)
     where ${of(idAccount)} and data >= ${start}
     group by 1`
 }

@@ -8,7 +8,7 @@ const app = await testApp()
 const { db } = app
 const { admin } = await moneyWorld(app)
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
-await insertRow(db, 'valuta', { valuta: 'GBP', cambio: '1.170', simbolo: '£' })
+await insertRow(db, 'currency', { valuta: 'GBP', cambio: '1.170', simbolo: '£' })
 const helperBook = await rowOf(db, 'book', { nomeBook: 'Helper' })
 
 const book = await app.aBook({ nomeBook: 'Aurora' })

@@ -311,7 +311,7 @@ describe('an accountant drills down from a figure', () => {
       esito: 'Win',
     })
     // Only a known room can have played in secret: a secret room is not offered for new drops.
-    await updateRows(app.db, 'sala', { idSala: secret.idSala }, { isSecret: true })
+    await updateRows(app.db, 'room', { idSala: secret.idSala }, { isSecret: true })
     expect((await contabile.get('GET /api/v1/bets/:id', { params: { id } }).body).tot).toBe(100)
     const dropsFor = async (who: typeof contabile) =>
       await who.get('GET /api/v1/dropped-bets/latest-from-id/:idReceivedBet', {

@@ -15,7 +15,7 @@ import {
 import { asTheyWere } from './known-terms.ts'
 
 /**
- * The accounts of a list screen, without secret rooms (for every caller) and without the tipster NoDrop. `sala` returns
+ * The accounts of a list screen, without secret rooms (for every caller) and without the tipster NoDrop. `room` returns
  * every room, helpers included; `helper` only the rooms of the book Helper.
  */
 export async function listAccounts(
@@ -49,7 +49,7 @@ const select = async (ctx: Ctx, kind: EntityKind, id: number | null): Promise<En
 async function tipsters(ctx: Ctx, id: number | null): Promise<TipsterInfo[]> {
   const { rows } = await sql<Omit<TipsterInfo, 'kind' | 'idValuta' | 'cambio'>>`
     select id_account, id_tipster as id, nome_tipster as nome, stato, conti, accettazione_tipster, action, freeroll,
-           (select simbolo from valuta where valuta = 'EUR') as simbolo
+           (select simbolo from currency where valuta = 'EUR') as simbolo
     from tipster join account using (id_tipster)
     where ${id}::int is null or id_tipster = ${id} order by lower(nome_tipster)
   `.execute(ctx.db)
@@ -61,13 +61,13 @@ const LABELS = { sala: 'Sala', sito: 'Sito', altro: 'Altro' } as const
 async function venues(ctx: Ctx, kind: VenueKind, id: number | null): Promise<VenueInfo[]> {
   type Row = Omit<VenueInfo, 'book' | 'label'> & { idBook: number | null; nomeBook: string | null }
   const { rows } = await sql<Row>`
-    select id_account, v.kind, v.numero as id, v.nome, v.stato, v.id_valuta, valuta.simbolo, valuta.cambio,
+    select id_account, v.kind, v.numero as id, v.nome, v.stato, v.id_valuta, currency.simbolo, currency.cambio,
            v.percentuale_importo, v.tassa_quota, v.freeroll_reale,
-           coalesce(sala.conti, false) as conti, coalesce(sala.is_secret, false) as is_secret, id_book, nome_book
+           coalesce(room.conti, false) as conti, coalesce(room.is_secret, false) as is_secret, id_book, nome_book
     from venue v
     join account using (id_venue)
-    join valuta on valuta.valuta = v.id_valuta
-    left join sala using (id_venue)
+    join currency on currency.valuta = v.id_valuta
+    left join room using (id_venue)
     left join book using (id_book)
     where v.kind = ${kind} and (${id}::int is null or v.numero = ${id}) order by lower(v.nome)
   `.execute(ctx.db)

@@ -13,7 +13,7 @@ import { withKnown } from '#server/ledger/postings/public.ts'
 export async function ripartizioneFreeroll(ctx: Ctx, end: Date) {
   const { rows } = await sql<{ nota: string; importo: string }>`
     ${withKnown(ctx, HOUSE_ACCOUNTS.FREEROLL)}
-    select nota, sum(importo) as importo from riga_movimento
+    select nota, sum(importo) as importo from movement_line
     where id_account = ${HOUSE_ACCOUNTS.FREEROLL} and data < ${new Date(Math.floor(end.getTime() / 1000) * 1000 + 1000)} group by nota
   `.execute(ctx.db)
   return freerollBreakdown(rows).map(({ categoria, importo }) => ({ categoria, importo: toNumber(importo) }))

@@ -15,9 +15,9 @@ export async function giocatoRange(ctx: Ctx, period: Period): Promise<number> {
   const { start, after, startDay, endDay, split } = periodDays(period)
   const { rows } = await sql<{ giocato: string }>`
     select coalesce(sum(giocato), 0) as giocato from (
-      select sum(importo) as giocato from giocata_giorno
+      select sum(importo) as giocato from bet_posting_day
       where id_account = any(${CONTI_ACCOUNTS}::int[])
-        and giorno_bet between ${startDay}::date and ${endDay}::date and giorno_bet <> all (${split}::date[])
+        and bet_day between ${startDay}::date and ${endDay}::date and bet_day <> all (${split}::date[])
       union all
       select sum(tot) from bet
       where deleted_at is null and message_date >= ${start} and message_date < ${after}

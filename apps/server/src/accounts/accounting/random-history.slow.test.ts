@@ -121,7 +121,7 @@ async function figuresOf(ctx: Ctx, account: number, period: Period): Promise<str
 /** A copy of every account that was ever booked on, with the moment it was last booked on. */
 async function copyAll(): Promise<Copy[]> {
   const versions = await db
-    .selectFrom('saldo')
+    .selectFrom('accountTotal')
     .select(['idAccount', 'recordedAt'])
     .where('version', '>', 0)
     .execute()
@@ -157,7 +157,7 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
   expect(differences).toEqual([])
 
   const rows = await naiveBets()
-  const lines = await rowsOf(db, 'rigaMovimento')
+  const lines = await rowsOf(db, 'movementLine')
   for (const account of accounts) {
     const own = rows.filter((row) => row.account === account)
     const ownLines = lines.filter((line) => line.idAccount === account)
@@ -199,7 +199,7 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
           sum(
             ownLines
               .filter((line) => movementPeriodSide(line.data, period) !== 'outside')
-              .map((line) => line.freerollConsumato),
+              .map((line) => line.freerollUsed),
           ),
         ),
         n: [within.length, within.length - settled.length],
@@ -269,7 +269,7 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
     ).toBe(figures)
 
   // The closing of a week equals what each bet counted then plus the movements and the opening balance.
-  const openings = await rowsOf(db, 'variazione', { idReceivedBet: null, idRiga: null }, [
+  const openings = await rowsOf(db, 'postingChange', { idReceivedBet: null, idRiga: null }, [
     'idAccount',
     'delta',
   ])
@@ -305,7 +305,7 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
   // The books balance: movements exactly, in the currency they are entered in and in EUR at booking rates; bets within
   // their rounding, which the check of the books verifies bet by bet.
   const unbalanced = await sql`
-    select id_movimento from riga_movimento group by id_movimento, id_valuta_origine
+    select id_movimento from movement_line group by id_movimento, id_valuta_origine
     having sum(segno * importo_origine) <> 0 or sum(segno * importo_eur) <> 0
   `.execute(db)
   expect(unbalanced.rows).toEqual([])
@@ -313,20 +313,20 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
   // A rebuild changes nothing.
   const dump = async () =>
     JSON.stringify([
-      await rowsOf(db, 'giocata', {}, undefined, ['idAccount', 'idReceivedBet']),
+      await rowsOf(db, 'betPosting', {}, undefined, ['idAccount', 'idReceivedBet']),
       (
-        await sql`select *, giorno_bet::text, giorno_refertazione::text from giocata_giorno order by 1, 2, 3, 4`.execute(
+        await sql`select *, bet_day::text, settlement_day::text from bet_posting_day order by 1, 2, 3, 4`.execute(
           db,
         )
       ).rows,
       await db
-        .selectFrom('saldo')
+        .selectFrom('accountTotal')
         .selectAll()
         .where((eb) => eb.or([eb('n', '>', 0), eb('cashflow', '<>', '0'), eb('deposito', '<>', '0')]))
         .orderBy('idAccount')
         .execute(),
       await db
-        .selectFrom('saldoCassa')
+        .selectFrom('cashTotal')
         .selectAll()
         .where('importo', '<>', '0')
         .orderBy('idAccount')

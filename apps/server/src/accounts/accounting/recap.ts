@@ -64,11 +64,11 @@ export async function balancesToday(ctx: Ctx): Promise<(idAccount: number, terms
   const { rows } = await sql<{ idAccount: number } & Record<keyof Totals, string>>`
     with ${asKnown(ctx)} domani as (
       select id_account, sum(profit) as profit,
-             coalesce(sum(profit) filter (where giorno_refertazione = 'infinity'), 0) as profit_open
-      from giocata_giorno where giorno_bet > ${today}::date group by 1
+             coalesce(sum(profit) filter (where settlement_day = 'infinity'), 0) as profit_open
+      from bet_posting_day where bet_day > ${today}::date group by 1
     )
     select b.id_account, b.opening_freeroll, b.profit - coalesce(d.profit, 0) as profit,
-           b.profit_open - coalesce(d.profit_open, 0) as profit_open, b.deposito, b.freeroll_consumato as consumo,
+           b.profit_open - coalesce(d.profit_open, 0) as profit_open, b.deposito, b.freeroll_used as consumo,
            b.operating - coalesce(d.profit, 0) as operating, b.total - coalesce(d.profit, 0) as total
     from account_balance b left join domani d using (id_account)
   `.execute(ctx.db)

@@ -8,7 +8,7 @@ const app = await testApp()
 const { db } = app
 const { admin, aPlayedBet, aWallet, settle } = await moneyWorld(app)
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
-await insertRow(db, 'valuta', { valuta: 'USD', cambio: '0.900', simbolo: '$' })
+await insertRow(db, 'currency', { valuta: 'USD', cambio: '0.900', simbolo: '$' })
 
 const DAY = '2026-03-02'
 const aDay = (at: string) => ({ startDate: at, endDate: at })

@@ -3,7 +3,7 @@ import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { DichiarazioneStato } from '#server/db/generated/tables.ts'
+import type { DeclarationState } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -16,7 +16,7 @@ export type Declaration = z.output<typeof Dichiarazione>
 /** A declaration as stored, with its account. */
 export interface DeclarationRow extends NamedRow {
   id: number
-  stato: DichiarazioneStato
+  stato: DeclarationState
   momento: Date
   fonte: Declaration['fonte']
   parole: string
@@ -34,15 +34,15 @@ export interface DeclarationRow extends NamedRow {
 /** Declarations of accounts the caller may see. @param which a condition, order and limit on `d` */
 export async function findDeclarations(ctx: Ctx, which: RawBuilder<unknown>): Promise<DeclarationRow[]> {
   const { rows } = await sql<DeclarationRow>`
-    select d.id_dichiarazione as id, d.stato, d.momento, d.fonte, d.parole, d.autore, d.at, d.importo, d.nostro,
+    select d.id_declaration as id, d.stato, d.momento, d.fonte, d.parole, d.autore, d.at, d.importo, d.nostro,
       d.id_movimento, d.id_valuta, w.simbolo, ${NAMED},
       d.id_valuta = coalesce(n.id_valuta, d.id_valuta) as is_same_currency,
-      d.id_movimento is not null and exists (select from movimento m where m.storna = d.id_movimento) as is_reversed,
-      (select f.motivo from dichiarazione_passo f where f.id_dichiarazione = d.id_dichiarazione order by f.id desc limit 1)
+      d.id_movimento is not null and exists (select from movement m where m.reverses = d.id_movimento) as is_reversed,
+      (select f.motivo from declaration_step f where f.id_declaration = d.id_declaration order by f.id desc limit 1)
         as motivo
-    from dichiarazione d
+    from declaration d
     join account_named n using (id_account)
-    join valuta w on w.valuta = d.id_valuta
+    join currency w on w.valuta = d.id_valuta
     where ${seenAccounts(ctx)} and ${which}
   `.execute(ctx.db)
   return rows
@@ -50,7 +50,7 @@ export async function findDeclarations(ctx: Ctx, which: RawBuilder<unknown>): Pr
 
 /** @throws AppError DECLARATION_NOT_FOUND, also for one of an account the caller may not see */
 export async function getDeclaration(ctx: Ctx, id: number): Promise<DeclarationRow> {
-  const [found] = await findDeclarations(ctx, sql`d.id_dichiarazione = ${id}`)
+  const [found] = await findDeclarations(ctx, sql`d.id_declaration = ${id}`)
   if (!found) throw new AppError('DECLARATION_NOT_FOUND')
   return found
 }
@@ -96,11 +96,11 @@ export async function declarations(
           : sql`n.tipo = ${entity}`
     const list = async (which: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
       withFigures(ctx, await findDeclarations(ctx, sql`${own} and ${which} order by ${order} limit ${MOST}`))
-    const latest = sql`d.at desc, d.id_dichiarazione desc`
+    const latest = sql`d.at desc, d.id_declaration desc`
     if (stato === 'tutte') return list(sql`true`, latest)
     const locked = await list(sql`d.stato = 'quadrata'`, latest)
     if (stato === 'quadrate') return locked
-    const waiting = await list(sql`d.stato in ('da_leggere', 'aperta')`, sql`d.at, d.id_dichiarazione`)
+    const waiting = await list(sql`d.stato in ('da_leggere', 'aperta')`, sql`d.at, d.id_declaration`)
     return [...waiting, ...locked.filter(({ rossa }) => rossa)]
   })
 }

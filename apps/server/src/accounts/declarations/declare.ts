@@ -19,7 +19,7 @@ export interface Said {
   /** Null until a person has read the amount. */
   importo: string | null
   /** Set for an answer in a chat; absent for a statement made to our staff or a count. */
-  answer?: { chatId: number; messageId: number; idInvio: number; stesura: number }
+  answer?: { chatId: number; messageId: number; idSend: number; edition: number }
   isCount?: boolean
 }
 
@@ -34,7 +34,7 @@ export async function keep(
   const { answer, isCount, ...own } = said
   const stato = own.importo === null ? 'da_leggere' : 'aperta'
   const row = await tx.db
-    .insertInto('dichiarazione')
+    .insertInto('declaration')
     .values({
       ...own,
       ...answer,
@@ -44,10 +44,10 @@ export async function keep(
       idAtto: await actOf(tx),
     })
     .onConflict((oc) => oc.doNothing())
-    .returning('idDichiarazione')
+    .returning('idDeclaration')
     .executeTakeFirst()
   if (!row) return null
-  const id = row.idDichiarazione
+  const id = row.idDeclaration
   await audit(tx, {
     action: 'quadratura.dichiara',
     entity: 'dichiarazione',
@@ -81,7 +81,7 @@ export async function declare(ctx: Ctx, body: Input<'POST /api/v1/quadratura'>['
     if (body.valuta && body.valuta !== idValuta)
       throw validationError(`La valuta del conto è ${idValuta}.`, 'valuta')
     const known = await tx.db
-      .selectFrom('valuta')
+      .selectFrom('currency')
       .select('valuta')
       .where('valuta', '=', idValuta)
       .executeTakeFirst()

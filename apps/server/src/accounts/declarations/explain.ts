@@ -50,7 +50,7 @@ async function recordedSince(ctx: Ctx, row: DeclarationRow): Promise<Recorded[]>
   const dopo = after(row.momento)
   if (row.tipo === 'portafoglio') return laterLines(ctx, row)
   const { rows } = await sql<{ version: number }>`
-    select coalesce(max(version), 0)::int as version from variazione
+    select coalesce(max(version), 0)::int as version from posting_change
     where id_account = ${row.idAccount} and version > 0 and recorded_at <= ${row.momento}
   `.execute(ctx.db)
   const version = rows[0]?.version ?? 0
@@ -78,7 +78,7 @@ async function laterLines(ctx: Ctx, { idAccount, idValuta, momento }: Declaratio
   }>`
     select m.id_movimento as id, min(r.nota) as nota, sum(r.importo) as delta, m.created_at as at, m.username as chi,
       min(o.motivo) as motivo
-    from movimento m join riga_movimento r using (id_movimento) left join atto o on o.id_atto = m.id_atto
+    from movement m join movement_line r using (id_movimento) left join act o on o.id_atto = m.id_atto
     where m.created_at > ${momento} and r.id_account = ${idAccount} and r.id_valuta = ${idValuta}
       and r.data < ${after(momento)}
     group by m.id_movimento
@@ -103,9 +103,9 @@ async function openThen(
   const dopo = after(momento)
   const { rows } = await sql<{ numero: number; totale: string }>`
     select count(*)::int as numero, coalesce(sum(open_profit(${idAccount}, importo)), 0) as totale from (
-      select importo from giocata where id_account = ${idAccount} and message_date < ${dopo} and esito = 'Open'
+      select importo from bet_posting where id_account = ${idAccount} and message_date < ${dopo} and esito = 'Open'
       union all
-      select importo from giocata
+      select importo from bet_posting
       where id_account = ${idAccount} and message_date < ${dopo} and esito <> 'Open' and data_refertazione >= ${dopo}
     ) aperte
   `.execute(ctx.db)
@@ -133,11 +133,11 @@ async function cluesOf(
   const dopo = after(momento)
   const { rows } = await sql<Line>`
     select id_movimento as id, min(data) as data, min(nota) as nota, sum(importo) as importo
-    from riga_movimento r
-    where id_account = ${idAccount} and id_valuta = ${idValuta} and not storno
+    from movement_line r
+    where id_account = ${idAccount} and id_valuta = ${idValuta} and not reversal
       and data >= ${new Date(dopo.getTime() - BEFORE_DAYS * DAY_MS)}
       and data < ${new Date(dopo.getTime() + AFTER_DAYS * DAY_MS)}
-      and not exists (select from movimento m where m.storna = r.id_movimento)
+      and not exists (select from movement m where m.reverses = r.id_movimento)
     group by id_movimento having sum(importo) <> 0
   `.execute(ctx.db)
   const byId = new Map(rows.map((line) => [line.id, line]))
@@ -168,7 +168,7 @@ async function steps(ctx: Ctx, id: number): Promise<Answer['passi']> {
     }
   >`
     select passo, motivo, importo, nostro, id_movimento, username, at
-    from dichiarazione_passo where id_dichiarazione = ${id} order by id
+    from declaration_step where id_declaration = ${id} order by id
   `.execute(ctx.db)
   return rows.map(({ at, importo, nostro, ...step }) => ({
     ...step,

@@ -33,10 +33,10 @@ export async function figuresAt(ctx: Ctx, asked: readonly Asked[]): Promise<Deci
     where q.kind <> 'portafoglio'
     union all
     select q.n, coalesce(c.importo, 0) - coalesce((
-      select sum(r.importo) from riga_movimento r
+      select sum(r.importo) from movement_line r
       where r.id_account = q.id_account and r.data >= q.dopo and r.id_valuta = q.id_valuta
     ), 0)
-    from chiesti q left join saldo_cassa c using (id_account, id_valuta)
+    from chiesti q left join cash_total c using (id_account, id_valuta)
     where q.kind = 'portafoglio'
   `.execute(ctx.db)
   const found = new Map(rows.map(({ n, valore }) => [Number(n), dec(valore ?? 0)]))

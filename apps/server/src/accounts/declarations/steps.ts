@@ -1,5 +1,5 @@
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
-import type { DichiarazioneStato } from '#server/db/generated/tables.ts'
+import type { DeclarationState } from '#server/db/generated/tables.ts'
 import { actOf } from '#server/kernel/act.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -19,12 +19,7 @@ export async function lockDeclaration(
   id: number,
   wanted: 'open' | 'locked',
 ): Promise<DeclarationRow> {
-  await tx.db
-    .selectFrom('dichiarazione')
-    .select('stato')
-    .where('idDichiarazione', '=', id)
-    .forUpdate()
-    .execute()
+  await tx.db.selectFrom('declaration').select('stato').where('idDeclaration', '=', id).forUpdate().execute()
   const row = await getDeclaration(tx, id)
   const isLocked = row.stato === 'quadrata'
   if (wanted === 'locked' && !isLocked) throw new AppError('DECLARATION_NOT_LOCKED')
@@ -44,25 +39,25 @@ interface Step {
 async function step(
   tx: TxCtx,
   id: number,
-  stato: DichiarazioneStato,
+  stato: DeclarationState,
   { nostro, ...step }: Step,
 ): Promise<void> {
   const values = { importo: null, idMovimento: null, ...step, nostro: nostro?.toFixed(2) ?? null }
   await tx.db
-    .updateTable('dichiarazione')
+    .updateTable('declaration')
     .set({
       stato,
       nostro: stato === 'quadrata' ? values.nostro : null,
       idMovimento: stato === 'quadrata' ? values.idMovimento : null,
       ...(step.importo === undefined ? {} : { importo: step.importo }),
     })
-    .where('idDichiarazione', '=', id)
+    .where('idDeclaration', '=', id)
     .execute()
   await tx.db
-    .insertInto('dichiarazionePasso')
+    .insertInto('declarationStep')
     .values({
       ...values,
-      idDichiarazione: id,
+      idDeclaration: id,
       username: tx.actor.username,
       at: tx.now(),
       idAtto: await actOf(tx),

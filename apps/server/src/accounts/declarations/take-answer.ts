@@ -17,7 +17,7 @@ interface ChatReply {
 }
 
 interface Request {
-  idInvio: number
+  idSend: number
   idAccount: number
   nome: string
   idValuta: string
@@ -40,12 +40,12 @@ const LONGEST = 4000
 export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<boolean> {
   const request = await requestOf(tx, reply)
   if (!request) return false
-  const { idInvio, idAccount, idValuta, simbolo, nome, startDate, endDate, chiestoAt } = request
+  const { idSend, idAccount, idValuta, simbolo, nome, startDate, endDate, chiestoAt } = request
   const { chatId, messageId } = reply
   const end = new Date(rangeOf(startDate, endDate).after.getTime() - 1)
   const parole = wordsOrNone(reply.testo.trim().slice(0, LONGEST))
   const importo = readBalance(parole, { valuta: idValuta, simbolo })
-  const before = await openAnswers(tx, idInvio)
+  const before = await openAnswers(tx, idSend)
   // Telegram also reports edits that change no text; an edit back to the first wording counts as a new wording.
   const last = await lastWording(tx, reply)
   if (last?.parole === parole) return true
@@ -56,7 +56,7 @@ export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<bo
     parole,
     autore: reply.autore,
     importo,
-    answer: { chatId, messageId, idInvio, stesura: (last?.stesura ?? 0) + 1 },
+    answer: { chatId, messageId, idSend, edition: (last?.edition ?? 0) + 1 },
   })
   if (!kept) return true
   for (const id of before) await layAside(tx, id, 'Superata da una risposta successiva')
@@ -68,35 +68,35 @@ export async function takeBalanceAnswer(tx: TxCtx, reply: ChatReply): Promise<bo
 }
 
 /** Locked, so that a person and the chat do not decide on the same answer concurrently. */
-async function openAnswers(tx: TxCtx, idInvio: number): Promise<number[]> {
+async function openAnswers(tx: TxCtx, idSend: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id_dichiarazione as id from dichiarazione
-    where id_invio = ${idInvio} and stato in ('da_leggere', 'aperta') order by 1 for update
+    select id_declaration as id from declaration
+    where id_send = ${idSend} and stato in ('da_leggere', 'aperta') order by 1 for update
   `.execute(tx.db)
   return rows.map(({ id }) => id)
 }
 
 async function lastWording(tx: TxCtx, { chatId, messageId }: ChatReply) {
   return tx.db
-    .selectFrom('dichiarazione')
-    .select(['parole', 'stesura'])
+    .selectFrom('declaration')
+    .select(['parole', 'edition'])
     .where('chatId', '=', chatId)
     .where('messageId', '=', messageId)
-    .orderBy('idDichiarazione', 'desc')
+    .orderBy('idDeclaration', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
 async function requestOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Promise<Request | undefined> {
   const { rows } = await sql<Request>`
-    select i.id as id_invio, n.id_account, r.nome, n.id_valuta, w.simbolo, r.start_date, r.end_date,
+    select i.id as id_send, n.id_account, r.nome, n.id_valuta, w.simbolo, r.start_date, r.end_date,
       i.created_at as chiesto_at
-    from invio i
-    join report_messaggio m on m.id_invio = i.id and m.tipo = 'saldoRequest'
-    join report_destinatario r using (id_report_destinatario)
-    join report_invio o using (id_report_invio)
-    join account_named n on n.tipo = o.tipo_conto::text and n.id_conto = r.id_conto
-    join valuta w on w.valuta = n.id_valuta
+    from send i
+    join report_message m on m.id_send = i.id and m.tipo = 'saldoRequest'
+    join report_recipient r using (id_report_destinatario)
+    join report_send o using (id_report_invio)
+    join account_named n on n.tipo = o.account_type::text and n.id_conto = r.id_conto
+    join currency w on w.valuta = n.id_valuta
     where i.chat_id = ${chatId} and i.scopo = 'report' and i.message_ids @> array[${replyToMessageId}]::bigint[]
     limit 1
   `.execute(ctx.db)

@@ -25,10 +25,10 @@ export async function lastVerified(ctx: Ctx, accounts: readonly number[]): Promi
     nostro: string
     isReversed: boolean
   }>`
-    select distinct on (d.id_account, d.id_valuta) d.id_dichiarazione as id, d.id_account, d.id_valuta, d.momento, d.nostro,
-      d.id_movimento is not null and exists (select from movimento m where m.storna = d.id_movimento) as is_reversed
-    from dichiarazione d where d.id_account = any(${accounts}) and d.stato = 'quadrata'
-    order by d.id_account, d.id_valuta, d.momento desc, d.id_dichiarazione desc
+    select distinct on (d.id_account, d.id_valuta) d.id_declaration as id, d.id_account, d.id_valuta, d.momento, d.nostro,
+      d.id_movimento is not null and exists (select from movement m where m.reverses = d.id_movimento) as is_reversed
+    from declaration d where d.id_account = any(${accounts}) and d.stato = 'quadrata'
+    order by d.id_account, d.id_valuta, d.momento desc, d.id_declaration desc
   `.execute(ctx.db)
   const figures = await figuresAt(ctx, rows)
   return new Map(

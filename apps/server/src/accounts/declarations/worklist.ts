@@ -47,15 +47,15 @@ export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/c
 async function listed(ctx: Ctx): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with aperte as (
-      select id_account, id_valuta, count(*)::int as n from dichiarazione
+      select id_account, id_valuta, count(*)::int as n from declaration
       where stato in ('da_leggere', 'aperta') group by 1, 2
     )
     select ${NAMED}, w.valuta as id_valuta, w.simbolo, coalesce(q.n, 0) as aperte,
       coalesce(c.importo, x.total) as saldo
     from account_named n
     left join account_balance x using (id_account)
-    left join saldo_cassa c on n.kind = 'portafoglio' and c.id_account = n.id_account
-    join valuta w on w.valuta = coalesce(n.id_valuta, c.id_valuta)
+    left join cash_total c on n.kind = 'portafoglio' and c.id_account = n.id_account
+    join currency w on w.valuta = coalesce(n.id_valuta, c.id_valuta)
     left join aperte q on q.id_account = n.id_account and q.id_valuta = w.valuta
     where ${VERIFIABLE} and ${seenAccounts(ctx)} and not n.is_secret
       and (n.kind <> 'tipster' or lower(n.nome) <> lower(${NO_DROP}))

@@ -10,7 +10,7 @@ import { testApp } from '#test/test-app.ts'
 const app = await testApp()
 const { clock, db } = app
 const { admin, aPlayedBet, aWallet, aFund, differences } = await moneyWorld(app)
-await insertRow(db, 'valuta', { valuta: 'GBP', cambio: '1.170', simbolo: '£' })
+await insertRow(db, 'currency', { valuta: 'GBP', cambio: '1.170', simbolo: '£' })
 
 const TODAY = '2026-03-11'
 const LAST_SECOND = `${TODAY}T23:59:59`
@@ -35,7 +35,7 @@ async function kinds(data: string) {
     ...row,
     data: '2026-03-01',
   })
-  const last = () => rowOf(db, 'movimento', {}, ['data', 'soloGiorno', 'tipo'], '-idMovimento')
+  const last = () => rowOf(db, 'movement', {}, ['data', 'dayOnly', 'tipo'], '-idMovimento')
   const booked = []
   for (const book of [
     () => admin.post('POST /api/v1/cashflow-tipster', { idTipster, ...row }),
@@ -90,16 +90,16 @@ async function kinds(data: string) {
 describe('a movement', () => {
   it('of today is booked at the moment it is recorded, regardless of the hour sent', async () => {
     for (const data of [TODAY, LAST_SECOND, `${TODAY}T00:00:00`]) {
-      for (const { tipo, data: stored, soloGiorno, now } of await kinds(data)) {
-        expect([tipo, stored, soloGiorno]).toEqual([tipo, now, false])
+      for (const { tipo, data: stored, dayOnly, now } of await kinds(data)) {
+        expect([tipo, stored, dayOnly]).toEqual([tipo, now, false])
       }
     }
   })
 
   it('of an earlier day is booked on that day, without an hour', async () => {
     for (const data of ['2026-03-10', '2026-03-10T23:59:59', '2026-03-10T08:30:00']) {
-      for (const { tipo, data: stored, soloGiorno } of await kinds(data)) {
-        expect([tipo, stored.toISOString(), soloGiorno]).toEqual([tipo, '2026-03-10T22:59:59.999Z', true])
+      for (const { tipo, data: stored, dayOnly } of await kinds(data)) {
+        expect([tipo, stored.toISOString(), dayOnly]).toEqual([tipo, '2026-03-10T22:59:59.999Z', true])
       }
     }
   })
@@ -215,7 +215,7 @@ describe('a reversal', () => {
   it.each([
     [TODAY, false],
     ['2026-03-09', true],
-  ])('of a movement of %s has the date of that movement', async (data, soloGiorno) => {
+  ])('of a movement of %s has the date of that movement', async (data, dayOnly) => {
     const { idSala } = await app.aSala()
     await admin.post('POST /api/v1/cashflow-sala', { idSala, data, nota: 'n', importo: 5 })
     const [row] = await admin.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala }, query: {} }).body
@@ -225,13 +225,13 @@ describe('a reversal', () => {
       params: { id: row!.idMovimento },
     })
     const both = await db
-      .selectFrom('movimento')
-      .select(['data', 'soloGiorno'])
-      .where((eb) => eb.or([eb('idMovimento', '=', row!.idMovimento), eb('storna', '=', row!.idMovimento)]))
+      .selectFrom('movement')
+      .select(['data', 'dayOnly'])
+      .where((eb) => eb.or([eb('idMovimento', '=', row!.idMovimento), eb('reverses', '=', row!.idMovimento)]))
       .execute()
     expect(both).toHaveLength(2)
     expect(both[0]).toEqual(both[1])
-    expect(both[0]?.soloGiorno).toBe(soloGiorno)
+    expect(both[0]?.dayOnly).toBe(dayOnly)
   })
 })
 
@@ -277,12 +277,12 @@ describe('freeroll', () => {
     await cashout(TODAY, 60)
     const consumed = await rowsOf(
       db,
-      'rigaMovimento',
+      'movementLine',
       { idAccount: (await getAccount(app.ctx, 'sala', idSala)).idAccount },
-      ['freerollConsumato'],
+      ['freerollUsed'],
       ['data', 'idRiga'],
     )
-    expect(consumed.map((row) => row.freerollConsumato)).toEqual(['60.00', '40.00', '0.00'])
+    expect(consumed.map((row) => row.freerollUsed)).toEqual(['60.00', '40.00', '0.00'])
     expect(await differences()).toEqual([])
   })
 })
@@ -314,7 +314,7 @@ describe('a wallet with nothing', () => {
     })
     expect(reply.status).toBe(200)
     expect(
-      await rowsOf(db, 'rigaMovimento', {
+      await rowsOf(db, 'movementLine', {
         idAccount: (await findHolder(app.ctx, 'portafoglio', cassa)).account.idAccount,
       }),
     ).toEqual([])
@@ -324,9 +324,9 @@ describe('a wallet with nothing', () => {
     const cassa = await aWallet()
     const { idAccount } = (await findHolder(app.ctx, 'portafoglio', cassa)).account
     const write = sql`
-      insert into riga_movimento (id_movimento, data, id_account, kind, id_valuta, importo, id_valuta_origine, importo_origine,
+      insert into movement_line (id_movimento, data, id_account, kind, id_valuta, importo, id_valuta_origine, importo_origine,
                                   cambio, importo_eur)
-      select id_movimento, data, ${idAccount}, 'portafoglio', 'EUR', 0, 'EUR', 0, 1, 0 from movimento limit 1`
+      select id_movimento, data, ${idAccount}, 'portafoglio', 'EUR', 0, 'EUR', 0, 1, 0 from movement limit 1`
     await expect(write.execute(db)).rejects.toThrow('wallets_moved')
   })
 })

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 export interface BookedAt {
   data: Date
   /** `data` is the end of the day meant; its hour has no meaning. */
-  soloGiorno: boolean
+  dayOnly: boolean
 }
 
 /**
@@ -21,5 +21,5 @@ export function bookingDate(ctx: Ctx, data: string): BookedAt {
   const day = romeDay(periodEnd(data))
   const today = romeDay(now)
   if (day > today) throw validationError('La data non può essere successiva a oggi.', 'data')
-  return day === today ? { data: now, soloGiorno: false } : { data: endOfRomeDay(day), soloGiorno: true }
+  return day === today ? { data: now, dayOnly: false } : { data: endOfRomeDay(day), dayOnly: true }
 }

@@ -25,10 +25,10 @@ export async function lockCasse(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("idAccount" int, kind account_kind, "idValuta" text)
   )`
   await sql`
-    insert into saldo_cassa (id_account, kind, id_valuta) select * from ${wanted} x order by 1, 3 on conflict do nothing
+    insert into cash_total (id_account, kind, id_valuta) select * from ${wanted} x order by 1, 3 on conflict do nothing
   `.execute(ctx.db)
   const found = await sql<LineAccount & { idValuta: string; importo: string }>`
-    select s.id_account, s.kind, s.id_valuta, s.importo from saldo_cassa s join ${wanted} x using (id_account, id_valuta)
+    select s.id_account, s.kind, s.id_valuta, s.importo from cash_total s join ${wanted} x using (id_account, id_valuta)
     order by s.id_account, s.id_valuta for update of s
   `.execute(ctx.db)
   return found.rows.map(({ idAccount, kind, ...held }) => ({ account: { idAccount, kind }, ...held }))
@@ -49,10 +49,10 @@ export async function addToCasse(
 
 // Does not lock existing rows: the next statement alone determines the lock order.
 const OPEN_CASSE = statement<never>(`
-  insert into saldo_cassa (id_account, kind, id_valuta)
+  insert into cash_total (id_account, kind, id_valuta)
   select distinct x."idAccount", x.kind, x."idValuta"
   from jsonb_to_recordset($1::jsonb) as x("idAccount" int, kind account_kind, "idValuta" text)
-  where not exists (select from saldo_cassa s where s.id_account = x."idAccount" and s.id_valuta = x."idValuta")
+  where not exists (select from cash_total s where s.id_account = x."idAccount" and s.id_valuta = x."idValuta")
   order by 1, 3 on conflict do nothing`)
 
 const ADD_TO_CASSE = statement<never>(`
@@ -61,9 +61,9 @@ const ADD_TO_CASSE = statement<never>(`
     from jsonb_to_recordset($1::jsonb) as r("idAccount" int, "idValuta" text, importo numeric) group by 1, 2
   ),
   bloccate as materialized (
-    select s.id_account, s.id_valuta from saldo_cassa s join x using (id_account, id_valuta)
+    select s.id_account, s.id_valuta from cash_total s join x using (id_account, id_valuta)
     order by s.id_account, s.id_valuta for update of s
   )
-  update saldo_cassa s set importo = s.importo + x.importo
+  update cash_total s set importo = s.importo + x.importo
   from bloccate b join x using (id_account, id_valuta)
   where s.id_account = b.id_account and s.id_valuta = b.id_valuta`)

@@ -11,10 +11,10 @@ import { testApp } from '#test/test-app.ts'
 const app = await testApp()
 const { clock, db } = app
 const { admin, aWallet, differences } = await moneyWorld(app)
-await insertRow(db, 'valuta', { valuta: 'GBP', cambio: '1.170', simbolo: '£' })
+await insertRow(db, 'currency', { valuta: 'GBP', cambio: '1.170', simbolo: '£' })
 const today = () => toWire(clock.now())
 
-const linesOf = (idMovimento: number) => rowsOf(db, 'rigaMovimento', { idMovimento }, undefined, 'idRiga')
+const linesOf = (idMovimento: number) => rowsOf(db, 'movementLine', { idMovimento }, undefined, 'idRiga')
 const inEur = async (idMovimento: number) =>
   (await linesOf(idMovimento)).map(({ kind, importoEur }) => `${kind} ${importoEur}`)
 
@@ -51,13 +51,13 @@ async function write(...eur: string[]) {
   }
   await db.transaction().execute(async (tx) => {
     const data = clock.now()
-    const { idMovimento } = await insertRow(tx, 'movimento', { tipo: 'cashout', data, username: 'x' })
+    const { idMovimento } = await insertRow(tx, 'movement', { tipo: 'cashout', data, username: 'x' })
     const lines = [
       line('venue', '-14.35', eur[0]),
       line('portafoglio', '12.91', eur[1]),
       line('conto', '-1.44', eur[2]),
     ]
-    await insertRow(tx, 'rigaMovimento', lines.map((one) => ({ ...one, idMovimento, data })) as never)
+    await insertRow(tx, 'movementLine', lines.map((one) => ({ ...one, idMovimento, data })) as never)
     await sql`set constraints all immediate`.execute(tx)
     throw new Error(TAKEN)
   })
@@ -72,19 +72,19 @@ describe('a cashout of 14.35 GBP of which 12.91 reach a wallet', () => {
       cashflowSpese: { importo: -1.44 },
     })
     expect(await cashout.status).toBe(200)
-    const [movement] = (await rowsOf(db, 'movimento', {}, undefined, 'idMovimento')).slice(-1)
+    const [movement] = (await rowsOf(db, 'movement', {}, undefined, 'idMovimento')).slice(-1)
     const id = movement?.idMovimento ?? 0
     expect(await inEur(id)).toEqual(['venue -16.78', 'portafoglio 15.10', 'conto -1.68'])
 
-    await updateRows(db, 'valuta', { valuta: 'GBP' }, { cambio: '1.301' })
+    await updateRows(db, 'currency', { valuta: 'GBP' }, { cambio: '1.301' })
     await admin.delete('DELETE /api/v1/cashflow-sala/:id', { params: { id }, body: { motivo: 'Doppio' } })
-    const [reversal] = await rowsOf(db, 'movimento', { storna: id })
+    const [reversal] = await rowsOf(db, 'movement', { reverses: id })
     expect(await inEur(reversal?.idMovimento ?? 0)).toEqual([
       'venue 16.78',
       'portafoglio -15.10',
       'conto 1.68',
     ])
-    await updateRows(db, 'valuta', { valuta: 'GBP' }, { cambio: '1.170' })
+    await updateRows(db, 'currency', { valuta: 'GBP' }, { cambio: '1.170' })
     expect(await differences()).toEqual([])
   })
 })
@@ -118,8 +118,8 @@ describe('the database', () => {
       .transaction()
       .execute(async (tx) => {
         await sql`set local session_replication_role = replica`.execute(tx)
-        await sql`update riga_movimento set importo_eur = importo_eur - 0.01
-                  where id_riga = (select max(id_riga) from riga_movimento where kind = 'venue')`.execute(tx)
+        await sql`update movement_line set importo_eur = importo_eur - 0.01
+                  where id_riga = (select max(id_riga) from movement_line where kind = 'venue')`.execute(tx)
         await checkBooks({ ...app.ctx, db: tx }, (one) => found.push(one))
         throw undo
       })
@@ -146,7 +146,7 @@ it('random cashouts and expenses at random rates balance to the cent, as do thei
   for (let i = 0; i < 80; i++) {
     await updateRows(
       db,
-      'valuta',
+      'currency',
       { valuta: 'GBP' },
       {
         cambio: dec(500 + next(1_000))
@@ -172,7 +172,7 @@ it('random cashouts and expenses at random rates balance to the cent, as do thei
           })
     expect(await reply.status, `seme ${SEED}`).toBe(200)
     if (next(4) > 1) continue
-    const [last] = (await rowsOf(db, 'movimento', {}, undefined, 'idMovimento')).slice(-1)
+    const [last] = (await rowsOf(db, 'movement', {}, undefined, 'idMovimento')).slice(-1)
     const params = { id: last?.idMovimento ?? 0 }
     const taken =
       i % 2 === 0
@@ -181,10 +181,10 @@ it('random cashouts and expenses at random rates balance to the cent, as do thei
     expect(await taken.status, `seme ${SEED}`).toBe(200)
   }
   const unbalanced = await sql`
-    select id_movimento from riga_movimento group by 1 having sum(segno * importo_eur) <> 0`.execute(db)
+    select id_movimento from movement_line group by 1 having sum(segno * importo_eur) <> 0`.execute(db)
   expect(unbalanced.rows, `seme ${SEED}`).toEqual([])
   const { rows: taken } = await sql<{ n: number }>`
-    select count(*)::int as n from riga_movimento where importo_eur <> round(importo_origine * cambio, 2)`.execute(
+    select count(*)::int as n from movement_line where importo_eur <> round(importo_origine * cambio, 2)`.execute(
     db,
   )
   expect(taken[0]?.n, 'some of them leave a remainder').toBeGreaterThan(2)

@@ -11,7 +11,7 @@ import type { CassaKey } from './casse.ts'
 /** The lowest deposit balance of a locked account from the end of a day on. */
 export async function lowestDeposit(ctx: TxCtx, idAccount: number, from: Date): Promise<Decimal> {
   const saldo = await ctx.db
-    .selectFrom('saldo')
+    .selectFrom('accountTotal')
     .select('deposito')
     .where('idAccount', '=', idAccount)
     .executeTakeFirstOrThrow()
@@ -50,7 +50,7 @@ async function laterRows(
   const found = await sql<{ later: string; fall: string }>`
     select coalesce(sum(importo), 0) as later, coalesce(min(reached), 0) as fall
     from (select importo, sum(importo) over (order by data) as reached
-          from riga_movimento where ${rows} and data > ${endOfRomeDay(romeDay(from))}) as r
+          from movement_line where ${rows} and data > ${endOfRomeDay(romeDay(from))}) as r
   `.execute(ctx.db)
   const [sums] = found.rows
   invariant(sums, 'sums are one row, also of nothing')

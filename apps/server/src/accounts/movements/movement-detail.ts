@@ -17,7 +17,7 @@ interface SplitRow {
   importo: string
   nota: string
   data: Date
-  soloGiorno: boolean
+  dayOnly: boolean
   tipo: string
   username: string
   idValuta: string
@@ -85,13 +85,13 @@ export async function depositoInfo(
 async function split(ctx: Ctx, kind: EntityKind, idMovimento: number, deposito: boolean) {
   const { rows } = await sql<SplitRow>`
     select n.tipo as entita, n.id_conto, n.nome, n.conto, r.deposito, r.importo_origine as importo, r.nota, r.data,
-           m.solo_giorno, m.tipo, m.username, r.id_valuta_origine as id_valuta, v.simbolo
-    from movimento m
-    join riga_movimento r using (id_movimento)
+           m.day_only, m.tipo, m.username, r.id_valuta_origine as id_valuta, v.simbolo
+    from movement m
+    join movement_line r using (id_movimento)
     join account_named n using (id_account)
-    join valuta v on v.valuta = r.id_valuta_origine
-    where m.id_movimento = ${idMovimento} and m.storna is null
-      and not exists (select from movimento s where s.storna = m.id_movimento)
+    join currency v on v.valuta = r.id_valuta_origine
+    where m.id_movimento = ${idMovimento} and m.reverses is null
+      and not exists (select from movement s where s.reverses = m.id_movimento)
     order by r.id_riga
   `.execute(ctx.db)
   const own = rows.find((row) => row.entita === kind && row.deposito === deposito)

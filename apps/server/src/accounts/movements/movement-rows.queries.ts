@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
-import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import type { MovementType } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -9,9 +9,9 @@ import type { Input } from '#server/kernel/route.ts'
 export interface MovementRow {
   idRiga: number
   idMovimento: number
-  tipo: MovimentoTipo
+  tipo: MovementType
   data: Date
-  soloGiorno: boolean
+  dayOnly: boolean
   importo: string
   idValuta: string
   simbolo: string
@@ -31,7 +31,7 @@ export interface DateRange {
 
 /** Excludes reversed movements and their reversals, which lists hide. */
 export const STANDING: RawBuilder<boolean> = sql<boolean>`
-  not r.storno and not exists (select from movimento s where s.storna = r.id_movimento)`
+  not r.reversal and not exists (select from movement s where s.reverses = r.id_movimento)`
 
 /** The rows of an account without reversed movements and reversals, newest first. */
 export async function accountRows(
@@ -56,7 +56,7 @@ export async function accountRowsPage(ctx: Ctx, idAccount: number, page: RowsPag
     ${page.tipo ? (page.tipo === 'action' ? sql`and ${action}` : sql`and not ${action}`) : sql``}`
   const { rows: totals } = await sql<{ valuta: string; n: number; importo: string }>`
     select r.id_valuta as valuta, count(*)::int as n, sum(r.importo) as importo
-    from riga_movimento r where ${condition} group by 1 order by r.id_valuta <> 'EUR', 1
+    from movement_line r where ${condition} group by 1 order by r.id_valuta <> 'EUR', 1
   `.execute(ctx.db)
   const direction = sql.raw(page.sortDirection)
   return {
@@ -93,15 +93,15 @@ async function selectRows(
   order: RawBuilder<unknown> = NEWEST_FIRST,
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    select r.id_riga, r.id_movimento, m.tipo, r.data, m.solo_giorno, r.importo, r.id_valuta, v.simbolo, r.nota, m.nota as nota_movimento,
+    select r.id_riga, r.id_movimento, m.tipo, r.data, m.day_only, r.importo, r.id_valuta, v.simbolo, r.nota, m.nota as nota_movimento,
            m.username, (
       select json_build_object('kind', n.tipo, 'id', n.id_conto, 'nome', n.nome)
-      from riga_movimento o join account_named n using (id_account)
+      from movement_line o join account_named n using (id_account)
       where o.id_movimento = r.id_movimento and o.kind in ('tipster', 'venue') limit 1
     ) as entita
-    from riga_movimento r
-    join movimento m using (id_movimento)
-    join valuta v on v.valuta = r.id_valuta
+    from movement_line r
+    join movement m using (id_movimento)
+    join currency v on v.valuta = r.id_valuta
     where ${condition}
     ${order}
   `.execute(ctx.db)

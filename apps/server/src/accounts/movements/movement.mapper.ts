@@ -7,8 +7,7 @@ import type { BookedAt } from './booking-date.ts'
 import type { MovementRow } from './movement-rows.queries.ts'
 
 /** The moment of a movement, or its bare day where only the day is known. */
-export const whenBooked = ({ data, soloGiorno }: BookedAt): string =>
-  soloGiorno ? romeDay(data) : toWire(data)
+export const whenBooked = ({ data, dayOnly }: BookedAt): string => (dayOnly ? romeDay(data) : toWire(data))
 
 const entry = (row: MovementRow) => ({
   idMovimento: row.idMovimento,

@@ -12,7 +12,7 @@ const app = await testApp()
 const { db } = app
 const { admin, aPlayedBet, aWallet, differences, booksDifference } = await moneyWorld(app)
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
-await insertRow(db, 'valuta', { valuta: 'GBP', cambio: '1.170', simbolo: '£' })
+await insertRow(db, 'currency', { valuta: 'GBP', cambio: '1.170', simbolo: '£' })
 
 const helperBook = await rowOf(db, 'book', { nomeBook: 'Helper' })
 /** For a day other than today only the day is stored. */
@@ -287,7 +287,7 @@ describe('a venue cashout', () => {
       cashflowPortafogli: [{ idPortafoglio: wallet, importo: 90.09, idValuta: 'GBP' }],
       cashflowSpese: { importo: -10.01 },
     })
-    await updateRows(db, 'valuta', { valuta: 'GBP' }, { cambio: '1.300' })
+    await updateRows(db, 'currency', { valuta: 'GBP' }, { cambio: '1.300' })
     // 10.01 * 1.170 = 11.7117
     expect(await conto('freeroll')).toContainEqual([-11.71, 'EUR', `Spesa Freeroll Sito ${nome}`])
     expect(await held(wallet)).toEqual([{ valuta: 'GBP', importo: 90.09 }])
@@ -302,7 +302,7 @@ describe('a venue cashout', () => {
       params: { id: body.idMovimento },
     })
     expect(await conto('freeroll')).not.toContainEqual([-11.71, 'EUR', `Spesa Freeroll Sito ${nome}`])
-    await updateRows(db, 'valuta', { valuta: 'GBP' }, { cambio: '1.170' })
+    await updateRows(db, 'currency', { valuta: 'GBP' }, { cambio: '1.170' })
     expect(await differences()).toEqual([])
   })
 
@@ -474,7 +474,7 @@ describe('a cashflow without wallets', () => {
       importo: -12.34,
     })
     const noted = await db
-      .selectFrom('movimento')
+      .selectFrom('movement')
       .select('nota')
       .where('nota', 'like', '%Errore di conto%')
       .execute()
@@ -535,7 +535,7 @@ describe('a deleted movement', () => {
     expect(await recap('tipster', idTipster)).toMatchObject({ saldoOperativo: 810 })
     const params = { id: idMovimento }
     await admin.delete('DELETE /api/v1/cashflow-tipster/:id', { body: { motivo: ' Doppio ' }, params }).body
-    expect((await rowOf(db, 'atto', {}, ['motivo'], '-idAtto')).motivo).toBe('Doppio')
+    expect((await rowOf(db, 'act', {}, ['motivo'], '-idAtto')).motivo).toBe('Doppio')
   })
 
   it('reverses every amount, hides the pair in lists and stays in audit and books', async () => {
@@ -573,15 +573,15 @@ describe('a deleted movement', () => {
       await contabile.get('GET /api/v1/cashflow-tipster/cashout/:id', { params: { id: idMovimento } }).status,
     ).toBe(404)
     const lines = await db
-      .selectFrom('rigaMovimento')
-      .innerJoin('movimento', 'movimento.idMovimento', 'rigaMovimento.idMovimento')
-      .select(['importo', 'storna'])
+      .selectFrom('movementLine')
+      .innerJoin('movement', 'movement.idMovimento', 'movementLine.idMovimento')
+      .select(['importo', 'reverses'])
       .where('idAccount', '=', (await getAccount(app.ctx, 'tipster', idTipster)).idAccount)
       .orderBy('idRiga')
       .execute()
     expect(lines).toEqual([
-      { importo: '-500.00', storna: null },
-      { importo: '500.00', storna: idMovimento },
+      { importo: '-500.00', reverses: null },
+      { importo: '500.00', reverses: idMovimento },
     ])
     const audited = await rowsOf(
       db,
@@ -626,7 +626,7 @@ describe('is refused and books nothing:', () => {
     const { idSala } = await room
     const id = await wallet
     const before = await db
-      .selectFrom('movimento')
+      .selectFrom('movement')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirst()
     const reply = await admin.raw('POST', '/api/v1/cashflow-sala/cashin', {
@@ -637,7 +637,7 @@ describe('is refused and books nothing:', () => {
       },
     })
     const after = await db
-      .selectFrom('movimento')
+      .selectFrom('movement')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirst()
     expect(after).toEqual(before)
@@ -772,12 +772,12 @@ describe('two concurrent requests', () => {
     expect(await recap('sito', id)).toMatchObject({ saldoFr: 0, saldoOperativo: -80 })
     const consumed = await rowsOf(
       db,
-      'rigaMovimento',
+      'movementLine',
       { idAccount: (await getAccount(app.ctx, 'sito', id)).idAccount },
-      ['freerollConsumato'],
+      ['freerollUsed'],
       'idRiga',
     )
-    expect(consumed.map((row) => row.freerollConsumato)).toEqual([
+    expect(consumed.map((row) => row.freerollUsed)).toEqual([
       '30.00',
       '30.00',
       '30.00',
@@ -892,13 +892,13 @@ test('the database refuses movements that do not balance, and changes and deleti
   const wallet = await findHolder(app.ctx, 'portafoglio', await aWallet())
   const book = (importo: string) =>
     db.transaction().execute(async (tx) => {
-      const { idMovimento } = await insertRow(tx, 'movimento', {
+      const { idMovimento } = await insertRow(tx, 'movement', {
         tipo: 'cashin',
         data: new Date(),
         username: 'x',
       })
       const line = { idMovimento, data: new Date(), idValuta: 'EUR', idValutaOrigine: 'EUR', cambio: '1' }
-      await insertRow(tx, 'rigaMovimento', [
+      await insertRow(tx, 'movementLine', [
         {
           ...line,
           idAccount,
@@ -911,10 +911,10 @@ test('the database refuses movements that do not balance, and changes and deleti
       ])
     })
   await expect(book('-9.99')).rejects.toThrow(/does not balance: 0.01 EUR/)
-  await expect(updateRows(db, 'rigaMovimento', {}, { importo: '1.00' })).rejects.toThrow(
+  await expect(updateRows(db, 'movementLine', {}, { importo: '1.00' })).rejects.toThrow(
     /never changed or erased/,
   )
-  await expect(deleteRows(db, 'movimento', {})).rejects.toThrow(/never changed or erased/)
+  await expect(deleteRows(db, 'movement', {})).rejects.toThrow(/never changed or erased/)
 })
 
 test('the books balance after all tests', async () => {

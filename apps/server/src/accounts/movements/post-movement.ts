@@ -1,6 +1,6 @@
 import { amountsInEur } from '@xbetapp/domain/accounts/movements/movement-lines'
 import { type Decimal, ZERO } from '@xbetapp/domain/platform/money/decimal'
-import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import type { MovementType } from '#server/db/generated/tables.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { actOf } from '#server/kernel/act.ts'
 import { invariant } from '#server/kernel/app-error.ts'
@@ -19,17 +19,17 @@ export interface Line {
   idValuta?: string
   deposito?: boolean
   /** Freeroll used up of the entity's balance; negative in a reversal. */
-  freerollConsumato?: Decimal
+  freerollUsed?: Decimal
   nota: string
 }
 
 export interface Movement extends BookedAt {
-  tipo: MovimentoTipo
+  tipo: MovementType
   nota: string
   /** Lines by currency of the movement; each group balances. */
   groups: ReadonlyArray<{ idValuta: string; cambio: string; lines: readonly Line[] }>
   /** The movement that this one reverses. */
-  storna?: number
+  reverses?: number
 }
 
 /**
@@ -39,16 +39,20 @@ export interface Movement extends BookedAt {
  */
 export async function postMovement(
   ctx: TxCtx,
-  { tipo, data, soloGiorno, nota, groups, storna }: Movement,
+  { tipo, data, dayOnly, nota, groups, reverses }: Movement,
 ): Promise<number> {
-  const by = [ctx.actor.username, ctx.now(), storna ?? null, await actOf(ctx)]
-  const [movement] = await run(ctx.db, WRITE_MOVEMENT([tipo, data, soloGiorno, nota, ...by]))
+  const by = [ctx.actor.username, ctx.now(), reverses ?? null, await actOf(ctx)]
+  const [movement] = await run(ctx.db, WRITE_MOVEMENT([tipo, data, dayOnly, nota, ...by]))
   invariant(movement, 'an inserted row is returned')
   const { idMovimento } = movement
   const lines = groups.flatMap(booked)
   const { saldi, casse } = changesOf(lines)
   await addToSaldi(ctx, saldi)
-  const rows = lines.map(({ account, ...line }) => ({ ...line, ...account, storno: storna !== undefined }))
+  const rows = lines.map(({ account, ...line }) => ({
+    ...line,
+    ...account,
+    reversal: reverses !== undefined,
+  }))
   await addToCasse(ctx, casse)
   await run(ctx.db, WRITE_LINES([JSON.stringify(rows), idMovimento, data]))
   askForReason(ctx)
@@ -70,7 +74,7 @@ export async function bookLines(
 }
 
 const WRITE_MOVEMENT = statement<{ idMovimento: number }>(`
-  insert into movimento (tipo, data, solo_giorno, nota, username, created_at, storna, id_atto)
+  insert into movement (tipo, data, day_only, nota, username, created_at, reverses, id_atto)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id_movimento`)
 
 /** Columns of a line as written. Amounts have two decimals. */
@@ -84,15 +88,15 @@ const LINE_COLUMNS = [
   ['importoEur', 'importo_eur', 'numeric'],
   ['cambio', 'cambio', 'numeric'],
   ['deposito', 'deposito', 'boolean'],
-  ['freerollConsumato', 'freeroll_consumato', 'numeric'],
+  ['freerollUsed', 'freeroll_used', 'numeric'],
   ['nota', 'nota', 'text'],
-  ['storno', 'storno', 'boolean'],
+  ['reversal', 'reversal', 'boolean'],
 ] as const
 
 /** The lines, and trail entries for accounts that hold bets, whose totals are already updated. */
 const WRITE_LINES = statement<never>(`
   with righe as (
-    insert into riga_movimento (id_movimento, data, ${LINE_COLUMNS.map(([, column]) => column).join(', ')})
+    insert into movement_line (id_movimento, data, ${LINE_COLUMNS.map(([, column]) => column).join(', ')})
     select $2::bigint, $3::timestamptz, ${LINE_COLUMNS.map(([key]) => `"${key}"`).join(', ')}
     from jsonb_to_recordset($1::jsonb) as x(${LINE_COLUMNS.map(([key, , type]) => `"${key}" ${type}`).join(', ')})
     returning *
@@ -124,7 +128,7 @@ function booked({ idValuta: idValutaOrigine, cambio, lines }: Movement['groups']
       importoEur,
       cambio,
       deposito: line.deposito ?? false,
-      freerollConsumato: line.freerollConsumato ?? ZERO,
+      freerollUsed: line.freerollUsed ?? ZERO,
       nota: line.nota,
     }
   })
@@ -134,10 +138,10 @@ function booked({ idValuta: idValutaOrigine, cambio, lines }: Movement['groups']
 function changesOf(lines: readonly BookedLine[]) {
   const saldi = new Map<
     number,
-    Required<Pick<SaldoChange, 'idAccount' | 'cashflow' | 'deposito' | 'freerollConsumato'>>
+    Required<Pick<SaldoChange, 'idAccount' | 'cashflow' | 'deposito' | 'freerollUsed'>>
   >()
   const casse: Array<CassaKey & { importo: Decimal }> = []
-  for (const { account, idValuta, importo, deposito, freerollConsumato } of lines) {
+  for (const { account, idValuta, importo, deposito, freerollUsed } of lines) {
     if (!holdsBets(account)) {
       casse.push({ account, idValuta, importo })
       continue
@@ -147,12 +151,12 @@ function changesOf(lines: readonly BookedLine[]) {
       idAccount,
       cashflow: ZERO,
       deposito: ZERO,
-      freerollConsumato: ZERO,
+      freerollUsed: ZERO,
     }
     saldi.set(idAccount, saldo)
     if (deposito) saldo.deposito = saldo.deposito.plus(importo)
     else saldo.cashflow = saldo.cashflow.plus(importo)
-    saldo.freerollConsumato = saldo.freerollConsumato.plus(freerollConsumato)
+    saldo.freerollUsed = saldo.freerollUsed.plus(freerollUsed)
   }
   return { saldi: [...saldi.values()], casse }
 }

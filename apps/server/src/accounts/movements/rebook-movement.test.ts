@@ -52,11 +52,11 @@ const undo = (id: number) => admin.post('POST /api/v1/registro/:id/annulla', und
 
 /** The lines of a movement without its number. */
 const linesOf = async (idMovimento: number) =>
-  (await rowsOf(db, 'rigaMovimento', { idMovimento }, undefined, 'idRiga')).map(
+  (await rowsOf(db, 'movementLine', { idMovimento }, undefined, 'idRiga')).map(
     ({ idRiga: _row, idMovimento: _movement, ...line }) => line,
   )
 const totals = (idAccount: number) =>
-  rowOf(db, 'saldo', { idAccount }, ['cashflow', 'deposito', 'freerollConsumato'])
+  rowOf(db, 'accountTotal', { idAccount }, ['cashflow', 'deposito', 'freerollUsed'])
 
 it('a deleted movement that is rebooked keeps its date, rows and freeroll', async () => {
   const { idTipster, idAccount, of } = await aTipster()
@@ -69,9 +69,9 @@ it('a deleted movement that is rebooked keeps its date, rows and freeroll', asyn
   expect(await totals(idAccount)).toEqual(before)
   const [original, anew] = await rowsOf(
     db,
-    'movimento',
+    'movement',
     { idMovimento: [first, again] },
-    ['data', 'nota', 'soloGiorno', 'storna', 'tipo'],
+    ['data', 'nota', 'dayOnly', 'reverses', 'tipo'],
     'idMovimento',
   )
   expect(anew).toEqual(original)

@@ -26,7 +26,7 @@ interface Rebooked {
 export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const original = await tx.db
-      .selectFrom('movimento')
+      .selectFrom('movement')
       .selectAll()
       .where('idMovimento', '=', idMovimento)
       .executeTakeFirst()
@@ -41,14 +41,14 @@ export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): P
       const left = await lowestDeposit(tx, own.idAccount, original.data)
       if (dec(own.importo).abs().gt(left)) throw new AppError('DEPOSIT_EXCEEDED')
     }
-    if (!isZero(own.freerollConsumato)) {
+    if (!isZero(own.freerollUsed)) {
       const since = await freerollUsedSince(tx, own.idAccount, idMovimento)
-      if (since.mul(own.freerollConsumato).gt(0)) throw new AppError('FREEROLL_USED')
+      if (since.mul(own.freerollUsed).gt(0)) throw new AppError('FREEROLL_USED')
     }
     const again = await postMovement(tx, {
       tipo: original.tipo,
       data: original.data,
-      soloGiorno: original.soloGiorno,
+      dayOnly: original.dayOnly,
       nota: original.nota,
       groups: groupsOf(rows.filter(moved), 1),
     })
@@ -73,23 +73,23 @@ export async function standingMovement(
 ): Promise<{ idMovimento: number; importo: string } | null> {
   const from =
     act === undefined
-      ? sql`select id_atto from atto where annulla = ${undoing ?? 0}::bigint`
+      ? sql`select id_atto from act where annulla = ${undoing ?? 0}::bigint`
       : sql`select ${act}::bigint`
   const { rows } = await sql<{ idMovimento: number; importo: string }>`
     with recursive catena (id_atto) as (
       ${from}
       union
       select c.id_atto
-      from catena join movimento m using (id_atto)
-      join movimento s on s.storna = m.id_movimento
-      join atto c on c.annulla = s.id_atto
+      from catena join movement m using (id_atto)
+      join movement s on s.reverses = m.id_movimento
+      join act c on c.annulla = s.id_atto
     )
     select m.id_movimento, r.importo
-    from catena join movimento m using (id_atto)
-    join riga_movimento r using (id_movimento)
+    from catena join movement m using (id_atto)
+    join movement_line r using (id_movimento)
     join account_named n using (id_account)
-    where m.storna is null and m.tipo::text = ${tipo}
-      and not exists (select from movimento s where s.storna = m.id_movimento)
+    where m.reverses is null and m.tipo::text = ${tipo}
+      and not exists (select from movement s where s.reverses = m.id_movimento)
       and n.tipo = ${of.entity} and coalesce(n.conto, n.id_conto::text) = ${of.entityId}
     limit 1
   `.execute(ctx.db)
@@ -102,14 +102,14 @@ export async function standingMovement(
  */
 async function freerollUsedSince(tx: TxCtx, idAccount: number, takenBack: number): Promise<Decimal> {
   const { used } = await tx.db
-    .selectFrom('rigaMovimento')
-    .select(sql<string>`coalesce(sum(freeroll_consumato), 0)::text`.as('used'))
+    .selectFrom('movementLine')
+    .select(sql<string>`coalesce(sum(freeroll_used), 0)::text`.as('used'))
     .where('idAccount', '=', idAccount)
     .where('idMovimento', '>', (eb) =>
       eb
-        .selectFrom('movimento')
+        .selectFrom('movement')
         .select((of) => of.fn.max('idMovimento').as('reversal'))
-        .where('storna', '=', takenBack),
+        .where('reverses', '=', takenBack),
     )
     .executeTakeFirstOrThrow()
   return dec(used)

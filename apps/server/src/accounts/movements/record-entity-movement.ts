@@ -8,7 +8,7 @@ import {
   type EntityKind,
   getAccount,
 } from '#server/accounts/accounting/public.ts'
-import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import type { MovementType } from '#server/db/generated/tables.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -49,7 +49,7 @@ const HOLD_VENUE = statement<never>(
 )
 
 /** What is booked of an entity with wallets. */
-export type EntityTipo = Extract<MovimentoTipo, 'cashin' | 'cashout' | 'deposito_in' | 'deposito_out'>
+export type EntityTipo = Extract<MovementType, 'cashin' | 'cashout' | 'deposito_in' | 'deposito_out'>
 
 interface EntityMovement extends BookedAt {
   tipo: EntityTipo
@@ -65,7 +65,7 @@ interface EntityMovement extends BookedAt {
  * @returns the key of the movement
  */
 export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement): Promise<number> {
-  const { tipo, account, data, soloGiorno, nota, lines } = movement
+  const { tipo, account, data, dayOnly, nota, lines } = movement
   const consumed =
     tipo === 'cashout'
       ? freerollConsumption(
@@ -77,7 +77,7 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
     account: entityAccount(account),
     importo: lines.entity,
     deposito: tipo === 'deposito_in' || tipo === 'deposito_out',
-    ...(consumed ? { freerollConsumato: consumed } : {}),
+    ...(consumed ? { freerollUsed: consumed } : {}),
     nota,
   }
   const wallets = await walletLines(ctx, {
@@ -101,7 +101,7 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
   const { idValuta, cambio } = account
   return bookLines(
     ctx,
-    { tipo, data, soloGiorno, nota, idValuta, cambio, lines: [own, ...wallets, ...books] },
+    { tipo, data, dayOnly, nota, idValuta, cambio, lines: [own, ...wallets, ...books] },
     {
       action: `movements.${tipo}`,
       entity: account.kind,

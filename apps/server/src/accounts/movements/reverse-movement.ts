@@ -2,7 +2,7 @@ import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
-import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import type { MovementType } from '#server/db/generated/tables.ts'
 import { describeAct } from '#server/kernel/act.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -13,10 +13,10 @@ import { holdsBets, type LineAccount } from './line-account.ts'
 import { lowestDeposit } from './lowest-balance.ts'
 import { type Line, type Movement, postMovement } from './post-movement.ts'
 
-const CASHFLOWS: readonly MovimentoTipo[] = ['cashin', 'cashout', 'cashflow']
-const DEPOSITS: readonly MovimentoTipo[] = ['deposito_in', 'deposito_out']
+const CASHFLOWS: readonly MovementType[] = ['cashin', 'cashout', 'cashflow']
+const DEPOSITS: readonly MovementType[] = ['deposito_in', 'deposito_out']
 /** The kinds entered on a ledger's own screen; rows that other movements leave in a ledger are reversed with those. */
-const LEDGER: readonly MovimentoTipo[] = ['cashflow', 'flusso_conto']
+const LEDGER: readonly MovementType[] = ['cashflow', 'flusso_conto']
 
 interface Reversal {
   kind: EntityKind | 'conto'
@@ -54,9 +54,9 @@ export async function reverseMovement(
     await postMovement(tx, {
       tipo: original.tipo,
       data: original.data,
-      soloGiorno: original.soloGiorno,
+      dayOnly: original.dayOnly,
       nota: original.nota,
-      storna: idMovimento,
+      reverses: idMovimento,
       groups: groupsOf(rows.filter(moved), -1),
     })
     await audit(tx, {
@@ -72,17 +72,17 @@ export async function reverseMovement(
 /** Concurrent deletions of one movement serialize on its row; the second finds it reversed. */
 async function lockOriginal(ctx: TxCtx, idMovimento: number) {
   const original = await ctx.db
-    .selectFrom('movimento')
+    .selectFrom('movement')
     .selectAll()
     .where('idMovimento', '=', idMovimento)
-    .where('storna', 'is', null)
+    .where('reverses', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!original) return null
   const reversal = await ctx.db
-    .selectFrom('movimento')
+    .selectFrom('movement')
     .select('idMovimento')
-    .where('storna', '=', idMovimento)
+    .where('reverses', '=', idMovimento)
     .executeTakeFirst()
   return reversal ? null : original
 }
@@ -97,7 +97,7 @@ export interface MovementOwner {
 export async function rowsOf(ctx: Ctx, idMovimento: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.*, n.tipo as di, coalesce(n.conto, n.id_conto::text) as chiave
-    from riga_movimento r join account_named n using (id_account)
+    from movement_line r join account_named n using (id_account)
     where id_movimento = ${idMovimento} order by id_riga
   `.execute(ctx.db)
   return rows
@@ -113,7 +113,7 @@ interface Row extends LineAccount {
   idValutaOrigine: string
   cambio: string
   deposito: boolean
-  freerollConsumato: string
+  freerollUsed: string
   nota: string
 }
 
@@ -135,7 +135,7 @@ export function groupsOf(rows: readonly Row[], sign: 1 | -1): Movement['groups']
           importo: dec(row.importoOrigine).times(sign),
           idValuta: row.idValuta,
           deposito: row.deposito,
-          freerollConsumato: dec(row.freerollConsumato).times(sign),
+          freerollUsed: dec(row.freerollUsed).times(sign),
           nota: row.nota,
         }),
       ),

@@ -7,7 +7,7 @@ const app = await testApp()
 const { clock, db } = app
 const { admin, aWallet, differences } = await moneyWorld(app)
 const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
-await insertRow(db, 'valuta', { valuta: 'USD', cambio: '0.900', simbolo: '$' })
+await insertRow(db, 'currency', { valuta: 'USD', cambio: '0.900', simbolo: '$' })
 
 // Now, by the test's clock.
 const DATE = '2026-03-11T12:00:00'
@@ -132,14 +132,14 @@ describe.each(ENTITIES)('the movements of a %s', (entity) => {
     expect([await erase(cashflows, cashin).status, await erase(deposits, deposit).status]).toEqual([200, 200])
     const reversals = await rowsOf(
       db,
-      'movimento',
-      { storna: [cashin, deposit] },
-      ['idMovimento', 'tipo', 'nota', 'storna'],
-      'storna',
+      'movement',
+      { reverses: [cashin, deposit] },
+      ['idMovimento', 'tipo', 'nota', 'reverses'],
+      'reverses',
     )
     expect(reversals).toMatchObject([
-      { tipo: 'cashin', nota: 'Nota cashin', storna: cashin },
-      { tipo: 'deposito_in', nota: 'Nota deposito', storna: deposit },
+      { tipo: 'cashin', nota: 'Nota cashin', reverses: cashin },
+      { tipo: 'deposito_in', nota: 'Nota deposito', reverses: deposit },
     ])
     for (const [path, reversal] of [
       [cashflows, reversals[0]],
@@ -221,7 +221,7 @@ describe('the split of a cashin or cashout', () => {
   it('of a secret room is hidden like the room', async () => {
     const { idSala } = await app.aSala()
     const id = await book('sala', idSala, 'cashin', 10, await aWallet())
-    await updateRows(db, 'sala', { idSala }, { isSecret: true })
+    await updateRows(db, 'room', { idSala }, { isSecret: true })
     const path = `/api/v1/cashflow-sala/cashin/${id}`
     expect(await contabile.raw('GET', path).refusal).toBe('404 Movimento non trovato')
     expect(await admin.raw('GET', path).status).toBe(200)

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 /** A currency and the current value of one unit in EUR: the rate at which movements are booked. */
 export async function getValuta(ctx: Ctx, idValuta: string): Promise<{ idValuta: string; cambio: string }> {
   const row = await ctx.db
-    .selectFrom('valuta')
+    .selectFrom('currency')
     .select(['valuta', 'cambio'])
     .where('valuta', '=', idValuta)
     .executeTakeFirst()

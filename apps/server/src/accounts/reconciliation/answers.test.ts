@@ -16,7 +16,7 @@ async function asked() {
     { params: { entity: 'sala' } },
   )
   await until('the request is queued', async () => {
-    const { rows } = await sql`select from report_destinatario where stato = 'in_attesa'`.execute(world.db)
+    const { rows } = await sql`select from report_recipient where stato = 'in_attesa'`.execute(world.db)
     return rows.length === 0
   })
   await world.quiet()
@@ -68,7 +68,7 @@ describe('the answer to a Richiesta Saldo', () => {
     const { room, say, declared } = await asked()
     const first = await say('-50')
     expect((await declared())[0]).toMatchObject({ stato: 'aperta', importo: -50, resta: -50 })
-    const bell = await rowsOf(world.db, 'notifica', {}, ['testo'])
+    const bell = await rowsOf(world.db, 'notification', {}, ['testo'])
     expect(bell.map(({ testo }) => testo)).toContain(`${room.nomeSala} dichiara un saldo diverso dal nostro`)
     await say('anzi -40')
     await world.people.edit(room.dropChat, first.messageId, '-45')
@@ -88,7 +88,7 @@ describe('the answer to a Richiesta Saldo', () => {
     const { say, declared } = await asked()
     await say('vi dobbiamo 20 e 30')
     const [one] = await declared()
-    const bell = await rowsOf(world.db, 'notifica', {}, ['testo'])
+    const bell = await rowsOf(world.db, 'notification', {}, ['testo'])
     expect(bell.filter(({ testo }) => testo.includes('vi dobbiamo'))).toEqual([])
     expect(one).toMatchObject({ stato: 'da_leggere', importo: null, parole: 'vi dobbiamo 20 e 30' })
     const params = { id: one?.id ?? 0 }

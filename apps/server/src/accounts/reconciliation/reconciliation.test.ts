@@ -184,7 +184,7 @@ describe('a difference', () => {
     expect(await quadra(id, 10, 'movimento', admin).status).toBe(200)
     const { idMovimento, resta, nostro } = await detail(id)
     expect([resta, nostro]).toEqual([0, -100])
-    const lines = await rowsOf(db, 'rigaMovimento', { idMovimento: idMovimento ?? 0 })
+    const lines = await rowsOf(db, 'movementLine', { idMovimento: idMovimento ?? 0 })
     expect(lines.map(({ importo, nota }) => [Number(importo), nota])).toContainEqual([
       10,
       'Quadratura: detto al telefono',
@@ -246,10 +246,10 @@ describe('bad input', () => {
 
   it('the database refuses to change or delete what was declared', async () => {
     const { id } = await declare(await aRoom(), -100)
-    const row = db.updateTable('dichiarazione').where('idDichiarazione', '=', id)
+    const row = db.updateTable('declaration').where('idDeclaration', '=', id)
     await expect(row.set({ parole: 'altro' }).execute()).rejects.toThrow('never changed')
     await expect(row.set({ importo: '1' }).execute()).rejects.toThrow('never changed')
-    await expect(deleteRows(db, 'dichiarazione', {})).rejects.toThrow('never changed')
+    await expect(deleteRows(db, 'declaration', {})).rejects.toThrow('never changed')
   })
 })
 

@@ -31,7 +31,7 @@ interface Recipient extends Claimed {
 /** Recipients whose reports wait to be written. */
 export const REPORTS: Queue<Recipient> = {
   name: 'reports',
-  table: 'reportDestinatario',
+  table: 'reportRecipient',
   key: ['idReportDestinatario'],
   item: ['nome'],
   isOpen: sql`stato = 'in_attesa'`,
@@ -54,7 +54,7 @@ export const prepareReports: Work<Recipient> = {
     const errore = refusal ?? 'Il report non è stato creato per un errore interno'
     await withTransaction(ctx, async (tx) => {
       const { numUpdatedRows } = await tx.db
-        .updateTable('reportDestinatario')
+        .updateTable('reportRecipient')
         .set({ ...RELEASED, stato: 'fallito', errore })
         .where(held(REPORTS, recipient))
         .executeTakeFirst()
@@ -66,13 +66,13 @@ export const prepareReports: Work<Recipient> = {
 
 async function prepareReport(ctx: Ctx, recipient: Recipient): Promise<void> {
   const row = await ctx.db
-    .selectFrom('reportDestinatario')
-    .innerJoin('reportInvio', 'reportInvio.idReportInvio', 'reportDestinatario.idReportInvio')
-    .selectAll('reportDestinatario')
-    .select(['tipoConto', 'createdAt', 'username'])
+    .selectFrom('reportRecipient')
+    .innerJoin('reportSend', 'reportSend.idReportInvio', 'reportRecipient.idReportInvio')
+    .selectAll('reportRecipient')
+    .select(['accountType', 'createdAt', 'username'])
     .where('idReportDestinatario', '=', recipient.idReportDestinatario)
     .executeTakeFirstOrThrow()
-  const key: ReportKey = { kind: row.tipoConto, id: row.idConto }
+  const key: ReportKey = { kind: row.accountType, id: row.idConto }
   const chatId = await chatOf(ctx, await loadReportAccount(ctx, key))
   for (;;) {
     const reports = await writeReports(ctx, key, row, chosenVariants(row))
@@ -103,10 +103,10 @@ async function queueReports(
   if (draft && !(await lockStatements(tx, draft))) return false
   const { idReportDestinatario } = recipient
   const queue = async (tipo: Variant, message: Pick<OutgoingMessage, 'tipo' | 'payload'>) => {
-    const idInvio = await enqueue(tx, { chatId, ...message, scopo: 'report' })
-    invariant(idInvio !== null, 'a message without a key is queued')
-    await tx.db.insertInto('reportMessaggio').values({ idReportDestinatario, tipo, idInvio }).execute()
-    return idInvio
+    const idSend = await enqueue(tx, { chatId, ...message, scopo: 'report' })
+    invariant(idSend !== null, 'a message without a key is queued')
+    await tx.db.insertInto('reportMessage').values({ idReportDestinatario, tipo, idSend }).execute()
+    return idSend
   }
   if (draft) {
     const buttons = hasOtherSide(account) ? statementButtons() : []
@@ -121,12 +121,12 @@ async function queueReports(
       })
       sent.set(message.tipo, last)
     }
-    const { idEstratto } = await freeze(tx, draft, { idReportDestinatario, chatId, username, sent })
-    await placeButtons(tx, buttons, { oggetto: idEstratto, chatId, idInvio: last })
+    const { idStatement } = await freeze(tx, draft, { idReportDestinatario, chatId, username, sent })
+    await placeButtons(tx, buttons, { subject: idStatement, chatId, idSend: last })
   }
   if (richiesta !== null) await queue('saldoRequest', { tipo: 'text', payload: { text: richiesta } })
   await tx.db
-    .updateTable('reportDestinatario')
+    .updateTable('reportRecipient')
     .set({ ...RELEASED, stato: 'in_coda' })
     .where('idReportDestinatario', '=', idReportDestinatario)
     .execute()
@@ -158,7 +158,7 @@ async function chatOf(ctx: Ctx, account: ReportAccount): Promise<number> {
 
 async function ownChat(ctx: Ctx, { kind, id }: ReportKey): Promise<number | null> {
   const { rows } = await sql<{ chatId: number | null }>`
-    select coalesce(id_drop_tg, id_gruppo_tg) as chat_id from ${sql.table(kind)} where ${sql.ref(`id_${kind}`)} = ${id}
+    select coalesce(id_drop_tg, id_gruppo_tg) as chat_id from ${sql.table(kind === 'sala' ? 'room' : kind)} where ${sql.ref(`id_${kind}`)} = ${id}
   `.execute(ctx.db)
   return rows[0]?.chatId ?? null
 }

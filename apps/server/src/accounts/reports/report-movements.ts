@@ -3,7 +3,7 @@ import { type Decimal, dec, round2, ZERO } from '@xbetapp/domain/platform/money/
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { accountRows, type MovementRow } from '#server/accounts/movements/public.ts'
-import type { MovimentoTipo } from '#server/db/generated/tables.ts'
+import type { MovementType } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { ReportAccount } from './report-account.ts'
 
@@ -14,7 +14,7 @@ export interface StatementMovement {
   importo: Decimal
 }
 
-const NAMES: Partial<Record<MovimentoTipo, string>> = {
+const NAMES: Partial<Record<MovementType, string>> = {
   cashin: 'Cashin',
   cashout: 'Cashout',
   cashflow: 'Cashflow',

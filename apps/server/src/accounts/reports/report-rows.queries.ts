@@ -109,11 +109,11 @@ function ofPeriod(idAccount: number, { start, after }: DateRange, at100: boolean
 function bets(idAccount: number, at100: boolean): RawBuilder<unknown> {
   const own = sql`g.id_account = ${idAccount}`
   if (!at100) {
-    return sql`select g.id_received_bet, g.message_date, g.esito, g.importo, g.quota, g.profit from giocata g where ${own}`
+    return sql`select g.id_received_bet, g.message_date, g.esito, g.importo, g.quota, g.profit from bet_posting g where ${own}`
   }
   return sql`
     select g.id_received_bet, g.message_date, g.esito, d.importo_no_perc as importo, g.quota, bet_profit(g.esito::text, d.importo_no_perc, g.quota) as profit
-    from giocata g
+    from bet_posting g
     join account a using (id_account)
     join dropped_bet d on d.id_received_bet = g.id_received_bet and d.superseded_at is null and d.id_venue = a.id_venue
     where ${own}`

@@ -46,26 +46,26 @@ export async function reportSend(ctx: Ctx, id: number): Promise<z.output<typeof 
 
 function visible(ctx: Ctx) {
   return ctx.db
-    .selectFrom('reportInvio')
+    .selectFrom('reportSend')
     .selectAll()
-    .$if(!actorHas(ctx.actor, ['ADMIN']), (query) => query.where('tipoConto', '<>', 'conto'))
+    .$if(!actorHas(ctx.actor, ['ADMIN']), (query) => query.where('accountType', '<>', 'conto'))
     .where(
       sql<boolean>`exists (
-        select from report_destinatario d
-        where d.id_report_invio = report_invio.id_report_invio and ${knownRecipient(ctx)}
+        select from report_recipient d
+        where d.id_report_invio = report_send.id_report_invio and ${knownRecipient(ctx)}
       )`,
     )
 }
 
 /**
- * Whether the caller may see a recipient `d` of a row of `report_invio`: secret rooms are left out of the sends of
+ * Whether the caller may see a recipient `d` of a row of `report_send`: secret rooms are left out of the sends of
  * other users. In the caller's own sends they remain, without a name, so that a guessed number looks like any unknown
  * one.
  */
 const knownRecipient = (ctx: Ctx): RawBuilder<boolean> => sql`(
-  report_invio.tipo_conto <> 'sala'
-  or report_invio.username = ${ctx.actor.username}
-  or not exists (select from sala where sala.id_sala = d.id_conto and not ${knownRoom(ctx)})
+  report_send.account_type <> 'sala'
+  or report_send.username = ${ctx.actor.username}
+  or not exists (select from room where room.id_sala = d.id_conto and not ${knownRoom(ctx)})
 )`
 
 type Send = Awaited<ReturnType<ReturnType<typeof visible>['executeTakeFirstOrThrow']>>
@@ -87,10 +87,10 @@ async function recipientsOf(ctx: Ctx, sends: readonly number[]): Promise<Row[]> 
       coalesce(
         json_agg(json_build_object('tipo', m.tipo, 'stato', i.stato) order by i.id) filter (where i.id is not null), '[]'
       ) as messaggi
-    from report_destinatario d
-    join report_invio on report_invio.id_report_invio = d.id_report_invio
-    left join report_messaggio m on m.id_report_destinatario = d.id_report_destinatario
-    left join invio i on i.id = m.id_invio
+    from report_recipient d
+    join report_send on report_send.id_report_invio = d.id_report_invio
+    left join report_message m on m.id_report_destinatario = d.id_report_destinatario
+    left join send i on i.id = m.id_send
     where d.id_report_invio = any(${[...sends]}) and ${knownRecipient(ctx)}
     group by d.id_report_destinatario
     order by d.id_report_destinatario
@@ -109,7 +109,7 @@ function summary(send: Send, recipients: readonly Row[]): z.output<typeof Report
   const count = (stato: Recipient['stato']) => recipients.filter((one) => one.stato === stato).length
   return {
     idReportInvio: send.idReportInvio,
-    entity: send.tipoConto,
+    entity: send.accountType,
     username: send.username,
     createdAt: toWire(send.createdAt),
     totale: recipients.length,

@@ -292,7 +292,7 @@ describe('a spreadsheet', async () => {
 
   it('has the movements in its lines, at 100% scaled to the whole account', async () => {
     const { idSito } = await aSito({ percentualeImporto: '50' })
-    const { idPortafoglio } = await insertRow(db, 'portafoglio', { nome: 'Banca' })
+    const { idPortafoglio } = await insertRow(db, 'wallet', { nome: 'Banca' })
     for (const [data, importo] of [
       ['2026-03-01', -30],
       ['2026-03-05', 10],

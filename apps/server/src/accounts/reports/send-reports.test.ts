@@ -37,7 +37,7 @@ let mark = 0
 const queued = async () =>
   (
     await db
-      .selectFrom('invio')
+      .selectFrom('send')
       .select(['chatId', 'tipo', 'payload', 'scopo'])
       .where('id', '>', mark)
       .orderBy('id')
@@ -45,7 +45,7 @@ const queued = async () =>
   ).map((row) => ({ ...row, payload: row.payload as Payload }))
 const settle = (stato: 'sent' | 'failed' | 'uncertain', lastError: string | null = null) =>
   db
-    .updateTable('invio')
+    .updateTable('send')
     .set({ stato, lastError })
     .where('stato', '=', 'pending')
     .where('id', '>', mark)
@@ -54,12 +54,12 @@ const settle = (stato: 'sent' | 'failed' | 'uncertain', lastError: string | null
 beforeEach(async () => {
   await updateRows(
     db,
-    'reportDestinatario',
+    'reportRecipient',
     { stato: 'in_attesa' },
     { stato: 'fallito', errore: 'di un altro test' },
   )
-  await deleteRows(db, 'notifica', {})
-  const last = await rowIfAny(db, 'invio', {}, ['id'], '-id')
+  await deleteRows(db, 'notification', {})
+  const last = await rowIfAny(db, 'send', {}, ['id'], '-id')
   mark = last?.id ?? 0
   await setVariable('chat_staff_id', STAFF)
 })
@@ -115,9 +115,9 @@ describe('an order', () => {
       'Boreale 04-03-2026 11-03-2026.pdf',
       'Boreale 04-03-2026 11-03-2026 100%.pdf',
     ])
-    const { idEstratto } = await rowOf(db, 'estratto', { nome: 'Boreale' })
+    const { idStatement } = await rowOf(db, 'statement', { nome: 'Boreale' })
     const kept = await contabile.get('GET /api/v1/estratti/:id/messaggi/:tipo', {
-      params: { id: idEstratto, tipo: 'pdf100' },
+      params: { id: idStatement, tipo: 'pdf100' },
     })
     expect(kept.headers.get('content-type')).toBe('application/pdf')
     const [page] = readPdf(await readContent(ctx, Buffer.from(documents[1]?.sha256 ?? '', 'hex')))
@@ -178,7 +178,7 @@ describe('recipients', () => {
       ['tipster 999999', 'fallito', expect.stringMatching(/./)],
       [fine.nomeTipster, 'in_invio', null],
     ])
-    const notices = await rowsOf(db, 'notifica', {}, ['testo'])
+    const notices = await rowsOf(db, 'notification', {}, ['testo'])
     expect(notices).toEqual([
       { testo: 'Report di Muto non inviato: Nessuna chat Telegram configurata per Muto' },
     ])
@@ -296,7 +296,7 @@ describe('a crash', () => {
     // The process that writes the second report dies with half of it queued: its connection is cut.
     const { db: dying } = openDatabase(databaseUrl, { max: 4 })
     const blocker = await pool.connect()
-    await blocker.query('begin; lock table report_messaggio in access exclusive mode')
+    await blocker.query('begin; lock table report_message in access exclusive mode')
     const dead = workOnce({ ...ctx, db: dying }, prepareReports)
     await until('the writer waits', async () => {
       const { rowCount } = await pool.query(
@@ -326,7 +326,7 @@ describe('a crash', () => {
       'tipster',
       [bad, good].map(({ idTipster }) => ({ id: idTipster, testuale: true })),
     ).body
-    await updateRows(db, 'reportDestinatario', { idConto: bad.idTipster }, { startDate: 'rotta' })
+    await updateRows(db, 'reportRecipient', { idConto: bad.idTipster }, { startDate: 'rotta' })
     for (let round = 0; round < 5; round++) {
       await prepareAll()
       clock.advance(60_000)

@@ -27,12 +27,12 @@ export async function sendReports(ctx: Ctx, kind: ReportKey['kind'], requests: r
       })
     }
     const { idReportInvio } = await tx.db
-      .insertInto('reportInvio')
-      .values({ tipoConto: kind, username: tx.actor.username, createdAt: tx.now() })
+      .insertInto('reportSend')
+      .values({ accountType: kind, username: tx.actor.username, createdAt: tx.now() })
       .returning('idReportInvio')
       .executeTakeFirstOrThrow()
     await tx.db
-      .insertInto('reportDestinatario')
+      .insertInto('reportRecipient')
       .values(recipients.map((row) => ({ ...row, idReportInvio })))
       .execute()
     await wake(tx, REPORTS_CHANNEL)

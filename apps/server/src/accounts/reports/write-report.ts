@@ -212,13 +212,13 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
         ...period,
         range,
         version: await accountVersion(ctx, idAccount),
-        lettoAt: ctx.now(),
+        readAt: ctx.now(),
         ...{ nome, idValuta: account.idValuta, simbolo, percentuale },
         book: entity && 'book' in entity ? entity.book : null,
         saldo: figures.saldoTotale.toFixed(2),
         figure: storedFigures(figures, dettagli),
         figure100: whole && storedFigures(whole.figures, whole.dettagli),
-        idPrecedente: previous?.idEstratto ?? null,
+        idPrecedente: previous?.idStatement ?? null,
         ponte: bridge && storedBridge(bridge),
         righe: await kept,
         messages,
@@ -246,7 +246,7 @@ const keptRow = ({ id, giorno, testo, esito, quota, importo, profit }: ReportRow
 /** The version of an account: the number of changes of its value. 0 before the first. */
 async function accountVersion(ctx: Ctx, idAccount: number): Promise<number> {
   const row = await ctx.db
-    .selectFrom('saldo')
+    .selectFrom('accountTotal')
     .select('version')
     .where('idAccount', '=', idAccount)
     .executeTakeFirst()

@@ -32,7 +32,7 @@ export async function bridgeTo(
   const previous = await previousStatement(ctx, idAccount, range)
   if (!previous || previous.idValuta !== idValuta) return { previous, bridge: null }
   const bridge = buildBridge({
-    previous: { ...previous, after: previous.dopo, readAt: previous.lettoAt },
+    previous: { ...previous, after: previous.dopo, readAt: previous.readAt },
     sent: await sentPeriods(ctx, idAccount, previous),
     range,
     stakesOwnMoney: idAccount !== HOUSE_ACCOUNTS.SCARTI_QUOTA,
@@ -44,29 +44,29 @@ export async function bridgeTo(
 }
 
 /** The periods of statements not replaced by later ones, up to the previous statement, in the account's currency. */
-async function sentPeriods(ctx: Ctx, idAccount: number, { dopo, idEstratto }: PreviousStatement) {
+async function sentPeriods(ctx: Ctx, idAccount: number, { dopo, idStatement }: PreviousStatement) {
   const { rows } = await sql<{ startDate: string; endDate: string; after: Date }>`
-    select start_date, end_date, dopo as after from estratto
-    where id_account = ${idAccount} and sostituito_da is null and (dopo < ${dopo} or id_estratto = ${idEstratto})
-    order by dopo, id_estratto
+    select start_date, end_date, dopo as after from statement
+    where id_account = ${idAccount} and sostituito_da is null and (dopo < ${dopo} or id_statement = ${idStatement})
+    order by dopo, id_statement
   `.execute(ctx.db)
   return rows.map(({ after, ...period }) => ({ period, after }))
 }
 
 interface BetRow {
   id: number
-  messageDatePrima: Date | null
-  esitoPrima: string | null
-  dataRefertazionePrima: Date | null
-  importoPrima: string | null
-  quotaPrima: string | null
-  profitPrima: string | null
-  messageDateDopo: Date | null
-  esitoDopo: string | null
-  dataRefertazioneDopo: Date | null
-  importoDopo: string | null
-  quotaDopo: string | null
-  profitDopo: string | null
+  messageDateBefore: Date | null
+  esitoBefore: string | null
+  dataRefertazioneBefore: Date | null
+  importoBefore: string | null
+  quotaBefore: string | null
+  profitBefore: string | null
+  messageDateAfter: Date | null
+  esitoAfter: string | null
+  dataRefertazioneAfter: Date | null
+  importoAfter: string | null
+  quotaAfter: string | null
+  profitAfter: string | null
 }
 
 /** The states of the given bets of an account: before the first change after a version, and now. */
@@ -76,7 +76,7 @@ export const statesSince = (
   ids: RawBuilder<unknown>,
 ): RawBuilder<BetRow> => sql<BetRow>`
   with cambiate as materialized (
-    select distinct on (id_received_bet) * from variazione
+    select distinct on (id_received_bet) * from posting_change
     where id_account = ${idAccount} and version > ${version} and id_received_bet is not null
     order by id_received_bet, version
   ), quali as (
@@ -85,13 +85,13 @@ export const statesSince = (
   select q.id_received_bet as id,
     ${sql.join(
       ['message_date', 'esito', 'data_refertazione', 'importo', 'quota', 'profit'].flatMap((name) => [
-        sql`case when c.id_account is null then g.${sql.ref(name)} else c.${sql.ref(`${name}_prima`)} end as ${sql.ref(`${name}_prima`)}`,
-        sql`g.${sql.ref(name)} as ${sql.ref(`${name}_dopo`)}`,
+        sql`case when c.id_account is null then g.${sql.ref(name)} else c.${sql.ref(`${name}_before`)} end as ${sql.ref(`${name}_before`)}`,
+        sql`g.${sql.ref(name)} as ${sql.ref(`${name}_after`)}`,
       ]),
     )}
   from quali q
   left join cambiate c using (id_received_bet)
-  left join giocata g on g.id_account = ${idAccount} and g.id_received_bet = q.id_received_bet
+  left join bet_posting g on g.id_account = ${idAccount} and g.id_received_bet = q.id_received_bet
   order by q.id_received_bet`
 
 async function bridgedBets(
@@ -100,7 +100,7 @@ async function bridgedBets(
   { version, dopo }: PreviousStatement,
   { start, after }: DateRange,
 ): Promise<BridgedBet[]> {
-  const own = sql`select id_received_bet from giocata where id_account = ${idAccount}`
+  const own = sql`select id_received_bet from bet_posting where id_account = ${idAccount}`
   const first = start < dopo ? start : dopo
   const { rows } = await statesSince(
     idAccount,
@@ -110,11 +110,11 @@ async function bridgedBets(
       union ${own} and message_date < ${first} and esito <> 'Open'
         and data_refertazione >= ${start} and data_refertazione < ${after}`,
   ).execute(ctx.db)
-  return rows.map((row) => ({ id: row.id, before: stateOf(row, 'Prima'), after: stateOf(row, 'Dopo') }))
+  return rows.map((row) => ({ id: row.id, before: stateOf(row, 'Before'), after: stateOf(row, 'After') }))
 }
 
 /** One side of a row; null where the bet had no value for the account. */
-export function stateOf(row: BetRow, side: 'Prima' | 'Dopo'): BridgedBet['before'] {
+export function stateOf(row: BetRow, side: 'Before' | 'After'): BridgedBet['before'] {
   const messageDate = row[`messageDate${side}`]
   if (messageDate === null) return null
   const [esito, importo, quota, profit] = [
@@ -137,14 +137,14 @@ async function bridgedLines(
   const [first, last] = start < dopo ? [start, dopo] : [dopo, start]
   const { rows } = await sql<Omit<BridgedLine, 'nome'> & { deposito: boolean }>`
     with nuove as materialized (
-      select id_riga from variazione where id_account = ${idAccount} and version > ${version} and id_riga is not null
+      select id_riga from posting_change where id_account = ${idAccount} and version > ${version} and id_riga is not null
     ), quali as (
       select id_riga from nuove
-      union select id_riga from riga_movimento
+      union select id_riga from movement_line
         where id_account = ${idAccount} and data >= ${first} and data < ${last}
     )
     select r.id_movimento, r.data, r.importo, r.deposito, n.id_riga is not null as is_new
-    from quali join riga_movimento r using (id_riga) left join nuove n using (id_riga)
+    from quali join movement_line r using (id_riga) left join nuove n using (id_riga)
     where r.data < ${last} and r.importo <> 0
     order by r.data, r.id_riga
   `.execute(ctx.db)
@@ -158,7 +158,7 @@ async function bridgedLines(
 /** The corrections of opening balances after a version. */
 async function openingsSince(ctx: Ctx, idAccount: number, version: number): Promise<string> {
   const { rows } = await sql<{ delta: string }>`
-    select coalesce(sum(delta), 0) as delta from variazione
+    select coalesce(sum(delta), 0) as delta from posting_change
     where id_account = ${idAccount} and version > ${version} and id_received_bet is null and id_riga is null
   `.execute(ctx.db)
   return rows[0]?.delta ?? '0'

@@ -34,8 +34,8 @@ async function send(
   clock.set(`${at}+01:00`)
   await sendReports(ctx, 'sala', [{ ...NOTHING, id: idSala, ...period, ...what }])
   while (await workOnce(ctx, prepareReports));
-  const row = await rowIfAny(db, 'estratto', {}, ['idEstratto'], '-idEstratto')
-  return statement(ctx, row?.idEstratto ?? 0)
+  const row = await rowIfAny(db, 'statement', {}, ['idStatement'], '-idStatement')
+  return statement(ctx, row?.idStatement ?? 0)
 }
 const admin = { ...ctx, actor: { kind: 'user', id: 1, username: 'x', roles: ['ADMIN'] } as const }
 const at = (date: string) => ({ ...ctx, now: () => fromWire(date) })
@@ -49,7 +49,7 @@ async function aRoom(fields: Parameters<typeof aSala>[0] = {}) {
   return { sala, venue, bet }
 }
 const textOf = async (id: number, tipo = 'testuale') => {
-  const row = await rowOf(db, 'estrattoMessaggio', { idEstratto: id, tipo }, ['sha256'])
+  const row = await rowOf(db, 'statementMessage', { idStatement: id, tipo }, ['sha256'])
   return readContent(ctx, row.sha256)
 }
 const causes = (list: ReadonlyArray<{ tipo: string; id: number | null; delta: number }>) =>

@@ -60,13 +60,13 @@ export async function changesSince(ctx: Ctx, since: Since): Promise<Change[]> {
 }
 
 async function changedBets(ctx: Ctx, { idAccount, version, dopo, end }: Since): Promise<Found[]> {
-  const nothing = sql`select id_received_bet from giocata where false`
+  const nothing = sql`select id_received_bet from bet_posting where false`
   const { rows } = await statesSince(idAccount, version, nothing).execute(ctx.db)
   const counted = (state: WorthState | null): Decimal =>
     state && state.messageDate < dopo ? dec(state.profit) : ZERO
   const options = { stakesOwnMoney: idAccount !== HOUSE_ACCOUNTS.SCARTI_QUOTA }
   return rows.map((row) => {
-    const [before, after] = [stateOf(row, 'Prima'), stateOf(row, 'Dopo')]
+    const [before, after] = [stateOf(row, 'Before'), stateOf(row, 'After')]
     return {
       tipo: 'bet' as const,
       id: row.id,
@@ -83,7 +83,7 @@ async function changedBets(ctx: Ctx, { idAccount, version, dopo, end }: Since): 
 async function newLines(ctx: Ctx, { idAccount, version, dopo, end }: Since): Promise<Found[]> {
   const { rows } = await sql<{ id: number; data: Date; nota: string; importo: string }>`
     select r.id_movimento as id, min(r.data) as data, min(r.nota) as nota, sum(r.importo) as importo
-    from variazione t join riga_movimento r using (id_riga)
+    from posting_change t join movement_line r using (id_riga)
     where t.id_account = ${idAccount} and t.version > ${version} and r.data < ${dopo}
     group by r.id_movimento
   `.execute(ctx.db)
@@ -102,9 +102,9 @@ async function newLines(ctx: Ctx, { idAccount, version, dopo, end }: Since): Pro
 /** Opening balances count in every period. */
 async function openings(ctx: Ctx, { idAccount, version }: Since): Promise<Found[]> {
   const { rows } = await sql<{ prima: string; dopo: string }>`
-    select coalesce((array_agg(profit_prima order by version))[1], 0) as prima,
-           coalesce((array_agg(profit_dopo order by version desc))[1], 0) as dopo
-    from variazione
+    select coalesce((array_agg(profit_before order by version))[1], 0) as prima,
+           coalesce((array_agg(profit_after order by version desc))[1], 0) as dopo
+    from posting_change
     where id_account = ${idAccount} and version > ${version} and id_received_bet is null and id_riga is null
     having count(*) > 0
   `.execute(ctx.db)
@@ -128,7 +128,7 @@ async function lastActs(ctx: Ctx, { idAccount, version }: Since): Promise<Map<st
            else 'apertura' end as tipo,
       coalesce(t.id_received_bet, r.id_movimento) as id,
       t.recorded_at as at, o.actor as chi, o.verbo, o.motivo
-    from variazione t join atto o using (id_atto) left join riga_movimento r on r.id_riga = t.id_riga
+    from posting_change t join act o using (id_atto) left join movement_line r on r.id_riga = t.id_riga
     where t.id_account = ${idAccount} and t.version > ${version}
     order by 1, 2, t.version desc
   `.execute(ctx.db)

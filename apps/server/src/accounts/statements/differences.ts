@@ -19,8 +19,8 @@ type Row = Answer['righe'][number]
 export async function differences(base: Ctx, id: number): Promise<Answer> {
   return inSnapshot(base, async (ctx) => {
     const statement = await getStatement(ctx, id)
-    const { idAccount, version, dopo, lettoAt, saldo } = statement
-    const end = new Date(Math.min(lettoAt.getTime(), dopo.getTime()))
+    const { idAccount, version, dopo, readAt, saldo } = statement
+    const end = new Date(Math.min(readAt.getTime(), dopo.getTime()))
     const found = (await changesSince(ctx, { idAccount, version, dopo, end })).filter(
       ({ prima, dopo }) => !prima.eq(dopo),
     )

@@ -1,6 +1,6 @@
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { sql } from 'kysely'
-import type { ContestazioneStato } from '#server/db/generated/tables.ts'
+import type { DisputeState } from '#server/db/generated/tables.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { readContent } from '#server/platform/contents/public.ts'
@@ -17,28 +17,28 @@ const QUESTION =
 /** Opens a contestazione and asks what is wrong. At most one is open at a time; a second one continues its thread. */
 export async function openDispute(
   tx: TxCtx,
-  { idEstratto, chatId, idInvio, by }: { idEstratto: number; chatId: number; idInvio: number; by: string },
+  { idStatement, chatId, idSend, by }: { idStatement: number; chatId: number; idSend: number; by: string },
 ): Promise<number> {
   const row = await tx.db
-    .insertInto('contestazione')
-    .values({ idEstratto, chatId, apertaDa: by, apertaAt: tx.now() })
-    .returning('idContestazione')
+    .insertInto('dispute')
+    .values({ idStatement, chatId, apertaDa: by, apertaAt: tx.now() })
+    .returning('idDispute')
     .executeTakeFirstOrThrow()
   await say(tx, {
-    idContestazione: row.idContestazione,
+    idDispute: row.idDispute,
     chatId,
     testo: QUESTION,
     autore: 'sistema',
-    replyToInvio: idInvio,
+    replyToInvio: idSend,
   })
-  return row.idContestazione
+  return row.idDispute
 }
 
 /** Adds our line to the thread and queues it for the chat. */
 export async function say(
   tx: TxCtx,
   line: {
-    idContestazione: number
+    idDispute: number
     chatId: number
     testo: string
     autore: string
@@ -46,23 +46,23 @@ export async function say(
     replyToMessageId?: number
   },
 ): Promise<void> {
-  const { idContestazione, chatId, testo, autore, ...reply } = line
-  const idInvio = await enqueue(tx, {
+  const { idDispute, chatId, testo, autore, ...reply } = line
+  const idSend = await enqueue(tx, {
     chatId,
     tipo: 'text',
     payload: { text: testo, ...reply },
     scopo: DISPUTE_SENDS,
   })
   await tx.db
-    .insertInto('contestazioneMessaggio')
-    .values({ idContestazione, verso: 'uscita', autore, testo, at: tx.now(), chatId, idInvio })
+    .insertInto('disputeMessage')
+    .values({ idDispute, verso: 'uscita', autore, testo, at: tx.now(), chatId, idSend })
     .execute()
 }
 
 /** Withdraws the open contestazione of a statement that has been confirmed. */
-export async function withdrawDispute(tx: TxCtx, idEstratto: number, by: string): Promise<void> {
+export async function withdrawDispute(tx: TxCtx, idStatement: number, by: string): Promise<void> {
   const open = await tx.db
-    .updateTable('contestazione')
+    .updateTable('dispute')
     .set({
       stato: 'risolta',
       esito: 'ritirata',
@@ -70,15 +70,15 @@ export async function withdrawDispute(tx: TxCtx, idEstratto: number, by: string)
       risoltaDa: by,
       risoltaAt: tx.now(),
     })
-    .where('idEstratto', '=', idEstratto)
+    .where('idStatement', '=', idStatement)
     .where('stato', '!=', 'risolta')
-    .returning('idContestazione')
+    .returning('idDispute')
     .executeTakeFirst()
   if (!open) return
   await audit(tx, {
     action: 'contestazioni.ritirata',
     entity: 'contestazione',
-    entityId: open.idContestazione,
+    entityId: open.idDispute,
     after: { da: by },
   })
 }
@@ -104,9 +104,9 @@ export interface ChatReply {
 export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false } = {}): Promise<boolean> {
   const dispute = await disputeOf(tx, reply)
   if (!dispute) return false
-  const { idContestazione } = dispute
+  const { idDispute } = dispute
   const testo = wordsOrNone(reply.testo)
-  if (idContestazione === null) {
+  if (idDispute === null) {
     await notify(tx, `${dispute.nome} risponde all'estratto conto: ${testo}`)
     return true
   }
@@ -114,16 +114,16 @@ export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false 
   const last = await lastWording(tx, reply)
   if (last?.testo === testo) return true
   const written = await tx.db
-    .insertInto('contestazioneMessaggio')
+    .insertInto('disputeMessage')
     .values({
-      idContestazione,
+      idDispute,
       verso: 'entrata',
       autore: reply.autore,
       testo,
       at: reply.at,
       chatId: reply.chatId,
       messageId: reply.messageId,
-      stesura: (last?.stesura ?? 0) + 1,
+      edition: (last?.edition ?? 0) + 1,
     })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
@@ -132,14 +132,14 @@ export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false 
   if (dispute.stato === 'risolta')
     await notify(tx, `${dispute.nome} scrive ancora sulla contestazione chiusa: ${testo}`)
   else if (dispute.idReceivedBet === null || isEdited)
-    await nameRow(tx, { idContestazione, righe: dispute.righe }, testo)
+    await nameRow(tx, { idDispute, righe: dispute.righe }, testo)
   return true
 }
 
 async function lastWording(tx: TxCtx, { chatId, messageId }: ChatReply) {
   return tx.db
-    .selectFrom('contestazioneMessaggio')
-    .select(['testo', 'stesura'])
+    .selectFrom('disputeMessage')
+    .select(['testo', 'edition'])
     .where('chatId', '=', chatId)
     .where('messageId', '=', messageId)
     .orderBy('id', 'desc')
@@ -148,9 +148,9 @@ async function lastWording(tx: TxCtx, { chatId, messageId }: ChatReply) {
 }
 
 interface Dispute {
-  idContestazione: number | null
+  idDispute: number | null
   idReceivedBet: number | null
-  stato: ContestazioneStato | null
+  stato: DisputeState | null
   nome: string
   righe: Buffer
 }
@@ -158,15 +158,15 @@ interface Dispute {
 /** The latest contestazione a bot message belongs to: through its thread, or through the statement it carried. */
 async function disputeOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Promise<Dispute | undefined> {
   const { rows } = await sql<Dispute>`
-    select c.id_contestazione, c.id_received_bet, c.stato, e.nome, e.righe
-    from invio i
-    left join contestazione_messaggio m on m.id_invio = i.id
-    left join estratto_messaggio s on s.id_invio = i.id
-    left join contestazione c on c.id_contestazione = m.id_contestazione or c.id_estratto = s.id_estratto
-    join estratto e on e.id_estratto = coalesce(c.id_estratto, s.id_estratto)
+    select c.id_dispute, c.id_received_bet, c.stato, e.nome, e.righe
+    from send i
+    left join dispute_message m on m.id_send = i.id
+    left join statement_message s on s.id_send = i.id
+    left join dispute c on c.id_dispute = m.id_dispute or c.id_statement = s.id_statement
+    join statement e on e.id_statement = coalesce(c.id_statement, s.id_statement)
     where i.chat_id = ${chatId} and i.scopo in ('report', ${DISPUTE_SENDS})
       and i.message_ids @> array[${replyToMessageId}]::bigint[]
-    order by c.id_contestazione desc nulls last limit 1
+    order by c.id_dispute desc nulls last limit 1
   `.execute(ctx.db)
   return rows[0]
 }
@@ -174,7 +174,7 @@ async function disputeOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Pro
 /** The first whole number in the text that is the code of a row of the statement. */
 async function nameRow(
   tx: TxCtx,
-  dispute: { idContestazione: number; righe: Buffer },
+  dispute: { idDispute: number; righe: Buffer },
   testo: string,
 ): Promise<void> {
   const named = new Set([...testo.matchAll(/\b\d{1,9}\b/g)].map(([digits]) => Number(digits)))
@@ -183,8 +183,8 @@ async function nameRow(
   const row = rows.find(({ id }) => named.has(id))
   if (!row) return
   await tx.db
-    .updateTable('contestazione')
+    .updateTable('dispute')
     .set({ idReceivedBet: row.id })
-    .where('idContestazione', '=', dispute.idContestazione)
+    .where('idDispute', '=', dispute.idDispute)
     .execute()
 }

@@ -2,7 +2,7 @@ import type { Contestazione, ContestazioneDettaglio } from '@xbetapp/contract/ac
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { InvioStato } from '#server/db/generated/tables.ts'
+import type { SendState } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -13,7 +13,7 @@ import { findStatements, toStatement } from './statements.queries.ts'
 type Dispute = z.output<typeof Contestazione>
 
 interface Row extends Omit<Dispute, 'estratto' | 'apertaAt' | 'risoltaAt'> {
-  idEstratto: number
+  idStatement: number
   chatId: number
   apertaAt: Date
   risoltaAt: Date | null
@@ -21,23 +21,23 @@ interface Row extends Omit<Dispute, 'estratto' | 'apertaAt' | 'risoltaAt'> {
 
 async function find(ctx: Ctx, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select c.id_contestazione as id, c.stato, c.id_estratto, c.chat_id, c.aperta_da, c.aperta_at, c.id_received_bet,
+    select c.id_dispute as id, c.stato, c.id_statement, c.chat_id, c.aperta_da, c.aperta_at, c.id_received_bet,
       c.presa_da, c.esito, c.motivo, c.risolta_da, c.risolta_at,
-      coalesce((select m.testo from contestazione_messaggio m
-                where m.id_contestazione = c.id_contestazione and m.verso = 'entrata' order by m.id desc limit 1), '')
+      coalesce((select m.testo from dispute_message m
+                where m.id_dispute = c.id_dispute and m.verso = 'entrata' order by m.id desc limit 1), '')
         as parole
-    from contestazione c where ${which}
+    from dispute c where ${which}
   `.execute(ctx.db)
   return rows
 }
 
 /** Adds their statements; leaves out those of accounts the caller may not see. */
 async function visible(ctx: Ctx, rows: readonly Row[]): Promise<Dispute[]> {
-  const ids = rows.map(({ idEstratto }) => idEstratto)
-  const statements = await findStatements(ctx, sql`e.id_estratto = any(${ids}::bigint[])`)
+  const ids = rows.map(({ idStatement }) => idStatement)
+  const statements = await findStatements(ctx, sql`e.id_statement = any(${ids}::bigint[])`)
   const byId = new Map(statements.map((one) => [one.id, toStatement(one)]))
-  return rows.flatMap(({ idEstratto, chatId: _chat, apertaAt, risoltaAt, ...row }) => {
-    const estratto = byId.get(idEstratto)
+  return rows.flatMap(({ idStatement, chatId: _chat, apertaAt, risoltaAt, ...row }) => {
+    const estratto = byId.get(idStatement)
     if (!estratto) return []
     return [{ ...row, estratto, apertaAt: toWire(apertaAt), risoltaAt: risoltaAt && toWire(risoltaAt) }]
   })
@@ -58,18 +58,18 @@ export async function disputes(ctx: Ctx, which: 'aperte' | 'risolte'): Promise<D
 
 /** A contestazione with its thread. @throws AppError DISPUTE_NOT_FOUND */
 export async function dispute(ctx: Ctx, id: number): Promise<z.output<typeof ContestazioneDettaglio>> {
-  const [found] = await visible(ctx, await find(ctx, sql`c.id_contestazione = ${id}`))
+  const [found] = await visible(ctx, await find(ctx, sql`c.id_dispute = ${id}`))
   if (!found) throw new AppError('DISPUTE_NOT_FOUND')
   const { rows } = await sql<{
     verso: 'entrata' | 'uscita'
     autore: string
     testo: string
     at: Date
-    stato: InvioStato | null
+    stato: SendState | null
   }>`
     select m.verso, m.autore, m.testo, m.at, i.stato
-    from contestazione_messaggio m left join invio i on i.id = m.id_invio
-    where m.id_contestazione = ${id} order by m.id
+    from dispute_message m left join send i on i.id = m.id_send
+    where m.id_dispute = ${id} order by m.id
   `.execute(ctx.db)
   return { ...found, messaggi: rows.map(({ at, ...line }) => ({ ...line, at: toWire(at) })) }
 }
@@ -79,7 +79,7 @@ export async function dispute(ctx: Ctx, id: number): Promise<z.output<typeof Con
  * @throws AppError DISPUTE_NOT_FOUND, DISPUTE_SETTLED
  */
 async function openDisputeRow(tx: TxCtx, id: number): Promise<Row> {
-  const [row] = await find(tx, sql`c.id_contestazione = ${id} for update of c`)
+  const [row] = await find(tx, sql`c.id_dispute = ${id} for update of c`)
   if (!row || (await visible(tx, [row])).length === 0) throw new AppError('DISPUTE_NOT_FOUND')
   if (row.stato === 'risolta') throw new AppError('DISPUTE_SETTLED')
   return row
@@ -99,9 +99,9 @@ export async function takeDispute(ctx: Ctx, id: number): Promise<{ message: stri
 
 async function take(tx: TxCtx, { id, presaDa }: Row): Promise<void> {
   await tx.db
-    .updateTable('contestazione')
-    .set({ stato: 'presa', presaDa: tx.actor.username, presaAt: tx.now() })
-    .where('idContestazione', '=', id)
+    .updateTable('dispute')
+    .set({ stato: 'presa', presaDa: tx.actor.username, takenAt: tx.now() })
+    .where('idDispute', '=', id)
     .execute()
   await audit(tx, {
     action: 'contestazioni.presa',
@@ -144,9 +144,9 @@ export async function settleDispute(
     const reason = motivo.trim()
     await reply(tx, row, `Contestazione ${SETTLED[esito]}: ${reason}`)
     await tx.db
-      .updateTable('contestazione')
+      .updateTable('dispute')
       .set({ stato: 'risolta', esito, motivo: reason, risoltaDa: tx.actor.username, risoltaAt: tx.now() })
-      .where('idContestazione', '=', id)
+      .where('idDispute', '=', id)
       .execute()
     await audit(tx, {
       action: 'contestazioni.chiusura',
@@ -162,16 +162,16 @@ export async function settleDispute(
 /** Sends a line as a reply to the last message of the thread. */
 async function reply(tx: TxCtx, { id, chatId }: Row, testo: string): Promise<void> {
   const last = await tx.db
-    .selectFrom('contestazioneMessaggio')
+    .selectFrom('disputeMessage')
     .select('messageId')
-    .where('idContestazione', '=', id)
+    .where('idDispute', '=', id)
     .where('chatId', '=', chatId)
     .where('messageId', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   await say(tx, {
-    idContestazione: id,
+    idDispute: id,
     chatId,
     testo,
     autore: tx.actor.username,

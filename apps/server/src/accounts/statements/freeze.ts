@@ -25,7 +25,7 @@ export interface Draft {
   endDate: string
   range: DateRange
   version: number
-  lettoAt: Date
+  readAt: Date
   nome: string
   idValuta: string
   simbolo: string
@@ -64,16 +64,16 @@ export function storedFigures(
 export async function lockStatements(tx: TxCtx, draft: Draft): Promise<boolean> {
   await sql`select from account where id_account = ${draft.idAccount} for no key update`.execute(tx.db)
   const before = await previousStatement(tx, draft.idAccount, draft.range)
-  return (before?.idEstratto ?? null) === draft.idPrecedente
+  return (before?.idStatement ?? null) === draft.idPrecedente
 }
 
 /** The statement before a new one. */
 export interface PreviousStatement {
-  idEstratto: number
+  idStatement: number
   startDate: string
   endDate: string
   dopo: Date
-  lettoAt: Date
+  readAt: Date
   version: number
   saldo: string
   /** At 100 %; null if that was not sent. */
@@ -91,19 +91,19 @@ export async function previousStatement(
   range: DateRange,
 ): Promise<PreviousStatement | null> {
   const { rows } = await sql<PreviousStatement>`
-    select id_estratto, start_date, end_date, dopo, letto_at, version, saldo, id_valuta,
+    select id_statement, start_date, end_date, dopo, read_at, version, saldo, id_valuta,
       figure100 ->> 'saldoTotale' as saldo100
-    from estratto e
+    from statement e
     where id_account = ${idAccount} and dopo < ${range.after} and sostituito_da is null and ${ARRIVING}
-    order by dopo desc, id_estratto desc limit 1
+    order by dopo desc, id_statement desc limit 1
   `.execute(ctx.db)
   return rows[0] ?? null
 }
 
 /** At least one message of the statement `e` arrived, or may still arrive. */
 export const ARRIVING = sql<boolean>`exists (
-  select from estratto_messaggio m join invio i on i.id = m.id_invio
-  where m.id_estratto = e.id_estratto and i.stato not in ('failed', 'cancelled'))`
+  select from statement_message m join send i on i.id = m.id_send
+  where m.id_statement = e.id_statement and i.stato not in ('failed', 'cancelled'))`
 
 /**
  * Stores a statement in the transaction that queues its messages. It replaces the current one of the same period, which
@@ -124,7 +124,7 @@ export async function freeze(
     username: string
     sent: ReadonlyMap<StatementPart, number>
   },
-): Promise<{ idEstratto: number; sha256: Buffer }> {
+): Promise<{ idStatement: number; sha256: Buffer }> {
   const { messages, righe, ponte, range, book, ...own } = draft
   await keepContents(tx, [righe, ...messages.map(({ content }) => content)])
   const hash = sha256(
@@ -134,42 +134,42 @@ export async function freeze(
       messaggi: messages.map(({ tipo, content }) => ({ tipo, sha256: content.sha256.toString('hex') })),
     }),
   )
-  const idEstratto = await nextId(tx)
+  const idStatement = await nextId(tx)
   // Before the insert: at no time does a period have two current statements.
   const replaced = await tx.db
-    .updateTable('estratto')
-    .set({ sostituitoDa: idEstratto })
+    .updateTable('statement')
+    .set({ sostituitoDa: idStatement })
     .where('idAccount', '=', own.idAccount)
     .where('inizio', '=', range.start)
     .where('dopo', '=', range.after)
     .where('sostituitoDa', 'is', null)
-    .returning('idEstratto')
+    .returning('idStatement')
     .execute()
   await sql`
-    insert into estratto (id_estratto, id_account, id_report_destinatario, start_date, end_date, inizio, dopo, version,
-      letto_at, nome, id_valuta, simbolo, id_book, nome_book, percentuale, saldo, figure, figure100, id_precedente, ponte,
+    insert into statement (id_statement, id_account, id_report_destinatario, start_date, end_date, inizio, dopo, version,
+      read_at, nome, id_valuta, simbolo, id_book, nome_book, percentuale, saldo, figure, figure100, id_precedente, ponte,
       righe, sha256, chat_id, username, created_at)
-    overriding system value values (${idEstratto}, ${own.idAccount}, ${idReportDestinatario}, ${own.startDate},
-      ${own.endDate}, ${range.start}, ${range.after}, ${own.version}, ${own.lettoAt}, ${own.nome}, ${own.idValuta},
+    overriding system value values (${idStatement}, ${own.idAccount}, ${idReportDestinatario}, ${own.startDate},
+      ${own.endDate}, ${range.start}, ${range.after}, ${own.version}, ${own.readAt}, ${own.nome}, ${own.idValuta},
       ${own.simbolo}, ${book?.idBook ?? null}, ${book?.nomeBook ?? null}, ${own.percentuale}, ${own.saldo},
       ${JSON.stringify(own.figure)}, ${own.figure100 && JSON.stringify(own.figure100)}, ${own.idPrecedente},
       ${ponte && JSON.stringify(ponte)}, ${righe.sha256}, ${hash}, ${chatId}, ${username}, ${tx.now()})
   `.execute(tx.db)
   await tx.db
-    .insertInto('estrattoMessaggio')
+    .insertInto('statementMessage')
     .values(
       messages.flatMap(({ tipo, testo, nomeFile, content }) => {
-        const idInvio = sent.get(tipo)
-        return idInvio === undefined
+        const idSend = sent.get(tipo)
+        return idSend === undefined
           ? []
-          : [{ idEstratto, tipo, idInvio, testo, nomeFile, sha256: content.sha256 }]
+          : [{ idStatement, tipo, idSend, testo, nomeFile, sha256: content.sha256 }]
       }),
     )
     .execute()
   await tx.db
-    .insertInto('estrattoPasso')
+    .insertInto('statementStep')
     .values({
-      idEstratto,
+      idStatement,
       stato: 'inviato',
       motivo: replaced.length > 0 ? 'Inviato di nuovo per lo stesso periodo' : 'Inviato',
       username,
@@ -179,21 +179,21 @@ export async function freeze(
   await audit(tx, {
     action: 'estratti.freeze',
     entity: 'estratto',
-    entityId: idEstratto,
+    entityId: idStatement,
     after: {
       conto: own.idAccount,
       periodo: [own.startDate, own.endDate],
       saldo: own.saldo,
       sha256: hash.toString('hex'),
-      sostituisce: replaced.map((row) => row.idEstratto),
+      sostituisce: replaced.map((row) => row.idStatement),
     },
   })
-  return { idEstratto, sha256: hash }
+  return { idStatement, sha256: hash }
 }
 
 async function nextId(tx: TxCtx): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('estratto', 'id_estratto')) as id
+    select nextval(pg_get_serial_sequence('statement', 'id_statement')) as id
   `.execute(tx.db)
   const [row] = rows
   if (!row) throw new Error('a sequence has a next value')

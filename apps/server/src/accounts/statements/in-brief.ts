@@ -3,7 +3,7 @@ import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { EstrattoStato } from '#server/db/generated/tables.ts'
+import type { StatementState } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingsToday, type SentClosing, type Today } from './closings.ts'
 
@@ -12,9 +12,9 @@ export type Brief = z.output<typeof EstrattoInBreve>
 export interface BriefRow extends SentClosing {
   startDate: string
   endDate: string
-  stato: EstrattoStato
+  stato: StatementState
   createdAt: Date
-  sollecitatoAt: Date | null
+  remindedAt: Date | null
   /** The account is still kept in the currency of the statement. */
   stessaValuta: boolean
 }
@@ -35,7 +35,7 @@ export const toBrief = (
 })
 
 export const BRIEF = sql`
-  e.id_estratto as id, e.id_account, e.start_date, e.end_date, e.dopo, e.version, e.saldo, e.stato, e.created_at, e.sollecitato_at,
+  e.id_statement as id, e.id_account, e.start_date, e.end_date, e.dopo, e.version, e.saldo, e.stato, e.created_at, e.reminded_at,
   e.id_valuta = (select n.id_valuta from account_named n where n.id_account = e.id_account) as stessa_valuta`
 
 /** The statement of each account's latest sent period, beside today; accounts without one are left out. */
@@ -44,8 +44,8 @@ export async function lastStatements(ctx: Ctx, accounts: readonly number[]): Pro
   const { rows } = await sql<BriefRow>`
     select ${BRIEF} from unnest(${[...accounts]}::int[]) as x(id_account)
     cross join lateral (
-      select * from estratto where id_account = x.id_account and sostituito_da is null
-      order by dopo desc, id_estratto desc limit 1
+      select * from statement where id_account = x.id_account and sostituito_da is null
+      order by dopo desc, id_statement desc limit 1
     ) e
   `.execute(ctx.db)
   const now = await closingsToday(ctx, rows)

@@ -53,22 +53,22 @@ test(`statements sent within ${OPERATIONS} random operations (HISTORY_SEED=${SEE
   for (let round = 0; round < ROUNDS; round++) {
     await live(Math.ceil(OPERATIONS / ROUNDS))
     await sendSome()
-    for (const row of await rowsOf(db, 'estratto')) {
+    for (const row of await rowsOf(db, 'statement')) {
       const { stato: _s, sostituitoDa: _r, chatId: _c, ...kept } = row
       const text = JSON.stringify(kept)
-      expect(asSent.get(row.idEstratto) ?? text).toBe(text)
-      asSent.set(row.idEstratto, text)
+      expect(asSent.get(row.idStatement) ?? text).toBe(text)
+      asSent.set(row.idStatement, text)
     }
   }
   await live(Math.ceil(OPERATIONS / ROUNDS))
-  const failed = await rowsOf(db, 'reportDestinatario', { stato: 'fallito' }, ['errore'])
+  const failed = await rowsOf(db, 'reportRecipient', { stato: 'fallito' }, ['errore'])
   expect(failed).toEqual([])
 
-  const all = await rowsOf(db, 'estratto', {}, undefined, 'idEstratto')
+  const all = await rowsOf(db, 'statement', {}, undefined, 'idStatement')
   expect(all).toHaveLength(ROUNDS * 3)
   const quick = await closingsToday(
     now,
-    all.map(({ idEstratto: id, idAccount, dopo, version, saldo }) => ({
+    all.map(({ idStatement: id, idAccount, dopo, version, saldo }) => ({
       id,
       idAccount,
       dopo,
@@ -79,19 +79,19 @@ test(`statements sent within ${OPERATIONS} random operations (HISTORY_SEED=${SEE
   const cents = (value: Decimal | number) => dec(value).toFixed(2)
   let bridged = 0
   for (const one of all) {
-    const what = `estratto ${one.idEstratto}`
+    const what = `estratto ${one.idStatement}`
     // The sent closing plus the changes since equals the closing as computed today, row by row.
-    const { inviato, oggi, differenza, righe } = await differences(now, one.idEstratto)
+    const { inviato, oggi, differenza, righe } = await differences(now, one.idStatement)
     expect(cents(sum(righe.map(({ delta }) => delta))), what).toBe(cents(differenza))
     const { saldoTotale } = await balancesAt(now, one.idAccount, null, new Date(one.dopo.getTime() - 1000))
-    expect([cents(oggi), cents(quick.get(one.idEstratto)?.oggi ?? 0)], what).toEqual([
+    expect([cents(oggi), cents(quick.get(one.idStatement)?.oggi ?? 0)], what).toEqual([
       cents(saldoTotale),
       cents(saldoTotale),
     ])
-    expect(quick.get(one.idEstratto)?.oggiConti, what).toBeNull()
+    expect(quick.get(one.idStatement)?.oggiConti, what).toBeNull()
     expect(cents(dec(inviato).plus(differenza)), what).toBe(cents(oggi))
     // It continues from the previous one.
-    const { ponte, figure } = await statement(now, one.idEstratto)
+    const { ponte, figure } = await statement(now, one.idStatement)
     if (!ponte) continue
     bridged++
     for (const part of [...ponte.rettifiche, ponte.ponte])

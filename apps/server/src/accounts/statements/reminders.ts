@@ -18,8 +18,8 @@ export async function reminderHours(ctx: Ctx): Promise<number | null> {
 }
 
 interface Silent {
-  idEstratto: number
-  idInvio: number
+  idStatement: number
+  idSend: number
   chatId: number
   idSala: number | null
   startDate: string
@@ -55,36 +55,36 @@ export async function remindSilent(ctx: Ctx): Promise<boolean> {
 /** Only the last message of a statement has buttons. */
 async function silentSince(ctx: Ctx, before: Date): Promise<Silent[]> {
   const { rows } = await sql<Silent>`
-    select e.id_estratto, b.id_invio, e.chat_id, s.id_sala, e.start_date, e.end_date, b.sent_at
-    from estratto e
+    select e.id_statement, b.id_send, e.chat_id, s.id_sala, e.start_date, e.end_date, b.sent_at
+    from statement e
     join account a using (id_account)
-    left join sala s on s.id_venue = a.id_venue
+    left join room s on s.id_venue = a.id_venue
     join lateral (
-      select p.id_invio, i.sent_at from estratto_messaggio m
-      join invio i on i.id = m.id_invio and i.stato = 'sent' and i.sent_at <= ${before}
-      join pulsante p on p.id_invio = i.id
-      where m.id_estratto = e.id_estratto limit 1
+      select p.id_send, i.sent_at from statement_message m
+      join send i on i.id = m.id_send and i.stato = 'sent' and i.sent_at <= ${before}
+      join chat_button p on p.id_send = i.id
+      where m.id_statement = e.id_statement limit 1
     ) b on true
     where not exists (
-      select from estratto_verdetto v where v.id_estratto = e.id_estratto and v.verdetto = 'confermo'
-    ) and e.stato = 'inviato' and e.sostituito_da is null and e.sollecitato_at is null and e.created_at <= ${before}
+      select from statement_verdict v where v.id_statement = e.id_statement and v.verdetto = 'confermo'
+    ) and e.stato = 'inviato' and e.sostituito_da is null and e.reminded_at is null and e.created_at <= ${before}
     order by e.created_at limit ${MOST}
   `.execute(ctx.db)
   return rows
 }
 
 async function remind(ctx: Ctx, silent: Silent): Promise<boolean> {
-  const { idEstratto, idInvio, chatId, ...period } = silent
+  const { idStatement, idSend, chatId, ...period } = silent
   return withTransaction(ctx, async (tx) => {
     // The statement may have been answered or replaced since it was read.
     const marked = await tx.db
-      .updateTable('estratto')
-      .set({ sollecitatoAt: tx.now() })
-      .where('idEstratto', '=', idEstratto)
+      .updateTable('statement')
+      .set({ remindedAt: tx.now() })
+      .where('idStatement', '=', idStatement)
       .where('stato', '=', 'inviato')
       .where('sostituitoDa', 'is', null)
-      .where('sollecitatoAt', 'is', null)
-      .returning('idEstratto')
+      .where('remindedAt', 'is', null)
+      .returning('idStatement')
       .executeTakeFirst()
     if (!marked) return false
     await enqueue(tx, {
@@ -92,12 +92,12 @@ async function remind(ctx: Ctx, silent: Silent): Promise<boolean> {
       tipo: 'text',
       payload: {
         text: `Promemoria: l'estratto ${periodText(period)} aspetta una risposta. Premi Confermo o Contesto sotto il messaggio.`,
-        replyToInvio: idInvio,
+        replyToInvio: idSend,
       },
       scopo: 'estratto',
-      dedupeKey: `sollecito:${idEstratto}`,
+      dedupeKey: `sollecito:${idStatement}`,
     })
-    await audit(tx, { action: 'estratti.sollecito', entity: 'estratto', entityId: idEstratto })
+    await audit(tx, { action: 'estratti.sollecito', entity: 'estratto', entityId: idStatement })
     return true
   })
 }

@@ -15,7 +15,7 @@ export async function setState(
   { stato, motivo }: { stato: Statement['stato']; motivo: string },
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    await tx.db.selectFrom('estratto').select('stato').where('idEstratto', '=', id).forUpdate().execute()
+    await tx.db.selectFrom('statement').select('stato').where('idStatement', '=', id).forUpdate().execute()
     const statement = await getStatement(tx, id)
     if (statement.sostituitoDa !== null) throw new AppError('STATEMENT_REPLACED')
     if (statement.stato === stato) throw new AppError('STATEMENT_STATE_SAME')
@@ -37,30 +37,30 @@ export async function setState(
  */
 export async function moveStatement(
   tx: TxCtx,
-  idEstratto: number,
+  idStatement: number,
   stato: Statement['stato'],
   { motivo, username }: { motivo: string; username: string },
 ): Promise<void> {
-  await tx.db.updateTable('estratto').set({ stato }).where('idEstratto', '=', idEstratto).execute()
+  await tx.db.updateTable('statement').set({ stato }).where('idStatement', '=', idStatement).execute()
   await tx.db
-    .insertInto('estrattoPasso')
-    .values({ idEstratto, stato, motivo, username, at: tx.now() })
+    .insertInto('statementStep')
+    .values({ idStatement, stato, motivo, username, at: tx.now() })
     .execute()
-  if (stato === 'confermato') await confirmAccount(tx, idEstratto)
+  if (stato === 'confermato') await confirmAccount(tx, idStatement)
 }
 
 /** Sets CONFERMATI of the tipster or room; a form opened before must not overwrite it with the old state. */
-async function confirmAccount(tx: TxCtx, idEstratto: number): Promise<void> {
+async function confirmAccount(tx: TxCtx, idStatement: number): Promise<void> {
   await sql`
     update tipster set conti = false, version = tipster.version + 1
-    from account a join estratto e using (id_account)
-    where e.id_estratto = ${idEstratto} and a.id_tipster = tipster.id_tipster and tipster.conti
+    from account a join statement e using (id_account)
+    where e.id_statement = ${idStatement} and a.id_tipster = tipster.id_tipster and tipster.conti
   `.execute(tx.db)
   await sql`
     with changed as (
-      update sala set conti = false from account a join estratto e using (id_account)
-      where e.id_estratto = ${idEstratto} and a.id_venue = sala.id_venue and sala.conti
-      returning sala.id_venue
+      update room set conti = false from account a join statement e using (id_account)
+      where e.id_statement = ${idStatement} and a.id_venue = room.id_venue and room.conti
+      returning room.id_venue
     )
     update venue set version = version + 1 where id_venue in (select id_venue from changed)
   `.execute(tx.db)

@@ -18,27 +18,27 @@ type StoredBridge = ReturnType<typeof import('@xbetapp/domain/accounts/reports/b
 export async function statement(ctx: Ctx, id: number): Promise<Detail> {
   const head = await getStatement(ctx, id)
   const kept = await ctx.db
-    .selectFrom('estratto')
+    .selectFrom('statement')
     .select(['figure', 'figure100', 'idPrecedente', 'ponte'])
-    .where('idEstratto', '=', id)
+    .where('idStatement', '=', id)
     .executeTakeFirstOrThrow()
   const messages = await sql<
     Omit<Detail['messaggi'][number], 'messageIds'> & { messageIds: number[] | null }
   >`
     select m.tipo, m.nome_file, c.dimensione, encode(m.sha256, 'hex') as sha256, i.stato, i.message_ids
-    from estratto_messaggio m join contenuto c using (sha256) join invio i on i.id = m.id_invio
-    where m.id_estratto = ${id} order by i.id
+    from statement_message m join content c using (sha256) join send i on i.id = m.id_send
+    where m.id_statement = ${id} order by i.id
   `.execute(ctx.db)
   const steps = await ctx.db
-    .selectFrom('estrattoPasso')
+    .selectFrom('statementStep')
     .select(['stato', 'motivo', 'username', 'at'])
-    .where('idEstratto', '=', id)
+    .where('idStatement', '=', id)
     .orderBy('id')
     .execute()
   const verdicts = await ctx.db
-    .selectFrom('estrattoVerdetto')
+    .selectFrom('statementVerdict')
     .select(['verdetto', 'nomeUtente', 'at', 'sha256'])
-    .where('idEstratto', '=', id)
+    .where('idStatement', '=', id)
     .orderBy('at')
     .execute()
   return {
@@ -81,9 +81,9 @@ const toCause = ({ delta, ...cause }: StoredBridge['ponte']['cause'][number]) =>
 export async function statementRows(ctx: Ctx, id: number) {
   await getStatement(ctx, id)
   const { righe } = await ctx.db
-    .selectFrom('estratto')
+    .selectFrom('statement')
     .select('righe')
-    .where('idEstratto', '=', id)
+    .where('idStatement', '=', id)
     .executeTakeFirstOrThrow()
   return rowsOf(await readContent(ctx, righe)).map(({ quota, importo, profit, ...row }) => ({
     ...row,
@@ -104,9 +104,9 @@ function typeOf(nomeFile: string | null): string {
 export async function statementMessage(ctx: Ctx, id: number, tipo: StatementPart): Promise<FileAnswer> {
   await getStatement(ctx, id)
   const message = await ctx.db
-    .selectFrom('estrattoMessaggio')
+    .selectFrom('statementMessage')
     .select(['nomeFile', 'sha256'])
-    .where('idEstratto', '=', id)
+    .where('idStatement', '=', id)
     .where('tipo', '=', tipo)
     .executeTakeFirst()
   if (!message) throw new AppError('NOT_FOUND')

@@ -13,33 +13,33 @@ export interface StatementHead extends Omit<Statement, 'saldo' | 'inviatoAt'> {
   version: number
   inizio: Date
   dopo: Date
-  lettoAt: Date
+  readAt: Date
   saldo: string
   createdAt: Date
-  sollecitatoAt: Date | null
+  remindedAt: Date | null
 }
 
 const HEAD = sql`
-  e.id_estratto as id, n.tipo as entity, n.id_conto, e.id_account, e.version, e.inizio, e.dopo, e.letto_at, e.nome, e.nome_book,
+  e.id_statement as id, n.tipo as entity, n.id_conto, e.id_account, e.version, e.inizio, e.dopo, e.read_at, e.nome, e.nome_book,
   e.id_valuta as valuta, e.simbolo, e.start_date, e.end_date, e.saldo, e.stato, e.username as inviato_da, e.created_at,
-  e.sostituito_da, e.sollecitato_at, encode(e.sha256, 'hex') as impronta,
-  (select p.motivo from estratto_passo p where p.id_estratto = e.id_estratto order by p.id desc limit 1) as motivo,
+  e.sostituito_da, e.reminded_at, encode(e.sha256, 'hex') as impronta,
+  (select p.motivo from statement_step p where p.id_statement = e.id_statement order by p.id desc limit 1) as motivo,
   (select case when bool_or(i.stato in ('failed', 'cancelled')) then 'fallito'
                when bool_or(i.stato = 'uncertain') then 'incerto'
                when bool_and(i.stato = 'sent') then 'inviato' else 'in_invio' end
-   from estratto_messaggio m join invio i on i.id = m.id_invio where m.id_estratto = e.id_estratto) as consegna`
+   from statement_message m join send i on i.id = m.id_send where m.id_statement = e.id_statement) as consegna`
 
 /** Statements the caller may see. @param which a condition, order and limit on `e` */
 export async function findStatements(ctx: Ctx, which: RawBuilder<unknown>): Promise<StatementHead[]> {
   const { rows } = await sql<StatementHead>`
-    select ${HEAD} from estratto e join account_named n using (id_account) where ${seenAccounts(ctx)} and ${which}
+    select ${HEAD} from statement e join account_named n using (id_account) where ${seenAccounts(ctx)} and ${which}
   `.execute(ctx.db)
   return rows
 }
 
 /** @throws AppError STATEMENT_NOT_FOUND, also for one of an account the caller may not see */
 export async function getStatement(ctx: Ctx, id: number): Promise<StatementHead> {
-  const [found] = await findStatements(ctx, sql`e.id_estratto = ${id}`)
+  const [found] = await findStatements(ctx, sql`e.id_statement = ${id}`)
   if (!found) throw new AppError('STATEMENT_NOT_FOUND')
   return found
 }
@@ -49,8 +49,8 @@ export const toStatement = ({
   version: _v,
   inizio: _i,
   dopo: _d,
-  lettoAt: _l,
-  sollecitatoAt: _s,
+  readAt: _l,
+  remindedAt: _s,
   saldo,
   createdAt,
   ...head
@@ -62,7 +62,7 @@ const MOST = 100
 export async function statementsOf(ctx: Ctx, idAccount: number): Promise<Statement[]> {
   const found = await findStatements(
     ctx,
-    sql`e.id_account = ${idAccount} order by e.dopo desc, e.id_estratto desc limit ${MOST}`,
+    sql`e.id_account = ${idAccount} order by e.dopo desc, e.id_statement desc limit ${MOST}`,
   )
   return found.map(toStatement)
 }

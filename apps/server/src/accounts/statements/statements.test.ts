@@ -33,7 +33,7 @@ async function send(entity: 'tipster' | 'sala', id: number, what: What, period =
   })
   while (await workOnce(ctx, prepareReports));
 }
-const statements = (idAccount: number) => rowsOf(db, 'estratto', { idAccount }, undefined, 'idEstratto')
+const statements = (idAccount: number) => rowsOf(db, 'statement', { idAccount }, undefined, 'idStatement')
 const accountOf = async (of: { idTipster?: number; idVenue?: number }) =>
   (
     await db
@@ -84,20 +84,20 @@ describe('a sent report', () => {
       totaleGiocato: '100.00',
     })
     const { body } = await contabile.get('GET /api/v1/estratti/:id/righe', {
-      params: { id: statement?.idEstratto ?? 0 },
+      params: { id: statement?.idStatement ?? 0 },
     })
     expect(body.map((row) => [row.id, row.esito, row.importo, row.profit])).toEqual([
       [won, 'Win', 100, 100],
       [open, 'Open', 40, -40],
     ])
-    const file = await download(statement?.idEstratto, 'file')
-    const kept = await rowOf(db, 'estrattoMessaggio', {
-      idEstratto: statement?.idEstratto ?? 0,
+    const file = await download(statement?.idStatement, 'file')
+    const kept = await rowOf(db, 'statementMessage', {
+      idStatement: statement?.idStatement ?? 0,
       tipo: 'file',
     })
     expect(createHash('sha256').update(file).digest()).toEqual(kept.sha256)
     expect(readXlsx(file).get('Riepilogo')?.get('B2')?.value).toBe(sala.nomeSala)
-    const text = await download(statement?.idEstratto, 'testuale')
+    const text = await download(statement?.idStatement, 'testuale')
     expect(text.toString()).toMatch(/SALDO TOTALE: € 70,00/)
   })
 
@@ -121,7 +121,7 @@ describe('a sent report', () => {
     await send('sala', sala.idSala, { testuale: true })
     await updateRows(db, 'venue', { idVenue: sala.idVenue }, { nome: `Nuovo ${sala.idSala}` })
     const other = await app.aBook()
-    await updateRows(db, 'sala', { idVenue: sala.idVenue }, { idBook: other.idBook })
+    await updateRows(db, 'room', { idVenue: sala.idVenue }, { idBook: other.idBook })
     const { body } = await contabile.get('GET /api/v1/estratti', {
       query: { entity: 'sala', id: sala.idSala },
     })
@@ -138,13 +138,13 @@ describe('a new sending for the same period', () => {
     await send('sala', sala.idSala, { file: true })
     const [old, now] = await statements(idAccount)
     expect([old?.saldo, now?.saldo]).toEqual(['70.00', '63.00'])
-    expect([old?.sostituitoDa, now?.sostituitoDa]).toEqual([now?.idEstratto, null])
+    expect([old?.sostituitoDa, now?.sostituitoDa]).toEqual([now?.idStatement, null])
     for (const [statement, saldo] of [
       [old, 70],
       [now, 63],
     ] as const) {
       const text = JSON.stringify([
-        ...(readXlsx(await download(statement?.idEstratto, 'file'))
+        ...(readXlsx(await download(statement?.idStatement, 'file'))
           .get('Riepilogo')
           ?.values() ?? []),
       ])
@@ -165,7 +165,7 @@ describe('a new sending for the same period', () => {
 
   it('with unchanged content stores that content once', async () => {
     const { sala, idAccount } = await aWeek()
-    const count = async () => (await rowsOf(db, 'contenuto', {}, ['sha256'])).length
+    const count = async () => (await rowsOf(db, 'content', {}, ['sha256'])).length
     await send('sala', sala.idSala, { file: true, testuale: true })
     const first = await count()
     await send('sala', sala.idSala, { file: true, testuale: true })
@@ -179,16 +179,16 @@ describe('the database', () => {
     const { sala, idAccount } = await aWeek()
     await send('sala', sala.idSala, { testuale: true })
     const [one] = await statements(idAccount)
-    const id = one?.idEstratto ?? 0
+    const id = one?.idStatement ?? 0
     for (const statement of [
-      sql`update estratto set saldo = 0 where id_estratto = ${id}`,
-      sql`update estratto set figure = '{}' where id_estratto = ${id}`,
-      sql`delete from estratto where id_estratto = ${id}`,
-      sql`update contenuto set dati = ''`,
-      sql`delete from contenuto`,
-      sql`truncate contenuto cascade`,
-      sql`update estratto_messaggio set testo = 'x'`,
-      sql`delete from estratto_passo`,
+      sql`update statement set saldo = 0 where id_statement = ${id}`,
+      sql`update statement set figure = '{}' where id_statement = ${id}`,
+      sql`delete from statement where id_statement = ${id}`,
+      sql`update content set dati = ''`,
+      sql`delete from content`,
+      sql`truncate content cascade`,
+      sql`update statement_message set testo = 'x'`,
+      sql`delete from statement_step`,
     ])
       await expect(statement.execute(db)).rejects.toThrow(/never changed|stays as it was/)
   })
@@ -198,11 +198,11 @@ describe('who may see', () => {
   it('only ADMIN sees a secret room’s statement, its file and its rows', async () => {
     const { sala, idAccount } = await aWeek()
     await send('sala', sala.idSala, { file: true })
-    await updateRows(db, 'sala', { idVenue: sala.idVenue }, { isSecret: true })
+    await updateRows(db, 'room', { idVenue: sala.idVenue }, { isSecret: true })
     const [one] = await statements(idAccount)
     const admin = as(await aUser())
     for (const path of ['', '/righe', '/messaggi/file', '/differenze']) {
-      const address = `/api/v1/estratti/${one?.idEstratto}${path}`
+      const address = `/api/v1/estratti/${one?.idStatement}${path}`
       expect(await contabile.raw('GET', address).status, path).toBe(404)
       expect(await admin.raw('GET', address).status, path).toBe(200)
     }

@@ -27,11 +27,11 @@ async function sent(
     },
   )
   await until('the statement is queued', async () => {
-    const { rows } = await sql`select from report_destinatario where stato = 'in_attesa'`.execute(world.db)
+    const { rows } = await sql`select from report_recipient where stato = 'in_attesa'`.execute(world.db)
     return rows.length === 0
   })
   await world.quiet()
-  const { idEstratto: id } = await rowOf(world.db, 'estratto', {}, ['idEstratto'], '-idEstratto')
+  const { idStatement: id } = await rowOf(world.db, 'statement', {}, ['idStatement'], '-idStatement')
   const message = async () => {
     const messages = (await world.people.messages(room.dropChat)).filter((one) => one.buttons)
     return messages.at(-1)
@@ -45,7 +45,7 @@ async function sent(
   const statement = async () => await admin.get('GET /api/v1/estratti/:id', { params: { id } }).body
   return { room, id, message, messageId: first?.messageId ?? 0, tokens, press, statement }
 }
-const isWaiting = async (idSala: number) => (await rowOf(world.db, 'sala', { idSala })).conti
+const isWaiting = async (idSala: number) => (await rowOf(world.db, 'room', { idSala })).conti
 
 describe('under a statement', () => {
   it('the buttons Confermo and Contesto are under its last message, and their tokens reveal nothing', async () => {
@@ -86,7 +86,7 @@ describe('Confermo', () => {
     const { passi } = await statement()
     expect(passi.map(({ stato }) => stato)).toEqual(['inviato', 'confermato'])
     const edits = await world.db
-      .selectFrom('invio')
+      .selectFrom('send')
       .select('id')
       .where('dedupeKey', 'like', `estratto:${id}:%`)
       .execute()
@@ -244,7 +244,7 @@ describe('Contesto', () => {
     await press(1)
     const asked = (await world.people.messages(room.dropChat)).at(-1)
     const question = world.db
-      .updateTable('invio')
+      .updateTable('send')
       .where('chatId', '=', room.dropChat)
       .where('scopo', '=', 'contestazione')
     const { numUpdatedRows } = await question.set({ stato: 'sending', messageIds: null }).executeTakeFirst()
@@ -270,17 +270,17 @@ describe('Contesto', () => {
     const asked = (await world.people.messages(room.dropChat)).at(-1)
     const messageIds = [asked?.messageId ?? 0]
     const question = world.db
-      .updateTable('invio')
+      .updateTable('send')
       .where('chatId', '=', room.dropChat)
       .where('scopo', '=', 'contestazione')
     await question.set({ stato: 'sending', messageIds: null }).execute()
     // The next lookup waits: by then the question was not found.
     const holder = await world.pool.connect()
-    await holder.query('begin; lock report_messaggio in access exclusive mode')
+    await holder.query('begin; lock report_message in access exclusive mode')
     await world.people.postText(room.dropChat, 'Manca il premio', { replyTo: asked?.messageId ?? 0 })
     await until('somebody waits for the table', async () => {
       const { rows } =
-        await sql`select from pg_locks where not granted and relation = 'report_messaggio'::regclass`.execute(
+        await sql`select from pg_locks where not granted and relation = 'report_message'::regclass`.execute(
           world.db,
         )
       return rows.length > 0
@@ -325,7 +325,7 @@ describe('Contesto', () => {
     await world.people.postText(room.dropChat, 'non torna niente', { replyTo: end?.messageId ?? 0 })
     await world.quiet()
     expect(await theirs()).toEqual([...written, 'non torna niente'])
-    const bell = await rowsOf(world.db, 'notifica', {}, ['testo'])
+    const bell = await rowsOf(world.db, 'notification', {}, ['testo'])
     expect(bell.map(({ testo }) => testo)).toContain(
       `${room.nomeSala} scrive ancora sulla contestazione chiusa: non torna niente`,
     )
@@ -374,16 +374,16 @@ describe('a closed week', () => {
     } as never)
     const worth = async () =>
       (
-        await sql`select id_account, profit, importo from giocata where id_received_bet = ${idReceivedBet} order by 1`.execute(
+        await sql`select id_account, profit, importo from bet_posting where id_received_bet = ${idReceivedBet} order by 1`.execute(
           world.db,
         )
       ).rows
     const before = await worth()
     // As if the week ended today.
     await sql`
-      insert into chiusura (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
-      select id_account, current_date, current_date + 1, version, 'prova', now(), id_atto from saldo
-      where id_account in (select id_account from giocata where id_received_bet = ${idReceivedBet})`.execute(
+      insert into closed_week (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
+      select id_account, current_date, current_date + 1, version, 'prova', now(), id_atto from account_total
+      where id_account in (select id_account from bet_posting where id_received_bet = ${idReceivedBet})`.execute(
       world.db,
     )
     await world.people.edit(tipster.chat, tip.messageId, 'Inter over 3,5 @2.10')
@@ -434,11 +434,11 @@ describe('an unanswered statement', () => {
     await remindSilent(at('11:00:00'))
     await remindSilent(at('11:01:00'))
     const dueAt = { dueAt: new Date() }
-    await updateRows(world.db, 'invio', { scopo: 'estratto' }, dueAt)
+    await updateRows(world.db, 'send', { scopo: 'estratto' }, dueAt)
     await world.quiet()
     expect([await reminders(silent.room.dropChat), await reminders(closed.room.dropChat)]).toEqual([1, 0])
     await remindSilent(at('13:00:00'))
-    await updateRows(world.db, 'invio', { scopo: 'estratto' }, dueAt)
+    await updateRows(world.db, 'send', { scopo: 'estratto' }, dueAt)
     await world.quiet()
     expect(await reminders(closed.room.dropChat)).toBe(1)
     expect(await reminders(answered.room.dropChat)).toBe(0)
@@ -449,12 +449,12 @@ describe('an unanswered statement', () => {
     const one = await sent({ testuale: true })
     await world.setVariable('estratto_sollecito_ore', 24)
     const restoredAt = new Date('2099-05-04T10:00:00+02:00')
-    await updateRows(world.db, 'installazione', {}, { ripristinoAt: restoredAt, backupAt: restoredAt })
+    await updateRows(world.db, 'installation', {}, { restoredAt: restoredAt, backupAt: restoredAt })
     await remindSilent(at('11:00:00'))
-    await updateRows(world.db, 'installazione', {}, { ripristinoAt: null, backupAt: null })
-    const { stato } = await rowOf(world.db, 'invio', { dedupeKey: `sollecito:${one.id}` })
+    await updateRows(world.db, 'installation', {}, { restoredAt: null, backupAt: null })
+    const { stato } = await rowOf(world.db, 'send', { dedupeKey: `sollecito:${one.id}` })
     expect(stato).toBe('uncertain')
-    await world.db.updateTable('invio').set({ dueAt: new Date() }).where('scopo', '=', 'estratto').execute()
+    await world.db.updateTable('send').set({ dueAt: new Date() }).where('scopo', '=', 'estratto').execute()
     await world.quiet()
     expect(await reminders(one.room.dropChat)).toBe(0)
     await world.setVariable('estratto_sollecito_ore', '')

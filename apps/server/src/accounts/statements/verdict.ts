@@ -29,7 +29,7 @@ export const statementButtons = (): NewButton[] => [
 ]
 
 interface Asked {
-  idEstratto: number
+  idStatement: number
   sha256: Buffer
   stato: string
   nome: string
@@ -39,14 +39,14 @@ interface Asked {
 }
 
 /** Locks the row for a decision, so that concurrent presses are serialized. */
-async function asked(ctx: Ctx, idEstratto: number, { lock = false } = {}): Promise<Asked | undefined> {
+async function asked(ctx: Ctx, idStatement: number, { lock = false } = {}): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
-    select e.id_estratto, e.sha256, e.stato, e.nome,
-      (select min(n.created_at) from estratto n
+    select e.id_statement, e.sha256, e.stato, e.nome,
+      (select min(n.created_at) from statement n
         where n.id_account = e.id_account and n.inizio = e.inizio and n.dopo = e.dopo and n.sostituito_da is null
-          and n.id_estratto <> e.id_estratto) as sostituito_at,
-      array(select verdetto from estratto_verdetto v where v.id_estratto = e.id_estratto) as detti
-    from estratto e where e.id_estratto = ${idEstratto} ${lock ? sql`for update of e` : sql``}
+          and n.id_statement <> e.id_statement) as sostituito_at,
+      array(select verdetto from statement_verdict v where v.id_statement = e.id_statement) as detti
+    from statement e where e.id_statement = ${idStatement} ${lock ? sql`for update of e` : sql``}
   `.execute(ctx.db)
   return rows[0]
 }
@@ -54,7 +54,7 @@ async function asked(ctx: Ctx, idEstratto: number, { lock = false } = {}): Promi
 /** The immediate answer to a press, before anything is written: a sentence of at most 200 characters. */
 export async function verdictAnswer(ctx: Ctx, button: PressedButton): Promise<string> {
   const verdict = VERDICTS[button.verbo]
-  const statement = await asked(ctx, button.oggetto)
+  const statement = await asked(ctx, button.subject)
   if (!verdict || !statement) return 'Pulsante non valido'
   const refusal = refusalOf(statement, verdict)
   if (refusal) return refusal
@@ -81,31 +81,31 @@ function refusalOf({ sostituitoAt, stato, detti }: Asked, verdict: Verdict): str
  */
 export async function takeVerdict(tx: TxCtx, button: PressedButton, press: Press): Promise<void> {
   const verdict = VERDICTS[button.verbo]
-  const statement = await asked(tx, button.oggetto, { lock: true })
+  const statement = await asked(tx, button.subject, { lock: true })
   if (!verdict || !statement || refusalOf(statement, verdict)) return
-  const { idEstratto, sha256 } = statement
+  const { idStatement, sha256 } = statement
   const taken = await tx.db
-    .insertInto('estrattoVerdetto')
+    .insertInto('statementVerdict')
     .values({
-      idEstratto,
+      idStatement,
       chatId: button.chatId,
       verdetto: verdict,
-      idUtente: press.idUtente,
+      idUser: press.idUser,
       nomeUtente: press.nomeUtente,
       sha256,
       at: tx.now(),
     })
     .onConflict((oc) => oc.doNothing())
-    .returning('idEstratto')
+    .returning('idStatement')
     .executeTakeFirst()
   if (!taken) return
   await audit(tx, {
     action: `estratti.${verdict}`,
     entity: 'estratto',
-    entityId: idEstratto,
+    entityId: idStatement,
     after: {
       chat: button.chatId,
-      utente: press.idUtente,
+      utente: press.idUser,
       nome: press.nomeUtente,
       sha256: sha256.toString('hex'),
     },
@@ -115,9 +115,9 @@ export async function takeVerdict(tx: TxCtx, button: PressedButton, press: Press
 }
 
 async function confirm(tx: TxCtx, statement: Asked, button: PressedButton, press: Press): Promise<void> {
-  const { idEstratto, sha256 } = statement
-  await withdrawDispute(tx, idEstratto, press.nomeUtente)
-  await moveStatement(tx, idEstratto, 'confermato', {
+  const { idStatement, sha256 } = statement
+  await withdrawDispute(tx, idStatement, press.nomeUtente)
+  await moveStatement(tx, idStatement, 'confermato', {
     motivo: 'Confermato su Telegram',
     username: press.nomeUtente,
   })
@@ -130,17 +130,17 @@ async function confirm(tx: TxCtx, statement: Asked, button: PressedButton, press
 }
 
 async function dispute(tx: TxCtx, statement: Asked, button: PressedButton, press: Press): Promise<void> {
-  const { idEstratto, nome } = statement
-  await moveStatement(tx, idEstratto, 'contestato', {
+  const { idStatement, nome } = statement
+  await moveStatement(tx, idStatement, 'contestato', {
     motivo: 'Contestato su Telegram',
     username: press.nomeUtente,
   })
-  await openDispute(tx, { idEstratto, chatId: button.chatId, idInvio: button.idInvio, by: press.nomeUtente })
+  await openDispute(tx, { idStatement, chatId: button.chatId, idSend: button.idSend, by: press.nomeUtente })
   const at = formatDateTime(toWire(tx.now()))
   const confirming = await tx.db
-    .selectFrom('pulsante')
+    .selectFrom('chatButton')
     .select('token')
-    .where('idInvio', '=', button.idInvio)
+    .where('idSend', '=', button.idSend)
     .where('verbo', '=', 'estratto.conferma')
     .executeTakeFirst()
   // Confermo stays: it is pressed once the contestazione is settled.
@@ -154,20 +154,20 @@ async function dispute(tx: TxCtx, statement: Asked, button: PressedButton, press
 /** Adds a line to the message that has the buttons; removes its buttons unless some are given. */
 async function amend(
   tx: TxCtx,
-  { idInvio, chatId, oggetto }: PressedButton,
+  { idSend, chatId, subject }: PressedButton,
   line: string,
   buttons: NonNullable<MessagePayload['buttons']> = [],
 ): Promise<void> {
   const { tipo, testo } = await tx.db
-    .selectFrom('estrattoMessaggio')
+    .selectFrom('statementMessage')
     .select(['tipo', 'testo'])
-    .where('idInvio', '=', idInvio)
+    .where('idSend', '=', idSend)
     .executeTakeFirstOrThrow()
   await enqueue(tx, {
     chatId,
     tipo: tipo.startsWith('file') ? 'edit_caption' : 'edit_text',
-    payload: { text: `${testo}\n\n${line}`, ofInvio: idInvio, ...(buttons.length > 0 ? { buttons } : {}) },
+    payload: { text: `${testo}\n\n${line}`, ofInvio: idSend, ...(buttons.length > 0 ? { buttons } : {}) },
     scopo: 'estratto',
-    dedupeKey: `estratto:${oggetto}:${line.slice(0, 2)}`,
+    dedupeKey: `estratto:${subject}:${line.slice(0, 2)}`,
   })
 }

@@ -24,7 +24,7 @@ it('shows accounts by weeks, those that need attention first, with sent figures 
       settled: '2026-03-04T12:00:00',
     })
   // A secret room is on no list.
-  await updateRows(db, 'sala', { idSala: rooms[3]?.idSala ?? 0 }, { isSecret: true })
+  await updateRows(db, 'room', { idSala: rooms[3]?.idSala ?? 0 }, { isSecret: true })
   const [calma, diversa] = rooms
   const period = { startDate: '2026-03-02', endDate: '2026-03-08', testuale: true }
   await contabile.post(
@@ -59,7 +59,7 @@ it('shows accounts by weeks, those that need attention first, with sent figures 
   expect(sent?.celle[1]?.saldo).toBeNull()
   expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).toEqual(['Muta'])
   expect((await ask({ fine: '2026-03-08', settimane: 1 })).settimane).toHaveLength(1)
-  expect(await rowsOf(db, 'estratto', {}, ['idEstratto'])).toHaveLength(2)
+  expect(await rowsOf(db, 'statement', {}, ['idStatement'])).toHaveLength(2)
 })
 
 it('reports a sent figure that, with the changes since, differs from the books: it was changed outside the product', async () => {
@@ -98,7 +98,7 @@ it('reports a sent figure that, with the changes since, differs from the books: 
   ])
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)
-    await sql`update estratto set saldo = saldo + 100 where nome = 'Ritoccata'`.execute(one)
+    await sql`update statement set saldo = saldo + 100 where nome = 'Ritoccata'`.execute(one)
     await sql`reset session_replication_role`.execute(one)
   })
   expect(await shown()).toEqual([

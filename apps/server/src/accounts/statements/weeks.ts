@@ -135,7 +135,7 @@ async function listed(ctx: Ctx, { entity, idBook }: WeeksQuery): Promise<Account
   const { rows } = await sql<AccountRow>`
     select n.id_account, tipo as entity, id_conto as id, nome, id_book, nome_book, valuta, simbolo,
       stato = 'D' as is_off, x.total = 0 and x.n_open = 0 as is_empty
-    from account_named n join account_balance x using (id_account) join valuta on valuta = id_valuta
+    from account_named n join account_balance x using (id_account) join currency on valuta = id_valuta
     where n.kind in ('tipster', 'venue') and not is_secret
       and (n.kind <> 'tipster' or lower(nome) <> lower(${NO_DROP}))
   `.execute(ctx.db)
@@ -159,14 +159,14 @@ async function sentFor(ctx: Ctx, settimane: readonly Week[]): Promise<Map<string
   const { rows } = await sql<SentRow>`
     select distinct on (e.id_account, lunedi) ${BRIEF},
       date_trunc('week', (e.dopo - interval '1 millisecond') at time zone 'Europe/Rome')::date::text as lunedi,
-      (select count(*)::int from contestazione c where c.id_estratto = e.id_estratto and c.stato <> 'risolta')
+      (select count(*)::int from dispute c where c.id_statement = e.id_statement and c.stato <> 'risolta')
         as contestazioni,
-      exists (select from estratto_messaggio m join invio i on i.id = m.id_invio
-              where m.id_estratto = e.id_estratto and i.stato = 'sent') as arrivato
-    from estratto e
+      exists (select from statement_message m join send i on i.id = m.id_send
+              where m.id_statement = e.id_statement and i.stato = 'sent') as arrivato
+    from statement e
     where e.sostituito_da is null and e.dopo > ${startOfRomeDay(first.startDate)}
       and e.dopo <= ${startOfRomeDay(addRomeDays(last.endDate, 1))}
-    order by e.id_account, lunedi, e.dopo desc, e.id_estratto desc
+    order by e.id_account, lunedi, e.dopo desc, e.id_statement desc
   `.execute(ctx.db)
   return new Map(rows.map((row) => [`${row.idAccount} ${row.lunedi}`, row]))
 }

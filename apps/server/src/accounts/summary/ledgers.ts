@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 /** The amounts of INCASSI, SPESE and DIVIDENDI by currency, EUR first: from running totals, without reading rows. */
 export async function ledgerTotals(ctx: Ctx) {
   const rows = await ctx.db
-    .selectFrom('saldoCassa')
+    .selectFrom('cashTotal')
     .select(['idAccount', 'idValuta', 'importo'])
     .where('idAccount', 'in', LEDGER_ACCOUNTS)
     .orderBy((eb) => eb('idValuta', '<>', 'EUR'))

@@ -10,8 +10,8 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 export type Holder = 'portafoglio' | 'fondo'
 
 const TABLES = {
-  portafoglio: { table: 'portafoglio', key: 'id_portafoglio' },
-  fondo: { table: 'fondo_cassa', key: 'id_fondo_cassa' },
+  portafoglio: { table: 'wallet', key: 'id_portafoglio', entity: 'portafoglio' },
+  fondo: { table: 'cash_fund', key: 'id_fondo_cassa', entity: 'fondo_cassa' },
 } as const
 
 const NOT_FOUND = { portafoglio: 'WALLET_NOT_FOUND', fondo: 'FUND_NOT_FOUND' } as const
@@ -43,7 +43,7 @@ export async function holdersWithAmounts(ctx: Ctx, holder: Holder) {
     select id_conto as id, id_account, nome, coalesce((
       select json_agg(json_build_object('valuta', s.id_valuta, 'importo', s.importo)
                       order by s.id_valuta <> 'EUR', s.id_valuta)
-      from saldo_cassa s where s.id_account = n.id_account
+      from cash_total s where s.id_account = n.id_account
     ), '[]') as valuta_importi
     from account_named n where kind = ${holder} order by lower(nome)
   `.execute(ctx.db)
@@ -70,7 +70,7 @@ export async function addHolder(
   holder: Holder,
   nome: string,
 ): Promise<{ id: number; nome: string }> {
-  const { table, key } = TABLES[holder]
+  const { table, key, entity } = TABLES[holder]
   return withTransaction(ctx, async (tx) => {
     const name = nome.trim()
     const { rows } = await sql<{ id: number; nome: string }>`
@@ -81,7 +81,7 @@ export async function addHolder(
     if (!added) throw new AppError('NAME_TAKEN', { nome: name })
     await audit(tx, {
       action: `summary.add-${holder}`,
-      entity: table,
+      entity,
       entityId: added.id,
       after: { nome: name },
     })

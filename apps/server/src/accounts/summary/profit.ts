@@ -64,7 +64,7 @@ export async function depositaProfitto(
     const idMovimento = await postMovement(tx, {
       tipo: 'deposito_profitto',
       data: tx.now(),
-      soloGiorno: false,
+      dayOnly: false,
       nota,
       groups,
     })
@@ -96,7 +96,7 @@ async function ledgerBalances(ctx: Ctx): Promise<LedgerBalance[]> {
 
 /** Locks every currency of every ledger, also those never booked in. */
 async function lockLedgers(ctx: TxCtx): Promise<void> {
-  const valute = await ctx.db.selectFrom('valuta').select('valuta').execute()
+  const valute = await ctx.db.selectFrom('currency').select('valuta').execute()
   await lockCasse(
     ctx,
     LEDGERS.flatMap((conto) =>

@@ -111,10 +111,10 @@ async function booked(ctx: Ctx, movement: Promise<number>): Promise<z.output<typ
   const idMovimento = await movement
   const { rows } = await sql<{ conto: string; valuta: string; importo: string; nota: string }>`
     select coalesce(a.conto, p.nome, f.nome, '') as conto, r.id_valuta as valuta, r.importo, r.nota
-    from riga_movimento r
+    from movement_line r
     join account a using (id_account)
-    left join portafoglio p using (id_portafoglio)
-    left join fondo_cassa f using (id_fondo_cassa)
+    left join wallet p using (id_portafoglio)
+    left join cash_fund f using (id_fondo_cassa)
     where r.id_movimento = ${idMovimento} order by r.id_riga
   `.execute(ctx.db)
   return { idMovimento, righe: rows.map((row) => ({ ...row, importo: Number(row.importo) })) }

@@ -6,7 +6,7 @@ import { testApp } from '#test/test-app.ts'
 const app = await testApp()
 const { db } = app
 const { admin, aPlayedBet, aWallet, aFund, differences, booksDifference } = await moneyWorld(app)
-await insertRow(db, 'valuta', [
+await insertRow(db, 'currency', [
   { valuta: 'GBP', cambio: '1.170', simbolo: '£' },
   { valuta: 'USD', cambio: '0.920', simbolo: '$' },
 ])

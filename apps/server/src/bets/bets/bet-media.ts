@@ -10,10 +10,10 @@ export interface BetMedia {
 
 export async function betMedia(ctx: Ctx, idReceivedBet: number): Promise<BetMedia> {
   const rows = await ctx.db
-    .selectFrom('betAllegato')
-    .innerJoin('bet', 'bet.idReceivedBet', 'betAllegato.idReceivedBet')
-    .select(['bet.chatId', 'betAllegato.messageId', 'tipo', 'telegramFileId', 'nome'])
-    .where('betAllegato.idReceivedBet', '=', idReceivedBet)
+    .selectFrom('betAttachment')
+    .innerJoin('bet', 'bet.idReceivedBet', 'betAttachment.idReceivedBet')
+    .select(['bet.chatId', 'betAttachment.messageId', 'tipo', 'telegramFileId', 'nome'])
+    .where('betAttachment.idReceivedBet', '=', idReceivedBet)
     .orderBy('position')
     .execute()
   if (rows.length === 0) return { photos: await betPhotos(ctx, idReceivedBet), attachments: [] }

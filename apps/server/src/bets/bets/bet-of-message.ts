@@ -14,7 +14,7 @@ export async function betOfMessage(
     select id_received_bet from bet_photo p join bet b using (id_received_bet)
     where b.chat_id = ${chatId} and p.message_id = ${messageId}
     union all
-    select id_received_bet from bet_parte p join bet b using (id_received_bet)
+    select id_received_bet from bet_part p join bet b using (id_received_bet)
     where b.chat_id = ${chatId} and p.message_id = ${messageId}
     limit 1
   `.execute(tx.db)

@@ -21,13 +21,13 @@ export type BetPhotos = string[]
 
 /** The earlier bet that a bet seems to repeat, and which of text and image is alike. */
 export const possibleDuplicate = (
-  row: Pick<BetRow, 'possibileDoppione' | 'doppioneMotivo'>,
+  row: Pick<BetRow, 'possibileDoppione' | 'duplicateReason'>,
 ): z.output<typeof Bet>['possibileDoppione'] =>
   row.possibileDoppione === null
     ? null
     : {
         idReceivedBet: row.possibileDoppione,
-        motivo: row.doppioneMotivo === 'immagine' ? 'immagine' : 'testo',
+        motivo: row.duplicateReason === 'immagine' ? 'immagine' : 'testo',
       }
 
 /** The bet as it leaves the server, field by field. */

@@ -1,7 +1,7 @@
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { canEditBetText } from '@xbetapp/domain/platform/roles/bet-page'
 import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
-import type { Esito } from '#server/db/generated/tables.ts'
+import type { Outcome } from '#server/db/generated/tables.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -40,7 +40,7 @@ const TIPO: Record<BetField, TipoModifica> = {
 const COLUMNS = [
   ['formattedBet', 'formatted_bet', 'text'],
   ['textVersion', 'text_version', 'int'],
-  ['esito', 'esito', 'esito'],
+  ['esito', 'esito', 'outcome'],
   ['dataRefertazione', 'data_refertazione', 'timestamptz'],
   ['fascia', 'fascia', 'text'],
   ['sport', 'sport', 'text'],
@@ -128,7 +128,7 @@ function valuesOf(tx: TxCtx, { before, changes, readsImage, settledAt = tx.now()
 /** An editor's request; an absent field stays as it is, an empty fascia or sport clears it. */
 export interface Wanted {
   formattedBet?: string | undefined
-  esito?: Esito | undefined
+  esito?: Outcome | undefined
   fascia?: string | null | undefined
   sport?: string | null | undefined
   dropChiusura?: number | undefined

@@ -89,7 +89,7 @@ describe('deleting', () => {
       sales: { [idSala]: nomeSala },
     })
     await deleteOne(idReceivedBet)
-    const sends = await rowsOf(db, 'invio', { idReceivedBet }, ['stato'])
+    const sends = await rowsOf(db, 'send', { idReceivedBet }, ['stato'])
     expect(sends).toEqual([{ stato: 'cancelled' }])
   })
 
@@ -115,7 +115,7 @@ describe('deleting', () => {
       })
       const [deleted] = await Promise.all([deleteOne(idReceivedBet), relay])
       expect(deleted.status).toBe(200)
-      const waiting = await rowsOf(db, 'invio', { idReceivedBet, stato: 'pending' }, ['id'])
+      const waiting = await rowsOf(db, 'send', { idReceivedBet, stato: 'pending' }, ['id'])
       expect(waiting).toEqual([])
     }
   })

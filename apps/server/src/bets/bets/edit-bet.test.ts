@@ -12,7 +12,7 @@ const edit = (client: typeof admin, body: Parameters<typeof admin.put<'PUT /api/
 const logOf = (id: number) =>
   rowsOf(
     db,
-    'logModifica',
+    'modificationLog',
     { idReceivedBet: id },
     ['tipoModifica', 'valorePrecedente', 'nuovoValore', 'username', 'at'],
     'id',

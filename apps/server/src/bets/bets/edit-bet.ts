@@ -77,15 +77,15 @@ async function noteGivenText(
   const isFirst = bet.formattedBet === '' && bet.chatId !== null
   const given = {
     ...(isConfirmed ? { confermataDa: tx.actor.username, confermataAt: now } : {}),
-    ...(isFirst ? { daInstradare: now } : {}),
+    ...(isFirst ? { toRoute: now } : {}),
   }
   await tx.db
-    .insertInto('letturaImmagine')
+    .insertInto('imageReading')
     .values({ idReceivedBet: bet.idReceivedBet, stato: 'non_letta', dueAt: now, ...given })
     .onConflict((oc) =>
       oc.column('idReceivedBet').doUpdateSet({
         ...given,
-        stato: sql`case when lettura_immagine.stato = 'letta' then 'letta' else 'non_letta' end`,
+        stato: sql`case when image_reading.stato = 'letta' then 'letta' else 'non_letta' end`,
       }),
     )
     .execute()

@@ -17,7 +17,7 @@ it('a text assigned to an image removes the bet from the images to be read, and 
     shouldProcessImageToText: false,
   })
   expect(body).toMatchObject({ formattedBet: 'Sinner 1 | @1.50', shouldProcessImageToText: false })
-  const log = await rowsOf(db, 'logModifica', { idReceivedBet })
+  const log = await rowsOf(db, 'modificationLog', { idReceivedBet })
   expect(log).toMatchObject([
     { tipoModifica: 'BET_TEXT', nuovoValore: 'Sinner 1 | @1.50', username: byRole.LINK.username },
   ])

@@ -44,7 +44,7 @@ describe('the list', () => {
 
   it('gives each bet its tipster with rules and limits, and its photos', async () => {
     const tipster = await aTipster({ percentualeMaxDrop: '80.00', capMaxDrop: '500.00' })
-    await insertRow(db, 'regolaTipster', { idTipster: tipster.idTipster, regola: 'Solo singole' })
+    await insertRow(db, 'tipsterRule', { idTipster: tipster.idTipster, regola: 'Solo singole' })
     await aBet({ idTipster: tipster.idTipster, photos: [await aPicture(), await aPicture()] })
     const [bet] = await all()
     expect(bet?.tipster).toMatchObject({
@@ -74,7 +74,7 @@ describe('an unchanged poll', () => {
     const again = await staff.get('GET /api/v1/bets/last-week', { headers: { 'if-none-match': etag } })
     queries.stop()
     expect([again.status, again.text]).toEqual([304, ''])
-    expect(queries.statements.some((sql) => /from "?revisione\b/.test(sql))).toBe(true)
+    expect(queries.statements.some((sql) => /from "?revision\b/.test(sql))).toBe(true)
     expect(queries.statements.filter((sql) => /from "?(bet|tipster)\b/.test(sql))).toEqual([])
   })
 
@@ -163,7 +163,7 @@ describe('changes since a revision', () => {
 
   it('are the whole week for a page far behind, read once for all such pages', async () => {
     const bet = await aBet()
-    await updateRows(db, 'revisione', { nome: 'bets' }, { valore: 5000 })
+    await updateRows(db, 'revision', { nome: 'bets' }, { valore: 5000 })
     await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'dopo molto tempo' })
     const queries = recordQueries(pool)
     for (let since = 0; since < 20; since++) {

@@ -13,7 +13,7 @@ const WHOLE_WEEK = -1
 
 /**
  * The bets of the last week. The ETag is the revision of all bets and the week's start: an unchanged poll reads one row
- * of `revisione` and no bet. With `since`, only bets changed after that revision are loaded; a caller far behind gets
+ * of `revision` and no bet. With `since`, only bets changed after that revision are loaded; a caller far behind gets
  * everything, which bounds the number of distinct answers per revision.
  */
 export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undefined }) {
@@ -67,7 +67,7 @@ export async function lastWeekBets(ctx: Ctx, { since }: { since?: number | undef
 const changedAfter = (revision: number) =>
   revision === WHOLE_WEEK
     ? sql<boolean>`true`
-    : sql<boolean>`id_received_bet in (select id_received_bet from bet_revisione where revisione > ${revision})`
+    : sql<boolean>`id_received_bet in (select id_received_bet from bet_revision where revision > ${revision})`
 
 /** A caller with a later revision knew the database before it was restored: it gets everything again. */
 const knownUpTo = (since: number, revision: number): number =>

@@ -37,7 +37,7 @@ export async function logModifiche(ctx: TxCtx, modifiche: readonly Modifica[]): 
 }
 
 const LOG = statement<never>(`
-  insert into log_modifica (id_received_bet, tipo_modifica, valore_precedente, nuovo_valore, username, at)
+  insert into modification_log (id_received_bet, tipo_modifica, valore_precedente, nuovo_valore, username, at)
   select "idReceivedBet", "tipoModifica", "valorePrecedente", "nuovoValore", $2::text, $3::timestamptz
   from jsonb_to_recordset($1::jsonb)
     as x("idReceivedBet" int, "tipoModifica" text, "valorePrecedente" text, "nuovoValore" text)`)

@@ -20,7 +20,7 @@ export async function reportModifica(ctx: Ctx, reported: Reported): Promise<{ me
   // An edit that changed nothing has no line to compare with.
   if (same(valorePrecedente, nuovoValore)) return DONE
   const own = await ctx.db
-    .selectFrom('logModifica')
+    .selectFrom('modificationLog')
     .select(['valorePrecedente', 'nuovoValore'])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('tipoModifica', '=', tipoModifica)

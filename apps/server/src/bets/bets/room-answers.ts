@@ -18,18 +18,18 @@ const YELLOW_MINUTES = 10
  * of the room, a readable answer, or one a person has to decide on (rule: answer/silent-rooms).
  */
 export const roomsWithBets = (ids: readonly number[], isCounted: RawBuilder<boolean>) => sql`
-  select copia.id_received_bet, copia.id_sala, copia.dal, copia.id_invio,
-    exists (select from dropped_bet d where d.id_received_bet = copia.id_received_bet and d.id_venue = sala.id_venue
+  select copia.id_received_bet, copia.id_sala, copia.dal, copia.id_send,
+    exists (select from dropped_bet d where d.id_received_bet = copia.id_received_bet and d.id_venue = room.id_venue
         and d.superseded_at is null)
-    or exists (select from risposta r where r.id_received_bet = copia.id_received_bet and r.id_sala = copia.id_sala
+    or exists (select from room_answer r where r.id_received_bet = copia.id_received_bet and r.id_sala = copia.id_sala
         and r.stato <> 'ritirata'
         and (r.tipo <> 'illeggibile' or (r.stato = 'nuova' and r.testo ~ '[0-9]'))) as ha_risposto
   from (
-    select s.id_received_bet, s.id_sala, min(coalesce(i.sent_at, s.created_at)) as dal, max(s.id_invio) as id_invio
-    from sent_bet s left join invio i on i.id = s.id_invio
-    where s.id_received_bet = any(${[...ids]}::int[]) and (s.id_invio is null or i.stato = 'sent')
+    select s.id_received_bet, s.id_sala, min(coalesce(i.sent_at, s.created_at)) as dal, max(s.id_send) as id_send
+    from sent_bet s left join send i on i.id = s.id_send
+    where s.id_received_bet = any(${[...ids]}::int[]) and (s.id_send is null or i.stato = 'sent')
     group by s.id_received_bet, s.id_sala
-  ) copia join sala on sala.id_sala = copia.id_sala
+  ) copia join room on room.id_sala = copia.id_sala
   where ${isCounted}
 `
 
@@ -62,10 +62,10 @@ export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wir
       )
       select b.id_received_bet, coalesce(c.sale, 0) as sale, coalesce(c.hanno_risposto, 0) as hanno_risposto, c.dal,
         b.formatted_bet, b.message_date, e.inizio, b.esito = 'Open' and b.stopped_at is null as is_open,
-        exists (select from instradamento n where n.id_received_bet = b.id_received_bet and n.stato = 'previsto')
-        or exists (select from sent_bet s join invio i on i.id = s.id_invio
+        exists (select from routing n where n.id_received_bet = b.id_received_bet and n.stato = 'previsto')
+        or exists (select from sent_bet s join send i on i.id = s.id_send
           where s.id_received_bet = b.id_received_bet and i.stato in ('pending', 'sending')) as ancora
-      from bet b left join contate c using (id_received_bet) left join inizio_evento e using (id_received_bet)
+      from bet b left join contate c using (id_received_bet) left join event_start e using (id_received_bet)
       where b.id_received_bet = any(${[...ids]}::int[]) and b.deleted_at is null
       order by b.id_received_bet
     `.execute(ctx.db),

@@ -20,7 +20,7 @@ const SOURCE = [
   'argomento',
   'replyToMessageId',
   'replyChatId',
-  'citazione',
+  'quote',
 ] as const
 
 interface SaveBetInput {
@@ -102,7 +102,7 @@ export async function storeBet(ctx: Ctx, input: SaveBetInput) {
 const INSERT_BET = statement<{ idReceivedBet: number }>(`
   insert into bet (id_tipster, received_bet, received_entities, formatted_bet, should_process_image_to_text,
                    message_date, created_at, chat_id, message_id, media_group_id, sender_id, argomento,
-                   reply_to_message_id, reply_chat_id, citazione)
+                   reply_to_message_id, reply_chat_id, quote)
   select id_tipster, $2::text, $3::jsonb, $4::text, $5::boolean, $6::timestamptz, $7::timestamptz, $8::bigint,
          $9::bigint, $10::text, $11::bigint, $12::bigint, $13::bigint, $14::bigint, $15::jsonb
   from tipster where id_tipster = $1::int

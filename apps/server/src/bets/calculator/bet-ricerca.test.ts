@@ -38,15 +38,15 @@ async function differences(): Promise<unknown[]> {
     (await sql`(${bets} except ${kept}) union all (${kept} except ${bets})`.execute(db)).rows
   const searched = await between(
     sql`select id_received_bet, id_tipster, message_date, esito, should_process_image_to_text, fascia, sport,
-          testo_ricerca(formatted_bet), tot, tot_tipster, tot_no_drop, tot_freeroll, quota_drop, quota_media,
+          search_text(formatted_bet), tot, tot_tipster, tot_no_drop, tot_freeroll, quota_drop, quota_media,
           scarto_quota, drop_chiusura
         from bet where deleted_at is null`,
-    sql`select * from bet_ricerca`,
+    sql`select * from bet_search`,
   )
   const counted = await between(
     sql`select (message_date at time zone 'Europe/Rome')::date, esito, count(*)::int
         from bet where deleted_at is null group by 1, 2`,
-    sql`select giorno, esito, n from bet_giorno where n <> 0`,
+    sql`select giorno, esito, n from bet_day where n <> 0`,
   )
   return [...searched, ...counted]
 }

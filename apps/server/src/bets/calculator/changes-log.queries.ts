@@ -17,7 +17,7 @@ export async function changesOfBet(ctx: Ctx, idReceivedBet: number) {
     .executeTakeFirst()
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const rows = await ctx.db
-    .selectFrom('logModifica')
+    .selectFrom('modificationLog')
     .select(['id', 'tipoModifica', 'valorePrecedente', 'nuovoValore', 'username', 'at'])
     .where('idReceivedBet', '=', idReceivedBet)
     .orderBy('id', 'desc')

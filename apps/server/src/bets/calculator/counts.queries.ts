@@ -1,11 +1,11 @@
 import { type DateRange, lastMonthStart } from '@xbetapp/domain/platform/time/range'
 import { romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
-import type { Esito } from '#server/db/generated/tables.ts'
+import type { Outcome } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type BetFilters, countMatching, type TextSearch, textSearch } from './matching-bets.ts'
 
-export type CountByEsito = Record<Esito, number>
+export type CountByEsito = Record<Outcome, number>
 
 export interface Counted {
   byEsito: CountByEsito
@@ -39,8 +39,8 @@ const isWholeDays = ({ start, after }: DateRange): boolean => isMidnight(start) 
 
 async function countOfDays(ctx: Ctx, { start, after }: DateRange): Promise<Partial<CountByEsito>> {
   const last = new Date(after.getTime() - 1)
-  const { rows } = await sql<{ esito: Esito; n: number }>`
-    select esito, sum(n) as n from bet_giorno
+  const { rows } = await sql<{ esito: Outcome; n: number }>`
+    select esito, sum(n) as n from bet_day
     where giorno between ${romeDay(start)}::date and ${romeDay(last)}::date
     group by esito
   `.execute(ctx.db)

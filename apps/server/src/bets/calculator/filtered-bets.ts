@@ -19,7 +19,7 @@ export async function filteredBets(
   const counted = await countBets(ctx, filters)
   if (counted.total > most) return { tooMany: counted.total }
   const { rows } = await sql<{ id: number }>`
-    select id_received_bet as id from bet_ricerca where ${matches(filters, counted.search)} order by 1
+    select id_received_bet as id from bet_search where ${matches(filters, counted.search)} order by 1
   `.execute(ctx.db)
   return { ids: rows.map(({ id }) => id) }
 }

@@ -1,7 +1,7 @@
 import { foldText } from '@xbetapp/domain/platform/text/fold'
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Esito } from '#server/db/generated/tables.ts'
+import type { Outcome } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** Filters of the calculator; null and false filter nothing. */
@@ -11,7 +11,7 @@ export interface BetFilters {
   testo: string | null
   fascia: string | null
   sport: string | null
-  esito: Esito | null
+  esito: Outcome | null
   onlyImagesToRead: boolean
 }
 
@@ -27,9 +27,9 @@ const READ_AT_ONCE = 100_000
 export const textSearch = (betsInRange: number): TextSearch =>
   betsInRange <= READ_AT_ONCE ? 'byRange' : 'byText'
 
-/** The filters as a condition on `bet_ricerca`. */
+/** The filters as a condition on `bet_search`. */
 export function matches(filters: BetFilters, search: TextSearch): RawBuilder<SqlBool> {
-  const column = (name: string) => sql.ref(`bet_ricerca.${name}`)
+  const column = (name: string) => sql.ref(`bet_search.${name}`)
   const conditions = [
     sql`${column('message_date')} >= ${filters.range.start} and ${column('message_date')} < ${filters.range.after}`,
     ...(filters.idTipster === null ? [] : [sql`${column('id_tipster')} = ${filters.idTipster}`]),
@@ -46,12 +46,12 @@ function contains(testo: string, search: TextSearch): RawBuilder<unknown> {
   const folded = foldText(testo).trim()
   // Folded texts contain no emoji: a search for emoji alone reads the working text.
   if (folded === '') {
-    return sql`exists (select from bet where bet.id_received_bet = bet_ricerca.id_received_bet
+    return sql`exists (select from bet where bet.id_received_bet = bet_search.id_received_bet
       and strpos(bet.formatted_bet, ${testo.trim()}) > 0)`
   }
   // The concatenation keeps the planner from using the trigram index.
-  const column = search === 'byText' ? sql`bet_ricerca.testo` : sql`(bet_ricerca.testo || '')`
-  return sql`${column} like '%' || testo_ricerca(${asPattern(folded)}) || '%'`
+  const column = search === 'byText' ? sql`bet_search.testo` : sql`(bet_search.testo || '')`
+  return sql`${column} like '%' || search_text(${asPattern(folded)}) || '%'`
 }
 
 /** Escapes the wildcards of `like`: 100% and a_b match literally. */
@@ -62,9 +62,9 @@ export async function countMatching(
   ctx: Ctx,
   filters: BetFilters,
   search: TextSearch,
-): Promise<Partial<Record<Esito, number>>> {
-  const { rows } = await sql<{ esito: Esito; n: number }>`
-    select esito, count(*) as n from bet_ricerca where ${matches(filters, search)} group by esito
+): Promise<Partial<Record<Outcome, number>>> {
+  const { rows } = await sql<{ esito: Outcome; n: number }>`
+    select esito, count(*) as n from bet_search where ${matches(filters, search)} group by esito
   `.execute(ctx.db)
   return Object.fromEntries(rows.map(({ esito, n }) => [esito, n]))
 }

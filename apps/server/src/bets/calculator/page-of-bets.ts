@@ -58,9 +58,9 @@ function source(filters: BetFilters, page: PageRequest, counted: Counted): RawBu
   const condition = matches(filters, counted.search)
   if (sortBy === 'nomeTipster') {
     return sql`select id_received_bet as id, lower(tipster.nome_tipster) as chiave
-               from bet_ricerca join tipster using (id_tipster) where ${condition}`
+               from bet_search join tipster using (id_tipster) where ${condition}`
   }
-  const rows = sql`select id_received_bet as id, ${sql.ref(COLUMNS[sortBy])} as chiave from bet_ricerca where ${condition}`
+  const rows = sql`select id_received_bet as id, ${sql.ref(COLUMNS[sortBy])} as chiave from bet_search where ${condition}`
   const collects = filters.testo !== null && counted.total <= FEW && counted.search === 'byText'
   return collects ? sql`with trovate as materialized (${rows}) select id, chiave from trovate` : rows
 }

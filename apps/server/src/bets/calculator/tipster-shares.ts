@@ -20,7 +20,7 @@ export async function tipsterShares(ctx: Ctx, query: z.output<typeof CalculatorF
   const counted = await countBets(ctx, filters)
   const { rows } = await sql<Row>`
     select id_tipster, nome_tipster, n as bet, x.tot from (
-      select id_tipster, count(*)::integer as n, sum(tot) as tot from bet_ricerca
+      select id_tipster, count(*)::integer as n, sum(tot) as tot from bet_search
       where ${matches(filters, counted.search)} group by 1
     ) x join tipster using (id_tipster)
     order by x.tot desc, n desc, lower(nome_tipster)

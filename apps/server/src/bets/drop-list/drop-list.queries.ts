@@ -76,7 +76,7 @@ async function requireTarget(ctx: Ctx, { kind, id }: DropListTarget): Promise<Ra
   }
   const found = await ctx.db
     .selectFrom('venue')
-    .leftJoin('sala', 'sala.idVenue', 'venue.idVenue')
+    .leftJoin('room', 'room.idVenue', 'venue.idVenue')
     .select(['venue.idVenue', 'isSecret'])
     .where('venue.kind', '=', kind)
     .where('numero', '=', id)

@@ -77,7 +77,7 @@ describe('received drops', () => {
   it('of a site: after its tax, at the rate of the drop', async () => {
     const { idReceivedBet } = await aBet()
     await account(idReceivedBet, { idSito: oltremanica.idSito }, 100, 2)
-    await updateRows(db, 'valuta', { valuta: gbp.valuta }, { cambio: '2' })
+    await updateRows(db, 'currency', { valuta: gbp.valuta }, { cambio: '2' })
     const { body } = await operatore.get('GET /api/v1/dropped-bets/sito/:idSito', {
       params: { idSito: oltremanica.idSito },
     })

@@ -63,7 +63,7 @@ describe('drops recorded concurrently by many people', () => {
     for (const [who, id] of ids.entries()) {
       const line = await rowOf(db, 'audit', { entity: 'bet', entityId: String(id), action: 'drops.save' })
       const drop = await rowOf(db, 'droppedBet', { idReceivedBet: id })
-      const act = await rowOf(db, 'atto', { idAtto: line.idAtto as number })
+      const act = await rowOf(db, 'act', { idAtto: line.idAtto as number })
       const person = people[who]?.username
       expect([line.actor, drop.username, act.actor]).toEqual([person, person, person])
       expect([act.verbo, act.via, act.requestId, line.requestId]).toEqual([
@@ -82,10 +82,10 @@ describe('drops recorded concurrently by many people', () => {
     const results = await Promise.allSettled(
       ids.map((idReceivedBet, who) => record(who, { idReceivedBet, idSala, importo: 100 * (who + 1) })),
     )
-    const { idVenue } = await rowOf(db, 'sala', { idSala })
+    const { idVenue } = await rowOf(db, 'room', { idSala })
     const { idAccount } = await rowOf(db, 'account', { idVenue })
-    const saldo = await rowOf(db, 'saldo', { idAccount })
-    const trail = await rowsOf(db, 'variazione', { idAccount }, undefined, 'version')
+    const saldo = await rowOf(db, 'accountTotal', { idAccount })
+    const trail = await rowsOf(db, 'postingChange', { idAccount }, undefined, 'version')
     expect(trail.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     const deltas = new Map(trail.map(({ idAtto, delta }) => [idAtto, Number(delta)]))
     expect(results.map((one) => deltas.get(actOf(one) ?? 0))).toEqual(ids.map((_, who) => -100 * (who + 1)))
@@ -152,7 +152,7 @@ describe('drops recorded concurrently by many people', () => {
       expect([first?.supersededBy, second?.username, Number(second?.importoNoPerc)]).toEqual([
         ...[person, person, 60 + who],
       ])
-      const log = await rowsOf(db, 'logModifica', { idReceivedBet }, ['username', 'nuovoValore'])
+      const log = await rowsOf(db, 'modificationLog', { idReceivedBet }, ['username', 'nuovoValore'])
       expect(log).toEqual([{ username: person, nuovoValore: expect.stringContaining(`${60 + who}.00`) }])
     }
     expect(await differences()).toEqual([])
@@ -251,7 +251,7 @@ describe('drops recorded concurrently by many people', () => {
     )
     const sends = await rowsOf(
       db,
-      'invio',
+      'send',
       { idReceivedBet: ids, scopo: 'venue-drop' },
       undefined,
       'idReceivedBet',

@@ -20,18 +20,18 @@ export async function entryFacts(ctx: Ctx, ids: readonly number[]): Promise<Answ
   const [bets, usual] = await Promise.all([
     sql<{ idReceivedBet: number; quotaTip: string | null; ricevuteDa: number[] }>`
       select b.id_received_bet,
-        (select quota::text from lettura_tip l
+        (select quota::text from tip_reading l
           where l.id_received_bet = b.id_received_bet and l.text_version = b.text_version) as quota_tip,
-        array(select distinct s.id_sala from sent_bet s join sala on sala.id_sala = s.id_sala
-          left join invio i on i.id = s.id_invio
-          where s.id_received_bet = b.id_received_bet and (s.id_invio is null or i.stato = 'sent')
+        array(select distinct s.id_sala from sent_bet s join room on room.id_sala = s.id_sala
+          left join send i on i.id = s.id_send
+          where s.id_received_bet = b.id_received_bet and (s.id_send is null or i.stato = 'sent')
             and ${knownRoom(ctx)}) as ricevute_da
       from bet b where b.id_received_bet = any(${[...ids]}::int[]) and b.deleted_at is null
       order by b.id_received_bet
     `.execute(ctx.db),
     sql<{ kind: VenueKind; id: number; importo: string }>`
       select venue.kind, venue.numero as id, usuale.importo::text as importo
-      from venue left join sala on sala.id_venue = venue.id_venue
+      from venue left join room on room.id_venue = venue.id_venue
       cross join lateral (
         select percentile_disc(0.5) within group (order by importo_no_perc) as importo, count(*) as quanti
         from (
@@ -40,7 +40,7 @@ export async function entryFacts(ctx: Ctx, ids: readonly number[]): Promise<Answ
           order by dropped_date desc limit ${LAST_DROPS}
         ) ultimi
       ) usuale
-      where venue.stato <> 'D' and usuale.quanti >= ${FEW} and (sala.id_sala is null or ${knownRoom(ctx)})
+      where venue.stato <> 'D' and usuale.quanti >= ${FEW} and (room.id_sala is null or ${knownRoom(ctx)})
     `.execute(ctx.db),
   ])
   return {

@@ -17,7 +17,7 @@ async function venue(kind: VenueKind) {
   const key = VENUE_FIELDS[kind].id as 'idSala'
   /** Twice the rate, and half of everything else. */
   const change = async () => {
-    await updateRows(db, 'valuta', { valuta }, { cambio: '2.340' })
+    await updateRows(db, 'currency', { valuta }, { cambio: '2.340' })
     await updateRows(
       db,
       'venue',
@@ -62,7 +62,7 @@ const saveOne = ({ id, key }: Venue, idReceivedBet: number, entry: Entry) =>
 
 /** Everything a save may leave behind. */
 async function everything(idReceivedBet: number) {
-  const of = <T extends 'bet' | 'droppedBet' | 'logModifica' | 'invio'>(table: T) =>
+  const of = <T extends 'bet' | 'droppedBet' | 'modificationLog' | 'send'>(table: T) =>
     db
       .selectFrom(table as 'droppedBet')
       .selectAll()
@@ -72,8 +72,8 @@ async function everything(idReceivedBet: number) {
   return {
     bet: await of('bet'),
     drops: await of('droppedBet'),
-    log: await of('logModifica'),
-    invii: await of('invio'),
+    log: await of('modificationLog'),
+    invii: await of('send'),
     audit,
   }
 }
@@ -82,7 +82,7 @@ const log = async (idReceivedBet: number) =>
   (
     await rowsOf(
       db,
-      'logModifica',
+      'modificationLog',
       { idReceivedBet },
       ['tipoModifica', 'valorePrecedente', 'nuovoValore'],
       'id',

@@ -20,7 +20,7 @@ describe('the drops of a bet', () => {
     const { idSala, idVenue } = await aSala()
     await play(idReceivedBet, idSala)
     await updateRows(ctx.db, 'venue', { idVenue }, { stato: 'D' })
-    await updateRows(ctx.db, 'sala', { idVenue }, { isSecret: true })
+    await updateRows(ctx.db, 'room', { idVenue }, { isSecret: true })
     expect(await ofBet(idReceivedBet).body).toMatchObject([{ sala: { idSala, stato: 'D', isSecret: 1 } }])
   })
 
@@ -42,7 +42,7 @@ describe('the drops of a bet', () => {
     await play(idReceivedBet, idSala)
     const change = [
       () => updateRows(ctx.db, 'venue', { idVenue }, { nome: 'Altro nome' }),
-      () => updateRows(ctx.db, 'valuta', { valuta }, { cambio: '1.200' }),
+      () => updateRows(ctx.db, 'currency', { valuta }, { cambio: '1.200' }),
     ]
     for (const apply of change) {
       const etag = (await ofBet(idReceivedBet)).headers.get('etag') ?? ''

@@ -38,8 +38,8 @@ export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
     currentRevision(ctx, 'anagrafiche'),
     ctx.db
       .selectFrom('bet')
-      .leftJoin('betRevisione', 'betRevisione.idReceivedBet', 'bet.idReceivedBet')
-      .select('revisione')
+      .leftJoin('betRevision', 'betRevision.idReceivedBet', 'bet.idReceivedBet')
+      .select('revision')
       .where('bet.idReceivedBet', '=', idReceivedBet)
       .where('deletedAt', 'is', null)
       .executeTakeFirst(),
@@ -47,7 +47,7 @@ export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const whole = seesSecretDrops(ctx)
   return {
-    etag: `${idReceivedBet}-${bet.revisione ?? 0}-${names}${whole ? '' : 'c'}`,
+    etag: `${idReceivedBet}-${bet.revision ?? 0}-${names}${whole ? '' : 'c'}`,
     load: async () => {
       const drops = await toDroppedBets(
         ctx,

@@ -84,7 +84,7 @@ describe('moving a drop', () => {
       freerollAttivo: '10.00',
     })
     const before = (await drops(from))[0]
-    await updateRows(db, 'valuta', { valuta: gbp.valuta }, { cambio: '0.500' })
+    await updateRows(db, 'currency', { valuta: gbp.valuta }, { cambio: '0.500' })
     await updateRows(
       db,
       'venue',
@@ -108,7 +108,7 @@ describe('moving a drop', () => {
       false,
       true,
     ])
-    const lines = await rowsOf(db, 'logModifica', { idReceivedBet: from }, [
+    const lines = await rowsOf(db, 'modificationLog', { idReceivedBet: from }, [
       'tipoModifica',
       'nuovoValore',
       'username',
@@ -120,7 +120,7 @@ describe('moving a drop', () => {
     const { from, to, idSala, sala } = await played()
     // Unless the page says otherwise.
     await move(from, to, [{ idSala }], { is_telegram_active: undefined, dest_message_text: 'Spostata qui' })
-    const sends = await rowsOf(db, 'invio', { idReceivedBet: to }, ['chatId', 'payload'])
+    const sends = await rowsOf(db, 'send', { idReceivedBet: to }, ['chatId', 'payload'])
     expect(sends).toEqual([{ chatId: sala.idDropTg, payload: { text: 'Spostata qui' } }])
     const sent = await operatore.get('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet: to } })
     expect(sent.body).toMatchObject([{ idSala, idReceivedBet: to, stato: 'pending' }])
@@ -130,7 +130,7 @@ describe('moving a drop', () => {
 it('in manual mode the destination bet is not posted', async () => {
   const { from, to, idSala } = await played()
   await move(from, to, [{ idSala }], { dest_message_text: 'Spostata qui' })
-  expect(await rowsOf(db, 'invio', { idReceivedBet: to }, ['chatId'])).toEqual([])
+  expect(await rowsOf(db, 'send', { idReceivedBet: to }, ['chatId'])).toEqual([])
 })
 
 describe('a refusal', () => {

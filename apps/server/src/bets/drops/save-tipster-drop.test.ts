@@ -42,7 +42,7 @@ describe('crediting the tipster', () => {
       totNoDrop: 400,
       scartoQuota: 0.05,
     })
-    const log = await rowsOf(db, 'logModifica', { idReceivedBet: id }, ['tipoModifica', 'nuovoValore'])
+    const log = await rowsOf(db, 'modificationLog', { idReceivedBet: id }, ['tipoModifica', 'nuovoValore'])
     expect(log).toEqual([
       { tipoModifica: 'TOT_TIPSTER', nuovoValore: '600.00' },
       { tipoModifica: 'QUOTA_DROP', nuovoValore: '1.85000' },

@@ -420,7 +420,7 @@ describe('POST /api/v1/dropped-bets', () => {
     expect(await post({ idSito, importo: 7 }).body).toMatchObject({ idSito, idSala: null, importo: 7 })
     const removed = await post({ idSito, importo: 0, quota: 0 })
     expect([removed.status, await removed.body]).toEqual([200, null])
-    expect(await rowsOf(db, 'invio', { idReceivedBet }, ['chatId'])).toEqual([])
+    expect(await rowsOf(db, 'send', { idReceivedBet }, ['chatId'])).toEqual([])
     expect((await post({})).message).toBe('Indica una sola sala, sito o altro')
     expect(await post({ idSala: sala.idSala, quota: 0 }).status).toBe(400)
     expect(await post({ idSala: 999_999 }).status).toBe(404)
@@ -431,7 +431,7 @@ describe('POST /api/v1/dropped-bets', () => {
 
 describe('a room’s drop chat', () => {
   const queued = (idReceivedBet: number) =>
-    rowsOf(db, 'invio', { idReceivedBet, scopo: 'venue-drop' }, ['chatId', 'payload', 'priority'], 'id')
+    rowsOf(db, 'send', { idReceivedBet, scopo: 'venue-drop' }, ['chatId', 'payload', 'priority'], 'id')
 
   it('is told of drops, in its currency, and of removals', async () => {
     const sala = await aSala({ idValuta: (await aValuta({ simbolo: '£' })).valuta })

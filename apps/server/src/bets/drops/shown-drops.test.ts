@@ -140,7 +140,7 @@ describe('the lists leave out', () => {
 })
 
 describe('a room that became secret', () => {
-  const hide = (idSala: number) => updateRows(ctx.db, 'sala', { idSala }, { isSecret: true })
+  const hide = (idSala: number) => updateRows(ctx.db, 'room', { idSala }, { isSecret: true })
 
   it('is shown to the accountant as an amount without a name, beside named rooms', async () => {
     const secret = await aSala()

@@ -127,13 +127,13 @@ it('an account that holds bets has its row of totals from the start, and a lost 
     .where('numero', '=', numero)
     .where('venue.kind', '=', 'sala')
     .executeTakeFirstOrThrow()
-  const totals = () => rowsOf(app.db, 'saldo', { idAccount })
+  const totals = () => rowsOf(app.db, 'accountTotal', { idAccount })
   expect(await totals()).toMatchObject([{ n: 0, version: 0 }])
 
   const { idReceivedBet } = await app.aBet()
   const entry = { idReceivedBet, venue: { kind: 'sala' as const, id: numero }, importo: 30, quota: 2 }
   await saveVenueDrops(ctx, { announce: false, entries: [entry] })
-  await app.db.deleteFrom('saldo').where('idAccount', '=', idAccount).execute()
+  await app.db.deleteFrom('accountTotal').where('idAccount', '=', idAccount).execute()
   expect(await world.differences()).not.toEqual([])
   await rebuildBooks(ctx)
   expect(await totals()).toMatchObject([{ n: 1, profitOpen: '-30.00' }])

@@ -97,7 +97,7 @@ async function take(one: Step, bets: readonly number[]): Promise<void> {
 /** New rate, percentages and tax for everything there is. */
 async function changeTerms({ cambio, percent }: { cambio: string; percent: string }): Promise<void> {
   const terms = { percentualeImporto: percent, freerollAttivo: percent }
-  await updateRows(db, 'valuta', { valuta: gbp.valuta }, { cambio })
+  await updateRows(db, 'currency', { valuta: gbp.valuta }, { cambio })
   await updateRows(db, 'venue', {}, terms)
   await db.updateTable('venue').set({ tassaQuota: percent }).where('kind', '<>', 'sala').execute()
 }

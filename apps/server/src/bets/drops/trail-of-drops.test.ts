@@ -40,7 +40,7 @@ const log = async (idReceivedBet: number) =>
   (
     await rowsOf(
       db,
-      'logModifica',
+      'modificationLog',
       { idReceivedBet },
       ['tipoModifica', 'valorePrecedente', 'nuovoValore'],
       'id',

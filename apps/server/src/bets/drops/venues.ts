@@ -50,11 +50,11 @@ export const lockVenuesOf = (ctx: TxCtx, drops: ReadonlyArray<{ idVenue: number 
 // no row.
 const lockWhere = (condition: string) => `
   select venue.id_venue, account.id_account, venue.kind, numero as id, nome, stato, percentuale_importo, tassa_quota,
-         freeroll_attivo, id_valuta, (select cambio from valuta where valuta = id_valuta),
-         (select simbolo from valuta where valuta = id_valuta), id_drop_tg, coalesce(is_secret, false) as is_secret
+         freeroll_attivo, id_valuta, (select cambio from currency where valuta = id_valuta),
+         (select simbolo from currency where valuta = id_valuta), id_drop_tg, coalesce(is_secret, false) as is_secret
   from venue
   join account on account.id_venue = venue.id_venue
-  left join sala on sala.id_venue = venue.id_venue
+  left join room on room.id_venue = venue.id_venue
   where ${condition} order by venue.id_venue for key share of venue`
 const LOCK_BY_ID = statement<Venue>(lockWhere('venue.id_venue = any($1::int[])'))
 const LOCK_NAMED = statement<Venue>(

@@ -133,7 +133,7 @@ describe('a connected client', () => {
     const streams = await Promise.all([listen(gone), listen(stripped)])
     for (const stream of streams) await stream.next()
     await withTransaction(ctx, (tx) => closeSessionsOf(tx, gone.id))
-    await deleteRows(db, 'utenteRuolo', { idUtente: stripped.id })
+    await deleteRows(db, 'userRole', { idUser: stripped.id })
     const bet = await aBet()
     await editBet(ctx, { idReceivedBet: bet.idReceivedBet, formattedBet: 'non più per loro' })
     for (const stream of streams) expect(await stream.until(() => false)).toBeNull()

@@ -12,7 +12,7 @@ import { roomName } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 
-type Row = Pick<Selectable<DB['risposta']>, 'id' | 'idReceivedBet' | 'idSala'>
+type Row = Pick<Selectable<DB['roomAnswer']>, 'id' | 'idReceivedBet' | 'idSala'>
 type Accepted = Input<'POST /api/v1/risposte/:id/accetta'>['body']
 type Parte = Accepted['parti'][number]
 
@@ -54,9 +54,9 @@ export async function record(
   const venue = { kind: 'sala', id: idSala } as const
   await saveVenueDrops(tx, { entries: parti.map((parte) => ({ idReceivedBet, venue, ...parte })), announce })
   const { testo } = await tx.db
-    .updateTable('risposta')
+    .updateTable('roomAnswer')
     .set({
-      ...{ stato: 'accettata', decisoDa: tx.actor.username, decisoAt: tx.now() },
+      ...{ stato: 'accettata', decidedBy: tx.actor.username, decidedAt: tx.now() },
       ...{ testoAccettato: null, motivo: null },
     })
     .where('id', '=', id)
@@ -88,8 +88,10 @@ export async function ignoreAnswer(ctx: Ctx, id: number, seen?: string): Promise
     requireSeen(row, seen)
     const { username } = tx.actor
     await tx.db
-      .updateTable('risposta')
-      .set(isSeen ? { testoAccettato: null } : { stato: 'ignorata', decisoDa: username, decisoAt: tx.now() })
+      .updateTable('roomAnswer')
+      .set(
+        isSeen ? { testoAccettato: null } : { stato: 'ignorata', decidedBy: username, decidedAt: tx.now() },
+      )
       .where('id', '=', id)
       .execute()
     await audit(tx, {
@@ -105,25 +107,25 @@ export async function ignoreAnswer(ctx: Ctx, id: number, seen?: string): Promise
 }
 
 /** Without `seen` nothing is checked. @throws AppError ANSWER_CHANGED */
-function requireSeen({ testo }: Pick<Selectable<DB['risposta']>, 'testo'>, seen: string | undefined): void {
+function requireSeen({ testo }: Pick<Selectable<DB['roomAnswer']>, 'testo'>, seen: string | undefined): void {
   if (seen !== undefined && seen !== testo) throw new AppError('ANSWER_CHANGED', { testo })
 }
 
 /** Locks the bet before the answer, the order of all writers. @throws AppError ANSWER_NOT_FOUND, BET_NOT_FOUND */
-async function lockAnswer(tx: TxCtx, id: number): Promise<Selectable<DB['risposta']>> {
+async function lockAnswer(tx: TxCtx, id: number): Promise<Selectable<DB['roomAnswer']>> {
   const found = await tx.db
-    .selectFrom('risposta')
+    .selectFrom('roomAnswer')
     .select('idReceivedBet')
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw new AppError('ANSWER_NOT_FOUND')
   await lockBet(tx, found.idReceivedBet)
-  return tx.db.selectFrom('risposta').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return tx.db.selectFrom('roomAnswer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 async function dropOf(tx: TxCtx, { idReceivedBet, idSala }: Row) {
   const { idVenue } = await tx.db
-    .selectFrom('sala')
+    .selectFrom('room')
     .select('idVenue')
     .where('idSala', '=', idSala)
     .executeTakeFirstOrThrow()
@@ -132,8 +134,8 @@ async function dropOf(tx: TxCtx, { idReceivedBet, idSala }: Row) {
 
 async function nameOf(tx: TxCtx, { idSala }: Row): Promise<string> {
   const sala = await tx.db
-    .selectFrom('sala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .selectFrom('room')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select(['nome as nomeSala', 'isSecret'])
     .where('idSala', '=', idSala)
     .executeTakeFirstOrThrow()
@@ -143,8 +145,8 @@ async function nameOf(tx: TxCtx, { idSala }: Row): Promise<string> {
 /** Undoes an acceptance: the answer is new again. */
 export async function reopenAnswer(tx: TxCtx, id: number): Promise<void> {
   const row = await tx.db
-    .updateTable('risposta')
-    .set({ stato: 'nuova', decisoDa: null, decisoAt: null, testoAccettato: null })
+    .updateTable('roomAnswer')
+    .set({ stato: 'nuova', decidedBy: null, decidedAt: null, testoAccettato: null })
     .where('id', '=', id)
     .where('stato', '=', 'accettata')
     .returning('idReceivedBet')

@@ -3,23 +3,23 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** The copy of a bet that a room answers. */
 export interface AnsweredCopy {
-  idInvio: number
+  idSend: number
   idReceivedBet: number
   idSala: number
 }
 
 /**
  * The copy that a message of the bot in a room's chat belongs to; undefined for a message without a bet, and in a chat
- * that is no longer the room's, where anybody may answer. `idInvio`: the message's send, where it was recognized.
+ * that is no longer the room's, where anybody may answer. `idSend`: the message's send, where it was recognized.
  */
 export async function copyOfMessage(
   ctx: Ctx,
-  { chatId, messageId, idInvio }: { chatId: number; messageId: number; idInvio: number | null },
+  { chatId, messageId, idSend }: { chatId: number; messageId: number; idSend: number | null },
 ): Promise<AnsweredCopy | undefined> {
-  const isIt = idInvio === null ? sql`i.message_ids @> array[${messageId}]::bigint[]` : sql`i.id = ${idInvio}`
+  const isIt = idSend === null ? sql`i.message_ids @> array[${messageId}]::bigint[]` : sql`i.id = ${idSend}`
   const { rows } = await sql<AnsweredCopy>`
-    select i.id as id_invio, i.id_received_bet, i.id_sala
-    from invio i join sala s on s.id_sala = i.id_sala and s.id_gruppo_tg = i.chat_id
+    select i.id as id_send, i.id_received_bet, i.id_sala
+    from send i join room s on s.id_sala = i.id_sala and s.id_gruppo_tg = i.chat_id
     where ${isIt} and i.chat_id = ${chatId} and i.id_received_bet is not null
       and i.tipo not in ('edit_text', 'edit_caption', 'edit_media', 'delete')
     order by i.id desc limit 1
@@ -28,10 +28,10 @@ export async function copyOfMessage(
 }
 
 /** The copy that carries a button. */
-export async function copyOfSend(ctx: Ctx, idInvio: number): Promise<AnsweredCopy | undefined> {
+export async function copyOfSend(ctx: Ctx, idSend: number): Promise<AnsweredCopy | undefined> {
   const { rows } = await sql<AnsweredCopy>`
-    select id as id_invio, id_received_bet, id_sala from invio
-    where id = ${idInvio} and id_received_bet is not null and id_sala is not null
+    select id as id_send, id_received_bet, id_sala from send
+    where id = ${idSend} and id_received_bet is not null and id_sala is not null
   `.execute(ctx.db)
   return rows[0]
 }

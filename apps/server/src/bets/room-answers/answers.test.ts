@@ -54,7 +54,7 @@ describe('a reply to a bet in a room', () => {
     })
     await world.people.edit(tipster.chat, posted.messageId, 'Inter 2 @4.50')
     await until('the edit waits', async () =>
-      (await rowsOf(world.db, 'invio', { idSala: sala.idSala, scopo: 'bet-edit' })).some(
+      (await rowsOf(world.db, 'send', { idSala: sala.idSala, scopo: 'bet-edit' })).some(
         ({ attempts }) => attempts > 0,
       ),
     )
@@ -73,7 +73,7 @@ describe('a reply to a bet in a room', () => {
     await world.quiet()
     // Telegram gives whole seconds.
     const sentAt = new Date(Date.now() - 2_000)
-    await updateRows(world.db, 'invio', { idSala: sala.idSala, scopo: 'bet-edit' }, { sentAt })
+    await updateRows(world.db, 'send', { idSala: sala.idSala, scopo: 'bet-edit' }, { sentAt })
     await reply('200 @4.50')
     expect((await first()).dubbi).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('a reply to a bet in a room', () => {
     const { reply, answers, sala, copy } = await relayed()
     const own = await world.people.postText(sala.chat, 'ciao')
     await reply('200 @1.85', own.messageId)
-    await updateRows(world.db, 'sala', { idSala: sala.idSala }, { idGruppoTg: -77_777_000 - sala.idSala })
+    await updateRows(world.db, 'room', { idSala: sala.idSala }, { idGruppoTg: -77_777_000 - sala.idSala })
     await reply('200 @1.85', copy.messageId)
     expect((await answers()).risposte).toEqual([])
   })
@@ -491,10 +491,10 @@ describe('who answers for a room', () => {
 
   it('alone breaks its silence', async () => {
     const { sala, passante, answers } = await withTwo()
-    await updateRows(world.db, 'sala', { idSala: sala.idSala }, { filtroAutori: true })
+    await updateRows(world.db, 'room', { idSala: sala.idSala }, { filtroAutori: true })
     await passante('200 @1.85')
     expect((await answers()).mancanti).toHaveLength(1)
-    await updateRows(world.db, 'autore', { idSala: sala.idSala }, { ammesso: true })
+    await updateRows(world.db, 'allowedAuthor', { idSala: sala.idSala }, { ammesso: true })
     await passante('200 @1.85')
     expect((await answers()).mancanti).toEqual([])
   })
@@ -542,7 +542,7 @@ describe('who answers for a room', () => {
     await deliver({ edited_message: { ...said, text: '300 @1.85' } }, last.updateId + 800_001)
     expect((await answers()).risposte[0]).toMatchObject({ testo: '300 @1.85', ...shown })
     expect(await drops()).toEqual([])
-    const seen = await rowsOf(world.db, 'autore', { idSala: sala.idSala }, ['nome'])
+    const seen = await rowsOf(world.db, 'allowedAuthor', { idSala: sala.idSala }, ['nome'])
     expect(seen).toEqual([{ nome: 'Mario' }])
   })
 

@@ -19,17 +19,17 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
   const bet = await betFacts(ctx, idReceivedBet)
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const rows = await ctx.db
-    .selectFrom('risposta')
-    .innerJoin('sala', 'sala.idSala', 'risposta.idSala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .innerJoin('valuta', 'valuta.valuta', 'venue.idValuta')
-    .innerJoin('invio', 'invio.id', 'risposta.idInvio')
-    .selectAll('risposta')
+    .selectFrom('roomAnswer')
+    .innerJoin('room', 'room.idSala', 'roomAnswer.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .innerJoin('currency', 'currency.valuta', 'venue.idValuta')
+    .innerJoin('send', 'send.id', 'roomAnswer.idSend')
+    .selectAll('roomAnswer')
     .select(TO_DECIDE.as('daDecidere'))
-    .select(['venue.nome as nomeSala', 'venue.idValuta', 'simbolo', 'invio.messageIds'])
-    .where('risposta.idReceivedBet', '=', idReceivedBet)
+    .select(['venue.nome as nomeSala', 'venue.idValuta', 'simbolo', 'send.messageIds'])
+    .where('roomAnswer.idReceivedBet', '=', idReceivedBet)
     .where(knownRoom(ctx))
-    .orderBy('risposta.id', 'desc')
+    .orderBy('roomAnswer.id', 'desc')
     .execute()
   const last = new Set<number>()
   const risposte = rows.map((row): Risposta => {
@@ -56,10 +56,10 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
       limitata: lettura.isLimited,
       dopoStop: row.dopoStop,
       stato: row.stato as Risposta['stato'],
-      decisaDa: row.decisoDa,
-      decisaIl: row.decisoAt && toWire(row.decisoAt),
+      decisaDa: row.decidedBy,
+      decisaIl: row.decidedAt && toWire(row.decidedAt),
       motivo: row.motivo,
-      modificata: row.modificataAt && toWire(row.modificataAt),
+      modificata: row.editedAt && toWire(row.editedAt),
       testoAccettato: row.testoAccettato,
       superata: superata && row.stato !== 'accettata',
       daDecidere: row.daDecidere,
@@ -100,12 +100,12 @@ async function silence(ctx: Ctx, idReceivedBet: number) {
 /**
  * Answers to decide on: new ones that report a stake or contain unreadable numbers, and those changed once accepted.
  */
-const toDecide = (table: 'r' | 'risposta') => {
+const toDecide = (table: 'r' | 'roomAnswer') => {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<boolean>`(${column('testo_accettato')} is not null or (${column('stato')} = 'nuova'
     and (${column('tipo')} = 'presa' or (${column('tipo')} = 'illeggibile' and ${column('testo')} ~ '[0-9]'))))`
 }
-const TO_DECIDE = toDecide('risposta')
+const TO_DECIDE = toDecide('roomAnswer')
 
 interface BetFacts {
   isOpen: boolean
@@ -116,7 +116,7 @@ interface BetFacts {
 async function betFacts(ctx: Ctx, idReceivedBet: number): Promise<BetFacts | undefined> {
   const { rows } = await sql<BetFacts>`
     select b.esito = 'Open' and b.stopped_at is null as is_open, t.importo_richiesto::text as importo_richiesto,
-      (select quota::text from lettura_tip l
+      (select quota::text from tip_reading l
         where l.id_received_bet = b.id_received_bet and l.text_version = b.text_version) as quota
     from bet b join tipster t using (id_tipster)
     where b.id_received_bet = ${idReceivedBet} and b.deleted_at is null
@@ -175,7 +175,7 @@ export async function answerCounts(ctx: Ctx, ids: readonly number[]): Promise<An
     with asked as (select unnest(${[...ids]}::int[]) as id_received_bet),
     last as (
       select distinct on (r.id_received_bet, r.id_sala) r.id_received_bet, r.tipo
-      from risposta r join sala on sala.id_sala = r.id_sala
+      from room_answer r join room on room.id_sala = r.id_sala
       where r.id_received_bet = any(${[...ids]}::int[]) and r.tipo <> 'illeggibile' and r.stato <> 'ritirata'
         and ${knownRoom(ctx)}
       order by r.id_received_bet, r.id_sala, r.id desc
@@ -186,7 +186,7 @@ export async function answerCounts(ctx: Ctx, ids: readonly number[]): Promise<An
         as rifiutate,
       (select count(*)::int from last l where l.id_received_bet = asked.id_received_bet and tipo = 'in_corso')
         as in_corso,
-      (select count(*)::int from risposta r join sala on sala.id_sala = r.id_sala
+      (select count(*)::int from room_answer r join room on room.id_sala = r.id_sala
         where r.id_received_bet = asked.id_received_bet and ${knownRoom(ctx)}
           and ${toDecide('r')})
         as da_decidere

@@ -16,16 +16,16 @@ export async function answerPress(ctx: Ctx, button: PressedButton, press: Press)
   const bet = await ctx.db
     .selectFrom('bet')
     .select(['stoppedAt', 'deletedAt'])
-    .where('idReceivedBet', '=', button.oggetto)
+    .where('idReceivedBet', '=', button.subject)
     .executeTakeFirst()
   if (!bet || bet.deletedAt) return 'La bet non esiste più'
   if (bet.stoppedAt) return 'STOP: questa bet è stata ritirata, non va giocata'
-  const copy = await copyOfSend(ctx, button.idInvio)
-  if (copy && !(await mayAnswer(ctx, copy.idSala, press.idUtente))) return 'Non rispondi tu per questa sala'
+  const copy = await copyOfSend(ctx, button.idSend)
+  if (copy && !(await mayAnswer(ctx, copy.idSala, press.idUser))) return 'Non rispondi tu per questa sala'
   const known = await ctx.db
-    .selectFrom('risposta')
+    .selectFrom('roomAnswer')
     .select('id')
-    .where('idInvio', '=', button.idInvio)
+    .where('idSend', '=', button.idSend)
     .where('tipo', '=', tipo)
     .where('messageId', 'is', null)
     .executeTakeFirst()
@@ -36,11 +36,11 @@ export async function answerPress(ctx: Ctx, button: PressedButton, press: Press)
 
 /** Stores a press under a bet as its room's answer, once per button and copy. */
 export async function takePress(tx: TxCtx, button: PressedButton, press: Press): Promise<void> {
-  const copy = await copyOfSend(tx, button.idInvio)
+  const copy = await copyOfSend(tx, button.idSend)
   const bet = copy && (await lockFoundBets(tx, [copy.idReceivedBet])).get(copy.idReceivedBet)
   if (!bet) return
   const { kind, testo } = PRESSED[pressedOf(button)]
-  const { idUtente: idAutore, nomeUtente: autore } = press
+  const { idUser: idAutore, nomeUtente: autore } = press
   await noteAuthor(tx, 'idSala', copy.idSala, { id: idAutore, nome: autore })
   if (!(await mayAnswer(tx, copy.idSala, idAutore))) return
   const said = { chatId: button.chatId, messageId: null, testo, autore, idAutore, at: tx.askedAt ?? tx.now() }

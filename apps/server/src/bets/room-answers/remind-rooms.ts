@@ -63,19 +63,19 @@ export async function remindRooms(
 async function remind(
   tx: TxCtx,
   idReceivedBet: number,
-  { idSala, chatId, idInvio }: SilentRoom,
+  { idSala, chatId, idSend }: SilentRoom,
 ): Promise<void> {
   const queued = await enqueue(tx, {
     chatId: chatId ?? 0,
     tipo: 'text',
-    payload: { text: WORDS, ...(idInvio === null ? {} : { replyToInvio: idInvio }) },
+    payload: { text: WORDS, ...(idSend === null ? {} : { replyToInvio: idSend }) },
     scopo: 'bet-reminder',
     priority: PRIORITY.operator,
     idReceivedBet,
     idSala,
   })
   await tx.db
-    .insertInto('sollecito')
-    .values({ idReceivedBet, idSala, idInvio: queued ?? 0, at: tx.now(), username: tx.actor.username })
+    .insertInto('reminder')
+    .values({ idReceivedBet, idSala, idSend: queued ?? 0, at: tx.now(), username: tx.actor.username })
     .execute()
 }

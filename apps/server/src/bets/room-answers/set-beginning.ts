@@ -26,7 +26,7 @@ export async function readBeginning(ctx: Ctx, id: number): Promise<Answer> {
     .executeTakeFirst()
   if (!bet) throw new AppError('BET_NOT_FOUND', { id })
   const set = await ctx.db
-    .selectFrom('inizioEvento')
+    .selectFrom('eventStart')
     .selectAll()
     .where('idReceivedBet', '=', id)
     .executeTakeFirst()
@@ -64,7 +64,7 @@ export async function setBeginning(
         'inizio',
       )
     const before = await tx.db
-      .selectFrom('inizioEvento')
+      .selectFrom('eventStart')
       .select(['inizio', 'version'])
       .where('idReceivedBet', '=', id)
       .executeTakeFirst()
@@ -78,7 +78,7 @@ export async function setBeginning(
     if (was !== next) {
       const row = { inizio: begins, version: version + 1, at: tx.now(), username: tx.actor.username }
       await tx.db
-        .insertInto('inizioEvento')
+        .insertInto('eventStart')
         .values({ idReceivedBet: id, ...row })
         .onConflict((oc) => oc.column('idReceivedBet').doUpdateSet(row))
         .execute()

@@ -94,7 +94,7 @@ describe('answers and silence of rooms', () => {
 
   it('counts include a secret room only where allowed, in the list, in the changes and in the filter', async () => {
     const { idReceivedBet, rooms } = await relayed()
-    await updateRows(world.db, 'sala', { idSala: rooms[0].idSala }, { isSecret: true })
+    await updateRows(world.db, 'room', { idSala: rooms[0].idSala }, { isSecret: true })
     const admin = world.as(await world.aUser({ roles: ['ADMIN'] }))
     const week = await operatore.get('GET /api/v1/bets/last-week', { query: { since: 0 } }).body
     const since = Array.isArray(week) ? 0 : week.revision
@@ -163,7 +163,7 @@ describe('answers and silence of rooms', () => {
     expect(lines.every(({ actor }) => actor === operator.username)).toBe(true)
     const log = await rowsOf(
       world.db,
-      'logModifica',
+      'modificationLog',
       { idReceivedBet: dated.idReceivedBet, tipoModifica: 'INIZIO_EVENTO' },
       ['nuovoValore'],
     )

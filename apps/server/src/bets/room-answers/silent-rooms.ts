@@ -40,7 +40,7 @@ export interface SilentRoom {
   nomeSala: string
   dal: Date
   /** The send of its copy; null where a person sent it. */
-  idInvio: number | null
+  idSend: number | null
   chatId: number | null
   isOff: boolean
   /** When it was reminded last. */
@@ -50,11 +50,11 @@ export interface SilentRoom {
 /** The rooms a bet reached that have not answered, longest silence first. */
 export async function silentRooms(ctx: Ctx, idReceivedBet: number): Promise<SilentRoom[]> {
   const { rows } = await sql<SilentRoom>`
-    select r.id_sala, venue.nome as nome_sala, r.dal, r.id_invio, sala.id_gruppo_tg as chat_id, (venue.stato = 'D' or venue.bloccata) as is_off,
-      (select max(at) from sollecito o where o.id_received_bet = r.id_received_bet and o.id_sala = r.id_sala)
+    select r.id_sala, venue.nome as nome_sala, r.dal, r.id_send, room.id_gruppo_tg as chat_id, (venue.stato = 'D' or venue.bloccata) as is_off,
+      (select max(at) from reminder o where o.id_received_bet = r.id_received_bet and o.id_sala = r.id_sala)
         as sollecitata_at
     from (${roomsWithBets([idReceivedBet], knownRoom(ctx))}) r
-      join sala using (id_sala) join venue on venue.id_venue = sala.id_venue
+      join room using (id_sala) join venue on venue.id_venue = room.id_venue
     where not r.ha_risposto
     order by r.dal, r.id_sala
   `.execute(ctx.db)

@@ -36,7 +36,7 @@ interface Written {
 export interface RoomReply extends Written {
   replyToMessageId: number
   /** The send of the answered message, where it was recognized; null where its message id identifies it. */
-  idInvio: number | null
+  idSend: number | null
 }
 
 /**
@@ -44,8 +44,8 @@ export interface RoomReply extends Written {
  * @returns false when it answers no bet of that room
  */
 export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> {
-  const { chatId, replyToMessageId, idInvio } = reply
-  const copy = await copyOfMessage(tx, { chatId, messageId: replyToMessageId, idInvio })
+  const { chatId, replyToMessageId, idSend } = reply
+  const copy = await copyOfMessage(tx, { chatId, messageId: replyToMessageId, idSend })
   const bet = copy && (await lockFoundBets(tx, [copy.idReceivedBet])).get(copy.idReceivedBet)
   if (!bet) return false
   const { messageId, autore, idAutore, at } = reply
@@ -69,7 +69,7 @@ async function readFor(
 }
 
 const putAside = (tx: TxCtx) =>
-  ({ stato: 'ignorata', decisoDa: tx.actor.username, decisoAt: tx.now() }) as const
+  ({ stato: 'ignorata', decidedBy: tx.actor.username, decidedAt: tx.now() }) as const
 
 /** Longer than any real answer; the list links to the full message. */
 export const LONGEST_TEXT = 2_000
@@ -92,13 +92,13 @@ export async function keep(
   lettura: ReadAnswer,
   said: Said,
 ): Promise<boolean> {
-  const { idInvio, idReceivedBet, idSala } = copy
+  const { idSend, idReceivedBet, idSala } = copy
   const dopoStop = bet.stoppedAt !== null
-  const read = await doubtedIfBehind(tx, idInvio, lettura, said.at)
+  const read = await doubtedIfBehind(tx, idSend, lettura, said.at)
   const row = await tx.db
-    .insertInto('risposta')
+    .insertInto('roomAnswer')
     .values({
-      ...{ idReceivedBet, idSala, idInvio, dopoStop },
+      ...{ idReceivedBet, idSala, idSend, dopoStop },
       ...said,
       tipo: TIPO_OF[read.kind],
       lettura: JSON.stringify(read),
@@ -118,24 +118,24 @@ export async function keep(
 /** Adds a doubt to an answer given before an edit reached the room: it may refer to the earlier text. */
 async function doubtedIfBehind(
   tx: TxCtx,
-  idInvio: number,
+  idSend: number,
   lettura: ReadAnswer,
   at: Date,
 ): Promise<ReadAnswer> {
-  if (lettura === NOT_READ || !(await wasBehind(tx, idInvio, at))) return lettura
+  if (lettura === NOT_READ || !(await wasBehind(tx, idSend, at))) return lettura
   return { ...lettura, doubts: [...lettura.doubts, { code: 'EDITED_SINCE', words: null, readings: [] }] }
 }
 
 /** Whether a room's copy lacked an edit of its bet when the room answered it. */
-async function wasBehind(tx: TxCtx, idInvio: number, at: Date): Promise<boolean> {
+async function wasBehind(tx: TxCtx, idSend: number, at: Date): Promise<boolean> {
   const { rows } = await sql<{ behind: boolean }>`
     select exists (
-      select from invio i join instradamento r on r.id = i.id_instradamento
-      where i.id = ${idInvio} and r.da_modificare is not null
+      select from send i join routing r on r.id = i.id_instradamento
+      where i.id = ${idSend} and r.edit_due_at is not null
     ) or exists (
-      select from invio i join invio e on e.id_received_bet = i.id_received_bet and e.scopo = 'bet-edit'
-        and e.payload ->> 'ofInvio' in (i.id::text, i.al_posto_di::text)
-      where i.id = ${idInvio} and (e.stato in ('pending', 'sending') or e.stato = 'sent' and e.sent_at > ${at})
+      select from send i join send e on e.id_received_bet = i.id_received_bet and e.scopo = 'bet-edit'
+        and e.payload ->> 'ofInvio' in (i.id::text, i.replaces::text)
+      where i.id = ${idSend} and (e.stato in ('pending', 'sending') or e.stato = 'sent' and e.sent_at > ${at})
     ) as behind
   `.execute(tx.db)
   return rows[0]?.behind === true
@@ -143,20 +143,20 @@ async function wasBehind(tx: TxCtx, idInvio: number, at: Date): Promise<boolean>
 
 /** Tells a room that answers a stopped bet, at once, that it must not be played. */
 async function sayStopped(tx: TxCtx, copy: AnsweredCopy, said: Said): Promise<void> {
-  const { idReceivedBet, idSala, idInvio } = copy
+  const { idReceivedBet, idSala, idSend } = copy
   await enqueue(tx, {
     chatId: said.chatId,
     tipo: 'text',
     payload: {
       text: 'STOP: questa bet è stata ritirata, non va giocata. La risposta è stata passata allo staff.',
-      ...(said.messageId === null ? { replyToInvio: idInvio } : { replyToMessageId: said.messageId }),
+      ...(said.messageId === null ? { replyToInvio: idSend } : { replyToMessageId: said.messageId }),
     },
-    comeInvio: idInvio,
+    comeInvio: idSend,
     scopo: 'answer-stopped',
     priority: PRIORITY.recall,
     idReceivedBet,
     idSala,
-    dedupeKey: `answer-stopped:${said.chatId}:${said.messageId ?? `p${idInvio}`}`,
+    dedupeKey: `answer-stopped:${said.chatId}:${said.messageId ?? `p${idSend}`}`,
   })
   await notifyStaff(tx, `Bet ${idReceivedBet}: una sala ha risposto dopo lo stop: ${said.testo}`)
 }
@@ -168,7 +168,7 @@ async function sayStopped(tx: TxCtx, copy: AnsweredCopy, said: Said): Promise<vo
  */
 export async function editAnswer(tx: TxCtx, edit: Written): Promise<boolean> {
   const known = await tx.db
-    .selectFrom('risposta')
+    .selectFrom('roomAnswer')
     .select('idReceivedBet')
     .where('chatId', '=', edit.chatId)
     .where('messageId', '=', edit.messageId)
@@ -176,7 +176,7 @@ export async function editAnswer(tx: TxCtx, edit: Written): Promise<boolean> {
   if (!known) return false
   const bet = (await lockFoundBets(tx, [known.idReceivedBet])).get(known.idReceivedBet)
   const row = await tx.db
-    .selectFrom('risposta')
+    .selectFrom('roomAnswer')
     .selectAll()
     .where('chatId', '=', edit.chatId)
     .where('messageId', '=', edit.messageId)
@@ -184,21 +184,21 @@ export async function editAnswer(tx: TxCtx, edit: Written): Promise<boolean> {
     .executeTakeFirstOrThrow()
   const testo = shortened(markedHidden(edit.said))
   if (row.testo === testo) return true
-  const lettura = await doubtedIfBehind(tx, row.idInvio, await readFor(tx, row.idSala, edit), edit.at)
+  const lettura = await doubtedIfBehind(tx, row.idSend, await readFor(tx, row.idSala, edit), edit.at)
   const isAccepted = row.stato === 'accettata'
   await tx.db
-    .updateTable('risposta')
+    .updateTable('roomAnswer')
     .set({
       testo,
       tipo: TIPO_OF[lettura.kind],
       lettura: JSON.stringify(lettura),
-      modificataAt: tx.now(),
+      editedAt: tx.now(),
       motivo: null,
       ...(isAccepted
         ? { testoAccettato: row.testoAccettato ?? row.testo }
         : lettura === NOT_READ
           ? putAside(tx)
-          : { stato: 'nuova' as const, decisoDa: null, decisoAt: null }),
+          : { stato: 'nuova' as const, decidedBy: null, decidedAt: null }),
       ...(bet?.stoppedAt ? { dopoStop: true } : {}),
     })
     .where('id', '=', row.id)
@@ -213,10 +213,10 @@ export async function editAnswer(tx: TxCtx, edit: Written): Promise<boolean> {
   }
   if (lettura === NOT_READ) return true
   if (bet?.stoppedAt) {
-    const { idReceivedBet, idSala, idInvio, chatId, messageId, autore, idAutore, at } = row
+    const { idReceivedBet, idSala, idSend, chatId, messageId, autore, idAutore, at } = row
     await sayStopped(
       tx,
-      { idReceivedBet, idSala, idInvio },
+      { idReceivedBet, idSala, idSend },
       { chatId, messageId, testo, autore, idAutore, at },
     )
   } else if (bet) await acceptAlone(tx, bet, row.id)
@@ -237,7 +237,7 @@ export async function reactToAnswer(
   { chatId, messageId, senderId, isOn }: Reaction,
 ): Promise<void> {
   const row = await tx.db
-    .selectFrom('risposta')
+    .selectFrom('roomAnswer')
     .select(['id', 'idReceivedBet', 'stato', 'idAutore', 'testo'])
     .where('chatId', '=', chatId)
     .where('messageId', '=', messageId)
@@ -254,7 +254,7 @@ export async function reactToAnswer(
   }
   const [from, to] = isOn ? (['nuova', 'ritirata'] as const) : (['ritirata', 'nuova'] as const)
   if (row.stato !== from) return
-  await tx.db.updateTable('risposta').set({ stato: to }).where('id', '=', row.id).execute()
+  await tx.db.updateTable('roomAnswer').set({ stato: to }).where('id', '=', row.id).execute()
   betsChanged(tx, [row.idReceivedBet])
 }
 
@@ -264,13 +264,13 @@ export async function reactToAnswer(
  */
 async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): Promise<void> {
   const row = await tx.db
-    .selectFrom('risposta')
-    .innerJoin('sala', 'sala.idSala', 'risposta.idSala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .select(['risposta.id', 'risposta.idSala', 'lettura', 'risposta.stato', 'venue.nome', 'tipo'])
-    .select(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota', 'isSecret', 'sala.idVenue'])
+    .selectFrom('roomAnswer')
+    .innerJoin('room', 'room.idSala', 'roomAnswer.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .select(['roomAnswer.id', 'roomAnswer.idSala', 'lettura', 'roomAnswer.stato', 'venue.nome', 'tipo'])
+    .select(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota', 'isSecret', 'room.idVenue'])
     .select(['venue.stato as statoSala', 'venue.idValuta', 'bloccata', 'limiteImporto'])
-    .where('risposta.id', '=', idRisposta)
+    .where('roomAnswer.id', '=', idRisposta)
     .executeTakeFirstOrThrow()
   const { accettaImportoMax, accettaScartoQuota: scartoQuota, statoSala: stato, isSecret } = row
   if (!row.accettaDaSolo || accettaImportoMax === null || scartoQuota === null || row.stato !== 'nuova')
@@ -288,7 +288,7 @@ async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): Promise<
   if (why !== null) {
     // The reason is of interest only for answers that report a stake.
     if (lettura.kind === 'taken' || lettura.parts.length > 0)
-      await tx.db.updateTable('risposta').set({ motivo: why }).where('id', '=', row.id).execute()
+      await tx.db.updateTable('roomAnswer').set({ motivo: why }).where('id', '=', row.id).execute()
     return
   }
   const parti = lettura.parts.map(({ importo, quota: odds }) => ({
@@ -302,7 +302,7 @@ async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): Promise<
 async function known(tx: TxCtx, { idReceivedBet, textVersion }: BetRow, idVenue: number) {
   const { rows } = await sql<{ quota: string | null; hasDrop: boolean }>`
     select
-      (select quota::text from lettura_tip where id_received_bet = ${idReceivedBet} and text_version = ${textVersion}) as quota,
+      (select quota::text from tip_reading where id_received_bet = ${idReceivedBet} and text_version = ${textVersion}) as quota,
       exists (
         select from dropped_bet where id_received_bet = ${idReceivedBet} and id_venue = ${idVenue} and superseded_at is null
       ) as has_drop

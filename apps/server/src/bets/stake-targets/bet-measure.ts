@@ -110,10 +110,10 @@ function leastOdds({
 async function betFacts(ctx: Ctx, idReceivedBet: number): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
     select m.obiettivo, m.quota_minima, m.version, m.username, t.importo_richiesto, b.quota_drop,
-      (select quota from lettura_tip l
+      (select quota from tip_reading l
         where l.id_received_bet = b.id_received_bet and l.text_version = b.text_version) as quota_tip,
       b.esito = 'Open' and b.stopped_at is null as is_open
-    from bet b join tipster t using (id_tipster) left join misuratore m using (id_received_bet)
+    from bet b join tipster t using (id_tipster) left join stake_target m using (id_received_bet)
     where b.id_received_bet = ${idReceivedBet} and b.deleted_at is null
   `.execute(ctx.db)
   return rows[0]
@@ -121,17 +121,17 @@ async function betFacts(ctx: Ctx, idReceivedBet: number): Promise<Facts | undefi
 
 async function roomsOf(ctx: Ctx, idReceivedBet: number): Promise<Room[]> {
   const { rows } = await sql<Room>`
-    select r.id_sala, venue.nome as nome_sala, valuta.simbolo, valuta.cambio, venue.stato, venue.bloccata,
+    select r.id_sala, venue.nome as nome_sala, currency.simbolo, currency.cambio, venue.stato, venue.bloccata,
       venue.limite_importo, d.importo_no_perc as giocato,
       coalesce((
-        select a.tipo = 'rifiutata' or a.lettura ->> 'isLimited' = 'true' from risposta a
+        select a.tipo = 'rifiutata' or a.lettura ->> 'isLimited' = 'true' from room_answer a
         where a.id_received_bet = r.id_received_bet and a.id_sala = r.id_sala
           and a.tipo <> 'illeggibile' and a.stato <> 'ritirata'
         order by a.id desc limit 1
       ), false) as is_done
     from (${roomsWithBets([idReceivedBet], knownRoom(ctx))}) r
-      join sala using (id_sala) join venue on venue.id_venue = sala.id_venue
-      join valuta on valuta.valuta = venue.id_valuta
+      join room using (id_sala) join venue on venue.id_venue = room.id_venue
+      join currency on currency.valuta = venue.id_valuta
       left join dropped_bet d on d.id_received_bet = r.id_received_bet and d.id_venue = venue.id_venue
         and d.superseded_at is null
     order by venue.nome, r.id_sala

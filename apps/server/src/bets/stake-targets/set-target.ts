@@ -20,7 +20,7 @@ export async function setTarget(
   return withTransaction(ctx, async (tx) => {
     await lockBet(tx, idReceivedBet)
     const before = await tx.db
-      .selectFrom('misuratore')
+      .selectFrom('stakeTarget')
       .select(['obiettivo', 'quotaMinima', 'version'])
       .where('idReceivedBet', '=', idReceivedBet)
       .executeTakeFirst()
@@ -40,7 +40,7 @@ export async function setTarget(
     }
     const row = { ...after, at: tx.now(), username: tx.actor.username, version: version + 1 }
     await tx.db
-      .insertInto('misuratore')
+      .insertInto('stakeTarget')
       .values({ idReceivedBet, ...row })
       .onConflict((oc) => oc.column('idReceivedBet').doUpdateSet(row))
       .execute()

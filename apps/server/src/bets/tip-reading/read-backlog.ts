@@ -14,21 +14,21 @@ const STEP = 200
  */
 export async function readBacklog(ctx: Ctx): Promise<boolean> {
   const isOver = await ctx.db
-    .selectFrom('letturaArretrata')
-    .select('finoA')
+    .selectFrom('readingBacklog')
+    .select('upTo')
     .where('reader', '=', TIP_READER)
-    .where('finoA', '=', 0)
+    .where('upTo', '=', 0)
     .executeTakeFirst()
   if (isOver) return false
   return withTransaction(ctx, async (tx) => {
     await sql`
-      insert into lettura_arretrata (reader, fino_a)
+      insert into reading_backlog (reader, up_to)
       select ${TIP_READER}::smallint, coalesce(max(id_received_bet), 0) + 1 from bet
       on conflict do nothing
     `.execute(tx.db)
     const at = await tx.db
-      .selectFrom('letturaArretrata')
-      .select('finoA')
+      .selectFrom('readingBacklog')
+      .select('upTo')
       .where('reader', '=', TIP_READER)
       .forUpdate()
       .skipLocked()
@@ -37,14 +37,14 @@ export async function readBacklog(ctx: Ctx): Promise<boolean> {
     const rows = await tx.db
       .selectFrom('bet')
       .select('idReceivedBet')
-      .where('idReceivedBet', '<', at.finoA)
+      .where('idReceivedBet', '<', at.upTo)
       .orderBy('idReceivedBet', 'desc')
       .limit(STEP)
       .execute()
     const ids = rows.map(({ idReceivedBet }) => idReceivedBet)
     if (ids.length > 0) await readTips(tx, ids)
-    const finoA = ids.length === STEP ? (ids.at(-1) ?? 0) : 0
-    await tx.db.updateTable('letturaArretrata').set({ finoA }).where('reader', '=', TIP_READER).execute()
-    return finoA > 0
+    const upTo = ids.length === STEP ? (ids.at(-1) ?? 0) : 0
+    await tx.db.updateTable('readingBacklog').set({ upTo }).where('reader', '=', TIP_READER).execute()
+    return upTo > 0
   })
 }

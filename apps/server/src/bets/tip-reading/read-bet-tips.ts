@@ -58,7 +58,7 @@ export async function readTips(tx: TxCtx, ids: readonly number[]): Promise<void>
       id: bet.idReceivedBet,
       position,
       evento: events.get(`${bet.idReceivedBet}/${position}`) ?? null,
-      selezione: leg.pick && describePick(leg.pick),
+      selection: leg.pick && describePick(leg.pick),
       letta: isLegRead(leg),
       leg,
     })),
@@ -69,9 +69,9 @@ export async function readTips(tx: TxCtx, ids: readonly number[]): Promise<void>
 const UNREAD_TEXTS = statement<Unread>(`
   select id_received_bet, formatted_bet, message_date, bet.text_version, l.reader is not null as was_read,
     array(
-      select id_evento::int from lettura_leg g where g.id_received_bet = bet.id_received_bet and id_evento is not null
+      select id_event::int from leg_reading g where g.id_received_bet = bet.id_received_bet and id_event is not null
     ) as had
-  from bet left join lettura_tip l using (id_received_bet)
+  from bet left join tip_reading l using (id_received_bet)
   where id_received_bet = any($1::int[]) and deleted_at is null
     and (l.reader is distinct from $2::smallint or l.text_version is distinct from bet.text_version)
   order by id_received_bet`)
@@ -93,14 +93,14 @@ interface LegRow {
   id: number
   position: number
   evento: number | null
-  selezione: string | null
+  selection: string | null
   letta: boolean
   leg: ReadLeg
 }
 
 async function storeTips(tx: TxCtx, read: Read, legs: readonly LegRow[]): Promise<void> {
   const rows = read.map(({ bet, tip: { kind, odds, problems } }) => {
-    // The odds of the first reading are frozen in quota_tip: a later text is not the posted one.
+    // The odds of the first reading are frozen in tip_odds: a later text is not the posted one.
     const isPosted = odds !== null && dec(odds).gt(1) && dec(odds).lte(GREATEST_ODDS)
     return {
       ...{ id: bet.idReceivedBet, version: bet.textVersion, kind, odds, problems },
@@ -113,25 +113,25 @@ async function storeTips(tx: TxCtx, read: Read, legs: readonly LegRow[]): Promis
   await run(tx.db, STORE([JSON.stringify(rows), JSON.stringify(legs), ...values]))
 }
 
-const FORGET = statement<never>('delete from lettura_tip where id_received_bet = any($1::int[])')
+const FORGET = statement<never>('delete from tip_reading where id_received_bet = any($1::int[])')
 const STORE = statement<never>(`
   with lette as materialized (
     select * from jsonb_to_recordset($1::jsonb)
       as x(id int, version int, kind text, odds numeric, problems jsonb, posted numeric)
   ),
   letture as (
-    insert into lettura_tip (id_received_bet, reader, text_version, kind, quota, problems, read_at)
+    insert into tip_reading (id_received_bet, reader, text_version, kind, quota, problems, read_at)
     select id, $3::smallint, version, kind, odds, problems, $4::timestamptz from lette
   ),
   quote as (
-    insert into quota_tip (id_received_bet, quota, letta, at, username)
+    insert into tip_odds (id_received_bet, quota, letta, at, username)
     select id, posted, posted, $4::timestamptz, $5::text from lette where posted is not null
     on conflict (id_received_bet) do nothing
   )
-  insert into lettura_leg (id_received_bet, position, id_evento, selezione, is_read, leg)
-  select id, position, evento, selezione, letta, leg
+  insert into leg_reading (id_received_bet, position, id_event, selection, is_read, leg)
+  select id, position, evento, selection, letta, leg
   from jsonb_to_recordset($2::jsonb)
-    as x(id int, position smallint, evento bigint, selezione text, letta boolean, leg jsonb)`)
+    as x(id int, position smallint, evento bigint, selection text, letta boolean, leg jsonb)`)
 
 interface EventRow extends Begins {
   id: number
@@ -139,7 +139,7 @@ interface EventRow extends Begins {
   sport: Sport | null
   dal: Date
   al: Date
-  inseritoAt: Date | null
+  enteredAt: Date | null
 }
 
 interface EventLeg {
@@ -192,7 +192,7 @@ function isSameEvent(row: EventRow, { bet, leg, event, begins }: EventLeg): bool
   const isSame = isSameTime(row, begins)
   if (isSame !== null) return isSame
   const at = bet.messageDate
-  if (row.inseritoAt !== null && at > row.inseritoAt) return false
+  if (row.enteredAt !== null && at > row.enteredAt) return false
   if (row.at !== null) return !isOver(row, at) && withinDays(at, row.dal)
   return !isOver(begins, row.al) && withinDays(at, row.al) && withinDays(row.dal, at)
 }
@@ -206,23 +206,23 @@ const isOver = ({ at }: Begins, posted: Date): boolean =>
 const LOCK_EVENTS = statement<never>(`
   select pg_advisory_xact_lock(hashtextextended(k, 53)) from unnest($1::text[]) with ordinality as u(k, n)`)
 const EVENTS = statement<EventRow>(`
-  select e.id_evento::int as id, e.chiave, e.sport, e.dal, e.al, e.giorno::text as day, e.inizio as at, m.inserito_at
-  from evento e join evento m on m.id_evento = coalesce(e.unito_a, e.id_evento)
+  select e.id_event::int as id, e.chiave, e.sport, e.dal, e.al, e.giorno::text as day, e.inizio as at, m.entered_at
+  from event e join event m on m.id_event = coalesce(e.unito_a, e.id_event)
   where e.chiave = any($1::text[]) and (e.al >= $2::timestamptz or e.giorno >= $3::date)
   order by e.al desc`)
 
 async function newEvent(tx: TxCtx, { bet, leg, event, begins }: EventLeg): Promise<EventRow> {
   const [chiave, sport, dal] = [event.key, leg.sport, bet.messageDate]
-  const { idEvento } = await tx.db
-    .insertInto('evento')
+  const { idEvent } = await tx.db
+    .insertInto('event')
     .values({
       ...{ chiave, sport, dal, al: dal, giorno: begins.day, inizio: begins.at },
       casa: event.home.name,
       ospite: event.away.name,
     })
-    .returning('idEvento')
+    .returning('idEvent')
     .executeTakeFirstOrThrow()
-  return { id: Number(idEvento), chiave, sport, dal, al: dal, ...begins, inseritoAt: null }
+  return { id: Number(idEvent), chiave, sport, dal, al: dal, ...begins, enteredAt: null }
 }
 
 async function widen(tx: TxCtx, row: EventRow, { bet, leg, begins }: EventLeg): Promise<void> {
@@ -239,8 +239,8 @@ async function widen(tx: TxCtx, row: EventRow, { bet, leg, begins }: EventLeg): 
   Object.assign(row, next)
   const { sport, dal, al, day: giorno, at: inizio } = next
   await tx.db
-    .updateTable('evento')
+    .updateTable('event')
     .set({ sport, dal, al, giorno, inizio })
-    .where('idEvento', '=', row.id)
+    .where('idEvent', '=', row.id)
     .execute()
 }

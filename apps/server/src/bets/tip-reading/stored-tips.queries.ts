@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** The outcome that the known scores propose for a bet, and the event of its first leg that has one. */
 export interface Proposal extends Grade {
-  idEvento: number | null
+  idEvent: number | null
 }
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
   odds: string | null
   problems: ReadTip['problems']
   leg: ReadLeg | null
-  idEvento: number | null
+  idEvent: number | null
   score: Score | null
   squadreInvertite: boolean | null
 }
@@ -23,12 +23,12 @@ interface Row {
 /** The outcome that the scores entered so far propose for each of the read bets (rule: settling/a-score-proposes). */
 export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Proposal>> {
   const { rows } = await sql<Row>`
-    select t.id_received_bet, t.kind, t.quota::text as odds, t.problems, l.leg, m.id_evento::int as id_evento, m.score,
+    select t.id_received_bet, t.kind, t.quota::text as odds, t.problems, l.leg, m.id_event::int as id_event, m.score,
            e.squadre_invertite
-    from lettura_tip t
-    left join lettura_leg l using (id_received_bet)
-    left join evento e using (id_evento)
-    left join evento m on m.id_evento = coalesce(e.unito_a, e.id_evento)
+    from tip_reading t
+    left join leg_reading l using (id_received_bet)
+    left join event e using (id_event)
+    left join event m on m.id_event = coalesce(e.unito_a, e.id_event)
     where t.id_received_bet = any(${ids})
     order by t.id_received_bet, l.position
   `.execute(ctx.db)
@@ -47,7 +47,7 @@ export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map
         tip,
         legs.map(({ score, squadreInvertite }) => (score && squadreInvertite ? mirrored(score) : score)),
       )
-      return [id, { ...grade, idEvento: legs.find(({ idEvento }) => idEvento !== null)?.idEvento ?? null }]
+      return [id, { ...grade, idEvent: legs.find(({ idEvent }) => idEvent !== null)?.idEvent ?? null }]
     }),
   )
 }

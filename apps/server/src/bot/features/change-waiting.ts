@@ -24,15 +24,15 @@ interface StaffReply {
 export async function changeWaiting(tx: TxCtx, reply: StaffReply): Promise<boolean> {
   if (reply.chatId !== (await chatVariable(tx, 'chat_staff_id'))) return false
   const question = await tx.db
-    .selectFrom('invio')
-    .innerJoin('pulsante', 'pulsante.idInvio', 'invio.id')
-    .select(['invio.id', 'invio.chatId', 'payload', 'oggetto', 'scadeAt'])
+    .selectFrom('send')
+    .innerJoin('chatButton', 'chatButton.idSend', 'send.id')
+    .select(['send.id', 'send.chatId', 'payload', 'subject', 'scadeAt'])
     .where(sql<boolean>`message_ids @> array[${reply.replyToMessageId}]::bigint[]`)
-    .where('invio.chatId', '=', reply.chatId)
+    .where('send.chatId', '=', reply.chatId)
     .where('verbo', '=', 'attesa.cambia')
     .executeTakeFirst()
   if (!question) return false
-  const { id: idInvio, chatId, oggetto: idReceivedBet } = question
+  const { id: idSend, chatId, subject: idReceivedBet } = question
   const say = (text: string) =>
     enqueue(tx, {
       chatId,
@@ -50,7 +50,7 @@ export async function changeWaiting(tx: TxCtx, reply: StaffReply): Promise<boole
   }
   await editBet(tx, { idReceivedBet, formattedBet: testo }, followText)
   const payload = question.payload as unknown as MessagePayload
-  await showAgain(tx, { about: 'attesa', oggetto: idReceivedBet, idInvio, chatId, payload })
+  await showAgain(tx, { about: 'attesa', subject: idReceivedBet, idSend, chatId, payload })
   await say(`Testo cambiato. Premi Invia sulla bet ${idReceivedBet} per mandarla.`)
   return true
 }
@@ -60,7 +60,7 @@ export async function changeWaiting(tx: TxCtx, reply: StaffReply): Promise<boole
  * already get the correction, as they would have without the staff's text. The bet goes on waiting for Invia.
  */
 export async function takeTipsterText(tx: TxCtx, button: PressedButton): Promise<void> {
-  const { oggetto: idReceivedBet } = button
+  const { subject: idReceivedBet } = button
   const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
   if (!bet || bet.stoppedAt !== null) return
   if (bet.textVersion !== button.versione) return sayChanged(tx, button)

@@ -123,7 +123,7 @@ async function handlePress(tx: TxCtx, query: CallbackQuery): Promise<void> {
   if (typeof button === 'string') return
   const { chatId, messageId, messaggioAt } = press
   if (chatId !== null && messageId !== null)
-    await recognizePressed(tx, button.idInvio, { chatId, messageId, at: messaggioAt ?? tx.now() })
+    await recognizePressed(tx, button.idSend, { chatId, messageId, at: messaggioAt ?? tx.now() })
   await handlerOf(button)?.take(tx, button, press)
 }
 
@@ -134,8 +134,8 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
   // It may answer a message of ours whose id is not known yet. Ask this before looking the message up: were it settled
   // in between, neither would find it, and a room's answer would become a tip.
   const mayComeYet = await isOnItsWay(tx, shown)
-  const { idInvio, isTold } = mayComeYet
-    ? { idInvio: null, isTold: false }
+  const { idSend, isTold } = mayComeYet
+    ? { idSend: null, isTold: false }
     : await recognizeAnswered(doing(tx, 'answer'), shown, reply.testo)
   if (isTold) return true
   if (!reply.isBot) {
@@ -143,7 +143,7 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
     if (await takeBalanceAnswer(tx, reply)) return true
     if (await changeWaiting(doing(tx, 'staff'), { ...reply, testo: reply.said.text })) return true
   }
-  if (await takeAnswer(doing(tx, 'answer'), { ...reply, idInvio })) return true
+  if (await takeAnswer(doing(tx, 'answer'), { ...reply, idSend })) return true
   if (mayComeYet) throw new AnsweredTooEarly('the message it answers is not settled yet')
   // Another bot's answer to us is no tip either.
   return reply.isBot

@@ -37,6 +37,6 @@ export const pressOf = ({ data = '', message, from }: CallbackQuery): Press => (
   messageId: message?.message_id ?? null,
   // Telegram dates a message it no longer shows 0.
   messaggioAt: message?.date ? momentOf(message.date) : null,
-  idUtente: from.id,
+  idUser: from.id,
   nomeUtente: [from.first_name, from.last_name].filter(Boolean).join(' ') || String(from.id),
 })

@@ -89,7 +89,7 @@ export function answerOf(message: Message) {
   return {
     replyToMessageId: replied?.messageId,
     replyChatId: replied && replied.chatId !== message.chat.id ? replied.chatId : undefined,
-    citazione: replied?.quote ?? undefined,
+    quote: replied?.quote ?? undefined,
   }
 }
 

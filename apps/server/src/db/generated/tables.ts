@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type AccountKind = "conto" | "fondo" | "portafoglio" | "tipster" | "venue";
 
+export type AccountType = "altro" | "conto" | "sala" | "sito" | "tipster";
+
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
@@ -17,25 +19,15 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type AutoLinkMode = "HELPER" | "NONE" | "SALA" | "SALA_HELPER";
 
-export type ContestazioneStato = "aperta" | "presa" | "risolta";
+export type DeclarationState = "aperta" | "da_leggere" | "quadrata" | "scartata";
 
-export type DichiarazioneStato = "aperta" | "da_leggere" | "quadrata" | "scartata";
+export type DisputeState = "aperta" | "presa" | "risolta";
 
-export type Esito = "HalfLoss" | "HalfWin" | "Loss" | "Open" | "Void" | "Win";
-
-export type EstrattoStato = "chiuso" | "confermato" | "contestato" | "inviato";
+export type EntityState = "A" | "D" | "S";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
-
-export type Giorno = "DOMENICA" | "GIOVEDI" | "LUNEDI" | "MARTEDI" | "MERCOLEDI" | "SABATO" | "VENERDI";
-
-export type InstradamentoStato = "annullato" | "escluso" | "in_attesa" | "in_coda" | "previsto" | "scartato";
-
-export type InvioStato = "cancelled" | "failed" | "pending" | "sending" | "sent" | "uncertain";
-
-export type InvioTipo = "album" | "copy" | "delete" | "document" | "edit_caption" | "edit_media" | "edit_text" | "photo" | "text";
 
 export type Json = JsonValue;
 
@@ -49,26 +41,27 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type MovimentoTipo = "cambio_valuta" | "cashflow" | "cashflow_fondo" | "cashin" | "cashout" | "deposito_in" | "deposito_out" | "deposito_profitto" | "flusso_conto" | "spostamento_fondo" | "spostamento_portafoglio";
+export type MovementType = "cambio_valuta" | "cashflow" | "cashflow_fondo" | "cashin" | "cashout" | "deposito_in" | "deposito_out" | "deposito_profitto" | "flusso_conto" | "spostamento_fondo" | "spostamento_portafoglio";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export type ReportStato = "fallito" | "in_attesa" | "in_coda";
+export type Outcome = "HalfLoss" | "HalfWin" | "Loss" | "Open" | "Void" | "Win";
 
-export type Stato = "A" | "D" | "S";
+export type ReportState = "fallito" | "in_attesa" | "in_coda";
+
+export type RoutingState = "annullato" | "escluso" | "in_attesa" | "in_coda" | "previsto" | "scartato";
+
+export type SendState = "cancelled" | "failed" | "pending" | "sending" | "sent" | "uncertain";
+
+export type SendType = "album" | "copy" | "delete" | "document" | "edit_caption" | "edit_media" | "edit_text" | "photo" | "text";
+
+export type StatementState = "chiuso" | "confermato" | "contestato" | "inviato";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-export type TipoConto = "altro" | "conto" | "sala" | "sito" | "tipster";
-
 export type VenueKind = "altro" | "sala" | "sito";
 
-export interface AccessoFallito {
-  bloccatoFino: Timestamp | null;
-  chiave: string;
-  livello: number;
-  ultimo: Timestamp;
-}
+export type Weekday = "DOMENICA" | "GIOVEDI" | "LUNEDI" | "MARTEDI" | "MERCOLEDI" | "SABATO" | "VENERDI";
 
 export interface Account {
   conto: string | null;
@@ -83,7 +76,7 @@ export interface Account {
 export interface AccountBalance {
   cashflow: Numeric | null;
   deposito: Numeric | null;
-  freerollConsumato: Numeric | null;
+  freerollUsed: Numeric | null;
   idAccount: number | null;
   kind: AccountKind | null;
   n: number | null;
@@ -107,17 +100,53 @@ export interface AccountNamed {
   kind: AccountKind | null;
   nome: string | null;
   nomeBook: string | null;
-  stato: Stato | null;
+  stato: EntityState | null;
   tipo: string | null;
 }
 
+export interface AccountTotal {
+  cashflow: Generated<Numeric>;
+  deposito: Generated<Numeric>;
+  freerollUsed: Generated<Numeric>;
+  idAccount: number;
+  idAtto: number | null;
+  n: Generated<number>;
+  nOpen: Generated<number>;
+  profit: Generated<Numeric>;
+  profitOpen: Generated<Numeric>;
+  recordedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface Act {
+  actor: string;
+  annulla: number | null;
+  at: Timestamp;
+  idAtto: Generated<number>;
+  ip: string | null;
+  motivo: string | null;
+  requestId: string | null;
+  verbo: string;
+  via: string;
+}
+
 export interface AdminVariable {
-  inElenco: Generated<boolean>;
-  intero: Generated<boolean>;
+  isInteger: Generated<boolean>;
+  isListed: Generated<boolean>;
   nome: string;
   riservata: Generated<boolean>;
   segreta: Generated<boolean>;
   valore: Generated<string>;
+}
+
+export interface AllowedAuthor {
+  ammesso: Generated<boolean>;
+  id: Generated<number>;
+  idAutore: number;
+  idSala: number | null;
+  idTipster: number | null;
+  nome: string;
+  seenAt: Timestamp;
 }
 
 export interface AnagraficaEsito {
@@ -133,186 +162,17 @@ export interface AnagraficaSport {
   nome: string;
 }
 
-export interface AndamentoBet {
-  aperte: number;
-  bet: number;
-  caduta: Numeric;
-  casaAperte: Numeric;
-  chiusuraEur: Numeric;
-  chiusuraScarto: Numeric;
-  credito: Numeric;
-  dimensione: string;
-  drop: number;
-  freeroll: Numeric;
-  giocato: Numeric;
-  giorno: Timestamp;
-  livello: Numeric;
-  mezzePerse: number;
-  mezzeVinte: number;
-  nChiusura: number;
-  nLivello: number;
-  noDrop: Numeric;
-  nome: string;
-  nonPerse: number;
-  nQuota: number;
-  nTip: number;
-  numero: number;
-  perse: number;
-  profit: Numeric;
-  profitAperte: Numeric;
-  quotaPesata: Numeric;
-  quotaSomma: Numeric;
-  scartiQuota: Numeric;
-  serieDopo: number;
-  serieMax: number;
-  seriePrima: number;
-  sommaMax: Numeric;
-  sommaMin: Numeric;
-  tipEur: Numeric;
-  tipScarto: Numeric;
-  tot: Numeric;
-  vinte: number;
-  void: number;
-}
-
-export interface AndamentoBetMese {
-  aperte: number;
-  bet: number;
-  caduta: Numeric;
-  casaAperte: Numeric;
-  chiusuraEur: Numeric;
-  chiusuraScarto: Numeric;
-  credito: Numeric;
-  dimensione: string;
-  drop: number;
-  freeroll: Numeric;
-  giocato: Numeric;
-  giorni: number;
-  giorno: Timestamp;
-  livello: Numeric;
-  mezzePerse: number;
-  mezzeVinte: number;
-  nChiusura: number;
-  nLivello: number;
-  noDrop: Numeric;
-  nome: string;
-  nonPerse: number;
-  nQuota: number;
-  nTip: number;
-  numero: number;
-  perse: number;
-  pp: Numeric;
-  profit: Numeric;
-  profitAperte: Numeric;
-  ps: Numeric;
-  quotaPesata: Numeric;
-  quotaSomma: Numeric;
-  scartiQuota: Numeric;
-  serieDopo: number;
-  serieMax: number;
-  seriePrima: number;
-  sommaMax: Numeric;
-  sommaMin: Numeric;
-  ss: Numeric;
-  tipEur: Numeric;
-  tipScarto: Numeric;
-  tot: Numeric;
-  vinte: number;
-  void: number;
-}
-
-export interface AndamentoRitardo {
-  dimensione: string;
-  eur: Numeric;
-  giorno: Timestamp;
-  n: number;
-  nome: string;
-  numero: number;
-  passo: number;
-  scarto: Numeric;
-  secondi: number;
-}
-
-export interface AndamentoSegno {
-  giorno: Timestamp;
+export interface AppUser {
+  bonus: Generated<Numeric>;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  demo: Generated<boolean>;
   id: Generated<number>;
-}
-
-export interface AndamentoVenue {
-  aperte: number;
-  confrontoEur: Numeric;
-  confrontoScarto: Numeric;
-  drop: number;
-  giocato: Numeric;
-  giocatoEur: Numeric;
-  giorno: Timestamp;
-  idAccount: number;
-  importo: Numeric;
-  importoEur: Numeric;
-  inviate: number;
-  limiti: number;
-  nConfronto: number;
-  nSecondi: number;
-  nTip: number;
-  profit: Numeric;
-  profitAperte: Numeric;
-  profitAperteEur: Numeric;
-  profitEur: Numeric;
-  quotaPesata: Numeric;
-  risposte: number;
-  secondi: number;
-  tipEur: Numeric;
-  tipScarto: Numeric;
-}
-
-export interface AndamentoVenueMese {
-  aperte: number;
-  confrontoEur: Numeric;
-  confrontoScarto: Numeric;
-  drop: number;
-  giocato: Numeric;
-  giocatoEur: Numeric;
-  giorno: Timestamp;
-  idAccount: number;
-  importo: Numeric;
-  importoEur: Numeric;
-  inviate: number;
-  limiti: number;
-  nConfronto: number;
-  nSecondi: number;
-  nTip: number;
-  profit: Numeric;
-  profitAperte: Numeric;
-  profitAperteEur: Numeric;
-  profitEur: Numeric;
-  quotaPesata: Numeric;
-  risposte: number;
-  secondi: number;
-  tipEur: Numeric;
-  tipScarto: Numeric;
-}
-
-export interface Argomento {
-  chatId: number;
-  chiuso: Generated<boolean>;
-  idArgomento: number;
-  nome: string;
-  pausaDal: Timestamp | null;
-  pausaMotivo: string | null;
-  riprovaAt: Timestamp | null;
-  vistoAt: Timestamp;
-}
-
-export interface Atto {
-  actor: string;
-  annulla: number | null;
-  at: Timestamp;
-  idAtto: Generated<number>;
-  ip: string | null;
-  motivo: string | null;
-  requestId: string | null;
-  verbo: string;
-  via: string;
+  nAccessi: Generated<number>;
+  passwordHash: string;
+  secondoFattoreRichiesto: Generated<boolean>;
+  username: string;
+  version: Generated<number>;
 }
 
 export interface Audit {
@@ -329,34 +189,23 @@ export interface Audit {
   requestId: string | null;
 }
 
-export interface AuditDopo {
+export interface AuditAfter {
   at: Timestamp;
   dopo: string;
   id: number;
 }
 
-export interface Autore {
-  ammesso: Generated<boolean>;
-  id: Generated<number>;
-  idAutore: number;
-  idSala: number | null;
-  idTipster: number | null;
-  nome: string;
-  vistoAt: Timestamp;
-}
-
 export interface Bet {
   argomento: number | null;
   chatId: number | null;
-  citazione: Json | null;
-  copieCorretteAt: Timestamp | null;
+  copiesCorrectedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   dataDuplicazione: Timestamp | null;
   dataRefertazione: Timestamp | null;
   deletedAt: Timestamp | null;
-  doppioneMotivo: string | null;
   dropChiusura: Generated<Numeric>;
-  esito: Generated<Esito>;
+  duplicateReason: string | null;
+  esito: Generated<Outcome>;
   fascia: string | null;
   formattedBet: Generated<string>;
   hasDropTipsterError: Generated<boolean>;
@@ -372,6 +221,7 @@ export interface Bet {
   quotaDrop: Generated<Numeric>;
   quotaMedia: Generated<Numeric>;
   quotaMinima: Numeric | null;
+  quote: Json | null;
   receivedBet: Generated<string>;
   receivedEntities: Generated<Json>;
   replyChatId: number | null;
@@ -392,7 +242,7 @@ export interface Bet {
   wasTipsterDroppedBefore: Generated<boolean>;
 }
 
-export interface BetAllegato {
+export interface BetAttachment {
   botId: number;
   id: Generated<number>;
   idReceivedBet: number;
@@ -404,13 +254,13 @@ export interface BetAllegato {
   tipo: string;
 }
 
-export interface BetGiorno {
-  esito: Esito;
+export interface BetDay {
+  esito: Outcome;
   giorno: Timestamp;
   n: number;
 }
 
-export interface BetParte {
+export interface BetPart {
   entita: Generated<Json>;
   idReceivedBet: number;
   messageId: number;
@@ -440,14 +290,37 @@ export interface BetPhoto {
   width: number | null;
 }
 
-export interface BetRevisione {
+export interface BetPosting {
+  dataRefertazione: Timestamp | null;
+  duplicata: boolean;
+  esito: Outcome;
+  idAccount: number;
   idReceivedBet: number;
-  revisione: number;
+  importo: Numeric;
+  messageDate: Timestamp;
+  profit: Numeric;
+  profitEur: Numeric;
+  quota: Numeric;
 }
 
-export interface BetRicerca {
+export interface BetPostingDay {
+  betDay: Timestamp;
+  duplicata: boolean;
+  idAccount: number;
+  importo: Numeric;
+  n: number;
+  profit: Numeric;
+  settlementDay: Timestamp;
+}
+
+export interface BetRevision {
+  idReceivedBet: number;
+  revision: number;
+}
+
+export interface BetSearch {
   dropChiusura: Numeric;
-  esito: Esito;
+  esito: Outcome;
   fascia: string | null;
   idReceivedBet: number;
   idTipster: number;
@@ -472,14 +345,14 @@ export interface Book {
   version: Generated<number>;
 }
 
-export interface BotStato {
+export interface BotState {
   botId: number;
-  erroreAt: Timestamp | null;
-  gruppiNonLetti: Generated<string[]>;
+  failedAt: Timestamp | null;
   inAttesa: Generated<number>;
   modo: string;
-  ricevutoAt: Timestamp | null;
+  receivedAt: Timestamp | null;
   ultimoErrore: string | null;
+  unreadGroups: Generated<string[]>;
   username: string;
 }
 
@@ -494,7 +367,20 @@ export interface Canale {
   version: Generated<number>;
 }
 
-export interface CatenaBlocco {
+export interface CashFund {
+  createdAt: Generated<Timestamp>;
+  idFondoCassa: Generated<number>;
+  nome: string;
+}
+
+export interface CashTotal {
+  idAccount: number;
+  idValuta: string;
+  importo: Generated<Numeric>;
+  kind: AccountKind;
+}
+
+export interface ChainBlock {
   at: Timestamp;
   formula: number;
   hash: Buffer;
@@ -504,21 +390,14 @@ export interface CatenaBlocco {
   voci: number;
 }
 
-export interface CatenaGiorno {
+export interface ChainDay {
   at: Timestamp;
   blocco: number;
   giorno: Timestamp;
   hash: Buffer;
 }
 
-export interface CatenaStato {
-  basso: Generated<number>;
-  candidato: Generated<number>;
-  candidatoAt: Timestamp | null;
-  unica: Generated<boolean>;
-}
-
-export interface CatenaVoce {
+export interface ChainEntry {
   blocco: number;
   hash: Buffer;
   idAtto: number;
@@ -526,19 +405,26 @@ export interface CatenaVoce {
   seq: number;
 }
 
-export interface ChatMigrata {
-  a: number;
-  at: Timestamp;
-  da: number;
+export interface ChainState {
+  basso: Generated<number>;
+  candidate: Generated<number>;
+  candidateAt: Timestamp | null;
+  onlyRow: Generated<boolean>;
 }
 
-export interface ChatRiservata {
+export interface ChatButton {
   chatId: number;
-  idSala: number | null;
-  idTipster: number | null;
+  createdAt: Timestamp;
+  idSend: number;
+  newChatId: number | null;
+  scadeAt: Timestamp | null;
+  subject: number;
+  token: string;
+  verbo: string;
+  versione: number | null;
 }
 
-export interface Chiusura {
+export interface ClosedWeek {
   a: Timestamp;
   chiusaAt: Timestamp;
   chiusaDa: string;
@@ -546,23 +432,19 @@ export interface Chiusura {
   id: Generated<number>;
   idAccount: number;
   idAtto: number;
-  riapertaAt: Timestamp | null;
-  riapertaAtto: number | null;
-  riapertaDa: string | null;
-  riapertaMotivo: string | null;
+  reopenedAct: number | null;
+  reopenedAt: Timestamp | null;
+  reopenedBy: string | null;
+  reopenedReason: string | null;
   version: number;
 }
 
-export interface CodaPresa {
-  finoA: Timestamp;
-  idReceivedBet: number;
-  idUtente: number;
-}
-
-export interface CodiceRecupero {
-  hash: string;
+export interface ClosingWindow {
+  giorno: Weekday;
   id: Generated<number>;
-  idUtente: number;
+  idSala: number;
+  oraFine: string;
+  oraInizio: string;
 }
 
 export interface CollegamentoAutomatico {
@@ -628,7 +510,7 @@ export interface CollegamentoSpeciale {
   version: Generated<number>;
 }
 
-export interface Conferma {
+export interface Confirmation {
   decisaAt: Timestamp | null;
   decisaDa: number | null;
   effetto: Json;
@@ -643,78 +525,51 @@ export interface Conferma {
   stato: Generated<string>;
 }
 
-export interface ConfermaBet {
+export interface ConfirmationBet {
   idConferma: number;
   idReceivedBet: number;
   inAttesa: Generated<boolean>;
 }
 
-export interface Contenuto {
-  compresso: boolean;
+export interface Content {
   dati: Buffer;
   dimensione: number;
+  isCompressed: boolean;
   sha256: Buffer;
 }
 
-export interface Contestazione {
-  apertaAt: Timestamp;
-  apertaDa: string;
-  chatId: number;
-  esito: string | null;
-  idContestazione: Generated<number>;
-  idEstratto: number;
-  idReceivedBet: number | null;
-  motivo: string | null;
-  presaAt: Timestamp | null;
-  presaDa: string | null;
-  risoltaAt: Timestamp | null;
-  risoltaDa: string | null;
-  stato: Generated<ContestazioneStato>;
+export interface Currency {
+  cambio: Generated<Numeric>;
+  simbolo: string;
+  valuta: string;
+  version: Generated<number>;
 }
 
-export interface ContestazioneMessaggio {
-  at: Timestamp;
-  autore: string;
-  chatId: number;
-  id: Generated<number>;
-  idContestazione: number;
-  idInvio: number | null;
-  messageId: number | null;
-  stesura: number | null;
-  testo: string;
-  verso: string;
-}
-
-export interface Conto {
-  conto: string;
-  idConto: number | null;
-}
-
-export interface Dichiarazione {
+export interface Declaration {
   at: Timestamp;
   autore: string;
   chatId: number | null;
+  edition: number | null;
   fonte: string;
   idAccount: number;
   idAtto: number;
-  idDichiarazione: Generated<number>;
-  idInvio: number | null;
+  idDeclaration: Generated<number>;
   idMovimento: number | null;
+  idSend: number | null;
   idValuta: string;
   importo: Numeric | null;
   messageId: number | null;
   momento: Timestamp;
   nostro: Numeric | null;
   parole: string;
-  stato: DichiarazioneStato;
-  stesura: number | null;
+  stato: DeclarationState;
 }
 
-export interface DichiarazionePasso {
+export interface DeclarationStep {
   at: Timestamp;
   id: Generated<number>;
   idAtto: number;
-  idDichiarazione: number;
+  idDeclaration: number;
   idMovimento: number | null;
   importo: Numeric | null;
   motivo: string;
@@ -723,11 +578,40 @@ export interface DichiarazionePasso {
   username: string;
 }
 
-export interface Dispositivo {
-  idUtente: number;
+export interface Device {
+  firstAt: Timestamp;
+  idUser: number;
   impronta: Buffer;
-  primoAt: Timestamp;
-  ultimoAt: Timestamp;
+  lastAt: Timestamp;
+}
+
+export interface Dispute {
+  apertaAt: Timestamp;
+  apertaDa: string;
+  chatId: number;
+  esito: string | null;
+  idDispute: Generated<number>;
+  idReceivedBet: number | null;
+  idStatement: number;
+  motivo: string | null;
+  presaDa: string | null;
+  risoltaAt: Timestamp | null;
+  risoltaDa: string | null;
+  stato: Generated<DisputeState>;
+  takenAt: Timestamp | null;
+}
+
+export interface DisputeMessage {
+  at: Timestamp;
+  autore: string;
+  chatId: number;
+  edition: number | null;
+  id: Generated<number>;
+  idDispute: number;
+  idSend: number | null;
+  messageId: number | null;
+  testo: string;
+  verso: string;
 }
 
 export interface DroppedBet {
@@ -753,71 +637,6 @@ export interface DroppedBet {
   username: string;
 }
 
-export interface EsposizioneAvviso {
-  at: Timestamp;
-  chiave: string;
-}
-
-export interface Estratto {
-  chatId: number;
-  createdAt: Timestamp;
-  dopo: Timestamp;
-  endDate: string;
-  figure: Json;
-  figure100: Json | null;
-  idAccount: number;
-  idBook: number | null;
-  idEstratto: Generated<number>;
-  idPrecedente: number | null;
-  idReportDestinatario: number;
-  idValuta: string;
-  inizio: Timestamp;
-  lettoAt: Timestamp;
-  nome: string;
-  nomeBook: string | null;
-  percentuale: Numeric | null;
-  ponte: Json | null;
-  righe: Buffer;
-  saldo: Numeric;
-  sha256: Buffer;
-  simbolo: string;
-  sollecitatoAt: Timestamp | null;
-  sostituitoDa: number | null;
-  startDate: string;
-  stato: Generated<EstrattoStato>;
-  username: string;
-  version: number;
-}
-
-export interface EstrattoMessaggio {
-  idEstratto: number;
-  idInvio: number;
-  nomeFile: string | null;
-  sha256: Buffer;
-  testo: string;
-  tipo: string;
-}
-
-export interface EstrattoPasso {
-  at: Timestamp;
-  id: Generated<number>;
-  idEstratto: number;
-  motivo: string;
-  stato: EstrattoStato;
-  username: string;
-}
-
-export interface EstrattoVerdetto {
-  at: Timestamp;
-  chatId: number;
-  id: Generated<number>;
-  idEstratto: number;
-  idUtente: number;
-  nomeUtente: string;
-  sha256: Buffer;
-  verdetto: string;
-}
-
 export interface EurCorrection {
   eurAfter: Numeric;
   eurBefore: Numeric;
@@ -825,15 +644,15 @@ export interface EurCorrection {
   idRiga: number;
 }
 
-export interface Evento {
+export interface Event {
   al: Timestamp;
   casa: string;
   chiave: string;
   dal: Timestamp;
+  enteredAt: Timestamp | null;
   giorno: Timestamp | null;
-  idEvento: Generated<number>;
+  idEvent: Generated<number>;
   inizio: Timestamp | null;
-  inseritoAt: Timestamp | null;
   inseritoDa: string | null;
   ospite: string;
   risultato: string | null;
@@ -841,6 +660,19 @@ export interface Evento {
   sport: string | null;
   squadreInvertite: Generated<boolean>;
   unitoA: number | null;
+}
+
+export interface EventStart {
+  at: Timestamp;
+  idReceivedBet: number;
+  inizio: Timestamp | null;
+  username: string;
+  version: Generated<number>;
+}
+
+export interface ExposureAlert {
+  at: Timestamp;
+  chiave: string;
 }
 
 export interface FactMark {
@@ -851,79 +683,25 @@ export interface FactMark {
   kind: string;
 }
 
-export interface FasciaOraria {
-  giorno: Giorno;
-  id: Generated<number>;
-  idSala: number;
-  oraFine: string;
-  oraInizio: string;
-}
-
-export interface FondoCassa {
-  createdAt: Generated<Timestamp>;
-  idFondoCassa: Generated<number>;
-  nome: string;
-}
-
-export interface FotoCaricata {
-  botId: number;
-  file: string;
-  fileId: string;
-  tipo: string;
-}
-
-export interface Giocata {
-  dataRefertazione: Timestamp | null;
-  duplicata: boolean;
-  esito: Esito;
-  idAccount: number;
-  idReceivedBet: number;
-  importo: Numeric;
-  messageDate: Timestamp;
-  profit: Numeric;
-  profitEur: Numeric;
-  quota: Numeric;
-}
-
-export interface GiocataGiorno {
-  duplicata: boolean;
-  giornoBet: Timestamp;
-  giornoRefertazione: Timestamp;
-  idAccount: number;
-  importo: Numeric;
-  n: number;
-  profit: Numeric;
-}
-
-export interface Idempotenza {
-  answer: Json | null;
-  attore: string;
+export interface FailedSignIn {
   chiave: string;
-  createdAt: Generated<Timestamp>;
-  endpoint: string;
-  requestHash: Buffer;
+  level: number;
+  lockedUntil: Timestamp | null;
+  ultimo: Timestamp;
 }
 
-export interface InizioEvento {
-  at: Timestamp;
-  idReceivedBet: number;
-  inizio: Timestamp | null;
-  username: string;
-  version: Generated<number>;
-}
-
-export interface Inoltro {
+export interface Forward {
   argomento: number | null;
   chatId: number;
-  citazione: Json | null;
-  doppioneMotivo: string | null;
-  elementi: Json;
+  duplicateReason: string | null;
+  elements: Json;
   id: Generated<number>;
   mediaGroupId: string | null;
   messageId: number;
   modificatoAt: Timestamp | null;
   possibileDoppione: number | null;
   postedAt: Timestamp | null;
+  quote: Json | null;
   receivedAt: Timestamp;
   replyChatId: number | null;
   replyToMessageId: number | null;
@@ -933,12 +711,13 @@ export interface Inoltro {
   versione: Generated<number>;
 }
 
-export interface InoltroDestinazione {
-  attesaAt: Timestamp | null;
+export interface ForwardTarget {
   chatId: number | null;
-  decisoAt: Timestamp | null;
-  decisoDa: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decidedVersion: number | null;
   dueAt: Timestamp;
+  heldAt: Timestamp | null;
   id: Generated<number>;
   idCanale: number | null;
   idInoltro: number;
@@ -946,101 +725,41 @@ export interface InoltroDestinazione {
   idSparax: number | null;
   motivo: string;
   settledAt: Timestamp | null;
-  stato: InstradamentoStato;
-  versioneDecisa: number | null;
+  stato: RoutingState;
 }
 
-export interface Installazione {
-  backupAt: Timestamp | null;
-  chiaveSegreti: string | null;
-  demoDal: Timestamp | null;
-  ripristinoAt: Timestamp | null;
-  unica: Generated<boolean>;
-}
-
-export interface Instradamento {
-  attesaAt: Timestamp | null;
-  automatico: boolean;
-  coda: Generated<string>;
-  createdAt: Timestamp;
-  daModificare: Timestamp | null;
-  decisoAt: Timestamp | null;
-  decisoDa: string | null;
-  dueAt: Timestamp | null;
-  id: Generated<number>;
-  idReceivedBet: number;
-  idSala: number;
-  idSpedizione: number | null;
-  mediaCambiati: Generated<ArrayType<number>>;
-  motivo: string;
-  nota: string | null;
-  regola: string | null;
-  settledAt: Timestamp | null;
-  stato: InstradamentoStato;
-  username: string;
-  versioneDecisa: number | null;
-  versioneRegole: number | null;
-}
-
-export interface Invio {
-  alPostoDi: number | null;
-  annulloRichiesto: Generated<boolean>;
-  argomento: number | null;
-  attempts: Generated<number>;
-  chatId: number;
-  claimedAt: Timestamp | null;
-  claimedBy: number | null;
-  createdAt: Generated<Timestamp>;
-  dedupeKey: string | null;
-  dueAt: Generated<Timestamp>;
-  id: Generated<number>;
-  idInoltroDestinazione: number | null;
-  idInstradamento: number | null;
-  idReceivedBet: number | null;
-  idSala: number | null;
-  idSpedizione: number | null;
-  lastError: string | null;
-  messageIds: ArrayType<number> | null;
-  payload: Json;
-  previstoAt: Timestamp | null;
-  priority: Generated<number>;
-  scopo: string;
-  sentAt: Timestamp | null;
-  stato: Generated<InvioStato>;
-  tentatoAt: Timestamp | null;
-  tipo: InvioTipo;
-  username: string;
-}
-
-export interface InvioChat {
-  automatici: Generated<ArrayType<Timestamp>>;
-  automaticoAt: Timestamp | null;
-  chatId: number;
-  floodedAt: Timestamp | null;
-  nextAt: Generated<Timestamp>;
-  pausedAt: Timestamp | null;
-  pausedReason: string | null;
-  probeAt: Timestamp | null;
-  recent: Generated<ArrayType<Timestamp>>;
-}
-
-export interface Lettera {
+export interface HealthAlert {
   at: Timestamp;
-  giorno: Timestamp;
+  chiave: string;
 }
 
-export interface LetturaArretrata {
-  finoA: number;
-  reader: number;
+export interface HealthCheck {
+  at: Timestamp;
+  dettaglio: string;
+  nome: string;
+  succeeded: boolean;
 }
 
-export interface LetturaImmagine {
+export interface HouseAccount {
+  conto: string;
+  idConto: number | null;
+}
+
+export interface IdempotencyKey {
+  actor: string;
+  answer: Json | null;
+  chiave: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  requestHash: Buffer;
+}
+
+export interface ImageReading {
   attempts: Generated<number>;
   claimedAt: Timestamp | null;
   claimedBy: number | null;
   confermataAt: Timestamp | null;
   confermataDa: string | null;
-  daInstradare: Timestamp | null;
   dueAt: Timestamp;
   errore: string | null;
   fonte: string | null;
@@ -1048,32 +767,47 @@ export interface LetturaImmagine {
   lastError: string | null;
   stato: string;
   testo: string | null;
+  toRoute: Timestamp | null;
 }
 
-export interface LetturaLeg {
-  idEvento: number | null;
+export interface Installation {
+  backupAt: Timestamp | null;
+  demoSince: Timestamp | null;
+  onlyRow: Generated<boolean>;
+  restoredAt: Timestamp | null;
+  secretsKey: string | null;
+}
+
+export interface LegReading {
+  idEvent: number | null;
   idReceivedBet: number;
   isRead: boolean;
   leg: Json;
   line4: Generated<number | null>;
-  mercato: Generated<string | null>;
+  market: Generated<string | null>;
   periodo: Generated<string | null>;
   position: number;
   quota: Generated<Numeric | null>;
-  selezione: string | null;
+  selection: string | null;
 }
 
-export interface LetturaTip {
-  idReceivedBet: number;
-  kind: string;
-  problems: Json;
-  quota: Numeric | null;
-  readAt: Timestamp;
-  reader: number;
-  textVersion: number;
+export interface MigratedChat {
+  a: number;
+  at: Timestamp;
+  da: number;
 }
 
-export interface LogModifica {
+export interface Migration {
+  name: string;
+  timestamp: string;
+}
+
+export interface MigrationLock {
+  id: string;
+  isLocked: Generated<number>;
+}
+
+export interface ModificationLog {
   at: Generated<Timestamp>;
   id: Generated<number>;
   idReceivedBet: number;
@@ -1083,90 +817,300 @@ export interface LogModifica {
   valorePrecedente: string | null;
 }
 
-export interface Misuratore {
+export interface MorningReport {
   at: Timestamp;
-  idReceivedBet: number;
-  obiettivo: Numeric | null;
-  quotaMinima: Numeric | null;
-  username: string;
-  version: Generated<number>;
+  giorno: Timestamp;
 }
 
-export interface MotivoDovuto {
-  idAtto: number;
-}
-
-export interface Movimento {
+export interface Movement {
   createdAt: Generated<Timestamp>;
   data: Timestamp;
+  dayOnly: Generated<boolean>;
   idAtto: number | null;
   idMovimento: Generated<number>;
   nota: Generated<string>;
-  soloGiorno: Generated<boolean>;
-  storna: number | null;
-  tipo: MovimentoTipo;
+  reverses: number | null;
+  tipo: MovementType;
   username: string;
 }
 
-export interface Notifica {
+export interface MovementLine {
+  cambio: Numeric;
+  data: Timestamp;
+  deposito: Generated<boolean>;
+  freerollUsed: Generated<Numeric>;
+  idAccount: number;
+  idMovimento: number;
+  idRiga: Generated<number>;
+  idValuta: string;
+  idValutaOrigine: string;
+  importo: Numeric;
+  importoEur: Numeric;
+  importoOrigine: Numeric;
+  kind: AccountKind;
+  nota: Generated<string>;
+  reversal: Generated<boolean>;
+  segno: Generated<number>;
+}
+
+export interface Notification {
   data: Generated<Timestamp>;
   id: Generated<number>;
-  idUtente: number | null;
+  idUser: number | null;
   testo: string;
 }
 
-export interface Portafoglio {
-  createdAt: Generated<Timestamp>;
-  idPortafoglio: Generated<number>;
-  nome: string;
-}
-
-export interface PreferenzeAvvisi {
+export interface NotificationPreference {
   desktop: boolean;
   icona: boolean;
-  idUtente: number;
+  idUser: number;
   suono: boolean;
   titolo: boolean;
 }
 
-export interface Presenza {
+export interface OperatorSend {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  tipo: string;
+  username: string;
+}
+
+export interface PerformanceBet {
+  aperte: number;
+  bet: number;
+  caduta: Numeric;
+  closingEur: Numeric;
+  closingGap: Numeric;
+  credito: Numeric;
+  dimensione: string;
+  drop: number;
+  freeroll: Numeric;
+  giocato: Numeric;
+  giorno: Timestamp;
+  houseOpen: Numeric;
+  level: Numeric;
+  mezzePerse: number;
+  mezzeVinte: number;
+  nClosing: number;
+  nLevel: number;
+  noDrop: Numeric;
+  nome: string;
+  nonPerse: number;
+  nQuota: number;
+  nTip: number;
+  numero: number;
+  perse: number;
+  profit: Numeric;
+  profitOpen: Numeric;
+  scartiQuota: Numeric;
+  streakEnd: number;
+  streakMax: number;
+  streakStart: number;
+  sumMax: Numeric;
+  summedOdds: Numeric;
+  sumMin: Numeric;
+  tipEur: Numeric;
+  tipGap: Numeric;
+  tot: Numeric;
+  vinte: number;
+  void: number;
+  weightedOdds: Numeric;
+}
+
+export interface PerformanceBetMonth {
+  aperte: number;
+  bet: number;
+  caduta: Numeric;
+  closingEur: Numeric;
+  closingGap: Numeric;
+  credito: Numeric;
+  dimensione: string;
+  drop: number;
+  freeroll: Numeric;
+  giocato: Numeric;
+  giorni: number;
+  giorno: Timestamp;
+  houseOpen: Numeric;
+  level: Numeric;
+  mezzePerse: number;
+  mezzeVinte: number;
+  nClosing: number;
+  nLevel: number;
+  noDrop: Numeric;
+  nome: string;
+  nonPerse: number;
+  nQuota: number;
+  nTip: number;
+  numero: number;
+  perse: number;
+  pp: Numeric;
+  profit: Numeric;
+  profitOpen: Numeric;
+  ps: Numeric;
+  scartiQuota: Numeric;
+  ss: Numeric;
+  streakEnd: number;
+  streakMax: number;
+  streakStart: number;
+  sumMax: Numeric;
+  summedOdds: Numeric;
+  sumMin: Numeric;
+  tipEur: Numeric;
+  tipGap: Numeric;
+  tot: Numeric;
+  vinte: number;
+  void: number;
+  weightedOdds: Numeric;
+}
+
+export interface PerformanceDelay {
+  dimensione: string;
+  eur: Numeric;
+  giorno: Timestamp;
+  n: number;
+  nome: string;
+  numero: number;
+  passo: number;
+  scarto: Numeric;
+  secondi: number;
+}
+
+export interface PerformanceMark {
+  giorno: Timestamp;
+  id: Generated<number>;
+}
+
+export interface PerformanceVenue {
+  aperte: number;
+  comparedEur: Numeric;
+  comparedGap: Numeric;
+  drop: number;
+  giocato: Numeric;
+  giorno: Timestamp;
+  idAccount: number;
+  importo: Numeric;
+  importoEur: Numeric;
+  inviate: number;
+  limiti: number;
+  nCompared: number;
+  nSeconds: number;
+  nTip: number;
+  playedEur: Numeric;
+  profit: Numeric;
+  profitEur: Numeric;
+  profitOpen: Numeric;
+  profitOpenEur: Numeric;
+  risposte: number;
+  secondi: number;
+  tipEur: Numeric;
+  tipGap: Numeric;
+  weightedOdds: Numeric;
+}
+
+export interface PerformanceVenueMonth {
+  aperte: number;
+  comparedEur: Numeric;
+  comparedGap: Numeric;
+  drop: number;
+  giocato: Numeric;
+  giorno: Timestamp;
+  idAccount: number;
+  importo: Numeric;
+  importoEur: Numeric;
+  inviate: number;
+  limiti: number;
+  nCompared: number;
+  nSeconds: number;
+  nTip: number;
+  playedEur: Numeric;
+  profit: Numeric;
+  profitEur: Numeric;
+  profitOpen: Numeric;
+  profitOpenEur: Numeric;
+  risposte: number;
+  secondi: number;
+  tipEur: Numeric;
+  tipGap: Numeric;
+  weightedOdds: Numeric;
+}
+
+export interface PostingChange {
+  dataRefertazioneAfter: Timestamp | null;
+  dataRefertazioneBefore: Timestamp | null;
+  delta: Generated<Numeric>;
+  deposito: boolean | null;
+  duplicataAfter: boolean | null;
+  duplicataBefore: boolean | null;
+  esitoAfter: Outcome | null;
+  esitoBefore: Outcome | null;
+  freerollAfter: Numeric | null;
+  freerollBefore: Numeric | null;
+  idAccount: number;
+  idAtto: number;
+  idReceivedBet: number | null;
+  idRiga: number | null;
+  importoAfter: Numeric | null;
+  importoBefore: Numeric | null;
+  messageDateAfter: Timestamp | null;
+  messageDateBefore: Timestamp | null;
+  profitAfter: Numeric | null;
+  profitBefore: Numeric | null;
+  profitEurAfter: Numeric | null;
+  profitEurBefore: Numeric | null;
+  quotaAfter: Numeric | null;
+  quotaBefore: Numeric | null;
+  recordedAt: Timestamp;
+  version: number;
+}
+
+export interface Presence {
   campo: string | null;
   chiave: string;
   dal: Timestamp;
   entita: string;
-  finoA: Timestamp;
-  idUtente: number;
+  idUser: number;
   scheda: string;
   toltoDa: string | null;
+  upTo: Timestamp;
 }
 
-export interface Pulsante {
-  chatId: number;
-  chatNuova: number | null;
-  createdAt: Timestamp;
-  idInvio: number;
-  oggetto: number;
-  scadeAt: Timestamp | null;
-  token: string;
-  verbo: string;
-  versione: number | null;
-}
-
-export interface QuotaTip {
-  at: Timestamp;
+export interface QueueClaim {
   idReceivedBet: number;
-  letta: Numeric | null;
-  quota: Numeric;
+  idUser: number;
+  upTo: Timestamp;
+}
+
+export interface ReadingBacklog {
+  reader: number;
+  upTo: number;
+}
+
+export interface ReasonDue {
+  idAtto: number;
+}
+
+export interface RecoveryCode {
+  hash: string;
+  id: Generated<number>;
+  idUser: number;
+}
+
+export interface Reminder {
+  at: Timestamp;
+  id: Generated<number>;
+  idReceivedBet: number;
+  idSala: number;
+  idSend: number;
   username: string;
 }
 
-export interface RegolaTipster {
-  idRegola: Generated<number>;
-  idTipster: number;
-  regola: string;
+export interface ReportMessage {
+  idReportDestinatario: number;
+  idSend: number;
+  tipo: string;
 }
 
-export interface ReportDestinatario {
+export interface ReportRecipient {
   attempts: Generated<number>;
   claimedAt: Timestamp | null;
   claimedBy: number | null;
@@ -1184,49 +1128,30 @@ export interface ReportDestinatario {
   pdf100: Generated<boolean>;
   saldoRequest: boolean;
   startDate: string;
-  stato: Generated<ReportStato>;
+  stato: Generated<ReportState>;
   testuale: boolean;
   testuale100: boolean;
 }
 
-export interface ReportInvio {
+export interface ReportSend {
+  accountType: AccountType;
   createdAt: Timestamp;
   idReportInvio: Generated<number>;
-  tipoConto: TipoConto;
   username: string;
 }
 
-export interface ReportMessaggio {
-  idInvio: number;
-  idReportDestinatario: number;
-  tipo: string;
+export interface ReservedChat {
+  chatId: number;
+  idSala: number | null;
+  idTipster: number | null;
 }
 
-export interface Revisione {
+export interface Revision {
   nome: string;
   valore: Generated<number>;
 }
 
-export interface RigaMovimento {
-  cambio: Numeric;
-  data: Timestamp;
-  deposito: Generated<boolean>;
-  freerollConsumato: Generated<Numeric>;
-  idAccount: number;
-  idMovimento: number;
-  idRiga: Generated<number>;
-  idValuta: string;
-  idValutaOrigine: string;
-  importo: Numeric;
-  importoEur: Numeric;
-  importoOrigine: Numeric;
-  kind: AccountKind;
-  nota: Generated<string>;
-  segno: Generated<number>;
-  storno: Generated<boolean>;
-}
-
-export interface Riscrittura {
+export interface Rewriting {
   attempts: Generated<number>;
   chiave: Buffer;
   claimedAt: Timestamp | null;
@@ -1241,34 +1166,12 @@ export interface Riscrittura {
   testo: string | null;
 }
 
-export interface Risposta {
-  at: Timestamp;
-  autore: string;
-  chatId: number;
-  decisoAt: Timestamp | null;
-  decisoDa: string | null;
-  dopoStop: Generated<boolean>;
-  id: Generated<number>;
-  idAutore: number | null;
-  idInvio: number;
-  idReceivedBet: number;
-  idSala: number;
-  lettura: Json;
-  messageId: number | null;
-  modificataAt: Timestamp | null;
-  motivo: string | null;
-  stato: Generated<string>;
-  testo: string;
-  testoAccettato: string | null;
-  tipo: string;
-}
-
-export interface Ruolo {
+export interface Role {
   nome: string;
-  posizione: number;
+  position: number;
 }
 
-export interface Sala {
+export interface Room {
   accettaDaSolo: Generated<boolean>;
   accettaImportoMax: Numeric | null;
   accettaScartoQuota: Numeric | null;
@@ -1285,37 +1188,72 @@ export interface Sala {
   sendOriginalBet: Generated<boolean>;
 }
 
-export interface Saldo {
-  cashflow: Generated<Numeric>;
-  deposito: Generated<Numeric>;
-  freerollConsumato: Generated<Numeric>;
-  idAccount: number;
-  idAtto: number | null;
-  n: Generated<number>;
-  nOpen: Generated<number>;
-  profit: Generated<Numeric>;
-  profitOpen: Generated<Numeric>;
-  recordedAt: Timestamp | null;
-  version: Generated<number>;
-}
-
-export interface SaldoCassa {
-  idAccount: number;
-  idValuta: string;
-  importo: Generated<Numeric>;
-  kind: AccountKind;
-}
-
-export interface SaluteAvviso {
+export interface RoomAnswer {
   at: Timestamp;
-  chiave: string;
+  autore: string;
+  chatId: number;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  dopoStop: Generated<boolean>;
+  editedAt: Timestamp | null;
+  id: Generated<number>;
+  idAutore: number | null;
+  idReceivedBet: number;
+  idSala: number;
+  idSend: number;
+  lettura: Json;
+  messageId: number | null;
+  motivo: string | null;
+  stato: Generated<string>;
+  testo: string;
+  testoAccettato: string | null;
+  tipo: string;
 }
 
-export interface SaluteControllo {
+export interface Routing {
+  automatico: boolean;
+  changedMedia: Generated<ArrayType<number>>;
+  coda: Generated<string>;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decidedVersion: number | null;
+  dueAt: Timestamp | null;
+  editDueAt: Timestamp | null;
+  heldAt: Timestamp | null;
+  id: Generated<number>;
+  idReceivedBet: number;
+  idSala: number;
+  idSpedizione: number | null;
+  motivo: string;
+  nota: string | null;
+  regola: string | null;
+  ruleVersion: number | null;
+  settledAt: Timestamp | null;
+  stato: RoutingState;
+  username: string;
+}
+
+export interface RuleVersion {
   at: Timestamp;
-  dettaglio: string;
+  dopo: string | null;
+  id: Generated<number>;
+  idSparax: number | null;
+  idTipster: number | null;
+  numero: number;
+  prima: string | null;
+  username: string;
+}
+
+export interface SavedView {
+  changedAt: Timestamp;
+  condivisa: boolean;
+  contenuto: Json;
+  idSavedView: Generated<number>;
+  idUser: number;
+  lista: string;
   nome: string;
-  riuscito: boolean;
+  version: Generated<number>;
 }
 
 export interface SealedFacts {
@@ -1326,43 +1264,76 @@ export interface SealedFacts {
   top: number;
 }
 
-export interface SecondoFattore {
-  confermatoAt: Timestamp | null;
+export interface SecondFactor {
+  confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
-  idUtente: number;
+  idUser: number;
+  lastStep: Generated<number>;
   segreto: Buffer;
-  ultimoPasso: Generated<number>;
+}
+
+export interface Send {
+  argomento: number | null;
+  attemptedAt: Timestamp | null;
+  attempts: Generated<number>;
+  cancelRequested: Generated<boolean>;
+  chatId: number;
+  claimedAt: Timestamp | null;
+  claimedBy: number | null;
+  createdAt: Generated<Timestamp>;
+  dedupeKey: string | null;
+  dueAt: Generated<Timestamp>;
+  id: Generated<number>;
+  idForwardTarget: number | null;
+  idInstradamento: number | null;
+  idReceivedBet: number | null;
+  idSala: number | null;
+  idSpedizione: number | null;
+  lastError: string | null;
+  messageIds: ArrayType<number> | null;
+  payload: Json;
+  plannedAt: Timestamp | null;
+  priority: Generated<number>;
+  replaces: number | null;
+  scopo: string;
+  sentAt: Timestamp | null;
+  stato: Generated<SendState>;
+  tipo: SendType;
+  username: string;
+}
+
+export interface SendChat {
+  automaticAt: Timestamp | null;
+  automaticRecent: Generated<ArrayType<Timestamp>>;
+  chatId: number;
+  floodedAt: Timestamp | null;
+  nextAt: Generated<Timestamp>;
+  pausedAt: Timestamp | null;
+  pausedReason: string | null;
+  probeAt: Timestamp | null;
+  recent: Generated<ArrayType<Timestamp>>;
 }
 
 export interface SentBet {
   automatico: boolean;
   createdAt: Generated<Timestamp>;
   idInstradamento: number | null;
-  idInvio: number | null;
   idReceivedBet: number;
   idSala: number;
+  idSend: number | null;
   idSentBet: Generated<number>;
   regola: string | null;
   username: string;
 }
 
-export interface Sessione {
+export interface Session {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<number>;
-  idUtente: number;
+  idUser: number;
   lastSeenAt: Generated<Timestamp>;
   tokenHash: Buffer;
   userAgent: Generated<string>;
-}
-
-export interface Sollecito {
-  at: Timestamp;
-  id: Generated<number>;
-  idInvio: number;
-  idReceivedBet: number;
-  idSala: number;
-  username: string;
 }
 
 export interface Sparax {
@@ -1372,15 +1343,77 @@ export interface Sparax {
   idSparax: Generated<number>;
   nomeSparax: string;
   soloFoto: Generated<boolean>;
-  stato: Generated<Stato>;
+  stato: Generated<EntityState>;
   version: Generated<number>;
 }
 
-export interface Spedizione {
-  createdAt: Timestamp;
-  id: Generated<number>;
-  tipo: string;
+export interface StakeTarget {
+  at: Timestamp;
+  idReceivedBet: number;
+  obiettivo: Numeric | null;
+  quotaMinima: Numeric | null;
   username: string;
+  version: Generated<number>;
+}
+
+export interface Statement {
+  chatId: number;
+  createdAt: Timestamp;
+  dopo: Timestamp;
+  endDate: string;
+  figure: Json;
+  figure100: Json | null;
+  idAccount: number;
+  idBook: number | null;
+  idPrecedente: number | null;
+  idReportDestinatario: number;
+  idStatement: Generated<number>;
+  idValuta: string;
+  inizio: Timestamp;
+  nome: string;
+  nomeBook: string | null;
+  percentuale: Numeric | null;
+  ponte: Json | null;
+  readAt: Timestamp;
+  remindedAt: Timestamp | null;
+  righe: Buffer;
+  saldo: Numeric;
+  sha256: Buffer;
+  simbolo: string;
+  sostituitoDa: number | null;
+  startDate: string;
+  stato: Generated<StatementState>;
+  username: string;
+  version: number;
+}
+
+export interface StatementMessage {
+  idSend: number;
+  idStatement: number;
+  nomeFile: string | null;
+  sha256: Buffer;
+  testo: string;
+  tipo: string;
+}
+
+export interface StatementStep {
+  at: Timestamp;
+  id: Generated<number>;
+  idStatement: number;
+  motivo: string;
+  stato: StatementState;
+  username: string;
+}
+
+export interface StatementVerdict {
+  at: Timestamp;
+  chatId: number;
+  id: Generated<number>;
+  idStatement: number;
+  idUser: number;
+  nomeUtente: string;
+  sha256: Buffer;
+  verdetto: string;
 }
 
 export interface Task {
@@ -1404,6 +1437,24 @@ export interface TelegramInbox {
   receivedAt: Generated<Timestamp>;
   timeouts: Generated<number>;
   updateId: number;
+}
+
+export interface TipOdds {
+  at: Timestamp;
+  idReceivedBet: number;
+  letta: Numeric | null;
+  quota: Numeric;
+  username: string;
+}
+
+export interface TipReading {
+  idReceivedBet: number;
+  kind: string;
+  problems: Json;
+  quota: Numeric | null;
+  readAt: Timestamp;
+  reader: number;
+  textVersion: number;
 }
 
 export interface Tipster {
@@ -1432,67 +1483,42 @@ export interface Tipster {
   saldoFreerollBaseNoPerc: Generated<Numeric>;
   saldoOutstandingBase: Generated<Numeric>;
   saldoOutstandingBaseNoPerc: Generated<Numeric>;
-  stato: Generated<Stato>;
+  stato: Generated<EntityState>;
   version: Generated<number>;
 }
 
-export interface Utente {
-  bonus: Generated<Numeric>;
-  createdAt: Generated<Timestamp>;
-  deletedAt: Timestamp | null;
-  demo: Generated<boolean>;
-  id: Generated<number>;
-  nAccessi: Generated<number>;
-  passwordHash: string;
-  secondoFattoreRichiesto: Generated<boolean>;
-  username: string;
-  version: Generated<number>;
+export interface TipsterRule {
+  idRegola: Generated<number>;
+  idTipster: number;
+  regola: string;
 }
 
-export interface UtenteRuolo {
-  idUtente: number;
+export interface Topic {
+  chatId: number;
+  chiuso: Generated<boolean>;
+  idArgomento: number;
+  nome: string;
+  pausedAt: Timestamp | null;
+  pausedReason: string | null;
+  probeAt: Timestamp | null;
+  seenAt: Timestamp;
+}
+
+export interface UploadedPhoto {
+  botId: number;
+  file: string;
+  fileId: string;
+  tipo: string;
+}
+
+export interface UserRole {
+  idUser: number;
   ruolo: string;
 }
 
-export interface UtenteTask {
-  idUtente: number;
+export interface UserTask {
+  idUser: number;
   task: string;
-}
-
-export interface Valuta {
-  cambio: Generated<Numeric>;
-  simbolo: string;
-  valuta: string;
-  version: Generated<number>;
-}
-
-export interface Variazione {
-  dataRefertazioneDopo: Timestamp | null;
-  dataRefertazionePrima: Timestamp | null;
-  delta: Generated<Numeric>;
-  deposito: boolean | null;
-  duplicataDopo: boolean | null;
-  duplicataPrima: boolean | null;
-  esitoDopo: Esito | null;
-  esitoPrima: Esito | null;
-  freerollDopo: Numeric | null;
-  freerollPrima: Numeric | null;
-  idAccount: number;
-  idAtto: number;
-  idReceivedBet: number | null;
-  idRiga: number | null;
-  importoDopo: Numeric | null;
-  importoPrima: Numeric | null;
-  messageDateDopo: Timestamp | null;
-  messageDatePrima: Timestamp | null;
-  profitDopo: Numeric | null;
-  profitEurDopo: Numeric | null;
-  profitEurPrima: Numeric | null;
-  profitPrima: Numeric | null;
-  quotaDopo: Numeric | null;
-  quotaPrima: Numeric | null;
-  recordedAt: Timestamp;
-  version: number;
 }
 
 export interface Venue {
@@ -1514,160 +1540,146 @@ export interface Venue {
   saldoFreerollBaseNoPerc: Generated<Numeric>;
   saldoOutstandingBase: Generated<Numeric>;
   saldoOutstandingBaseNoPerc: Generated<Numeric>;
-  stato: Generated<Stato>;
+  stato: Generated<EntityState>;
   tassaQuota: Generated<Numeric>;
   url: string | null;
   version: Generated<number>;
 }
 
-export interface VenueNumero {
+export interface VenueNumber {
   kind: VenueKind;
   ultimo: number;
 }
 
-export interface VersioneRegole {
-  at: Timestamp;
-  dopo: string | null;
-  id: Generated<number>;
-  idSparax: number | null;
-  idTipster: number | null;
-  numero: number;
-  prima: string | null;
-  username: string;
-}
-
-export interface Vista {
-  changedAt: Timestamp;
-  condivisa: boolean;
-  contenuto: Json;
-  idUtente: number;
-  idVista: Generated<number>;
-  lista: string;
+export interface Wallet {
+  createdAt: Generated<Timestamp>;
+  idPortafoglio: Generated<number>;
   nome: string;
-  version: Generated<number>;
 }
 
 export interface DB {
-  accessoFallito: AccessoFallito;
   account: Account;
   accountBalance: AccountBalance;
   accountNamed: AccountNamed;
+  accountTotal: AccountTotal;
+  act: Act;
   adminVariable: AdminVariable;
+  allowedAuthor: AllowedAuthor;
   anagraficaEsito: AnagraficaEsito;
   anagraficaFasce: AnagraficaFasce;
   anagraficaSport: AnagraficaSport;
-  andamentoBet: AndamentoBet;
-  andamentoBetMese: AndamentoBetMese;
-  andamentoRitardo: AndamentoRitardo;
-  andamentoSegno: AndamentoSegno;
-  andamentoVenue: AndamentoVenue;
-  andamentoVenueMese: AndamentoVenueMese;
-  argomento: Argomento;
-  atto: Atto;
+  appUser: AppUser;
   audit: Audit;
-  auditDopo: AuditDopo;
-  autore: Autore;
+  auditAfter: AuditAfter;
   bet: Bet;
-  betAllegato: BetAllegato;
-  betGiorno: BetGiorno;
-  betParte: BetParte;
+  betAttachment: BetAttachment;
+  betDay: BetDay;
+  betPart: BetPart;
   betPhoto: BetPhoto;
-  betRevisione: BetRevisione;
-  betRicerca: BetRicerca;
+  betPosting: BetPosting;
+  betPostingDay: BetPostingDay;
+  betRevision: BetRevision;
+  betSearch: BetSearch;
   book: Book;
-  botStato: BotStato;
+  botState: BotState;
   canale: Canale;
-  catenaBlocco: CatenaBlocco;
-  catenaGiorno: CatenaGiorno;
-  catenaStato: CatenaStato;
-  catenaVoce: CatenaVoce;
-  chatMigrata: ChatMigrata;
-  chatRiservata: ChatRiservata;
-  chiusura: Chiusura;
-  codaPresa: CodaPresa;
-  codiceRecupero: CodiceRecupero;
+  cashFund: CashFund;
+  cashTotal: CashTotal;
+  chainBlock: ChainBlock;
+  chainDay: ChainDay;
+  chainEntry: ChainEntry;
+  chainState: ChainState;
+  chatButton: ChatButton;
+  closedWeek: ClosedWeek;
+  closingWindow: ClosingWindow;
   collegamentoAutomatico: CollegamentoAutomatico;
   collegamentoKeyword: CollegamentoKeyword;
   collegamentoRiconoscimento: CollegamentoRiconoscimento;
   collegamentoSparax: CollegamentoSparax;
   collegamentoSpeciale: CollegamentoSpeciale;
-  conferma: Conferma;
-  confermaBet: ConfermaBet;
-  contenuto: Contenuto;
-  contestazione: Contestazione;
-  contestazioneMessaggio: ContestazioneMessaggio;
-  conto: Conto;
-  dichiarazione: Dichiarazione;
-  dichiarazionePasso: DichiarazionePasso;
-  dispositivo: Dispositivo;
+  confirmation: Confirmation;
+  confirmationBet: ConfirmationBet;
+  content: Content;
+  currency: Currency;
+  declaration: Declaration;
+  declarationStep: DeclarationStep;
+  device: Device;
+  dispute: Dispute;
+  disputeMessage: DisputeMessage;
   droppedBet: DroppedBet;
-  esposizioneAvviso: EsposizioneAvviso;
-  estratto: Estratto;
-  estrattoMessaggio: EstrattoMessaggio;
-  estrattoPasso: EstrattoPasso;
-  estrattoVerdetto: EstrattoVerdetto;
   eurCorrection: EurCorrection;
-  evento: Evento;
+  event: Event;
+  eventStart: EventStart;
+  exposureAlert: ExposureAlert;
   factMark: FactMark;
-  fasciaOraria: FasciaOraria;
-  fondoCassa: FondoCassa;
-  fotoCaricata: FotoCaricata;
-  giocata: Giocata;
-  giocataGiorno: GiocataGiorno;
-  idempotenza: Idempotenza;
-  inizioEvento: InizioEvento;
-  inoltro: Inoltro;
-  inoltroDestinazione: InoltroDestinazione;
-  installazione: Installazione;
-  instradamento: Instradamento;
-  invio: Invio;
-  invioChat: InvioChat;
-  lettera: Lettera;
-  letturaArretrata: LetturaArretrata;
-  letturaImmagine: LetturaImmagine;
-  letturaLeg: LetturaLeg;
-  letturaTip: LetturaTip;
-  logModifica: LogModifica;
-  misuratore: Misuratore;
-  motivoDovuto: MotivoDovuto;
-  movimento: Movimento;
-  notifica: Notifica;
-  portafoglio: Portafoglio;
-  preferenzeAvvisi: PreferenzeAvvisi;
-  presenza: Presenza;
-  pulsante: Pulsante;
-  quotaTip: QuotaTip;
-  regolaTipster: RegolaTipster;
-  reportDestinatario: ReportDestinatario;
-  reportInvio: ReportInvio;
-  reportMessaggio: ReportMessaggio;
-  revisione: Revisione;
-  rigaMovimento: RigaMovimento;
-  riscrittura: Riscrittura;
-  risposta: Risposta;
-  ruolo: Ruolo;
-  sala: Sala;
-  saldo: Saldo;
-  saldoCassa: SaldoCassa;
-  saluteAvviso: SaluteAvviso;
-  saluteControllo: SaluteControllo;
+  failedSignIn: FailedSignIn;
+  forward: Forward;
+  forwardTarget: ForwardTarget;
+  healthAlert: HealthAlert;
+  healthCheck: HealthCheck;
+  houseAccount: HouseAccount;
+  idempotencyKey: IdempotencyKey;
+  imageReading: ImageReading;
+  installation: Installation;
+  legReading: LegReading;
+  migratedChat: MigratedChat;
+  migration: Migration;
+  migrationLock: MigrationLock;
+  modificationLog: ModificationLog;
+  morningReport: MorningReport;
+  movement: Movement;
+  movementLine: MovementLine;
+  notification: Notification;
+  notificationPreference: NotificationPreference;
+  operatorSend: OperatorSend;
+  performanceBet: PerformanceBet;
+  performanceBetMonth: PerformanceBetMonth;
+  performanceDelay: PerformanceDelay;
+  performanceMark: PerformanceMark;
+  performanceVenue: PerformanceVenue;
+  performanceVenueMonth: PerformanceVenueMonth;
+  postingChange: PostingChange;
+  presence: Presence;
+  queueClaim: QueueClaim;
+  readingBacklog: ReadingBacklog;
+  reasonDue: ReasonDue;
+  recoveryCode: RecoveryCode;
+  reminder: Reminder;
+  reportMessage: ReportMessage;
+  reportRecipient: ReportRecipient;
+  reportSend: ReportSend;
+  reservedChat: ReservedChat;
+  revision: Revision;
+  rewriting: Rewriting;
+  role: Role;
+  room: Room;
+  roomAnswer: RoomAnswer;
+  routing: Routing;
+  ruleVersion: RuleVersion;
+  savedView: SavedView;
   sealedFacts: SealedFacts;
-  secondoFattore: SecondoFattore;
+  secondFactor: SecondFactor;
+  send: Send;
+  sendChat: SendChat;
   sentBet: SentBet;
-  sessione: Sessione;
-  sollecito: Sollecito;
+  session: Session;
   sparax: Sparax;
-  spedizione: Spedizione;
+  stakeTarget: StakeTarget;
+  statement: Statement;
+  statementMessage: StatementMessage;
+  statementStep: StatementStep;
+  statementVerdict: StatementVerdict;
   task: Task;
   telegramInbox: TelegramInbox;
+  tipOdds: TipOdds;
+  tipReading: TipReading;
   tipster: Tipster;
-  utente: Utente;
-  utenteRuolo: UtenteRuolo;
-  utenteTask: UtenteTask;
-  valuta: Valuta;
-  variazione: Variazione;
+  tipsterRule: TipsterRule;
+  topic: Topic;
+  uploadedPhoto: UploadedPhoto;
+  userRole: UserRole;
+  userTask: UserTask;
   venue: Venue;
-  venueNumero: VenueNumero;
-  versioneRegole: VersioneRegole;
-  vista: Vista;
+  venueNumber: VenueNumber;
+  wallet: Wallet;
 }

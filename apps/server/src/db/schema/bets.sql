@@ -7,7 +7,7 @@ create table anagrafica_esito (
   constraint anagrafica_esito_nome_check CHECK ((btrim(nome) <> ''::text)),
   constraint anagrafica_esito_pkey PRIMARY KEY (nome)
 );
-CREATE UNIQUE INDEX anagrafica_esito_nome ON public.anagrafica_esito USING btree (lower(nome));
+CREATE UNIQUE INDEX anagrafica_esito_name ON public.anagrafica_esito USING btree (lower(nome));
 
 -- bets/bets
 create table bet (
@@ -19,21 +19,21 @@ create table bet (
   should_process_image_to_text boolean not null default false,
   fascia text,
   sport text,
-  esito esito not null default 'Open'::esito,
+  esito outcome not null default 'Open'::outcome,
   data_refertazione timestamp with time zone,
   id_bet_duplicata integer,
   data_duplicazione timestamp with time zone,
-  drop_chiusura quota not null default 0,
+  drop_chiusura odds not null default 0,
   id_tipster_drop integer,
-  tot_tipster importo not null default 0,
-  quota_drop quota not null default 0,
+  tot_tipster amount not null default 0,
+  quota_drop odds not null default 0,
   tipster_drop_at timestamp with time zone,
-  tot importo not null default 0,
-  tot_freeroll importo not null default 0,
-  tot_giocabile importo not null generated always as (((tot)::numeric - (tot_freeroll)::numeric)) stored,
-  tot_no_drop importo not null generated always as ((((tot)::numeric - (tot_freeroll)::numeric) - (tot_tipster)::numeric)) stored,
-  quota_media quota not null default 0,
-  quota_minima quota,
+  tot amount not null default 0,
+  tot_freeroll amount not null default 0,
+  tot_giocabile amount not null generated always as (((tot)::numeric - (tot_freeroll)::numeric)) stored,
+  tot_no_drop amount not null generated always as ((((tot)::numeric - (tot_freeroll)::numeric) - (tot_tipster)::numeric)) stored,
+  quota_media odds not null default 0,
+  quota_minima odds,
   scarto_quota numeric(10,5) not null generated always as (
 CASE
     WHEN (((tot_tipster)::numeric = (0)::numeric) AND ((quota_drop)::numeric = (0)::numeric)) THEN (0)::numeric
@@ -51,16 +51,16 @@ END) stored,
   sender_id bigint,
   reply_to_message_id bigint,
   possibile_doppione integer,
-  doppione_motivo text,
+  duplicate_reason text,
   received_entities jsonb not null default '[]'::jsonb,
   ritirata_at timestamp with time zone,
   modifica_dopo_drop text,
-  copie_corrette_at timestamp with time zone,
+  copies_corrected_at timestamp with time zone,
   argomento bigint,
   reply_chat_id bigint,
-  citazione jsonb,
+  quote jsonb,
   constraint average_odds_need_a_stake CHECK ((((tot)::numeric <> (0)::numeric) OR ((quota_media)::numeric = (0)::numeric))),
-  constraint bet_doppione_motivo_check CHECK ((doppione_motivo = ANY (ARRAY['testo'::text, 'immagine'::text]))),
+  constraint bet_duplicate_reason_check CHECK ((duplicate_reason = ANY (ARRAY['testo'::text, 'immagine'::text]))),
   constraint bet_id_bet_duplicata_fkey FOREIGN KEY (id_bet_duplicata) REFERENCES bet(id_received_bet),
   constraint bet_id_tipster_drop_fkey FOREIGN KEY (id_tipster_drop) REFERENCES tipster(id_tipster),
   constraint bet_id_tipster_fkey FOREIGN KEY (id_tipster) REFERENCES tipster(id_tipster),
@@ -71,8 +71,8 @@ END) stored,
   constraint bet_tot_freeroll_check CHECK (((tot_freeroll)::numeric >= (0)::numeric)),
   constraint bet_tot_tipster_check CHECK (((tot_tipster)::numeric >= (0)::numeric)),
   constraint duplicate_has_date CHECK (((id_bet_duplicata IS NULL) = (data_duplicazione IS NULL))),
-  constraint duplicate_hint_has_reason CHECK (((possibile_doppione IS NULL) = (doppione_motivo IS NULL))),
-  constraint settled_or_open CHECK (((esito = 'Open'::esito) OR (data_refertazione IS NOT NULL))),
+  constraint duplicate_hint_has_reason CHECK (((possibile_doppione IS NULL) = (duplicate_reason IS NULL))),
+  constraint settled_or_open CHECK (((esito = 'Open'::outcome) OR (data_refertazione IS NOT NULL))),
   constraint withdrawn_is_stopped CHECK (((ritirata_at IS NULL) OR (stopped_at IS NOT NULL))) NOT VALID
 );
 CREATE UNIQUE INDEX bet_album ON public.bet USING btree (chat_id, media_group_id) WHERE (media_group_id IS NOT NULL);
@@ -80,10 +80,10 @@ CREATE INDEX bet_date ON public.bet USING btree (message_date DESC, id_received_
 CREATE INDEX bet_duplicates ON public.bet USING btree (id_bet_duplicata) WHERE (id_bet_duplicata IS NOT NULL);
 CREATE INDEX bet_images_to_read ON public.bet USING btree (message_date) WHERE (should_process_image_to_text AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX bet_message ON public.bet USING btree (chat_id, message_id) WHERE (chat_id IS NOT NULL);
-CREATE INDEX bet_open ON public.bet USING btree (message_date) WHERE ((esito = 'Open'::esito) AND (deleted_at IS NULL));
-CREATE INDEX bet_open_dropped ON public.bet USING btree (message_date) WHERE ((esito = 'Open'::esito) AND (deleted_at IS NULL) AND (((tot_tipster)::numeric <> (0)::numeric) OR ((quota_drop)::numeric <> (0)::numeric)));
+CREATE INDEX bet_open ON public.bet USING btree (message_date) WHERE ((esito = 'Open'::outcome) AND (deleted_at IS NULL));
+CREATE INDEX bet_open_dropped ON public.bet USING btree (message_date) WHERE ((esito = 'Open'::outcome) AND (deleted_at IS NULL) AND (((tot_tipster)::numeric <> (0)::numeric) OR ((quota_drop)::numeric <> (0)::numeric)));
 CREATE INDEX bet_possible_duplicates ON public.bet USING btree (possibile_doppione) WHERE (possibile_doppione IS NOT NULL);
-CREATE INDEX bet_refertazione ON public.bet USING btree (data_refertazione) WHERE (data_refertazione IS NOT NULL);
+CREATE INDEX bet_settlement ON public.bet USING btree (data_refertazione) WHERE (data_refertazione IS NOT NULL);
 CREATE INDEX bet_tipster_date ON public.bet USING btree (id_tipster, message_date DESC);
 
 -- bets/bets
@@ -121,7 +121,7 @@ CREATE INDEX bet_photo_message ON public.bet_photo USING btree (message_id) WHER
 CREATE INDEX bet_photo_unique ON public.bet_photo USING btree (telegram_unique_id) WHERE (telegram_unique_id IS NOT NULL);
 
 -- bets/bets
-create table log_modifica (
+create table modification_log (
   id bigint not null generated as identity,
   id_received_bet integer not null,
   tipo_modifica text not null,
@@ -129,43 +129,43 @@ create table log_modifica (
   nuovo_valore text,
   username text not null,
   at timestamp with time zone not null default now(),
-  constraint log_modifica_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
-  constraint log_modifica_pkey PRIMARY KEY (id)
+  constraint modification_log_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
+  constraint modification_log_pkey PRIMARY KEY (id)
 );
-CREATE INDEX log_modifica_bet ON public.log_modifica USING btree (id_received_bet, id DESC);
+CREATE INDEX modification_log_bet ON public.modification_log USING btree (id_received_bet, id DESC);
 
 -- bets/calculator
-create table bet_giorno (
+create table bet_day (
   giorno date not null,
-  esito esito not null,
+  esito outcome not null,
   n integer not null,
-  constraint bet_giorno_pkey PRIMARY KEY (giorno, esito)
+  constraint bet_day_pkey PRIMARY KEY (giorno, esito)
 );
 
 -- bets/calculator
-create table bet_ricerca (
+create table bet_search (
   id_received_bet integer not null,
   id_tipster integer not null,
   message_date timestamp with time zone not null,
-  esito esito not null,
+  esito outcome not null,
   should_process_image_to_text boolean not null,
   fascia text,
   sport text,
   testo text not null,
-  tot importo not null,
-  tot_tipster importo not null,
-  tot_no_drop importo not null,
-  tot_freeroll importo not null,
-  quota_drop quota not null,
-  quota_media quota not null,
+  tot amount not null,
+  tot_tipster amount not null,
+  tot_no_drop amount not null,
+  tot_freeroll amount not null,
+  quota_drop odds not null,
+  quota_media odds not null,
   scarto_quota numeric(10,5) not null,
-  drop_chiusura quota not null,
-  constraint bet_ricerca_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet) ON DELETE CASCADE,
-  constraint bet_ricerca_pkey PRIMARY KEY (id_received_bet)
+  drop_chiusura odds not null,
+  constraint bet_search_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet) ON DELETE CASCADE,
+  constraint bet_search_pkey PRIMARY KEY (id_received_bet)
 );
-CREATE INDEX bet_ricerca_date ON public.bet_ricerca USING btree (message_date DESC, id_received_bet DESC);
-CREATE INDEX bet_ricerca_testo ON public.bet_ricerca USING gin (testo gin_trgm_ops) WITH (gin_pending_list_limit='256');
-CREATE INDEX bet_ricerca_tipster ON public.bet_ricerca USING btree (id_tipster, message_date DESC);
+CREATE INDEX bet_search_date ON public.bet_search USING btree (message_date DESC, id_received_bet DESC);
+CREATE INDEX bet_search_text ON public.bet_search USING gin (testo gin_trgm_ops) WITH (gin_pending_list_limit='256');
+CREATE INDEX bet_search_tipster ON public.bet_search USING btree (id_tipster, message_date DESC);
 
 -- bets/drops
 create table dropped_bet (
@@ -173,11 +173,11 @@ create table dropped_bet (
   id_received_bet integer not null,
   id_venue integer,
   id_tipster integer,
-  importo_no_perc importo not null,
-  quota_no_tassa quota not null,
-  importo importo not null,
-  quota quota not null,
-  importo_post_cambio importo not null,
+  importo_no_perc amount not null,
+  quota_no_tassa odds not null,
+  importo amount not null,
+  quota odds not null,
+  importo_post_cambio amount not null,
   percentuale_importo numeric not null,
   tassa_quota numeric not null,
   cambio_valuta numeric not null,
@@ -197,7 +197,7 @@ create table dropped_bet (
   constraint dropped_bet_id_venue_fkey FOREIGN KEY (id_venue) REFERENCES venue(id_venue),
   constraint dropped_bet_lettera_importo_check CHECK ((lettera_importo >= 0)),
   constraint dropped_bet_lettera_quota_check CHECK ((lettera_quota >= 0)),
-  constraint dropped_bet_nome_valuta_fkey FOREIGN KEY (nome_valuta) REFERENCES valuta(valuta),
+  constraint dropped_bet_nome_valuta_fkey FOREIGN KEY (nome_valuta) REFERENCES currency(valuta),
   constraint dropped_bet_pkey PRIMARY KEY (id_dropped_bet),
   constraint dropped_bet_quota_no_tassa_check CHECK (((quota_no_tassa)::numeric > (0)::numeric)),
   constraint odds_after_tax CHECK (((quota)::numeric = round((((quota_no_tassa)::numeric * ((100)::numeric - tassa_quota)) / (100)::numeric), 5))),
@@ -212,22 +212,22 @@ CREATE INDEX dropped_bet_tipster_date ON public.dropped_bet USING btree (id_tips
 CREATE INDEX dropped_bet_venue_date ON public.dropped_bet USING btree (id_venue, dropped_date) WHERE ((superseded_at IS NULL) AND (id_venue IS NOT NULL));
 
 -- bets/room-answers
-create table inizio_evento (
+create table event_start (
   id_received_bet integer not null,
   inizio timestamp with time zone,
   version integer not null default 1,
   at timestamp with time zone not null,
   username text not null,
-  constraint inizio_evento_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
-  constraint inizio_evento_pkey PRIMARY KEY (id_received_bet)
+  constraint event_start_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
+  constraint event_start_pkey PRIMARY KEY (id_received_bet)
 );
 
 -- bets/room-answers
-create table risposta (
+create table room_answer (
   id bigint not null generated as identity,
   id_received_bet integer not null,
   id_sala integer not null,
-  id_invio bigint not null,
+  id_send bigint not null,
   chat_id bigint not null,
   message_id bigint,
   autore text not null,
@@ -238,61 +238,61 @@ create table risposta (
   at timestamp with time zone not null,
   dopo_stop boolean not null default false,
   stato text not null default 'nuova'::text,
-  deciso_da text,
-  deciso_at timestamp with time zone,
+  decided_by text,
+  decided_at timestamp with time zone,
   motivo text,
-  modificata_at timestamp with time zone,
+  edited_at timestamp with time zone,
   testo_accettato text,
-  constraint decided_by_somebody CHECK (((stato = ANY (ARRAY['accettata'::text, 'ignorata'::text])) = (deciso_da IS NOT NULL))),
-  constraint risposta_check CHECK ((num_nulls(deciso_da, deciso_at) = ANY (ARRAY[0, 2]))),
-  constraint risposta_check1 CHECK (((testo_accettato IS NULL) OR (stato = 'accettata'::text))),
-  constraint risposta_id_invio_fkey FOREIGN KEY (id_invio) REFERENCES invio(id),
-  constraint risposta_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
-  constraint risposta_id_sala_fkey FOREIGN KEY (id_sala) REFERENCES sala(id_sala),
-  constraint risposta_pkey PRIMARY KEY (id),
-  constraint risposta_stato_check CHECK ((stato = ANY (ARRAY['nuova'::text, 'accettata'::text, 'ignorata'::text, 'ritirata'::text]))),
-  constraint risposta_tipo_check CHECK ((tipo = ANY (ARRAY['presa'::text, 'rifiutata'::text, 'in_corso'::text, 'illeggibile'::text])))
+  constraint decided_by_somebody CHECK (((stato = ANY (ARRAY['accettata'::text, 'ignorata'::text])) = (decided_by IS NOT NULL))),
+  constraint room_answer_check CHECK ((num_nulls(decided_by, decided_at) = ANY (ARRAY[0, 2]))),
+  constraint room_answer_check1 CHECK (((testo_accettato IS NULL) OR (stato = 'accettata'::text))),
+  constraint room_answer_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
+  constraint room_answer_id_sala_fkey FOREIGN KEY (id_sala) REFERENCES room(id_sala),
+  constraint room_answer_id_send_fkey FOREIGN KEY (id_send) REFERENCES send(id),
+  constraint room_answer_pkey PRIMARY KEY (id),
+  constraint room_answer_stato_check CHECK ((stato = ANY (ARRAY['nuova'::text, 'accettata'::text, 'ignorata'::text, 'ritirata'::text]))),
+  constraint room_answer_tipo_check CHECK ((tipo = ANY (ARRAY['presa'::text, 'rifiutata'::text, 'in_corso'::text, 'illeggibile'::text])))
 );
-CREATE INDEX risposta_bet ON public.risposta USING btree (id_received_bet, id_sala, id DESC);
-CREATE INDEX risposta_invio ON public.risposta USING btree (id_invio);
-CREATE UNIQUE INDEX risposta_messaggio ON public.risposta USING btree (chat_id, message_id) WHERE (message_id IS NOT NULL);
-CREATE UNIQUE INDEX risposta_pressione ON public.risposta USING btree (id_invio, tipo) WHERE (message_id IS NULL);
-CREATE INDEX risposta_sala ON public.risposta USING btree (id_sala);
+CREATE INDEX room_answer_bet ON public.room_answer USING btree (id_received_bet, id_sala, id DESC);
+CREATE UNIQUE INDEX room_answer_message ON public.room_answer USING btree (chat_id, message_id) WHERE (message_id IS NOT NULL);
+CREATE UNIQUE INDEX room_answer_press ON public.room_answer USING btree (id_send, tipo) WHERE (message_id IS NULL);
+CREATE INDEX room_answer_room ON public.room_answer USING btree (id_sala);
+CREATE INDEX room_answer_send ON public.room_answer USING btree (id_send);
 
 -- bets/room-answers
-create table sollecito (
+create table reminder (
   id bigint not null generated as identity,
   id_received_bet integer not null,
   id_sala integer not null,
-  id_invio bigint not null,
+  id_send bigint not null,
   at timestamp with time zone not null,
   username text not null,
-  constraint sollecito_id_invio_fkey FOREIGN KEY (id_invio) REFERENCES invio(id),
-  constraint sollecito_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
-  constraint sollecito_id_sala_fkey FOREIGN KEY (id_sala) REFERENCES sala(id_sala),
-  constraint sollecito_pkey PRIMARY KEY (id)
+  constraint reminder_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
+  constraint reminder_id_sala_fkey FOREIGN KEY (id_sala) REFERENCES room(id_sala),
+  constraint reminder_id_send_fkey FOREIGN KEY (id_send) REFERENCES send(id),
+  constraint reminder_pkey PRIMARY KEY (id)
 );
-CREATE INDEX sollecito_bet ON public.sollecito USING btree (id_received_bet, id_sala, at DESC);
-CREATE INDEX sollecito_invio ON public.sollecito USING btree (id_invio);
-CREATE INDEX sollecito_sala ON public.sollecito USING btree (id_sala);
+CREATE INDEX reminder_bet ON public.reminder USING btree (id_received_bet, id_sala, at DESC);
+CREATE INDEX reminder_room ON public.reminder USING btree (id_sala);
+CREATE INDEX reminder_send ON public.reminder USING btree (id_send);
 
 -- bets/stake-targets
-create table misuratore (
+create table stake_target (
   id_received_bet integer not null,
-  obiettivo importo,
+  obiettivo amount,
   quota_minima numeric(7,3),
   version integer not null default 1,
   at timestamp with time zone not null,
   username text not null,
-  constraint misuratore_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
-  constraint misuratore_obiettivo_check CHECK (((obiettivo)::numeric >= (0)::numeric)),
-  constraint misuratore_pkey PRIMARY KEY (id_received_bet),
-  constraint misuratore_quota_minima_check CHECK (((quota_minima >= (1)::numeric) AND (quota_minima <= (1000)::numeric)))
+  constraint stake_target_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
+  constraint stake_target_obiettivo_check CHECK (((obiettivo)::numeric >= (0)::numeric)),
+  constraint stake_target_pkey PRIMARY KEY (id_received_bet),
+  constraint stake_target_quota_minima_check CHECK (((quota_minima >= (1)::numeric) AND (quota_minima <= (1000)::numeric)))
 );
 
 -- bets/tip-reading
-create table evento (
-  id_evento bigint not null generated as identity,
+create table event (
+  id_event bigint not null generated as identity,
   chiave text not null,
   sport text,
   casa text not null,
@@ -302,51 +302,51 @@ create table evento (
   risultato text,
   score jsonb,
   inserito_da text,
-  inserito_at timestamp with time zone,
+  entered_at timestamp with time zone,
   unito_a bigint,
   squadre_invertite boolean not null default false,
   giorno date,
   inizio timestamp with time zone,
-  constraint evento_check CHECK ((al >= dal)),
-  constraint evento_pkey PRIMARY KEY (id_evento),
-  constraint evento_unito_a_fkey FOREIGN KEY (unito_a) REFERENCES evento(id_evento),
+  constraint event_check CHECK ((al >= dal)),
+  constraint event_pkey PRIMARY KEY (id_event),
+  constraint event_unito_a_fkey FOREIGN KEY (unito_a) REFERENCES event(id_event),
   constraint hour_of_its_day CHECK (((inizio IS NULL) OR (giorno IS NOT NULL))),
   constraint inverted_against_another CHECK (((unito_a IS NOT NULL) OR (NOT squadre_invertite))),
-  constraint not_of_itself CHECK ((unito_a <> id_evento)),
+  constraint not_of_itself CHECK ((unito_a <> id_event)),
   constraint one_score CHECK (((unito_a IS NULL) OR (risultato IS NULL))),
-  constraint score_by_somebody CHECK ((num_nulls(risultato, score, inserito_da, inserito_at) = ANY (ARRAY[0, 4])))
+  constraint score_by_somebody CHECK ((num_nulls(risultato, score, inserito_da, entered_at) = ANY (ARRAY[0, 4])))
 );
-CREATE INDEX evento_chiave ON public.evento USING btree (chiave, al DESC);
-CREATE INDEX evento_unito ON public.evento USING btree (unito_a) WHERE (unito_a IS NOT NULL);
+CREATE INDEX event_key ON public.event USING btree (chiave, al DESC);
+CREATE INDEX event_merged ON public.event USING btree (unito_a) WHERE (unito_a IS NOT NULL);
 
 -- bets/tip-reading
-create table lettura_arretrata (
+create table reading_backlog (
   reader smallint not null,
-  fino_a integer not null,
-  constraint lettura_arretrata_fino_a_check CHECK ((fino_a >= 0)),
-  constraint lettura_arretrata_pkey PRIMARY KEY (reader)
+  up_to integer not null,
+  constraint reading_backlog_pkey PRIMARY KEY (reader),
+  constraint reading_backlog_up_to_check CHECK ((up_to >= 0))
 );
 
 -- bets/tip-reading
-create table lettura_leg (
+create table leg_reading (
   id_received_bet integer not null,
   position smallint not null,
-  id_evento bigint,
-  selezione text,
+  id_event bigint,
+  selection text,
   is_read boolean not null,
   leg jsonb not null,
-  mercato text generated always as (((leg -> 'pick'::text) ->> 'market'::text)) stored,
+  market text generated always as (((leg -> 'pick'::text) ->> 'market'::text)) stored,
   periodo text generated always as (((leg -> 'pick'::text) ->> 'period'::text)) stored,
   line4 integer generated always as ((((leg -> 'pick'::text) ->> 'line4'::text))::integer) stored,
   quota numeric(10,3) generated always as (((leg ->> 'odds'::text))::numeric) stored,
-  constraint lettura_leg_id_evento_fkey FOREIGN KEY (id_evento) REFERENCES evento(id_evento),
-  constraint lettura_leg_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES lettura_tip(id_received_bet) ON DELETE CASCADE,
-  constraint lettura_leg_pkey PRIMARY KEY (id_received_bet, "position")
+  constraint leg_reading_id_event_fkey FOREIGN KEY (id_event) REFERENCES event(id_event),
+  constraint leg_reading_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES tip_reading(id_received_bet) ON DELETE CASCADE,
+  constraint leg_reading_pkey PRIMARY KEY (id_received_bet, "position")
 );
-CREATE INDEX lettura_leg_evento ON public.lettura_leg USING btree (id_evento) WHERE (id_evento IS NOT NULL);
+CREATE INDEX leg_reading_event ON public.leg_reading USING btree (id_event) WHERE (id_event IS NOT NULL);
 
 -- bets/tip-reading
-create table lettura_tip (
+create table tip_reading (
   id_received_bet integer not null,
   reader smallint not null,
   text_version integer not null,
@@ -354,19 +354,19 @@ create table lettura_tip (
   quota numeric(10,3),
   problems jsonb not null,
   read_at timestamp with time zone not null,
-  constraint lettura_tip_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
-  constraint lettura_tip_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'multiple'::text, 'several'::text, 'system'::text, 'none'::text]))),
-  constraint lettura_tip_pkey PRIMARY KEY (id_received_bet)
+  constraint tip_reading_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
+  constraint tip_reading_kind_check CHECK ((kind = ANY (ARRAY['single'::text, 'multiple'::text, 'several'::text, 'system'::text, 'none'::text]))),
+  constraint tip_reading_pkey PRIMARY KEY (id_received_bet)
 );
 
 -- bets/tip-reading
-create table quota_tip (
+create table tip_odds (
   id_received_bet integer not null,
   quota numeric(10,3) not null,
   letta numeric(10,3),
   at timestamp with time zone not null,
   username text not null,
-  constraint quota_tip_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet) ON DELETE CASCADE,
-  constraint quota_tip_pkey PRIMARY KEY (id_received_bet),
-  constraint quota_tip_quota_check CHECK (((quota >= (1)::numeric) AND (quota <= (1000)::numeric)))
+  constraint tip_odds_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet) ON DELETE CASCADE,
+  constraint tip_odds_pkey PRIMARY KEY (id_received_bet),
+  constraint tip_odds_quota_check CHECK (((quota >= (1)::numeric) AND (quota <= (1000)::numeric)))
 );

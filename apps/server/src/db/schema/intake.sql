@@ -29,7 +29,7 @@ CREATE UNIQUE INDEX telegram_inbox_id ON public.telegram_inbox USING btree (id);
 CREATE INDEX telegram_inbox_received ON public.telegram_inbox USING btree (received_at) WHERE (handled_at IS NULL);
 
 -- intake/image-reading
-create table lettura_immagine (
+create table image_reading (
   id_received_bet integer not null,
   stato text not null,
   fonte text,
@@ -38,23 +38,23 @@ create table lettura_immagine (
   due_at timestamp with time zone not null,
   confermata_da text,
   confermata_at timestamp with time zone,
-  da_instradare timestamp with time zone,
+  to_route timestamp with time zone,
   claimed_by integer,
   claimed_at timestamp with time zone,
   attempts integer not null default 0,
   last_error text,
-  constraint lettura_immagine_check CHECK (((stato <> 'letta'::text) OR ((testo IS NOT NULL) AND (fonte IS NOT NULL)))),
-  constraint lettura_immagine_fonte_check CHECK ((fonte = ANY (ARRAY['modello'::text, 'ocr'::text]))),
-  constraint lettura_immagine_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
-  constraint lettura_immagine_pkey PRIMARY KEY (id_received_bet),
-  constraint lettura_immagine_stato_check CHECK ((stato = ANY (ARRAY['in_attesa'::text, 'letta'::text, 'non_letta'::text])))
+  constraint image_reading_check CHECK (((stato <> 'letta'::text) OR ((testo IS NOT NULL) AND (fonte IS NOT NULL)))),
+  constraint image_reading_fonte_check CHECK ((fonte = ANY (ARRAY['modello'::text, 'ocr'::text]))),
+  constraint image_reading_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
+  constraint image_reading_pkey PRIMARY KEY (id_received_bet),
+  constraint image_reading_stato_check CHECK ((stato = ANY (ARRAY['in_attesa'::text, 'letta'::text, 'non_letta'::text])))
 );
-CREATE INDEX lettura_immagine_claimed ON public.lettura_immagine USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
-CREATE INDEX lettura_immagine_da_instradare ON public.lettura_immagine USING btree (da_instradare) WHERE (da_instradare IS NOT NULL);
-CREATE INDEX lettura_immagine_due ON public.lettura_immagine USING btree (due_at) WHERE (stato = 'in_attesa'::text);
+CREATE INDEX image_reading_claimed ON public.image_reading USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE INDEX image_reading_due ON public.image_reading USING btree (due_at) WHERE (stato = 'in_attesa'::text);
+CREATE INDEX image_reading_to_route ON public.image_reading USING btree (to_route) WHERE (to_route IS NOT NULL);
 
 -- intake/ingest
-create table bet_allegato (
+create table bet_attachment (
   id bigint not null generated as identity,
   id_received_bet integer not null,
   position smallint not null,
@@ -64,20 +64,20 @@ create table bet_allegato (
   bot_id bigint not null,
   telegram_file_id text not null,
   telegram_unique_id text,
-  constraint bet_allegato_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
-  constraint bet_allegato_id_received_bet_message_id_key UNIQUE (id_received_bet, message_id),
-  constraint bet_allegato_pkey PRIMARY KEY (id),
-  constraint bet_allegato_tipo_check CHECK ((tipo = ANY (ARRAY['video'::text, 'animation'::text, 'document'::text, 'audio'::text, 'voice'::text])))
+  constraint bet_attachment_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
+  constraint bet_attachment_id_received_bet_message_id_key UNIQUE (id_received_bet, message_id),
+  constraint bet_attachment_pkey PRIMARY KEY (id),
+  constraint bet_attachment_tipo_check CHECK ((tipo = ANY (ARRAY['video'::text, 'animation'::text, 'document'::text, 'audio'::text, 'voice'::text])))
 );
 
 -- intake/ingest
-create table bet_parte (
+create table bet_part (
   id_received_bet integer not null,
   message_id bigint not null,
   testo text not null default ''::text,
   entita jsonb not null default '[]'::jsonb,
-  constraint bet_parte_entita_check CHECK ((jsonb_typeof(entita) = 'array'::text)),
-  constraint bet_parte_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet) ON DELETE CASCADE,
-  constraint bet_parte_pkey PRIMARY KEY (id_received_bet, message_id)
+  constraint bet_part_entita_check CHECK ((jsonb_typeof(entita) = 'array'::text)),
+  constraint bet_part_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet) ON DELETE CASCADE,
+  constraint bet_part_pkey PRIMARY KEY (id_received_bet, message_id)
 );
-CREATE INDEX bet_parte_message ON public.bet_parte USING btree (message_id);
+CREATE INDEX bet_part_message ON public.bet_part USING btree (message_id);

@@ -1,7 +1,7 @@
 -- Written by npm run db:types from the migrated database, for readers.
 
 -- kernel
-create table atto (
+create table act (
   id_atto bigint not null generated as identity,
   at timestamp with time zone not null,
   actor text not null,
@@ -11,14 +11,14 @@ create table atto (
   request_id text,
   motivo text,
   annulla bigint,
-  constraint atto_annulla_fkey FOREIGN KEY (annulla) REFERENCES atto(id_atto),
-  constraint atto_annulla_key UNIQUE (annulla),
-  constraint atto_motivo_check CHECK ((btrim(motivo) <> ''::text)),
-  constraint atto_pkey PRIMARY KEY (id_atto),
-  constraint atto_via_check CHECK ((via = ANY (ARRAY['app'::text, 'bot'::text, 'lavoro'::text]))),
+  constraint act_annulla_fkey FOREIGN KEY (annulla) REFERENCES act(id_atto),
+  constraint act_annulla_key UNIQUE (annulla),
+  constraint act_motivo_check CHECK ((btrim(motivo) <> ''::text)),
+  constraint act_pkey PRIMARY KEY (id_atto),
+  constraint act_via_check CHECK ((via = ANY (ARRAY['app'::text, 'bot'::text, 'lavoro'::text]))),
   constraint undoes_an_earlier_one CHECK ((annulla < id_atto))
 );
-CREATE INDEX atto_at ON public.atto USING btree (at);
+CREATE INDEX act_at ON public.act USING btree (at);
 
 -- kernel
 create table audit (
@@ -33,65 +33,65 @@ create table audit (
   request_id text,
   id_atto bigint,
   parte text,
-  constraint audit_id_atto_fkey FOREIGN KEY (id_atto) REFERENCES atto(id_atto),
+  constraint audit_id_atto_fkey FOREIGN KEY (id_atto) REFERENCES act(id_atto),
   constraint audit_pkey PRIMARY KEY (id)
 );
+CREATE INDEX audit_act ON public.audit USING btree (id_atto) WHERE (id_atto IS NOT NULL);
 CREATE INDEX audit_actor ON public.audit USING btree (actor, at DESC, id DESC);
-CREATE INDEX audit_actor_tipo ON public.audit USING btree (actor, registro_tipo(action, after), at DESC, id DESC);
+CREATE INDEX audit_actor_type ON public.audit USING btree (actor, activity_type(action, after), at DESC, id DESC);
 CREATE INDEX audit_at ON public.audit USING btree (at DESC, id DESC);
-CREATE INDEX audit_atto ON public.audit USING btree (id_atto) WHERE (id_atto IS NOT NULL);
 CREATE INDEX audit_kind_of_thing ON public.audit USING btree (entity, at DESC, id DESC);
 CREATE INDEX audit_thing ON public.audit USING btree (entity, entity_id, at DESC, id DESC);
-CREATE INDEX audit_tipo ON public.audit USING btree (registro_tipo(action, after), at DESC, id DESC);
+CREATE INDEX audit_type ON public.audit USING btree (activity_type(action, after), at DESC, id DESC);
 
 -- kernel
-create table audit_dopo (
+create table audit_after (
   dopo text not null,
   at timestamp with time zone not null,
   id bigint not null,
-  constraint audit_dopo_dopo_check CHECK ((dopo = ANY (ARRAY['refertazione'::text, 'invio'::text]))),
-  constraint audit_dopo_id_fkey FOREIGN KEY (id) REFERENCES audit(id),
-  constraint audit_dopo_pkey PRIMARY KEY (dopo, at, id)
+  constraint audit_after_dopo_check CHECK ((dopo = ANY (ARRAY['refertazione'::text, 'invio'::text]))),
+  constraint audit_after_id_fkey FOREIGN KEY (id) REFERENCES audit(id),
+  constraint audit_after_pkey PRIMARY KEY (dopo, at, id)
 );
-CREATE INDEX audit_dopo_line ON public.audit_dopo USING btree (id);
+CREATE INDEX audit_after_line ON public.audit_after USING btree (id);
 
 -- kernel
-create table bet_revisione (
+create table bet_revision (
   id_received_bet integer not null,
-  revisione bigint not null,
-  constraint bet_revisione_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
-  constraint bet_revisione_pkey PRIMARY KEY (id_received_bet)
+  revision bigint not null,
+  constraint bet_revision_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
+  constraint bet_revision_pkey PRIMARY KEY (id_received_bet)
 );
-CREATE INDEX bet_revisione_revisione ON public.bet_revisione USING btree (revisione);
+CREATE INDEX bet_revision_revision ON public.bet_revision USING btree (revision);
 
 -- kernel
-create table idempotenza (
+create table idempotency_key (
   chiave text not null,
-  attore text not null,
+  actor text not null,
   endpoint text not null,
   request_hash bytea not null,
   answer jsonb,
   created_at timestamp with time zone not null default now(),
-  constraint idempotenza_pkey PRIMARY KEY (attore, endpoint, chiave)
+  constraint idempotency_key_pkey PRIMARY KEY (actor, endpoint, chiave)
 );
-CREATE INDEX idempotenza_age ON public.idempotenza USING btree (created_at);
+CREATE INDEX idempotency_key_age ON public.idempotency_key USING btree (created_at);
 
 -- kernel
-create table installazione (
-  unica boolean not null default true,
-  demo_dal timestamp with time zone,
-  ripristino_at timestamp with time zone,
+create table installation (
+  only_row boolean not null default true,
+  demo_since timestamp with time zone,
+  restored_at timestamp with time zone,
   backup_at timestamp with time zone,
-  chiave_segreti text,
-  constraint installazione_check CHECK (((ripristino_at IS NULL) = (backup_at IS NULL))),
-  constraint installazione_chiave_segreti_check CHECK ((chiave_segreti ~ '^[0-9a-f]{8}$'::text)),
-  constraint installazione_pkey PRIMARY KEY (unica),
-  constraint installazione_unica_check CHECK (unica)
+  secrets_key text,
+  constraint installation_check CHECK (((restored_at IS NULL) = (backup_at IS NULL))),
+  constraint installation_only_row_check CHECK (only_row),
+  constraint installation_pkey PRIMARY KEY (only_row),
+  constraint installation_secrets_key_check CHECK ((secrets_key ~ '^[0-9a-f]{8}$'::text))
 );
 
 -- kernel
-create table revisione (
+create table revision (
   nome text not null,
   valore bigint not null default 0,
-  constraint revisione_pkey PRIMARY KEY (nome)
+  constraint revision_pkey PRIMARY KEY (nome)
 );

@@ -1,7 +1,7 @@
 -- Written by npm run db:types from the migrated database, for readers.
 
 -- ledger/closed-weeks
-create table chiusura (
+create table closed_week (
   id bigint not null generated as identity,
   id_account integer not null,
   da date not null,
@@ -10,26 +10,26 @@ create table chiusura (
   chiusa_da text not null,
   chiusa_at timestamp with time zone not null,
   id_atto bigint not null,
-  riaperta_da text,
-  riaperta_at timestamp with time zone,
-  riaperta_motivo text,
-  riaperta_atto bigint,
-  constraint chiusura_id_account_fkey FOREIGN KEY (id_account) REFERENCES account(id_account),
-  constraint chiusura_id_atto_fkey FOREIGN KEY (id_atto) REFERENCES atto(id_atto),
-  constraint chiusura_pkey PRIMARY KEY (id),
-  constraint chiusura_riaperta_atto_fkey FOREIGN KEY (riaperta_atto) REFERENCES atto(id_atto),
-  constraint chiusura_riaperta_motivo_check CHECK ((btrim(riaperta_motivo) <> ''::text)),
+  reopened_by text,
+  reopened_at timestamp with time zone,
+  reopened_reason text,
+  reopened_act bigint,
+  constraint closed_week_id_account_fkey FOREIGN KEY (id_account) REFERENCES account(id_account),
+  constraint closed_week_id_atto_fkey FOREIGN KEY (id_atto) REFERENCES act(id_atto),
+  constraint closed_week_pkey PRIMARY KEY (id),
+  constraint closed_week_reopened_act_fkey FOREIGN KEY (reopened_act) REFERENCES act(id_atto),
+  constraint closed_week_reopened_reason_check CHECK ((btrim(reopened_reason) <> ''::text)),
   constraint ends_after_it_begins CHECK ((a >= da)),
-  constraint reopened_with_a_reason CHECK ((num_nonnulls(riaperta_da, riaperta_at, riaperta_motivo, riaperta_atto) = ANY (ARRAY[0, 4])))
+  constraint reopened_with_a_reason CHECK ((num_nonnulls(reopened_by, reopened_at, reopened_reason, reopened_act) = ANY (ARRAY[0, 4])))
 );
-CREATE UNIQUE INDEX chiusura_aperta ON public.chiusura USING btree (id_account, a) WHERE (riaperta_at IS NULL);
-CREATE INDEX chiusura_fine ON public.chiusura USING btree (a, id_account);
-CREATE INDEX chiusura_riaperta ON public.chiusura USING btree (riaperta_atto) WHERE (riaperta_atto IS NOT NULL);
+CREATE INDEX closed_week_end ON public.closed_week USING btree (a, id_account);
+CREATE UNIQUE INDEX closed_week_open ON public.closed_week USING btree (id_account, a) WHERE (reopened_at IS NULL);
+CREATE INDEX closed_week_reopened ON public.closed_week USING btree (reopened_act) WHERE (reopened_act IS NOT NULL);
 
 -- ledger/closed-weeks
-create table motivo_dovuto (
+create table reason_due (
   id_atto bigint not null,
-  constraint motivo_dovuto_pkey PRIMARY KEY (id_atto)
+  constraint reason_due_pkey PRIMARY KEY (id_atto)
 );
 
 -- ledger/postings
@@ -48,11 +48,11 @@ CASE
     WHEN (id_fondo_cassa IS NOT NULL) THEN 'fondo'::account_kind
     ELSE 'portafoglio'::account_kind
 END) stored,
-  constraint account_conto_fkey FOREIGN KEY (conto) REFERENCES conto(conto),
+  constraint account_conto_fkey FOREIGN KEY (conto) REFERENCES house_account(conto),
   constraint account_conto_key UNIQUE (conto),
-  constraint account_id_fondo_cassa_fkey FOREIGN KEY (id_fondo_cassa) REFERENCES fondo_cassa(id_fondo_cassa),
+  constraint account_id_fondo_cassa_fkey FOREIGN KEY (id_fondo_cassa) REFERENCES cash_fund(id_fondo_cassa),
   constraint account_id_fondo_cassa_key UNIQUE (id_fondo_cassa),
-  constraint account_id_portafoglio_fkey FOREIGN KEY (id_portafoglio) REFERENCES portafoglio(id_portafoglio),
+  constraint account_id_portafoglio_fkey FOREIGN KEY (id_portafoglio) REFERENCES wallet(id_portafoglio),
   constraint account_id_portafoglio_key UNIQUE (id_portafoglio),
   constraint account_id_tipster_fkey FOREIGN KEY (id_tipster) REFERENCES tipster(id_tipster),
   constraint account_id_tipster_key UNIQUE (id_tipster),
@@ -75,7 +75,7 @@ create view account_balance as
     profit_open,
     cashflow,
     deposito,
-    freeroll_consumato,
+    freeroll_used,
     opening + profit + cashflow AS operating,
     opening + profit + cashflow + deposito AS total
    FROM ( SELECT a.id_account,
@@ -88,9 +88,9 @@ create view account_balance as
             COALESCE(s.profit_open, 0::numeric) AS profit_open,
             COALESCE(s.cashflow, 0::numeric) AS cashflow,
             COALESCE(s.deposito, 0::numeric) AS deposito,
-            COALESCE(s.freeroll_consumato, 0::numeric) AS freeroll_consumato
+            COALESCE(s.freeroll_used, 0::numeric) AS freeroll_used
            FROM account a
-             LEFT JOIN saldo s USING (id_account)
+             LEFT JOIN account_total s USING (id_account)
              LEFT JOIN tipster t USING (id_tipster)
              LEFT JOIN venue v USING (id_venue)
           WHERE holds_bets(a.kind, a.id_account)) parts;
@@ -115,51 +115,51 @@ create view account_named as
    FROM account a
      LEFT JOIN tipster t USING (id_tipster)
      LEFT JOIN venue v USING (id_venue)
-     LEFT JOIN sala s USING (id_venue)
+     LEFT JOIN room s USING (id_venue)
      LEFT JOIN book b USING (id_book)
-     LEFT JOIN portafoglio p USING (id_portafoglio)
-     LEFT JOIN fondo_cassa f USING (id_fondo_cassa)
-     LEFT JOIN conto c ON c.conto = a.conto;
+     LEFT JOIN wallet p USING (id_portafoglio)
+     LEFT JOIN cash_fund f USING (id_fondo_cassa)
+     LEFT JOIN house_account c ON c.conto = a.conto;
 
 -- ledger/postings
-create table giocata (
+create table bet_posting (
   id_account integer not null,
   id_received_bet integer not null,
   message_date timestamp with time zone not null,
-  esito esito not null,
+  esito outcome not null,
   data_refertazione timestamp with time zone,
   duplicata boolean not null,
-  importo importo not null,
+  importo amount not null,
   quota numeric(10,5) not null,
   profit numeric(18,2) not null,
   profit_eur numeric(18,2) not null,
-  constraint giocata_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
-  constraint giocata_importo_check CHECK (((importo)::numeric <> (0)::numeric)),
-  constraint giocata_pkey PRIMARY KEY (id_account, id_received_bet)
+  constraint bet_posting_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
+  constraint bet_posting_importo_check CHECK (((importo)::numeric <> (0)::numeric)),
+  constraint bet_posting_pkey PRIMARY KEY (id_account, id_received_bet)
 );
-CREATE INDEX giocata_aperta ON public.giocata USING btree (id_account, message_date) WHERE (esito = 'Open'::esito);
-CREATE INDEX giocata_bet ON public.giocata USING btree (id_received_bet);
-CREATE INDEX giocata_data ON public.giocata USING btree (id_account, message_date, id_received_bet);
-CREATE INDEX giocata_refertazione ON public.giocata USING btree (id_account, data_refertazione) WHERE (esito <> 'Open'::esito);
+CREATE INDEX bet_posting_bet ON public.bet_posting USING btree (id_received_bet);
+CREATE INDEX bet_posting_date ON public.bet_posting USING btree (id_account, message_date, id_received_bet);
+CREATE INDEX bet_posting_open ON public.bet_posting USING btree (id_account, message_date) WHERE (esito = 'Open'::outcome);
+CREATE INDEX bet_posting_settlement ON public.bet_posting USING btree (id_account, data_refertazione) WHERE (esito <> 'Open'::outcome);
 
 -- ledger/postings
-create table giocata_giorno (
+create table bet_posting_day (
   id_account integer not null,
-  giorno_bet date not null,
-  giorno_refertazione date not null,
+  bet_day date not null,
+  settlement_day date not null,
   duplicata boolean not null,
   n integer not null,
   importo numeric(18,2) not null,
   profit numeric(20,2) not null,
-  constraint giocata_giorno_n_check CHECK ((n > 0)),
-  constraint giocata_giorno_pkey PRIMARY KEY (id_account, giorno_bet, giorno_refertazione, duplicata)
+  constraint bet_posting_day_n_check CHECK ((n > 0)),
+  constraint bet_posting_day_pkey PRIMARY KEY (id_account, bet_day, settlement_day, duplicata)
 );
-CREATE INDEX giocata_giorno_bet ON public.giocata_giorno USING btree (giorno_bet);
-CREATE INDEX giocata_giorno_duplicata ON public.giocata_giorno USING btree (id_account) WHERE duplicata;
-CREATE INDEX giocata_giorno_refertazione ON public.giocata_giorno USING btree (id_account, giorno_refertazione);
+CREATE INDEX bet_posting_day_bet ON public.bet_posting_day USING btree (bet_day);
+CREATE INDEX bet_posting_day_duplicate ON public.bet_posting_day USING btree (id_account) WHERE duplicata;
+CREATE INDEX bet_posting_day_settlement ON public.bet_posting_day USING btree (id_account, settlement_day);
 
 -- ledger/postings
-create table saldo (
+create table account_total (
   id_account integer not null,
   n integer not null default 0,
   n_open integer not null default 0,
@@ -167,35 +167,35 @@ create table saldo (
   profit_open numeric(20,2) not null default 0,
   cashflow numeric(18,2) not null default 0,
   deposito numeric(18,2) not null default 0,
-  freeroll_consumato numeric(18,2) not null default 0,
+  freeroll_used numeric(18,2) not null default 0,
   version integer not null default 0,
   recorded_at timestamp with time zone,
   id_atto bigint,
-  constraint saldo_conto_check CHECK (((n_open >= 0) AND (n_open <= n))),
-  constraint saldo_conto_deposito_check CHECK ((deposito >= (0)::numeric)),
-  constraint saldo_conto_freeroll_consumato_check CHECK ((freeroll_consumato >= (0)::numeric)),
-  constraint saldo_conto_n_check CHECK ((n >= 0)),
-  constraint saldo_id_account_fkey FOREIGN KEY (id_account) REFERENCES account(id_account) ON DELETE CASCADE,
-  constraint saldo_id_atto_fkey FOREIGN KEY (id_atto) REFERENCES atto(id_atto),
-  constraint saldo_pkey PRIMARY KEY (id_account),
-  constraint saldo_version_check CHECK ((version >= 0))
+  constraint account_total_check CHECK (((n_open >= 0) AND (n_open <= n))),
+  constraint account_total_deposito_check CHECK ((deposito >= (0)::numeric)),
+  constraint account_total_freeroll_used_check CHECK ((freeroll_used >= (0)::numeric)),
+  constraint account_total_id_account_fkey FOREIGN KEY (id_account) REFERENCES account(id_account) ON DELETE CASCADE,
+  constraint account_total_id_atto_fkey FOREIGN KEY (id_atto) REFERENCES act(id_atto),
+  constraint account_total_n_check CHECK ((n >= 0)),
+  constraint account_total_pkey PRIMARY KEY (id_account),
+  constraint account_total_version_check CHECK ((version >= 0))
 );
 
 -- ledger/postings
-create table saldo_cassa (
+create table cash_total (
   id_account integer not null,
   kind account_kind not null,
   id_valuta text not null,
   importo numeric(18,2) not null default 0,
+  constraint cash_total_id_account_kind_fkey FOREIGN KEY (id_account, kind) REFERENCES account(id_account, kind),
+  constraint cash_total_id_valuta_fkey FOREIGN KEY (id_valuta) REFERENCES currency(valuta),
+  constraint cash_total_pkey PRIMARY KEY (id_account, id_valuta),
   constraint funds_hold_what_they_give CHECK (((kind <> 'fondo'::account_kind) OR (importo >= (0)::numeric))),
-  constraint held_in_currencies CHECK ((kind = ANY (ARRAY['conto'::account_kind, 'fondo'::account_kind, 'portafoglio'::account_kind]))),
-  constraint saldo_cassa_id_account_kind_fkey FOREIGN KEY (id_account, kind) REFERENCES account(id_account, kind),
-  constraint saldo_cassa_id_valuta_fkey FOREIGN KEY (id_valuta) REFERENCES valuta(valuta),
-  constraint saldo_cassa_pkey PRIMARY KEY (id_account, id_valuta)
+  constraint held_in_currencies CHECK ((kind = ANY (ARRAY['conto'::account_kind, 'fondo'::account_kind, 'portafoglio'::account_kind])))
 );
 
 -- ledger/postings
-create table variazione (
+create table posting_change (
   id_account integer not null,
   version integer not null,
   id_atto bigint not null,
@@ -203,34 +203,34 @@ create table variazione (
   id_received_bet integer,
   id_riga bigint,
   deposito boolean,
-  message_date_prima timestamp with time zone,
-  message_date_dopo timestamp with time zone,
-  esito_prima esito,
-  esito_dopo esito,
-  data_refertazione_prima timestamp with time zone,
-  data_refertazione_dopo timestamp with time zone,
-  duplicata_prima boolean,
-  duplicata_dopo boolean,
-  importo_prima importo,
-  importo_dopo importo,
-  quota_prima numeric(10,5),
-  quota_dopo numeric(10,5),
-  profit_prima numeric(18,2),
-  profit_dopo numeric(18,2),
-  profit_eur_prima numeric(18,2),
-  profit_eur_dopo numeric(18,2),
-  freeroll_prima numeric(18,2),
-  freeroll_dopo numeric(18,2),
-  delta numeric(18,2) not null generated always as ((COALESCE(profit_dopo, (0)::numeric) - COALESCE(profit_prima, (0)::numeric))) stored,
-  constraint bets_have_dates CHECK (((id_received_bet IS NULL) OR (((profit_prima IS NULL) = (message_date_prima IS NULL)) AND ((profit_dopo IS NULL) = (message_date_dopo IS NULL))))),
-  constraint from_or_to_something CHECK ((num_nonnulls(profit_prima, profit_dopo) >= 1)),
-  constraint lines_only_begin CHECK (((id_riga IS NULL) OR ((profit_prima IS NULL) AND (deposito IS NOT NULL)))),
+  message_date_before timestamp with time zone,
+  message_date_after timestamp with time zone,
+  esito_before outcome,
+  esito_after outcome,
+  data_refertazione_before timestamp with time zone,
+  data_refertazione_after timestamp with time zone,
+  duplicata_before boolean,
+  duplicata_after boolean,
+  importo_before amount,
+  importo_after amount,
+  quota_before numeric(10,5),
+  quota_after numeric(10,5),
+  profit_before numeric(18,2),
+  profit_after numeric(18,2),
+  profit_eur_before numeric(18,2),
+  profit_eur_after numeric(18,2),
+  freeroll_before numeric(18,2),
+  freeroll_after numeric(18,2),
+  delta numeric(18,2) not null generated always as ((COALESCE(profit_after, (0)::numeric) - COALESCE(profit_before, (0)::numeric))) stored,
+  constraint bets_have_dates CHECK (((id_received_bet IS NULL) OR (((profit_before IS NULL) = (message_date_before IS NULL)) AND ((profit_after IS NULL) = (message_date_after IS NULL))))),
+  constraint from_or_to_something CHECK ((num_nonnulls(profit_before, profit_after) >= 1)),
+  constraint lines_only_begin CHECK (((id_riga IS NULL) OR ((profit_before IS NULL) AND (deposito IS NOT NULL)))),
   constraint of_one_source CHECK ((num_nonnulls(id_received_bet, id_riga) <= 1)),
-  constraint variazione_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
-  constraint variazione_id_riga_fkey FOREIGN KEY (id_riga) REFERENCES riga_movimento(id_riga)
+  constraint posting_change_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
+  constraint posting_change_id_riga_fkey FOREIGN KEY (id_riga) REFERENCES movement_line(id_riga)
 );
-CREATE INDEX variazione_apertura ON public.variazione USING btree (id_account, version) WHERE ((id_received_bet IS NULL) AND (id_riga IS NULL));
-CREATE INDEX variazione_atto ON public.variazione USING btree (id_atto) WHERE (version > 0);
-CREATE INDEX variazione_bet ON public.variazione USING btree (id_received_bet, id_account) WHERE ((version > 0) AND (id_received_bet IS NOT NULL));
-CREATE INDEX variazione_recorded ON public.variazione USING btree (id_account, recorded_at) WHERE (version > 0);
-CREATE UNIQUE INDEX variazione_version ON public.variazione USING btree (id_account, version, id_received_bet, id_riga) NULLS NOT DISTINCT;
+CREATE INDEX posting_change_act ON public.posting_change USING btree (id_atto) WHERE (version > 0);
+CREATE INDEX posting_change_bet ON public.posting_change USING btree (id_received_bet, id_account) WHERE ((version > 0) AND (id_received_bet IS NOT NULL));
+CREATE INDEX posting_change_opening ON public.posting_change USING btree (id_account, version) WHERE ((id_received_bet IS NULL) AND (id_riga IS NULL));
+CREATE INDEX posting_change_recorded ON public.posting_change USING btree (id_account, recorded_at) WHERE (version > 0);
+CREATE UNIQUE INDEX posting_change_version ON public.posting_change USING btree (id_account, version, id_received_bet, id_riga) NULLS NOT DISTINCT;

@@ -1,7 +1,7 @@
 -- Written by npm run db:types from the migrated database, for readers.
 
 -- oversight/audit-chain
-create table catena_blocco (
+create table chain_block (
   numero bigint not null,
   at timestamp with time zone not null,
   formula smallint not null,
@@ -9,52 +9,52 @@ create table catena_blocco (
   precedente bytea not null,
   radice bytea not null,
   hash bytea not null,
-  constraint catena_blocco_hash_check CHECK ((length(hash) = 32)),
-  constraint catena_blocco_hash_key UNIQUE (hash),
-  constraint catena_blocco_numero_check CHECK ((numero > 0)),
-  constraint catena_blocco_pkey PRIMARY KEY (numero),
-  constraint catena_blocco_precedente_check CHECK ((length(precedente) = 32)),
-  constraint catena_blocco_precedente_key UNIQUE (precedente),
-  constraint catena_blocco_radice_check CHECK ((length(radice) = 32)),
-  constraint catena_blocco_voci_check CHECK ((voci > 0))
+  constraint chain_block_hash_check CHECK ((length(hash) = 32)),
+  constraint chain_block_hash_key UNIQUE (hash),
+  constraint chain_block_numero_check CHECK ((numero > 0)),
+  constraint chain_block_pkey PRIMARY KEY (numero),
+  constraint chain_block_precedente_check CHECK ((length(precedente) = 32)),
+  constraint chain_block_precedente_key UNIQUE (precedente),
+  constraint chain_block_radice_check CHECK ((length(radice) = 32)),
+  constraint chain_block_voci_check CHECK ((voci > 0))
 );
 
 -- oversight/audit-chain
-create table catena_giorno (
+create table chain_day (
   giorno date not null,
   blocco bigint not null,
   hash bytea not null,
   at timestamp with time zone not null,
-  constraint catena_giorno_blocco_fkey FOREIGN KEY (blocco) REFERENCES catena_blocco(numero),
-  constraint catena_giorno_hash_check CHECK ((length(hash) = 32)),
-  constraint catena_giorno_pkey PRIMARY KEY (giorno)
+  constraint chain_day_blocco_fkey FOREIGN KEY (blocco) REFERENCES chain_block(numero),
+  constraint chain_day_hash_check CHECK ((length(hash) = 32)),
+  constraint chain_day_pkey PRIMARY KEY (giorno)
 );
 
 -- oversight/audit-chain
-create table catena_stato (
-  unica boolean not null default true,
+create table chain_state (
+  only_row boolean not null default true,
   basso bigint not null default 0,
-  candidato bigint not null default 0,
-  candidato_at timestamp with time zone,
-  constraint catena_stato_pkey PRIMARY KEY (unica),
-  constraint catena_stato_unica_check CHECK (unica)
+  candidate bigint not null default 0,
+  candidate_at timestamp with time zone,
+  constraint chain_state_only_row_check CHECK (only_row),
+  constraint chain_state_pkey PRIMARY KEY (only_row)
 );
 
 -- oversight/audit-chain
-create table catena_voce (
+create table chain_entry (
   seq bigint not null,
   blocco bigint not null,
   id_atto bigint not null,
   righe bytea not null,
   hash bytea not null,
-  constraint catena_voce_blocco_fkey FOREIGN KEY (blocco) REFERENCES catena_blocco(numero),
-  constraint catena_voce_hash_check CHECK ((length(hash) = 32)),
-  constraint catena_voce_id_atto_key UNIQUE (id_atto),
-  constraint catena_voce_pkey PRIMARY KEY (seq),
-  constraint catena_voce_righe_check CHECK (((length(righe) > 0) AND ((length(righe) % 32) = 0))),
-  constraint catena_voce_seq_check CHECK ((seq > 0))
+  constraint chain_entry_blocco_fkey FOREIGN KEY (blocco) REFERENCES chain_block(numero),
+  constraint chain_entry_hash_check CHECK ((length(hash) = 32)),
+  constraint chain_entry_id_atto_key UNIQUE (id_atto),
+  constraint chain_entry_pkey PRIMARY KEY (seq),
+  constraint chain_entry_righe_check CHECK (((length(righe) > 0) AND ((length(righe) % 32) = 0))),
+  constraint chain_entry_seq_check CHECK ((seq > 0))
 );
-CREATE INDEX catena_voce_blocco ON public.catena_voce USING btree (blocco);
+CREATE INDEX chain_entry_block ON public.chain_entry USING btree (blocco);
 
 -- oversight/audit-chain
 create table fact_mark (
@@ -79,32 +79,32 @@ create table sealed_facts (
 CREATE INDEX sealed_facts_top ON public.sealed_facts USING btree (kind, top);
 
 -- oversight/bot-health
-create table bot_stato (
+create table bot_state (
   bot_id bigint not null,
   username text not null,
   modo text not null,
-  ricevuto_at timestamp with time zone,
+  received_at timestamp with time zone,
   ultimo_errore text,
-  errore_at timestamp with time zone,
+  failed_at timestamp with time zone,
   in_attesa integer not null default 0,
-  gruppi_non_letti text[] not null default '{}'::text[],
-  constraint bot_stato_modo_check CHECK ((modo = ANY (ARRAY['polling'::text, 'webhook'::text]))),
-  constraint bot_stato_pkey PRIMARY KEY (bot_id)
+  unread_groups text[] not null default '{}'::text[],
+  constraint bot_state_modo_check CHECK ((modo = ANY (ARRAY['polling'::text, 'webhook'::text]))),
+  constraint bot_state_pkey PRIMARY KEY (bot_id)
 );
 
 -- oversight/system-health
-create table salute_avviso (
+create table health_alert (
   chiave text not null,
   at timestamp with time zone not null,
-  constraint salute_avviso_pkey PRIMARY KEY (chiave)
+  constraint health_alert_pkey PRIMARY KEY (chiave)
 );
 
 -- oversight/system-health
-create table salute_controllo (
+create table health_check (
   nome text not null,
   at timestamp with time zone not null,
-  riuscito boolean not null,
+  succeeded boolean not null,
   dettaglio text not null,
-  constraint salute_controllo_nome_check CHECK ((nome = ANY (ARRAY['backup'::text, 'prova_ripristino'::text, 'conti'::text]))),
-  constraint salute_controllo_pkey PRIMARY KEY (nome)
+  constraint health_check_nome_check CHECK ((nome = ANY (ARRAY['backup'::text, 'prova_ripristino'::text, 'conti'::text]))),
+  constraint health_check_pkey PRIMARY KEY (nome)
 );

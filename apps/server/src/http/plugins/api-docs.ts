@@ -7,7 +7,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 export const apiDocs = plugin(async (app) => {
   await app.register(fastifySwagger, {
     openapi: {
-      info: { title: 'xbetapp', version: '1.1.14' },
+      info: { title: 'xbetapp', version: '2.0.0' },
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },

@@ -23,9 +23,9 @@ export async function accountCourse(ctx: Ctx, days: Days, entity: Entity, id: nu
       ), aperte as (
         select f.n, coalesce(sum(g.importo), 0) as aperto from fine f
         left join (
-          select giorno_bet, giorno_refertazione, sum(importo) as importo from giocata_giorno
-          where id_account = ${idAccount} and giorno_refertazione >= ${days.dal}::date group by 1, 2
-        ) g on g.giorno_bet <= f.giorno and g.giorno_refertazione > f.giorno
+          select bet_day, settlement_day, sum(importo) as importo from bet_posting_day
+          where id_account = ${idAccount} and settlement_day >= ${days.dal}::date group by 1, 2
+        ) g on g.bet_day <= f.giorno and g.settlement_day > f.giorno
         group by 1
       )
       select f.giorno::text, b.total as saldo, aperte.aperto

@@ -19,11 +19,11 @@ export type BetRow = z.output<typeof AndamentoBet>
 
 const COUNTS = [
   ...(['bet', 'aperte', 'drop', 'vinte', 'mezzeVinte', 'mezzePerse', 'perse'] as const),
-  ...(['nQuota', 'nLivello', 'nChiusura', 'nTip'] as const),
+  ...(['nQuota', 'nLevel', 'nClosing', 'nTip'] as const),
 ]
 const AMOUNTS = [
-  ...(['tot', 'credito', 'giocato', 'profit', 'profitAperte', 'noDrop', 'scartiQuota', 'freeroll'] as const),
-  ...(['quotaSomma', 'livello', 'chiusuraEur', 'chiusuraScarto', 'tipEur', 'tipScarto'] as const),
+  ...(['tot', 'credito', 'giocato', 'profit', 'profitOpen', 'noDrop', 'scartiQuota', 'freeroll'] as const),
+  ...(['summedOdds', 'level', 'closingEur', 'closingGap', 'tipEur', 'tipGap'] as const),
 ]
 
 interface Spread {
@@ -79,10 +79,10 @@ const group = (per: BetGroup): RawBuilder<unknown> =>
 /** Weekdays span months, so month cells do not help. */
 const source = (days: { dal: string; al: string }, per: BetGroup): RawBuilder<unknown> =>
   per === 'giorno'
-    ? cells('andamento_bet', days, which(per))
-    : cellsByMonth('andamento_bet', days, which(per), SQUARES)
-const SQUARES = sql`, (giocato <> 0)::integer as giorni, (profit - profit_aperte) * (profit - profit_aperte) as pp,
-  (profit - profit_aperte) * giocato as ps, giocato * giocato as ss`
+    ? cells('performance_bet', days, which(per))
+    : cellsByMonth('performance_bet', days, which(per), SQUARES)
+const SQUARES = sql`, (giocato <> 0)::integer as giorni, (profit - profit_open) * (profit - profit_open) as pp,
+  (profit - profit_open) * giocato as ps, giocato * giocato as ss`
 
 async function readRows(ctx: Ctx, days: Days, per: BetGroup): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -106,29 +106,29 @@ async function readRows(ctx: Ctx, days: Days, per: BetGroup): Promise<Row[]> {
  */
 const SPREAD = sql`
   giornata as (
-    select numero, giorno, giorni, profit - profit_aperte as p, giocato as s, pp, ps, ss, n_livello, serie_prima, serie_dopo,
-           serie_max, non_perse, somma_min, somma_max, caduta,
-           sum(profit - profit_aperte) over w - (profit - profit_aperte) as prima,
+    select numero, giorno, giorni, profit - profit_open as p, giocato as s, pp, ps, ss, n_level, streak_start, streak_end,
+           streak_max, non_perse, sum_min, sum_max, caduta,
+           sum(profit - profit_open) over w - (profit - profit_open) as prima,
            sum((non_perse > 0)::integer) over w as isola
     from celle window w as (partition by numero order by giorno)
   ), corsa as (
     select numero, isola,
-           max(serie_prima) filter (where non_perse > 0) as testa,
-           coalesce(sum(case when non_perse > 0 then serie_dopo else serie_prima end), 0) as coda
+           max(streak_start) filter (where non_perse > 0) as testa,
+           coalesce(sum(case when non_perse > 0 then streak_end else streak_start end), 0) as coda
     from giornata group by 1, 2
   ), corse as (
     select numero, max(coda + coalesce(testa_dopo, 0))::integer as serie
     from (select *, lead(testa) over (partition by numero order by isola) as testa_dopo from corsa) c group by 1
   ), cadute as (
-    select numero, max(greatest(caduta, coalesce(picco, 0) - (prima + somma_min))) as caduta
+    select numero, max(greatest(caduta, coalesce(picco, 0) - (prima + sum_min))) as caduta
     from (
-      select *, greatest(0, max(prima + somma_max) over (
+      select *, greatest(0, max(prima + sum_max) over (
                partition by numero order by giorno rows between unbounded preceding and 1 preceding)) as picco
       from giornata
     ) g group by 1
   ), quadrati as (
-    select numero, sum(giorni)::integer as days, sum(n_livello)::integer as bets, sum(p) as p, sum(s) as s,
-           sum(pp) as pp, sum(ps) as ps, sum(ss) as ss, max(serie_max) as serie_giorno
+    select numero, sum(giorni)::integer as days, sum(n_level)::integer as bets, sum(p) as p, sum(s) as s,
+           sum(pp) as pp, sum(ps) as ps, sum(ss) as ss, max(streak_max) as serie_giorno
     from giornata group by 1
   ), spread as (
     select numero, days, bets, p, s, pp, ps, ss, greatest(serie, serie_giorno) as serie, cadute.caduta
@@ -151,7 +151,7 @@ function toRow(
   per: BetGroup,
 ): BetRow {
   const casa = dec(row.noDrop).plus(row.scartiQuota).plus(row.freeroll)
-  const settled = dec(row.profit).minus(row.profitAperte)
+  const settled = dec(row.profit).minus(row.profitOpen)
   const { days, bets, p, s, pp, ps, ss } = row
   const spread =
     per === 'tipster' && days !== undefined && bets !== undefined && p !== undefined
@@ -169,10 +169,10 @@ function toRow(
     giocato: Number(row.giocato),
     profit: Number(row.profit),
     yield: ratio(percentOf(settled, row.giocato)),
-    yieldLivello: ratio(percentOf(row.livello, row.nLivello)),
+    yieldLivello: ratio(percentOf(row.level, row.nLevel)),
     intervallo: interval ? { da: toNumber(interval.da), a: toNumber(interval.a) } : null,
-    campionePiccolo: isSmallSample(spread ?? { days: points.length * 31, bets: row.nLivello }),
-    quotaMedia: ratio(average(row.quotaSomma, row.nQuota, 3)),
+    campionePiccolo: isSmallSample(spread ?? { days: points.length * 31, bets: row.nLevel }),
+    quotaMedia: ratio(average(row.summedOdds, row.nQuota, 3)),
     vinte: ratio(hitRate(row)),
     noDrop: Number(row.noDrop),
     scartiQuota: Number(row.scartiQuota),
@@ -181,10 +181,10 @@ function toRow(
     casaPrima: Number(casaPrima),
     serieNegativa: per === 'tipster' ? (row.serie ?? 0) : null,
     caduta: per === 'tipster' ? Number(row.caduta ?? 0) : null,
-    clv: ratio(percentOf(row.chiusuraScarto, row.chiusuraEur)),
-    clvBet: row.nChiusura,
-    slippage: ratio(percentOf(row.tipScarto, row.tipEur)),
-    slippageEur: toNumber(dec(row.tipScarto).round(2, 1)),
+    clv: ratio(percentOf(row.closingGap, row.closingEur)),
+    clvBet: row.nClosing,
+    slippage: ratio(percentOf(row.tipGap, row.tipEur)),
+    slippageEur: toNumber(dec(row.tipGap).round(2, 1)),
     slippageDrop: row.nTip,
     andamento: points.map((point) => Number(row.linea[point] ?? 0)),
   }

@@ -17,7 +17,7 @@ export function ofCountedDays<R>(
 ): Promise<R> {
   return inSnapshot(base, async (ctx) => {
     const { rows } = await sql<{ giorni: number }>`
-      select count(distinct giorno)::integer as giorni from andamento_segno
+      select count(distinct giorno)::integer as giorni from performance_mark
       where giorno between ${prima.dal}::date and ${al}::date
     `.execute(ctx.db)
     const giorni = rows[0]?.giorni ?? 0
@@ -26,9 +26,9 @@ export function ofCountedDays<R>(
   })
 }
 
-type Cells = 'andamento_bet' | 'andamento_venue' | 'andamento_ritardo'
+type Cells = 'performance_bet' | 'performance_venue' | 'performance_delay'
 /** The cells that are also stored by month. */
-type MonthCells = Exclude<Cells, 'andamento_ritardo'>
+type MonthCells = Exclude<Cells, 'performance_delay'>
 interface Between {
   dal: string
   al: string
@@ -57,7 +57,7 @@ export const cellsByMonth = (
   perDay: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`
   ${marked(table, days, which)}, ${standing('giornate', table, days, which)}, mesi as materialized (
-    select distinct giorno from ${sql.table(`${table}_mese`)} x
+    select distinct giorno from ${sql.table(`${table}_month`)} x
     where giorno >= ${days.dal}::date and (giorno + interval '1 month')::date <= ${days.al}::date + 1 and ${which}
       and not exists (
         select from segnati s where s.giorno >= x.giorno and s.giorno < (x.giorno + interval '1 month')::date)
@@ -68,14 +68,14 @@ export const cellsByMonth = (
   ), celle as not materialized (
     select x.* ${perDay} from ${sql.table(table)} x where giorno = any(array(select giorno from sciolte)) and ${which}
     union all select x.* ${perDay} from contate x
-    union all select x.* from ${sql.table(`${table}_mese`)} x where giorno = any(array(select giorno from mesi)) and ${which}
+    union all select x.* from ${sql.table(`${table}_month`)} x where giorno = any(array(select giorno from mesi)) and ${which}
   )`
 
 const marked = (table: Cells, { dal, al }: Between, which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   segnati as materialized (
-    select distinct giorno from andamento_segno where giorno between ${dal}::date and ${al}::date
+    select distinct giorno from performance_mark where giorno between ${dal}::date and ${al}::date
   ), contate as materialized (
-    select * from ${sql.raw(`${table}_di`)}(array(select giorno from segnati)) x
+    select * from ${sql.raw(`${table}_of`)}(array(select giorno from segnati)) x
     where exists (select from segnati) and ${which}
   )`
 

@@ -34,16 +34,16 @@ export async function countDay(ctx: Ctx): Promise<boolean> {
       if (!locked[0]?.mine) return false
       await sql`set local statement_timeout = 0`.execute(db)
       const { rows } = await sql<{ giorno: string }>`
-        select giorno::text as giorno from andamento_segno group by 1 order by min(id) limit 2
+        select giorno::text as giorno from performance_mark group by 1 order by min(id) limit 2
       `.execute(db)
       const [marked] = rows
       if (!marked) return false
       const days = sql`array[${marked.giorno}::date]`
-      await sql`delete from andamento_segno where giorno = any(${days})`.execute(db)
-      for (const name of ['andamento_bet', 'andamento_venue', 'andamento_ritardo']) {
+      await sql`delete from performance_mark where giorno = any(${days})`.execute(db)
+      for (const name of ['performance_bet', 'performance_venue', 'performance_delay']) {
         const table = sql.table(name)
         await sql`delete from ${table} where giorno = any(${days})`.execute(db)
-        await sql`insert into ${table} select * from ${sql.raw(`${name}_di`)}(${days})`.execute(db)
+        await sql`insert into ${table} select * from ${sql.raw(`${name}_of`)}(${days})`.execute(db)
       }
       await countMonth(db, startOfMonth(marked.giorno), startOfMonth(romeDay(ctx.now())))
       return rows.length > 1
@@ -55,14 +55,14 @@ export async function countDay(ctx: Ctx): Promise<boolean> {
  * (decision 103).
  */
 async function countMonth(db: Ctx['db'], month: string, current: string): Promise<void> {
-  for (const name of ['andamento_bet_mese', 'andamento_venue_mese']) {
+  for (const name of ['performance_bet_month', 'performance_venue_month']) {
     const table = sql.table(name)
     await sql`delete from ${table} where giorno = ${month}::date`.execute(db)
     if (month >= current) continue
     await sql`
-      insert into ${table} select * from ${sql.raw(`${name}_di`)}(array[${month}::date])
+      insert into ${table} select * from ${sql.raw(`${name}_of`)}(array[${month}::date])
       where not exists (
-        select from andamento_segno
+        select from performance_mark
         where giorno >= ${month}::date and giorno < (${month}::date + interval '1 month')::date)
     `.execute(db)
   }

@@ -31,7 +31,7 @@ export async function writeLetter(ctx: Ctx): Promise<boolean> {
   if (!/^\d{1,2}$/.test(hour) || chatId === null || Number(now.slice(11, 13)) < Number(hour)) return false
   const today = now.slice(0, 10)
   const written = await ctx.db
-    .selectFrom('lettera')
+    .selectFrom('morningReport')
     .select('at')
     .where(sql<boolean>`giorno = ${today}::date`)
     .executeTakeFirst()
@@ -42,7 +42,7 @@ export async function writeLetter(ctx: Ctx): Promise<boolean> {
   const askedAt = fromWire(`${today}T${hour.padStart(2, '0')}:00:00`)
   await withTransaction({ ...ctx, askedAt }, async (tx) => {
     const { rows } = await sql`
-      insert into lettera values (${today}::date, ${tx.now()}) on conflict do nothing returning giorno
+      insert into morning_report values (${today}::date, ${tx.now()}) on conflict do nothing returning giorno
     `.execute(tx.db)
     if (rows.length === 0) return
     await keepContents(tx, [picture])
@@ -87,7 +87,7 @@ async function toLookAt(ctx: Ctx, open: Awaited<ReturnType<typeof exposure>>): P
   const count = async (stato: 'da-inviare' | 'contestato' | 'silente') =>
     (await weeks(ctx, { settimane: 1, stato, page: 0, size: 1 })).totale
   const { rows } = await sql<{ incerti: number; vecchie: number }>`
-    select (select count(*)::integer from invio where stato = 'uncertain') as incerti,
+    select (select count(*)::integer from send where stato = 'uncertain') as incerti,
            (select count(*)::integer from bet where esito = 'Open' and deleted_at is null and (tot <> 0 or tot_tipster <> 0)
             and message_date < ${new Date(ctx.now().getTime() - OLD_MS)}) as vecchie
   `.execute(ctx.db)

@@ -34,7 +34,7 @@ const WEEK = 7
 export async function delayTable(ctx: Ctx, days: Days, per: Group, chiave: string | undefined) {
   return ofCountedDays(ctx, days, async (ctx) => {
     const { rows } = await sql<Cell>`
-      with ${cells('andamento_ritardo', days, sql`x.dimensione = ${sql.lit(per)}`)}
+      with ${cells('performance_delay', days, sql`x.dimensione = ${sql.lit(per)}`)}
       select numero, nome, passo, sum(n)::integer as n, sum(secondi)::float8 as secondi, sum(eur) as eur, sum(scarto) as scarto
       from celle group by 1, 2, 3 order by 3
     `.execute(ctx.db)

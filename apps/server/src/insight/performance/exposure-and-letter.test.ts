@@ -80,8 +80,8 @@ it('merged events count as one in the exposure', async () => {
     await aBet('Energie Cottbus - Union Berlin 1 @2,00'),
   ]
   const [id, altro] = (
-    await rowsOf(db, 'letturaLeg', { idReceivedBet: bets }, undefined, 'idReceivedBet')
-  ).map(({ idEvento }) => Number(idEvento))
+    await rowsOf(db, 'legReading', { idReceivedBet: bets }, undefined, 'idReceivedBet')
+  ).map(({ idEvent }) => Number(idEvent))
   const events = async () => (await exposureNow()).evento.filter(({ nome }) => nome.includes('Cottbus'))
   expect(await events()).toHaveLength(2)
   await referee.post(
@@ -100,9 +100,9 @@ it('a crossed threshold is reported once to bell and staff chat, and again only 
   await setVariable('soglia_esposizione', '150')
   await setVariable('soglia_esposizione_evento', '90')
   const told = async () =>
-    (await db.selectFrom('notifica').select('testo').where('testo', 'like', 'Esposizione%').execute()).map(
-      ({ testo }) => testo,
-    )
+    (
+      await db.selectFrom('notification').select('testo').where('testo', 'like', 'Esposizione%').execute()
+    ).map(({ testo }) => testo)
   await warnExposure(ctx)
   expect(await told()).toEqual([])
   const one = await aBet('Bari - Pisa 1 @2,00')
@@ -117,12 +117,12 @@ it('a crossed threshold is reported once to bell and staff chat, and again only 
   await editBet(ctx, { idReceivedBet: one, esito: 'Open' })
   await warnExposure(ctx)
   expect(await told()).toHaveLength(4)
-  const sent = await rowsOf(db, 'invio', { scopo: 'staff-notice' }, ['id'])
+  const sent = await rowsOf(db, 'send', { scopo: 'staff-notice' }, ['id'])
   expect(sent).toHaveLength(4)
   await setVariable('soglia_esposizione', '0')
   await setVariable('soglia_esposizione_evento', '0')
   await warnExposure(ctx)
-  expect(await rowsOf(db, 'esposizioneAvviso', {}, ['chiave'])).toEqual([])
+  expect(await rowsOf(db, 'exposureAlert', {}, ['chiave'])).toEqual([])
 })
 
 it('the odds of a tip are read on arrival, kept when its text changes, and corrected with a log', async () => {
@@ -146,7 +146,7 @@ it('the odds of a tip are read on arrival, kept when its text changes, and corre
   expect(await put(null).body).toMatchObject({ quota: null, slippage: null })
   const lines = await rowsOf(
     db,
-    'logModifica',
+    'modificationLog',
     { idReceivedBet: id, tipoModifica: 'QUOTA_TIP' },
     ['valorePrecedente', 'nuovoValore'],
     'id',
@@ -223,7 +223,7 @@ it('a what-if on the actual terms returns the actual figures, and on other terms
 it('the letter is sent once, at its hour, with yesterday, the open bets and a picture', async () => {
   await setVariable('chat_proprietario_id', '-100777')
   await setVariable('lettera_ora', '23')
-  const letters = () => rowsOf(db, 'invio', { scopo: 'lettera' }, undefined, 'id')
+  const letters = () => rowsOf(db, 'send', { scopo: 'lettera' }, undefined, 'id')
   clock.advance(86_400_000)
   const now = { ...ctx, now: clock.now }
   await writeLetter(now)
@@ -236,17 +236,17 @@ it('the letter is sent once, at its hour, with yesterday, the open bets and a pi
   expect(text?.payload).toMatchObject({ text: expect.stringContaining('Profitto della casa: €') })
   expect(text?.payload).toMatchObject({ text: expect.stringContaining('Open adesso: 4 bet') })
   expect(picture).toMatchObject({ tipo: 'document', chatId: -100777 })
-  const { dati, compresso } = await rowOf(db, 'contenuto')
-  expect(compresso || dati.subarray(1, 4).toString() === 'PNG').toBe(true)
+  const { dati, isCompressed } = await rowOf(db, 'content')
+  expect(isCompressed || dati.subarray(1, 4).toString() === 'PNG').toBe(true)
 })
 
 it('a letter that was due before a backup was restored waits for a person, since it may have been sent', async () => {
   clock.advance(86_400_000)
   const restoredAt = clock.now()
-  await updateRows(db, 'installazione', {}, { ripristinoAt: restoredAt, backupAt: restoredAt })
+  await updateRows(db, 'installation', {}, { restoredAt: restoredAt, backupAt: restoredAt })
   await writeLetter({ ...ctx, now: clock.now })
-  await updateRows(db, 'installazione', {}, { ripristinoAt: null, backupAt: null })
-  const letters = await rowsOf(db, 'invio', { scopo: 'lettera' }, ['stato'], 'id')
+  await updateRows(db, 'installation', {}, { restoredAt: null, backupAt: null })
+  const letters = await rowsOf(db, 'send', { scopo: 'lettera' }, ['stato'], 'id')
   expect(letters.slice(-2)).toEqual([{ stato: 'uncertain' }, { stato: 'uncertain' }])
 })
 
@@ -286,7 +286,7 @@ it('the trend of each total ends at the summary’s value, and the open stakes e
   const base = { ...world.ctx, now: () => new Date(HISTORY_NOW) }
   const days = requireDays(base, { dal: addRomeDays(romeDay(base.now()), -30), al: romeDay(base.now()) })
   const { righe, aperto } = await houseTotals(base, days)
-  const stored = await rowsOf(world.db, 'saldoCassa', {}, ['idAccount', 'importo'])
+  const stored = await rowsOf(world.db, 'cashTotal', {}, ['idAccount', 'importo'])
   const wanted = stored
     .filter(({ idAccount }) => idAccount !== 7)
     .map(({ importo }) => Number(importo))

@@ -151,9 +151,9 @@ async function openBets(ctx: Ctx): Promise<OpenBet[]> {
     select b.id_received_bet, t.id_tipster, t.nome_tipster, tot, tot_tipster, quota_drop, tot_no_drop, quota_media,
            scarto_quota, tot_freeroll,
            coalesce((
-             select jsonb_agg(distinct jsonb_build_object('id', m.id_evento::int, 'nome', initcap(m.casa || ' - ' || m.ospite)))
-             from lettura_leg l join evento e using (id_evento)
-             join evento m on m.id_evento = coalesce(e.unito_a, e.id_evento)
+             select jsonb_agg(distinct jsonb_build_object('id', m.id_event::int, 'nome', initcap(m.casa || ' - ' || m.ospite)))
+             from leg_reading l join event e using (id_event)
+             join event m on m.id_event = coalesce(e.unito_a, e.id_event)
              where l.id_received_bet = b.id_received_bet
            ), '[]') as eventi
     from bet b join tipster t on t.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
@@ -169,7 +169,7 @@ async function openDrops(ctx: Ctx): Promise<OpenDrop[]> {
     from bet b
     join dropped_bet d using (id_received_bet)
     join venue v using (id_venue)
-    left join sala s using (id_venue) left join book k using (id_book)
+    left join room s using (id_venue) left join book k using (id_book)
     where b.esito = 'Open' and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0) and d.superseded_at is null
   `.execute(ctx.db)
   return rows

@@ -57,17 +57,17 @@ async function parts(
   cut: Days,
 ): Promise<Map<string, Parts>> {
   const { rows } = await sql<Row>`
-    select ${pointOf(sql`giorno_bet`, cut)}::text as punto,
+    select ${pointOf(sql`bet_day`, cut)}::text as punto,
            case id_account when ${HOUSE_ACCOUNTS.NO_DROP} then 'noDrop' when ${HOUSE_ACCOUNTS.SCARTI_QUOTA} then 'scartiQuota'
                            else 'freeroll' end as voce,
            sum(profit) as importo
-    from giocata_giorno
-    where id_account = any(${CONTI_ACCOUNTS}::int[]) and giorno_bet between ${dal}::date and ${al}::date
+    from bet_posting_day
+    where id_account = any(${CONTI_ACCOUNTS}::int[]) and bet_day between ${dal}::date and ${al}::date
     group by 1, 2
     union all
     select ${pointOf(sql`(r.data at time zone 'Europe/Rome')::date`, cut)}::text,
            case when ${SET_ASIDE} then 'accantonato' else 'altro' end, sum(r.importo_eur)
-    from riga_movimento r join movimento m using (id_movimento)
+    from movement_line r join movement m using (id_movimento)
     where r.id_account = any(${[...CONTI_ACCOUNTS, ...LEDGER_ACCOUNTS]}::int[])
       and r.data >= ${startOfRomeDay(dal)} and r.data < ${startOfRomeDay(addRomeDays(al, 1))}
     group by 1, 2
@@ -88,7 +88,7 @@ async function balanceAt(ctx: Ctx, day: string): Promise<Decimal> {
     select coalesce(sum(importo), 0) as importo from (
       select b.total as importo from unnest(${CONTI_ACCOUNTS}::int[]) conto cross join lateral balance_until(conto, ${after}) b
       union all
-      select importo_eur from riga_movimento where id_account = any(${LEDGER_ACCOUNTS}::int[]) and data < ${after}
+      select importo_eur from movement_line where id_account = any(${LEDGER_ACCOUNTS}::int[]) and data < ${after}
     ) as righe
   `.execute(ctx.db)
   return dec(rows[0]?.importo ?? 0)

@@ -28,13 +28,13 @@ export async function houseTotals(ctx: Ctx, days: Days) {
       select case a.kind when 'conto' then 'registro' else a.kind::text end as tipo,
              a.nome, v.simbolo,
              (select array_agg((s.importo - coalesce((
-                select sum(r.importo) from riga_movimento r
+                select sum(r.importo) from movement_line r
                 where r.id_account = s.id_account and r.id_valuta = s.id_valuta and r.data >= m.momento
               ), 0))::text order by m.n)
               from unnest(${moments}::timestamptz[]) with ordinality as m(momento, n)) as saldi
-      from saldo_cassa s
+      from cash_total s
       join account_named a using (id_account)
-      join valuta v on v.valuta = s.id_valuta
+      join currency v on v.valuta = s.id_valuta
       where s.id_account <> ${HOUSE_ACCOUNTS.RETTIFICA}
       order by a.kind, s.id_account, s.id_valuta <> 'EUR', s.id_valuta
     `.execute(ctx.db)

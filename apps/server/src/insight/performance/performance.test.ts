@@ -36,7 +36,7 @@ const settleDays = async () => {
 const standingMonths = async () => {
   const { rows } = await sql<{
     mese: string
-  }>`select distinct giorno::text as mese from andamento_bet_mese`.execute(db)
+  }>`select distinct giorno::text as mese from performance_bet_month`.execute(db)
   return rows.map(({ mese }) => mese)
 }
 const differences = async () => {
@@ -48,7 +48,7 @@ const differences = async () => {
 /** Sets the data that drops do not: sport, fascia, closing odds, odds of tips, messages sent to rooms. */
 async function scatter() {
   const bets = await rowsOf(db, 'bet', {}, ['idReceivedBet', 'messageDate'])
-  const rooms = await rowsOf(db, 'sala', {}, ['idSala'])
+  const rooms = await rowsOf(db, 'room', {}, ['idSala'])
   for (const { idReceivedBet, messageDate } of bets) {
     const mine = { idReceivedBet, now: new Date(messageDate.getTime() + Math.floor(random() * 90_000)) }
     if (chance(0.3)) {
@@ -61,7 +61,7 @@ async function scatter() {
     }
     if (chance(0.3)) {
       await sql`
-        insert into quota_tip (id_received_bet, quota, at, username) values (${idReceivedBet}, ${(1.1 + random() * 2).toFixed(3)}, now(), 'x')
+        insert into tip_odds (id_received_bet, quota, at, username) values (${idReceivedBet}, ${(1.1 + random() * 2).toFixed(3)}, now(), 'x')
         on conflict (id_received_bet) do update set quota = excluded.quota`.execute(db)
     }
     if (chance(0.3)) {
@@ -79,9 +79,9 @@ async function naiveBets() {
     .innerJoin('tipster', (join) =>
       join.on((eb) => eb('tipster.idTipster', '=', eb.fn.coalesce('bet.idTipsterDrop', 'bet.idTipster'))),
     )
-    .leftJoin('quotaTip', 'quotaTip.idReceivedBet', 'bet.idReceivedBet')
+    .leftJoin('tipOdds', 'tipOdds.idReceivedBet', 'bet.idReceivedBet')
     .selectAll('bet')
-    .select(['tipster.idTipster as tipster', 'quotaTip.quota as tip'])
+    .select(['tipster.idTipster as tipster', 'tipOdds.quota as tip'])
     .where('deletedAt', 'is', null)
     .orderBy('messageDate')
     .orderBy('bet.idReceivedBet')
@@ -101,7 +101,7 @@ async function naiveBets() {
     .execute()
   const sent = await db
     .selectFrom('sentBet')
-    .innerJoin('sala', 'sala.idSala', 'sentBet.idSala')
+    .innerJoin('room', 'room.idSala', 'sentBet.idSala')
     .select((eb) => ['idReceivedBet', 'idVenue', eb.fn.min('createdAt').as('at')])
     .groupBy(['idReceivedBet', 'idVenue'])
     .execute()
@@ -343,9 +343,9 @@ it('the hit rate is of the bets credited to the tipster, like the yield beside i
 
 it('the check of the books finds a wrongly counted day', async () => {
   await settleDays()
-  await updateRows(db, 'andamentoBet', { dimensione: 'ora' }, { bet: 4711 })
+  await updateRows(db, 'performanceBet', { dimensione: 'ora' }, { bet: 4711 })
   expect(await differences()).not.toEqual([])
-  await sql`insert into andamento_segno (giorno) select distinct giorno from andamento_bet`.execute(db)
+  await sql`insert into performance_mark (giorno) select distinct giorno from performance_bet`.execute(db)
   expect(await differences()).toEqual([])
   await settleDays()
   expect(await differences()).toEqual([])
@@ -356,10 +356,10 @@ it('the check of the books finds a wrongly counted month; marking one of its day
   const months = await standingMonths()
   const figures = () => betTable(ctx, requireDays(ctx, { dal: '2026-02-01', al: '2026-02-28' }), 'tipster')
   const before = await figures()
-  await sql`update andamento_bet_mese set profit = profit + 1 where giorno = '2026-02-01'`.execute(db)
+  await sql`update performance_bet_month set profit = profit + 1 where giorno = '2026-02-01'`.execute(db)
   expect(await differences()).not.toEqual([])
   expect(await figures()).not.toEqual(before)
-  await sql`insert into andamento_segno (giorno) values ('2026-02-11')`.execute(db)
+  await sql`insert into performance_mark (giorno) values ('2026-02-11')`.execute(db)
   expect(await differences()).toEqual([])
   expect(await figures()).toEqual(before)
   await settleDays()
@@ -373,7 +373,7 @@ it('more marked days than a reader counts are left to the job, and readers get a
   const query = { dal: '2025-12-01', al: '2026-03-01', per: 'tipster' } as const
   const read = async () => await admin.get('GET /api/v1/andamento/bet', { query }).status
   const mark = (days: number) =>
-    sql`insert into andamento_segno (giorno) select date '2025-12-01' + i from generate_series(0, ${days - 1}) i`.execute(
+    sql`insert into performance_mark (giorno) select date '2025-12-01' + i from generate_series(0, ${days - 1}) i`.execute(
       db,
     )
   await mark(62)
@@ -386,7 +386,7 @@ it('more marked days than a reader counts are left to the job, and readers get a
 
 it('a rolled back change marks no day', async () => {
   await settleDays()
-  const marks = async () => (await rowsOf(db, 'andamentoSegno', {}, ['id'])).length
+  const marks = async () => (await rowsOf(db, 'performanceMark', {}, ['id'])).length
   await withTransaction(ctx, async (tx) => {
     await updateRows(tx.db, 'bet', {}, { fascia: 'Z' })
     throw new Error('indietro')

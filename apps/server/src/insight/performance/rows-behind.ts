@@ -33,7 +33,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
     )
     select b.id_received_bet, b.message_date, t.nome_tipster, b.formatted_bet, b.esito,
            ${venues ? sql`v.importo, v.quota, v.profit as profit_venue` : sql`b.tot as importo, b.quota_media as quota, null as profit_venue`},
-           coalesce((select profit from giocata g where g.id_account = a.id_account and g.id_received_bet = b.id_received_bet), 0) as profit_tipster,
+           coalesce((select profit from bet_posting g where g.id_account = a.id_account and g.id_received_bet = b.id_received_bet), 0) as profit_tipster,
            (${house(sql`b`)}) as casa
     from pagina b
     join tipster t on t.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
@@ -65,13 +65,13 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
 }
 
 const house = (bet: RawBuilder<unknown>) => sql`
-  select coalesce(sum(profit), 0) from giocata g
+  select coalesce(sum(profit), 0) from bet_posting g
   where g.id_account = any(${CONTI_ACCOUNTS}::int[]) and g.id_received_bet = ${bet}.id_received_bet`
 
 /** Live drops of bet `b` at the chosen venues. */
 const drops = (venues: RawBuilder<unknown>) => sql`
-  from dropped_bet d join venue v using (id_venue) join account va using (id_venue) left join sala s using (id_venue)
-  left join giocata g on g.id_account = va.id_account and g.id_received_bet = d.id_received_bet
+  from dropped_bet d join venue v using (id_venue) join account va using (id_venue) left join room s using (id_venue)
+  left join bet_posting g on g.id_account = va.id_account and g.id_received_bet = d.id_received_bet
   where d.id_received_bet = b.id_received_bet and d.superseded_at is null and d.id_venue is not null and ${venues}`
 
 function betCondition({ per, chiave = '' }: Query): RawBuilder<unknown> {

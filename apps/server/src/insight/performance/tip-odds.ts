@@ -27,7 +27,7 @@ interface DropRow {
 export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
   await getBet(ctx, id)
   const tip = await ctx.db
-    .selectFrom('quotaTip')
+    .selectFrom('tipOdds')
     .selectAll()
     .where('idReceivedBet', '=', id)
     .executeTakeFirst()
@@ -36,10 +36,10 @@ export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
            (select extract(epoch from f.prima - p.partita)::integer
             from (select min(dropped_date) as prima from dropped_bet x
                   where x.id_received_bet = d.id_received_bet and x.id_venue = d.id_venue) f,
-                 (select min(coalesce(i.sent_at, b.created_at)) as partita from sent_bet b left join invio i on i.id = b.id_invio
+                 (select min(coalesce(i.sent_at, b.created_at)) as partita from sent_bet b left join send i on i.id = b.id_send
                   where b.id_received_bet = d.id_received_bet and b.id_sala = s.id_sala and (i.id is null or i.sent_at is not null)) p
             where f.prima >= p.partita) as secondi
-    from dropped_bet d join venue v using (id_venue) left join sala s using (id_venue)
+    from dropped_bet d join venue v using (id_venue) left join room s using (id_venue)
     where d.id_received_bet = ${id} and d.superseded_at is null
     order by lower(v.nome)
   `.execute(ctx.db)
@@ -78,17 +78,17 @@ export async function correctTipOdds(ctx: Ctx, id: number, quota: number | null)
   return withTransaction(ctx, async (tx) => {
     await lockBet(tx, id)
     const before = await tx.db
-      .selectFrom('quotaTip')
+      .selectFrom('tipOdds')
       .select(['quota', 'letta'])
       .where('idReceivedBet', '=', id)
       .executeTakeFirst()
     const [was, next] = [before?.quota ?? null, quota ? round3(quota).toFixed(3) : null]
     if (was !== next) {
-      if (next === null) await tx.db.deleteFrom('quotaTip').where('idReceivedBet', '=', id).execute()
+      if (next === null) await tx.db.deleteFrom('tipOdds').where('idReceivedBet', '=', id).execute()
       else {
         const values = { quota: next, at: tx.now(), username: tx.actor.username }
         await tx.db
-          .insertInto('quotaTip')
+          .insertInto('tipOdds')
           .values({ idReceivedBet: id, ...values })
           .onConflict((oc) => oc.column('idReceivedBet').doUpdateSet(values))
           .execute()

@@ -13,19 +13,19 @@ import { ratio, type Sums, sumColumns, totalOf } from './table-sums.ts'
 export type VenueGroup = (typeof VENUE_GROUPS)[number]
 export type VenueRow = z.output<typeof AndamentoVenue>
 
-const COUNTS = ['drop', 'aperte', 'nConfronto', 'nTip', 'inviate', 'risposte', 'nSecondi', 'limiti'] as const
+const COUNTS = ['drop', 'aperte', 'nCompared', 'nTip', 'inviate', 'risposte', 'nSeconds', 'limiti'] as const
 const AMOUNTS = [
   'importo',
   'profit',
   'importoEur',
-  'giocatoEur',
+  'playedEur',
   'profitEur',
-  'profitAperteEur',
-  'quotaPesata',
-  'confrontoEur',
-  'confrontoScarto',
+  'profitOpenEur',
+  'weightedOdds',
+  'comparedEur',
+  'comparedGap',
   'tipEur',
-  'tipScarto',
+  'tipGap',
   'secondi',
 ] as const
 type Totals = Sums<(typeof COUNTS)[number], (typeof AMOUNTS)[number]>
@@ -104,14 +104,14 @@ function toGroup(ctx: Ctx, venue: Venue, per: VenueGroup): Group {
 async function venuesOf(ctx: Ctx): Promise<Map<number, Venue>> {
   const { rows } = await sql<Venue>`
     select id_account, id_venue, tipo as kind, nome, valuta, simbolo, is_secret, id_book, nome_book
-    from account_named join valuta on valuta = id_valuta where kind = 'venue'
+    from account_named join currency on valuta = id_valuta where kind = 'venue'
   `.execute(ctx.db)
   return new Map(rows.map((row) => [row.idAccount, row]))
 }
 
 async function readRows(ctx: Ctx, days: Days): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with ${cellsByMonth('andamento_venue', days)}, somma as (
+    with ${cellsByMonth('performance_venue', days)}, somma as (
       select id_account, ${sumColumns(COUNTS, AMOUNTS)} from celle group by 1
     ), punto as (
       select id_account, ${pointOf(sql`giorno`, days)} as punto, sum(profit_eur) as profit
@@ -126,7 +126,7 @@ async function readRows(ctx: Ctx, days: Days): Promise<Row[]> {
 
 async function owedBefore(ctx: Ctx, { prima }: Days): Promise<Map<number, string>> {
   const { rows } = await sql<{ idAccount: number; profit: string }>`
-    with ${cellsByMonth('andamento_venue', prima)} select id_account, sum(profit_eur) as profit from celle group by 1
+    with ${cellsByMonth('performance_venue', prima)} select id_account, sum(profit_eur) as profit from celle group by 1
   `.execute(ctx.db)
   return new Map(rows.map((row) => [row.idAccount, row.profit]))
 }
@@ -137,7 +137,7 @@ function toRow(
   profitEurPrima: string,
   points: readonly string[],
 ): VenueRow {
-  const settled = dec(row.profitEur).minus(row.profitAperteEur)
+  const settled = dec(row.profitEur).minus(row.profitOpenEur)
   return {
     chiave,
     nome,
@@ -150,17 +150,17 @@ function toRow(
     importoEur: Number(row.importoEur),
     profitEur: Number(row.profitEur),
     profitEurPrima: Number(profitEurPrima),
-    roi: ratio(percentOf(settled, row.giocatoEur)),
-    quotaMedia: ratio(average(row.quotaPesata, row.importoEur, 3)),
-    confronto: ratio(average(row.confrontoScarto, row.confrontoEur, 4)),
-    confrontoDrop: row.nConfronto,
-    slippage: ratio(percentOf(row.tipScarto, row.tipEur)),
-    slippageEur: toNumber(dec(row.tipScarto).round(2, 1)),
+    roi: ratio(percentOf(settled, row.playedEur)),
+    quotaMedia: ratio(average(row.weightedOdds, row.importoEur, 3)),
+    confronto: ratio(average(row.comparedGap, row.comparedEur, 4)),
+    confrontoDrop: row.nCompared,
+    slippage: ratio(percentOf(row.tipGap, row.tipEur)),
+    slippageEur: toNumber(dec(row.tipGap).round(2, 1)),
     slippageDrop: row.nTip,
     inviate: row.inviate,
     risposte: ratio(percentOf(row.risposte, row.inviate)),
     limiti: row.limiti,
-    minuti: ratio(average(dec(row.secondi).div(60), row.nSecondi, 1)),
+    minuti: ratio(average(dec(row.secondi).div(60), row.nSeconds, 1)),
     andamento: points.map((point) => Number(row.linea[point] ?? 0)),
   }
 }

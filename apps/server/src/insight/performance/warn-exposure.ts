@@ -35,10 +35,10 @@ export async function warnExposure(ctx: Ctx): Promise<void> {
   const over = soglia === null && sogliaEvento === null ? [] : overThresholds(await exposure(ctx))
   await withTransaction(ctx, async (tx) => {
     const keys = over.map(({ chiave }) => chiave)
-    await sql`delete from esposizione_avviso where not chiave = any(${keys})`.execute(tx.db)
+    await sql`delete from exposure_alert where not chiave = any(${keys})`.execute(tx.db)
     for (const { chiave, testo } of over) {
       const { rows } = await sql`
-        insert into esposizione_avviso values (${chiave}, ${tx.now()}) on conflict do nothing returning chiave
+        insert into exposure_alert values (${chiave}, ${tx.now()}) on conflict do nothing returning chiave
       `.execute(tx.db)
       if (rows.length > 0) await notifyStaff(tx, testo)
     }

@@ -76,7 +76,7 @@ async function reckon(ctx: Ctx, { start, after }: DateRange, terms: Terms): Prom
     ), drop as (
       select d.id_received_bet, d.quota, not d.id_venue = any(${senzaVenue}::int[]) as resta,
              d.importo_post_cambio as prima,
-             round(d.importo_post_cambio * d.freeroll_attivo / 100, 10) as freeroll_prima,
+             round(d.importo_post_cambio * d.freeroll_attivo / 100, 10) as freeroll_before,
              case when ${percentuale ?? null}::numeric is null or not ${here} then d.importo_post_cambio
                   else round(round(d.importo_no_perc * ${percentuale ?? null}::numeric / 100, 2) * d.cambio_valuta, 2) end as eur,
              case when ${freeroll ?? null}::numeric is null or not ${here} then d.freeroll_attivo
@@ -89,7 +89,7 @@ async function reckon(ctx: Ctx, { start, after }: DateRange, terms: Terms): Prom
              coalesce(round(sum(eur * freeroll / 100) filter (where resta), 2), 0) as tot_freeroll,
              -- Without a room the tipster is credited with as much less as could be played less.
              case when bool_and(resta) then 1 else coalesce(
-               sum(prima - freeroll_prima) filter (where resta) / nullif(sum(prima - freeroll_prima), 0), 0) end as quanto
+               sum(prima - freeroll_before) filter (where resta) / nullif(sum(prima - freeroll_before), 0), 0) end as quanto
       from drop group by 1
     ), bet as (
       select s.id_received_bet, s.esito, s.quota_drop, round(s.tot_tipster * coalesce(x.quanto, 1), 2) as tot_tipster,
@@ -107,9 +107,9 @@ async function reckon(ctx: Ctx, { start, after }: DateRange, terms: Terms): Prom
            (count(*) filter (where tot <> 0 or tot_tipster <> 0))::integer as bet, coalesce(sum(tot), 0) as tot,
            (select coalesce(sum(case when ${action ?? null}::numeric is null or not ${mine} then coalesce(l.importo, 0)
                                      else round(-r.importo * ${action ?? null}::numeric / 100, 2) end), 0)
-            from movimento m
-            join riga_movimento r using (id_movimento) join account a using (id_account)
-            left join riga_movimento l on l.id_movimento = m.id_movimento and l.id_account = ${HOUSE_ACCOUNTS.INCASSI}
+            from movement m
+            join movement_line r using (id_movimento) join account a using (id_account)
+            left join movement_line l on l.id_movimento = m.id_movimento and l.id_account = ${HOUSE_ACCOUNTS.INCASSI}
             where m.tipo = 'cashout' and r.kind = 'tipster' and m.data >= ${start} and m.data < ${after}
               and not a.id_tipster = any(${senzaTipster}::int[])) as action
     from parte

@@ -7,7 +7,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
  */
 export async function awaitReading(tx: TxCtx, idReceivedBet: number, dueAt: Date): Promise<void> {
   await tx.db
-    .insertInto('letturaImmagine')
+    .insertInto('imageReading')
     .values({ idReceivedBet, stato: 'in_attesa', dueAt })
     .onConflict((oc) => oc.doNothing())
     .execute()

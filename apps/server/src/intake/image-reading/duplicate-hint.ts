@@ -105,11 +105,11 @@ async function mark(
   tx: TxCtx,
   idReceivedBet: number,
   possibileDoppione: number,
-  doppioneMotivo: 'testo' | 'immagine',
+  duplicateReason: 'testo' | 'immagine',
 ): Promise<void> {
   const { numUpdatedRows } = await tx.db
     .updateTable('bet')
-    .set({ possibileDoppione, doppioneMotivo })
+    .set({ possibileDoppione, duplicateReason })
     .where('idReceivedBet', '=', idReceivedBet)
     .where(sql<boolean>`possibile_doppione is null`)
     .executeTakeFirst()

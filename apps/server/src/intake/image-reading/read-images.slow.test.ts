@@ -117,7 +117,7 @@ describe('with a key, the model reads it', () => {
       },
     ])
     expect(await lettura(bet.idReceivedBet)).toMatchObject({ fonte: 'modello', confermataDa: 'sistema' })
-    const log = await rowsOf(world.db, 'logModifica', { idReceivedBet: bet.idReceivedBet })
+    const log = await rowsOf(world.db, 'modificationLog', { idReceivedBet: bet.idReceivedBet })
     expect(log).toMatchObject([{ tipoModifica: 'BET_TEXT', nuovoValore: bet.formattedBet }])
     expect(await pictures(named.chat)).toBe(1)
   })
@@ -175,7 +175,7 @@ describe('a reader that crashed', () => {
     const bet = await postSlip(tipster.chat, await slip('inter'))
     await updateRows(
       world.db,
-      'letturaImmagine',
+      'imageReading',
       { idReceivedBet: bet.idReceivedBet },
       { stato: 'in_attesa', testo: null, fonte: null, claimedBy, claimedAt: new Date() },
     )
@@ -236,7 +236,7 @@ describe('a text that a person enters for the picture', () => {
     )
     await assign(bet.idReceivedBet, 'Inter 1 @1.85 Betzone')
     const motivo = () =>
-      rowIfAny(world.db, 'instradamento', { idReceivedBet: bet.idReceivedBet, idSala: named.idSala }, [
+      rowIfAny(world.db, 'routing', { idReceivedBet: bet.idReceivedBet, idSala: named.idSala }, [
         'motivo',
       ]).then((row) => row?.motivo)
     await expect
@@ -263,7 +263,7 @@ describe('a tip repeated within ten minutes is marked and still sent', () => {
       () => people.postText(tipster.chat, 'inter 1\n@1.85'),
       tipster.chat,
     )
-    expect(two).toMatchObject({ possibileDoppione: one.idReceivedBet, doppioneMotivo: 'testo' })
+    expect(two).toMatchObject({ possibileDoppione: one.idReceivedBet, duplicateReason: 'testo' })
     expect(one.possibileDoppione).toBeNull()
     expect(await world.reads(all.chat)).toHaveLength(2)
   })
@@ -277,7 +277,7 @@ describe('a tip repeated within ten minutes is marked and still sent', () => {
       () => world.people.postPhoto(tipster.chat, again),
       tipster.chat,
     )
-    expect(two).toMatchObject({ possibileDoppione: one.idReceivedBet, doppioneMotivo: 'immagine' })
+    expect(two).toMatchObject({ possibileDoppione: one.idReceivedBet, duplicateReason: 'immagine' })
     expect(await pictures(all.chat)).toBe(2)
   })
 

@@ -20,13 +20,13 @@ interface AwaitedReading extends Claimed {
 /** Bets whose pictures are to be read, after all of them are fetched or lost. */
 export const READINGS: Queue<AwaitedReading> = {
   name: 'readings',
-  table: 'letturaImmagine',
+  table: 'imageReading',
   key: ['idReceivedBet'],
   item: [],
   isOpen: sql`stato = 'in_attesa'`,
   isReady: () => sql`not exists (
     select from bet_photo p
-    where p.id_received_bet = lettura_immagine.id_received_bet and p.file is null and p.motivo is null
+    where p.id_received_bet = image_reading.id_received_bet and p.file is null and p.motivo is null
   )`,
   retry: { firstMs: 5_000, longestMs: 180_000 },
 }
@@ -80,7 +80,7 @@ async function record(
         ? { stato: 'non_letta' as const, errore: reading.errore }
         : { stato: 'letta' as const, testo, fonte: reading.fonte, errore: reading.trouble }
     const { numUpdatedRows } = await tx.db
-      .updateTable('letturaImmagine')
+      .updateTable('imageReading')
       .set({ ...outcome, ...RELEASED })
       .where(held(READINGS, claimed))
       .executeTakeFirst()
@@ -116,7 +116,7 @@ async function confirm(tx: TxCtx, bet: BetRow, testo: string): Promise<void> {
     .where('idReceivedBet', '=', idReceivedBet)
     .execute()
   await tx.db
-    .updateTable('letturaImmagine')
+    .updateTable('imageReading')
     .set({ confermataDa: tx.actor.username, confermataAt: tx.now() })
     .where('idReceivedBet', '=', idReceivedBet)
     .execute()

@@ -16,7 +16,7 @@ const STATI: Record<string, Answer['stato']> = {
 export async function readingOf(ctx: Ctx, idReceivedBet: number): Promise<Answer> {
   const row = await ctx.db
     .selectFrom('bet')
-    .leftJoin('letturaImmagine', 'letturaImmagine.idReceivedBet', 'bet.idReceivedBet')
+    .leftJoin('imageReading', 'imageReading.idReceivedBet', 'bet.idReceivedBet')
     .select(['bet.idReceivedBet', 'stato', 'fonte', 'testo', 'errore', 'confermataDa', 'confermataAt'])
     .where('bet.idReceivedBet', '=', idReceivedBet)
     .where('deletedAt', 'is', null)

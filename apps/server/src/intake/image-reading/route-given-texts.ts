@@ -11,20 +11,20 @@ const MOST_AT_ONCE = 50
  */
 export async function routeGivenTexts(ctx: Ctx): Promise<boolean> {
   const waiting = await ctx.db
-    .selectFrom('letturaImmagine')
+    .selectFrom('imageReading')
     .select('idReceivedBet')
-    .where('daInstradare', 'is not', null)
-    .orderBy('daInstradare')
+    .where('toRoute', 'is not', null)
+    .orderBy('toRoute')
     .limit(MOST_AT_ONCE)
     .execute()
   for (const { idReceivedBet } of waiting) {
     await withTransaction(ctx, async (tx) => {
       const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
       const { numUpdatedRows } = await tx.db
-        .updateTable('letturaImmagine')
-        .set({ daInstradare: null })
+        .updateTable('imageReading')
+        .set({ toRoute: null })
         .where('idReceivedBet', '=', idReceivedBet)
-        .where('daInstradare', 'is not', null)
+        .where('toRoute', 'is not', null)
         .executeTakeFirst()
       if (numUpdatedRows > 0n && bet && !bet.stoppedAt) await routeBet(tx, idReceivedBet, 'read-text')
     })

@@ -10,7 +10,7 @@ export async function notePart(
 ): Promise<void> {
   const said = { testo: text.text, entita: JSON.stringify(text.entities) }
   await tx.db
-    .insertInto('betParte')
+    .insertInto('betPart')
     .values({ idReceivedBet, messageId, ...said })
     .onConflict((oc) => oc.columns(['idReceivedBet', 'messageId']).doUpdateSet(said))
     .execute()
@@ -19,7 +19,7 @@ export async function notePart(
 /** All captions of an album in the order of its messages, one per line; null for a bet without album parts. */
 export async function textOfParts(tx: TxCtx, idReceivedBet: number): Promise<FormattedText | null> {
   const parts = await tx.db
-    .selectFrom('betParte')
+    .selectFrom('betPart')
     .select(['testo', 'entita'])
     .where('idReceivedBet', '=', idReceivedBet)
     .orderBy('messageId')

@@ -69,7 +69,7 @@ describe('an album', () => {
     await world.quiet()
     // As if Telegram had delivered the second part much later than the first.
     await updateRows(world.db, 'bet', { idReceivedBet: bet.idReceivedBet }, { mediaGroupId: 'tardi' })
-    await insertRow(world.db, 'betParte', {
+    await insertRow(world.db, 'betPart', {
       idReceivedBet: bet.idReceivedBet,
       messageId: one.messageId,
       testo: 'Inter 1',
@@ -103,7 +103,10 @@ describe('a picture that the tipster replaces', () => {
     expect(more).toEqual([])
     expect(copy?.caption).toBe('(modificata)\nInter 1')
     expect(await colourOf(copy?.photos[0]?.url ?? '')).toBe('blue')
-    const log = await rowsOf(world.db, 'logModifica', { idReceivedBet }, ['tipoModifica', 'valorePrecedente'])
+    const log = await rowsOf(world.db, 'modificationLog', { idReceivedBet }, [
+      'tipoModifica',
+      'valorePrecedente',
+    ])
     expect(log).toEqual([
       { tipoModifica: 'FOTO', valorePrecedente: expect.stringMatching(/^\/api\/v1\/photos\//) },
     ])
@@ -136,7 +139,7 @@ describe('a picture that the tipster replaces', () => {
     })
     await world.quiet()
     expect((await copies(room.chat)).map((one) => one.caption)).toEqual(['(modificata)\nRoma 2'])
-    const edits = await rowsOf(world.db, 'invio', { idReceivedBet, scopo: 'bet-edit' }, ['tipo', 'payload'])
+    const edits = await rowsOf(world.db, 'send', { idReceivedBet, scopo: 'bet-edit' }, ['tipo', 'payload'])
     expect(edits).toMatchObject([{ tipo: 'edit_media', payload: { text: '(modificata)\nRoma 2' } }])
   })
 

@@ -8,12 +8,12 @@ export async function addAttachment(
   attachment: ReceivedAttachment,
 ): Promise<boolean> {
   const known = await tx.db
-    .selectFrom('betAllegato')
+    .selectFrom('betAttachment')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
   const added = await tx.db
-    .insertInto('betAllegato')
+    .insertInto('betAttachment')
     .values({ idReceivedBet, position: Number(known.count), ...attachment })
     .onConflict((oc) => oc.doNothing())
     .returning('id')

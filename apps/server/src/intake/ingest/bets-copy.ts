@@ -28,7 +28,7 @@ export async function addToBetsCopy(tx: TxCtx, idReceivedBet: number, late: Late
   const chatId = await chatVariable(tx, 'chat_bets_id')
   if (chatId === null) return
   const copies = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select(['id', 'stato'])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', '=', 'bets-copy')

@@ -105,7 +105,10 @@ describe('an edit that only strikes a leg through', () => {
     await world.people.edit(tipster.chat, messageId, 'Inter 1\n~~Roma 2~~', { marks: true })
     await world.quiet()
     expect(await formatted(room.chat)).toEqual([['(modificata)\nInter 1\nRoma 2', 'strikethrough:Roma 2']])
-    const log = await rowsOf(world.db, 'logModifica', { idReceivedBet }, ['valorePrecedente', 'nuovoValore'])
+    const log = await rowsOf(world.db, 'modificationLog', { idReceivedBet }, [
+      'valorePrecedente',
+      'nuovoValore',
+    ])
     expect(log).toEqual([{ valorePrecedente: 'Inter 1\nRoma 2', nuovoValore: 'Inter 1\n~Roma 2~' }])
     expect((await wireBet(idReceivedBet)).entities).toEqual([{ type: 'strikethrough', offset: 8, length: 6 }])
   })

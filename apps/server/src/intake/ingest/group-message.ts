@@ -20,7 +20,7 @@ export interface GroupMessage {
   /** The chat of the message it answers, if another one. */
   replyChatId?: number | undefined
   /** The part of the answered message that is quoted. */
-  citazione?: Quote | undefined
+  quote?: Quote | undefined
   /** Its topic; null for General. */
   argomento?: number | null
 }

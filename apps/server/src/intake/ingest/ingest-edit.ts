@@ -114,7 +114,7 @@ async function takeMedium(
     .where('messageId', '=', messageId)
     .executeTakeFirst()
   const file = await tx.db
-    .selectFrom('betAllegato')
+    .selectFrom('betAttachment')
     .select(['id', 'telegramUniqueId'])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('messageId', '=', messageId)
@@ -160,7 +160,7 @@ async function takeMedium(
     return changed(tx, bet, what, { messageId, medium: { photo: photo.id } })
   }
   if (!attachment) return null
-  if (file) await tx.db.updateTable('betAllegato').set(attachment).where('id', '=', file.id).execute()
+  if (file) await tx.db.updateTable('betAttachment').set(attachment).where('id', '=', file.id).execute()
   else await addAttachment(tx, idReceivedBet, attachment)
   await audit(tx, {
     action: 'bets.photo',
@@ -214,7 +214,7 @@ async function readAnew(tx: TxCtx, bet: BetRow): Promise<void> {
   const { idReceivedBet } = bet
   if (bet.shouldProcessImageToText) {
     await tx.db
-      .updateTable('letturaImmagine')
+      .updateTable('imageReading')
       .set({ ...RELEASED, stato: 'in_attesa', fonte: null, testo: null, errore: null, dueAt: tx.now() })
       .where('idReceivedBet', '=', idReceivedBet)
       .execute()

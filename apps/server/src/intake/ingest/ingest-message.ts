@@ -66,7 +66,7 @@ export async function ingestMessage(ctx: Ctx, message: GroupMessage): Promise<vo
         argomento: message.argomento ?? null,
         replyToMessageId: message.replyToMessageId ?? null,
         replyChatId: message.replyChatId ?? null,
-        citazione: message.citazione ? JSON.stringify(message.citazione) : null,
+        quote: message.quote ? JSON.stringify(message.quote) : null,
       },
     })
     if (picture) await pictureAwaited(tx)

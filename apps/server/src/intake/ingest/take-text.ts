@@ -111,7 +111,7 @@ export async function takeText(
 async function hasStaffText(tx: TxCtx, bet: BetRow): Promise<boolean> {
   if (bet.formattedBet === '' || !isReworded(bet)) return false
   const reading = await tx.db
-    .selectFrom('letturaImmagine')
+    .selectFrom('imageReading')
     .select('testo')
     .where('idReceivedBet', '=', bet.idReceivedBet)
     .executeTakeFirst()

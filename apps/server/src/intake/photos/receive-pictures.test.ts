@@ -34,7 +34,7 @@ const settled = (idTipster: number) =>
     return bet?.fotoInArrivo === 0 ? bet : undefined
   })
 async function told(about: number): Promise<string[]> {
-  const notes = await rowsOf(db, 'notifica', {}, ['testo'], 'id')
+  const notes = await rowsOf(db, 'notification', {}, ['testo'], 'id')
   return notes.map((note) => note.testo).filter((text) => text.startsWith(`Bet ${about}:`))
 }
 async function shown(path: string | undefined) {

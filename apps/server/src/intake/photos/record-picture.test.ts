@@ -35,8 +35,8 @@ it('the same picture twice, resized and recompressed, is marked even if both arr
     await Promise.all([recordPicture(ctx, one, first), recordPicture(ctx, two, second)])
     const marked = await rowIfAny(db, 'bet', { idReceivedBet: two.idReceivedBet }, [
       'possibileDoppione',
-      'doppioneMotivo',
+      'duplicateReason',
     ])
-    expect(marked).toEqual({ possibileDoppione: one.idReceivedBet, doppioneMotivo: 'immagine' })
+    expect(marked).toEqual({ possibileDoppione: one.idReceivedBet, duplicateReason: 'immagine' })
   }
 })

@@ -51,7 +51,7 @@ const cases: Record<string, Case> = {
   sends: {
     queue: any(SENDS),
     add: (line) =>
-      insertRow(db, 'invio', {
+      insertRow(db, 'send', {
         ...{ chatId: -line, tipo: 'text', payload: '{"text":"x"}', scopo: 'prova', username: 'x' },
         dueAt: clock.now(),
       }),
@@ -70,14 +70,14 @@ const cases: Record<string, Case> = {
     queue: any(READINGS),
     async add() {
       const { idReceivedBet } = await aBet()
-      await insertRow(db, 'letturaImmagine', { idReceivedBet, stato: 'in_attesa', dueAt: clock.now() })
+      await insertRow(db, 'imageReading', { idReceivedBet, stato: 'in_attesa', dueAt: clock.now() })
     },
   },
   rewritings: {
     queue: any(REWRITINGS),
     async add() {
       const { idReceivedBet } = await aBet()
-      await insertRow(db, 'riscrittura', {
+      await insertRow(db, 'rewriting', {
         ...{ idReceivedBet, chiave: Buffer.from([1]), stato: 'in_corso', prompt: 'p', originale: 'o' },
         dueAt: clock.now(),
       })
@@ -87,12 +87,12 @@ const cases: Record<string, Case> = {
     queue: any(REPORTS),
     async add() {
       const { idTipster, nomeTipster } = await aTipster()
-      const { idReportInvio } = await insertRow(db, 'reportInvio', {
-        tipoConto: 'tipster',
+      const { idReportInvio } = await insertRow(db, 'reportSend', {
+        accountType: 'tipster',
         username: 'x',
         createdAt: clock.now(),
       })
-      await insertRow(db, 'reportDestinatario', {
+      await insertRow(db, 'reportRecipient', {
         ...{ idReportInvio, idConto: idTipster, nome: nomeTipster, dueAt: clock.now() },
         ...{ startDate: '2026-03-01', endDate: '2026-03-02', testuale: true, testuale100: false },
         ...{ file: false, file100: false, saldoRequest: false },
@@ -102,9 +102,9 @@ const cases: Record<string, Case> = {
 }
 
 beforeEach(async () => {
-  for (const table of ['telegram_inbox', 'invio', 'bet_photo', 'lettura_immagine', 'riscrittura'])
+  for (const table of ['telegram_inbox', 'send', 'bet_photo', 'image_reading', 'rewriting'])
     await sql`delete from ${sql.table(table)}`.execute(db)
-  await deleteRows(db, 'reportDestinatario', {})
+  await deleteRows(db, 'reportRecipient', {})
 })
 
 /** The sender claims by Telegram's limits, which have their own tests; here every queue uses the plain claim. */
@@ -215,7 +215,7 @@ describe.each(Object.entries(cases))('the queue of %s', (_, one) => {
     const [late] = await taken(one, ONE)
     if (!late) throw new Error('nothing taken')
     await sql`update ${sql.table(one.queue.table)} set claimed_by = null`.execute(db)
-    if (one.queue.stati) await sql`update invio set stato = 'pending'`.execute(db)
+    if (one.queue.stati) await sql`update send set stato = 'pending'`.execute(db)
     const [mine] = await taken(one, TWO)
     await putBack(ctx, one.queue, late, 'too late')
     expect(mine).toBeDefined()
@@ -253,7 +253,7 @@ describe('a queue with lines', () => {
 
 describe('a message taken back while a worker had it', () => {
   const { sends } = cases as { sends: Case }
-  const takeBack = () => updateRows(db, 'invio', {}, { annulloRichiesto: true })
+  const takeBack = () => updateRows(db, 'send', {}, { cancelRequested: true })
   const stati = async () => (await rowsOf(sends)).map((row) => row.stato)
 
   it('does not leave when the claim never reached the worker', async () => {

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const own = sql<boolean>`id_received_bet = ${idReceivedBet}`
   await repeated('bet', own, idReceivedBet)
   const ofSala = sql<boolean>`${own} and id_account = (select id_account from account where id_venue = ${sala.idVenue})`
-  await repeated('giocata', ofSala, idReceivedBet)
+  await repeated('betPosting', ofSala, idReceivedBet)
 })
 afterEach(() => kill())
 
@@ -103,8 +103,8 @@ it('a report whose thread dies each time is written later by the queue, once', a
   const { body } = await admin.post('POST /api/v1/conto/excel/send/:entity', [request], {
     params: { entity: 'sala' },
   })
-  const files = () => rowsOf(db, 'invio', { scopo: 'report', tipo: 'document' }, ['id'])
-  const statements = () => rowsOf(db, 'estratto', {}, ['idEstratto'])
+  const files = () => rowsOf(db, 'send', { scopo: 'report', tipo: 'document' }, ['id'])
+  const statements = () => rowsOf(db, 'statement', {}, ['idStatement'])
   const before = [(await files()).length, (await statements()).length]
   await whileItReads(async (killed) => {
     const dying = workOnce(ctx, prepareReports)
@@ -113,14 +113,14 @@ it('a report whose thread dies each time is written later by the queue, once', a
     await dying
   })
   const waiting = () =>
-    rowOf(db, 'reportDestinatario', { idReportInvio: body.idReportInvio }, ['stato', 'attempts', 'lastError'])
+    rowOf(db, 'reportRecipient', { idReportInvio: body.idReportInvio }, ['stato', 'attempts', 'lastError'])
   expect(await waiting()).toMatchObject({
     stato: 'in_attesa',
     attempts: 1,
     lastError: expect.stringContaining('the report worker ended'),
   })
   expect([(await files()).length, (await statements()).length]).toEqual(before)
-  await updateRows(db, 'reportDestinatario', {}, { dueAt: ctx.now() })
+  await updateRows(db, 'reportRecipient', {}, { dueAt: ctx.now() })
   expect(await workOnce(ctx, prepareReports)).toBe(true)
   expect(await waiting()).toMatchObject({ stato: 'in_coda', attempts: 2 })
   expect([(await files()).length, (await statements()).length]).toEqual(before.map((n) => n + 1))

@@ -31,10 +31,10 @@ export async function closedWeeks(
     chiusaDa: string
     chiusaAt: Date
   }>`
-    select id, id_account, a::text as a, chiusa_da, chiusa_at from chiusura
-    where riaperta_at is null and exists (
+    select id, id_account, a::text as a, chiusa_da, chiusa_at from closed_week
+    where reopened_at is null and exists (
       select from unnest(${weeks.map(({ startDate }) => startDate)}::date[], ${weeks.map(({ endDate }) => endDate)}::date[])
-        as w(da, a) where chiusura.a between w.da and w.a
+        as w(da, a) where closed_week.a between w.da and w.a
     )
     order by a
   `.execute(ctx.db)

@@ -64,9 +64,9 @@ describe('what a bet was worth at the end of a week', () => {
     )
     const column = <T>(value: (bet: BetState) => T) => cases.map(({ bet }) => bet && value(bet))
     const { rows } = await sql<{ valore: string }>`
-      select valore_alla_fine(account, placed, esito, settled, importo, profit, dopo_il('2025-05-11')) as valore
+      select worth_at_end(account, placed, esito, settled, importo, profit, end_of_day('2025-05-11')) as valore
       from unnest(${cases.map(({ account }) => account)}::int[], ${column((b) => b.messageDate)}::timestamptz[],
-                  ${column((b) => b.esito)}::esito[], ${column((b) => b.dataRefertazione)}::timestamptz[],
+                  ${column((b) => b.esito)}::outcome[], ${column((b) => b.dataRefertazione)}::timestamptz[],
                   ${column((b) => b.importo)}::numeric[], ${column((b) => b.profit)}::numeric[])
         with ordinality as x(account, placed, esito, settled, importo, profit, n) order by n
     `.execute(db)
@@ -107,8 +107,8 @@ describe('a closed week', () => {
 
     expect(await setEsito(idReceivedBet, 'Loss', 'il bookmaker ha corretto').status).toBe(200)
     const { rows } = await sql`
-      select distinct motivo from variazione join atto using (id_atto)
-      where id_received_bet = ${idReceivedBet} and esito_dopo = 'Loss'`.execute(db)
+      select distinct motivo from posting_change join act using (id_atto)
+      where id_received_bet = ${idReceivedBet} and esito_after = 'Loss'`.execute(db)
     expect(rows).toEqual([{ motivo: 'il bookmaker ha corretto' }])
     expect(await differences()).toEqual([])
   })
@@ -203,17 +203,17 @@ describe('a closed week', () => {
     await expect(
       withTransaction(ctx, async (tx) => {
         const act = await actOf(tx)
-        await sql`update saldo set version = version + 1, id_atto = ${act} where id_account = ${idAccount}`.execute(
+        await sql`update account_total set version = version + 1, id_atto = ${act} where id_account = ${idAccount}`.execute(
           tx.db,
         )
         await sql`
-          insert into variazione (id_account, version, id_atto, recorded_at, id_received_bet, message_date_prima,
-                                  esito_prima, data_refertazione_prima, importo_prima, profit_prima)
+          insert into posting_change (id_account, version, id_atto, recorded_at, id_received_bet, message_date_before,
+                                  esito_before, data_refertazione_before, importo_before, profit_before)
           select id_account, s.version, ${act}, now(), id_received_bet, message_date, esito, data_refertazione, importo, g.profit
-          from giocata g join saldo s using (id_account)
+          from bet_posting g join account_total s using (id_account)
           where id_account = ${idAccount} and id_received_bet = ${idReceivedBet}`.execute(tx.db)
       }),
-    ).rejects.toMatchObject({ constraint: 'settimana_chiusa' })
+    ).rejects.toMatchObject({ constraint: 'closed_week_has_reason' })
   })
 
   it('shows balances to those who read accounts, to others only the difference', async () => {
@@ -264,8 +264,10 @@ describe('a closed week', () => {
     expect(await setEsito(idReceivedBet, 'Loss').status).toBe(200)
     expect(await close(conti).body).toEqual({ chiuse: 2, giaChiuse: 0 })
     expect((await own()).map(({ riaperta }) => riaperta?.motivo ?? null)).toEqual([null, 'contestata'])
-    await expect(sql`delete from chiusura`.execute(db)).rejects.toThrow('never changed or erased')
-    await expect(sql`update chiusura set version = 0`.execute(db)).rejects.toThrow('never changed or erased')
+    await expect(sql`delete from closed_week`.execute(db)).rejects.toThrow('never changed or erased')
+    await expect(sql`update closed_week set version = 0`.execute(db)).rejects.toThrow(
+      'never changed or erased',
+    )
   })
 
   it('is closed once by two concurrent calls, and for all accounts by one call', async () => {
@@ -284,7 +286,7 @@ describe('a closed week', () => {
       const [closed, corrected] = await Promise.all([close(conti), setEsito(idReceivedBet, 'Loss')])
       expect(closed.status).toBe(200)
       const { rows } = await sql<{ late: number }>`
-        select count(*)::int as late from variazione v join chiusura c using (id_account)
+        select count(*)::int as late from posting_change v join closed_week c using (id_account)
         where id_account = ${idAccount} and v.version > c.version`.execute(db)
       expect([rows[0]?.late, [200, 409].includes(corrected.status)]).toEqual([0, true])
     }
@@ -320,7 +322,7 @@ describe('the effect of a verb', () => {
     await close(conti)
     const count = async () =>
       (
-        await sql`select (select count(*) from atto) as a, (select count(*) from audit) as b, (select count(*) from variazione) as c`.execute(
+        await sql`select (select count(*) from act) as a, (select count(*) from audit) as b, (select count(*) from posting_change) as c`.execute(
           db,
         )
       ).rows

@@ -27,16 +27,16 @@ export async function closeWeeks(ctx: Ctx, { da, a, conti }: Input<'POST /api/v1
     // Concurrent closings of the same week run one after the other.
     await lockSaldi(tx, accounts)
     const { rows: open } = await sql<{ idAccount: number }>`
-      select id_account from saldo s where id_account = any(${accounts}) and not exists (
-        select from chiusura c where c.id_account = s.id_account and c.a = ${a}::date and riaperta_at is null
+      select id_account from account_total s where id_account = any(${accounts}) and not exists (
+        select from closed_week c where c.id_account = s.id_account and c.a = ${a}::date and reopened_at is null
       )
     `.execute(tx.db)
     const giaChiuse = accounts.length - open.length
     if (open.length === 0) return { chiuse: 0, giaChiuse }
     await sql`
-      insert into chiusura (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
+      insert into closed_week (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
       select id_account, ${da}, ${a}, version, ${tx.actor.username}, ${tx.now()}, ${await actOf(tx)}
-      from saldo where id_account = any(${open.map(({ idAccount }) => idAccount)})
+      from account_total where id_account = any(${open.map(({ idAccount }) => idAccount)})
     `.execute(tx.db)
     await audit(tx, {
       action: 'movements.close-week',
@@ -72,9 +72,9 @@ export async function reopenWeeks(ctx: Ctx, { ids, motivo }: Input<'POST /api/v1
     describeAct(tx, { reason: motivo })
     const wanted = [...new Set(ids)]
     const { rows } = await sql<{ id: number; idAccount: number; da: string; a: string }>`
-      update chiusura set riaperta_da = ${tx.actor.username}, riaperta_at = ${tx.now()}, riaperta_motivo = ${motivo},
-                          riaperta_atto = ${await actOf(tx)}
-      where id = any(${wanted}) and riaperta_at is null
+      update closed_week set reopened_by = ${tx.actor.username}, reopened_at = ${tx.now()}, reopened_reason = ${motivo},
+                          reopened_act = ${await actOf(tx)}
+      where id = any(${wanted}) and reopened_at is null
       returning id, id_account, da::text as da, a::text as a
     `.execute(tx.db)
     const refs = await accountRefs(
@@ -102,27 +102,27 @@ interface Row {
   version: number
   chiusaDa: string
   chiusaAt: Date
-  riapertaDa: string | null
-  riapertaAt: Date | null
-  riapertaMotivo: string | null
+  reopenedBy: string | null
+  reopenedAt: Date | null
+  reopenedReason: string | null
 }
 
 /** Closings whose week ends in a range, newest first. */
 export async function listClosings(ctx: Ctx, { da, a, tipo }: Input<'GET /api/v1/chiusure'>['query']) {
   if (a < da) throw validationError('La data di fine non può essere precedente alla data di inizio.', 'a')
   const { rows } = await sql<Row>`
-    select id, id_account, da::text as da, a::text as a, version, chiusa_da, chiusa_at, riaperta_da, riaperta_at,
-           riaperta_motivo
-    from chiusura where a between ${da}::date and ${a}::date order by a desc, id_account, id desc
+    select id, id_account, da::text as da, a::text as a, version, chiusa_da, chiusa_at, reopened_by, reopened_at,
+           reopened_reason
+    from closed_week where a between ${da}::date and ${a}::date order by a desc, id_account, id desc
   `.execute(ctx.db)
   const refs = await accountRefs(ctx, [...new Set(rows.map(({ idAccount }) => idAccount))])
-  return rows.flatMap(({ idAccount, chiusaAt, riapertaDa, riapertaAt, riapertaMotivo, ...row }) => {
+  return rows.flatMap(({ idAccount, chiusaAt, reopenedBy, reopenedAt, reopenedReason, ...row }) => {
     const ref = refs.get(idAccount)
     if (!ref?.isKnown || (tipo && ref.tipo !== tipo)) return []
     const { isKnown: _, ...conto } = ref
     const riaperta =
-      riapertaAt && riapertaDa && riapertaMotivo
-        ? { da: riapertaDa, at: toWire(riapertaAt), motivo: riapertaMotivo }
+      reopenedAt && reopenedBy && reopenedReason
+        ? { da: reopenedBy, at: toWire(reopenedAt), motivo: reopenedReason }
         : null
     return { ...row, conto, chiusaAt: toWire(chiusaAt), riaperta }
   })

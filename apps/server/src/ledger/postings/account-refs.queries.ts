@@ -19,7 +19,7 @@ export async function accountRefs(
 ): Promise<ReadonlyMap<number, AccountReference & { isKnown: boolean }>> {
   const { rows } = await sql<AccountReference & { isSecret: boolean }>`
     select id_account, tipo, id_conto as id, nome, id_valuta, simbolo, is_secret
-    from account_named n join valuta on valuta = id_valuta where id_account = any(${accounts})
+    from account_named n join currency on valuta = id_valuta where id_account = any(${accounts})
   `.execute(ctx.db)
   return new Map(
     rows.map(({ isSecret, ...row }) => {

@@ -7,7 +7,7 @@ import {
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { BetParts } from './bet-parts.queries.ts'
 
-/** A row of `giocata`: what a bet is worth to one account. Amounts as the database writes them. */
+/** A row of `bet_posting`: what a bet is worth to one account. Amounts as the database writes them. */
 export interface Giocata {
   idAccount: number
   idReceivedBet: number
@@ -60,8 +60,8 @@ export function daysOfRows() {
     return day
   }
   return (row: Giocata) => ({
-    giornoBet: dayOf(row.messageDate),
-    giornoRefertazione: isOpen(row) || row.dataRefertazione === null ? OPEN_DAY : dayOf(row.dataRefertazione),
+    betDay: dayOf(row.messageDate),
+    settlementDay: isOpen(row) || row.dataRefertazione === null ? OPEN_DAY : dayOf(row.dataRefertazione),
     duplicata: row.duplicata,
   })
 }

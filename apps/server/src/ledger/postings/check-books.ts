@@ -44,12 +44,18 @@ export async function checkBooks(
   })
 }
 
-const DAY_KEYS = ['id_account', 'giorno_bet', 'giorno_refertazione', 'duplicata']
-const SALDO_COLUMNS = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_consumato']
+/** The tables compared, by their words in the report. */
+const TABLES = {
+  giocata_giorno: 'bet_posting_day',
+  saldo: 'account_total',
+  saldo_cassa: 'cash_total',
+} as const
+const DAY_KEYS = ['id_account', 'bet_day', 'settlement_day', 'duplicata']
+const SALDO_COLUMNS = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_used']
 
 async function checkBets(ctx: Ctx, ids: readonly number[], found: Found): Promise<void> {
   const bets = await loadBetParts(ctx, ids)
-  const { rows } = await sql<Giocata>`select * from giocata where id_received_bet = any(${ids})`.execute(
+  const { rows } = await sql<Giocata>`select * from bet_posting where id_received_bet = any(${ids})`.execute(
     ctx.db,
   )
   const stored = new Map(rows.map((row) => [postingKey(row), postingState(row)]))
@@ -99,7 +105,7 @@ async function checkBetTotals(ctx: Ctx, ids: readonly number[], found: Found): P
 /** Compares the rows of a table with the expected ones. A missing row counts as zeros. */
 async function compare(
   ctx: Ctx,
-  table: string,
+  what: keyof typeof TABLES,
   keys: readonly string[],
   columns: readonly string[],
   expected: RawBuilder<unknown>,
@@ -112,14 +118,14 @@ async function compare(
   const different = sql`
     select concat_ws(' ', ${sql.join(keys.map((name) => sql`coalesce(s.${sql.ref(name)}, c.${sql.ref(name)})`))}) as key,
            concat_ws(' ', ${refs(columns, 's')}) as stored, concat_ws(' ', ${refs(columns, 'c')}) as computed
-    from ${sql.table(table)} s full join (${expected}) c
+    from ${sql.table(TABLES[what])} s full join (${expected}) c
       on ${sql.join(
         keys.map((name) => sql`s.${sql.ref(name)} = c.${sql.ref(name)}`),
         sql` and `,
       )}
     where row(${values('s')}) is distinct from row(${values('c')})
     order by 1`
-  await findIn(ctx, table, different, found)
+  await findIn(ctx, what, different, found)
 }
 
 /** Checks again what the database refuses at every commit: a database restored by hand may have skipped it. */
@@ -127,11 +133,11 @@ async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
   const unbalanced = sql`
     select concat_ws(' ', m.id_movimento, r.id_valuta_origine) as key, sum(r.segno * r.importo_origine)::text as stored,
            '0.00' as computed
-    from movimento m left join riga_movimento r using (id_movimento)
+    from movement m left join movement_line r using (id_movimento)
     group by m.id_movimento, r.id_valuta_origine having coalesce(sum(r.segno * r.importo_origine), 1) <> 0
     union all
     select concat_ws(' ', id_movimento, id_valuta_origine, 'in EUR'), sum(segno * importo_eur)::text, '0.00'
-    from riga_movimento
+    from movement_line
     group by id_movimento, id_valuta_origine having sum(segno * importo_eur) <> 0`
   await findIn(ctx, 'movimento', unbalanced, found)
   // In each currency one line may carry the remainder of the rounding, but no line of a conto of the house.
@@ -140,7 +146,7 @@ async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
            round(importo_origine * cambio, 2)::text as computed
     from (
       select *, count(*) over (partition by id_movimento, id_valuta_origine) as n
-      from riga_movimento where importo_eur <> round(importo_origine * cambio, 2)
+      from movement_line where importo_eur <> round(importo_origine * cambio, 2)
     ) r where n > 1 or kind = 'conto' or id_valuta <> id_valuta_origine
     order by id_riga`
   await findIn(ctx, 'movimento', strange, found)
@@ -152,36 +158,36 @@ async function checkMovements(ctx: Ctx, found: Found): Promise<void> {
 async function checkTrail(ctx: Ctx, found: Found): Promise<void> {
   const text = (columns: string) => sql`concat_ws(' ', ${sql.raw(columns)})`
   const untold = sql`
-    select concat('bet ', id_account, ':', id_received_bet) as key, ${text(stateColumns('prima'))} as stored,
-           ${text(stateColumns('dopo'))} as computed from (${BETS_UNTOLD}) b
+    select concat('bet ', id_account, ':', id_received_bet) as key, ${text(stateColumns('before'))} as stored,
+           ${text(stateColumns('after'))} as computed from (${BETS_UNTOLD}) b
     union all
     select concat('riga ', id_account, ':', id_riga), '', importo::text from (${LINES_UNTOLD}) r
     union all
-    select concat('apertura ', id_account), ${text(`outstanding_prima, freeroll_prima`)}, ${text(`outstanding, freeroll`)}
+    select concat('apertura ', id_account), ${text(`outstanding_prima, freeroll_before`)}, ${text(`outstanding, freeroll`)}
     from (${OPENINGS}) o where ${OPENINGS_CHANGED}`
   const broken = sql`
-    select concat('catena ', id_account, ':', id_received_bet, ' ', version), ${text(stateColumns('prima'))}, precedente
+    select concat('catena ', id_account, ':', id_received_bet, ' ', version), ${text(stateColumns('before'))}, precedente
     from (
-      select *, lag(${text(stateColumns('dopo'))}, 1, '') over (
+      select *, lag(${text(stateColumns('after'))}, 1, '') over (
         partition by id_account, id_received_bet, id_riga order by version) as precedente
-      from variazione
-    ) v where id_riga is null and precedente <> ${text(stateColumns('prima'))}`
+      from posting_change
+    ) v where id_riga is null and precedente <> ${text(stateColumns('before'))}`
   const versions = sql`
     select concat('versione ', id_account), version::text, ultima::text
-    from (select id_account, max(version) as ultima, max(recorded_at) as at from variazione group by 1) v
-    full join saldo s using (id_account)
+    from (select id_account, max(version) as ultima, max(recorded_at) as at from posting_change group by 1) v
+    full join account_total s using (id_account)
     where coalesce(version, 0) <> coalesce(ultima, 0) or s.recorded_at < at`
   // Written out instead of read from account_balance, because that view is itself checked here.
   const sums = sql`
     select concat('somma ', id_account), coalesce(v.somma, 0)::text, (s.profit + s.cashflow + s.deposito + coalesce(outstanding, 0))::text
-    from saldo s
-    left join (select id_account, sum(delta) as somma from variazione group by 1) v using (id_account)
+    from account_total s
+    left join (select id_account, sum(delta) as somma from posting_change group by 1) v using (id_account)
     left join (${OPENINGS}) o using (id_account)
     where coalesce(v.somma, 0) <> s.profit + s.cashflow + s.deposito + coalesce(outstanding, 0)
     union all
     select concat('saldo ', id_account), b.total::text, coalesce(v.somma, 0)::text
     from account_balance b
-    left join (select id_account, sum(delta) as somma from variazione group by 1) v using (id_account)
+    left join (select id_account, sum(delta) as somma from posting_change group by 1) v using (id_account)
     where b.total <> coalesce(v.somma, 0)`
   const all = sql`${untold} union all ${broken} union all ${versions} union all ${sums}`
   await findIn(ctx, 'variazione', all, found)

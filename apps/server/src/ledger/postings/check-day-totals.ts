@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type Found, findIn } from './difference.ts'
 
-const TABLES = ['andamento_bet', 'andamento_venue', 'andamento_ritardo']
+const TABLES = ['performance_bet', 'performance_venue', 'performance_delay']
 /** Days counted at once, so that memory stays bounded. */
 const DAYS = 14
 
@@ -16,8 +16,8 @@ export async function checkDayTotals(ctx: Ctx, found: Found): Promise<void> {
     select min(giorno)::text as dal, max(giorno)::text as al from (
       select (min(message_date) at time zone 'Europe/Rome')::date as giorno from bet
       union all select (max(message_date) at time zone 'Europe/Rome')::date from bet
-      union all select min(giorno) from andamento_bet union all select max(giorno) from andamento_bet
-      union all select min(giorno) from andamento_venue union all select max(giorno) from andamento_venue
+      union all select min(giorno) from performance_bet union all select max(giorno) from performance_bet
+      union all select min(giorno) from performance_venue union all select max(giorno) from performance_venue
     ) as giorni
   `.execute(ctx.db)
   const [range] = rows
@@ -25,11 +25,11 @@ export async function checkDayTotals(ctx: Ctx, found: Found): Promise<void> {
   for (let day = range.dal; day <= range.al; day = addRomeDays(day, DAYS)) {
     for (const table of TABLES) await compareDays(ctx, table, day, found)
   }
-  for (const table of ['andamento_bet_mese', 'andamento_venue_mese']) {
+  for (const table of ['performance_bet_month', 'performance_venue_month']) {
     const months = await sql<{ mese: string }>`
       select distinct giorno::text as mese from ${sql.table(table)} x
       where not exists (
-        select from andamento_segno s where s.giorno >= x.giorno and s.giorno < (x.giorno + interval '1 month')::date)
+        select from performance_mark s where s.giorno >= x.giorno and s.giorno < (x.giorno + interval '1 month')::date)
       order by 1
     `.execute(ctx.db)
     for (const { mese } of months.rows) {
@@ -44,14 +44,14 @@ const compareDays = (ctx: Ctx, table: string, day: string, found: Found) =>
     ctx,
     table,
     sql`select g::date as giorno from generate_series(${day}::date, ${day}::date + ${DAYS - 1}::integer, interval '1 day') g
-        where not exists (select from andamento_segno s where s.giorno = g::date)`,
+        where not exists (select from performance_mark s where s.giorno = g::date)`,
     found,
   )
 
 /** Compares stored totals of some days or months with their sources. */
 async function compare(ctx: Ctx, table: string, which: RawBuilder<unknown>, found: Found): Promise<void> {
   const stored = sql`select * from ${sql.table(table)} x where giorno in (select giorno from giorni)`
-  const counted = sql`select * from ${sql.raw(`${table}_di`)}(array(select giorno from giorni)) x`
+  const counted = sql`select * from ${sql.raw(`${table}_of`)}(array(select giorno from giorni)) x`
   const different = sql`
     with giorni as materialized (${which})
     select left(riga, 60) as key, riga as stored, 'un''altra riga' as computed

@@ -27,11 +27,11 @@ export async function checkStatements(ctx: Ctx, found: Found): Promise<void> {
 }
 
 async function checkBalances(ctx: Ctx, found: Found): Promise<void> {
-  const asked = sql`select id_estratto as id, id_account, version, dopo from estratto`
+  const asked = sql`select id_statement as id, id_account, version, dopo from statement`
   const different = sql`
-    select concat(e.id_estratto, ' saldo') as key, e.saldo::text as stored, s.allora::text as computed
-    from estratto e join (${trailSums(asked)}) s on s.id = e.id_estratto
-    where e.saldo <> s.allora order by e.id_estratto`
+    select concat(e.id_statement, ' saldo') as key, e.saldo::text as stored, s.allora::text as computed
+    from statement e join (${trailSums(asked)}) s on s.id = e.id_statement
+    where e.saldo <> s.allora order by e.id_statement`
   await findIn(ctx, 'estratto', different, found)
 }
 
@@ -40,32 +40,32 @@ async function readStatements(
   after: number,
 ): Promise<Array<StatementManifest & { id: number; impronta: string }>> {
   const { rows } = await sql<StatementManifest & { id: number; impronta: string }>`
-    select id_estratto as id, encode(e.sha256, 'hex') as impronta, id_account, start_date, end_date, version, nome, id_valuta,
+    select id_statement as id, encode(e.sha256, 'hex') as impronta, id_account, start_date, end_date, version, nome, id_valuta,
            saldo::text as saldo, figure, figure100, encode(righe, 'hex') as righe,
            (select coalesce(json_agg(json_build_object('tipo', m.tipo, 'sha256', encode(m.sha256, 'hex'))), '[]')
-            from estratto_messaggio m where m.id_estratto = e.id_estratto) as messaggi
-    from estratto e where id_estratto > ${after} order by id_estratto limit ${AT_ONCE}
+            from statement_message m where m.id_statement = e.id_statement) as messaggi
+    from statement e where id_statement > ${after} order by id_statement limit ${AT_ONCE}
   `.execute(ctx.db)
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
 async function checkStates(ctx: Ctx, found: Found): Promise<void> {
   const { rows } = await sql<Difference>`
-    select 'estratto' as what, concat(id_estratto, ' stato') as key, stato::text as stored, ultimo as computed
-    from estratto e cross join lateral (
-      select (select p.stato::text from estratto_passo p where p.id_estratto = e.id_estratto order by p.id desc limit 1) as ultimo
+    select 'estratto' as what, concat(id_statement, ' stato') as key, stato::text as stored, ultimo as computed
+    from statement e cross join lateral (
+      select (select p.stato::text from statement_step p where p.id_statement = e.id_statement order by p.id desc limit 1) as ultimo
     ) p where stato::text is distinct from ultimo
     union all
-    select 'estratto', concat(id_estratto, ' sostituito'), sostituito_da::text, seguente::text
+    select 'estratto', concat(id_statement, ' sostituito'), sostituito_da::text, seguente::text
     from (
-      select id_estratto, sostituito_da,
-             lead(id_estratto) over (partition by id_account, inizio, dopo order by id_estratto) as seguente
-      from estratto
+      select id_statement, sostituito_da,
+             lead(id_statement) over (partition by id_account, inizio, dopo order by id_statement) as seguente
+      from statement
     ) e where sostituito_da is distinct from seguente
     union all
-    select 'dichiarazione', id_dichiarazione::text, concat_ws(' ', stato, nostro, id_movimento),
+    select 'dichiarazione', id_declaration::text, concat_ws(' ', stato, nostro, id_movimento),
            concat_ws(' ', atteso, atteso_nostro, atteso_movimento)
-    from dichiarazione d cross join lateral (
+    from declaration d cross join lateral (
       select case u.passo when 'quadrata' then 'quadrata' when 'scartata' then 'scartata' when 'letta' then 'aperta'
                           when 'riaperta' then 'aperta' else case when d.importo is null then 'da_leggere' else 'aperta' end
              end as atteso,
@@ -73,7 +73,7 @@ async function checkStates(ctx: Ctx, found: Found): Promise<void> {
              case u.passo when 'quadrata' then u.id_movimento end as atteso_movimento
       from (select 1) uno
       left join lateral (
-        select * from dichiarazione_passo p where p.id_dichiarazione = d.id_dichiarazione order by p.id desc limit 1
+        select * from declaration_step p where p.id_declaration = d.id_declaration order by p.id desc limit 1
       ) u on true
     ) a
     where (stato::text, nostro, id_movimento) is distinct from (atteso, atteso_nostro, atteso_movimento)

@@ -40,7 +40,7 @@ export async function requireReasonOfBets(tx: TxCtx): Promise<void> {
  */
 export async function requireReason(tx: TxCtx): Promise<void> {
   if (tx.act.id === null) return
-  const isReached = await sql`select from settimane_raggiunte(${await actOf(tx)}) limit 1`.execute(tx.db)
+  const isReached = await sql`select from weeks_reached(${await actOf(tx)}) limit 1`.execute(tx.db)
   if (isReached.rows.length === 0) return
   await requireMayChangeClosed(tx)
   if (tx.act.forClosedWeeks) return
@@ -70,8 +70,8 @@ export async function reachedWeeks(tx: TxCtx): Promise<ReachedWeekAnswer[]> {
     dopo: string
   }>`
     select c.id, c.id_account, c.da::text as da, c.a::text as a, r.differenza, f.valore as dopo
-    from settimane_raggiunte(${await actOf(tx)}) r
-    join chiusura c on c.id = r.id_chiusura
+    from weeks_reached(${await actOf(tx)}) r
+    join closed_week c on c.id = r.id_closed_week
     cross join lateral (${weekEndValue(sql`c.id_account`, sql`c.a`)}) f
     order by c.a desc, c.id_account
   `.execute(tx.db)
@@ -97,7 +97,7 @@ export async function reachedWeeks(tx: TxCtx): Promise<ReachedWeekAnswer[]> {
 
 /** The closing value of an account's week by the present data, column `valore` ({@link valueAt}). */
 export const weekEndValue = (idAccount: RawBuilder<unknown>, a: RawBuilder<unknown>): RawBuilder<unknown> =>
-  valueAt(idAccount, sql`dopo_il(${a})`)
+  valueAt(idAccount, sql`end_of_day(${a})`)
 
 /**
  * An account's value at a moment by the present data, column `valore`: its balance until `dopo`, where each bet settled
@@ -112,20 +112,20 @@ export const valueAt = (
   from balance_until(${idAccount}, ${dopo}) saldo
   cross join lateral (select last_day_before(${dopo}) as giorno) ultimo
   cross join lateral (
-    select coalesce(sum(profit - open_profit(id_account, importo)), 0) as beyond from giocata_giorno
-    where id_account = ${idAccount} and giorno_bet <= ultimo.giorno
-      and giorno_refertazione > ultimo.giorno and giorno_refertazione <> 'infinity'
+    select coalesce(sum(profit - open_profit(id_account, importo)), 0) as beyond from bet_posting_day
+    where id_account = ${idAccount} and bet_day <= ultimo.giorno
+      and settlement_day > ultimo.giorno and settlement_day <> 'infinity'
   ) giorni
   cross join lateral (
     select coalesce(sum(beyond), 0) as beyond from (
       -- Placed after the moment: in the sums of days, and not in the balance.
-      select open_profit(id_account, importo) - profit as beyond from giocata
-      where id_account = ${idAccount} and message_date >= ${dopo} and message_date < dopo_il(ultimo.giorno)
-        and esito <> 'Open' and data_refertazione >= dopo_il(ultimo.giorno)
+      select open_profit(id_account, importo) - profit as beyond from bet_posting
+      where id_account = ${idAccount} and message_date >= ${dopo} and message_date < end_of_day(ultimo.giorno)
+        and esito <> 'Open' and data_refertazione >= end_of_day(ultimo.giorno)
       union all
       -- Settled after the moment: in the balance, and not in the sums of days.
-      select profit - open_profit(id_account, importo) from giocata
+      select profit - open_profit(id_account, importo) from bet_posting
       where id_account = ${idAccount} and message_date < ${dopo} and esito <> 'Open'
-        and data_refertazione >= ${dopo} and data_refertazione < dopo_il(ultimo.giorno)
+        and data_refertazione >= ${dopo} and data_refertazione < end_of_day(ultimo.giorno)
     ) parti
   ) resto`

@@ -20,7 +20,7 @@ export function sumsOf(rows: { plus: readonly Giocata[]; minus: readonly Giocata
     for (const row of side) {
       const { idAccount } = row
       const day = dayOf(row)
-      const dayKey = `${idAccount}:${day.giornoBet}:${day.giornoRefertazione}:${day.duplicata}`
+      const dayKey = `${idAccount}:${day.betDay}:${day.settlementDay}:${day.duplicata}`
       add(saldi, `${idAccount}`, row, sign, { idAccount, n: 0, profit: 0n, nOpen: 0, profitOpen: 0n })
       add(days, dayKey, row, sign, { idAccount, ...day, n: 0, importo: 0n, profit: 0n })
     }
@@ -81,23 +81,23 @@ const dayChanges = (changes: readonly DayChange[]): string =>
  * deleted: sums of Open days would otherwise accumulate, one for every day there ever was.
  */
 export function writeDays(changes: string): string {
-  const same = `g.id_account = x.id_account and g.giorno_bet = x.giorno_bet
-    and g.giorno_refertazione = x.giorno_refertazione and g.duplicata = x.duplicata`
+  const same = `g.id_account = x.id_account and g.bet_day = x.bet_day
+    and g.settlement_day = x.settlement_day and g.duplicata = x.duplicata`
   return `
     giorni as materialized (
-      select "idAccount" as id_account, "giornoBet" as giorno_bet, "giornoRefertazione" as giorno_refertazione,
+      select "idAccount" as id_account, "betDay" as bet_day, "settlementDay" as settlement_day,
              duplicata, n, importo, profit
       from jsonb_to_recordset(${changes}::jsonb)
-        as y("idAccount" int, "giornoBet" date, "giornoRefertazione" date, duplicata boolean,
+        as y("idAccount" int, "betDay" date, "settlementDay" date, duplicata boolean,
              n int, importo numeric, profit numeric)
     ),
-    giorni_vuoti as (delete from giocata_giorno g using giorni x where ${same} and g.n + x.n = 0),
+    giorni_vuoti as (delete from bet_posting_day g using giorni x where ${same} and g.n + x.n = 0),
     giorni_cambiati as (
-      update giocata_giorno g set n = g.n + x.n, importo = g.importo + x.importo, profit = g.profit + x.profit
+      update bet_posting_day g set n = g.n + x.n, importo = g.importo + x.importo, profit = g.profit + x.profit
       from giorni x where ${same} and g.n + x.n <> 0
     ),
     giorni_nuovi as (
-      insert into giocata_giorno (id_account, giorno_bet, giorno_refertazione, duplicata, n, importo, profit)
-      select * from giorni x where not exists (select from giocata_giorno g where ${same})
+      insert into bet_posting_day (id_account, bet_day, settlement_day, duplicata, n, importo, profit)
+      select * from giorni x where not exists (select from bet_posting_day g where ${same})
     )`
 }

@@ -6,7 +6,7 @@ const AT_ONCE = 1000
 /** Yields the keys of all rows, in order and a thousand at a time, so that memory stays bounded. */
 export async function* idBatches(
   ctx: Ctx,
-  of: 'bet' | 'movimento',
+  of: 'bet' | 'movement',
   key: 'id_received_bet' | 'id_movimento',
 ): AsyncGenerator<number[]> {
   for (let last = 0; ; ) {

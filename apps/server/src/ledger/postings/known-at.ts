@@ -70,9 +70,9 @@ async function isOpenSince(ctx: Ctx, known: Date): Promise<boolean> {
 async function trailBegan(ctx: Ctx, idAccount?: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(prima.recorded_at) as at
-    from saldo s
+    from account_total s
     cross join lateral (
-      select recorded_at from variazione v where v.id_account = s.id_account and version = 0 limit 1
+      select recorded_at from posting_change v where v.id_account = s.id_account and version = 0 limit 1
     ) prima
     ${idAccount === undefined ? sql`` : sql`where s.id_account = ${idAccount}`}
   `.execute(ctx.db)
@@ -98,9 +98,9 @@ function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
   const and = (from: string) => sql`${idAccount === undefined ? sql`where` : sql`${own(from)} and`}`
   return sql`
     successiva as materialized (
-      select v.* from saldo s
+      select v.* from account_total s
       cross join lateral (
-        select * from variazione v
+        select * from posting_change v
         where v.id_account = s.id_account and v.version > 0 and v.recorded_at > ${known}
         offset 0
       ) v
@@ -111,46 +111,46 @@ function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
              b.opening_freeroll - coalesce(d.opening_freeroll, 0) as opening_freeroll,
              b.profit - coalesce(d.profit, 0) as profit, b.profit_open - coalesce(d.profit_open, 0) as profit_open,
              b.cashflow - coalesce(d.cashflow, 0) as cashflow, b.deposito - coalesce(d.deposito, 0) as deposito,
-             b.freeroll_consumato - coalesce(d.freeroll_consumato, 0) as freeroll_consumato,
+             b.freeroll_used - coalesce(d.freeroll_used, 0) as freeroll_used,
              b.operating - coalesce(d.operating, 0) as operating, b.total - coalesce(d.total, 0) as total
       from account_balance b
       left join (
         select id_account,
                sum(delta) filter (where id_received_bet is null and id_riga is null) as opening,
-               sum(coalesce(freeroll_dopo, 0) - coalesce(freeroll_prima, 0))
+               sum(coalesce(freeroll_after, 0) - coalesce(freeroll_before, 0))
                  filter (where id_received_bet is null and id_riga is null) as opening_freeroll,
                sum(delta) filter (where id_received_bet is not null) as profit,
-               sum(case when esito_dopo = 'Open' then profit_dopo else 0 end
-                   - case when esito_prima = 'Open' then profit_prima else 0 end) as profit_open,
+               sum(case when esito_after = 'Open' then profit_after else 0 end
+                   - case when esito_before = 'Open' then profit_before else 0 end) as profit_open,
                sum(delta) filter (where id_riga is not null and not deposito) as cashflow,
                sum(delta) filter (where id_riga is not null and deposito) as deposito,
-               sum(freeroll_dopo) filter (where id_riga is not null) as freeroll_consumato,
+               sum(freeroll_after) filter (where id_riga is not null) as freeroll_used,
                sum(delta) filter (where deposito is not true) as operating, sum(delta) as total
         from successiva group by 1
       ) d using (id_account)
       ${own('b')}
     ),
-    giocata_giorno as not materialized (
-      select id_account, giorno_bet, giorno_refertazione, duplicata, n, importo, profit from giocata_giorno
-      ${own('giocata_giorno')}
-      union all ${dayOfState('dopo', -1)}
-      union all ${dayOfState('prima', 1)}
+    bet_posting_day as not materialized (
+      select id_account, bet_day, settlement_day, duplicata, n, importo, profit from bet_posting_day
+      ${own('bet_posting_day')}
+      union all ${dayOfState('after', -1)}
+      union all ${dayOfState('before', 1)}
     ),
-    giocata as not materialized (
+    bet_posting as not materialized (
       select id_account, id_received_bet, message_date, esito, data_refertazione, duplicata, importo, quota, profit, profit_eur
-      from giocata g
+      from bet_posting g
       ${and('g')} not exists (
         select from successiva v where v.id_account = g.id_account and v.id_received_bet = g.id_received_bet
       )
       union all
       select * from (
-        select distinct on (id_account, id_received_bet) id_account, id_received_bet, message_date_prima, esito_prima,
-               data_refertazione_prima, duplicata_prima, importo_prima, quota_prima, profit_prima, profit_eur_prima
+        select distinct on (id_account, id_received_bet) id_account, id_received_bet, message_date_before, esito_before,
+               data_refertazione_before, duplicata_before, importo_before, quota_before, profit_before, profit_eur_before
         from successiva where id_received_bet is not null order by id_account, id_received_bet, version
-      ) prime where profit_prima is not null
+      ) prime where profit_before is not null
     ),
-    riga_movimento as not materialized (
-      select r.* from riga_movimento r
+    movement_line as not materialized (
+      select r.* from movement_line r
       ${and('r')} not exists (
         select from successiva v where v.id_account = r.id_account and v.id_riga = r.id_riga
       )
@@ -158,7 +158,7 @@ function tables(known: Date, idAccount?: number): RawBuilder<unknown> {
 }
 
 /** Rows of states as day sums, added or subtracted. */
-const dayOfState = (when: 'prima' | 'dopo', sign: 1 | -1): RawBuilder<unknown> => {
+const dayOfState = (when: 'before' | 'after', sign: 1 | -1): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${name}_${when}`)
   return sql`
     select id_account, (${column('message_date')} at time zone 'Europe/Rome')::date,

@@ -33,8 +33,8 @@ async function workedExample() {
 
 async function profitsOf(idReceivedBet: number) {
   const rows = await db
-    .selectFrom('giocata')
-    .innerJoin('account', 'account.idAccount', 'giocata.idAccount')
+    .selectFrom('betPosting')
+    .innerJoin('account', 'account.idAccount', 'betPosting.idAccount')
     .leftJoin('venue', 'venue.idVenue', 'account.idVenue')
     .select((eb) => eb.fn.coalesce('conto', sql`venue.kind::text`, sql`account.kind::text`).as('di'))
     .select(['importo', 'quota', 'profit'])
@@ -52,7 +52,7 @@ async function differences(): Promise<Difference[]> {
 }
 
 const conto = async (name: 'NO_DROP' | 'FREEROLL') =>
-  (await rowIfAny(db, 'saldo', { idAccount: HOUSE_ACCOUNTS[name] })) ?? {
+  (await rowIfAny(db, 'accountTotal', { idAccount: HOUSE_ACCOUNTS[name] })) ?? {
     n: 0,
     nOpen: 0,
     profit: '0.00',
@@ -144,8 +144,8 @@ describe('a bet on the accounts', () => {
       announce: false,
     })
     const tipsters = await db
-      .selectFrom('giocata')
-      .innerJoin('account', 'account.idAccount', 'giocata.idAccount')
+      .selectFrom('betPosting')
+      .innerJoin('account', 'account.idAccount', 'betPosting.idAccount')
       .select('idTipster')
       .where('idReceivedBet', '=', idReceivedBet)
       .where('idTipster', 'is not', null)
@@ -165,7 +165,7 @@ describe('a bet on the accounts', () => {
     const { idReceivedBet } = await workedExample()
     const xmin = async () =>
       db
-        .selectFrom('giocata')
+        .selectFrom('betPosting')
         .select((eb) => [
           eb.ref('idAccount').as('id'),
           eb.fn<string>('concat', [eb.ref('xmin' as never)]).as('version'),
@@ -185,8 +185,8 @@ describe('the check of the books', () => {
       await getAccount(ctx, 'sala', idSala),
       await getAccount(ctx, 'tipster', idTipster),
     ]
-    await updateRows(db, 'saldo', { idAccount: sala.idAccount }, { profit: '1.00' })
-    await deleteRows(db, 'giocata', { idReceivedBet, idAccount: tipster.idAccount })
+    await updateRows(db, 'accountTotal', { idAccount: sala.idAccount }, { profit: '1.00' })
+    await deleteRows(db, 'betPosting', { idReceivedBet, idAccount: tipster.idAccount })
     await updateRows(db, 'bet', { idReceivedBet }, { tot: '151.00' })
     const found = await differences()
     expect(new Set(found.map(({ what }) => what))).toEqual(

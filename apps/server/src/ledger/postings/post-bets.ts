@@ -11,7 +11,7 @@ import { STATE, stateColumns } from './trail.ts'
 
 /**
  * Brings the accounts in line with bets: recomputes their rows from bet and live drops, writes those that differ, adds
- * the differences to the running totals and the changes to the trail. The only writer of `giocata`. Runs at the end of
+ * the differences to the running totals and the changes to the trail. The only writer of `bet_posting`. Runs at the end of
  * every transaction for the bets it changed, so no verb can forget it; a bet without a change for any account costs
  * three reads.
  * @returns the rows added and the rows removed; a changed row is in both
@@ -65,7 +65,7 @@ export async function postPostings(ctx: TxCtx, ids: readonly number[]): Promise<
   )
 }
 
-const STORED_GIOCATE = statement<Giocata>('select * from giocata where id_received_bet = any($1::int[])')
+const STORED_GIOCATE = statement<Giocata>('select * from bet_posting where id_received_bet = any($1::int[])')
 
 /** The keys of rows as columns of a statement. */
 const keysOf = (rows: readonly Giocata[]) => [
@@ -108,38 +108,38 @@ const WRITE_GIOCATE = statement<{ reaches: boolean }>(`
   with ${writeDays('$7')},
   nuove as materialized (${ROWS}),
   via as (
-    delete from giocata g using unnest($8::int[], $9::int[]) as x(id_account, id_received_bet)
+    delete from bet_posting g using unnest($8::int[], $9::int[]) as x(id_account, id_received_bet)
     where g.id_account = x.id_account and g.id_received_bet = x.id_received_bet
     returning g.*
   ),
   cambiate as (
-    update giocata g set
+    update bet_posting g set
       message_date = n.message_date, esito = n.esito, data_refertazione = n.data_refertazione,
       duplicata = n.duplicata, importo = n.importo, quota = n.quota, profit = n.profit, profit_eur = n.profit_eur
     from nuove n where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
   ),
   entrate as (
-    insert into giocata (id_account, id_received_bet, ${STATE_COLUMNS})
+    insert into bet_posting (id_account, id_received_bet, ${STATE_COLUMNS})
     select id_account, id_received_bet, ${STATE_COLUMNS} from nuove n
     where not exists (
-      select from giocata g where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
+      select from bet_posting g where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
     )
   ),
   traccia as (
-    insert into variazione (${TRAILED}, ${stateColumns('prima')}, ${stateColumns('dopo')})
+    insert into posting_change (${TRAILED}, ${stateColumns('before')}, ${stateColumns('after')})
     select n.id_account, ${VERSION}, n.id_received_bet, ${stored('g')}, ${stored('n')}
-    from nuove n join saldo s using (id_account) left join giocata g using (id_account, id_received_bet)
-    returning id_account, least(message_date_prima, message_date_dopo) as dal
+    from nuove n join account_total s using (id_account) left join bet_posting g using (id_account, id_received_bet)
+    returning id_account, least(message_date_before, message_date_after) as dal
   ),
   traccia_via as (
-    insert into variazione (${TRAILED}, ${stateColumns('prima')})
+    insert into posting_change (${TRAILED}, ${stateColumns('before')})
     select v.id_account, ${VERSION}, v.id_received_bet, ${stored('v')}
-    from via v join saldo s using (id_account)
-    returning id_account, message_date_prima as dal
+    from via v join account_total s using (id_account)
+    returning id_account, message_date_before as dal
   )
   select exists (
     select from (select * from traccia union all select * from traccia_via) t
-    join chiusura c on c.id_account = t.id_account and c.riaperta_at is null
+    join closed_week c on c.id_account = t.id_account and c.reopened_at is null
       and c.a >= (t.dal at time zone 'Europe/Rome')::date
   ) as reaches`)
 
@@ -148,5 +148,5 @@ async function insertGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void
 }
 
 const INSERT_GIOCATE = statement<never>(
-  `insert into giocata (id_account, id_received_bet, ${STATE_COLUMNS}) ${ROWS}`,
+  `insert into bet_posting (id_account, id_received_bet, ${STATE_COLUMNS}) ${ROWS}`,
 )

@@ -17,10 +17,8 @@ export async function rebuildBooks(ctx: Ctx): Promise<number> {
     describeAct(tx, { reason: tx.act.reason ?? 'Ricostruzione dei conti', forClosedWeeks: true })
     await sql`set local statement_timeout = 0`.execute(tx.db)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx.db)
-    await sql`lock table bet, dropped_bet, movimento, riga_movimento in share row exclusive mode`.execute(
-      tx.db,
-    )
-    await sql`truncate giocata, giocata_giorno, saldo_cassa`.execute(tx.db)
+    await sql`lock table bet, dropped_bet, movement, movement_line in share row exclusive mode`.execute(tx.db)
+    await sql`truncate bet_posting, bet_posting_day, cash_total`.execute(tx.db)
     // Filled first and indexed afterwards: a long history is sorted once instead of row by row.
     const indexes = await dropIndexes(tx)
     let bets = 0
@@ -29,9 +27,9 @@ export async function rebuildBooks(ctx: Ctx): Promise<number> {
       bets += ids.length
     }
     for (const index of indexes) await sql.raw(index).execute(tx.db)
-    await sql`insert into giocata_giorno ${daySums}`.execute(tx.db)
+    await sql`insert into bet_posting_day ${daySums}`.execute(tx.db)
     await rebuildSaldi(tx)
-    await sql`insert into saldo_cassa (id_account, kind, id_valuta, importo) ${casse}`.execute(tx.db)
+    await sql`insert into cash_total (id_account, kind, id_valuta, importo) ${casse}`.execute(tx.db)
     await tellTrail(tx)
     return bets
   })
@@ -39,20 +37,20 @@ export async function rebuildBooks(ctx: Ctx): Promise<number> {
 
 /** Rows are updated, not replaced: they carry the version of their account, which only ever grows. */
 async function rebuildSaldi(tx: TxCtx): Promise<void> {
-  const figures = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_consumato']
+  const figures = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'deposito', 'freeroll_used']
   const columns = sql.raw(figures.join(', '))
   const set = (value: (name: string) => string) =>
     sql.raw(figures.map((name) => `${name} = ${value(name)}`).join(', '))
-  await sql`lock table saldo in share row exclusive mode`.execute(tx.db)
-  await sql`update saldo set ${set(() => '0')}`.execute(tx.db)
+  await sql`lock table account_total in share row exclusive mode`.execute(tx.db)
+  await sql`update account_total set ${set(() => '0')}`.execute(tx.db)
   await sql`
-    insert into saldo (id_account, ${columns}) select id_account, ${columns} from (${saldi}) righe
+    insert into account_total (id_account, ${columns}) select id_account, ${columns} from (${saldi}) righe
     on conflict (id_account) do update set ${set((name) => `excluded.${name}`)}
   `.execute(tx.db)
   // A row that was lost comes back with the version its trail has reached.
   await sql`
-    update saldo s set version = v.version
-    from (select id_account, max(version) as version from variazione group by id_account) v
+    update account_total s set version = v.version
+    from (select id_account, max(version) as version from posting_change group by id_account) v
     where v.id_account = s.id_account and v.version > s.version
   `.execute(tx.db)
 }
@@ -61,7 +59,7 @@ async function rebuildSaldi(tx: TxCtx): Promise<void> {
 async function dropIndexes(ctx: TxCtx): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = current_schema() and tablename = 'giocata' and indexname <> 'giocata_pkey'
+    where schemaname = current_schema() and tablename = 'bet_posting' and indexname <> 'bet_posting_pkey'
   `.execute(ctx.db)
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(ctx.db)
   return rows.map(({ definition }) => definition)

@@ -14,7 +14,7 @@ export interface SaldoChange {
   profitOpen?: Decimal
   cashflow?: Decimal
   deposito?: Decimal
-  freerollConsumato?: Decimal
+  freerollUsed?: Decimal
 }
 
 /**
@@ -33,17 +33,17 @@ export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): P
 /** Locks the rows in the order all writers share and adds to them. */
 const ADD_TO_SALDI = statement<{ idAccount: number }>(`
   with bloccati as materialized (
-    select id_account from saldo where id_account = any($1::int[]) order by id_account desc for update
+    select id_account from account_total where id_account = any($1::int[]) order by id_account desc for update
   )
-  update saldo s set
+  update account_total s set
     n = s.n + x.n, n_open = s.n_open + x."nOpen", profit = s.profit + x.profit,
     profit_open = s.profit_open + x."profitOpen", cashflow = s.cashflow + x.cashflow,
-    deposito = s.deposito + x.deposito, freeroll_consumato = s.freeroll_consumato + x."freerollConsumato",
+    deposito = s.deposito + x.deposito, freeroll_used = s.freeroll_used + x."freerollUsed",
     ${nextVersion('$4', '$3')}
   from bloccati b
   join jsonb_to_recordset($2::jsonb)
     as x("idAccount" int, n int, "nOpen" int, profit numeric, "profitOpen" numeric,
-         cashflow numeric, deposito numeric, "freerollConsumato" numeric)
+         cashflow numeric, deposito numeric, "freerollUsed" numeric)
     on x."idAccount" = b.id_account
   where s.id_account = b.id_account
   returning s.id_account`)
@@ -55,7 +55,7 @@ const NOTHING = {
   profitOpen: ZERO,
   cashflow: ZERO,
   deposito: ZERO,
-  freerollConsumato: ZERO,
+  freerollUsed: ZERO,
 }
 
 /**
@@ -70,7 +70,7 @@ export async function lockSaldi(ctx: TxCtx, accounts: readonly number[]): Promis
 }
 
 const LOCK_SALDI = statement<{ idAccount: number }>(
-  'select id_account from saldo where id_account = any($1::int[]) order by id_account desc for update',
+  'select id_account from account_total where id_account = any($1::int[]) order by id_account desc for update',
 )
 
 /** Gives accounts the version of this act, where they do not have it yet, and locks them. */
@@ -80,5 +80,5 @@ export async function newVersion(ctx: TxCtx, accounts: readonly number[]): Promi
 }
 
 const NEXT_VERSION = statement<never>(
-  `update saldo s set ${nextVersion('$2', '$3')} where s.id_account = any($1::int[])`,
+  `update account_total s set ${nextVersion('$2', '$3')} where s.id_account = any($1::int[])`,
 )

@@ -34,13 +34,13 @@ export async function secondPersonRule(ctx: Ctx): Promise<SecondPersonRule> {
 /** The users who may set outcomes, and so confirm. */
 export async function settlers({ db }: Ctx): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('utenteRuolo')
-    .innerJoin('utente', 'utente.id', 'utenteRuolo.idUtente')
-    .select(['idUtente', 'ruolo'])
+    .selectFrom('userRole')
+    .innerJoin('appUser', 'appUser.id', 'userRole.idUser')
+    .select(['idUser', 'ruolo'])
     .where('deletedAt', 'is', null)
     .execute()
   const found = rows.filter(({ ruolo }) => canEditInCalculator([ruolo], 'esito'))
-  return new Set(found.map(({ idUtente }) => idUtente))
+  return new Set(found.map(({ idUser }) => idUser))
 }
 
 /** Whether one of them is another than the caller. */

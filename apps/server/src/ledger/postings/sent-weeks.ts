@@ -26,17 +26,17 @@ export async function sentWeeks(tx: TxCtx): Promise<SentWeek[]> {
   const { rows } = await sql<
     Omit<SentWeek, 'nome' | 'differenza'> & { idAccount: number; differenza: string }
   >`
-    select e.id_estratto as id, e.id_account, (e.inizio at time zone 'Europe/Rome')::date::text as da,
+    select e.id_statement as id, e.id_account, (e.inizio at time zone 'Europe/Rome')::date::text as da,
            ((e.dopo - interval '1 microsecond') at time zone 'Europe/Rome')::date::text as a,
-           sum(valore_dopo(v, contato.fino) - valore_prima(v, contato.fino)) as differenza,
+           sum(worth_after(v, contato.fino) - worth_before(v, contato.fino)) as differenza,
            array_agg(distinct v.id_received_bet) as bet
-    from variazione v
-    join estratto e on e.id_account = v.id_account and e.sostituito_da is null and e.dopo > v.message_date_prima
-    cross join lateral (select least(e.dopo, e.letto_at) as fino) contato
+    from posting_change v
+    join statement e on e.id_account = v.id_account and e.sostituito_da is null and e.dopo > v.message_date_before
+    cross join lateral (select least(e.dopo, e.read_at) as fino) contato
     where v.id_atto = ${await actOf(tx)} and v.version > 0 and v.id_received_bet is not null
-      and valore_prima(v, contato.fino) <> valore_dopo(v, contato.fino)
-    group by e.id_estratto
-    order by e.dopo desc, e.id_estratto
+      and worth_before(v, contato.fino) <> worth_after(v, contato.fino)
+    group by e.id_statement
+    order by e.dopo desc, e.id_statement
   `.execute(tx.db)
   const refs = await accountRefs(
     tx,

@@ -7,32 +7,32 @@ import { type RawBuilder, sql } from 'kysely'
 export const ON_BETS = 'holds_bets(kind, id_account)'
 const HOLDS_BETS = sql.raw(ON_BETS)
 
-/** Sums by day placed and day settled, columns as in `giocata_giorno`. */
+/** Sums by day placed and day settled, columns as in `bet_posting_day`. */
 export const daySums: RawBuilder<unknown> = sql`
-  select id_account, (message_date at time zone 'Europe/Rome')::date as giorno_bet,
+  select id_account, (message_date at time zone 'Europe/Rome')::date as bet_day,
          case when esito = 'Open' then 'infinity'::date
-              else (data_refertazione at time zone 'Europe/Rome')::date end as giorno_refertazione,
+              else (data_refertazione at time zone 'Europe/Rome')::date end as settlement_day,
          duplicata, count(*)::int as n, sum(importo) as importo, sum(profit) as profit
-  from giocata group by 1, 2, 3, 4`
+  from bet_posting group by 1, 2, 3, 4`
 
-/** Columns as in `saldo`. */
+/** Columns as in `account_total`. */
 export const saldi: RawBuilder<unknown> = sql`
   select id_account, sum(n)::int as n, sum(n_open)::int as n_open, sum(profit) as profit,
          sum(profit_open) as profit_open, sum(cashflow) as cashflow, sum(deposito) as deposito,
-         sum(freeroll_consumato) as freeroll_consumato
+         sum(freeroll_used) as freeroll_used
   from (
     select id_account, 1 as n, (esito = 'Open')::int as n_open, profit,
            case when esito = 'Open' then profit else 0 end as profit_open,
-           0 as cashflow, 0 as deposito, 0 as freeroll_consumato
-    from giocata
+           0 as cashflow, 0 as deposito, 0 as freeroll_used
+    from bet_posting
     union all
     select id_account, 0, 0, 0, 0, case when deposito then 0 else importo end,
-           case when deposito then importo else 0 end, freeroll_consumato
-    from riga_movimento where ${HOLDS_BETS}
+           case when deposito then importo else 0 end, freeroll_used
+    from movement_line where ${HOLDS_BETS}
   ) as rows
   group by 1`
 
-/** Columns as in `saldo_cassa`. RETTIFICA is summed like a ledger. */
+/** Columns as in `cash_total`. RETTIFICA is summed like a ledger. */
 export const casse: RawBuilder<unknown> = sql`
   select id_account, kind, id_valuta, sum(importo) as importo
-  from riga_movimento where not ${HOLDS_BETS} group by 1, 2, 3`
+  from movement_line where not ${HOLDS_BETS} group by 1, 2, 3`

@@ -21,11 +21,11 @@ export const trailSums = (
            case when x.data is null then 0 else width_bucket(x.data, l.fini) end as dopo_fine, sum(x.importo) as importo
     from limiti l
     cross join lateral (
-      select version, message_date_prima, message_date_dopo, profit_prima, profit_dopo from variazione
+      select version, message_date_before, message_date_after, profit_before, profit_after from posting_change
       where id_account = l.id_account ${only === 'since' ? sql`and version > l.prima` : sql``} offset 0
     ) v
     cross join lateral (
-      values (v.message_date_dopo, v.profit_dopo), (v.message_date_prima, -v.profit_prima)
+      values (v.message_date_after, v.profit_after), (v.message_date_before, -v.profit_before)
     ) x (data, importo)
     where x.importo is not null
     group by 1, 2, 3

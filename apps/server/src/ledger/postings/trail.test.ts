@@ -16,9 +16,9 @@ const { aSala, aTipster, aUser, as, ctx, db } = app
 const { aPlayedBet, differences } = await moneyWorld(app)
 
 const trailOf = async (idAccount: number) =>
-  (await rowsOf(db, 'variazione', { idAccount }, undefined, 'version')).map(
-    ({ version, esitoPrima, esitoDopo, profitPrima, profitDopo, delta }) =>
-      `${version} ${esitoPrima ?? '-'} ${profitPrima ?? '-'} -> ${esitoDopo ?? '-'} ${profitDopo ?? '-'} = ${delta}`,
+  (await rowsOf(db, 'postingChange', { idAccount }, undefined, 'version')).map(
+    ({ version, esitoBefore, esitoAfter, profitBefore, profitAfter, delta }) =>
+      `${version} ${esitoBefore ?? '-'} ${profitBefore ?? '-'} -> ${esitoAfter ?? '-'} ${profitAfter ?? '-'} = ${delta}`,
   )
 
 async function played() {
@@ -83,9 +83,11 @@ describe('the trail of an account', () => {
       '4 - - -> - 12.50 = 12.50',
     ])
     const { rows } = await sql`
-      select actor, verbo, version, freeroll_dopo from variazione join atto using (id_atto)
+      select actor, verbo, version, freeroll_after from posting_change join act using (id_atto)
       where id_account = ${ofSala} order by version desc limit 1`.execute(db)
-    expect(rows).toEqual([{ actor: 'chi-apre', verbo: 'PUT /api/v1/sala', version: 4, freerollDopo: '3.00' }])
+    expect(rows).toEqual([
+      { actor: 'chi-apre', verbo: 'PUT /api/v1/sala', version: 4, freerollAfter: '3.00' },
+    ])
     expect(await differences()).toEqual([])
   })
 
@@ -96,7 +98,13 @@ describe('the trail of an account', () => {
     await Promise.all(
       ['Loss', 'Void', 'HalfWin'].map((esito) => editBet(early, { idReceivedBet, esito: esito as 'Loss' })),
     )
-    const rows = await rowsOf(db, 'variazione', { idAccount: ofSala }, ['version', 'recordedAt'], 'version')
+    const rows = await rowsOf(
+      db,
+      'postingChange',
+      { idAccount: ofSala },
+      ['version', 'recordedAt'],
+      'version',
+    )
     expect(rows.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5])
     const times = rows.map(({ recordedAt }) => recordedAt.getTime())
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
@@ -105,9 +113,9 @@ describe('the trail of an account', () => {
   it('is never changed or erased', async () => {
     await played()
     for (const change of [
-      'update variazione set version = 9',
-      'delete from variazione',
-      'truncate variazione',
+      'update posting_change set version = 9',
+      'delete from posting_change',
+      'truncate posting_change',
     ])
       await expect(sql.raw(change).execute(db), change).rejects.toThrow('never changed or erased')
   })
@@ -134,8 +142,8 @@ it('the check of the books detects a tampered trail', async () => {
       await sql.raw(change).execute(tx.db)
     })
   expect(await differences()).toEqual([])
-  await behind(`update variazione set profit_dopo = profit_dopo - 1 where id_account = ${ofSala}`)
-  await behind(`delete from variazione where id_account = ${ofTipster}`)
+  await behind(`update posting_change set profit_after = profit_after - 1 where id_account = ${ofSala}`)
+  await behind(`delete from posting_change where id_account = ${ofTipster}`)
   const found = (await differences()).map(({ what, key }) => `${what} ${key.split(':')[0]}`)
   expect(found).toEqual(
     expect.arrayContaining([

@@ -4,7 +4,7 @@ import { askForReason } from './closed-weeks.ts'
 import { newVersion } from './saldi.ts'
 import { ON_BETS } from './totals-from-rows.ts'
 
-/** Columns of a state, as in `giocata`; the trail has each twice. */
+/** Columns of a state, as in `bet_posting`; the trail has each twice. */
 export const STATE = [
   'message_date',
   'esito',
@@ -16,28 +16,28 @@ export const STATE = [
   'profit_eur',
 ] as const
 
-export const stateColumns = (when: 'prima' | 'dopo', from = ''): string =>
+export const stateColumns = (when: 'before' | 'after', from = ''): string =>
   STATE.map((name) => `${from}${name}_${when}`).join(', ')
 
 /** Inserts lines of movements on accounts that hold bets into the trail; their totals must be booked already. */
 export const trailOfLines = (lines: string): string => `
-  insert into variazione (id_account, version, id_atto, recorded_at, id_riga, deposito, message_date_dopo,
-                          profit_dopo, freeroll_dopo)
+  insert into posting_change (id_account, version, id_atto, recorded_at, id_riga, deposito, message_date_after,
+                          profit_after, freeroll_after)
   select r.id_account, s.version, s.id_atto, s.recorded_at, r.id_riga, r.deposito, r.data, r.importo,
-         r.freeroll_consumato
-  from ${lines} r join saldo s using (id_account)
+         r.freeroll_used
+  from ${lines} r join account_total s using (id_account)
   where ${ON_BETS}`
 
 /** Opening balances of accounts, as they are and as last recorded in the trail. */
 export const OPENINGS = sql`
   select a.id_account, coalesce(t.saldo_outstanding_base, v.saldo_outstanding_base) as outstanding,
          coalesce(t.saldo_freeroll_base, v.saldo_freeroll_base) as freeroll,
-         ultima.profit_dopo as outstanding_prima, ultima.freeroll_dopo as freeroll_prima
+         ultima.profit_after as outstanding_prima, ultima.freeroll_after as freeroll_before
   from account a
   left join tipster t using (id_tipster)
   left join venue v using (id_venue)
   left join lateral (
-    select profit_dopo, freeroll_dopo from variazione u
+    select profit_after, freeroll_after from posting_change u
     where u.id_account = a.id_account and id_received_bet is null and id_riga is null
     order by version desc limit 1
   ) ultima on true
@@ -45,7 +45,7 @@ export const OPENINGS = sql`
 
 /** Condition: not in the trail yet. */
 export const OPENINGS_CHANGED = sql`
-  (outstanding, freeroll) is distinct from (coalesce(outstanding_prima, 0), coalesce(freeroll_prima, 0))`
+  (outstanding, freeroll) is distinct from (coalesce(outstanding_prima, 0), coalesce(freeroll_before, 0))`
 
 /** Brings the trail in line with the opening balance of a tipster or venue; call it after writing one. */
 export async function postOpening(
@@ -66,36 +66,36 @@ export async function postOpening(
 
 async function insertOpenings(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   await sql`
-    insert into variazione (id_account, version, id_atto, recorded_at, profit_prima, profit_dopo, freeroll_prima, freeroll_dopo)
-    select o.id_account, s.version, s.id_atto, s.recorded_at, outstanding_prima, outstanding, freeroll_prima, freeroll
-    from (${OPENINGS}) o join saldo s using (id_account)
+    insert into posting_change (id_account, version, id_atto, recorded_at, profit_before, profit_after, freeroll_before, freeroll_after)
+    select o.id_account, s.version, s.id_atto, s.recorded_at, outstanding_prima, outstanding, freeroll_before, freeroll
+    from (${OPENINGS}) o join account_total s using (id_account)
     where ${OPENINGS_CHANGED} and o.id_account = any(${accounts})
   `.execute(ctx.db)
 }
 
 /** The last recorded state of each bet on each account. */
 const LAST_OF_BETS = sql`
-  select distinct on (id_account, id_received_bet) id_account, id_received_bet, ${sql.raw(stateColumns('dopo'))}
-  from variazione where id_received_bet is not null
+  select distinct on (id_account, id_received_bet) id_account, id_received_bet, ${sql.raw(stateColumns('after'))}
+  from posting_change where id_received_bet is not null
   order by id_account, id_received_bet, version desc`
 
 /** Bets on accounts whose state differs from the trail; before is the trail's, after the present one. */
 export const BETS_UNTOLD = sql`
-  select id_account, id_received_bet, ${sql.raw(STATE.map((name) => `u.${name}_dopo as ${name}_prima`).join(', '))},
-         ${sql.raw(STATE.map((name) => `g.${name} as ${name}_dopo`).join(', '))}
-  from giocata g
-  full join (select * from (${LAST_OF_BETS}) ultime where profit_dopo is not null) u using (id_account, id_received_bet)
-  where row(${sql.raw(STATE.map((name) => `u.${name}_dopo`).join(', '))})
+  select id_account, id_received_bet, ${sql.raw(STATE.map((name) => `u.${name}_after as ${name}_before`).join(', '))},
+         ${sql.raw(STATE.map((name) => `g.${name} as ${name}_after`).join(', '))}
+  from bet_posting g
+  full join (select * from (${LAST_OF_BETS}) ultime where profit_after is not null) u using (id_account, id_received_bet)
+  where row(${sql.raw(STATE.map((name) => `u.${name}_after`).join(', '))})
         is distinct from row(${sql.raw(STATE.map((name) => `g.${name}`).join(', '))})`
 
 /** Lines of accounts that hold bets which the trail lacks. */
 export const LINES_UNTOLD = sql`
-  select id_account, kind, id_riga, deposito, data, importo, freeroll_consumato
-  from riga_movimento r
+  select id_account, kind, id_riga, deposito, data, importo, freeroll_used
+  from movement_line r
   where ${sql.raw(ON_BETS)} and not exists (
-    select from variazione u where u.id_account = r.id_account and u.id_riga = r.id_riga
-      and u.profit_dopo = r.importo and u.message_date_dopo = r.data and u.deposito = r.deposito
-      and u.freeroll_dopo = r.freeroll_consumato
+    select from posting_change u where u.id_account = r.id_account and u.id_riga = r.id_riga
+      and u.profit_after = r.importo and u.message_date_after = r.data and u.deposito = r.deposito
+      and u.freeroll_after = r.freeroll_used
   )`
 
 /**
@@ -109,7 +109,7 @@ export async function tellTrail(ctx: TxCtx): Promise<void> {
     select id_account, s.id_atto is null as is_first
     from (select id_account from scarti_bet union select id_account from scarti_riga
           union select id_account from (${OPENINGS}) o where ${OPENINGS_CHANGED}) nuovi
-    left join saldo s using (id_account)
+    left join account_total s using (id_account)
   `.execute(ctx.db)
   if (rows.length === 0) return
   await newVersion(
@@ -117,12 +117,12 @@ export async function tellTrail(ctx: TxCtx): Promise<void> {
     rows.map(({ idAccount }) => idAccount),
   )
   const first = rows.filter(({ isFirst }) => isFirst).map(({ idAccount }) => idAccount)
-  await sql`update saldo set version = 0 where id_account = any(${first})`.execute(ctx.db)
+  await sql`update account_total set version = 0 where id_account = any(${first})`.execute(ctx.db)
   await sql`
-    insert into variazione (id_account, version, id_atto, recorded_at, id_received_bet,
-                            ${sql.raw(stateColumns('prima'))}, ${sql.raw(stateColumns('dopo'))})
-    select id_account, s.version, s.id_atto, s.recorded_at, id_received_bet, ${sql.raw(stateColumns('prima'))}, ${sql.raw(stateColumns('dopo'))}
-    from scarti_bet join saldo s using (id_account)
+    insert into posting_change (id_account, version, id_atto, recorded_at, id_received_bet,
+                            ${sql.raw(stateColumns('before'))}, ${sql.raw(stateColumns('after'))})
+    select id_account, s.version, s.id_atto, s.recorded_at, id_received_bet, ${sql.raw(stateColumns('before'))}, ${sql.raw(stateColumns('after'))}
+    from scarti_bet join account_total s using (id_account)
   `.execute(ctx.db)
   await sql.raw(trailOfLines('scarti_riga')).execute(ctx.db)
   await insertOpenings(

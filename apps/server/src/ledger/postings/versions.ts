@@ -1,5 +1,5 @@
 /**
- * The assignments of an update of `saldo`, named s, that give the row the version of an act. Both arguments are SQL
+ * The assignments of an update of `account_total`, named s, that give the row the version of an act. Both arguments are SQL
  * expressions.
  */
 export function nextVersion(act: string, now: string): string {

@@ -241,7 +241,7 @@ describe('hides what is hidden elsewhere', () => {
     const own = as(await aUser({ roles: ['ANAGRAFICHE'] }))
     await own.put('PUT /api/v1/sala', { idSala, url: '', nomeSala: `${name} 2` } as never)
     await own.put('PUT /api/v1/sala', { idSala, nomeSala: name } as never)
-    await updateRows(db, 'sala', { idSala }, { isSecret: true })
+    await updateRows(db, 'room', { idSala }, { isSecret: true })
 
     expect(await storia('sala', idSala, own).status).toBe(404)
     expect((await own.get('GET /api/v1/registro')).text).not.toContain(name)
@@ -290,7 +290,7 @@ describe('hides what is hidden elsewhere', () => {
       valore: 'sk-di-tutti',
     })
     expect(JSON.stringify(await registro())).toContain(name)
-    await updateRows(db, 'sala', { idSala }, { isSecret: true })
+    await updateRows(db, 'room', { idSala }, { isSecret: true })
     const seen: string[] = []
     for (const [role, who] of Object.entries(byRole)) {
       const user = as(who)
@@ -349,7 +349,7 @@ describe('undoing an act', () => {
   it('is refused for acts without an inverse, and for unknown acts', async () => {
     const { idReceivedBet } = await aBet()
     await admin.post('POST /sparabet/annulla-bet', { idReceivedBet, sales: [] } as never)
-    const { idAtto } = await rowOf(db, 'atto', {}, ['idAtto'], '-idAtto')
+    const { idAtto } = await rowOf(db, 'act', {}, ['idAtto'], '-idAtto')
     expect(await undo(idAtto).refusal).toBe('409 Questa azione non si può annullare')
     expect(await undo(999_999_999).refusal).toBe('404 Azione non trovata nel registro')
     expect(await admin.raw('POST', '/api/v1/registro/abc/annulla').status).toBe(400)
@@ -359,7 +359,7 @@ describe('undoing an act', () => {
     const { idReceivedBet } = await aBet()
     const act = Number((await settle(idReceivedBet, 'Win')).headers.get('x-atto'))
     const { body } = await undo(act)
-    expect(await rowOf(db, 'atto', { idAtto: body.idAtto })).toMatchObject({
+    expect(await rowOf(db, 'act', { idAtto: body.idAtto })).toMatchObject({
       actor: byRole.ADMIN.username,
       verbo: 'POST /api/v1/registro/:id/annulla',
       annulla: act,
@@ -374,7 +374,7 @@ describe('undoing an act', () => {
       data: [{ idReceivedBet, idSala, importoNoPerc: 10, quota: 2 }],
     } as never)
     await undo(Number(told.headers.get('x-atto')))
-    const texts = await rowsOf(db, 'invio', { chatId: idDropTg }, ['payload'], 'id')
+    const texts = await rowsOf(db, 'send', { chatId: idDropTg }, ['payload'], 'id')
     expect(
       texts.map(({ payload }) =>
         String((payload as { text: string }).text)
@@ -389,12 +389,12 @@ describe('labels', () => {
   it('exist for every editable column of a record', async () => {
     const tables: Record<string, string> = {
       tipster: 'tipster',
-      sala: 'sala',
+      sala: 'room',
       sito: 'venue',
       book: 'book',
       sparax: 'sparax',
       canale: 'canale',
-      valuta: 'valuta',
+      valuta: 'currency',
       collegamento_automatico: 'collegamento_automatico',
       collegamento_keyword: 'collegamento_keyword',
       collegamento_speciale: 'collegamento_speciale',
@@ -402,7 +402,7 @@ describe('labels', () => {
       admin_variable: 'admin_variable',
     }
     /** Never in a line: the audit uses another name for them, or they are not editable. */
-    const elsewhere = new Set(['kind', 'numero', 'inElenco', 'intero', 'riservata', 'segreta'])
+    const elsewhere = new Set(['kind', 'numero', 'isListed', 'isInteger', 'riservata', 'segreta'])
     for (const [entity, table] of Object.entries(tables)) {
       const { rows } = await sql<{ name: string }>`
         select column_name as name from information_schema.columns where table_name = ${table}`.execute(db)
@@ -428,7 +428,7 @@ describe('labels', () => {
     }
     expect([...lacking]).toEqual([])
     const { rows: kinds } = await sql<{ tipo: string }>`
-      select distinct registro_tipo(action || '.x', null) as tipo from unnest(${Object.keys(ACTIONS)}::text[]) as action`.execute(
+      select distinct activity_type(action || '.x', null) as tipo from unnest(${Object.keys(ACTIONS)}::text[]) as action`.execute(
       db,
     )
     expect(kinds.map(({ tipo }) => tipo).filter((tipo) => !(tipo in TIPI) || tipo === 'altro')).toEqual([])

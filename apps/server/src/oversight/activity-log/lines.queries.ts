@@ -51,14 +51,14 @@ export async function readLines(ctx: Ctx, asked: Asked, limit: number): Promise<
     ...(asked.entity === undefined ? [] : [sql`a.entity = ${asked.entity}`]),
     ...(asked.entityId === undefined ? [] : [sql`a.entity_id = ${asked.entityId}`]),
     ...(asked.part === undefined ? [] : [sql`a.parte = ${asked.part}`]),
-    ...(asked.tipo === undefined ? [] : [sql`registro_tipo(a.action, a.after) = ${asked.tipo}`]),
+    ...(asked.tipo === undefined ? [] : [sql`activity_type(a.action, a.after) = ${asked.tipo}`]),
     ...(asked.from === undefined ? [] : [sql`${at} >= ${asked.from}`]),
     ...(asked.to === undefined ? [] : [sql`${at} < ${asked.to}`]),
     ...(asked.before === undefined
       ? []
       : [sql`${key} < (${asked.before.at}::timestamptz, ${asked.before.id}::bigint)`]),
   ]
-  const source = touched ? sql`audit_dopo d join audit a on a.id = d.id` : sql`audit a`
+  const source = touched ? sql`audit_after d join audit a on a.id = d.id` : sql`audit a`
   const order = touched ? sql`d.at desc, d.id desc` : sql`a.at desc, a.id desc`
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
   return withActs(ctx, sql`select a.* from ${source} ${where} order by ${order} limit ${limit}`)
@@ -81,11 +81,11 @@ async function withActs(ctx: Ctx, lines: RawBuilder<unknown>): Promise<Line[]> {
   const { rows } = await sql<Line>`
     with lines as materialized (${lines})
     select l.id, l.at, l.actor, l.action, l.entity, l.entity_id, l.parte, l.before, l.after,
-           registro_tipo(l.action, l.after) as tipo, l.id_atto, t.via, host(t.ip) as ip, t.motivo, t.annulla,
+           activity_type(l.action, l.after) as tipo, l.id_atto, t.via, host(t.ip) as ip, t.motivo, t.annulla,
            u.id_atto as annullato_da
     from lines l
-    left join atto t on t.id_atto = l.id_atto
-    left join atto u on u.annulla = l.id_atto
+    left join act t on t.id_atto = l.id_atto
+    left join act u on u.annulla = l.id_atto
     order by l.at desc, l.id desc
   `.execute(ctx.db)
   return rows

@@ -85,8 +85,8 @@ const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   book: sql`select id_book::text as key, nome_book as nome from book where id_book`,
   sparax: sql`select id_sparax::text as key, nome_sparax as nome from sparax where id_sparax`,
   canale: sql`select id_canale::text as key, nome_mittente || ' → ' || nome_destinatario as nome from canale where id_canale`,
-  evento: sql`select id_evento::text as key, casa || ' - ' || ospite as nome from evento where id_evento`,
-  utente: sql`select id::text as key, username as nome from utente where id`,
+  evento: sql`select id_event::text as key, casa || ' - ' || ospite as nome from event where id_event`,
+  utente: sql`select id::text as key, username as nome from app_user where id`,
 }
 
 async function readNames(

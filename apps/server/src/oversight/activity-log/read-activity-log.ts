@@ -62,7 +62,7 @@ export async function readHistory(
 async function requireKnown(ctx: Ctx, numero: string): Promise<void> {
   const sala = /^\d{1,9}$/.test(numero)
     ? await ctx.db
-        .selectFrom('sala')
+        .selectFrom('room')
         .select('isSecret')
         .where('idSala', '=', Number(numero))
         .executeTakeFirst()

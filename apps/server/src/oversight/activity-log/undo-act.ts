@@ -54,12 +54,12 @@ export async function undoAct(ctx: Ctx, idAtto: number): Promise<Undone> {
 
 /** Serializes concurrent requests; the second one finds the act undone. @throws AppError UNDO_NOT_FOUND, UNDO_DONE */
 async function lockAct(tx: TxCtx, idAtto: number): Promise<void> {
-  const { rows } = await sql`select id_atto from atto where id_atto = ${idAtto} for no key update`.execute(
+  const { rows } = await sql`select id_atto from act where id_atto = ${idAtto} for no key update`.execute(
     tx.db,
   )
   if (rows.length === 0) throw new AppError('UNDO_NOT_FOUND')
   const by = await tx.db
-    .selectFrom('atto')
+    .selectFrom('act')
     .select(['actor', 'at'])
     .where('annulla', '=', idAtto)
     .executeTakeFirst()

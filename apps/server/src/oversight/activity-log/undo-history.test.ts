@@ -17,13 +17,13 @@ const { live, now, ofBets, ofMoney, random } = await randomWorld(app, SEED)
 async function books(): Promise<unknown[]> {
   const { rows } = await sql`
     select 'bet' as of, id_account, id_received_bet::text as id, message_date, esito::text, data_refertazione, importo,
-           quota, profit, profit_eur, null::numeric as x, null::numeric as y from giocata
+           quota, profit, profit_eur, null::numeric as x, null::numeric as y from bet_posting
     union all
-    select 'saldo', id_account, null, null, null, null, n, n_open, profit, profit_open, cashflow, deposito from saldo
+    select 'saldo', id_account, null, null, null, null, n, n_open, profit, profit_open, cashflow, deposito from account_total
       where n <> 0 or profit <> 0 or cashflow <> 0 or deposito <> 0
     union all
-    select 'giorno', id_account, giorno_bet::text, null, giorno_refertazione::text, null, n, importo, profit, null, null,
-           null from giocata_giorno where n <> 0
+    select 'giorno', id_account, bet_day::text, null, settlement_day::text, null, n, importo, profit, null, null,
+           null from bet_posting_day where n <> 0
     order by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
   `.execute(db)
   return rows
@@ -32,7 +32,7 @@ async function books(): Promise<unknown[]> {
 /** Numbers of acts in a range, latest first: a retried transaction leaves a gap. */
 const actsBetween = async (above: number, upTo: number): Promise<number[]> => {
   const rows = await db
-    .selectFrom('atto')
+    .selectFrom('act')
     .select('idAtto')
     .where('idAtto', '>', above)
     .where('idAtto', '<=', upTo)
@@ -42,7 +42,7 @@ const actsBetween = async (above: number, upTo: number): Promise<number[]> => {
 }
 
 const lastAct = async (): Promise<number> =>
-  (await rowIfAny(db, 'atto', {}, ['idAtto'], '-idAtto'))?.idAtto ?? 0
+  (await rowIfAny(db, 'act', {}, ['idAtto'], '-idAtto'))?.idAtto ?? 0
 
 test(`undoing acts in reverse order restores the books (HISTORY_SEED=${SEED})`, async () => {
   await live(60)
@@ -63,7 +63,7 @@ test(`undoing acts in reverse order restores the books (HISTORY_SEED=${SEED})`, 
 })
 
 test('in any order, each act is undone or refused with a reason, and the books agree', async () => {
-  const acts = (await rowsOf(db, 'atto', {}, ['idAtto'])).map(({ idAtto }) => idAtto)
+  const acts = (await rowsOf(db, 'act', {}, ['idAtto'])).map(({ idAtto }) => idAtto)
   let undone = 0
   let refused = 0
   for (let i = 0; i < 50; i++) {

@@ -24,29 +24,29 @@ const undo = (id: number, user = admin) =>
 /** The state as a person sees it: without row keys, versions, and when or by whom it was last changed. */
 const TABLES = {
   bet: ['textVersion', 'tipsterDropAt', 'wasTipsterDroppedBefore'],
-  giocata: [],
-  saldo: ['version', 'recordedAt', 'idAtto'],
+  betPosting: [],
+  accountTotal: ['version', 'recordedAt', 'idAtto'],
   tipster: ['version'],
   venue: ['version', 'idVenue'],
-  sala: ['idVenue'],
+  room: ['idVenue'],
   book: ['version'],
   sparax: ['version'],
   canale: ['version', 'idCanale'],
-  valuta: ['version'],
+  currency: ['version'],
   collegamentoAutomatico: ['version'],
   collegamentoRiconoscimento: ['version'],
   collegamentoKeyword: ['id', 'version'],
   collegamentoSpeciale: ['version'],
   collegamentoSparax: ['version'],
-  fasciaOraria: ['id'],
-  regolaTipster: ['idRegola'],
+  closingWindow: ['id'],
+  tipsterRule: ['idRegola'],
   anagraficaSport: [],
   anagraficaFasce: [],
   anagraficaEsito: [],
-  utente: ['version', 'passwordHash', 'nAccessi', 'deletedAt'],
-  utenteRuolo: [],
-  evento: ['inseritoAt'],
-  saldoCassa: [],
+  appUser: ['version', 'passwordHash', 'nAccessi', 'deletedAt'],
+  userRole: [],
+  event: ['enteredAt'],
+  cashTotal: [],
   adminVariable: [],
 } as const
 
@@ -66,16 +66,17 @@ async function world(besides?: string): Promise<Record<string, string[]>> {
       .execute()
     // A deleted user keeps his row, because his acts name him.
     tables[table] = texts(
-      table === 'utente' ? rows.filter(({ deletedAt }) => deletedAt === null) : rows,
+      table === 'appUser' ? rows.filter(({ deletedAt }) => deletedAt === null) : rows,
       without,
     )
   }
   const live = await rowsOf(db, 'droppedBet', { supersededAt: null })
   tables.drops = texts(live, ['idDroppedBet', 'droppedDate', 'username'])
   // An account whose first booking was undone has a row of zeros, equivalent to no row.
-  tables.saldo =
-    tables.saldo?.filter((row) => !/^(\[\["idAccount",\d+\])(,\["\w+",("0\.00"|0)\])*\]$/.test(row)) ?? []
-  tables.saldoCassa = tables.saldoCassa?.filter((row) => !row.includes('["importo","0.00"]')) ?? []
+  tables.accountTotal =
+    tables.accountTotal?.filter((row) => !/^(\[\["idAccount",\d+\])(,\["\w+",("0\.00"|0)\])*\]$/.test(row)) ??
+    []
+  tables.cashTotal = tables.cashTotal?.filter((row) => !row.includes('["importo","0.00"]')) ?? []
   return tables
 }
 
@@ -434,7 +435,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     return {
       act: () => admin.post('POST /api/v1/regola-tipster', { idTipster, regola: 'mai live' }),
       later: async () => {
-        const { idRegola } = await rowOf(db, 'regolaTipster', { idTipster })
+        const { idRegola } = await rowOf(db, 'tipsterRule', { idTipster })
         return admin.delete('DELETE /api/v1/regola-tipster/:idRegola', { params: { idRegola } })
       },
       says: /Tipster .+ non c'è più$/,
@@ -456,7 +457,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     return {
       act: () => admin.post('POST /api/v1/fascia-oraria', window as never),
       later: async () => {
-        const { id } = await rowOf(db, 'fasciaOraria', { idSala })
+        const { id } = await rowOf(db, 'closingWindow', { idSala })
         return admin.delete('DELETE /api/v1/fascia-oraria/:id', { params: { id } })
       },
       says: /Sala .+ non c'è più$/,
@@ -607,7 +608,7 @@ const CASES: Record<string, () => Promise<Case>> = {
       act: () => admin.delete('DELETE /api/v1/utente', { body: { username } }),
       // The deletion is in effect again at this point: the later change restores the user.
       later: async () => {
-        await sql`update utente set deleted_at = null where username = ${username}`.execute(db)
+        await sql`update app_user set deleted_at = null where username = ${username}`.execute(db)
         return admin.get('GET /api/v1/utente')
       },
       says: /^Non si può annullare: Utente .+ c'è già di nuovo$/,
@@ -756,7 +757,7 @@ async function twoEvents(): Promise<[number, number]> {
   const casa = ['alba', 'brio', 'cima', 'dora', 'elsa', 'fano'][named++] ?? 'zita'
   const text = (ospite: string) => `⚽ ${casa} - ${ospite}\n1 @1.85`
   const eventOf = async (bet: { idReceivedBet: number }) =>
-    Number((await rowOf(db, 'letturaLeg', { idReceivedBet: bet.idReceivedBet })).idEvento)
+    Number((await rowOf(db, 'legReading', { idReceivedBet: bet.idReceivedBet })).idEvent)
   return [
     await eventOf(await aBet({ text: text('Borgo') })),
     await eventOf(await aBet({ text: text('Borgo Vecchio') })),
@@ -774,7 +775,7 @@ const aDeposit = (idTipster: number, idPortafoglio: number, importo: number) =>
     cashflowPortafogli: [{ idPortafoglio, importo }],
   } as never)
 const lastMovement = async () =>
-  (await rowOf(db, 'movimento', {}, ['idMovimento'], '-idMovimento')).idMovimento
+  (await rowOf(db, 'movement', {}, ['idMovimento'], '-idMovimento')).idMovimento
 const deleteCashflow = async () =>
   admin.delete('DELETE /api/v1/cashflow-tipster/:id', {
     body: { motivo: 'Doppio' },
@@ -799,7 +800,7 @@ async function aChannel(idGruppoTgMittente: number) {
 }
 
 const lastAct = async () => ({
-  rows: (await rowOf(db, 'atto', {}, ['idAtto'], '-idAtto')).idAtto,
+  rows: (await rowOf(db, 'act', {}, ['idAtto'], '-idAtto')).idAtto,
 })
 
 describe.each(Object.entries(CASES))('%s', (_name, build) => {
@@ -848,12 +849,12 @@ it('undoing an accepted answer removes its drop, and the answer waits again', as
     username: 'bot',
     ...of,
   } as const
-  const invio = await insertRow(db, 'invio', { ...send, stato: 'sent', dueAt: clock.now() })
+  const invio = await insertRow(db, 'send', { ...send, stato: 'sent', dueAt: clock.now() })
   const said = { autore: 'Ada', testo: '200 @1.85', tipo: 'presa', lettura: '{}', at: clock.now() } as const
-  const { id } = await insertRow(db, 'risposta', {
+  const { id } = await insertRow(db, 'roomAnswer', {
     ...of,
     ...said,
-    idInvio: invio.id,
+    idSend: invio.id,
     chatId: -1,
     messageId: 7,
   })
@@ -862,14 +863,14 @@ it('undoing an accepted answer removes its drop, and the answer waits again', as
   const accepted = await admin.post('POST /api/v1/risposte/:id/accetta', body, { params: { id } })
   expect(await undo(actOf(accepted)).status).toBe(200)
   expect(await world()).toEqual(before)
-  const { stato } = await rowOf(db, 'risposta', { id })
+  const { stato } = await rowOf(db, 'roomAnswer', { id })
   expect(stato).toBe('nuova')
 })
 
 it('every undoable action was undone in these tests', async () => {
   const undone = await db
     .selectFrom('audit')
-    .innerJoin('atto', 'atto.annulla', 'audit.idAtto')
+    .innerJoin('act', 'act.annulla', 'audit.idAtto')
     .select('action')
     .distinct()
     .execute()

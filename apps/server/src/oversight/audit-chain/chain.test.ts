@@ -81,13 +81,13 @@ const WEEK = { startDate: '2026-03-02', endDate: '2026-03-08' }
 const NOTHING = { testuale: null, testuale100: null, file: null, file100: null, saldoRequest: null }
 await sendReports(ctx, 'sala', [{ ...NOTHING, testuale: true, id: numero, ...WEEK }])
 while (await workOnce(ctx, prepareReports));
-const [sent] = await rowsOf(db, 'estratto')
-const idEstratto = sent?.idEstratto ?? 0
-await insertRow(db, 'estrattoVerdetto', {
-  idEstratto,
+const [sent] = await rowsOf(db, 'statement')
+const idStatement = sent?.idStatement ?? 0
+await insertRow(db, 'statementVerdict', {
+  idStatement,
   chatId: -77,
   verdetto: 'confermo',
-  idUtente: 1,
+  idUser: 1,
   nomeUtente: 'Mario',
   sha256: sent?.sha256 ?? Buffer.alloc(32),
   at: clock.now(),
@@ -95,7 +95,7 @@ await insertRow(db, 'estrattoVerdetto', {
 const conti = [{ tipo: kind, id: numero }]
 const closed = world.admin.post('POST /api/v1/chiusure', { da: '2026-02-23', a: '2026-03-01', conti })
 expect(await closed.status).toBe(200)
-const [week] = await rowsOf(db, 'chiusura')
+const [week] = await rowsOf(db, 'closedWeek')
 await world.admin.post('POST /api/v1/chiusure/riapri', { ids: [week?.id ?? 0], motivo: 'una prova' }).body
 for (const importo of [12.5, 0]) {
   const said = { entity: kind, id: numero, momento: '2026-03-08', importo }
@@ -111,7 +111,7 @@ it('every received and booked row is sealed once, and sealed rows verify', async
   expect(verdict).toMatchObject({ breaks: [], loose: 0 })
   expect(verdict.blocchi).toBeGreaterThanOrEqual(2)
   const { rows } = await sql<{ acts: number; entries: number }>`
-    select (select count(*)::int from atto) as acts, (select count(*)::int from catena_voce where id_atto >= 0) as entries
+    select (select count(*)::int from act) as acts, (select count(*)::int from chain_entry where id_atto >= 0) as entries
   `.execute(db)
   expect(rows[0]?.entries).toBe(rows[0]?.acts)
 })
@@ -122,10 +122,10 @@ const RITOCCO = "non è com'era quando fu sigillata"
 
 describe('a row changed, removed or inserted outside the product is reported by name', () => {
   it.each([
-    ['atto', `update atto set actor = 'altro' where id_atto = ${first('atto', 'id_atto')}`, 'atto ', RITOCCO],
+    ['atto', `update act set actor = 'altro' where id_atto = ${first('act', 'id_atto')}`, 'atto ', RITOCCO],
     [
       'atto’s reason',
-      `update atto set motivo = 'x' where id_atto = (select max(id_atto) from atto)`,
+      `update act set motivo = 'x' where id_atto = (select max(id_atto) from act)`,
       'atto ',
       RITOCCO,
     ],
@@ -143,19 +143,19 @@ describe('a row changed, removed or inserted outside the product is reported by 
     ],
     [
       'movimento',
-      `update movimento set data = data - interval '1 day' where id_movimento = ${first('movimento', 'id_movimento')}`,
+      `update movement set data = data - interval '1 day' where id_movimento = ${first('movement', 'id_movimento')}`,
       'movimento ',
       RITOCCO,
     ],
     [
       'riga_movimento',
-      `update riga_movimento set importo = importo + 0.01, importo_origine = importo_origine + 0.01, importo_eur = importo_eur + 0.01 where id_riga = ${first('riga_movimento', 'id_riga', "id_valuta = 'EUR'")}`,
+      `update movement_line set importo = importo + 0.01, importo_origine = importo_origine + 0.01, importo_eur = importo_eur + 0.01 where id_riga = ${first('movement_line', 'id_riga', "id_valuta = 'EUR'")}`,
       'riga_movimento ',
       RITOCCO,
     ],
     [
       'variazione',
-      `update variazione set profit_dopo = profit_dopo + 0.01 where id_riga = ${first('variazione', 'id_riga')}`,
+      `update posting_change set profit_after = profit_after + 0.01 where id_riga = ${first('posting_change', 'id_riga')}`,
       'variazione ',
       RITOCCO,
     ],
@@ -167,19 +167,19 @@ describe('a row changed, removed or inserted outside the product is reported by 
     ],
     [
       'a deleted line of a movement',
-      `delete from riga_movimento where id_riga = ${first('riga_movimento', 'id_riga')}`,
+      `delete from movement_line where id_riga = ${first('movement_line', 'id_riga')}`,
       'atto ',
       'manca una riga',
     ],
     [
       'a deleted change of worth',
-      `delete from variazione where id_riga = ${first('variazione', 'id_riga')}`,
+      `delete from posting_change where id_riga = ${first('posting_change', 'id_riga')}`,
       'atto ',
       'manca una riga',
     ],
     [
       'a deleted act',
-      `delete from atto where id_atto = ${first('atto', 'id_atto')}`,
+      `delete from act where id_atto = ${first('act', 'id_atto')}`,
       'audit ',
       'manca una riga',
     ],
@@ -191,7 +191,7 @@ describe('a row changed, removed or inserted outside the product is reported by 
     ],
     [
       'a change of worth inserted into an act',
-      `insert into variazione (id_account, version, id_atto, recorded_at, profit_dopo) select id_account, version + 900, id_atto, recorded_at, 5 from variazione where id_riga = ${first('variazione', 'id_riga')}`,
+      `insert into posting_change (id_account, version, id_atto, recorded_at, profit_after) select id_account, version + 900, id_atto, recorded_at, 5 from posting_change where id_riga = ${first('posting_change', 'id_riga')}`,
       'variazione ',
       'aggiunta dopo il sigillo',
     ],
@@ -203,7 +203,7 @@ describe('a row changed, removed or inserted outside the product is reported by 
     ],
     [
       'an unsealed act with a past date',
-      `insert into atto (at, actor, verbo, via) select at - interval '1 day', actor, verbo, via from atto where id_atto = ${first('atto', 'id_atto')}`,
+      `insert into act (at, actor, verbo, via) select at - interval '1 day', actor, verbo, via from act where id_atto = ${first('act', 'id_atto')}`,
       'atto ',
       'non è in nessuna voce',
     ],
@@ -215,36 +215,41 @@ describe('a row changed, removed or inserted outside the product is reported by 
 
   const GONE = "c'era quando fu sigillata e non c'è più"
   it.each([
-    ['a statement’s balance', 'update estratto set saldo = saldo + 100', 'estratto ', RITOCCO],
+    ['a statement’s balance', 'update statement set saldo = saldo + 100', 'estratto ', RITOCCO],
     [
       'a figure of a statement',
-      `update estratto set figure = figure || '{"saldoTotale":"1.00"}'`,
+      `update statement set figure = figure || '{"saldoTotale":"1.00"}'`,
       'estratto ',
       RITOCCO,
     ],
-    ['a deleted statement', 'delete from estratto', 'estratto ', GONE],
-    ['a text that was sent', `update estratto_messaggio set testo = 'altro'`, 'estratto ', RITOCCO],
-    ['a step of a statement', `update estratto_passo set motivo = 'altro'`, 'estratto_passo ', RITOCCO],
-    ['who confirmed', `update estratto_verdetto set nome_utente = 'Luigi'`, 'estratto_verdetto ', RITOCCO],
-    ['a verdict that is gone', 'delete from estratto_verdetto', 'estratto_verdetto ', GONE],
-    ['the end of a closing', 'update chiusura set a = a + 1', 'chiusura ', RITOCCO],
-    ['a deleted closing', 'delete from chiusura', 'chiusura ', GONE],
+    ['a deleted statement', 'delete from statement', 'estratto ', GONE],
+    ['a text that was sent', `update statement_message set testo = 'altro'`, 'estratto ', RITOCCO],
+    ['a step of a statement', `update statement_step set motivo = 'altro'`, 'estratto_passo ', RITOCCO],
+    ['who confirmed', `update statement_verdict set nome_utente = 'Luigi'`, 'estratto_verdetto ', RITOCCO],
+    ['a verdict that is gone', 'delete from statement_verdict', 'estratto_verdetto ', GONE],
+    ['the end of a closing', 'update closed_week set a = a + 1', 'chiusura ', RITOCCO],
+    ['a deleted closing', 'delete from closed_week', 'chiusura ', GONE],
     [
       'a reopening that is gone',
-      'update chiusura set riaperta_da = null, riaperta_at = null, riaperta_motivo = null, riaperta_atto = null',
+      'update closed_week set reopened_by = null, reopened_at = null, reopened_reason = null, reopened_act = null',
       'riapertura ',
       GONE,
     ],
-    ['why a week was opened again', `update chiusura set riaperta_motivo = 'altro'`, 'riapertura ', RITOCCO],
+    [
+      'why a week was opened again',
+      `update closed_week set reopened_reason = 'altro'`,
+      'riapertura ',
+      RITOCCO,
+    ],
     [
       'what was declared',
-      `update dichiarazione set importo = 13 where importo = 12.5`,
+      `update declaration set importo = 13 where importo = 12.5`,
       'dichiarazione ',
       RITOCCO,
     ],
-    ['words of a declaration', `update dichiarazione set parole = 'altro'`, 'dichiarazione ', RITOCCO],
-    ['a deleted declaration', 'delete from dichiarazione', 'dichiarazione ', GONE],
-    ['a step of a declaration', 'update dichiarazione_passo set nostro = 9', 'dichiarazione_passo ', RITOCCO],
+    ['words of a declaration', `update declaration set parole = 'altro'`, 'dichiarazione ', RITOCCO],
+    ['a deleted declaration', 'delete from declaration', 'dichiarazione ', GONE],
+    ['a step of a declaration', 'update declaration_step set nostro = 9', 'dichiarazione_passo ', RITOCCO],
     [
       'the text of a tip',
       `update bet set formatted_bet = 'Milan over 3,5' where id_received_bet = ${bet.idReceivedBet}`,
@@ -267,8 +272,8 @@ describe('a row changed, removed or inserted outside the product is reported by 
     ['a deleted drop', 'delete from dropped_bet', 'drop ', GONE],
     [
       'an inserted closing',
-      `insert into chiusura (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
-       select id_account, da - 7, a - 7, version, chiusa_da, chiusa_at - interval '7 days', id_atto from chiusura`,
+      `insert into closed_week (id_account, da, a, version, chiusa_da, chiusa_at, id_atto)
+       select id_account, da - 7, a - 7, version, chiusa_da, chiusa_at - interval '7 days', id_atto from closed_week`,
       'chiusura ',
       'non è in nessuna voce',
     ],
@@ -349,36 +354,36 @@ describe('the check of the books', () => {
   })
 
   it.each([
-    ['a balance', 'update estratto set saldo = saldo + 100', ['saldo', 'impronta']],
+    ['a balance', 'update statement set saldo = saldo + 100', ['saldo', 'impronta']],
     [
       'a balance with its figures and hash made to fit',
-      `update estratto set saldo = saldo + 100, sha256 = sha256('x')`,
+      `update statement set saldo = saldo + 100, sha256 = sha256('x')`,
       ['saldo', 'impronta'],
     ],
-    ['a figure', `update estratto set figure = figure || '{"saldoTotale":"1.00"}'`, ['impronta']],
-    ['a state that no step set', `update estratto set stato = 'chiuso'`, ['stato']],
-    ['a nonexistent successor', 'update estratto set sostituito_da = id_estratto + 1', ['sostituito']],
+    ['a figure', `update statement set figure = figure || '{"saldoTotale":"1.00"}'`, ['impronta']],
+    ['a state that no step set', `update statement set stato = 'chiuso'`, ['stato']],
+    ['a nonexistent successor', 'update statement set sostituito_da = id_statement + 1', ['sostituito']],
   ])('reports a statement with %s', async (_, statement, what) => {
-    expect(await found(statement)).toEqual(what.map((one) => `estratto ${idEstratto} ${one}`))
+    expect(await found(statement)).toEqual(what.map((one) => `estratto ${idStatement} ${one}`))
   })
 
   it('reports a declaration locked without a step, or with another figure', async () => {
     expect(
-      await found(`update dichiarazione set stato = 'quadrata', nostro = 12.5 where importo = 12.5`),
+      await found(`update declaration set stato = 'quadrata', nostro = 12.5 where importo = 12.5`),
     ).toEqual([expect.stringMatching(/^dichiarazione \d+$/)])
   })
 })
 
 describe('the chain itself', () => {
   it.each([
-    ['a seal', `update catena_voce set righe = sha256('x'), hash = sha256('y') where seq = 2`, 'non'],
+    ['a seal', `update chain_entry set righe = sha256('x'), hash = sha256('y') where seq = 2`, 'non'],
     [
       'a block’s head',
-      `update catena_blocco set at = at - interval '1 day' where numero = 1`,
+      `update chain_block set at = at - interval '1 day' where numero = 1`,
       'testa del blocco 1',
     ],
-    ['an entry that is gone', `delete from catena_voce where seq = 1`, 'manca la voce 1'],
-    ['a block that is gone', `delete from catena_blocco where numero = 1`, 'manca il blocco 1'],
+    ['an entry that is gone', `delete from chain_entry where seq = 1`, 'manca la voce 1'],
+    ['a block that is gone', `delete from chain_block where numero = 1`, 'manca il blocco 1'],
   ])('a manipulated chain is reported: %s', async (_, statement, cosa) => {
     const { breaks } = await tampered(statement)
     expect(breaks.map((one) => one.cosa).join('\n')).toContain(cosa)
@@ -401,7 +406,7 @@ describe('the chain itself', () => {
     expect((await verify(lines.slice(0, -1))).breaks.at(-1)?.cosa).toBe('il file è tagliato')
   })
 
-  it.each(['catena_blocco', 'catena_voce', 'catena_giorno'])(
+  it.each(['chain_block', 'chain_entry', 'chain_day'])(
     'rows of %s cannot be changed or deleted',
     async (table) => {
       for (const statement of [`delete from ${table}`, `truncate ${table} cascade`])
@@ -495,7 +500,7 @@ describe('the root of a day', () => {
     clock.advance(86_400_000)
     await writeDayRoot(ctx)
     await writeDayRoot(ctx)
-    const sends = await rowsOf(db, 'invio', { scopo: 'radice' }, ['chatId', 'payload'])
+    const sends = await rowsOf(db, 'send', { scopo: 'radice' }, ['chatId', 'payload'])
     expect(sends.map(({ chatId }) => chatId).sort()).toEqual([-100_888, -100_777].sort())
     const { text } = (sends[0]?.payload ?? { text: '' }) as { text: string }
     const root = /=([0-9a-f]{64})$/m.exec(text)?.[1] ?? ''

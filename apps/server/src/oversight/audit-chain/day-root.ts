@@ -19,8 +19,8 @@ export async function writeDayRoot(ctx: Ctx): Promise<boolean> {
   const day = addRomeDays(romeDay(now), -1)
   if (now.getTime() < startOfRomeDay(romeDay(now)).getTime() + AFTER_MIDNIGHT_MS) return false
   const { rows } = await sql<{ numero: number; hash: Buffer; voci: number }>`
-    select numero, hash, (select max(seq) from catena_voce)::integer as voci from catena_blocco
-    where at < ${now} and not exists (select from catena_giorno where giorno = ${day}::date)
+    select numero, hash, (select max(seq) from chain_entry)::integer as voci from chain_block
+    where at < ${now} and not exists (select from chain_day where giorno = ${day}::date)
     order by numero desc limit 1
   `.execute(ctx.db)
   const [block] = rows
@@ -28,7 +28,7 @@ export async function writeDayRoot(ctx: Ctx): Promise<boolean> {
   const chats = await addresses(ctx)
   await withTransaction(ctx, async (tx) => {
     const { rows: kept } = await sql`
-      insert into catena_giorno values (${day}::date, ${block.numero}, ${block.hash}, ${now})
+      insert into chain_day values (${day}::date, ${block.numero}, ${block.hash}, ${now})
       on conflict do nothing returning giorno
     `.execute(tx.db)
     if (kept.length === 0) return

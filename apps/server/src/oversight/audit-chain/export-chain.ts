@@ -49,7 +49,7 @@ export const asLine = ({ tipo, chiave, testo }: Row): [string, string, string] =
 export async function* exportChain(ctx: Ctx): AsyncGenerator<ChainLine> {
   const { rows: restored } = await sql<{
     at: Date | null
-  }>`select ripristino_at as at from installazione`.execute(ctx.db)
+  }>`select restored_at as at from installation`.execute(ctx.db)
   yield {
     formato: CHAIN_FORMAT,
     creato: ctx.now().toISOString(),
@@ -71,7 +71,7 @@ export async function* exportChain(ctx: Ctx): AsyncGenerator<ChainLine> {
     }
   }
   const { rows: days } = await sql<{ giorno: string; blocco: number; hash: Buffer }>`
-    select giorno::text, blocco, hash from catena_giorno order by giorno`.execute(ctx.db)
+    select giorno::text, blocco, hash from chain_day order by giorno`.execute(ctx.db)
   for (const { hash, ...day } of days) yield { ...day, hash: hash.toString('hex') }
   for await (const row of looseRows(ctx)) yield { sciolta: asLine(row) }
   for await (const row of looseFacts(ctx)) yield { sciolta: asLine(row) }
@@ -80,7 +80,7 @@ export async function* exportChain(ctx: Ctx): AsyncGenerator<ChainLine> {
 
 export async function readBlocks(ctx: Ctx, where: ReturnType<typeof sql>): Promise<StoredBlock[]> {
   const { rows } = await sql<Omit<StoredBlock, 'at'> & { at: Date }>`
-    select numero, at, formula, voci, precedente, radice, hash from catena_blocco where ${where}`.execute(
+    select numero, at, formula, voci, precedente, radice, hash from chain_block where ${where}`.execute(
     ctx.db,
   )
   return rows.map(({ at, ...block }) => ({ ...block, at: at.toISOString() }))
@@ -89,7 +89,7 @@ export async function readBlocks(ctx: Ctx, where: ReturnType<typeof sql>): Promi
 async function* entriesOf(ctx: Ctx, numero: number): AsyncGenerator<ChainLine> {
   for (let last = 0; ; ) {
     const { rows } = await sql<{ seq: number; idAtto: number; righe: Buffer }>`
-      select seq, id_atto, righe from catena_voce where blocco = ${numero} and seq > ${last}
+      select seq, id_atto, righe from chain_entry where blocco = ${numero} and seq > ${last}
       order by seq limit ${ENTRIES_AT_ONCE}
     `.execute(ctx.db)
     const found = await writtenRows(
@@ -113,8 +113,8 @@ async function* entriesOf(ctx: Ctx, numero: number): AsyncGenerator<ChainLine> {
 async function* looseRows(ctx: Ctx): AsyncGenerator<Row> {
   for (let last = -1; ; ) {
     const { rows } = await sql<{ id: number }>`
-      select id_atto as id from atto a
-      where id_atto > ${last} and not exists (select from catena_voce v where v.id_atto = a.id_atto)
+      select id_atto as id from act a
+      where id_atto > ${last} and not exists (select from chain_entry v where v.id_atto = a.id_atto)
       order by id_atto limit ${ENTRIES_AT_ONCE}
     `.execute(ctx.db)
     const acts = rows.map(({ id }) => id)
@@ -125,18 +125,18 @@ async function* looseRows(ctx: Ctx): AsyncGenerator<Row> {
   const { rows: stray } = await sql<Row>`
     select 'audit' as tipo, id::text as chiave, json_build_array(id::text, at::text, actor, action, entity, entity_id)::text as testo
     from audit a where id_atto is null
-      and not exists (select from catena_voce v where v.id_atto = -1 - (a.id - 1) / ${sql.lit(BEFORE_ACTS)})
+      and not exists (select from chain_entry v where v.id_atto = -1 - (a.id - 1) / ${sql.lit(BEFORE_ACTS)})
     union all
     select 'movimento', id_movimento::text, json_build_array(id_movimento::text, tipo, data::text, username)::text
-    from movimento m where id_atto is null
-      and not exists (select from catena_voce v where v.id_atto = -1 - (m.id_movimento - 1) / ${sql.lit(BEFORE_ACTS)})
+    from movement m where id_atto is null
+      and not exists (select from chain_entry v where v.id_atto = -1 - (m.id_movimento - 1) / ${sql.lit(BEFORE_ACTS)})
     union all
     select 'riga_movimento', id_riga::text, json_build_array(id_riga::text, id_movimento::text, importo::text)::text
-    from riga_movimento r where not exists (select from movimento m where m.id_movimento = r.id_movimento)
+    from movement_line r where not exists (select from movement m where m.id_movimento = r.id_movimento)
     union all
     select 'variazione', id_account || '/0', json_build_array(id_account::text)::text
-    from variazione u where version = 0
-      and not exists (select from catena_voce v where v.id_atto = ${sql.lit(entryOfOpenings(0))} - u.id_account)
+    from posting_change u where version = 0
+      and not exists (select from chain_entry v where v.id_atto = ${sql.lit(entryOfOpenings(0))} - u.id_account)
     limit 10000
   `.execute(ctx.db)
   yield* stray

@@ -35,36 +35,36 @@ const textUntil = (field: string, column: string): string => `coalesce((
 export const FACTS: readonly FactKind[] = [
   {
     kind: 'estratto',
-    from: 'estratto t',
-    id: 't.id_estratto',
+    from: 'statement t',
+    id: 't.id_statement',
     columns: [
-      ...[text('id_estratto'), moment('created_at'), text('id_account'), text('id_report_destinatario')],
-      ...['start_date', 'end_date', moment('inizio'), moment('dopo'), text('version'), moment('letto_at')],
+      ...[text('id_statement'), moment('created_at'), text('id_account'), text('id_report_destinatario')],
+      ...['start_date', 'end_date', moment('inizio'), moment('dopo'), text('version'), moment('read_at')],
       ...['nome', 'id_valuta', 'simbolo', text('id_book'), 'nome_book', text('percentuale'), text('saldo')],
       ...[text('figure'), text('figure100'), text('id_precedente'), text('ponte'), `encode(righe, 'hex')`],
       ...[`encode(t.sha256, 'hex')`, 'username'],
-      `(select json_agg(json_build_array(m.tipo, m.id_invio::text, m.testo, m.nome_file, encode(m.sha256, 'hex')) order by m.tipo)
-        from estratto_messaggio m where m.id_estratto = t.id_estratto)`,
+      `(select json_agg(json_build_array(m.tipo, m.id_send::text, m.testo, m.nome_file, encode(m.sha256, 'hex')) order by m.tipo)
+        from statement_message m where m.id_statement = t.id_statement)`,
     ],
   },
   {
     kind: 'estratto_passo',
-    from: 'estratto_passo t',
+    from: 'statement_step t',
     id: 't.id',
-    columns: [text('id'), moment('at'), text('id_estratto'), text('stato'), 'motivo', 'username'],
+    columns: [text('id'), moment('at'), text('id_statement'), text('stato'), 'motivo', 'username'],
   },
   {
     kind: 'estratto_verdetto',
-    from: 'estratto_verdetto t',
+    from: 'statement_verdict t',
     id: 't.id',
     columns: [
-      ...[text('id'), moment('at'), text('id_estratto'), text('chat_id'), 'verdetto', text('id_utente')],
+      ...[text('id'), moment('at'), text('id_statement'), text('chat_id'), 'verdetto', text('id_user')],
       ...['nome_utente', `encode(sha256, 'hex')`],
     ],
   },
   {
     kind: 'chiusura',
-    from: 'chiusura t',
+    from: 'closed_week t',
     id: 't.id',
     columns: [
       ...[text('id'), moment('chiusa_at'), text('id_account'), text('da'), text('a'), text('version')],
@@ -73,37 +73,30 @@ export const FACTS: readonly FactKind[] = [
   },
   {
     kind: 'riapertura',
-    from: 'chiusura t',
+    from: 'closed_week t',
     id: 't.id',
-    mark: 't.riaperta_atto',
-    where: 't.riaperta_atto is not null',
-    columns: [text('id'), moment('riaperta_at'), 'riaperta_da', 'riaperta_motivo', text('riaperta_atto')],
+    mark: 't.reopened_act',
+    where: 't.reopened_act is not null',
+    columns: [text('id'), moment('reopened_at'), 'reopened_by', 'reopened_reason', text('reopened_act')],
   },
   {
     kind: 'dichiarazione',
-    from: 'dichiarazione t',
-    id: 't.id_dichiarazione',
+    from: 'declaration t',
+    id: 't.id_declaration',
     columns: [
-      ...[
-        text('id_dichiarazione'),
-        moment('at'),
-        text('id_account'),
-        'id_valuta',
-        moment('momento'),
-        'fonte',
-      ],
-      ...['parole', 'autore', text('id_atto'), text('message_id'), text('id_invio'), text('stesura')],
+      ...[text('id_declaration'), moment('at'), text('id_account'), 'id_valuta', moment('momento'), 'fonte'],
+      ...['parole', 'autore', text('id_atto'), text('message_id'), text('id_send'), text('edition')],
       // An amount that a person read in an answer is sealed with the step in which he read it.
-      `case when not exists (select from dichiarazione_passo p where p.id_dichiarazione = t.id_dichiarazione and passo = 'letta')
+      `case when not exists (select from declaration_step p where p.id_declaration = t.id_declaration and passo = 'letta')
         then t.importo::text end`,
     ],
   },
   {
     kind: 'dichiarazione_passo',
-    from: 'dichiarazione_passo t join dichiarazione d using (id_dichiarazione)',
+    from: 'declaration_step t join declaration d using (id_declaration)',
     id: 't.id',
     columns: [
-      ...[text('t.id'), moment('t.at'), text('id_dichiarazione'), 'passo', 'motivo', text('t.importo')],
+      ...[text('t.id'), moment('t.at'), text('id_declaration'), 'passo', 'motivo', text('t.importo')],
       ...[text('t.nostro'), text('t.id_movimento'), 'username', text('t.id_atto')],
       `case passo when 'letta' then d.importo::text end`,
     ],

@@ -75,11 +75,11 @@ export async function sealBlock(ctx: Ctx, { whole = false } = {}): Promise<numbe
       radice: merkleRoot(sealed.map(({ hash }) => hash)),
     }
     await db
-      .insertInto('catenaBlocco')
+      .insertInto('chainBlock')
       .values({ ...block, hash: hashOfBlock(block) })
       .execute()
     await db
-      .insertInto('catenaVoce')
+      .insertInto('chainEntry')
       .values(sealed.map((entry) => ({ ...entry, blocco: block.numero })))
       .execute()
     return sealed.length
@@ -88,17 +88,17 @@ export async function sealBlock(ctx: Ctx, { whole = false } = {}): Promise<numbe
 
 const lastOfChain = async ({ db }: Ctx) => {
   const { rows } = await sql<{ numero: number; hash: Buffer; seq: number }>`
-    select numero, hash, (select coalesce(max(seq), 0) from catena_voce) as seq
-    from catena_blocco order by numero desc limit 1
+    select numero, hash, (select coalesce(max(seq), 0) from chain_entry) as seq
+    from chain_block order by numero desc limit 1
   `.execute(db)
   return rows[0] ?? { numero: 0, hash: NOTHING, seq: 0 }
 }
 
 async function unsealedActs({ db }: Ctx): Promise<number[]> {
   const { rows } = await sql<{ idAtto: number }>`
-    select id_atto from atto a
-    where id_atto > (select basso from catena_stato)
-      and not exists (select from catena_voce v where v.id_atto = a.id_atto)
+    select id_atto from act a
+    where id_atto > (select basso from chain_state)
+      and not exists (select from chain_entry v where v.id_atto = a.id_atto)
     order by id_atto limit ${AT_ONCE}
   `.execute(db)
   return rows.map(({ idAtto }) => idAtto)
@@ -106,8 +106,8 @@ async function unsealedActs({ db }: Ctx): Promise<number[]> {
 
 async function everythingUnsealed({ db }: Ctx): Promise<number[]> {
   const { rows: acts } = await sql<{ id: number }>`
-    select id_atto as id from atto a
-    where not exists (select from catena_voce v where v.id_atto = a.id_atto) order by id_atto limit ${AT_ONCE}
+    select id_atto as id from act a
+    where not exists (select from chain_entry v where v.id_atto = a.id_atto) order by id_atto limit ${AT_ONCE}
   `.execute(db)
   if (acts.length > 0) return acts.map(({ id }) => id)
   // Lines without an act precede all lines with one.
@@ -116,16 +116,16 @@ async function everythingUnsealed({ db }: Ctx): Promise<number[]> {
       select id from audit
       where id_atto is null and id <= coalesce((select min(id) from audit where id_atto is not null), id)
       union all
-      select id_movimento from movimento where id_atto is null
+      select id_movimento from movement where id_atto is null
     ) x
-    where not exists (select from catena_voce v where v.id_atto = -1 - (x.id - 1) / ${sql.lit(BEFORE_ACTS)})
+    where not exists (select from chain_entry v where v.id_atto = -1 - (x.id - 1) / ${sql.lit(BEFORE_ACTS)})
     order by 1 desc limit 5
   `.execute(db)
   if (chunks.length > 0) return chunks.map(({ id }) => entryOfOldIds(-id - 1))
   const { rows: accounts } = await sql<{ id: number }>`
-    select id_account as id from saldo s
-    where exists (select from variazione u where u.id_account = s.id_account and u.version = 0)
-      and not exists (select from catena_voce v where v.id_atto = ${sql.lit(entryOfOpenings(0))} - s.id_account)
+    select id_account as id from account_total s
+    where exists (select from posting_change u where u.id_account = s.id_account and u.version = 0)
+      and not exists (select from chain_entry v where v.id_atto = ${sql.lit(entryOfOpenings(0))} - s.id_account)
     order by id_account limit 20
   `.execute(db)
   return accounts.map(({ id }) => entryOfOpenings(id))
@@ -134,14 +134,14 @@ async function everythingUnsealed({ db }: Ctx): Promise<number[]> {
 /** Moves the watermark to `candidato` once every transaction that was open when it was set has ended. */
 async function moveOn({ db, now }: Ctx): Promise<void> {
   await sql`
-    update catena_stato set
-      basso = case when candidato_at is not null then candidato else basso end,
-      candidato = (select coalesce(max(id_atto), 0) from catena_voce),
-      candidato_at = ${now()}
-    where candidato_at is null or candidato_at < ${new Date(now().getTime() - HOUR_MS)}
+    update chain_state set
+      basso = case when candidate_at is not null then candidate else basso end,
+      candidate = (select coalesce(max(id_atto), 0) from chain_entry),
+      candidate_at = ${now()}
+    where candidate_at is null or candidate_at < ${new Date(now().getTime() - HOUR_MS)}
       and not exists (
         select from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and xact_start < candidato_at
+        where datname = current_database() and pid <> pg_backend_pid() and xact_start < candidate_at
       )
   `.execute(db)
 }

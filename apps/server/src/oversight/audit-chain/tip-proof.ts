@@ -30,7 +30,7 @@ export interface TipProof {
 export async function proveTip(ctx: Ctx, idReceivedBet: number): Promise<TipProof> {
   const { rows } = await sql<{ id: string; seq: number; idAtto: number; righe: Buffer; blocco: number }>`
     select a.id::text, v.seq, v.id_atto, v.righe, v.blocco
-    from audit a join catena_voce v on v.id_atto = a.id_atto
+    from audit a join chain_entry v on v.id_atto = a.id_atto
     where a.entity = 'bet' and a.entity_id = ${String(idReceivedBet)} and a.action in ('bets.save', 'bets.duplicate')
     order by a.id limit 1
   `.execute(ctx.db)
@@ -40,10 +40,10 @@ export async function proveTip(ctx: Ctx, idReceivedBet: number): Promise<TipProo
   const row = written.find(({ tipo, chiave }) => tipo === 'audit' && chiave === entry.id)
   if (!row) throw new AppError('NOT_FOUND')
   const { rows: leaves } = await sql<{ seq: number; hash: Buffer }>`
-    select seq, hash from catena_voce where blocco = ${entry.blocco} order by seq`.execute(ctx.db)
+    select seq, hash from chain_entry where blocco = ${entry.blocco} order by seq`.execute(ctx.db)
   const posto = leaves.findIndex(({ seq }) => seq === entry.seq)
   const { rows: days } = await sql<{ giorno: string; blocco: number; hash: Buffer }>`
-    select giorno::text, blocco, hash from catena_giorno where blocco >= ${entry.blocco} order by blocco limit 1
+    select giorno::text, blocco, hash from chain_day where blocco >= ${entry.blocco} order by blocco limit 1
   `.execute(ctx.db)
   const [day] = days
   const until = day ? sql`and numero <= ${day.blocco}` : sql``

@@ -16,7 +16,7 @@ interface Kind {
 }
 
 const states = STATE.flatMap((name) =>
-  ['prima', 'dopo'].map((when) =>
+  ['before', 'after'].map((when) =>
     name === 'message_date' || name === 'data_refertazione'
       ? moment(`${name}_${when}`)
       : text(`${name}_${when}`),
@@ -25,7 +25,7 @@ const states = STATE.flatMap((name) =>
 
 const ATTO: Kind = {
   tipo: 'atto',
-  from: 'atto t',
+  from: 'act t',
   chiave: 'id_atto',
   columns: [
     ...[text('id_atto'), moment('at'), 'actor', 'verbo', 'via'],
@@ -43,17 +43,17 @@ const AUDIT: Kind = {
 }
 const MOVIMENTO: Kind = {
   tipo: 'movimento',
-  from: 'movimento t',
+  from: 'movement t',
   chiave: 'id_movimento',
   columns: [
-    ...[text('id_movimento'), text('tipo'), moment('data'), text('solo_giorno'), 'nota', 'username'],
-    ...[moment('created_at'), text('storna'), text('id_atto')],
+    ...[text('id_movimento'), text('tipo'), moment('data'), text('day_only'), 'nota', 'username'],
+    ...[moment('created_at'), text('reverses'), text('id_atto')],
   ],
 }
 const RIGA: Kind = {
   tipo: 'riga_movimento',
   // A line with a corrected amount in EUR is written as booked; the correction is a row of its act.
-  from: 'riga_movimento r join movimento t using (id_movimento) left join eur_correction c using (id_riga)',
+  from: 'movement_line r join movement t using (id_movimento) left join eur_correction c using (id_riga)',
   chiave: 'id_riga',
   columns: [
     ...[text('id_riga'), text('id_movimento'), text('id_account'), text('r.kind'), moment('r.data')],
@@ -61,25 +61,25 @@ const RIGA: Kind = {
     ...[
       text('cambio'),
       text('coalesce(eur_before, importo_eur)'),
-      text('freeroll_consumato'),
-      text('storno'),
+      text('freeroll_used'),
+      text('reversal'),
       'r.nota',
     ],
   ],
 }
 const VARIAZIONE: Kind = {
   tipo: 'variazione',
-  from: 'variazione t',
+  from: 'posting_change t',
   chiave: "concat_ws('/', id_account, version, 'bet ' || id_received_bet, 'riga ' || id_riga)",
   columns: [
     ...[text('id_account'), text('version'), text('id_atto'), moment('recorded_at')],
     ...[text('id_received_bet'), text('id_riga'), text('deposito'), ...states],
-    ...[text('freeroll_prima'), text('freeroll_dopo')],
+    ...[text('freeroll_before'), text('freeroll_after')],
   ],
 }
 const EUR_CORRECTION: Kind = {
   tipo: 'eur_correction',
-  from: 'eur_correction t join riga_movimento r using (id_riga)',
+  from: 'eur_correction t join movement_line r using (id_riga)',
   chiave: 'id_riga',
   columns: [text('id_riga'), text('eur_before'), text('eur_after'), text('importo_eur'), text('t.id_atto')],
 }

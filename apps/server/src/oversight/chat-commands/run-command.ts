@@ -145,13 +145,13 @@ async function count(tx: TxCtx): Promise<Counts> {
   const today = startOfRomeDay(romeDay(tx.now()))
   const now = tx.now()
   const { rows } = await sql<Counts>`select
-    (select count(*) from invio where stato = 'pending' and due_at <= ${now}) as queued,
+    (select count(*) from send where stato = 'pending' and due_at <= ${now}) as queued,
     (select coalesce(extract(epoch from ${now}::timestamptz - min(due_at)), 0)::int
-       from invio where stato = 'pending' and due_at <= ${now}) as oldest_seconds,
-    (select count(*) from instradamento where stato = 'previsto') as planned,
-    (select count(*) from instradamento where attesa_at is not null)
-      + (select count(*) from inoltro_destinazione where attesa_at is not null) as held,
-    (select count(*) from invio where stato = 'uncertain') as uncertain,
+       from send where stato = 'pending' and due_at <= ${now}) as oldest_seconds,
+    (select count(*) from routing where stato = 'previsto') as planned,
+    (select count(*) from routing where held_at is not null)
+      + (select count(*) from forward_target where held_at is not null) as held,
+    (select count(*) from send where stato = 'uncertain') as uncertain,
     (select count(*) from bet where message_date >= ${today} and deleted_at is null) as bets,
     (select count(*) from bet where message_date >= ${today} and deleted_at is null
        and tot <> 0 and tot_tipster = 0 and quota_drop = 0) as to_drop,

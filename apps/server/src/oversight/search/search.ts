@@ -60,18 +60,18 @@ async function betsFor(ctx: Ctx, testo: string): Promise<Found['bet']> {
 async function idsByWords(ctx: Ctx, testo: string): Promise<number[]> {
   const folded = foldText(testo).trim()
   if (folded === '') return []
-  const pattern = sql`'%' || testo_ricerca(${asPattern(folded)}) || '%'`
+  const pattern = sql`'%' || search_text(${asPattern(folded)}) || '%'`
   const since = new Date(ctx.now().getTime() - RECENT_DAYS * 86_400_000)
   // `testo || ''` avoids the trigram index: the query scans by date until there are enough matches.
   const recent = await sql<{ id: number }>`
-    select id_received_bet as id from bet_ricerca
+    select id_received_bet as id from bet_search
     where message_date >= ${since} and (testo || '') like ${pattern}
     order by message_date desc, id_received_bet desc limit ${EACH}
   `.execute(ctx.db)
   if (recent.rows.length === EACH || folded.length < SHORTEST_RARE) return recent.rows.map(({ id }) => id)
   const any = await sql<{ id: number }>`
     with trovate as materialized (
-      select id_received_bet as id, message_date from bet_ricerca where testo like ${pattern}
+      select id_received_bet as id, message_date from bet_search where testo like ${pattern}
     )
     select id from trovate order by message_date desc, id desc limit ${EACH}
   `.execute(ctx.db)
@@ -92,10 +92,10 @@ async function tipstersFor(ctx: Ctx, testo: string): Promise<Found['tipster']> {
 async function venuesFor(ctx: Ctx, testo: string): Promise<Found['venue']> {
   const rows = await ctx.db
     .selectFrom('venue')
-    .leftJoin('sala', 'sala.idVenue', 'venue.idVenue')
-    .leftJoin('book', 'book.idBook', 'sala.idBook')
+    .leftJoin('room', 'room.idVenue', 'venue.idVenue')
+    .leftJoin('book', 'book.idBook', 'room.idBook')
     .select(['venue.kind as tipo', 'venue.numero as id', 'venue.nome', 'book.idBook', 'book.nomeBook'])
-    .where((eb) => eb.or([eb('sala.idVenue', 'is', null), knownRoom(ctx)]))
+    .where((eb) => eb.or([eb('room.idVenue', 'is', null), knownRoom(ctx)]))
     .where(sql<boolean>`venue.nome ilike ${`%${asPattern(testo)}%`}`)
     .orderBy(sql`venue.nome ilike ${`${asPattern(testo)}%`}`, 'desc')
     .orderBy('venue.nome')

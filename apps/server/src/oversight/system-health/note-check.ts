@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 interface Check {
   nome: 'backup' | 'prova_ripristino' | 'conti'
   at: Date
-  riuscito: boolean
+  succeeded: boolean
   /** One line, for people. */
   dettaglio: string
 }
@@ -11,7 +11,7 @@ interface Check {
 /** Records when a data safeguard last ran and how it ended. */
 export async function noteCheck(db: Database, check: Check): Promise<void> {
   await db
-    .insertInto('saluteControllo')
+    .insertInto('healthCheck')
     .values(check)
     .onConflict((oc) => oc.column('nome').doUpdateSet(check))
     .execute()

@@ -58,7 +58,7 @@ export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
 interface Done {
   nome: string
   at: Date
-  riuscito: boolean
+  succeeded: boolean
   dettaglio: string
 }
 
@@ -75,14 +75,14 @@ interface State {
 }
 
 async function databaseState({ db }: Ctx): Promise<State> {
-  const done = await db.selectFrom('saluteControllo').selectAll().execute()
+  const done = await db.selectFrom('healthCheck').selectAll().execute()
   const { rows } = await sql<Omit<State, 'done'>>`
-    select coalesce((select min(created_at) from utente), now()) as since, clock_timestamp() as now,
+    select coalesce((select min(created_at) from app_user), now()) as since, clock_timestamp() as now,
            current_setting('server_version') as postgres,
-           (select left(max(name), 4) from migrazione) as migration,
-           (select min(a.at) from atto a where id_atto > (select basso from catena_stato)
-              and not exists (select from catena_voce v where v.id_atto = a.id_atto)) as unsealed_since,
-           (select at from catena_blocco order by numero desc limit 1) as sealed,
+           (select left(max(name), 4) from migration) as migration,
+           (select min(a.at) from act a where id_atto > (select basso from chain_state)
+              and not exists (select from chain_entry v where v.id_atto = a.id_atto)) as unsealed_since,
+           (select at from chain_block order by numero desc limit 1) as sealed,
            (select count(*)::int from pg_stat_replication) as replicas,
            coalesce((select extract(epoch from max(replay_lag))::int from pg_stat_replication), 0) as lag_seconds
   `.execute(db)
@@ -103,7 +103,7 @@ function nightly(
   const isMissed = age > (last ? longestMs : Math.max(longestMs, 2 * DAY_MS))
   return {
     chiave,
-    bene: last ? last.riuscito && !isMissed : isMissed ? false : null,
+    bene: last ? last.succeeded && !isMissed : isMissed ? false : null,
     valore: last?.dettaglio ?? never,
     fatto: last ? toWire(last.at) : null,
   }

@@ -33,27 +33,32 @@ const bad = async (from = source) =>
     .map(({ chiave }) => chiave)
 const told = async () =>
   (
-    await db.selectFrom('notifica').select('testo').where('testo', 'like', 'Salute%').orderBy('id').execute()
+    await db
+      .selectFrom('notification')
+      .select('testo')
+      .where('testo', 'like', 'Salute%')
+      .orderBy('id')
+      .execute()
   ).map(({ testo }) => testo)
 
 beforeEach(async () => {
-  await deleteRows(db, 'saluteControllo', {})
-  await deleteRows(db, 'saluteAvviso', {})
-  await deleteRows(db, 'notifica', {})
-  await updateRows(db, 'utente', {}, { createdAt: new Date() })
+  await deleteRows(db, 'healthCheck', {})
+  await deleteRows(db, 'healthAlert', {})
+  await deleteRows(db, 'notification', {})
+  await updateRows(db, 'appUser', {}, { createdAt: new Date() })
 })
 
 it('nothing is overdue for a product installed today; a week later a missing backup is', async () => {
   expect(await bad()).toEqual([])
-  await updateRows(db, 'utente', {}, { createdAt: ago(7) })
+  await updateRows(db, 'appUser', {}, { createdAt: ago(7) })
   expect(await bad()).toEqual(['backup', 'conti'])
 })
 
 it('a check that is too old or failed is reported as bad', async () => {
-  const done = { riuscito: true, dettaglio: 'fatto' }
+  const done = { succeeded: true, dettaglio: 'fatto' }
   await noteCheck(db, { nome: 'backup', at: ago(2), ...done })
   await noteCheck(db, { nome: 'prova_ripristino', at: ago(40), ...done })
-  await noteCheck(db, { nome: 'conti', at: ago(0), riuscito: false, dettaglio: '3 differenze' })
+  await noteCheck(db, { nome: 'conti', at: ago(0), succeeded: false, dettaglio: '3 differenze' })
   expect(await bad()).toEqual(['backup', 'prova_ripristino', 'conti'])
   for (const nome of ['backup', 'prova_ripristino', 'conti'] as const)
     await noteCheck(db, { nome, at: ago(0.5), ...done })
@@ -77,8 +82,8 @@ it('bell and staff chat are notified once of a bad check, and again only after i
 it('the books are checked and the result is stored', async () => {
   await aBet()
   await checkNow(ctx)
-  const stored = () => rowIfAny(db, 'saluteControllo', { nome: 'conti' })
-  expect(await stored()).toMatchObject({ riuscito: true, dettaglio: '1 bet, i conti tornano' })
+  const stored = () => rowIfAny(db, 'healthCheck', { nome: 'conti' })
+  expect(await stored()).toMatchObject({ succeeded: true, dettaglio: '1 bet, i conti tornano' })
   const before = await stored()
   await checkBooksNightly()(ctx)
   expect(await stored()).toEqual(before)

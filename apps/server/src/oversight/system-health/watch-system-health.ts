@@ -44,10 +44,10 @@ export async function warnSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
   const bad = voci.filter(({ bene }) => bene === false)
   await withTransaction(ctx, async (tx) => {
     const keys = bad.map(({ chiave }) => chiave)
-    await sql`delete from salute_avviso where not chiave = any(${keys}::text[])`.execute(tx.db)
+    await sql`delete from health_alert where not chiave = any(${keys}::text[])`.execute(tx.db)
     for (const { chiave, valore, fatto } of bad) {
       const { rows } = await sql`
-        insert into salute_avviso values (${chiave}, ${tx.now()}) on conflict do nothing returning chiave
+        insert into health_alert values (${chiave}, ${tx.now()}) on conflict do nothing returning chiave
       `.execute(tx.db)
       const last = fatto ? ` (ultima volta ${formatDateTime(fatto)})` : ''
       if (rows.length > 0)
@@ -66,7 +66,7 @@ export function checkBooksNightly() {
     const now = ctx.now()
     if (running || Number(toWire(now).slice(11, 13)) < CHECK_HOUR) return false
     const last = await ctx.db
-      .selectFrom('saluteControllo')
+      .selectFrom('healthCheck')
       .select('at')
       .where('nome', '=', 'conti')
       .executeTakeFirst()
@@ -89,7 +89,7 @@ export async function checkNow(ctx: Ctx): Promise<void> {
   await noteCheck(ctx.db as Database, {
     nome: 'conti',
     at: ctx.now(),
-    riuscito: differences === 0,
+    succeeded: differences === 0,
     dettaglio:
       differences === 0 ? `${bets} bet, i conti tornano` : `${differences} differenze, la prima: ${first}`,
   })

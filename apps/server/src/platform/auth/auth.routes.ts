@@ -74,7 +74,7 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
   routes.exchange('POST /api/v1/auth/secondo-fattore/conferma', async (ctx, { body }, { request }) => {
     const { user, attempter } = await checkPassword(ctx, { ...body, caller: callerOf(request) })
     const own = { ...ctx, actor: { kind: 'user', ...user } } as const
-    const codes = await confirmSecret(own, { idUtente: user.id, attempter, codice: body.codice })
+    const codes = await confirmSecret(own, { idUser: user.id, attempter, codice: body.codice })
     return { codiciRecupero: codes }
   })
 
@@ -90,15 +90,15 @@ const guarded = (protocol: string) =>
 function keepDevice(
   { protocol }: FastifyRequest,
   reply: FastifyReply,
-  { idUtente, shows }: { idUtente: number; shows: string },
+  { idUser, shows }: { idUser: number; shows: string },
 ): void {
   const maxAge = DEVICE_DAYS * 86_400
-  reply.setCookie(deviceCookie(protocol, idUtente), shows, { ...guarded(protocol), maxAge })
+  reply.setCookie(deviceCookie(protocol, idUser), shows, { ...guarded(protocol), maxAge })
 }
 
 const callerOf = (request: FastifyRequest): Caller => ({
   network: networkOf(request.ip),
-  device: (idUtente) => request.cookies[deviceCookie(request.protocol, idUtente)],
+  device: (idUser) => request.cookies[deviceCookie(request.protocol, idUser)],
 })
 
 function ownToken(request: FastifyRequest): string {

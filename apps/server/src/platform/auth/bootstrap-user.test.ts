@@ -19,7 +19,7 @@ const ctx: Ctx = {
 }
 
 beforeEach(async () => {
-  for (const table of ['sessione', 'dispositivo', 'utenteRuolo', 'utente'] as const)
+  for (const table of ['session', 'device', 'userRole', 'appUser'] as const)
     await ctx.db.deleteFrom(table).execute()
 })
 
@@ -46,9 +46,9 @@ it('does not repeat a password it was given', async () => {
 
 it('does nothing once there is a user, even a deleted one', async () => {
   await bootstrapUser(ctx, { username: 'admin', password: 'scelta-da-me' })
-  await updateRows(ctx.db, 'utente', {}, { deletedAt: ctx.now() })
+  await updateRows(ctx.db, 'appUser', {}, { deletedAt: ctx.now() })
   expect(await bootstrapUser(ctx, { username: 'admin2', password: null })).toBeNull()
-  expect(await rowsOf(ctx.db, 'utente', {}, ['username'])).toEqual([{ username: 'admin' }])
+  expect(await rowsOf(ctx.db, 'appUser', {}, ['username'])).toEqual([{ username: 'admin' }])
 })
 
 it('makes one user when several servers start on one empty database', async () => {
@@ -56,5 +56,5 @@ it('makes one user when several servers start on one empty database', async () =
     Array.from({ length: 5 }, () => bootstrapUser(ctx, { username: 'admin', password: null })),
   )
   expect(results.filter((result) => result !== null)).toHaveLength(1)
-  expect(await rowsOf(ctx.db, 'utente', {}, ['id'])).toHaveLength(1)
+  expect(await rowsOf(ctx.db, 'appUser', {}, ['id'])).toHaveLength(1)
 })

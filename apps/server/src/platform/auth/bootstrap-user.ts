@@ -15,17 +15,17 @@ export async function bootstrapUser(
 ): Promise<{ username: string; password: string } | null> {
   return withTransaction(ctx, async (tx) => {
     // Two servers starting on one empty database must not both create the user.
-    await tx.db.selectFrom('ruolo').select('nome').where('nome', '=', 'SUPERADMIN').forUpdate().execute()
-    const anyone = await tx.db.selectFrom('utente').select('id').limit(1).executeTakeFirst()
+    await tx.db.selectFrom('role').select('nome').where('nome', '=', 'SUPERADMIN').forUpdate().execute()
+    const anyone = await tx.db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()
     if (anyone) return null
     const password = wanted.password ?? randomBytes(12).toString('base64url')
     const passwordHash = await newPasswordHash(password, wanted.username, 'BOOTSTRAP_PASSWORD')
     const { id } = await tx.db
-      .insertInto('utente')
+      .insertInto('appUser')
       .values({ username: wanted.username, passwordHash })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx.db.insertInto('utenteRuolo').values({ idUtente: id, ruolo: 'SUPERADMIN' }).execute()
+    await tx.db.insertInto('userRole').values({ idUser: id, ruolo: 'SUPERADMIN' }).execute()
     await audit(tx, {
       action: 'auth.bootstrap',
       entity: 'utente',

@@ -37,12 +37,12 @@ export async function checkOwnPassword(
 export async function changePassword(
   ctx: Ctx,
   input: { password: string; nuovaPassword: string; caller: Caller; token: string },
-): Promise<{ idUtente: number; shows: string }> {
+): Promise<{ idUser: number; shows: string }> {
   const { id, username } = await checkOwnPassword(ctx, input)
   const passwordHash = await newPasswordHash(input.nuovaPassword, username, 'nuovaPassword')
   return withTransaction(ctx, async (tx) => {
     await setPassword(tx, { id, username, passwordHash, butToken: input.token })
-    return { idUtente: id, shows: newDevice({ id, passwordHash }, tx.now()) }
+    return { idUser: id, shows: newDevice({ id, passwordHash }, tx.now()) }
   })
 }
 
@@ -58,8 +58,8 @@ export async function setPassword(
     butToken,
   }: { id: number; username: string; passwordHash: string; butToken?: string },
 ): Promise<void> {
-  await tx.db.updateTable('utente').set({ passwordHash }).where('id', '=', id).execute()
-  const sessions = tx.db.deleteFrom('sessione').where('idUtente', '=', id)
+  await tx.db.updateTable('appUser').set({ passwordHash }).where('id', '=', id).execute()
+  const sessions = tx.db.deleteFrom('session').where('idUser', '=', id)
   await (butToken ? sessions.where('tokenHash', '!=', tokenHash(butToken)) : sessions).execute()
   await forgetFailures(tx, username)
   await notifyUser(

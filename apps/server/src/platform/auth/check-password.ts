@@ -11,7 +11,7 @@ export interface Caller {
   /** See `networkOf`. */
   network: string
   /** The token by which his browser is recognised as the user's. */
-  device?: (idUtente: number) => string | undefined
+  device?: (idUser: number) => string | undefined
 }
 
 export interface Credentials {
@@ -38,17 +38,15 @@ export async function checkPassword(
   { username, password, caller }: Credentials,
 ): Promise<{ user: KnownUser; attempter: Attempter }> {
   const row = await ctx.db
-    .selectFrom('utente')
+    .selectFrom('appUser')
     .select(['id', 'username', 'passwordHash', 'secondoFattoreRichiesto'])
     .select(
-      sql<Role[]>`array(select ruolo from utente_ruolo where id_utente = utente.id order by ruolo)`.as(
-        'roles',
-      ),
+      sql<Role[]>`array(select ruolo from user_role where id_user = app_user.id order by ruolo)`.as('roles'),
     )
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('deletedAt', 'is', null)
     // The passwords of a demo's users are public: outside a demo these users do not exist.
-    .where(sql<boolean>`(not demo or (select demo_dal is not null from installazione))`)
+    .where(sql<boolean>`(not demo or (select demo_since is not null from installation))`)
     .executeTakeFirst()
   const device = row ? knownDevice(row, caller.device?.(row.id), ctx.now()) : null
   const attempter = { username, network: caller.network, device }

@@ -13,8 +13,8 @@ interface Owner {
  * The name of the cookie that identifies a user's known browser; over https it has the __Host- prefix, like a
  * session's.
  */
-export function deviceCookie(protocol: string, idUtente: number): string {
-  return `${protocol === 'https' ? '__Host-' : ''}xbetapp_device_${idUtente}`
+export function deviceCookie(protocol: string, idUser: number): string {
+  return `${protocol === 'https' ? '__Host-' : ''}xbetapp_device_${idUser}`
 }
 
 /**

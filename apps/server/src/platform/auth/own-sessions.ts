@@ -6,9 +6,9 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { openSessions, tokenHash } from './sessions.ts'
 
 /** A user's valid sessions, the calling one first, then those used last. */
-export async function listSessions(ctx: Ctx, idUtente: number, token: string) {
+export async function listSessions(ctx: Ctx, idUser: number, token: string) {
   const own = tokenHash(token)
-  const rows = await openSessions(ctx, idUtente)
+  const rows = await openSessions(ctx, idUser)
     .select(['id', 'userAgent', 'createdAt', 'lastSeenAt'])
     .select((eb) => eb('tokenHash', '=', own).as('corrente'))
     .orderBy('corrente', 'desc')
@@ -30,11 +30,11 @@ export async function listSessions(ctx: Ctx, idUtente: number, token: string) {
  */
 export async function endSessions(
   ctx: Ctx,
-  idUtente: number,
+  idUser: number,
   which: { id: number } | { butToken: string },
 ): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    const query = tx.db.deleteFrom('sessione').where('idUtente', '=', idUtente)
+    const query = tx.db.deleteFrom('session').where('idUser', '=', idUser)
     const ended = await ('id' in which
       ? query.where('id', '=', which.id)
       : query.where('tokenHash', '!=', tokenHash(which.butToken))
@@ -48,7 +48,7 @@ export async function endSessions(
     await audit(tx, {
       action: 'auth.sessions.end',
       entity: 'utente',
-      entityId: idUtente,
+      entityId: idUser,
       before: { sessioni: ended.map(({ id }) => id) },
     })
   })

@@ -26,7 +26,7 @@ const stands = async (token: string, user: TestUser) =>
 async function withPassword(password: string): Promise<TestUser> {
   const user = await aUser({ roles: ['OPERATORE'] })
   const passwordHash = await hashPassword(password)
-  await updateRows(db, 'utente', { id: user.id }, { passwordHash })
+  await updateRows(db, 'appUser', { id: user.id }, { passwordHash })
   return { ...user, password }
 }
 
@@ -102,7 +102,7 @@ describe('a password from before the rule', () => {
     const user = await withPassword('corta')
     const { username, password } = user
     await anyone.post('POST /api/v1/auth/secondo-fattore/nuovo', { username, password })
-    const { segreto } = await rowOf(db, 'secondoFattore', { idUtente: user.id })
+    const { segreto } = await rowOf(db, 'secondFactor', { idUser: user.id })
     const secret = ctx.secrets?.open(segreto, factorPlace(user.id)) ?? Buffer.alloc(0)
     const codice = () => codeAt(secret, clock.now())
     await anyone.post('POST /api/v1/auth/secondo-fattore/conferma', { username, password, codice: codice() })
@@ -143,6 +143,6 @@ describe('a sign-in from a new device', () => {
 it('a demo’s session is invalid outside a demo', async () => {
   const user = await aUser()
   expect(await stands(user.token, user)).toBe(true)
-  await updateRows(db, 'utente', { id: user.id }, { demo: true })
+  await updateRows(db, 'appUser', { id: user.id }, { demo: true })
   expect(await stands(user.token, user)).toBe(false)
 })

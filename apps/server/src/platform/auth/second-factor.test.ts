@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 const credentials = ({ username, password }: TestUser) => ({ username, password })
 const storedOf = async (user: TestUser): Promise<Buffer> =>
-  (await rowOf(db, 'secondoFattore', { idUtente: user.id })).segreto
+  (await rowOf(db, 'secondFactor', { idUser: user.id })).segreto
 const secretOf = async (user: TestUser): Promise<Buffer> =>
   ctx.secrets?.open(await storedOf(user), factorPlace(user.id)) ?? Buffer.alloc(0)
 const codeNow = async (user: TestUser) => codeAt(await secretOf(user), clock.now())
@@ -146,7 +146,7 @@ describe('setting one up', () => {
       JSON.stringify(await rowsOf(db, 'audit')),
     ].join()
     expect(all).not.toContain(secret)
-    const hashes = await rowsOf(db, 'codiceRecupero', { idUtente: user.id }, ['hash'])
+    const hashes = await rowsOf(db, 'recoveryCode', { idUser: user.id }, ['hash'])
     for (const { hash } of hashes) expect(hash).toMatch(/^\$argon2id\$/)
   })
 })

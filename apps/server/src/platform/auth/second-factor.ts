@@ -13,7 +13,7 @@ const RECOVERY_CODES = 10
 const ISSUER = 'xbetapp'
 
 /** The place a user's secret is sealed for: it cannot be opened for another user. */
-export const factorPlace = (idUtente: number): string => `secondo_fattore:${idUtente}`
+export const factorPlace = (idUser: number): string => `secondo_fattore:${idUser}`
 
 export interface SecondFactorState {
   /** A telephone is set up: sign-in asks for its code. */
@@ -24,21 +24,21 @@ export interface SecondFactorState {
   codiciRimasti: number
 }
 
-export async function secondFactorState(ctx: Ctx, idUtente: number): Promise<SecondFactorState> {
+export async function secondFactorState(ctx: Ctx, idUser: number): Promise<SecondFactorState> {
   const row = await ctx.db
-    .selectFrom('utente')
-    .leftJoin('secondoFattore', 'secondoFattore.idUtente', 'utente.id')
-    .select(['secondoFattoreRichiesto', 'confermatoAt'])
+    .selectFrom('appUser')
+    .leftJoin('secondFactor', 'secondFactor.idUser', 'appUser.id')
+    .select(['secondoFattoreRichiesto', 'confirmedAt'])
     .select((eb) =>
       eb
-        .selectFrom('codiceRecupero')
+        .selectFrom('recoveryCode')
         .select(({ fn }) => fn.countAll<number>().as('n'))
-        .whereRef('codiceRecupero.idUtente', '=', 'utente.id')
+        .whereRef('recoveryCode.idUser', '=', 'appUser.id')
         .as('codici'),
     )
-    .where('utente.id', '=', idUtente)
+    .where('appUser.id', '=', idUser)
     .executeTakeFirstOrThrow()
-  const attivo = row.confermatoAt !== null
+  const attivo = row.confirmedAt !== null
   return { attivo, richiesto: row.secondoFattoreRichiesto, codiciRimasti: attivo ? (row.codici ?? 0) : 0 }
 }
 
@@ -54,15 +54,15 @@ export async function proposeSecret(
   return withTransaction(ctx, async (tx) => {
     const sealed = (await sealing(tx)).seal(bytes, factorPlace(user.id))
     const written = await tx.db
-      .insertInto('secondoFattore')
-      .values({ idUtente: user.id, segreto: sealed, createdAt: tx.now() })
+      .insertInto('secondFactor')
+      .values({ idUser: user.id, segreto: sealed, createdAt: tx.now() })
       .onConflict((oc) =>
         oc
-          .column('idUtente')
+          .column('idUser')
           .doUpdateSet({ segreto: sealed, createdAt: tx.now() })
-          .where('secondoFattore.confermatoAt', 'is', null),
+          .where('secondFactor.confirmedAt', 'is', null),
       )
-      .returning('idUtente')
+      .returning('idUser')
       .executeTakeFirst()
     if (!written) throw new AppError('SECOND_FACTOR_ACTIVE')
     const segreto = base32(bytes)
@@ -73,7 +73,7 @@ export async function proposeSecret(
 
 /** A code given for a user's second factor. */
 interface GivenCode {
-  idUtente: number
+  idUser: number
   attempter: Attempter
   codice: string
 }
@@ -96,8 +96,8 @@ export async function confirmSecret(ctx: Ctx, { attempter, ...given }: GivenCode
  * Checks the telephone's code or a recovery code, and uses it up; wrong ones are counted and throttled.
  * @throws AppError SECOND_FACTOR_WRONG, SIGNIN_THROTTLED
  */
-export async function requireCode(ctx: Ctx, { idUtente, attempter, codice }: GivenCode): Promise<void> {
-  await counted(ctx, attempter, () => takeCode(ctx, idUtente, codice))
+export async function requireCode(ctx: Ctx, { idUser, attempter, codice }: GivenCode): Promise<void> {
+  await counted(ctx, attempter, () => takeCode(ctx, idUser, codice))
 }
 
 async function counted(ctx: Ctx, attempter: Attempter, check: () => Promise<boolean>): Promise<void> {
@@ -108,73 +108,69 @@ async function counted(ctx: Ctx, attempter: Attempter, check: () => Promise<bool
 /** Returns the recovery codes, or null for a wrong code. */
 async function takeFirstCode(
   ctx: Ctx,
-  { idUtente, codice }: Omit<GivenCode, 'attempter'>,
+  { idUser, codice }: Omit<GivenCode, 'attempter'>,
 ): Promise<string[] | null> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   // Slow on purpose, so before the transaction.
   const hashes = await Promise.all(codes.map((code) => hashPassword(code)))
   return withTransaction(ctx, async (tx) => {
-    const factor = await lockFactor(tx, idUtente)
+    const factor = await lockFactor(tx, idUser)
     if (!factor) throw new AppError('SECOND_FACTOR_NONE')
-    if (factor.confermatoAt) throw new AppError('SECOND_FACTOR_ACTIVE')
-    const step = stepOfCode(factor.segreto, codice, tx.now(), factor.ultimoPasso)
+    if (factor.confirmedAt) throw new AppError('SECOND_FACTOR_ACTIVE')
+    const step = stepOfCode(factor.segreto, codice, tx.now(), factor.lastStep)
     if (step === null) return null
     await tx.db
-      .updateTable('secondoFattore')
-      .set({ confermatoAt: tx.now(), ultimoPasso: step })
-      .where('idUtente', '=', idUtente)
+      .updateTable('secondFactor')
+      .set({ confirmedAt: tx.now(), lastStep: step })
+      .where('idUser', '=', idUser)
       .execute()
     await tx.db
-      .insertInto('codiceRecupero')
-      .values(hashes.map((hash) => ({ idUtente, hash })))
+      .insertInto('recoveryCode')
+      .values(hashes.map((hash) => ({ idUser, hash })))
       .execute()
-    await audit(tx, { action: 'auth.second-factor.on', entity: 'utente', entityId: idUtente })
+    await audit(tx, { action: 'auth.second-factor.on', entity: 'utente', entityId: idUser })
     return codes
   })
 }
 
-async function takeCode(ctx: Ctx, idUtente: number, codice: string): Promise<boolean> {
+async function takeCode(ctx: Ctx, idUser: number, codice: string): Promise<boolean> {
   const given = codice.replaceAll(/[\s-]/g, '').toUpperCase()
   return withTransaction(ctx, async (tx) => {
-    const factor = await lockFactor(tx, idUtente)
-    if (!factor?.confermatoAt) return false
+    const factor = await lockFactor(tx, idUser)
+    if (!factor?.confirmedAt) return false
     if (/^\d{6}$/.test(given)) {
-      const step = stepOfCode(factor.segreto, given, tx.now(), factor.ultimoPasso)
+      const step = stepOfCode(factor.segreto, given, tx.now(), factor.lastStep)
       if (step === null) return false
-      await tx.db
-        .updateTable('secondoFattore')
-        .set({ ultimoPasso: step })
-        .where('idUtente', '=', idUtente)
-        .execute()
+      await tx.db.updateTable('secondFactor').set({ lastStep: step }).where('idUser', '=', idUser).execute()
       return true
     }
-    return useRecoveryCode(tx, idUtente, given)
+    return useRecoveryCode(tx, idUser, given)
   })
 }
 
 /** Removes the second factor with its recovery codes. */
-export async function clearSecondFactor(tx: TxCtx, idUtente: number): Promise<void> {
+export async function clearSecondFactor(tx: TxCtx, idUser: number): Promise<void> {
   const gone = await tx.db
-    .deleteFrom('secondoFattore')
-    .where('idUtente', '=', idUtente)
-    .returning('confermatoAt')
+    .deleteFrom('secondFactor')
+    .where('idUser', '=', idUser)
+    .returning('confirmedAt')
     .executeTakeFirst()
-  if (gone?.confermatoAt)
-    await audit(tx, { action: 'auth.second-factor.off', entity: 'utente', entityId: idUtente })
+  if (gone?.confirmedAt)
+    await audit(tx, { action: 'auth.second-factor.off', entity: 'utente', entityId: idUser })
 }
 
-async function useRecoveryCode(tx: TxCtx, idUtente: number, given: string): Promise<boolean> {
+async function useRecoveryCode(tx: TxCtx, idUser: number, given: string): Promise<boolean> {
   if (!/^[A-Z2-7]{16}$/.test(given)) return false
   const rows = await tx.db
-    .selectFrom('codiceRecupero')
+    .selectFrom('recoveryCode')
     .select(['id', 'hash'])
-    .where('idUtente', '=', idUtente)
+    .where('idUser', '=', idUser)
     .execute()
   const code = withDashes(given)
   for (const { id, hash } of rows) {
     if (!(await passwordMatches(hash, code))) continue
-    await tx.db.deleteFrom('codiceRecupero').where('id', '=', id).execute()
-    await audit(tx, { action: 'auth.recovery-code', entity: 'utente', entityId: idUtente })
+    await tx.db.deleteFrom('recoveryCode').where('id', '=', id).execute()
+    await audit(tx, { action: 'auth.recovery-code', entity: 'utente', entityId: idUser })
     return true
   }
   return false
@@ -183,14 +179,14 @@ async function useRecoveryCode(tx: TxCtx, idUtente: number, given: string): Prom
 const newRecoveryCode = (): string => withDashes(base32(randomBytes(10)))
 const withDashes = (text: string): string => text.match(/.{4}/g)?.join('-') ?? text
 
-async function lockFactor(tx: TxCtx, idUtente: number) {
+async function lockFactor(tx: TxCtx, idUser: number) {
   const factor = await tx.db
-    .selectFrom('secondoFattore')
+    .selectFrom('secondFactor')
     .selectAll()
-    .where('idUtente', '=', idUtente)
+    .where('idUser', '=', idUser)
     .forUpdate()
     .executeTakeFirst()
   if (!factor) return undefined
   invariant(tx.secrets, 'a server has a key for secrets')
-  return { ...factor, segreto: tx.secrets.open(factor.segreto, factorPlace(idUtente)) }
+  return { ...factor, segreto: tx.secrets.open(factor.segreto, factorPlace(idUser)) }
 }

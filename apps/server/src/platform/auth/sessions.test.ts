@@ -15,7 +15,7 @@ describe('check_auth', () => {
       username: user.username,
       roles: ['ANALISTA'],
     })
-    await insertRow(db, 'utenteRuolo', { idUtente: user.id, ruolo: 'ADMIN' })
+    await insertRow(db, 'userRole', { idUser: user.id, ruolo: 'ADMIN' })
     expect((await check(as(user)).body).roles).toEqual(['ADMIN', 'ANALISTA'])
   })
 
@@ -74,27 +74,27 @@ describe('a session', () => {
 
   it('of a deleted user ends at once', async () => {
     const user = await aUser()
-    await updateRows(db, 'utente', { id: user.id }, { deletedAt: clock.now() })
+    await updateRows(db, 'appUser', { id: user.id }, { deletedAt: clock.now() })
     expect(await check(as(user)).status).toBe(401)
   })
 
   it('of a user who lost all roles ends at once', async () => {
     const user = await aUser({ roles: ['ADMIN'] })
     expect(await as(user).get('GET /api/v1/tipster').status).toBe(200)
-    await deleteRows(db, 'utenteRuolo', { idUtente: user.id })
+    await deleteRows(db, 'userRole', { idUser: user.id })
     expect(await as(user).get('GET /api/v1/tipster').status).toBe(401)
   })
 
   it('gives access by the present roles', async () => {
     const user = await aUser({ roles: ['OPERATORE'] })
     expect(await as(user).get('GET /api/v1/bets/last-week').status).toBe(200)
-    await updateRows(db, 'utenteRuolo', { idUtente: user.id }, { ruolo: 'CONTABILITÀ' })
+    await updateRows(db, 'userRole', { idUser: user.id }, { ruolo: 'CONTABILITÀ' })
     expect(await as(user).get('GET /api/v1/bets/last-week').status).toBe(403)
   })
 
   it('is not written to at every poll', async () => {
     const user = await aUser()
-    const seen = () => rowOf(db, 'sessione', { idUtente: user.id }, ['lastSeenAt'])
+    const seen = () => rowOf(db, 'session', { idUser: user.id }, ['lastSeenAt'])
     const before = await seen()
     clock.advance(60_000)
     await check(as(user))

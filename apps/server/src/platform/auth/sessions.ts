@@ -19,14 +19,14 @@ const USER_AGENT_LENGTH = 300
 
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export async function openSession(ctx: TxCtx, idUtente: number, userAgent = ''): Promise<string> {
+export async function openSession(ctx: TxCtx, idUser: number, userAgent = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = ctx.now()
   await ctx.db
-    .insertInto('sessione')
+    .insertInto('session')
     .values({
       tokenHash: tokenHash(token),
-      idUtente,
+      idUser,
       createdAt: now,
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
@@ -47,7 +47,7 @@ export async function findSession(ctx: Ctx, token: string): Promise<Actor | null
   if (!row || row.roles.length === 0) return null
   if (now.getTime() - row.lastSeenAt.getTime() > SEEN_EVERY_SECONDS * 1000) {
     await ctx.db
-      .updateTable('sessione')
+      .updateTable('session')
       .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000) })
       .where('tokenHash', '=', hash)
       .execute()
@@ -87,17 +87,17 @@ async function standing(ctx: Ctx, hashes: readonly Buffer[]): Promise<Standing[]
 // As at sign-in: outside a demo its users do not exist.
 const STANDING = statement<Standing>(`
   select u.id, u.username, s.last_seen_at, s.token_hash,
-    array(select ruolo from utente_ruolo where id_utente = u.id order by ruolo) as roles
-  from sessione s join utente u on u.id = s.id_utente
+    array(select ruolo from user_role where id_user = u.id order by ruolo) as roles
+  from session s join app_user u on u.id = s.id_user
   where s.token_hash = any($1::bytea[]) and s.expires_at > $2 and s.created_at > $3 and u.deleted_at is null
-    and (not u.demo or (select demo_dal is not null from installazione))`)
+    and (not u.demo or (select demo_since is not null from installation))`)
 
 /** The user's sessions that still give access. */
-export function openSessions(ctx: Ctx, idUtente: number) {
+export function openSessions(ctx: Ctx, idUser: number) {
   const now = ctx.now()
   return ctx.db
-    .selectFrom('sessione')
-    .where('idUtente', '=', idUtente)
+    .selectFrom('session')
+    .where('idUser', '=', idUser)
     .where('expiresAt', '>', now)
     .where('createdAt', '>', oldestOpening(now))
 }
@@ -105,10 +105,10 @@ export function openSessions(ctx: Ctx, idUtente: number) {
 const oldestOpening = (now: Date): Date => new Date(now.getTime() - LONGEST_SESSION_DAYS * 86_400_000)
 
 /** Ends all sessions of a user; they are refused at their next request. */
-export async function closeSessionsOf(tx: TxCtx, idUtente: number): Promise<void> {
-  await tx.db.deleteFrom('sessione').where('idUtente', '=', idUtente).execute()
+export async function closeSessionsOf(tx: TxCtx, idUser: number): Promise<void> {
+  await tx.db.deleteFrom('session').where('idUser', '=', idUser).execute()
 }
 
 export async function closeSession(ctx: Ctx, token: string): Promise<void> {
-  await ctx.db.deleteFrom('sessione').where('tokenHash', '=', tokenHash(token)).execute()
+  await ctx.db.deleteFrom('session').where('tokenHash', '=', tokenHash(token)).execute()
 }

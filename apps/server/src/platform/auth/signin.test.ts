@@ -35,7 +35,7 @@ describe('a right password', () => {
     const user = await aUser()
     await signin(user.username, user.password)
     await signin(user.username, user.password)
-    const row = await rowOf(db, 'utente', { id: user.id }, ['nAccessi'])
+    const row = await rowOf(db, 'appUser', { id: user.id }, ['nAccessi'])
     expect(row.nAccessi).toBe(2)
     const lines = await rowsOf(db, 'audit', { action: 'auth.signin', entityId: String(user.id) }, [
       'actor',
@@ -50,7 +50,7 @@ describe('a right password', () => {
   it('never leaves a usable token on the disk', async () => {
     const user = await aUser()
     const { token } = await signin(user.username, user.password).body
-    const rows = await rowsOf(db, 'sessione', { idUtente: user.id })
+    const rows = await rowsOf(db, 'session', { idUser: user.id })
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(rows.some((row) => row.tokenHash.equals(Buffer.from(token)))).toBe(false)
   })
@@ -68,7 +68,7 @@ describe('a refusal', () => {
 
   it('treats a deleted user as unknown', async () => {
     const user = await aUser()
-    await updateRows(db, 'utente', { id: user.id }, { deletedAt: clock.now() })
+    await updateRows(db, 'appUser', { id: user.id }, { deletedAt: clock.now() })
     expect(await signin(user.username, user.password).refusal).toBe(`401 ${WRONG}`)
   })
 

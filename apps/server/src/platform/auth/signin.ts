@@ -37,12 +37,12 @@ export async function signin(ctx: Ctx, input: SigninInput) {
   const passwordHash =
     nuovaPassword === undefined ? null : await newPasswordHash(nuovaPassword, user.username, 'nuovaPassword')
   if (isTelephoneAsked && codice !== undefined)
-    await requireCode({ ...ctx, actor: { kind: 'user', ...user } }, { idUtente: user.id, attempter, codice })
+    await requireCode({ ...ctx, actor: { kind: 'user', ...user } }, { idUser: user.id, attempter, codice })
   const actor = { kind: 'user', id: user.id, username: user.username, roles: user.roles } as const
   return withTransaction({ ...ctx, actor }, async (tx) => {
     if (passwordHash !== null) await setPassword(tx, { id: user.id, username: user.username, passwordHash })
     const stored = await tx.db
-      .updateTable('utente')
+      .updateTable('appUser')
       .set({ nAccessi: sql`n_accessi + 1` })
       .where('id', '=', user.id)
       .returning('passwordHash')
@@ -50,14 +50,14 @@ export async function signin(ctx: Ctx, input: SigninInput) {
     await audit(tx, { action: 'auth.signin', entity: 'utente', entityId: user.id })
     const token = await openSession(tx, user.id, input.userAgent)
     await noteDevice(tx, {
-      idUtente: user.id,
+      idUser: user.id,
       isKnown: attempter.device !== null,
       network: attempter.network,
       userAgent: input.userAgent ?? '',
     })
     return {
       session: { token, username: user.username, roles: user.roles },
-      device: { idUtente: user.id, shows: newDevice({ id: user.id, ...stored }, tx.now()) },
+      device: { idUser: user.id, shows: newDevice({ id: user.id, ...stored }, tx.now()) },
     }
   })
 }
@@ -74,7 +74,7 @@ async function requireFactor(
 }
 
 interface SignedIn {
-  idUtente: number
+  idUser: number
   /** The browser proved that its owner signed in with it before. */
   isKnown: boolean
   network: string
@@ -85,11 +85,11 @@ interface SignedIn {
  * Remembers the device of a sign-in, and notifies the user of a new one: neither this browser nor one with its user
  * agent at this address was seen before. The very first sign-in is not reported.
  */
-async function noteDevice(tx: TxCtx, { idUtente, isKnown, network, userAgent }: SignedIn): Promise<void> {
+async function noteDevice(tx: TxCtx, { idUser, isKnown, network, userAgent }: SignedIn): Promise<void> {
   const impronta = createHash('sha256').update(`${network}\n${userAgent}`).digest()
   const now = tx.now()
   const before = await tx.db
-    .selectFrom('dispositivo')
+    .selectFrom('device')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .select(({ fn, eb }) =>
       fn
@@ -97,17 +97,17 @@ async function noteDevice(tx: TxCtx, { idUtente, isKnown, network, userAgent }: 
         .filterWhere(eb('impronta', '=', impronta))
         .as('same'),
     )
-    .where('idUtente', '=', idUtente)
+    .where('idUser', '=', idUser)
     .executeTakeFirstOrThrow()
   await tx.db
-    .insertInto('dispositivo')
-    .values({ idUtente, impronta, primoAt: now, ultimoAt: now })
-    .onConflict((oc) => oc.columns(['idUtente', 'impronta']).doUpdateSet({ ultimoAt: now }))
+    .insertInto('device')
+    .values({ idUser, impronta, firstAt: now, lastAt: now })
+    .onConflict((oc) => oc.columns(['idUser', 'impronta']).doUpdateSet({ lastAt: now }))
     .execute()
   if (isKnown || before.same > 0 || before.n === 0) return
   await notifyUser(
     tx,
-    idUtente,
+    idUser,
     `Accesso con il tuo utente da un dispositivo nuovo (indirizzo ${network}). Se non sei stato tu, cambia la password e chiudi gli accessi aperti.`,
   )
 }

@@ -66,7 +66,7 @@ async function greedy(names: () => string, seconds: number): Promise<number> {
 }
 
 beforeEach(async () => {
-  await deleteRows(db, 'accessoFallito', {})
+  await deleteRows(db, 'failedSignIn', {})
 })
 
 describe('an office behind one address', () => {
@@ -92,7 +92,7 @@ describe('an office behind one address', () => {
     const user = await aUser()
     const replies = await Promise.all(Array.from({ length: 12 }, () => enter(user)))
     expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200))
-    expect(await rowsOf(db, 'accessoFallito')).toEqual([])
+    expect(await rowsOf(db, 'failedSignIn')).toEqual([])
   })
 })
 
@@ -247,7 +247,7 @@ describe('a known browser', () => {
     const [user, other] = [await aUser(), await aUser()]
     const { device = '' } = await enter(user)
     const stranger = async (cookie: string) => {
-      await deleteRows(db, 'accessoFallito', {})
+      await deleteRows(db, 'failedSignIn', {})
       await guesses(other, 5, { device: cookie })
       return (await enter(other, { device: cookie })).status
     }
@@ -255,15 +255,15 @@ describe('a known browser', () => {
     expect(await stranger(device.replace(`_${user.id}=`, `_${other.id}=`))).toBe(429)
 
     const asKnown = async () => {
-      await deleteRows(db, 'accessoFallito', {})
+      await deleteRows(db, 'failedSignIn', {})
       return (await guesses(user, 6, { device }))[5]
     }
     expect(await asKnown()).toBe(401)
     const passwordHash = await hashPassword(user.password)
-    const { passwordHash: before } = await rowOf(db, 'utente', { id: user.id })
-    await updateRows(db, 'utente', { id: user.id }, { passwordHash })
+    const { passwordHash: before } = await rowOf(db, 'appUser', { id: user.id })
+    await updateRows(db, 'appUser', { id: user.id }, { passwordHash })
     expect(await asKnown()).toBe(429)
-    await updateRows(db, 'utente', { id: user.id }, { passwordHash: before })
+    await updateRows(db, 'appUser', { id: user.id }, { passwordHash: before })
     clock.advance(179 * 24 * HOUR)
     expect(await asKnown()).toBe(401)
     clock.advance(2 * 24 * HOUR)
@@ -274,7 +274,7 @@ describe('a known browser', () => {
 it('a throttled attempt checks no password and writes no row', async () => {
   const user = await aUser()
   await guesses(user, 5)
-  const rows = async () => (await rowsOf(db, 'accessoFallito', {}, undefined, 'chiave')).length
+  const rows = async () => (await rowsOf(db, 'failedSignIn', {}, undefined, 'chiave')).length
   const before = await rows()
   let looks = 0
   for (let i = 0; i < 200; i++) {

@@ -79,7 +79,7 @@ export function countingCode(ctx: Ctx, who: Attempter, check: () => Promise<bool
 export async function forgetFailures(tx: TxCtx, username: string): Promise<void> {
   const account = accountKey(username)
   await tx.db
-    .deleteFrom('accessoFallito')
+    .deleteFrom('failedSignIn')
     .where((eb) =>
       eb.or([
         eb('chiave', 'in', [account, codeKey(username)]),
@@ -113,21 +113,21 @@ async function counting(ctx: Ctx, { own, shared }: Budgets, check: () => Promise
   const now = ctx.now()
   return ctx.db.transaction().execute(async (db) => {
     await db
-      .insertInto('accessoFallito')
-      .values({ chiave: own.key, livello: 0, ultimo: now })
+      .insertInto('failedSignIn')
+      .values({ chiave: own.key, level: 0, ultimo: now })
       .onConflict((oc) => oc.doNothing())
       .execute()
     const mine = await db
-      .selectFrom('accessoFallito')
+      .selectFrom('failedSignIn')
       .selectAll()
       .where('chiave', '=', own.key)
       .forUpdate()
       .executeTakeFirstOrThrow()
     const others = await levelsOf(db, shared)
-    const until = Math.max(...[mine, ...others.values()].map((row) => row.bloccatoFino?.getTime() ?? 0))
+    const until = Math.max(...[mine, ...others.values()].map((row) => row.lockedUntil?.getTime() ?? 0))
     if (until > now.getTime()) throw tooSoon('SIGNIN_THROTTLED', (until - now.getTime()) / 1000)
     if (await check()) {
-      await db.deleteFrom('accessoFallito').where('chiave', '=', own.key).execute()
+      await db.deleteFrom('failedSignIn').where('chiave', '=', own.key).execute()
       return true
     }
     const account = shared.find(({ allowance }) => allowance === ACCOUNT)
@@ -143,38 +143,38 @@ async function counting(ctx: Ctx, { own, shared }: Budgets, check: () => Promise
 
 interface Level {
   chiave: string
-  livello: number
+  level: number
   ultimo: Date
-  bloccatoFino: Date | null
+  lockedUntil: Date | null
 }
 
 async function levelsOf(db: Database, budgets: readonly Budget[]): Promise<Map<string, Level>> {
   if (budgets.length === 0) return new Map()
   const keys = budgets.map(({ key }) => key)
-  const rows = await db.selectFrom('accessoFallito').selectAll().where('chiave', 'in', keys).execute()
+  const rows = await db.selectFrom('failedSignIn').selectAll().where('chiave', 'in', keys).execute()
   return new Map(rows.map((row) => [row.chiave, row]))
 }
 
 const levelAt = (row: Level | undefined, allowance: Allowance, now: Date): number =>
-  row ? failuresLeft(row.livello, (now.getTime() - row.ultimo.getTime()) / 1000, allowance) : 0
+  row ? failuresLeft(row.level, (now.getTime() - row.ultimo.getTime()) / 1000, allowance) : 0
 
 async function count(db: Database, { key, allowance }: Budget, now: Date): Promise<void> {
   await db
-    .insertInto('accessoFallito')
-    .values({ chiave: key, livello: 0, ultimo: now })
+    .insertInto('failedSignIn')
+    .values({ chiave: key, level: 0, ultimo: now })
     .onConflict((oc) => oc.doNothing())
     .execute()
   const row = await db
-    .selectFrom('accessoFallito')
+    .selectFrom('failedSignIn')
     .selectAll()
     .where('chiave', '=', key)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const livello = levelAt(row, allowance, now) + 1
-  const wait = waitAfter(livello, allowance)
+  const level = levelAt(row, allowance, now) + 1
+  const wait = waitAfter(level, allowance)
   await db
-    .updateTable('accessoFallito')
-    .set({ livello, ultimo: now, bloccatoFino: wait === 0 ? null : new Date(now.getTime() + wait * 1000) })
+    .updateTable('failedSignIn')
+    .set({ level, ultimo: now, lockedUntil: wait === 0 ? null : new Date(now.getTime() + wait * 1000) })
     .where('chiave', '=', key)
     .execute()
 }

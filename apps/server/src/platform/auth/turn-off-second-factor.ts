@@ -17,6 +17,6 @@ export async function turnOffSecondFactor(
   const { attivo, richiesto } = await secondFactorState(ctx, id)
   if (!attivo) throw new AppError('SECOND_FACTOR_NONE')
   if (richiesto) throw new AppError('SECOND_FACTOR_IMPOSED')
-  await requireCode(ctx, { idUtente: id, attempter, codice: input.codice })
+  await requireCode(ctx, { idUser: id, attempter, codice: input.codice })
   await withTransaction(ctx, (tx) => clearSecondFactor(tx, id))
 }

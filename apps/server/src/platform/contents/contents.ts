@@ -14,15 +14,20 @@ export const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').u
 export interface Content {
   sha256: Buffer
   dimensione: number
-  compresso: boolean
+  isCompressed: boolean
   dati: Buffer
 }
 
 /** Prepares bytes for storage; call it outside a transaction, since compressing takes time. */
 export async function contentOf(bytes: Buffer): Promise<Content> {
   const packed = await deflated(bytes, { level: 9 })
-  const compresso = packed.length < bytes.length
-  return { sha256: sha256(bytes), dimensione: bytes.length, compresso, dati: compresso ? packed : bytes }
+  const isCompressed = packed.length < bytes.length
+  return {
+    sha256: sha256(bytes),
+    dimensione: bytes.length,
+    isCompressed,
+    dati: isCompressed ? packed : bytes,
+  }
 }
 
 /** Prepares bytes that come piece by piece, with only the compressed ones in memory. */
@@ -51,9 +56,9 @@ export class ContentWriter {
     await this.#ended
     const dati = Buffer.concat(this.#packed)
     const all = { sha256: this.#hash.digest(), dimensione: this.#dimensione }
-    if (dati.length < this.#dimensione) return { ...all, compresso: true, dati }
+    if (dati.length < this.#dimensione) return { ...all, isCompressed: true, dati }
     // These bytes are few: only short content does not shrink.
-    return { ...all, compresso: false, dati: await inflated(dati) }
+    return { ...all, isCompressed: false, dati: await inflated(dati) }
   }
 }
 
@@ -64,7 +69,7 @@ export class ContentWriter {
 export async function keepContents(tx: TxCtx, contents: readonly Content[]): Promise<void> {
   for (const content of contents.toSorted((a, b) => a.sha256.compare(b.sha256))) {
     await tx.db
-      .insertInto('contenuto')
+      .insertInto('content')
       .values(content)
       .onConflict((oc) => oc.doNothing())
       .execute()
@@ -73,12 +78,12 @@ export async function keepContents(tx: TxCtx, contents: readonly Content[]): Pro
 
 /** The bytes stored under a hash, which is verified. */
 export async function readContent(ctx: Ctx, hash: Buffer): Promise<Buffer> {
-  const { compresso, dati } = await ctx.db
-    .selectFrom('contenuto')
-    .select(['compresso', 'dati'])
+  const { isCompressed, dati } = await ctx.db
+    .selectFrom('content')
+    .select(['isCompressed', 'dati'])
     .where('sha256', '=', hash)
     .executeTakeFirstOrThrow()
-  const bytes = compresso ? await inflated(dati) : dati
+  const bytes = isCompressed ? await inflated(dati) : dati
   invariant(sha256(bytes).equals(hash), `content ${hash.toString('hex')} is what its hash says`)
   return bytes
 }

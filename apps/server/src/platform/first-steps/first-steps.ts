@@ -11,11 +11,11 @@ export async function firstSteps(ctx: Ctx): Promise<Answer<'GET /api/v1/primi-pa
   const { rows } = await sql<Record<(typeof PASSI)[number], boolean>>`
     select
       exists (select from book where lower(nome_book) not in ('helper', 'not found')) as book,
-      exists (select from sala) as sala,
+      exists (select from room) as sala,
       exists (select from tipster where lower(nome_tipster) not in ('nodrop', 'americans')) as tipster,
       exists (select from collegamento_automatico) or exists (select from collegamento_riconoscimento)
         or exists (select from collegamento_keyword) or exists (select from collegamento_speciale) as collegamento,
-      exists (select from utente where deleted_at is null offset 1) as utente,
+      exists (select from app_user where deleted_at is null offset 1) as utente,
       exists (select from bet) as bet
   `.execute(ctx.db)
   return PASSI.map((passo) => ({ passo, fatto: rows[0]?.[passo] ?? false }))

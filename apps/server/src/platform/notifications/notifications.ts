@@ -25,10 +25,10 @@ export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<Notifica[
     etag: `${actor.id}-${told}-${toWire(from)}-${whole ? 'tutto' : names}`,
     load: async () => {
       const rows = await ctx.db
-        .selectFrom('notifica')
+        .selectFrom('notification')
         .select(['data', 'testo'])
         .where('data', '>=', from)
-        .where((eb) => eb.or([eb('idUtente', 'is', null), eb('idUtente', '=', actor.id)]))
+        .where((eb) => eb.or([eb('idUser', 'is', null), eb('idUser', '=', actor.id)]))
         .orderBy('data', 'desc')
         .orderBy('id', 'desc')
         .limit(500)
@@ -43,13 +43,13 @@ export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<Notifica[
 export const notify = (ctx: TxCtx, testo: string): Promise<void> => ring(ctx, null, testo)
 
 /** Leaves a note in one user's bell, hidden from all others. */
-export const notifyUser = (ctx: TxCtx, idUtente: number, testo: string): Promise<void> =>
-  ring(ctx, idUtente, testo)
+export const notifyUser = (ctx: TxCtx, idUser: number, testo: string): Promise<void> =>
+  ring(ctx, idUser, testo)
 
-async function ring(ctx: TxCtx, idUtente: number | null, testo: string): Promise<void> {
-  await ctx.db.insertInto('notifica').values({ data: ctx.now(), testo, idUtente }).execute()
+async function ring(ctx: TxCtx, idUser: number | null, testo: string): Promise<void> {
+  await ctx.db.insertInto('notification').values({ data: ctx.now(), testo, idUser }).execute()
   await ctx.db
-    .updateTable('revisione')
+    .updateTable('revision')
     .set({ valore: sql`valore + 1` })
     .where('nome', '=', 'notifiche')
     .execute()

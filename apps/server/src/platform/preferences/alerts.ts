@@ -9,9 +9,9 @@ const DEFAULTS: Avvisi = { titolo: true, icona: true, suono: false, desktop: fal
 
 export async function alertsOf(ctx: Ctx): Promise<Avvisi> {
   const row = await ctx.db
-    .selectFrom('preferenzeAvvisi')
+    .selectFrom('notificationPreference')
     .select(['titolo', 'icona', 'suono', 'desktop'])
-    .where('idUtente', '=', caller(ctx))
+    .where('idUser', '=', caller(ctx))
     .executeTakeFirst()
   return row ?? DEFAULTS
 }
@@ -19,9 +19,9 @@ export async function alertsOf(ctx: Ctx): Promise<Avvisi> {
 /** A user's own preference: it neither notifies nor is audited. */
 export async function keepAlerts(ctx: Ctx, avvisi: Body<'PUT /api/v1/preferenze/avvisi'>): Promise<Avvisi> {
   await ctx.db
-    .insertInto('preferenzeAvvisi')
-    .values({ idUtente: caller(ctx), ...avvisi })
-    .onConflict((conflict) => conflict.column('idUtente').doUpdateSet(avvisi))
+    .insertInto('notificationPreference')
+    .values({ idUser: caller(ctx), ...avvisi })
+    .onConflict((conflict) => conflict.column('idUser').doUpdateSet(avvisi))
     .execute()
   return avvisi
 }

@@ -22,5 +22,5 @@ it('refuse a value that is no switch, and keep the old one', async () => {
     json: { titolo: 'forse', icona: true, suono: true, desktop: true },
   })
   expect(answer.status).toBe(400)
-  expect(await rowsOf(db, 'preferenzeAvvisi', { idUtente: user.id })).toEqual([])
+  expect(await rowsOf(db, 'notificationPreference', { idUser: user.id })).toEqual([])
 })

@@ -37,8 +37,8 @@ export async function bePresent(ctx: Ctx, { scheda, aperti }: Said): Promise<Ans
     const kept: Array<Open & { holds: boolean }> = []
     for (const open of aperti) {
       const about = there.filter(({ entita, chiave }) => entita === open.entita && chiave === open.chiave)
-      const mine = about.find((row) => row.scheda === scheda && row.idUtente === actor.id)
-      const others = about.filter((row) => row.idUtente !== actor.id)
+      const mine = about.find((row) => row.scheda === scheda && row.idUser === actor.id)
+      const others = about.filter((row) => row.idUser !== actor.id)
       const holder = open.campo === null ? undefined : others.find((row) => row.campo === open.campo)
       const takes = open.prendi === true && holder !== undefined
       if (takes) await take(tx, open, holder.username)
@@ -83,11 +83,11 @@ async function lockAll(tx: TxCtx, aperti: readonly Open[]): Promise<void> {
 }
 
 /** Deletes expired entries, and those this tab has closed. */
-async function forget(tx: TxCtx, scheda: string, idUtente: number, aperti: readonly Open[]): Promise<void> {
+async function forget(tx: TxCtx, scheda: string, idUser: number, aperti: readonly Open[]): Promise<void> {
   await sql`
-    delete from presenza
-    where ((entita, chiave) in ${namesOf(aperti)} and fino_a < ${tx.now()})
-      or (scheda = ${scheda} and id_utente = ${idUtente} and (entita, chiave) not in ${namesOf(aperti)})
+    delete from presence
+    where ((entita, chiave) in ${namesOf(aperti)} and up_to < ${tx.now()})
+      or (scheda = ${scheda} and id_user = ${idUser} and (entita, chiave) not in ${namesOf(aperti)})
   `.execute(tx.db)
 }
 
@@ -95,7 +95,7 @@ interface There {
   entita: string
   chiave: string
   scheda: string
-  idUtente: number
+  idUser: number
   username: string
   campo: string | null
   toltoDa: string | null
@@ -104,8 +104,8 @@ interface There {
 async function whoIsThere(tx: TxCtx, aperti: readonly Open[]): Promise<There[]> {
   if (aperti.length === 0) return []
   const { rows } = await sql<There>`
-    select entita, chiave, scheda, p.id_utente, username, campo, tolto_da
-    from presenza p join utente on utente.id = p.id_utente
+    select entita, chiave, scheda, p.id_user, username, campo, tolto_da
+    from presence p join app_user on app_user.id = p.id_user
     where (entita, chiave) in ${namesOf(aperti)}
     order by dal
   `.execute(tx.db)
@@ -114,7 +114,7 @@ async function whoIsThere(tx: TxCtx, aperti: readonly Open[]): Promise<There[]> 
 
 async function take(tx: TxCtx, { entita, chiave, campo }: Open, from: string): Promise<void> {
   await tx.db
-    .updateTable('presenza')
+    .updateTable('presence')
     .set({ campo: null, toltoDa: tx.actor.username })
     .where('entita', '=', entita)
     .where('chiave', '=', chiave)
@@ -133,24 +133,24 @@ async function take(tx: TxCtx, { entita, chiave, campo }: Open, from: string): P
 async function keep(
   tx: TxCtx,
   scheda: string,
-  idUtente: number,
+  idUser: number,
   kept: ReadonlyArray<Open & { holds: boolean }>,
   hasHeard: boolean,
 ): Promise<void> {
   if (kept.length === 0) return
-  const finoA = new Date(tx.now().getTime() + LEASE_MS)
+  const upTo = new Date(tx.now().getTime() + LEASE_MS)
   await tx.db
-    .insertInto('presenza')
+    .insertInto('presence')
     .values(
       kept.map(({ entita, chiave, campo, holds }) => ({
-        ...{ scheda, entita, chiave, idUtente, campo: holds ? campo : null, dal: tx.now(), finoA },
+        ...{ scheda, entita, chiave, idUser, campo: holds ? campo : null, dal: tx.now(), upTo },
       })),
     )
     .onConflict((oc) =>
       oc.columns(['scheda', 'entita', 'chiave']).doUpdateSet((eb) => ({
         campo: eb.ref('excluded.campo'),
-        finoA: eb.ref('excluded.finoA'),
-        idUtente: eb.ref('excluded.idUtente'),
+        upTo: eb.ref('excluded.upTo'),
+        idUser: eb.ref('excluded.idUser'),
         ...(hasHeard ? { toltoDa: null } : {}),
       })),
     )

@@ -108,9 +108,9 @@ describe('a view', () => {
     const many = await aUser({ roles: ['OPERATORE'] })
     await insertRow(
       db,
-      'vista',
+      'savedView',
       Array.from({ length: 49 }, (_, i) => ({
-        idUtente: many.id,
+        idUser: many.id,
         lista: 'bet',
         nome: `V${i}`,
         condivisa: false,
@@ -126,7 +126,7 @@ describe('a view', () => {
   it('that is shared outlives its owner, and ADMIN may delete it', async () => {
     const gone = await aUser({ roles: ['OPERATORE'] })
     const { body } = await save(gone, { nome: 'Sua', condivisa: true })
-    await updateRows(db, 'utente', { id: gone.id }, { deletedAt: new Date() })
+    await updateRows(db, 'appUser', { id: gone.id }, { deletedAt: new Date() })
     expect((await list(ugo)).map(({ nome }) => nome)).toContain('Sua')
     expect(await as(admin).delete('DELETE /api/v1/viste/:id', params(body)).status).toBe(204)
   })

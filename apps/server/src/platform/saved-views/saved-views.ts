@@ -27,10 +27,10 @@ export async function viewsOf(ctx: Ctx, lista: ListName): Promise<Vista[]> {
   const { id } = caller(ctx)
   requireList(ctx, lista)
   const rows = await views(ctx)
-    .where('vista.lista', '=', lista)
-    .where((eb) => eb.or([eb('vista.idUtente', '=', id), eb('vista.condivisa', '=', true)]))
-    .orderBy(sql`lower(vista.nome)`)
-    .orderBy('vista.idVista')
+    .where('savedView.lista', '=', lista)
+    .where((eb) => eb.or([eb('savedView.idUser', '=', id), eb('savedView.condivisa', '=', true)]))
+    .orderBy(sql`lower(saved_view.nome)`)
+    .orderBy('savedView.idSavedView')
     .execute()
   return rows.map((row) => shown(ctx, row))
 }
@@ -41,31 +41,36 @@ export async function saveView(ctx: Ctx, input: Input<'POST /api/v1/viste'>['bod
   requireList(ctx, input.lista)
   return withTransaction(ctx, async (tx) => {
     // Two concurrent saves must not both find room for one more.
-    await tx.db.selectFrom('utente').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+    await tx.db.selectFrom('appUser').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const { count } = await tx.db
-      .selectFrom('vista')
+      .selectFrom('savedView')
       .select((eb) => eb.fn.countAll<string>().as('count'))
-      .where('idUtente', '=', id)
+      .where('idUser', '=', id)
       .where('lista', '=', input.lista)
       .executeTakeFirstOrThrow()
     if (Number(count) >= MOST) throw new AppError('TOO_MANY_VIEWS', { max: MOST })
-    const { idVista } = await refusing(
-      { vista_nome: nameTaken(input.nome) },
+    const { idSavedView } = await refusing(
+      { saved_view_name: nameTaken(input.nome) },
       tx.db
-        .insertInto('vista')
+        .insertInto('savedView')
         .values({
-          idUtente: id,
+          idUser: id,
           lista: input.lista,
           nome: input.nome,
           condivisa: input.condivisa,
           contenuto: JSON.stringify(input.contenuto),
           changedAt: ctx.now(),
         })
-        .returning('idVista')
+        .returning('idSavedView')
         .executeTakeFirstOrThrow(),
     )
-    const row = await getView(tx, idVista)
-    await audit(tx, { action: 'users.save-view', entity: 'vista', entityId: idVista, after: audited(row) })
+    const row = await getView(tx, idSavedView)
+    await audit(tx, {
+      action: 'users.save-view',
+      entity: 'vista',
+      entityId: idSavedView,
+      after: audited(row),
+    })
     return shown(tx, row)
   })
 }
@@ -77,9 +82,9 @@ export async function editView(ctx: Ctx, { params, body }: Input<'PUT /api/v1/vi
     await requireVersion(tx, { entity: 'vista', id: params.id }, before, body.version)
     const { nome, condivisa, contenuto } = body
     await refusing(
-      { vista_nome: nameTaken(nome ?? before.nome) },
+      { saved_view_name: nameTaken(nome ?? before.nome) },
       tx.db
-        .updateTable('vista')
+        .updateTable('savedView')
         .set({
           ...(nome === undefined ? {} : { nome }),
           ...(condivisa === undefined ? {} : { condivisa }),
@@ -87,7 +92,7 @@ export async function editView(ctx: Ctx, { params, body }: Input<'PUT /api/v1/vi
           version: before.version + 1,
           changedAt: ctx.now(),
         })
-        .where('idVista', '=', params.id)
+        .where('idSavedView', '=', params.id)
         .execute(),
     )
     const after = await getView(tx, params.id)
@@ -106,39 +111,44 @@ export async function editView(ctx: Ctx, { params, body }: Input<'PUT /api/v1/vi
 export async function deleteView(ctx: Ctx, id: number): Promise<void> {
   await withTransaction(ctx, async (tx) => {
     const before = await changeable(tx, id)
-    await tx.db.deleteFrom('vista').where('idVista', '=', id).execute()
+    await tx.db.deleteFrom('savedView').where('idSavedView', '=', id).execute()
     await audit(tx, { action: 'users.delete-view', entity: 'vista', entityId: id, before: audited(before) })
   })
 }
 
 const views = (ctx: Ctx) =>
   ctx.db
-    .selectFrom('vista')
-    .innerJoin('utente', 'utente.id', 'vista.idUtente')
-    .selectAll('vista')
-    .select('utente.username as autore')
+    .selectFrom('savedView')
+    .innerJoin('appUser', 'appUser.id', 'savedView.idUser')
+    .selectAll('savedView')
+    .select('appUser.username as autore')
 
 type Row = Awaited<ReturnType<typeof getView>>
 
 async function getView(ctx: Ctx, id: number) {
-  const row = await views(ctx).where('vista.idVista', '=', id).executeTakeFirst()
+  const row = await views(ctx).where('savedView.idSavedView', '=', id).executeTakeFirst()
   if (!row) throw new AppError('VIEW_NOT_FOUND')
   return row
 }
 
 /** Locks a view the caller may change. Another user's unshared view is answered as missing, for ADMIN too. */
 async function changeable(tx: TxCtx, id: number): Promise<Row> {
-  await tx.db.selectFrom('vista').select('idVista').where('idVista', '=', id).forNoKeyUpdate().execute()
+  await tx.db
+    .selectFrom('savedView')
+    .select('idSavedView')
+    .where('idSavedView', '=', id)
+    .forNoKeyUpdate()
+    .execute()
   const row = await getView(tx, id)
-  const isMine = row.idUtente === caller(tx).id
+  const isMine = row.idUser === caller(tx).id
   if (!isMine && !row.condivisa) throw new AppError('VIEW_NOT_FOUND')
   requireList(tx, row.lista as ListName)
   if (!mayChange(tx, row)) throw new AppError('FORBIDDEN')
   return row
 }
 
-const mayChange = (ctx: Ctx, row: Pick<Row, 'idUtente' | 'condivisa'>): boolean =>
-  row.idUtente === caller(ctx).id || (row.condivisa && actorHas(ctx.actor, ['ADMIN']))
+const mayChange = (ctx: Ctx, row: Pick<Row, 'idUser' | 'condivisa'>): boolean =>
+  row.idUser === caller(ctx).id || (row.condivisa && actorHas(ctx.actor, ['ADMIN']))
 
 function requireList({ actor }: Ctx, lista: ListName): void {
   if (actor.kind === 'user' && !maySeeList(lista, actor.roles)) throw new AppError('FORBIDDEN')
@@ -149,11 +159,11 @@ const nameTaken = (nome: string) => (): AppError => new AppError('VIEW_NAME_TAKE
 const audited = ({ nome, lista, condivisa, contenuto }: Row) => ({ nome, lista, condivisa, contenuto })
 
 const shown = (ctx: Ctx, row: Row): Vista => ({
-  id: row.idVista,
+  id: row.idSavedView,
   lista: row.lista as ListName,
   nome: row.nome,
   condivisa: row.condivisa,
-  mia: row.idUtente === caller(ctx).id,
+  mia: row.idUser === caller(ctx).id,
   modificabile: mayChange(ctx, row),
   autore: row.autore,
   modificata: toWire(row.changedAt),

@@ -63,11 +63,11 @@ export async function setVariable(
 }
 
 /** The fault of a value, null when it is valid. Every variable but a switch may be emptied. */
-function valueError({ nome, intero }: VariableRow, valore: string): string | null {
+function valueError({ nome, isInteger }: VariableRow, valore: string): string | null {
   if (SWITCHES.has(nome)) return /^(True|False)$/.test(valore) ? null : 'Il valore deve essere True o False.'
   if (valore === '') return null
   if (nome === 'lettera_ora') return /^(\d|1\d|2[0-3])$/.test(valore) ? null : LETTER_HOUR
-  if (intero) return /^\d{1,9}$/.test(valore) ? null : MESSAGES.integer
+  if (isInteger) return /^\d{1,9}$/.test(valore) ? null : MESSAGES.integer
   if (nome === 'radice_chat')
     return valore.split(',').every((chat) => /^\s*-?\d{1,15}\s*$/.test(chat)) ? null : CHATS
   if (nome.startsWith('chat_'))

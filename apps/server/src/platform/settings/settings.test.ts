@@ -213,7 +213,7 @@ describe('setting a variable', () => {
     )
     await set('gpt_api_key', `${secret}-2`)
     expect((await read('gpt_api_key').body).valore).toBe(`${secret}-2`)
-    for (const table of ['audit', 'idempotenza', 'invio', 'notifica', 'adminVariable'] as const) {
+    for (const table of ['audit', 'idempotencyKey', 'send', 'notification', 'adminVariable'] as const) {
       expect(JSON.stringify(await db.selectFrom(table).selectAll().execute()), table).not.toContain(secret)
     }
     const lines = await rowsOf(db, 'audit', { entityId: 'gpt_api_key' }, ['after'])

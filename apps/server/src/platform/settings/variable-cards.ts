@@ -11,7 +11,7 @@ export async function variableCards(ctx: Ctx): Promise<Array<z.output<typeof Adm
   const rows = await ctx.db
     .selectFrom('adminVariable')
     .selectAll()
-    .where('inElenco', '=', true)
+    .where('isListed', '=', true)
     .orderBy('nome')
     .execute()
   const mayRestricted = actorHas(ctx.actor, ['SUPERADMIN'])
@@ -20,7 +20,7 @@ export async function variableCards(ctx: Ctx): Promise<Array<z.output<typeof Adm
     .map((row) => ({
       nome: row.nome,
       valore: row.segreta ? '' : row.valore,
-      tipo: row.intero ? 'numero' : 'testo',
+      tipo: row.isInteger ? 'numero' : 'testo',
       riservata: row.riservata,
       segreta: row.segreta,
       impostata: row.valore !== '',

@@ -25,9 +25,9 @@ export async function createUser(ctx: Ctx, input: Input<'POST /api/v1/utente/new
     const { username } = input
     const bonus = dec(input.bonus ?? 0).toFixed(2)
     const { id } = await refusing(
-      { utente_username: () => new AppError('USERNAME_TAKEN', { username, campo: 'username' }) },
+      { app_user_username: () => new AppError('USERNAME_TAKEN', { username, campo: 'username' }) },
       tx.db
-        .insertInto('utente')
+        .insertInto('appUser')
         .values({ username, passwordHash, bonus, createdAt: tx.now() })
         .returning('id')
         .executeTakeFirstOrThrow(),

@@ -19,7 +19,7 @@ export async function deleteUser(ctx: Ctx, input: UserTarget): Promise<void> {
     if (editor.id === target.id) throw new AppError('USER_DELETE_SELF')
     await setRoles(tx, target.id, [])
     await setTasks(tx, target.id, [])
-    await tx.db.updateTable('utente').set({ deletedAt: tx.now() }).where('id', '=', target.id).execute()
+    await tx.db.updateTable('appUser').set({ deletedAt: tx.now() }).where('id', '=', target.id).execute()
     await closeSessionsOf(tx, target.id)
     const { username, roles, tasks } = target
     await audit(tx, {
@@ -44,7 +44,7 @@ export async function restoreUser(
     invariant(actor.kind === 'user', 'users are managed by users')
     const { editor } = await lockEditorAndTarget(tx, { id: actor.id })
     const row = await tx.db
-      .updateTable('utente')
+      .updateTable('appUser')
       .set({ deletedAt: null })
       .where('id', '=', id)
       .where('deletedAt', 'is not', null)

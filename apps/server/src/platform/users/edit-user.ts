@@ -23,7 +23,7 @@ export async function editUser(ctx: Ctx, input: Input<'POST /api/v1/utente/edit'
     if (input.roles) await setRoles(tx, target.id, decideRoles(editor.roles, target.roles, input.roles))
     if (input.tasks) await setTasks(tx, target.id, input.tasks)
     await tx.db
-      .updateTable('utente')
+      .updateTable('appUser')
       .set({
         version: target.version + 1,
         ...(input.bonus === undefined ? {} : { bonus: dec(input.bonus).toFixed(2) }),
@@ -62,7 +62,7 @@ async function editSecondFactor(tx: TxCtx, target: UserRow, wanted: Wanted): Pro
   const required = wanted.secondoFattoreRichiesto ?? target.secondoFattoreRichiesto
   if (required !== target.secondoFattoreRichiesto) {
     await tx.db
-      .updateTable('utente')
+      .updateTable('appUser')
       .set({ secondoFattoreRichiesto: required })
       .where('id', '=', target.id)
       .execute()

@@ -51,8 +51,8 @@ it('refuses a role or a user that does not exist, and a short password', async (
 
 it('ends a demo: its users are deleted with their sessions, the others stay, and the mark is removed', async () => {
   const [invented, own] = [await aUser(), await aUser()]
-  await updateRows(db, 'utente', { username: invented.username }, { demo: true })
-  await updateRows(db, 'installazione', {}, { demoDal: new Date() })
+  await updateRows(db, 'appUser', { username: invented.username }, { demo: true })
+  await updateRows(db, 'installation', {}, { demoSince: new Date() })
   expect(await signin(invented.username, invented.password).status).toBe(200)
   expect(await manageUser(ctx, { kind: 'end-demo' })).toEqual([
     `Utenti demo eliminati: ${invented.username}`,
@@ -61,11 +61,11 @@ it('ends a demo: its users are deleted with their sessions, the others stay, and
   expect(await signin(invented.username, invented.password).status).toBe(401)
   expect(await as(invented).post('POST /api/v1/auth/check_auth', {}).status).toBe(401)
   expect(await signin(own.username, own.password).status).toBe(200)
-  expect(await rowsOf(db, 'installazione', {}, ['demoDal'])).toEqual([{ demoDal: null }])
+  expect(await rowsOf(db, 'installation', {}, ['demoSince'])).toEqual([{ demoSince: null }])
 })
 
 it('a demo’s user cannot sign in outside a demo', async () => {
   const { username, password } = await aUser()
-  await updateRows(db, 'utente', { username }, { demo: true })
+  await updateRows(db, 'appUser', { username }, { demo: true })
   expect(await signin(username, password).status).toBe(401)
 })

@@ -42,9 +42,9 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
     switch (command.kind) {
       case 'create': {
         const { id } = await refusing(
-          { utente_username: () => new AppError('USERNAME_TAKEN', { username }) },
+          { app_user_username: () => new AppError('USERNAME_TAKEN', { username }) },
           tx.db
-            .insertInto('utente')
+            .insertInto('appUser')
             .values({ username: username.trim(), passwordHash, createdAt: tx.now() })
             .returning('id')
             .executeTakeFirstOrThrow(),
@@ -63,7 +63,7 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
         const id = await lockByName(tx, username)
         const held = await rolesOf(tx, id)
         await setRoles(tx, id, command.roles)
-        await tx.db.updateTable('utente').set({ version: sql`version + 1` }).where('id', '=', id).execute()
+        await tx.db.updateTable('appUser').set({ version: sql`version + 1` }).where('id', '=', id).execute()
         await audit(tx, {
           action: 'users.edit',
           entity: 'utente',
@@ -86,9 +86,9 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
 /** Deletes the demo's users and its mark: from now on the data are real, and a production may start on the database. */
 async function endDemo(ctx: Ctx): Promise<string[]> {
   return withTransaction(ctx, async (tx) => {
-    await tx.db.updateTable('installazione').set({ demoDal: null }).execute()
+    await tx.db.updateTable('installation').set({ demoSince: null }).execute()
     const users = await tx.db
-      .updateTable('utente')
+      .updateTable('appUser')
       .set({ deletedAt: tx.now() })
       .where('demo', '=', true)
       .where('deletedAt', 'is', null)
@@ -110,12 +110,7 @@ async function endDemo(ctx: Ctx): Promise<string[]> {
 
 const rolesOf = async (tx: TxCtx, id: number): Promise<string[]> =>
   (
-    await tx.db
-      .selectFrom('utenteRuolo')
-      .select('ruolo')
-      .where('idUtente', '=', id)
-      .orderBy('ruolo')
-      .execute()
+    await tx.db.selectFrom('userRole').select('ruolo').where('idUser', '=', id).orderBy('ruolo').execute()
   ).map(({ ruolo }) => ruolo)
 
 function requireRoles(roles: readonly string[]): void {
@@ -131,7 +126,7 @@ async function endSessions(tx: TxCtx, id: number, username: string): Promise<voi
 
 async function lockByName(tx: TxCtx, username: string): Promise<number> {
   const row = await tx.db
-    .selectFrom('utente')
+    .selectFrom('appUser')
     .select('id')
     .where(sql`lower(username)`, '=', username.trim().toLowerCase())
     .where('deletedAt', 'is', null)

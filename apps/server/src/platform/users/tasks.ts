@@ -18,7 +18,7 @@ export async function addTask(ctx: Ctx, { nome }: { nome: string }) {
   return withTransaction(ctx, async (tx) => {
     const taken = () => new AppError('NAME_TAKEN', { nome, campo: 'nome' })
     await refusing(
-      { task_pkey: taken, task_nome: taken },
+      { task_pkey: taken, task_name: taken },
       tx.db.insertInto('task').values({ nome }).execute(),
     )
     await audit(tx, { action: 'users.add-task', entity: 'task', entityId: nome, after: { nome } })
@@ -30,9 +30,9 @@ export async function addTask(ctx: Ctx, { nome }: { nome: string }) {
 export async function removeTask(ctx: Ctx, { nome }: { nome: string }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const users = await tx.db
-      .selectFrom('utenteTask')
-      .innerJoin('utente', 'utente.id', 'utenteTask.idUtente')
-      .select('utente.username')
+      .selectFrom('userTask')
+      .innerJoin('appUser', 'appUser.id', 'userTask.idUser')
+      .select('appUser.username')
       .where('task', '=', nome)
       .execute()
     const row = await tx.db.deleteFrom('task').where('nome', '=', nome).returning('nome').executeTakeFirst()

@@ -22,19 +22,19 @@ export function decideRoles(
 }
 
 /** Gives a user exactly these roles. */
-export async function setRoles(tx: TxCtx, idUtente: number, roles: readonly string[]): Promise<void> {
-  await tx.db.deleteFrom('utenteRuolo').where('idUtente', '=', idUtente).execute()
+export async function setRoles(tx: TxCtx, idUser: number, roles: readonly string[]): Promise<void> {
+  await tx.db.deleteFrom('userRole').where('idUser', '=', idUser).execute()
   if (roles.length === 0) return
   await tx.db
-    .insertInto('utenteRuolo')
-    .values(roles.map((ruolo) => ({ idUtente, ruolo })))
+    .insertInto('userRole')
+    .values(roles.map((ruolo) => ({ idUser, ruolo })))
     .execute()
 }
 
 /** Gives a user exactly these tasks, each once. @throws AppError VALIDATION for one that does not exist */
-export async function setTasks(tx: TxCtx, idUtente: number, wanted: readonly string[]): Promise<void> {
+export async function setTasks(tx: TxCtx, idUser: number, wanted: readonly string[]): Promise<void> {
   const tasks = [...new Set(wanted)]
-  await tx.db.deleteFrom('utenteTask').where('idUtente', '=', idUtente).execute()
+  await tx.db.deleteFrom('userTask').where('idUser', '=', idUser).execute()
   if (tasks.length === 0) return
   // Share-locked, so that no other transaction deletes one of them meanwhile.
   const known = await tx.db
@@ -46,7 +46,7 @@ export async function setTasks(tx: TxCtx, idUtente: number, wanted: readonly str
   const unknown = tasks.find((task) => !known.some(({ nome }) => nome === task))
   if (unknown !== undefined) throw validationError(`Task ${unknown} non esistente`, 'tasks')
   await tx.db
-    .insertInto('utenteTask')
-    .values(tasks.map((task) => ({ idUtente, task })))
+    .insertInto('userTask')
+    .values(tasks.map((task) => ({ idUser, task })))
     .execute()
 }

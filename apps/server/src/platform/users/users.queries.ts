@@ -21,22 +21,22 @@ export interface UserRow {
 /** Users who were not deleted, with roles and tasks; never with a password hash. */
 function users(ctx: Ctx) {
   return ctx.db
-    .selectFrom('utente')
+    .selectFrom('appUser')
     .select(['id', 'version', 'username', 'bonus', 'nAccessi', 'secondoFattoreRichiesto'])
     .select(
       sql<string[]>`array(
-        select ur.ruolo from utente_ruolo ur join ruolo r on r.nome = ur.ruolo
-        where ur.id_utente = utente.id order by r.posizione
+        select ur.ruolo from user_role ur join role r on r.nome = ur.ruolo
+        where ur.id_user = app_user.id order by r.position
       )`.as('roles'),
     )
     .select(
-      sql<string[]>`array(select task from utente_task where id_utente = utente.id order by lower(task))`.as(
+      sql<string[]>`array(select task from user_task where id_user = app_user.id order by lower(task))`.as(
         'tasks',
       ),
     )
     .select(
       sql<boolean>`exists (
-        select from secondo_fattore f where f.id_utente = utente.id and f.confermato_at is not null
+        select from second_factor f where f.id_user = app_user.id and f.confirmed_at is not null
       )`.as('secondoFattoreAttivo'),
     )
     .where('deletedAt', 'is', null)
@@ -87,7 +87,7 @@ export async function lockEditorAndTarget(
   invariant(actor.kind === 'user', 'users are managed by users')
   const targetId = target.id ?? (await findByUsername(tx, target.username))
   await tx.db
-    .selectFrom('utente')
+    .selectFrom('appUser')
     .select('id')
     .where('id', 'in', [actor.id, targetId])
     .orderBy('id')
@@ -110,7 +110,7 @@ export async function lockEditorAndTarget(
 
 async function findByUsername(tx: TxCtx, username: string | undefined): Promise<number> {
   const row = await tx.db
-    .selectFrom('utente')
+    .selectFrom('appUser')
     .select('id')
     .where(sql`lower(username)`, '=', sql<string>`lower(${username?.trim() ?? ''})`)
     .where('deletedAt', 'is', null)

@@ -27,7 +27,7 @@ const edit = (body: object, client: Client = admin) =>
 const remove = (body: object, client: Client = admin) =>
   client.raw('DELETE', '/api/v1/utente', { json: body })
 const rolesOf = async (id: number) =>
-  (await rowsOf(db, 'utenteRuolo', { idUtente: id }, ['ruolo'], 'ruolo')).map((row) => row.ruolo)
+  (await rowsOf(db, 'userRole', { idUser: id }, ['ruolo'], 'ruolo')).map((row) => row.ruolo)
 const aTask = async () => {
   const name = fresh('Compito')
   await admin.post('POST /api/v1/task/new', { name })
@@ -154,7 +154,7 @@ describe('a new user', () => {
     const username = fresh('mancato')
     const reply = await create({ username, ...fields })
     expect([reply.status, reply.message, reply.headers.get('x-campo')]).toEqual([400, message, field])
-    expect(await rowsOf(db, 'utente', { username }, ['id'])).toEqual([])
+    expect(await rowsOf(db, 'appUser', { username }, ['id'])).toEqual([])
   })
 
   it('holds each role and task once, however often they are sent', async () => {
@@ -283,7 +283,7 @@ describe('editing a user', () => {
 
   it('touches neither name, password nor accesses', async () => {
     const user = await aUser({ roles: ['BETS'] })
-    const before = await rowOf(db, 'utente', { id: user.id })
+    const before = await rowOf(db, 'appUser', { id: user.id })
     await edit({
       id: user.id,
       username: user.username,
@@ -292,7 +292,7 @@ describe('editing a user', () => {
       nAccessi: 50,
       deletedAt: null,
     })
-    expect(await rowOf(db, 'utente', { id: user.id })).toEqual({ ...before, version: before.version + 1 })
+    expect(await rowOf(db, 'appUser', { id: user.id })).toEqual({ ...before, version: before.version + 1 })
   })
 
   it('finds the user by id or by name, and refuses when the two disagree', async () => {
@@ -364,7 +364,7 @@ describe('deleting a user', () => {
     await as(user).post('POST /api/v1/anagrafica-sport/new', { nome: fresh('Sport') })
     expect(await remove({ id: user.id, username: user.username }, superadmin).status).toBe(204)
     expect(await as(user).get('GET /api/v1/valuta').status).toBe(401)
-    expect(await rowsOf(db, 'sessione', { idUtente: user.id }, ['idUtente'])).toEqual([])
+    expect(await rowsOf(db, 'session', { idUser: user.id }, ['idUser'])).toEqual([])
     expect((await admin.get('GET /api/v1/utente').body).map((row) => row.id)).not.toContain(user.id)
     expect(
       await anyone.post('POST /api/v1/auth/signin', { username: user.username, password: user.password })

@@ -16,7 +16,7 @@ const sent = async (...chats: Array<number | null>) =>
   (
     await rowsOf(
       db,
-      'invio',
+      'send',
       { chatId: chats.filter((chat) => chat !== null) },
       ['chatId', 'payload', 'username'],
       'id',

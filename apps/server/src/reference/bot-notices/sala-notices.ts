@@ -7,13 +7,13 @@ import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { queueNotice } from './queue-notice.ts'
 
-type SalaRow = Selectable<DB['sala']> & Pick<Selectable<DB['venue']>, 'nome' | 'stato' | 'version'>
+type SalaRow = Selectable<DB['room']> & Pick<Selectable<DB['venue']>, 'nome' | 'stato' | 'version'>
 
 const rooms = (tx: TxCtx) =>
   tx.db
-    .selectFrom('sala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .selectAll('sala')
+    .selectFrom('room')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .selectAll('room')
     .select(['nome', 'stato', 'version'])
 
 const DONE = { message: 'Operazione completata con successo' }

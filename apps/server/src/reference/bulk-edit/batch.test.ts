@@ -15,16 +15,16 @@ const updateSale = (body: Parameters<typeof contabile.put<'PUT /api/v1/sala/batc
 const tipsterNow = (id: number) => rowOf(db, 'tipster', { idTipster: id })
 const salaNow = (id: number) =>
   db
-    .selectFrom('sala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .selectAll(['sala', 'venue'])
+    .selectFrom('room')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .selectAll(['room', 'venue'])
     .where('idSala', '=', id)
     .executeTakeFirstOrThrow()
-const queued = () => rowsOf(db, 'invio', {}, ['chatId', 'payload', 'scopo'], 'id')
+const queued = () => rowsOf(db, 'send', {}, ['chatId', 'payload', 'scopo'], 'id')
 
 beforeEach(async () => {
   // Each case checks only the messages it causes.
-  await deleteRows(db, 'invio', {})
+  await deleteRows(db, 'send', {})
   clock.advance(3_600_000)
 })
 
@@ -63,13 +63,13 @@ describe('tipsters', () => {
       [off.idGruppoTg, { text: 'Si riparte' }],
       [off.idDropTg, { text: 'Si riparte' }],
     ])
-    await deleteRows(db, 'invio', {})
+    await deleteRows(db, 'send', {})
     await updateTipster({ tipsterIds: [on.idTipster], stato: 'D' })
     expect((await queued()).map(({ payload }) => payload)).toEqual([
       { text: 'Tipster Falco OFF' },
       { text: 'Tipster Falco OFF' },
     ])
-    await deleteRows(db, 'invio', {})
+    await deleteRows(db, 'send', {})
     await updateRows(db, 'tipster', { idTipster: on.idTipster }, { stato: 'S' })
     await updateTipster({ tipsterIds: [on.idTipster], stato: 'D' })
     expect(await queued()).toEqual([])

@@ -18,7 +18,7 @@ export async function mettiInAttesa(ctx: Ctx): Promise<{ message: string }> {
       .execute()
     const sale = await tx.db
       .with('changed', (changed) =>
-        changed.updateTable('sala').set({ conti: true }).where('conti', '=', false).returning('idVenue'),
+        changed.updateTable('room').set({ conti: true }).where('conti', '=', false).returning('idVenue'),
       )
       .updateTable('venue')
       .set({ version: waiting.version })

@@ -8,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { queueSalaStateNotice } from '#server/reference/bot-notices/public.ts'
 import { type Actions, changesOf } from './actions.ts'
 
-type SalaRow = Selectable<DB['sala']> & Pick<Selectable<DB['venue']>, 'nome' | 'stato' | 'version'>
+type SalaRow = Selectable<DB['room']> & Pick<Selectable<DB['venue']>, 'nome' | 'stato' | 'version'>
 type SalaActions = Actions<Pick<SalaRow, 'stato' | 'conti'>>
 
 /**
@@ -23,9 +23,9 @@ export async function updateSalaStati(
   return withTransaction(ctx, async (tx) => {
     const wanted = [...new Set(ids)]
     const rows = await tx.db
-      .selectFrom('sala')
-      .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-      .selectAll('sala')
+      .selectFrom('room')
+      .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+      .selectAll('room')
       .select(['nome', 'stato', 'version'])
       .where('idSala', 'in', wanted)
       .$if(!actorHas(tx.actor, ['ADMIN']), (query) => query.where('isSecret', '=', false))
@@ -49,7 +49,7 @@ async function update(tx: TxCtx, before: SalaRow, actions: SalaActions): Promise
     .where('idVenue', '=', before.idVenue)
     .execute()
   if (conti !== undefined)
-    await tx.db.updateTable('sala').set({ conti }).where('idVenue', '=', before.idVenue).execute()
+    await tx.db.updateTable('room').set({ conti }).where('idVenue', '=', before.idVenue).execute()
   await audit(tx, { action: 'batch.stato', entity: 'sala', entityId: before.idSala, before, after })
   if (before.stato !== after.stato) await queueSalaStateNotice(tx, after)
 }

@@ -35,9 +35,9 @@ export async function addClosingWindow(ctx: Ctx, window: Input<'POST /api/v1/fas
     await requireSala(tx, idSala)
     requireTime(window)
     const row = await refusing(
-      { fascia_oraria_id_sala_giorno_ora_inizio_ora_fine_key: () => new AppError('FASCIA_EXISTS') },
+      { closing_window_id_sala_giorno_ora_inizio_ora_fine_key: () => new AppError('FASCIA_EXISTS') },
       tx.db
-        .insertInto('fasciaOraria')
+        .insertInto('closingWindow')
         .values({ idSala, giorno, oraInizio, oraFine })
         .returningAll()
         .executeTakeFirstOrThrow(),
@@ -57,7 +57,7 @@ export function requireTime({ oraInizio, oraFine }: { oraInizio: string; oraFine
 /** @throws AppError NOT_FOUND */
 export async function removeClosingWindow(ctx: Ctx, id: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const row = await tx.db.deleteFrom('fasciaOraria').where('id', '=', id).returningAll().executeTakeFirst()
+    const row = await tx.db.deleteFrom('closingWindow').where('id', '=', id).returningAll().executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
     await requireSala(tx, row.idSala)
     await audit(tx, { action: 'closing-windows.remove', entity: 'sala', entityId: row.idSala, before: row })
@@ -67,7 +67,7 @@ export async function removeClosingWindow(ctx: Ctx, id: number): Promise<void> {
 /** @throws AppError SALA_NOT_FOUND, also for a room the caller may not see */
 async function requireSala(ctx: Ctx, idSala: number): Promise<void> {
   const sala = await ctx.db
-    .selectFrom('sala')
+    .selectFrom('room')
     .select('isSecret')
     .where('idSala', '=', idSala)
     .executeTakeFirst()

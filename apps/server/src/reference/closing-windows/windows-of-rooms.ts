@@ -8,7 +8,7 @@ export async function closingWindows(
 ): Promise<Map<number, ClosingWindow[]>> {
   if (idSale.length === 0) return new Map()
   const rows = await ctx.db
-    .selectFrom('fasciaOraria')
+    .selectFrom('closingWindow')
     .select(['idSala', 'giorno', 'oraInizio', 'oraFine'])
     .where('idSala', 'in', idSale)
     .execute()

@@ -78,12 +78,12 @@ async function giveAll(tx: TxCtx, { sale, fasce = [], daSala, sostituisci }: Wan
 async function lockRooms(tx: TxCtx, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rooms = await tx.db
-    .selectFrom('sala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .select(['sala.idSala', 'sala.isSecret', 'venue.nome'])
-    .where('sala.idSala', 'in', ids)
-    .orderBy('sala.idSala')
-    .forNoKeyUpdate('sala')
+    .selectFrom('room')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .select(['room.idSala', 'room.isSecret', 'venue.nome'])
+    .where('room.idSala', 'in', ids)
+    .orderBy('room.idSala')
+    .forNoKeyUpdate('room')
     .execute()
   if (rooms.length < ids.length || rooms.some((room) => !knowsRoom(tx, room)))
     throw new AppError('SALA_NOT_FOUND')
@@ -103,9 +103,9 @@ async function write(tx: TxCtx, changes: readonly Change[]): Promise<void> {
   const taken =
     gone.length === 0
       ? []
-      : await tx.db.deleteFrom('fasciaOraria').where('id', 'in', gone).returningAll().execute()
+      : await tx.db.deleteFrom('closingWindow').where('id', 'in', gone).returningAll().execute()
   const given =
-    added.length === 0 ? [] : await tx.db.insertInto('fasciaOraria').values(added).returningAll().execute()
+    added.length === 0 ? [] : await tx.db.insertInto('closingWindow').values(added).returningAll().execute()
   const line = { entity: 'sala' as const }
   await auditAll(tx, [
     ...taken.map((row) => ({

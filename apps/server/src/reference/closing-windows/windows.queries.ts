@@ -11,8 +11,8 @@ export async function closingWindows(
   of: { sale: readonly number[] } | { idBook: number },
 ): Promise<Wire[]> {
   let query = ctx.db
-    .selectFrom('fasciaOraria as f')
-    .innerJoin('sala as s', 's.idSala', 'f.idSala')
+    .selectFrom('closingWindow as f')
+    .innerJoin('room as s', 's.idSala', 'f.idSala')
     .innerJoin('venue as v', 'v.idVenue', 's.idVenue')
     .innerJoin('book as b', 'b.idBook', 's.idBook')
     .select(['f.id', 'f.giorno', 'f.oraInizio', 'f.oraFine', 'f.idSala', 'v.nome as nomeSala'])

@@ -11,11 +11,11 @@ import { isFull, writeLink } from './write-links.ts'
  */
 export async function linkNewSala(tx: TxCtx, idSala: number): Promise<void> {
   const sala = await tx.db
-    .selectFrom('sala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .innerJoin('book', 'book.idBook', 'sala.idBook')
-    .select(['venue.nome as nomeSala', 'sala.isSecret', 'book.nomeBook'])
-    .where('sala.idSala', '=', idSala)
+    .selectFrom('room')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .innerJoin('book', 'book.idBook', 'room.idBook')
+    .select(['venue.nome as nomeSala', 'room.isSecret', 'book.nomeBook'])
+    .where('room.idSala', '=', idSala)
     .executeTakeFirstOrThrow()
   if (sala.isSecret) return
   // Locked in one order: two rooms created at once take turns at each sparax's places.

@@ -69,12 +69,12 @@ export async function linkRules(ctx: Ctx, owner: RuleOwner): Promise<Regola[]> {
     select l.*, v.nome as nome_sala, b.nome_book, e.nome_book as book_escluso,
       a.nome as in_argomento, da.nome as da_argomento
     from (${sql.join(parts, sql` union all `)}) l
-    join sala s on s.id_sala = l.id_sala and not s.is_secret
+    join room s on s.id_sala = l.id_sala and not s.is_secret
     join venue v on v.id_venue = s.id_venue
     join book b on b.id_book = s.id_book
     left join book e on e.id_book = l.id_book_escluso
-    left join argomento a on a.chat_id = s.id_gruppo_tg and a.id_argomento = l.argomento
-    left join argomento da on da.chat_id = (${source})
+    left join topic a on a.chat_id = s.id_gruppo_tg and a.id_argomento = l.argomento
+    left join topic da on da.chat_id = (${source})
       and da.id_argomento = (l.filtro ->> 'argomento')::bigint
     order by lower(v.nome), l.id_sala, l.tipo, lower(l.keyword), lower(e.nome_book)
   `.execute(ctx.db)

@@ -9,11 +9,11 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
  */
 export async function requireLinkableRoom(tx: TxCtx, idSala: number, chosenBook?: number): Promise<void> {
   const sala = await tx.db
-    .selectFrom('sala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .innerJoin('book', 'book.idBook', 'sala.idBook')
-    .select(['venue.nome as nomeSala', 'venue.stato', 'sala.isSecret', 'sala.idBook', 'book.nomeBook'])
-    .where('sala.idSala', '=', idSala)
+    .selectFrom('room')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .innerJoin('book', 'book.idBook', 'room.idBook')
+    .select(['venue.nome as nomeSala', 'venue.stato', 'room.isSecret', 'room.idBook', 'book.nomeBook'])
+    .where('room.idSala', '=', idSala)
     .executeTakeFirst()
   if (!sala || sala.isSecret || isNotFound(sala.nomeBook))
     throw new AppError('SALA_NOT_FOUND', { campo: 'idSala' })

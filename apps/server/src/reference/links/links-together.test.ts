@@ -94,7 +94,7 @@ describe('many rooms linked to a tipster at once', () => {
     await admin.post('POST /api/v1/collegamento-automatico', {
       ...{ idTipster: from.idTipster, idSala: secret.idSala },
     } as never)
-    await updateRows(db, 'sala', { idSala: secret.idSala }, { isSecret: true })
+    await updateRows(db, 'room', { idSala: secret.idSala }, { isSecret: true })
     const copy = await admin.post(EFFECT, { idTipster: to.idTipster, daTipster: from.idTipster })
     expect(copy.body).toMatchObject({ creati: [], esclusi: [] })
     const byId = await admin.post(EFFECT, {

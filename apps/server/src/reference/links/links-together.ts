@@ -105,11 +105,11 @@ async function copiedLinks(
 async function roomNames(tx: TxCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.db
-    .selectFrom('sala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .select(['sala.idSala', 'venue.nome'])
-    .where('sala.idSala', 'in', ids)
-    .where('sala.isSecret', '=', false)
+    .selectFrom('room')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .select(['room.idSala', 'venue.nome'])
+    .where('room.idSala', 'in', ids)
+    .where('room.isSecret', '=', false)
     .execute()
   return new Map(rows.map(({ idSala, nome }) => [idSala, nome]))
 }

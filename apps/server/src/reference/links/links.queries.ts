@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { JsonValue, Stato } from '#server/db/generated/tables.ts'
+import type { EntityState, JsonValue } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
@@ -51,7 +51,7 @@ export const thisLink = (owner: RuleOwner, { tipo, idSala, keyword, idBookEsclus
 /** A link with its room and the room's book. Secret rooms are in no link list and in no count. */
 export interface LinkRow extends RuleKey {
   nomeSala: string
-  stato: Stato
+  stato: EntityState
   idBook: number
   nomeBook: string
   pathFoto: string | null
@@ -74,7 +74,7 @@ export async function linksOf(ctx: Ctx, tipo: Tipo, owner: RuleOwner): Promise<L
       l.ritardo, l.giorni_massimi, l.eta_massima, l.argomento, l.filtro, l.confermare, ${keyword} as keyword,
       e.id_book as id_book_escluso, e.nome_book as nome_escluso, e.path_foto as foto_escluso
     from ${sql.table(LINK_TABLE[tipo])} l
-    join sala s on s.id_sala = l.id_sala and not s.is_secret
+    join room s on s.id_sala = l.id_sala and not s.is_secret
     join venue v on v.id_venue = s.id_venue
     join book b on b.id_book = s.id_book
     left join book e on e.id_book = ${escluso}

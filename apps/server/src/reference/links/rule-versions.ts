@@ -20,12 +20,12 @@ export async function noteVersion(
 ): Promise<void> {
   if (prima === dopo) return
   const { numero } = await tx.db
-    .selectFrom('versioneRegole')
+    .selectFrom('ruleVersion')
     .select(sql<number>`coalesce(max(numero), 0) + 1`.as('numero'))
     .where(ownedBy(owner))
     .executeTakeFirstOrThrow()
   await tx.db
-    .insertInto('versioneRegole')
+    .insertInto('ruleVersion')
     .values({ ...owner, numero, at: tx.now(), username: tx.actor.username, prima, dopo })
     .execute()
 }
@@ -36,16 +36,16 @@ export async function ruleVersions(
   owner: RuleOwner,
 ): Promise<Array<z.output<typeof VersioneRegole>>> {
   const rows = await ctx.db
-    .selectFrom('versioneRegole as v')
+    .selectFrom('ruleVersion as v')
     .select(['v.numero', 'v.at', 'v.username', 'v.prima', 'v.dopo'])
     .select(
-      sql<number>`(select count(distinct id_received_bet)::integer from instradamento where versione_regole = v.id)`.as(
+      sql<number>`(select count(distinct id_received_bet)::integer from routing where rule_version = v.id)`.as(
         'bet',
       ),
     )
     .select(
       sql<number[]>`array(
-        select distinct id_received_bet from instradamento where versione_regole = v.id
+        select distinct id_received_bet from routing where rule_version = v.id
         order by id_received_bet desc limit ${LATEST}
       )`.as('ultime'),
     )

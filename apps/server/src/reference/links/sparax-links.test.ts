@@ -148,7 +148,7 @@ describe('a new room', () => {
     const first = await createSala(someBook.idBook)
     const second = await createSala(someBook.idBook)
     expect(await linked(sparax.idSparax)).toEqual([first.idSala])
-    const notices = await rowsOf(db, 'invio', { chatId: -4001 }, ['payload'])
+    const notices = await rowsOf(db, 'send', { chatId: -4001 }, ['payload'])
     expect(notices).toEqual([
       {
         payload: {

@@ -134,7 +134,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     const { idTipster } = await aTipster()
     const { idSala } = await aSala()
     await post(kind, { idTipster, idSala, ...detail(kind) })
-    await updateRows(db, 'sala', { idSala }, { isSecret: true })
+    await updateRows(db, 'room', { idSala }, { isSecret: true })
     expect(await list(kind, idTipster)).toEqual([])
   })
 
@@ -161,7 +161,7 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
     const { idTipster } = await aTipster()
     const sale = await Promise.all([aSala(), aSala(), aSala(), aSala()])
     // In one book, so that recognition links count as one each too.
-    await updateRows(db, 'sala', { idSala: sale.map((sala) => sala.idSala) }, { idBook: sale[0].idBook })
+    await updateRows(db, 'room', { idSala: sale.map((sala) => sala.idSala) }, { idBook: sale[0].idBook })
     const link = (i: number) => post(kind, { idTipster, idSala: sale[i]?.idSala, ...detail(kind) })
     expect(await link(0).status).toBe(200)
     const replies = await Promise.all([link(1), link(2)])

@@ -17,9 +17,9 @@ interface Author {
 
 /** Records an author of a place, so that the staff can choose who counts there. @returns whether he is let through */
 export async function noteAuthor(tx: TxCtx, place: Place, key: number, author: Author): Promise<boolean> {
-  const seen = { nome: author.nome || String(author.id), vistoAt: tx.now() }
+  const seen = { nome: author.nome || String(author.id), seenAt: tx.now() }
   const { ammesso } = await tx.db
-    .insertInto('autore')
+    .insertInto('allowedAuthor')
     .values({ [place]: key, idAutore: author.id, ...seen })
     .onConflict((oc) => oc.columns([place, 'idAutore']).doUpdateSet(seen))
     .returning('ammesso')
@@ -30,15 +30,15 @@ export async function noteAuthor(tx: TxCtx, place: Place, key: number, author: A
 /** Whether an author may answer for a room: without a filter, everyone in its chat may. */
 export async function mayAnswer(ctx: Ctx, idSala: number, idAutore: number | null): Promise<boolean> {
   const { filtroAutori, ammesso } = await ctx.db
-    .selectFrom('sala')
+    .selectFrom('room')
     .select('filtroAutori')
     .select((eb) =>
       eb
         .exists(
           eb
-            .selectFrom('autore')
+            .selectFrom('allowedAuthor')
             .select('id')
-            .whereRef('autore.idSala', '=', 'sala.idSala')
+            .whereRef('allowedAuthor.idSala', '=', 'room.idSala')
             .where('idAutore', '=', idAutore)
             .where('ammesso', '=', true),
         )
@@ -56,14 +56,14 @@ export async function listAuthors(
   key: number,
 ): Promise<AnswerOf<Contract['GET /api/v1/tipster/:id/autori']>> {
   const rows = await ctx.db
-    .selectFrom('autore')
-    .select(['idAutore', 'nome', 'vistoAt'])
+    .selectFrom('allowedAuthor')
+    .select(['idAutore', 'nome', 'seenAt'])
     .where(place, '=', key)
     .orderBy('ammesso', 'desc')
-    .orderBy('vistoAt', 'desc')
+    .orderBy('seenAt', 'desc')
     .limit(MOST_SHOWN)
     .execute()
-  return rows.map(({ idAutore, nome, vistoAt }) => ({ idAutore, nome, ultimoMessaggio: toWire(vistoAt) }))
+  return rows.map(({ idAutore, nome, seenAt }) => ({ idAutore, nome, ultimoMessaggio: toWire(seenAt) }))
 }
 
 /** The authors let through, by place. */
@@ -73,7 +73,7 @@ export async function loadAmmessi(
   keys?: readonly number[],
 ): Promise<(key: number) => number[]> {
   let query = ctx.db
-    .selectFrom('autore')
+    .selectFrom('allowedAuthor')
     .select([`${place} as key`, 'idAutore'])
     .where('ammesso', '=', true)
     .where(place, 'is not', null)
@@ -95,7 +95,7 @@ export async function setAmmessi(
   ids: readonly number[],
 ): Promise<boolean> {
   const known = await tx.db
-    .selectFrom('autore')
+    .selectFrom('allowedAuthor')
     .select(['id', 'idAutore', 'ammesso'])
     .where(place, '=', key)
     .forUpdate()
@@ -106,7 +106,7 @@ export async function setAmmessi(
   }
   const changed = known.filter(({ idAutore, ammesso }) => wanted.has(idAutore) !== ammesso)
   for (const { id, ammesso } of changed)
-    await tx.db.updateTable('autore').set({ ammesso: !ammesso }).where('id', '=', id).execute()
+    await tx.db.updateTable('allowedAuthor').set({ ammesso: !ammesso }).where('id', '=', id).execute()
   return changed.length > 0
 }
 

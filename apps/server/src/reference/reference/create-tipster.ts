@@ -19,7 +19,7 @@ export async function createTipster(
   return withTransaction(ctx, async (tx) => {
     requireLimitRange(input)
     const row = await refusing(
-      { ...chatShared(input.idDropTg), tipster_nome: nameTaken(input.nomeTipster, 'nomeTipster') },
+      { ...chatShared(input.idDropTg), tipster_name: nameTaken(input.nomeTipster, 'nomeTipster') },
       tx.db
         .insertInto('tipster')
         .values({

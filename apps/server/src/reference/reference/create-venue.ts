@@ -29,7 +29,7 @@ export async function createVenue<K extends VenueKind>(
     if (kind === 'sala') await requireUsableBook(tx, idBook)
     const { percentualeImporto = 100, saldoOutstandingBase = 0, saldoFreerollBase = 0 } = common
     const { idVenue, numero } = await refusing(
-      { venue_nome: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownValuta },
+      { venue_name: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownValuta },
       tx.db
         .insertInto('venue')
         .values({
@@ -45,7 +45,7 @@ export async function createVenue<K extends VenueKind>(
     if (idBook !== undefined) {
       requireLimits(room)
       const sala = { ...room, idBook, idVenue, idSala: numero }
-      await refusing(chatShared(room.idDropTg), tx.db.insertInto('sala').values(sala).execute())
+      await refusing(chatShared(room.idDropTg), tx.db.insertInto('room').values(sala).execute())
     }
     const venue = await findVenue(tx, kind, numero)
     await audit(tx, {

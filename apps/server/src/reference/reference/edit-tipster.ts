@@ -46,7 +46,7 @@ export async function editTipster(
     requireAuthors(merged.filtroAutori, authors)
 
     const after = await refusing(
-      { ...chatShared(changes.idDropTg), tipster_nome: nameTaken(changes.nomeTipster, 'nomeTipster') },
+      { ...chatShared(changes.idDropTg), tipster_name: nameTaken(changes.nomeTipster, 'nomeTipster') },
       tx.db
         .updateTable('tipster')
         .set({

@@ -32,7 +32,7 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
     const { idVenue } = row
     const { room, common } = split(changes)
     await refusing(
-      { venue_nome: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownValuta },
+      { venue_name: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownValuta },
       tx.db
         .updateTable('venue')
         .set({ ...common, ...noPercColumns({ ...row, ...common }), version: row.version + 1 })
@@ -41,7 +41,7 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
     )
     if (!isEmpty(room)) {
       requireLimits({ ...row.sala, ...room })
-      const write = tx.db.updateTable('sala').set(room).where('idVenue', '=', idVenue).execute()
+      const write = tx.db.updateTable('room').set(room).where('idVenue', '=', idVenue).execute()
       await refusing(chatShared(room.idDropTg), write)
     }
     const after = await findVenue(tx, kind, id)

@@ -21,17 +21,17 @@ const NOUNS: Readonly<Record<string, string>> = {
   collegamento_keyword: 'dei collegamenti',
   collegamento_speciale: 'dei collegamenti',
   collegamento_sparax: 'dei collegamenti',
-  versione_regole: 'dei collegamenti',
-  regola_tipster: 'delle regole',
-  autore: 'degli autori',
-  fascia_oraria: 'degli orari',
-  sala: 'delle sale',
+  rule_version: 'dei collegamenti',
+  tipster_rule: 'delle regole',
+  allowed_author: 'degli autori',
+  closing_window: 'degli orari',
+  room: 'delle sale',
   venue: 'delle sale o dei siti',
-  saldo_cassa: 'dei saldi',
-  variazione: 'dei saldi',
-  riga_movimento: 'dei movimenti',
-  chiusura: 'delle settimane chiuse',
-  estratto: 'degli estratti',
+  cash_total: 'dei saldi',
+  posting_change: 'dei saldi',
+  movement_line: 'dei movimenti',
+  closed_week: 'delle settimane chiuse',
+  statement: 'degli estratti',
 }
 const noun = (table: string): string => NOUNS[table] ?? 'altri dati'
 
@@ -49,10 +49,10 @@ function namedBy(kind: Erasable, key: string): [table: string, where: RawBuilder
   switch (kind) {
     case 'tipster':
       return [
-        ...['bet', 'regola_tipster', 'autore', 'versione_regole'].map(
+        ...['bet', 'tipster_rule', 'allowed_author', 'rule_version'].map(
           (table): [string, RawBuilder<unknown>] => [table, ofTipster(key)],
         ),
-        ['variazione', ofAccount(ofTipster(key))],
+        ['posting_change', ofAccount(ofTipster(key))],
       ]
     case 'sala':
     case 'sito':
@@ -60,14 +60,14 @@ function namedBy(kind: Erasable, key: string): [table: string, where: RawBuilder
       return [
         ['dropped_bet', ofVenue(kind, key)],
         ...(kind === 'sala'
-          ? [['autore', sql`id_sala = ${Number(key)}`] satisfies [string, RawBuilder<unknown>]]
+          ? [['allowed_author', sql`id_sala = ${Number(key)}`] satisfies [string, RawBuilder<unknown>]]
           : []),
-        ['variazione', ofAccount(ofVenue(kind, key))],
+        ['posting_change', ofAccount(ofVenue(kind, key))],
       ]
     case 'book':
-      return [['sala', sql`id_book = ${Number(key)}`]]
+      return [['room', sql`id_book = ${Number(key)}`]]
     case 'sparax':
-      return [['versione_regole', sql`id_sparax = ${Number(key)}`]]
+      return [['rule_version', sql`id_sparax = ${Number(key)}`]]
     case 'valuta':
       return [['venue', sql`id_valuta = ${key}`]]
   }
@@ -124,7 +124,7 @@ function erasing(kind: Erasable, key: string): RawBuilder<unknown>[] {
     case 'tipster':
       return [
         // Its chats become free again.
-        sql`delete from chat_riservata where id_tipster = ${id}`,
+        sql`delete from reserved_chat where id_tipster = ${id}`,
         sql`delete from account where ${ofTipster(key)}`,
         sql`delete from tipster where ${ofTipster(key)}`,
       ]
@@ -133,14 +133,14 @@ function erasing(kind: Erasable, key: string): RawBuilder<unknown>[] {
     case 'sparax':
       return [sql`delete from sparax where id_sparax = ${id}`]
     case 'valuta':
-      return [sql`delete from valuta where valuta = ${key}`]
+      return [sql`delete from currency where valuta = ${key}`]
     default:
       return [
         sql`delete from account where ${ofVenue(kind, key)}`,
         ...(kind === 'sala'
           ? [
-              sql`delete from chat_riservata where id_sala = ${id}`,
-              sql`delete from sala where id_sala = ${id}`,
+              sql`delete from reserved_chat where id_sala = ${id}`,
+              sql`delete from room where id_sala = ${id}`,
             ]
           : []),
         sql`delete from venue where kind = ${kind} and numero = ${id}`,

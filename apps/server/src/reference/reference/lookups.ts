@@ -6,8 +6,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 type Row<T extends keyof DB> = Selectable<DB[T]>
 
 /** Small tables read whole and joined in memory: a few dozen rows against lists of thousands. */
-export async function loadValute(ctx: Ctx): Promise<(key: string) => Row<'valuta'>> {
-  const rows = await ctx.db.selectFrom('valuta').selectAll().execute()
+export async function loadValute(ctx: Ctx): Promise<(key: string) => Row<'currency'>> {
+  const rows = await ctx.db.selectFrom('currency').selectAll().execute()
   return finder(new Map(rows.map((row) => [row.valuta, row])), 'currency')
 }
 
@@ -19,8 +19,8 @@ export async function loadBooks(ctx: Ctx): Promise<(key: number) => Row<'book'>>
 export async function loadRules(
   ctx: Ctx,
   idTipster?: number,
-): Promise<(key: number) => Row<'regolaTipster'>[]> {
-  let query = ctx.db.selectFrom('regolaTipster').selectAll().orderBy('idRegola')
+): Promise<(key: number) => Row<'tipsterRule'>[]> {
+  let query = ctx.db.selectFrom('tipsterRule').selectAll().orderBy('idRegola')
   if (idTipster !== undefined) query = query.where('idTipster', '=', idTipster)
   const byTipster = Map.groupBy(await query.execute(), (row) => row.idTipster)
   return (key) => byTipster.get(key) ?? []

@@ -29,7 +29,7 @@ export async function addName(
   return withTransaction(ctx, async (tx) => {
     const taken = nameTaken(nome, 'nome')
     await refusing(
-      { [`anagrafica_${list}_nome`]: taken, [`anagrafica_${list}_pkey`]: taken },
+      { [`anagrafica_${list}_name`]: taken, [`anagrafica_${list}_pkey`]: taken },
       tx.db.insertInto(TABLES[list]).values({ nome }).execute(),
     )
     await audit(tx, {

@@ -17,8 +17,10 @@ import { wireOf } from '#server/kernel/wire-of.ts'
 import { changesOf, isEmpty } from './changes.ts'
 import { nameTaken } from './refusals.ts'
 
-export type RecordName = 'book' | 'canale' | 'sparax' | 'valuta'
-type Row<N extends RecordName> = Selectable<DB[N]>
+const TABLES = { book: 'book', canale: 'canale', sparax: 'sparax', valuta: 'currency' } as const
+export type RecordName = keyof typeof TABLES
+type Table<N extends RecordName> = DB[(typeof TABLES)[N]]
+type Row<N extends RecordName> = Selectable<Table<N>>
 type Id = string | number
 
 /** A kind of record that is one row of one table, written and audited whole. */
@@ -40,7 +42,7 @@ const KINDS: { readonly [N in RecordName]: Kind<Row<N>> } = {
     key: 'idBook',
     answer: BookEntry,
     order: sql`lower(nome_book)`,
-    refusals: ({ nomeBook }) => ({ book_nome: nameTaken(nomeBook, 'nomeBook') }),
+    refusals: ({ nomeBook }) => ({ book_name: nameTaken(nomeBook, 'nomeBook') }),
     // Two names have a meaning in the product (rule: names/four-names).
     check: (row, { nomeBook }) => {
       if (row && nomeBook !== undefined && (isHelper(row.nomeBook) || isNotFound(row.nomeBook)))
@@ -52,7 +54,7 @@ const KINDS: { readonly [N in RecordName]: Kind<Row<N>> } = {
     answer: Canale,
     order: sql`id_canale desc`,
     // One channel per pair of chats and topics.
-    refusals: () => ({ canale_coppia: () => new AppError('CANALE_EXISTS') }),
+    refusals: () => ({ canale_pair: () => new AppError('CANALE_EXISTS') }),
     // A channel to itself would echo for ever.
     check: (row, changes) => {
       const { idGruppoTgMittente, idGruppoTgDestinatario } = { ...row, ...changes }
@@ -65,7 +67,7 @@ const KINDS: { readonly [N in RecordName]: Kind<Row<N>> } = {
     key: 'idSparax',
     answer: Sparax,
     order: sql`id_sparax desc`,
-    refusals: ({ nomeSparax }) => ({ sparax_nome: nameTaken(nomeSparax, 'nomeSparax') }),
+    refusals: ({ nomeSparax }) => ({ sparax_name: nameTaken(nomeSparax, 'nomeSparax') }),
     // Without it the delay of a new one is 0 (rule: sparax/delay-is-superadmins).
     superadmins: 'delaySecondsSparax',
   },
@@ -74,7 +76,7 @@ const KINDS: { readonly [N in RecordName]: Kind<Row<N>> } = {
     answer: ValutaEntry,
     // EUR first: callers take the first as the default.
     order: sql`valuta <> 'EUR', valuta`,
-    refusals: ({ valuta }) => ({ valuta_pkey: nameTaken(valuta, 'valuta') }),
+    refusals: ({ valuta }) => ({ currency_pkey: nameTaken(valuta, 'valuta') }),
     // EUR is the unit of all rates (rule: money/rate). Existing bookings keep their rate.
     check: (row, { cambio }) => {
       if (row?.valuta === 'EUR' && cambio !== undefined) throw new AppError('EUR_FIXED', { campo: 'cambio' })
@@ -83,7 +85,7 @@ const KINDS: { readonly [N in RecordName]: Kind<Row<N>> } = {
 }
 
 // Typed as one of the four; all have the columns used here.
-const table = (name: RecordName) => name as 'book'
+const table = (name: RecordName) => TABLES[name] as 'book'
 const kindOf = (name: RecordName) => KINDS[name] as unknown as Kind<Row<'book'>> & { key: 'idBook' }
 
 type Entry<N extends RecordName> = Answer<`POST /api/v1/${N}`>

@@ -12,7 +12,7 @@ export const nameTaken = (nome: string | undefined, campo: string) => () =>
  * it is.
  */
 export const chatShared = (drop: number | null | undefined) => ({
-  chat_riservata_pkey: (detail: string) => {
+  reserved_chat_pkey: (detail: string) => {
     const isDrop = drop != null && detail.includes(`=(${drop})`)
     return new AppError('CHAT_SHARED', { campo: isDrop ? 'idDropTg' : 'idGruppoTg' })
   },

@@ -34,7 +34,7 @@ const newTipster = (chats: Chats, fields: object = {}) =>
   })
 
 const claimsOf = async (idSala: number) =>
-  (await rowsOf(db, 'chatRiservata', { idSala }, ['chatId'], '-chatId')).map((row) => row.chatId)
+  (await rowsOf(db, 'reservedChat', { idSala }, ['chatId'], '-chatId')).map((row) => row.chatId)
 
 describe('a chat of a room or tipster', () => {
   it.each([
@@ -138,7 +138,7 @@ describe('two who take one chat at the same moment', () => {
       admin.put('PUT /api/v1/sala', { idSala: second.idSala, idGruppoTg: a }),
     ])
     expect(winners(replies)).toBeLessThan(2)
-    const rows = await rowsOf(db, 'chatRiservata', { chatId: [a, b] }, ['chatId'])
+    const rows = await rowsOf(db, 'reservedChat', { chatId: [a, b] }, ['chatId'])
     expect(new Set(rows.map((row) => row.chatId)).size).toBe(rows.length)
   })
 })

@@ -15,7 +15,7 @@ export async function addRule(ctx: Ctx, input: { idTipster: number; regola: stri
       .executeTakeFirst()
     if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
     const row = await tx.db
-      .insertInto('regolaTipster')
+      .insertInto('tipsterRule')
       .values({ idTipster, regola })
       .returning(['idRegola', 'regola', 'idTipster'])
       .executeTakeFirstOrThrow()
@@ -29,7 +29,7 @@ export async function addRule(ctx: Ctx, input: { idTipster: number; regola: stri
 export async function removeRule(ctx: Ctx, idRegola: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const row = await tx.db
-      .deleteFrom('regolaTipster')
+      .deleteFrom('tipsterRule')
       .where('idRegola', '=', idRegola)
       .returning(['idRegola', 'regola', 'idTipster'])
       .executeTakeFirst()

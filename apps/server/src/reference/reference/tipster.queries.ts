@@ -49,7 +49,7 @@ export async function getBetTipster(ctx: Ctx, id: number) {
 
 const TIPSTER = statement<TipsterRow>('select * from tipster where id_tipster = $1::int')
 const REGOLE = statement<RegolaRow>(
-  'select * from regola_tipster where id_tipster = $1::int order by id_regola',
+  'select * from tipster_rule where id_tipster = $1::int order by id_regola',
 )
 
 /** Tipsters as shown with bets, by id. */
@@ -63,4 +63,4 @@ export async function betTipsters(ctx: Ctx) {
 
 type TipsterRow = Selectable<DB['tipster']>
 
-type RegolaRow = Selectable<DB['regolaTipster']>
+type RegolaRow = Selectable<DB['tipsterRule']>

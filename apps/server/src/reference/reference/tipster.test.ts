@@ -260,7 +260,7 @@ describe('rules', () => {
     const { body: rule } = await admin.post('POST /api/v1/regola-tipster', { idTipster, regola: 'x' })
     const params = { idRegola: rule.idRegola }
     expect(await anagrafiche.delete('DELETE /api/v1/regola-tipster/:idRegola', { params }).status).toBe(403)
-    const count = await rowsOf(db, 'regolaTipster', { idTipster }, ['idRegola'])
+    const count = await rowsOf(db, 'tipsterRule', { idTipster }, ['idRegola'])
     expect(count).toHaveLength(1)
   })
 })
@@ -271,9 +271,9 @@ describe('the authors whose messages become bets', () => {
       idTipster,
       idAutore,
       nome: `Autore ${idAutore}`,
-      vistoAt: clock.now(),
+      seenAt: clock.now(),
     }))
-    await insertRow(db, 'autore', values)
+    await insertRow(db, 'allowedAuthor', values)
   }
   const WITHOUT = 'Scegli almeno un autore, o spegni il filtro.'
 

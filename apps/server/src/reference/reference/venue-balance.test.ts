@@ -49,10 +49,10 @@ async function aPlayed(kind: VenueKind, fields: object = {}) {
   // Lines of a movement sum to zero: what the venue gets, a wallet gives.
   const move = async (importo: number, deposito: boolean, data = clock.now()) => {
     await db.transaction().execute(async (tx) => {
-      const { idMovimento } = await insertRow(tx, 'movimento', { tipo: 'cashin', data, username: 'prova' })
+      const { idMovimento } = await insertRow(tx, 'movement', { tipo: 'cashin', data, username: 'prova' })
       const line = { idMovimento, data, idValuta: 'EUR', idValutaOrigine: 'EUR', cambio: 1 }
       const amount = (value: number) => ({ importo: value, importoOrigine: value, importoEur: value })
-      await insertRow(tx, 'rigaMovimento', [
+      await insertRow(tx, 'movementLine', [
         { ...line, ...amount(importo), deposito, idAccount, kind: 'venue' as const },
         { ...line, ...amount(-importo), deposito: false, ...wallet.account },
       ])

@@ -25,7 +25,7 @@ export function toColumns(kind: VenueKind, sent: NewVenue | VenueEdit) {
   return columns
 }
 
-/** Separates the columns of `venue` from those of `sala`. */
+/** Separates the columns of `venue` from those of `room`. */
 export function split<C extends object>(columns: C) {
   const [room, common] = [{}, {}] as [Record<string, unknown>, Record<string, unknown>]
   for (const [field, value] of Object.entries(columns)) {

@@ -67,7 +67,7 @@ export async function holdsMoney(ctx: Ctx, idVenue: number): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     select saldo_outstanding_base <> 0 or saldo_freeroll_base <> 0
       or exists (select from dropped_bet d where d.id_venue = venue.id_venue and superseded_at is null)
-      or exists (select from riga_movimento join account a using (id_account) where a.id_venue = venue.id_venue) as holds
+      or exists (select from movement_line join account a using (id_account) where a.id_venue = venue.id_venue) as holds
     from venue where id_venue = ${idVenue}
   `.execute(ctx.db)
   return rows[0]?.holds ?? false

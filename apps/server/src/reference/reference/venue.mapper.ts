@@ -12,7 +12,7 @@ type Row<T extends keyof DB> = Selectable<DB[T]>
 
 /** A venue with all its columns; for a room also those only rooms have. */
 export type VenueRow = Row<'venue'> & {
-  sala: (Omit<Row<'sala'>, 'idVenue' | 'kind'> & { autoriAmmessi: number[] }) | null
+  sala: (Omit<Row<'room'>, 'idVenue' | 'kind'> & { autoriAmmessi: number[] }) | null
 }
 
 export interface WireVenue {
@@ -24,7 +24,7 @@ export interface WireVenue {
 /** What a venue refers to. */
 export interface VenueNames {
   book: (key: number) => Row<'book'>
-  valuta: (key: string) => Row<'valuta'>
+  valuta: (key: string) => Row<'currency'>
 }
 
 const WIRE: { [K in VenueKind]: (row: VenueRow, names: VenueNames) => WireVenue[K] } = {

@@ -21,7 +21,7 @@ async function select(ctx: Ctx, condition: RawBuilder<boolean>, { lock = false }
   const sale =
     rooms.length === 0
       ? []
-      : await ctx.db.selectFrom('sala').selectAll().where('idVenue', 'in', rooms).execute()
+      : await ctx.db.selectFrom('room').selectAll().where('idVenue', 'in', rooms).execute()
   const ids = sale.map(({ idSala }) => idSala)
   const ammessi = ids.length === 0 ? () => [] : await loadAmmessi(ctx, 'idSala', ids)
   const byVenue = new Map(

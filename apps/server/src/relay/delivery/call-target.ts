@@ -43,11 +43,11 @@ export async function targetOf(ctx: Ctx, { chatId, payload }: ClaimedSend): Prom
 }
 
 /** The send itself, or the latest one that replaced it because its message was gone. */
-export async function copyOf(ctx: Ctx, idInvio: number) {
+export async function copyOf(ctx: Ctx, idSend: number) {
   return ctx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select(['stato', 'chatId', 'messageIds', 'payload'])
-    .where((eb) => eb.or([eb('id', '=', idInvio), eb('alPostoDi', '=', idInvio)]))
+    .where((eb) => eb.or([eb('id', '=', idSend), eb('replaces', '=', idSend)]))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -57,21 +57,21 @@ export async function copyOf(ctx: Ctx, idInvio: number) {
  * The text of a copy's first message after its last edit; null for a copy made by Telegram, which has the text of its
  * original.
  */
-export async function wordsOf(ctx: Ctx, idInvio: number): Promise<FormattedText | null> {
+export async function wordsOf(ctx: Ctx, idSend: number): Promise<FormattedText | null> {
   const rows = await ctx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select(['id', 'payload'])
-    .where((eb) => eb.or([eb('id', '=', idInvio), eb('alPostoDi', '=', idInvio)]))
+    .where((eb) => eb.or([eb('id', '=', idSend), eb('replaces', '=', idSend)]))
     .orderBy('id', 'desc')
     .execute()
   const copy = rows[0]?.payload as MessagePayload | undefined
   if (!copy || (copy.copy && !copy.copy.recaption) || copy.media) return null
   const edit = await ctx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select('payload')
     .where(sql<boolean>`(payload ->> 'ofInvio')::bigint = any(${rows.map(({ id }) => id)}::bigint[])`)
     .where('idReceivedBet', 'in', (eb) =>
-      eb.selectFrom('invio as c').select('c.idReceivedBet').where('c.id', '=', idInvio),
+      eb.selectFrom('send as c').select('c.idReceivedBet').where('c.id', '=', idSend),
     )
     .where((eb) =>
       eb.or([

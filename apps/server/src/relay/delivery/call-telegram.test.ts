@@ -30,8 +30,8 @@ type Message = Partial<OutgoingMessage> & Pick<OutgoingMessage, 'chatId' | 'payl
 
 async function inHand(message: Message): Promise<ClaimedSend> {
   const id = await withTransaction(ctx, (tx) => enqueue(tx, { tipo: 'text', scopo: 'prova', ...message }))
-  await updateRows(db, 'invio', { id: id! }, { stato: 'sending', attempts: 1 })
-  const row = await rowOf(db, 'invio', { id: id! })
+  await updateRows(db, 'send', { id: id! }, { stato: 'sending', attempts: 1 })
+  const row = await rowOf(db, 'send', { id: id! })
   return row as unknown as ClaimedSend
 }
 
@@ -207,7 +207,7 @@ describe('an edit', () => {
     expect((await edit({ text: 'b', messageId: second!.messageId })).params).toMatchObject(at)
     expect((await edit({ text: 'c', ofInvio: album.id, ofPart: 1 })).params).toMatchObject(at)
     expect((await edit({ text: 'd', ofInvio: album.id, ofPart: 2 })).outcome.kind).toBe('gone')
-    const place = await sent({ chatId, payload: { text: 'al posto' }, alPostoDi: album.id })
+    const place = await sent({ chatId, payload: { text: 'al posto' }, replaces: album.id })
     const [last] = (await standing(chatId)).slice(-1)
     const edited = await sent({ chatId, tipo: 'edit_text', payload: { text: 'e', ofInvio: album.id } })
     expect(edited.params).toMatchObject({ message_id: last!.messageId })
@@ -223,7 +223,7 @@ describe('an edit', () => {
       kind: 'gone',
       reason: 'il messaggio da modificare non è in questa chat',
     })
-    await updateRows(db, 'invio', { id: there.id }, { stato: 'uncertain' })
+    await updateRows(db, 'send', { id: there.id }, { stato: 'uncertain' })
     const reason = 'il messaggio da modificare non è arrivato in questa chat'
     expect(await edit({ ofInvio: there.id })).toEqual({ kind: 'refused', reason })
     expect(await edit({})).toEqual({ kind: 'refused', reason: 'non dice quale messaggio modificare' })
@@ -267,12 +267,12 @@ describe('pictures', () => {
     await sent({ chatId, tipo: 'photo', payload: { photos } })
     const held = () =>
       db
-        .selectFrom('fotoCaricata')
+        .selectFrom('uploadedPhoto')
         .selectAll()
         .where('file', '=', (eb) => eb.selectFrom('betPhoto').select('file').where('id', '=', photos[0]!))
         .execute()
     const [before] = await held()
-    await updateRows(db, 'fotoCaricata', { file: before!.file }, { fileId: 'vecchia' })
+    await updateRows(db, 'uploadedPhoto', { file: before!.file }, { fileId: 'vecchia' })
     const { methods, outcome } = await sent({ chatId, tipo: 'photo', payload: { photos } })
     expect([methods, outcome.kind]).toEqual([['sendPhoto', 'sendPhoto'], 'sent'])
     const [after] = await held()
@@ -421,7 +421,7 @@ describe('a picture that replaces another', () => {
   it('whose copy was sent in another shape follows as an answer to its first message', async () => {
     const copy = await aCopy(2)
     const ids = copy.messages.map(({ messageId }) => messageId)
-    await updateRows(db, 'invio', { id: copy.id }, { messageIds: ids.slice(0, 1) })
+    await updateRows(db, 'send', { id: copy.id }, { messageIds: ids.slice(0, 1) })
     const { methods, params } = await copy.edit()
     expect(methods).toEqual(['sendPhoto'])
     expect(params).toMatchObject(answering(ids[0]!))
@@ -462,7 +462,7 @@ describe('a picture that replaces another', () => {
     const other = await aChat()
     await sent({ chatId: other, tipo: 'photo', payload: { photos: [photo!] } })
     const { fileId } = await db
-      .selectFrom('fotoCaricata')
+      .selectFrom('uploadedPhoto')
       .select('fileId')
       .where('file', '=', (eb) => eb.selectFrom('betPhoto').select('file').where('id', '=', photo!))
       .executeTakeFirstOrThrow()

@@ -161,8 +161,8 @@ const answering = (messageId: number, quoted: Partial<ReplyParameters>) => ({
 })
 
 /** The quote, located in the answered copy; empty where the copy no longer contains it. */
-async function quoteOf(ctx: Ctx, idInvio: number, quote: Quote): Promise<Partial<ReplyParameters>> {
-  const words = await wordsOf(ctx, idInvio)
+async function quoteOf(ctx: Ctx, idSend: number, quote: Quote): Promise<Partial<ReplyParameters>> {
+  const words = await wordsOf(ctx, idSend)
   const found = words === null ? quote : quoteIn(words, quote)
   return found === null ? {} : quoteParameters(found)
 }

@@ -19,7 +19,7 @@ const queueAll = (messages: ReadonlyArray<{ chatId: number } & Partial<OutgoingM
 
 // Sends that an earlier test left in progress would use this test's budget.
 beforeEach(async () => {
-  await updateRows(db, 'invio', { stato: ['pending', 'sending'] }, { stato: 'cancelled' })
+  await updateRows(db, 'send', { stato: ['pending', 'sending'] }, { stato: 'cancelled' })
   clock.advance(60_000)
 })
 
@@ -267,7 +267,7 @@ describe('on the wire', () => {
     onTestFinished(() => sender.stop())
     await t.sent()
     const sends = (await t.people.sends()).map(({ atMs }) => ({ at: atMs, weight: 1 }))
-    const tries = await rowsOf(db, 'invio', { scopo: 'limiti' }, ['attempts'])
+    const tries = await rowsOf(db, 'send', { scopo: 'limiti' }, ['attempts'])
     const busiest = mostWithin(sends, 1_000)
     process.stdout.write(`limits: planned at most 30 a second, the busiest second had ${busiest}\n`)
     expect(sends).toHaveLength(100)

@@ -10,7 +10,7 @@ import {
 } from '@xbetapp/domain/relay/delivery/send-budget'
 import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
 import { sql } from 'kysely'
-import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { SendType } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type Claimed, type Queue, take } from '#server/kernel/queue/queue.ts'
 import type { MessagePayload } from '#server/telegram/outbox/public.ts'
@@ -28,12 +28,12 @@ import { leaveUncertain } from './orphaned-sends.ts'
 export interface ClaimedSend extends Claimed {
   id: number
   chatId: number
-  tipo: InvioTipo
+  tipo: SendType
   payload: MessagePayload
   idReceivedBet: number | null
   idSala: number | null
   idInstradamento: number | null
-  idInoltroDestinazione: number | null
+  idForwardTarget: number | null
   argomento: number | null
   scopo: string
   priority: number
@@ -44,16 +44,16 @@ export interface ClaimedSend extends Claimed {
 /** The outbox, one line per chat ordered by priority. A message being sent when its sender died may have left. */
 export const SENDS: Queue<ClaimedSend> = {
   name: 'sends',
-  table: 'invio',
+  table: 'send',
   key: ['id'],
   item: [
     ...(['chatId', 'tipo', 'payload', 'idReceivedBet', 'idSala', 'idInstradamento'] as const),
-    ...(['idInoltroDestinazione', 'argomento', 'scopo', 'priority', 'createdAt', 'dueAt'] as const),
+    ...(['idForwardTarget', 'argomento', 'scopo', 'priority', 'createdAt', 'dueAt'] as const),
   ],
   isOpen: sql`stato in ('pending', 'sending')`,
   stati: {
     // A message withdrawn while it was claimed is cancelled instead of retried.
-    waiting: sql`case when annullo_richiesto then 'cancelled' else 'pending' end::invio_stato`,
+    waiting: sql`case when cancel_requested then 'cancelled' else 'pending' end::send_state`,
     claimed: 'sending',
   },
   isDurable: true,
@@ -123,29 +123,29 @@ async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
   // A loose index scan over chats, so that the cost does not depend on the length of a chat's queue.
   const { rows } = await sql<Head>`
     with recursive chats as (
-      (select chat_id from invio where stato = 'pending' order by chat_id limit 1)
+      (select chat_id from send where stato = 'pending' order by chat_id limit 1)
       union all
-      select (select chat_id from invio where stato = 'pending' and chat_id > chats.chat_id order by chat_id limit 1)
+      select (select chat_id from send where stato = 'pending' and chat_id > chats.chat_id order by chat_id limit 1)
       from chats where chats.chat_id is not null
     )
     select * from (
-      select head.*, c.next_at, c.recent, c.automatici, c.automatico_at,
+      select head.*, c.next_at, c.recent, c.automatic_recent, c.automatic_at,
         row_number() over (partition by head.priority <= 0 order by head.priority, head.due_at, head.id) as place
       from chats
-      left join invio_chat c on c.chat_id = chats.chat_id
+      left join send_chat c on c.chat_id = chats.chat_id
       cross join lateral (
-        select id, chat_id, payload, priority, due_at from invio
+        select id, chat_id, payload, priority, due_at from send
         where stato = 'pending' and chat_id = chats.chat_id and due_at <= ${now}
-          and (priority <= 0 or coalesce(c.automatico_at, '-infinity') <= ${now} or ${fromTheFuture(now)})
+          and (priority <= 0 or coalesce(c.automatic_at, '-infinity') <= ${now} or ${fromTheFuture(now)})
           and not exists (
-            select from argomento t where t.chat_id = chats.chat_id and t.pausa_motivo is not null
-              and t.id_argomento = coalesce(invio.argomento, ${GENERAL}) and t.riprova_at > ${now}
+            select from topic t where t.chat_id = chats.chat_id and t.paused_reason is not null
+              and t.id_argomento = coalesce(send.argomento, ${GENERAL}) and t.probe_at > ${now}
           )
         order by priority, due_at, id
         limit 1
       ) head
       where (coalesce(c.next_at, '-infinity') <= ${now} or ${fromTheFuture(now)}) and c.paused_reason is null
-        and not exists (select 1 from invio s where s.chat_id = chats.chat_id and s.stato = 'sending')
+        and not exists (select 1 from send s where s.chat_id = chats.chat_id and s.stato = 'sending')
     ) ready
     where place <= ${MOST_LOOKED_AT}
     order by priority, due_at, id
@@ -162,39 +162,39 @@ export async function nextSendAt(ctx: Ctx): Promise<Date | null> {
   const now = ctx.now()
   const { rows } = await sql<{ isOperator: boolean; at: Date }>`
     with recursive lines as (
-      (select chat_id, priority from invio where stato = 'pending' order by chat_id, priority limit 1)
+      (select chat_id, priority from send where stato = 'pending' order by chat_id, priority limit 1)
       union all
       select following.* from lines cross join lateral (
-        select chat_id, priority from invio
+        select chat_id, priority from send
         where stato = 'pending' and (chat_id, priority) > (lines.chat_id, lines.priority)
         order by chat_id, priority limit 1
       ) following
     )
     select l.priority <= 0 as is_operator,
       min(greatest(head.again, case when ${fromTheFuture(now)} then head.due_at
-        else greatest(head.due_at, c.next_at, case when l.priority > 0 then c.automatico_at end) end)) as at
+        else greatest(head.due_at, c.next_at, case when l.priority > 0 then c.automatic_at end) end)) as at
     from lines l
-    left join invio_chat c on c.chat_id = l.chat_id
+    left join send_chat c on c.chat_id = l.chat_id
     cross join lateral (
       (
-        select due_at, null::timestamptz as again from invio
+        select due_at, null::timestamptz as again from send
         where stato = 'pending' and chat_id = l.chat_id and priority = l.priority and not exists (
-          select from argomento t where t.chat_id = l.chat_id and t.pausa_motivo is not null
-            and t.id_argomento = coalesce(invio.argomento, ${GENERAL})
+          select from topic t where t.chat_id = l.chat_id and t.paused_reason is not null
+            and t.id_argomento = coalesce(send.argomento, ${GENERAL})
         )
         order by due_at, id limit 1
       )
       union all
-      select first.due_at, t.riprova_at from argomento t cross join lateral (
-        select due_at from invio
+      select first.due_at, t.probe_at from topic t cross join lateral (
+        select due_at from send
         where stato = 'pending' and chat_id = l.chat_id and priority = l.priority
           and coalesce(argomento, ${GENERAL}) = t.id_argomento
         order by due_at, id limit 1
       ) first
-      where t.chat_id = l.chat_id and t.pausa_motivo is not null
+      where t.chat_id = l.chat_id and t.paused_reason is not null
     ) head
     where c.paused_reason is null
-      and not exists (select 1 from invio s where s.chat_id = l.chat_id and s.stato = 'sending')
+      and not exists (select 1 from send s where s.chat_id = l.chat_id and s.stato = 'sending')
     group by l.priority <= 0
   `.execute(ctx.db)
   const total = await totalBudget(ctx.db, now)

@@ -2,7 +2,7 @@ import http from 'node:http'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import { GrammyError, HttpError, InputFile } from 'grammy'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { SendType } from '#server/db/generated/tables.ts'
 import { connectTelegram } from '#server/telegram/bot-api/telegram.ts'
 import { NeverLeft } from '#server/telegram/bot-api/watch-requests.ts'
 import { CopyGone, Undeliverable } from './call-target.ts'
@@ -14,7 +14,7 @@ const refusal = (error_code: number, description = 'x', parameters = {}) =>
 const lost = new HttpError('x', new Error('socket hang up'))
 
 describe('only what Telegram provably did not take is retried:', () => {
-  it.each<[string, unknown, InvioTipo, string]>([
+  it.each<[string, unknown, SendType, string]>([
     ['a refusal of the message', refusal(400, 'Bad Request: message text is empty'), 'text', 'refused'],
     ['a refusal of the method', refusal(404, 'Not Found'), 'text', 'refused'],
     ['too large', refusal(413, 'Request Entity Too Large'), 'photo', 'refused'],
@@ -74,7 +74,7 @@ describe('only what Telegram provably did not take is retried:', () => {
 
 describe('the outcome gives', () => {
   const reason = 'x'
-  it.each<[string, unknown, InvioTipo, Outcome]>([
+  it.each<[string, unknown, SendType, Outcome]>([
     [
       'the time to wait where Telegram says so',
       refusal(429, reason, { retry_after: 7 }),
@@ -196,7 +196,7 @@ async function closedPort(): Promise<number> {
 /** The outcomes of a text and of a large picture sent there. */
 async function attempts(apiRoot: string): Promise<[string, string]> {
   const { api } = connectTelegram({ token: '1:a', apiRoot })
-  const kindOf = (call: Promise<unknown>, tipo: InvioTipo) =>
+  const kindOf = (call: Promise<unknown>, tipo: SendType) =>
     call.then(
       () => 'sent',
       (error: unknown) => outcomeOf(error, tipo).kind,

@@ -1,5 +1,5 @@
 import { GrammyError, HttpError } from 'grammy'
-import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { SendType } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { isPassing } from '#server/kernel/database-away.ts'
 import { redact } from '#server/kernel/log.ts'
@@ -57,12 +57,12 @@ export async function deliver(ctx: Ctx, telegram: Telegram, send: ClaimedSend): 
  */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 413, 429])
 
-const isEdit = (tipo: InvioTipo): boolean => tipo.startsWith('edit_')
+const isEdit = (tipo: SendType): boolean => tipo.startsWith('edit_')
 /** Whether a call is idempotent: edits and deletions may be repeated. */
-export const isRepeatable = (tipo: InvioTipo): boolean => isEdit(tipo) || tipo === 'delete'
+export const isRepeatable = (tipo: SendType): boolean => isEdit(tipo) || tipo === 'delete'
 
 /** The outcome of a failed call. Retry only what Telegram provably did not take; anything else is uncertain. */
-export function outcomeOf(error: unknown, tipo: InvioTipo): Outcome {
+export function outcomeOf(error: unknown, tipo: SendType): Outcome {
   const reason = redact(error instanceof GrammyError ? error.description : String(error))
   if (error instanceof GrammyError && REFUSALS.has(error.error_code)) return refusal(error, tipo, reason)
   if (error instanceof NeverLeft) return { kind: 'unreached', reason }
@@ -82,7 +82,7 @@ export function outcomeOf(error: unknown, tipo: InvioTipo): Outcome {
   return { kind: 'refused', reason }
 }
 
-function refusal(error: GrammyError, tipo: InvioTipo, reason: string): Outcome {
+function refusal(error: GrammyError, tipo: SendType, reason: string): Outcome {
   const { retry_after, migrate_to_chat_id } = error.parameters
   if (error.error_code === 429) {
     const afterMs = retry_after === undefined ? SERVER_TROUBLE_MS : retry_after * 1000

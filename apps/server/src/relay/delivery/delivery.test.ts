@@ -11,7 +11,7 @@ const operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 // A chat that one test left paused or at its limit must not block the next test.
 afterEach(async () => {
   await world.people.clearFaults()
-  await deleteRows(world.db, 'invioChat', {})
+  await deleteRows(world.db, 'sendChat', {})
 })
 
 const spara = async (idSale: readonly number[], text = 'ciao') =>
@@ -23,10 +23,10 @@ const paused = async () => await operator.get('GET /api/v1/invii/chat-in-pausa')
 /** Checks the chat now instead of in five minutes. */
 async function ask(chatId: number): Promise<void> {
   const askAt = new Date()
-  await updateRows(world.db, 'invioChat', { chatId }, { probeAt: askAt })
+  await updateRows(world.db, 'sendChat', { chatId }, { probeAt: askAt })
   await world.pool.query('notify instradamento')
   await until('it was asked', async () => {
-    const row = await rowIfAny(world.db, 'invioChat', { chatId }, ['probeAt'])
+    const row = await rowIfAny(world.db, 'sendChat', { chatId }, ['probeAt'])
     return row?.probeAt?.getTime() !== askAt.getTime()
   })
 }
@@ -65,7 +65,7 @@ describe('a chat the bot may not write in', () => {
     })
     await spara([sala.idSala], 'quando si può')
     await until('the chat is paused', async () => (await paused()).length === 1)
-    await updateRows(world.db, 'invioChat', { chatId: sala.chat }, { probeAt: new Date() })
+    await updateRows(world.db, 'sendChat', { chatId: sala.chat }, { probeAt: new Date() })
     await world.pool.query('notify instradamento')
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual(['quando si può'])
@@ -170,7 +170,7 @@ describe('a chat the bot may not write in', () => {
     const tip = await world.people.postText(tipster.chat, 'Inter 1')
     const { idReceivedBet } = await world.betOf(tipster.chat, tip.messageId)
     await until('queued', async () => (await world.routed(idReceivedBet)).get(sala.idSala) === 'in_coda')
-    await updateRows(world.db, 'invio', { idReceivedBet }, { createdAt: new Date(Date.now() - 60_000) })
+    await updateRows(world.db, 'send', { idReceivedBet }, { createdAt: new Date(Date.now() - 60_000) })
     await updateRows(world.db, 'venue', { idVenue: sala.idVenue }, { stato: 'S' })
     await world.people.addBot(sala.chat)
     await world.quiet()
@@ -222,7 +222,7 @@ describe('an uncertain message', () => {
     const user = await world.aUser({ roles: ['OPERATORE'] })
     expect(await resolve(azione, world.as(user)).status).toBe(200)
     await world.quiet()
-    const row = await rowOf(world.db, 'invio', { id: uncertain.id }, ['stato'])
+    const row = await rowOf(world.db, 'send', { id: uncertain.id }, ['stato'])
     expect(row.stato).toBe(stato)
     expect(await world.reads(sala.chat)).toEqual(chat)
     const trace = await rowsOf(world.db, 'audit', { entity: 'invio', entityId: String(uncertain.id) }, [
@@ -275,7 +275,7 @@ describe('many uncertain messages', () => {
   const resolve = async (ids: number[], azione: 'arrivato' | 'reinvia' | 'annulla', as = operator) =>
     await as.post('POST /api/v1/invii/risolvi', { ids, azione }).body
   const statesOf = async (ids: number[]) => {
-    const rows = await rowsOf(world.db, 'invio', { id: ids }, ['stato'])
+    const rows = await rowsOf(world.db, 'send', { id: ids }, ['stato'])
     return rows.map((row) => row.stato)
   }
 
@@ -313,11 +313,11 @@ describe('many uncertain messages', () => {
     await updateRows(world.db, 'bet', { idReceivedBet: bet.idReceivedBet }, { stoppedAt: new Date() })
     await updateRows(
       world.db,
-      'invio',
+      'send',
       { id: stopped },
       { idReceivedBet: bet.idReceivedBet, scopo: 'bet-relay' },
     )
-    await updateRows(world.db, 'invio', { id: refused }, { stato: 'failed' })
+    await updateRows(world.db, 'send', { id: refused }, { stato: 'failed' })
     expect(await resolve([stopped], 'reinvia')).toMatchObject({ risolti: 0, betFermate: 1 })
     expect(await resolve([refused], 'arrivato')).toMatchObject({ risolti: 0, rifiutati: 1 })
     expect(await statesOf([stopped])).toEqual(['uncertain'])
@@ -332,7 +332,7 @@ it('two rooms that Telegram refuses for a while rest alone; another gets its mes
     await world.people.setFault({ kind: 'flood', retryAfter: 8, chatId, times: 1 })
     await spara([idSala])
   }
-  const rests = () => rowsOf(world.db, 'invioChat', { chatId: refused.map(({ chat }) => chat) }, ['nextAt'])
+  const rests = () => rowsOf(world.db, 'sendChat', { chatId: refused.map(({ chat }) => chat) }, ['nextAt'])
   const isResting = ({ nextAt }: { nextAt: Date }) => nextAt.getTime() > Date.now() + 4_000
   await until('both rest', async () => (await rests()).filter(isResting).length === 2)
   const restUntil = await rests()
@@ -349,7 +349,7 @@ describe('a send of an operator', () => {
     const sale = await Promise.all([world.aSalaOnTelegram(), world.aSalaOnTelegram()])
     const [busy, idle] = sale as [(typeof sale)[0], (typeof sale)[0]]
     const recent = Array.from({ length: 20 }, () => new Date(Date.now() - 57_000))
-    await insertRow(world.db, 'invioChat', { chatId: busy.chat, recent, nextAt: new Date() })
+    await insertRow(world.db, 'sendChat', { chatId: busy.chat, recent, nextAt: new Date() })
     const sales = { [busy.idSala]: '', [idle.idSala]: '' }
     const forecast = await operator.post('POST /api/v1/invii/previsione', { sales, text: 'ciao', chat: true })
     const secondsOf = (rows: typeof forecast.body, idSala: number) =>
@@ -359,13 +359,13 @@ describe('a send of an operator', () => {
     const receipt = await operator.post('POST /sparabet/sparachat', { chat: 'ciao', sales })
     expect(secondsOf(receipt.body.sale, busy.idSala)).toBe(3)
     await world.quiet()
-    const rows = await rowsOf(world.db, 'invio', { idSpedizione: receipt.body.idSpedizione }, [
-      'previstoAt',
+    const rows = await rowsOf(world.db, 'send', { idSpedizione: receipt.body.idSpedizione }, [
+      'plannedAt',
       'sentAt',
       'chatId',
     ])
     for (const row of rows) {
-      expect(Math.abs((row.sentAt?.getTime() ?? 0) - (row.previstoAt?.getTime() ?? 0))).toBeLessThan(1_500)
+      expect(Math.abs((row.sentAt?.getTime() ?? 0) - (row.plannedAt?.getTime() ?? 0))).toBeLessThan(1_500)
     }
   })
 
@@ -389,11 +389,11 @@ describe('a send of an operator', () => {
       await world.aSalaOnTelegram({ sendOriginalBet: false, promptGpt: 'Riscrivi' }),
       await world.aSalaOnTelegram(),
     ]
-    await insertRow(world.db, 'invioChat', { chatId: pausedRoom.chat, pausedReason: 'x' })
+    await insertRow(world.db, 'sendChat', { chatId: pausedRoom.chat, pausedReason: 'x' })
     const giorni = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
     await insertRow(
       world.db,
-      'fasciaOraria',
+      'closingWindow',
       giorni.map((giorno) => ({ idSala: closed.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
     )
     const bet = await world.aBet()
@@ -402,7 +402,7 @@ describe('a send of an operator', () => {
       sales: { [pausedRoom.idSala]: '', [rewritten.idSala]: '', [closed.idSala]: '' },
     }).body
     await world.setVariable('gpt_api_key', '')
-    await deleteRows(world.db, 'invioChat', { chatId: pausedRoom.chat })
+    await deleteRows(world.db, 'sendChat', { chatId: pausedRoom.chat })
     const of = (idSala: number) => rows.find((row) => row.idSala === idSala)
     expect(of(pausedRoom.idSala)).toMatchObject({ inPausa: true, partenza: null })
     expect(of(rewritten.idSala)).toMatchObject({ riscrittura: true, partenza: null })
@@ -435,7 +435,7 @@ it('a group that became a supergroup is followed by Telegram’s service message
   const sala = await world.aSalaOnTelegram()
   const now = await world.people.migrate(sala.chat)
   await until('the room moved', async () => {
-    const row = await rowIfAny(world.db, 'sala', { idSala: sala.idSala }, ['idGruppoTg'])
+    const row = await rowIfAny(world.db, 'room', { idSala: sala.idSala }, ['idGruppoTg'])
     return row?.idGruppoTg === now.id
   })
   await spara([sala.idSala], 'seguito')

@@ -14,11 +14,11 @@ const LONGEST_REST_MS = 15_000
  */
 export async function noteFlood(tx: TxCtx, chatId: number, afterMs: number): Promise<void> {
   const now = tx.now().getTime()
-  await tx.db.updateTable('invioChat').set({ floodedAt: tx.now() }).where('chatId', '=', chatId).execute()
+  await tx.db.updateTable('sendChat').set({ floodedAt: tx.now() }).where('chatId', '=', chatId).execute()
   const since = await tryingSince(tx)
   if (since !== null) return restAll(tx, Math.min(now - since.getTime(), afterMs, LONGEST_REST_MS))
   const refused = await tx.db
-    .selectFrom('invioChat')
+    .selectFrom('sendChat')
     .select(['chatId', 'floodedAt'])
     .where('floodedAt', '>', new Date(now - TOGETHER_MS))
     .where('chatId', '!=', ALL_CHATS)
@@ -27,13 +27,13 @@ export async function noteFlood(tx: TxCtx, chatId: number, afterMs: number): Pro
   const first = refused[0]?.floodedAt
   if (!first || !meansAll({ refused: refused.length, taken: await takenSince(tx, first) })) return
   await restAll(tx, FIRST_REST_MS)
-  await tx.db.updateTable('invioChat').set({ floodedAt: tx.now() }).where('chatId', '=', ALL_CHATS).execute()
+  await tx.db.updateTable('sendChat').set({ floodedAt: tx.now() }).where('chatId', '=', ALL_CHATS).execute()
 }
 
 /** Ends the flood of the whole bot, since Telegram took a message. */
 export async function noteTaken(tx: TxCtx): Promise<void> {
   await tx.db
-    .updateTable('invioChat')
+    .updateTable('sendChat')
     .set({ floodedAt: null })
     .where('chatId', '=', ALL_CHATS)
     .where('floodedAt', 'is not', null)
@@ -42,7 +42,7 @@ export async function noteTaken(tx: TxCtx): Promise<void> {
 
 async function tryingSince(tx: TxCtx): Promise<Date | null> {
   const row = await tx.db
-    .selectFrom('invioChat')
+    .selectFrom('sendChat')
     .select('floodedAt')
     .where('chatId', '=', ALL_CHATS)
     .executeTakeFirst()
@@ -51,9 +51,9 @@ async function tryingSince(tx: TxCtx): Promise<Date | null> {
 
 async function takenSince(tx: TxCtx, first: Date): Promise<number> {
   const row = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select((eb) => eb.fn.countAll<number>().as('taken'))
-    .where('tentatoAt', '>=', first)
+    .where('attemptedAt', '>=', first)
     .where('stato', '=', 'sent')
     .executeTakeFirstOrThrow()
   return row.taken

@@ -19,8 +19,8 @@ export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): P
   for (const send of taken) if (!(await recordSeen(tx, send))) lost.push(send)
   if (lost.length === 0) return again
   await tx.db
-    .updateTable('invio')
-    .set({ ...RELEASED, stato: 'uncertain', tentatoAt: tx.now() })
+    .updateTable('send')
+    .set({ ...RELEASED, stato: 'uncertain', attemptedAt: tx.now() })
     .where('id', 'in', idsOf(lost))
     .execute()
   const names = await chatNames(tx, [...new Set(lost.map(({ chatId }) => chatId))])
@@ -42,15 +42,15 @@ export async function recordSeen(
   { id, attempts }: Pick<ClaimedSend, 'id' | 'attempts'>,
 ): Promise<boolean> {
   const { messageIds } = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select('messageIds')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (messageIds === null) return false
   await tx.db
-    .updateTable('invio')
-    .set({ ...RELEASED, stato: 'sent', sentAt: tx.now(), tentatoAt: tx.now(), lastError: null })
+    .updateTable('send')
+    .set({ ...RELEASED, stato: 'sent', sentAt: tx.now(), attemptedAt: tx.now(), lastError: null })
     .where('id', '=', id)
     .where('stato', 'in', ['sending', 'uncertain'])
     .where('attempts', '=', attempts)

@@ -25,12 +25,12 @@ export async function partAlbum(tx: TxCtx, send: ClaimedSend): Promise<void> {
   const [first] = parts
   if (first) Object.assign(first.payload, rest, isBet && text !== undefined ? { text, entities } : {})
   const { chatId, scopo, priority, dueAt, argomento } = send
-  const [idInvio] = await enqueueAll(
+  const [idSend] = await enqueueAll(
     tx,
     parts.map((part) => ({ ...part, chatId, scopo, priority, dueAt, argomento, ...subjectOf(send) })),
   )
-  if (idInvio === undefined) return
-  await tx.db.updateTable('sentBet').set({ idInvio }).where('idInvio', '=', send.id).execute()
+  if (idSend === undefined) return
+  await tx.db.updateTable('sentBet').set({ idSend }).where('idSend', '=', send.id).execute()
 }
 
 type Part = Pick<OutgoingMessage, 'tipo' | 'payload'>

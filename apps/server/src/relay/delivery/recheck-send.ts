@@ -21,12 +21,12 @@ export async function recheckSend(ctx: Ctx, send: ClaimedSend): Promise<Outcome 
   if (send.priority !== PRIORITY.automatic || send.scopo === 'bet-edit') return null
   // Measured from createdAt, when it was decided: dueAt moves while a message waits for its picture.
   if (ctx.now().getTime() - send.createdAt.getTime() < LATE_MS) return null
-  const { idInstradamento, idInoltroDestinazione } = send
-  if (idInstradamento === null && idInoltroDestinazione === null) return null
+  const { idInstradamento, idForwardTarget } = send
+  if (idInstradamento === null && idForwardTarget === null) return null
   if (await hasPart(ctx, send)) return null
   const why =
     idInstradamento === null
-      ? await judgeAgain(ctx, DUE_FORWARDS, idInoltroDestinazione ?? 0)
+      ? await judgeAgain(ctx, DUE_FORWARDS, idForwardTarget ?? 0)
       : await judgeAgain(ctx, DUE_RELAYS, idInstradamento)
   if (why === null) return null
   return 'hold' in why ? { kind: 'held', reason: why.hold } : { kind: 'discarded', reason: why.discard }
@@ -34,23 +34,20 @@ export async function recheckSend(ctx: Ctx, send: ClaimedSend): Promise<Outcome 
 
 type RelaySend = Pick<
   ClaimedSend,
-  'id' | 'attempts' | 'idReceivedBet' | 'idSala' | 'idInstradamento' | 'idInoltroDestinazione'
+  'id' | 'attempts' | 'idReceivedBet' | 'idSala' | 'idInstradamento' | 'idForwardTarget'
 >
 
 /** Whether a part of a message arrived or may have arrived; the rest then follows without checks. */
 async function hasPart(
   ctx: Ctx,
-  { idInstradamento, idInoltroDestinazione }: Pick<RelaySend, 'idInstradamento' | 'idInoltroDestinazione'>,
+  { idInstradamento, idForwardTarget }: Pick<RelaySend, 'idInstradamento' | 'idForwardTarget'>,
 ): Promise<boolean> {
   const row = await ctx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select('id')
     .where('stato', 'in', ['sent', 'uncertain'])
     .where((eb) =>
-      eb.or([
-        eb('idInstradamento', '=', idInstradamento),
-        eb('idInoltroDestinazione', '=', idInoltroDestinazione),
-      ]),
+      eb.or([eb('idInstradamento', '=', idInstradamento), eb('idForwardTarget', '=', idForwardTarget)]),
     )
     .limit(1)
     .executeTakeFirst()
@@ -60,22 +57,18 @@ async function hasPart(
 /** Discards a queued send with all its parts, logs it and notifies the staff. */
 export async function discardQueued(tx: TxCtx, send: RelaySend, motivo: string): Promise<void> {
   if (!(await takeOut(tx, send, motivo))) return
-  const over = { stato: 'scartato', motivo, settledAt: tx.now(), daModificare: null } as const
-  const { idInstradamento, idInoltroDestinazione } = send
+  const over = { stato: 'scartato', motivo, settledAt: tx.now(), editDueAt: null } as const
+  const { idInstradamento, idForwardTarget } = send
   if (idInstradamento !== null) {
-    await tx.db.updateTable('instradamento').set(over).where('id', '=', idInstradamento).execute()
+    await tx.db.updateTable('routing').set(over).where('id', '=', idInstradamento).execute()
   }
-  if (idInoltroDestinazione !== null) {
-    const { daModificare: _, ...discarded } = over
-    await tx.db
-      .updateTable('inoltroDestinazione')
-      .set(discarded)
-      .where('id', '=', idInoltroDestinazione)
-      .execute()
+  if (idForwardTarget !== null) {
+    const { editDueAt: _, ...discarded } = over
+    await tx.db.updateTable('forwardTarget').set(discarded).where('id', '=', idForwardTarget).execute()
   }
   const sala = await tx.db
-    .selectFrom('sala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .selectFrom('room')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select('venue.nome as nomeSala')
     .where('idSala', '=', send.idSala)
     .executeTakeFirst()
@@ -88,23 +81,19 @@ export async function discardQueued(tx: TxCtx, send: RelaySend, motivo: string):
 /** Takes a queued send with all its parts out of the queue and holds it for a person. */
 export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Promise<void> {
   if (!(await takeOut(tx, send, motivo))) return
-  const { idReceivedBet, idInstradamento, idInoltroDestinazione } = send
+  const { idReceivedBet, idInstradamento, idForwardTarget } = send
   if (idReceivedBet !== null && idInstradamento !== null) {
     await tx.db.deleteFrom('sentBet').where('idInstradamento', '=', idInstradamento).execute()
-    await tx.db
-      .updateTable('instradamento')
-      .set({ daModificare: null })
-      .where('id', '=', idInstradamento)
-      .execute()
+    await tx.db.updateTable('routing').set({ editDueAt: null }).where('id', '=', idInstradamento).execute()
     await holdSends(tx, BETS, idReceivedBet, [{ id: idInstradamento, motivo }])
   }
-  if (idInoltroDestinazione !== null) {
+  if (idForwardTarget !== null) {
     const { idInoltro } = await tx.db
-      .selectFrom('inoltroDestinazione')
+      .selectFrom('forwardTarget')
       .select('idInoltro')
-      .where('id', '=', idInoltroDestinazione)
+      .where('id', '=', idForwardTarget)
       .executeTakeFirstOrThrow()
-    await holdSends(tx, FORWARDS, idInoltro, [{ id: idInoltroDestinazione, motivo }])
+    await holdSends(tx, FORWARDS, idInoltro, [{ id: idForwardTarget, motivo }])
   }
 }
 
@@ -115,8 +104,8 @@ export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Pr
 async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<boolean> {
   if (send.idReceivedBet !== null) await lockFoundBets(tx, [send.idReceivedBet])
   const row = await tx.db
-    .selectFrom('invio')
-    .select('annulloRichiesto')
+    .selectFrom('send')
+    .select('cancelRequested')
     .where('id', '=', send.id)
     .where('stato', 'in', ['sending', 'uncertain'])
     .where('attempts', '=', send.attempts)
@@ -124,27 +113,27 @@ async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<b
     .executeTakeFirst()
   if (!row) return false
   await tx.db
-    .updateTable('invio')
+    .updateTable('send')
     .set({ stato: 'cancelled', lastError, claimedBy: null, claimedAt: null })
     .where('stato', 'in', ['pending', 'sending'])
     .where((eb) =>
       eb.or([
         eb('id', '=', send.id),
         eb('idInstradamento', '=', send.idInstradamento),
-        eb('idInoltroDestinazione', '=', send.idInoltroDestinazione),
+        eb('idForwardTarget', '=', send.idForwardTarget),
       ]),
     )
     .execute()
-  return !row.annulloRichiesto
+  return !row.cancelRequested
 }
 
 /** Locks the send: a concurrent withdrawal is either seen here, or runs after and finds the send in the queue. */
 export async function isTakenBack(tx: TxCtx, send: { id: number }): Promise<boolean> {
   const row = await tx.db
-    .selectFrom('invio')
-    .select('annulloRichiesto')
+    .selectFrom('send')
+    .select('cancelRequested')
     .where('id', '=', send.id)
     .forUpdate()
     .executeTakeFirst()
-  return row?.annulloRichiesto === true
+  return row?.cancelRequested === true
 }

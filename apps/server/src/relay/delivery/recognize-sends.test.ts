@@ -42,7 +42,7 @@ async function uncertain({
   }
   const inRoom = async () => (await world.people.messages(sala.chat)).filter(({ method }) => method)
   const copies = await inRoom()
-  const sends = () => rowsOf(world.db, 'invio', { chatId: sala.chat }, ['id', 'stato', 'messageIds'], 'id')
+  const sends = () => rowsOf(world.db, 'send', { chatId: sala.chat }, ['id', 'stato', 'messageIds'], 'id')
   const reply = async (words: string, to = copies[0]?.messageId ?? 0) => {
     await world.people.postText(sala.chat, words, { replyTo: to })
     await world.quiet()
@@ -52,7 +52,7 @@ async function uncertain({
       await operator.get('GET /api/v1/bets/:id/risposte', { params: { id: idReceivedBet } })
     ).body.risposte.map(({ testo }) => testo)
   const notices = async () =>
-    (await rowsOf(world.db, 'notifica', {}, ['testo']))
+    (await rowsOf(world.db, 'notification', {}, ['testo']))
       .map(({ testo }) => testo)
       .filter((testo) => testo.includes(sala.nomeSala) && testo.includes('era arrivato'))
   expect((await sends()).map(({ stato, messageIds }) => [stato, messageIds])).toEqual(
@@ -181,7 +181,7 @@ describe('a reply to an uncertain message', () => {
     const { sends, reply, answersOf } = await uncertain()
     const [send] = await sends()
     const at = new Date(Date.now() + off)
-    await updateRows(world.db, 'invio', { id: send?.id ?? 0 }, { createdAt: at, tentatoAt: at })
+    await updateRows(world.db, 'send', { id: send?.id ?? 0 }, { createdAt: at, attemptedAt: at })
     await reply('200 @1.85')
     expect(await answersOf()).toEqual(taken)
   })
@@ -190,7 +190,7 @@ describe('a reply to an uncertain message', () => {
     const { sala, copies, sends, answersOf } = await uncertain()
     const [send] = await sends()
     const claimedAt = new Date(Date.now() - 3_600_000)
-    await updateRows(world.db, 'invio', { id: send?.id ?? 0 }, { stato: 'sending', claimedBy: 1, claimedAt })
+    await updateRows(world.db, 'send', { id: send?.id ?? 0 }, { stato: 'sending', claimedBy: 1, claimedAt })
     await world.people.postText(sala.chat, '200 @1.85', {
       ...{ replyTo: copies[0]?.messageId ?? 0, secondsAgo: 600 },
     })
@@ -230,7 +230,7 @@ it('a reply to an uncertain copy of a relayed message proves its arrival, and it
   await world.people.postPhoto(from, await aPicture())
   await world.quiet()
   const stati = async () =>
-    (await rowsOf(world.db, 'invio', { chatId: to, scopo: 'canale' }, ['stato'], 'id')).map(
+    (await rowsOf(world.db, 'send', { chatId: to, scopo: 'canale' }, ['stato'], 'id')).map(
       ({ stato }) => stato,
     )
   expect(await stati()).toEqual(['uncertain', 'uncertain'])
@@ -253,9 +253,9 @@ it('a reply to a message that Telegram has not confirmed yet is its answer after
   await world.people.postText(sala.chat, '200 @1.85', { replyTo: copy.messageId })
   const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
   await world.quiet()
-  const { messageIds } = await rowOf(world.db, 'invio', { chatId: sala.chat })
+  const { messageIds } = await rowOf(world.db, 'send', { chatId: sala.chat })
   expect(messageIds).toEqual([copy.messageId])
-  expect(await rowsOf(world.db, 'risposta', { idReceivedBet }, ['testo'])).toEqual([{ testo: '200 @1.85' }])
+  expect(await rowsOf(world.db, 'roomAnswer', { idReceivedBet }, ['testo'])).toEqual([{ testo: '200 @1.85' }])
   const inbox = await rowsOf(world.db, 'telegramInbox', { chatId: sala.chat }, ['faults', 'lastError'])
   expect(inbox).toEqual([{ faults: 0, lastError: null }])
 })
@@ -265,13 +265,13 @@ it('a press under a message still being sent identifies it: a lost answer leaves
   const { sala, copies, sends, answersOf } = await uncertain({ room: { idBook } })
   const [send] = await sends()
   // The state before Telegram's answer was given up.
-  await updateRows(world.db, 'invio', { id: send?.id ?? 0 }, { stato: 'sending', claimedAt: new Date() })
+  await updateRows(world.db, 'send', { id: send?.id ?? 0 }, { stato: 'sending', claimedAt: new Date() })
   const messageId = copies[0]?.messageId ?? 0
   await world.people.pressButton(sala.chat, messageId, copies[0]?.buttons?.flat()[0]?.callback_data ?? '')
   await world.handled()
   expect(await answersOf()).toEqual(['Preso'])
   expect(await sends()).toMatchObject([{ stato: 'sending', messageIds: [messageId] }])
-  await updateRows(world.db, 'invio', { id: send?.id ?? 0 }, { stato: 'sent' })
+  await updateRows(world.db, 'send', { id: send?.id ?? 0 }, { stato: 'sent' })
 })
 
 it('a press under an uncertain message proves its arrival', async () => {

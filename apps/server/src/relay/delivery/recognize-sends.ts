@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { SendType } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { notify } from '#server/platform/notifications/public.ts'
 import { planMissedEdit } from '#server/relay/room-messages/public.ts'
@@ -20,7 +20,7 @@ export type ShownMessage = ShownPlace & ShownContent
 interface UnnumberedSend {
   id: number
   stato: 'sending' | 'uncertain' | 'sent'
-  tipo: InvioTipo
+  tipo: SendType
   chatId: number
   idReceivedBet: number | null
   idSala: number | null
@@ -34,12 +34,12 @@ interface UnnumberedSend {
 /** The recognition of an answered message. */
 interface Recognized {
   /** The send that it provably belongs to, where its message id was unknown. */
-  idInvio: number | null
+  idSend: number | null
   /** It is a copy of an unknown bet in a room: the staff are told of the answer, and it is not read as a tip. */
   isTold: boolean
 }
 
-const NOTHING: Recognized = { idInvio: null, isTold: false }
+const NOTHING: Recognized = { idSend: null, isTold: false }
 /** Tolerance for a wrong clock: a text that no send near its time has is matched to sends this far off. */
 const WRONG_CLOCK_MS = 2 * 3_600_000
 
@@ -52,7 +52,7 @@ const WRONG_CLOCK_MS = 2 * 3_600_000
 export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: string): Promise<Recognized> {
   const within = (ms: number) => {
     const [from, to] = [-ms, ms].map((off) => new Date(shown.at.getTime() + off))
-    return sql<boolean>`(created_at <= ${to} and coalesce(tentato_at, ${from}) >= ${from})`
+    return sql<boolean>`(created_at <= ${to} and coalesce(attempted_at, ${from}) >= ${from})`
   }
   const sends = await unnumbered(
     tx,
@@ -76,12 +76,12 @@ export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: s
       shown,
       place === undefined || more.length > 0 ? null : numbers(shown, place, one.of),
     )
-    return { idInvio: one.send.id, isTold: false }
+    return { idSend: one.send.id, isTold: false }
   }
   const among = one ? alike.map(({ send }) => send) : sends.filter(({ isTimely }) => isTimely)
   if (among.length === 0) return NOTHING
   await tellAnswer(tx, shown, among, testo)
-  return { idInvio: null, isTold: among.every((send) => send.idReceivedBet !== null && send.idSala !== null) }
+  return { idSend: null, isTold: among.every((send) => send.idReceivedBet !== null && send.idSala !== null) }
 }
 
 /** The messages of an album have consecutive ids (decision 136). */
@@ -107,21 +107,21 @@ async function tellAnswer(
  * Identifies the message of a pressed button: its data names the send, also where Telegram has not answered for it yet
  * (rule: message/recognized).
  */
-export async function recognizePressed(tx: TxCtx, idInvio: number, shown: ShownPlace): Promise<void> {
+export async function recognizePressed(tx: TxCtx, idSend: number, shown: ShownPlace): Promise<void> {
   const [send] = await unnumbered(
     tx,
-    sql`id = ${idInvio} and chat_id = ${shown.chatId} and stato in ('sending', 'uncertain', 'sent')`,
+    sql`id = ${idSend} and chat_id = ${shown.chatId} and stato in ('sending', 'uncertain', 'sent')`,
   )
   if (!send) return
   if (send.stato !== 'sending') return recognize(tx, send, shown, [shown.messageId])
   const { numUpdatedRows } = await tx.db
-    .updateTable('invio')
+    .updateTable('send')
     .set({ messageIds: [shown.messageId] })
-    .where('id', '=', idInvio)
+    .where('id', '=', idSend)
     .where('stato', '=', 'sending')
     .executeTakeFirst()
   // Recorded concurrently.
-  if (numUpdatedRows === 0n) await recognizePressed(tx, idInvio, shown)
+  if (numUpdatedRows === 0n) await recognizePressed(tx, idSend, shown)
 }
 
 /** Sends that arrived or may have arrived under an unknown message id. */
@@ -133,7 +133,7 @@ async function unnumbered(
   const { rows } = await sql<UnnumberedSend>`
     select id, stato, tipo, chat_id, id_received_bet, id_sala, id_instradamento, scopo, payload, created_at,
            ${isTimely} as is_timely
-    from invio
+    from send
     where ${which} and message_ids is null
       and tipo not in ('edit_text', 'edit_caption', 'edit_media', 'delete')
   `.execute(tx.db)
@@ -156,5 +156,5 @@ async function recognize(
     await notify(tx, `${await sendSubject(tx, send)}: l'invio incerto era arrivato, la chat ha risposto`)
   }
   if (messageIds === null) return
-  await tx.db.updateTable('invio').set({ messageIds, sentAt: at }).where('id', '=', send.id).execute()
+  await tx.db.updateTable('send').set({ messageIds, sentAt: at }).where('id', '=', send.id).execute()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { InvioStato } from '#server/db/generated/tables.ts'
+import type { SendState } from '#server/db/generated/tables.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { cancelQueued, enqueue, enqueueAll, type OutgoingMessage } from '#server/telegram/outbox/enqueue.ts'
@@ -30,7 +30,7 @@ async function onItsWay() {
   clock.advance(60_000)
   const send = (await claimSends(ctx, 1)).find((one) => one.idReceivedBet === idReceivedBet)
   if (!send) throw new Error('not claimed')
-  const stateNow = async () => (await rowOf(db, 'invio', { id: send.id })).stato
+  const stateNow = async () => (await rowOf(db, 'send', { id: send.id })).stato
   return { idReceivedBet, send, stateNow }
 }
 
@@ -77,10 +77,10 @@ it('stores that Telegram took a message, though it was withdrawn meanwhile: the 
 
 it('gives up after twenty refusals, and tells the staff', async () => {
   const { idReceivedBet, send, stateNow } = await onItsWay()
-  await updateRows(db, 'invio', { id: send.id }, { attempts: 20 })
+  await updateRows(db, 'send', { id: send.id }, { attempts: 20 })
   await recordSend(ctx, { ...send, attempts: 20 }, REFUSED_FOR_NOW)
   expect(await stateNow()).toBe('failed')
-  const notes = await rowsOf(db, 'notifica', {}, ['testo'])
+  const notes = await rowsOf(db, 'notification', {}, ['testo'])
   expect(notes.map((note) => note.testo).join()).toContain(`Bet ${idReceivedBet}`)
 })
 
@@ -93,9 +93,9 @@ it('reports a failed staff notice only as a notification, so that it does not ca
   const [send] = await claimSends(ctx, 1)
   await recordSend(ctx, send!, { kind: 'refused', reason: 'chat not found' })
   await setVariable('chat_staff_id', '')
-  const lines = await rowsOf(db, 'invio', { chatId: -77 }, ['id'])
+  const lines = await rowsOf(db, 'send', { chatId: -77 }, ['id'])
   expect(lines.map(({ id }) => id)).toEqual([send!.id])
-  const notes = await rowsOf(db, 'notifica', {}, ['testo'])
+  const notes = await rowsOf(db, 'notification', {}, ['testo'])
   expect(notes.map(({ testo }) => testo)).toContain(
     'Messaggio per Chat dello staff: invio non riuscito (la chat non esiste, o il bot non ne fa parte)',
   )
@@ -111,12 +111,12 @@ async function inHand(message: Partial<OutgoingMessage> = {}) {
   if (!send) throw new Error('not claimed')
   return send
 }
-const sendRow = (id: number) => rowOf(db, 'invio', { id })
+const sendRow = (id: number) => rowOf(db, 'send', { id })
 /** Messages queued after a send. */
-const after = (id: number) => db.selectFrom('invio').selectAll().where('id', '>', id).orderBy('id').execute()
+const after = (id: number) => db.selectFrom('send').selectAll().where('id', '>', id).orderBy('id').execute()
 const restOf = async (chat: number) =>
-  (await rowOf(db, 'invioChat', { chatId: chat })).nextAt.getTime() - clock.now().getTime()
-const lastNote = async () => (await rowIfAny(db, 'notifica', {}, ['testo'], '-id'))?.testo
+  (await rowOf(db, 'sendChat', { chatId: chat })).nextAt.getTime() - clock.now().getTime()
+const lastNote = async () => (await rowIfAny(db, 'notification', {}, ['testo'], '-id'))?.testo
 
 describe('a send', () => {
   it('taken is stored with its message ids and time', async () => {
@@ -128,7 +128,7 @@ describe('a send', () => {
         stato: 'sent',
         messageIds: [4, 5],
         sentAt: answeredAt,
-        tentatoAt: answeredAt,
+        attemptedAt: answeredAt,
         lastError: null,
       },
       ...{ claimedBy: null, claimedAt: null },
@@ -141,7 +141,7 @@ describe('a send', () => {
     [12, 120_000],
   ])('without an answer for the %i. time it waits, longer each time', async (attempts, rest) => {
     const send = await inHand()
-    await updateRows(db, 'invio', { id: send.id }, { attempts })
+    await updateRows(db, 'send', { id: send.id }, { attempts })
     await recordSend(ctx, { ...send, attempts }, { kind: 'retry', afterMs: 500, reason: 'x' })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', attempts, lastError: 'x' })
     expect(await restOf(send.chatId)).toBe(rest)
@@ -149,11 +149,11 @@ describe('a send', () => {
 
   it('refused for its rate waits as long as Telegram says, however often', async () => {
     const send = await inHand()
-    await updateRows(db, 'invio', { id: send.id }, { attempts: 5 })
+    await updateRows(db, 'send', { id: send.id }, { attempts: 5 })
     const flood = { kind: 'retry', afterMs: 7_000, reason: 'x', isFlood: true } as const
     await recordSend(ctx, { ...send, attempts: 5 }, flood)
     expect(await restOf(send.chatId)).toBe(7_000)
-    const { floodedAt } = await rowOf(db, 'invioChat', { chatId: send.chatId })
+    const { floodedAt } = await rowOf(db, 'sendChat', { chatId: send.chatId })
     expect(floodedAt).toEqual(clock.now())
   })
 
@@ -163,7 +163,7 @@ describe('a send', () => {
     expect(await sendRow(send.id)).toMatchObject({
       stato: 'pending',
       attempts: 0,
-      tentatoAt: null,
+      attemptedAt: null,
       lastError: 'x',
     })
     expect(await restOf(send.chatId)).toBe(200)
@@ -174,7 +174,7 @@ describe('a send', () => {
     await recordSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'x' })
     const dueAt = new Date(clock.now().getTime() + 5_000)
     expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', attempts: 0, dueAt, lastError: 'x' })
-    await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
+    await updateRows(db, 'send', { id: send.id }, { stato: 'cancelled' })
   })
 
   it.each([
@@ -183,16 +183,16 @@ describe('a send', () => {
   ] as const)('having waited %i ms for its picture is %s', async (ms, stato) => {
     const send = await inHand({ payload: { photos: [1] }, tipo: 'photo' })
     const createdAt = new Date(clock.now().getTime() - ms)
-    await updateRows(db, 'invio', { id: send.id }, { createdAt })
+    await updateRows(db, 'send', { id: send.id }, { createdAt })
     await recordSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'la foto non è ancora arrivata' })
     expect((await sendRow(send.id)).stato).toBe(stato)
     if (stato === 'failed') expect(await lastNote()).toContain('(la foto non è ancora arrivata)')
-    await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
+    await updateRows(db, 'send', { id: send.id }, { stato: 'cancelled' })
   })
 
   it('withdrawn while awaiting its picture is cancelled', async () => {
     const send = await inHand({ payload: { photos: [1] }, tipo: 'photo' })
-    await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
+    await updateRows(db, 'send', { id: send.id }, { cancelRequested: true })
     const { dueAt } = send
     await recordSend(ctx, send, { kind: 'awaited', afterMs: 5_000, reason: 'x' })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', dueAt })
@@ -210,7 +210,7 @@ describe('a send', () => {
 
   it('without an answer has arrived where a button under it was pressed meanwhile', async () => {
     const send = await inHand()
-    await updateRows(db, 'invio', { id: send.id }, { messageIds: [7] })
+    await updateRows(db, 'send', { id: send.id }, { messageIds: [7] })
     const before = await lastNote()
     await recordSend(ctx, send, { kind: 'uncertain', reason: 'x' })
     const arrived = { stato: 'sent', messageIds: [7], sentAt: clock.now(), claimedBy: null, lastError: null }
@@ -220,13 +220,13 @@ describe('a send', () => {
 
   it('settled by another meanwhile stays as it is', async () => {
     const send = await inHand()
-    await updateRows(db, 'invio', { id: send.id }, { attempts: 2 })
+    await updateRows(db, 'send', { id: send.id }, { attempts: 2 })
     await recordSend(ctx, send, { kind: 'sent', messageIds: [1] })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'sending', messageIds: null })
-    await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled', attempts: 1 })
+    await updateRows(db, 'send', { id: send.id }, { stato: 'cancelled', attempts: 1 })
     await recordSend(ctx, send, { kind: 'sent', messageIds: [1] })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', messageIds: null })
-    await updateRows(db, 'invio', { id: send.id }, { stato: 'uncertain' })
+    await updateRows(db, 'send', { id: send.id }, { stato: 'uncertain' })
     await recordSend(ctx, send, { kind: 'sent', messageIds: [1] })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'sent', messageIds: [1] })
   })
@@ -242,14 +242,14 @@ describe('a send', () => {
     const send = await inHand({ tipo: 'album', payload: { text: 'x', ...payload } as never, idReceivedBet })
     const followed = async () => [
       await after(send.id),
-      (await rowsOf(db, 'notifica', {}, ['id'])).length,
+      (await rowsOf(db, 'notification', {}, ['id'])).length,
       await sendRow(send.id),
     ]
     await recordSend(ctx, send, outcome as never)
     const once = await followed()
     await recordSend(ctx, send, outcome as never)
     expect(await followed()).toEqual(once)
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
+    await db.updateTable('send').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
   })
 
   it.each([
@@ -269,7 +269,7 @@ describe('a send', () => {
         { tipo, stato: 'pending', scopo: 'prova', priority: 0, chatId: send.chatId, idReceivedBet, idSala },
       ])
       expect(queued[0]?.payload).toEqual({ photos: following, replyToInvio: send.id })
-      await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
+      await db.updateTable('send').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
     },
   )
 
@@ -286,10 +286,10 @@ describe('a send', () => {
     const send = await inHand()
     await recordSend(ctx, send, { kind: 'barred', reason: 'Forbidden: bot was kicked' })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', lastError: 'Forbidden: bot was kicked' })
-    expect(await rowsOf(db, 'invioChat', { chatId: send.chatId }, ['pausedReason'])).toEqual([
+    expect(await rowsOf(db, 'sendChat', { chatId: send.chatId }, ['pausedReason'])).toEqual([
       { pausedReason: 'il bot è stato rimosso' },
     ])
-    await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
+    await updateRows(db, 'send', { id: send.id }, { stato: 'cancelled' })
   })
 
   it('whose group moved goes to the new id, without counting an error', async () => {
@@ -297,7 +297,7 @@ describe('a send', () => {
     const to = -++chatId
     await recordSend(ctx, send, { kind: 'moved', chatId: to })
     expect(await sendRow(send.id)).toMatchObject({ stato: 'pending', chatId: to, lastError: null })
-    await updateRows(db, 'invio', { id: send.id }, { stato: 'cancelled' })
+    await updateRows(db, 'send', { id: send.id }, { stato: 'cancelled' })
   })
 })
 
@@ -305,11 +305,11 @@ const gone = { kind: 'gone', reason: 'via' } as const
 
 describe('a mark that cannot be put in its place', () => {
   /** A copy in a chat, and the mark that finds nothing to change there. */
-  async function aMark(stato: InvioStato, mark: Partial<OutgoingMessage> = {}) {
+  async function aMark(stato: SendState, mark: Partial<OutgoingMessage> = {}) {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()
     const copy = await inHand({ idReceivedBet, idSala })
-    await updateRows(db, 'invio', { id: copy.id }, { stato, messageIds: [9] })
+    await updateRows(db, 'send', { id: copy.id }, { stato, messageIds: [9] })
     const address = { chatId: copy.chatId, idReceivedBet, idSala, scopo: 'recall', priority: -10 }
     const entities = [{ type: 'bold' as const, offset: 0, length: 8 }]
     const payload = { text: 'RITIRATA\nx', entities, ofInvio: copy.id, ofPart: 1, recalls: copy.id }
@@ -317,7 +317,7 @@ describe('a mark that cannot be put in its place', () => {
     return { copy, send, address, idReceivedBet }
   }
 
-  it.each<[InvioStato, 'gone' | 'refused']>([
+  it.each<[SendState, 'gone' | 'refused']>([
     ['sent', 'gone'],
     ['uncertain', 'gone'],
     ['sent', 'refused'],
@@ -334,17 +334,17 @@ describe('a mark that cannot be put in its place', () => {
     expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'via' })
   })
 
-  it.each<InvioStato>(['failed', 'cancelled', 'pending'])(
+  it.each<SendState>(['failed', 'cancelled', 'pending'])(
     'whose copy is %s sends nothing, since the chat does not have it',
     async (stato) => {
       const { copy, send } = await aMark(stato)
       await recordSend(ctx, send, gone)
       expect(await after(send.id)).toEqual([])
-      await updateRows(db, 'invio', { id: copy.id }, { stato: 'cancelled' })
+      await updateRows(db, 'send', { id: copy.id }, { stato: 'cancelled' })
     },
   )
 
-  it.each<[InvioStato, string, number]>([
+  it.each<[SendState, string, number]>([
     ['pending', 'there', 0],
     ['sending', 'there', 0],
     ['sent', 'there', 0],
@@ -357,10 +357,10 @@ describe('a mark that cannot be put in its place', () => {
       ...{ payload: { text: 'STOP' }, idReceivedBet },
     }
     const [id] = await withTransaction(ctx, (tx) => enqueueAll(tx, [stop]))
-    await updateRows(db, 'invio', { id: id! }, { stato })
+    await updateRows(db, 'send', { id: id! }, { stato })
     await recordSend(ctx, send, gone)
     expect(await after(id!)).toHaveLength(answers)
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>=', id!).execute()
+    await db.updateTable('send').set({ stato: 'cancelled' }).where('id', '>=', id!).execute()
   })
 
   it('that removes a mark tells that the bet counts again, also where the room was told to stop', async () => {
@@ -374,7 +374,7 @@ describe('a mark that cannot be put in its place', () => {
       text: 'DI NUOVO VALIDA\nInter 1',
       ...{ replyToInvio: copy.id, recalls: copy.id },
     })
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>=', id!).execute()
+    await db.updateTable('send').set({ stato: 'cancelled' }).where('id', '>=', id!).execute()
   })
 
   it('that is already an answer is given up, and not answered in turn', async () => {
@@ -394,7 +394,7 @@ it('a withdrawn edit is not sent anew where its copy is gone', async () => {
     scopo: 'bet-edit',
     idReceivedBet,
   })
-  await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
+  await updateRows(db, 'send', { id: send.id }, { cancelRequested: true })
   await recordSend(ctx, send, { kind: 'gone', reason: 'via' })
   expect(await after(send.id)).toEqual([])
   expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'via' })
@@ -420,7 +420,7 @@ describe('a parted album', () => {
       priority: 0,
       scopo: 'bet-relay',
     })
-    await aSentBet({ idReceivedBet, idSala, idInvio: send.id })
+    await aSentBet({ idReceivedBet, idSala, idSend: send.id })
     await recordSend(ctx, send, { kind: 'parted', reason: 'x' })
     const parts = await after(send.id)
     const copy = (messageId: number, held: object) => ({
@@ -441,9 +441,9 @@ describe('a parted album', () => {
         idReceivedBet,
         idSala,
       })
-    expect(await rowsOf(db, 'sentBet', { idReceivedBet }, ['idInvio'])).toEqual([{ idInvio: parts[0]!.id }])
+    expect(await rowsOf(db, 'sentBet', { idReceivedBet }, ['idSend'])).toEqual([{ idSend: parts[0]!.id }])
     expect(await sendRow(send.id)).toMatchObject({ stato: 'cancelled', lastError: 'x' })
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
+    await db.updateTable('send').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
   })
 
   it('of one picture and a film: the picture is a photo', async () => {
@@ -454,7 +454,7 @@ describe('a parted album', () => {
     const parts = await after(send.id)
     expect(parts.map(({ tipo }) => tipo)).toEqual(['photo', 'copy'])
     expect(parts[0]?.payload).toEqual({ photos: [7] })
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
+    await db.updateTable('send').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
   })
 
   it('of a relayed message: each part keeps its caption', async () => {
@@ -470,12 +470,12 @@ describe('a parted album', () => {
       { copy: { chatId: -1, messageId: 5, held: { ...held, words } } },
       { copy: { chatId: -1, messageId: 6, held } },
     ])
-    await db.updateTable('invio').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
+    await db.updateTable('send').set({ stato: 'cancelled' }).where('id', '>', send.id).execute()
   })
 
   it('withdrawn meanwhile is not sent', async () => {
     const send = await inHand({ tipo: 'album', payload: { media: [photo] } })
-    await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
+    await updateRows(db, 'send', { id: send.id }, { cancelRequested: true })
     await recordSend(ctx, send, { kind: 'parted', reason: 'x' })
     expect(await after(send.id)).toEqual([])
   })
@@ -486,14 +486,18 @@ describe('the sends of a dead sender', () => {
     const { idReceivedBet } = await aBet()
     const lost = [await inHand({ idReceivedBet }), await inHand()]
     const seen = await inHand()
-    await updateRows(db, 'invio', { id: seen.id }, { messageIds: [7] })
+    await updateRows(db, 'send', { id: seen.id }, { messageIds: [7] })
     const again: ClaimedSend[] = []
     for (const tipo of ['edit_text', 'edit_caption', 'edit_media', 'delete'] as const)
       again.push(await inHand({ tipo, payload: { text: 'x', messageId: 1 } }))
     expect(await withTransaction(ctx, (tx) => leaveUncertain(tx, again))).toEqual(again)
     expect(await withTransaction(ctx, (tx) => leaveUncertain(tx, [...lost, seen, ...again]))).toEqual(again)
     for (const { id } of lost)
-      expect(await sendRow(id)).toMatchObject({ stato: 'uncertain', claimedBy: null, tentatoAt: clock.now() })
+      expect(await sendRow(id)).toMatchObject({
+        stato: 'uncertain',
+        claimedBy: null,
+        attemptedAt: clock.now(),
+      })
     expect(await sendRow(seen.id)).toMatchObject({ stato: 'sent', messageIds: [7], claimedBy: null })
     for (const { id } of again) expect((await sendRow(id)).stato).toBe('sending')
     const why = 'invio interrotto, incerto. Controlla la chat'
@@ -519,7 +523,7 @@ describe('a message to check', () => {
     const two = await inHand({ ...address, tipo: 'album', payload: { media } })
     await recordSend(ctx, two, { kind: 'refused', reason: 'Bad Request: chat not found' })
     const three = await inHand({ ...address, payload: { text: 'b' } })
-    await updateRows(db, 'invio', { id: three.id }, { stato: 'uncertain', tentatoAt: null, previstoAt: null })
+    await updateRows(db, 'send', { id: three.id }, { stato: 'uncertain', attemptedAt: null, plannedAt: null })
     const shown = (await list()).filter((row) => row.idSala === idSala)
     expect(shown).toMatchObject([
       { id: three.id, stato: 'incerto', testo: 'b', foto: 0, tentato: null, errore: null, chat: nomeSala },
@@ -550,8 +554,8 @@ describe('a message to check', () => {
       number,
     ]
     const week = clock.now().getTime() - 7 * 86_400_000
-    const set = (id: number, stato: InvioStato, at: number) =>
-      updateRows(db, 'invio', { id }, { stato, tentatoAt: new Date(at) })
+    const set = (id: number, stato: SendState, at: number) =>
+      updateRows(db, 'send', { id }, { stato, attemptedAt: new Date(at) })
     await set(ids[0], 'failed', week)
     await set(ids[1], 'failed', week - 1)
     await set(ids[2], 'uncertain', week - 1)
@@ -562,9 +566,9 @@ describe('a message to check', () => {
   it('is counted in the answer by its result, singular or plural', async () => {
     const resolve = async (ids: number[], azione: 'arrivato' | 'annulla' | 'reinvia') =>
       (await operatore.post('POST /api/v1/invii/risolvi', { ids, azione }).body).message
-    const uncertain = async (fields: Partial<OutgoingMessage> = {}, stato: InvioStato = 'uncertain') => {
+    const uncertain = async (fields: Partial<OutgoingMessage> = {}, stato: SendState = 'uncertain') => {
       const { id } = await inHand(fields)
-      await updateRows(db, 'invio', { id }, { stato })
+      await updateRows(db, 'send', { id }, { stato })
       return id
     }
     const [a, b, c, d] = [await uncertain(), await uncertain(), await uncertain(), await uncertain()]
@@ -606,9 +610,9 @@ describe('a message to check', () => {
     for (const { id } of [again, there])
       await updateRows(
         db,
-        'invio',
+        'send',
         { id },
-        { stato: 'uncertain', lastError: 'x', attempts: 3, annulloRichiesto: true, claimedBy: 4 },
+        { stato: 'uncertain', lastError: 'x', attempts: 3, cancelRequested: true, claimedBy: 4 },
       )
     clock.advance(5_000)
     const resolve = (id: number, azione: 'arrivato' | 'reinvia') =>
@@ -619,8 +623,8 @@ describe('a message to check', () => {
     await resolve(there.id, 'arrivato')
     const now = clock.now()
     expect(await sendRow(again.id)).toMatchObject({
-      ...{ stato: 'pending', priority: 0, dueAt: now, previstoAt: now, attempts: 0, lastError: null },
-      ...{ annulloRichiesto: false, claimedBy: null },
+      ...{ stato: 'pending', priority: 0, dueAt: now, plannedAt: now, attempts: 0, lastError: null },
+      ...{ cancelRequested: false, claimedBy: null },
     })
     expect(await sendRow(there.id)).toMatchObject({
       stato: 'sent',
@@ -648,7 +652,7 @@ describe('a message to check', () => {
     await updateRows(db, 'bet', { idReceivedBet }, { hasDropTipsterError: true })
     const drop = { idReceivedBet, scopo: 'tipster-drop' }
     const [one, two, other] = [await inHand(drop), await inHand(drop), await inHand({ idReceivedBet })]
-    for (const { id } of [one, two, other]) await updateRows(db, 'invio', { id }, { stato: 'uncertain' })
+    for (const { id } of [one, two, other]) await updateRows(db, 'send', { id }, { stato: 'uncertain' })
     const resolve = (id: number) =>
       operatore.post('POST /api/v1/invii/:id/risolvi', { azione: 'arrivato' }, { params: { id } })
     const before = await currentRevision(ctx, 'bets')
@@ -686,7 +690,7 @@ it('a press of SPARA is followed room by room, with names only for callers who m
   const sales = Object.fromEntries(sale.map(({ idSala, nomeSala }) => [idSala, nomeSala]))
   const run = async (id: number) => await operatore.get('GET /api/v1/spedizioni/:id', { params: { id } }).body
   const set = (id: number, idSala: number, fields: object) =>
-    updateRows(db, 'invio', { idSpedizione: id, idSala }, fields)
+    updateRows(db, 'send', { idSpedizione: id, idSala }, fields)
   const [a, b, c] = sale.map(({ idSala }) => idSala) as [number, number, number]
   const idReceivedBet = bets.map((bet) => bet.idReceivedBet)
   const { idSpedizione: ofBets } = await operatore.post('POST /sparabet/send-messages-old-bet', {
@@ -725,7 +729,7 @@ it('a press of SPARA is followed room by room, with names only for callers who m
   const { idSpedizione: ofChat } = await operatore.post('POST /sparabet/sparachat', { chat: 'ciao', sales })
     .body
   await set(ofChat, a, { stato: 'sent', sentAt: clock.now(), messageIds: [32], chatId: SUPERGROUP })
-  await set(ofChat, b, { stato: 'uncertain', previstoAt: null })
+  await set(ofChat, b, { stato: 'uncertain', plannedAt: null })
   const chatted = await run(ofChat)
   expect(chatted).toMatchObject({
     tipo: 'chat',
@@ -753,14 +757,14 @@ it('a press of SPARA is followed room by room, with names only for callers who m
   expect(missing.status).toBe(404)
   await set(ofBets, c, { stato: 'cancelled' })
   // A room made secret since is hidden from callers who may not see it.
-  await updateRows(db, 'sala', { idSala: a }, { isSecret: true })
+  await updateRows(db, 'room', { idSala: a }, { isSecret: true })
   expect((await run(ofChat)).sale.map(({ idSala }) => idSala)).toEqual([b, c])
   expect((await run(ofBets)).sale.map(({ idSala }) => idSala)).toEqual([b, b, c, c])
 })
 
 const cancelFrom = (id: number) =>
   db
-    .updateTable('invio')
+    .updateTable('send')
     .set({ stato: 'cancelled' })
     .where('id', '>=', id)
     .where('stato', '=', 'pending')
@@ -771,11 +775,11 @@ async function aLostCopy(message: Partial<OutgoingMessage> = {}) {
   const { idReceivedBet } = await aBet()
   const { idSala } = await aSala()
   const copy = await inHand({ idReceivedBet, idSala, scopo: 'bet-relay', ...message })
-  await updateRows(db, 'invio', { id: copy.id }, { stato: 'sent', messageIds: [9] })
-  await aSentBet({ idReceivedBet, idSala, idInvio: copy.id })
+  await updateRows(db, 'send', { id: copy.id }, { stato: 'sent', messageIds: [9] })
+  await aSentBet({ idReceivedBet, idSala, idSend: copy.id })
   const edit = (fields: Partial<OutgoingMessage>) =>
     inHand({ chatId: copy.chatId, idReceivedBet, idSala, scopo: 'bet-edit', tipo: 'edit_text', ...fields })
-  const noted = async () => (await rowOf(db, 'sentBet', { idReceivedBet })).idInvio
+  const noted = async () => (await rowOf(db, 'sentBet', { idReceivedBet })).idSend
   return { copy, edit, noted, idReceivedBet, idSala }
 }
 
@@ -793,20 +797,20 @@ describe('an edit whose message is gone', () => {
     expect(more).toEqual([])
     expect(anew).toMatchObject({
       ...{ tipo: 'text', stato: 'pending', scopo: 'bet-relay', priority: 0, chatId: copy.chatId, dueAt },
-      ...{ previstoAt: clock.now(), idReceivedBet, idSala, alPostoDi: copy.id },
+      ...{ plannedAt: clock.now(), idReceivedBet, idSala, replaces: copy.id },
     })
     expect(anew?.payload).toEqual({ text: 'Inter', entities: bold, buttons })
     expect(await noted()).toBe(anew?.id)
     // Repeated after a crash, it already exists.
-    await updateRows(db, 'invio', { id: send.id }, { stato: 'sending' })
+    await updateRows(db, 'send', { id: send.id }, { stato: 'sending' })
     await recordSend(ctx, send, gone)
     expect(await after(send.id)).toHaveLength(1)
     // Lost in turn, it is replaced in the same place.
-    await updateRows(db, 'invio', { id: anew!.id }, { stato: 'sent' })
+    await updateRows(db, 'send', { id: anew!.id }, { stato: 'sent' })
     const next = await edit({ payload: { text: 'Milan', ofInvio: anew!.id } })
     await recordSend(ctx, next, gone)
     const [again] = await after(next.id)
-    expect(again).toMatchObject({ alPostoDi: copy.id, payload: { text: 'Milan' } })
+    expect(again).toMatchObject({ replaces: copy.id, payload: { text: 'Milan' } })
     expect(await noted()).toBe(again?.id)
     await cancelFrom(send.id)
   })
@@ -844,7 +848,7 @@ describe('an edit whose message is gone', () => {
     })
     await recordSend(ctx, send, gone)
     const [anew] = await after(send.id)
-    expect(anew).toMatchObject({ tipo: 'text', scopo: 'bet-edit', alPostoDi: null })
+    expect(anew).toMatchObject({ tipo: 'text', scopo: 'bet-edit', replaces: null })
     expect(anew?.payload).toEqual({ text: 'Inter' })
     await cancelFrom(send.id)
   })
@@ -885,7 +889,7 @@ describe('an edit whose message is gone', () => {
       ]),
     )
     const send = await edit({ payload: { text: 'dopo', ofInvio } })
-    await updateRows(db, 'invio', { id: before! }, { stato: 'pending' })
+    await updateRows(db, 'send', { id: before! }, { stato: 'pending' })
     await recordSend(ctx, send, gone)
     expect((await after(send.id)).at(-1)?.payload).toEqual({ text: 'dopo' })
     expect((await sendRow(before!)).stato).toBe('pending')
@@ -895,10 +899,10 @@ describe('an edit whose message is gone', () => {
 
 describe('a relayed message', () => {
   async function aPlace(fields: { ritiratoAt?: Date } = {}) {
-    const { id: idInoltro } = await insertRow(db, 'inoltro', {
+    const { id: idInoltro } = await insertRow(db, 'forward', {
       chatId: -++chatId,
       messageId: 5,
-      elementi: '[]',
+      elements: '[]',
       receivedAt: clock.now(),
       ...fields,
     })
@@ -907,7 +911,7 @@ describe('a relayed message', () => {
       nomeSparax: `Sparax ${++chatId}`,
       idGruppoTg: -chatId,
     })
-    const { id } = await insertRow(db, 'inoltroDestinazione', {
+    const { id } = await insertRow(db, 'forwardTarget', {
       ...{
         idInoltro,
         stato: 'in_coda',
@@ -919,7 +923,7 @@ describe('a relayed message', () => {
       },
       settledAt: clock.now(),
     })
-    const place = () => rowOf(db, 'inoltroDestinazione', { id })
+    const place = () => rowOf(db, 'forwardTarget', { id })
     return { id, idSala, nomeSala, place }
   }
   const copy = { chatId: -1, messageId: 5 }
@@ -927,28 +931,23 @@ describe('a relayed message', () => {
   it('whose copy is gone is copied again, unless its author withdrew it or it was an item of an album', async () => {
     const anew = async (payload: OutgoingMessage['payload'], fields: { ritiratoAt?: Date } = {}) => {
       const { id } = await aPlace(fields)
-      const lost = await inHand({ tipo: 'copy', scopo: 'sparax', payload, idInoltroDestinazione: id })
-      await updateRows(db, 'invio', { id: lost.id }, { stato: 'sent' })
+      const lost = await inHand({ tipo: 'copy', scopo: 'sparax', payload, idForwardTarget: id })
+      await updateRows(db, 'send', { id: lost.id }, { stato: 'sent' })
       const send = await inHand({
-        ...{ tipo: 'edit_text', scopo: 'inoltro-edit', chatId: lost.chatId, idInoltroDestinazione: id },
+        ...{ tipo: 'edit_text', scopo: 'inoltro-edit', chatId: lost.chatId, idForwardTarget: id },
         payload: { text: 'x', ofInvio: lost.id },
       })
       await recordSend(ctx, send, gone)
       const rows = await after(send.id)
       await cancelFrom(send.id)
-      return rows.map((row) => [
-        row.tipo,
-        row.payload,
-        row.idInoltroDestinazione === id,
-        row.alPostoDi === lost.id,
-      ])
+      return rows.map((row) => [row.tipo, row.payload, row.idForwardTarget === id, row.replaces === lost.id])
     }
     expect(await anew({ copy })).toEqual([['copy', { copy }, true, true]])
     expect(await anew({ copy }, { ritiratoAt: clock.now() })).toEqual([])
     expect(await anew({ media: [{ tipo: 'photo', fileId: 'f' }] })).toEqual([])
     const { id } = await aPlace()
     const nobodys = await inHand({
-      ...{ tipo: 'edit_text', scopo: 'inoltro-edit', idInoltroDestinazione: id },
+      ...{ tipo: 'edit_text', scopo: 'inoltro-edit', idForwardTarget: id },
       payload: { text: 'x', ofInvio: 999_999 },
     })
     await recordSend(ctx, nobodys, gone)
@@ -957,7 +956,7 @@ describe('a relayed message', () => {
 
   it('that must not leave any more is dropped with all its parts, and the staff are told where', async () => {
     const { id, idSala, nomeSala, place } = await aPlace()
-    const address = { tipo: 'copy' as const, payload: { copy }, scopo: 'sparax', idInoltroDestinazione: id }
+    const address = { tipo: 'copy' as const, payload: { copy }, scopo: 'sparax', idForwardTarget: id }
     const send = await inHand({ ...address, idSala })
     const [other] = await withTransaction(ctx, (tx) => enqueueAll(tx, [{ ...address, chatId: ++chatId }]))
     await recordSend(ctx, send, { kind: 'discarded', reason: 'La sala è STANDBY' })
@@ -973,7 +972,7 @@ describe('a relayed message', () => {
       settledAt: clock.now(),
     })
     expect(await lastNote()).toBe(`Messaggio sparax non inviato: ${nomeSala} (La sala è STANDBY)`)
-    const nowhere = await inHand({ ...address, idInoltroDestinazione: (await aPlace()).id })
+    const nowhere = await inHand({ ...address, idForwardTarget: (await aPlace()).id })
     await recordSend(ctx, nowhere, { kind: 'discarded', reason: 'x' })
     expect(await lastNote()).toBe('Messaggio sparax non inviato: una sala (x)')
   })
@@ -984,7 +983,7 @@ describe('a relayed message', () => {
       tipo: 'copy',
       payload: { copy },
       scopo: 'sparax',
-      idInoltroDestinazione: id,
+      idForwardTarget: id,
       idSala,
     })
     await recordSend(ctx, send, { kind: 'held', reason: 'Troppo vecchio' })
@@ -999,15 +998,15 @@ describe('a bet that waited in the queue', () => {
     const { idSala, nomeSala } = await aSala()
     const { id: idInstradamento } = await anInstradamento({
       ...{ idReceivedBet, idSala, stato: 'in_coda', motivo: 'prima' },
-      ...{ settledAt: clock.now(), dueAt: clock.now(), daModificare: clock.now() },
+      ...{ settledAt: clock.now(), dueAt: clock.now(), editDueAt: clock.now() },
     })
     const address = { idReceivedBet, idSala, idInstradamento, scopo: 'bet-relay' }
     const send = await inHand(address)
     const [rest] = await withTransaction(ctx, (tx) =>
       enqueueAll(tx, [{ ...address, chatId: send.chatId, tipo: 'text', payload: { text: 'seguito' } }]),
     )
-    await aSentBet({ idReceivedBet, idSala, idInvio: send.id, idInstradamento })
-    const routed = () => rowOf(db, 'instradamento', { id: idInstradamento })
+    await aSentBet({ idReceivedBet, idSala, idSend: send.id, idInstradamento })
+    const routed = () => rowOf(db, 'routing', { id: idInstradamento })
     const noted = () => rowsOf(db, 'sentBet', { idInstradamento }, ['idSala'])
     const states = async () => [(await sendRow(send.id)).stato, (await sendRow(rest!)).stato]
     return { idReceivedBet, nomeSala, send, routed, noted, states }
@@ -1024,11 +1023,11 @@ describe('a bet that waited in the queue', () => {
     expect(await judged({ priority: 0 })).toBeNull()
     expect(await judged({ scopo: 'bet-edit' })).toBeNull()
     expect(await judged({ idInstradamento: null })).toBeNull()
-    await updateRows(db, 'invio', { id: send.id }, { stato: 'sent' })
+    await updateRows(db, 'send', { id: send.id }, { stato: 'sent' })
     expect(await judged({})).toBeNull()
-    await updateRows(db, 'invio', { id: send.id }, { stato: 'uncertain' })
+    await updateRows(db, 'send', { id: send.id }, { stato: 'uncertain' })
     expect(await judged({})).toBeNull()
-    await updateRows(db, 'invio', { id: send.id }, { stato: 'failed' })
+    await updateRows(db, 'send', { id: send.id }, { stato: 'failed' })
     expect(await judged({})).not.toBeNull()
     await cancelFrom(send.id)
   })
@@ -1038,7 +1037,7 @@ describe('a bet that waited in the queue', () => {
     await recordSend(ctx, send, { kind: 'discarded', reason: 'La sala è STANDBY' })
     expect(await states()).toEqual(['cancelled', 'cancelled'])
     expect(await routed()).toMatchObject({
-      ...{ stato: 'scartato', motivo: 'La sala è STANDBY', settledAt: clock.now(), daModificare: null },
+      ...{ stato: 'scartato', motivo: 'La sala è STANDBY', settledAt: clock.now(), editDueAt: null },
     })
     expect(await lastNote()).toBe(`Bet ${idReceivedBet} non inviata: ${nomeSala} (La sala è STANDBY)`)
   })
@@ -1050,7 +1049,7 @@ describe('a bet that waited in the queue', () => {
     expect(await routed()).toMatchObject({
       stato: 'in_attesa',
       motivo: 'Troppo vecchia',
-      attesaAt: clock.now(),
+      heldAt: clock.now(),
     })
   })
 
@@ -1069,7 +1068,7 @@ describe('a bet that waited in the queue', () => {
 
   it.each(['discarded', 'held'] as const)('and was withdrawn meanwhile is not %s in turn', async (kind) => {
     const { send, routed, noted, states } = await aRelay()
-    await updateRows(db, 'invio', { id: send.id }, { annulloRichiesto: true })
+    await updateRows(db, 'send', { id: send.id }, { cancelRequested: true })
     const before = await lastNote()
     await recordSend(ctx, send, { kind, reason: 'x' })
     expect(await states()).toEqual(['cancelled', 'cancelled'])

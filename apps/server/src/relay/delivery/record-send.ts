@@ -75,7 +75,7 @@ export async function recordSend(
       case 'unreached':
         await restChat(tx.db, send.chatId, new Date(tx.now().getTime() + UNREACHED_MS))
         // No attempt was made: neither attempts nor the second's budget are consumed.
-        await putBack(tx, send, outcome.reason, { attempts: send.attempts - 1, tentatoAt: null })
+        await putBack(tx, send, outcome.reason, { attempts: send.attempts - 1, attemptedAt: null })
         return
       case 'gone':
         if (!(await cancel(tx, send, outcome))) return
@@ -132,7 +132,7 @@ async function putBack(
   tx: TxCtx,
   send: ClaimedSend,
   lastError: string | null,
-  asBefore: Pick<Recorded, 'attempts' | 'tentatoAt'> = {},
+  asBefore: Pick<Recorded, 'attempts' | 'attemptedAt'> = {},
 ): Promise<boolean> {
   const stato = (await isTakenBack(tx, send)) ? 'cancelled' : 'pending'
   return record(tx, send, { stato, lastError, ...asBefore })
@@ -148,14 +148,14 @@ async function putOff(
   { afterMs, reason }: { afterMs: number; reason: string },
 ): Promise<void> {
   const { createdAt } = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select('createdAt')
     .where('id', '=', send.id)
     .executeTakeFirstOrThrow()
   if (tx.now().getTime() - createdAt.getTime() > LONGEST_AWAITED_MS) return giveUp(tx, send, reason)
   if (!(await putBack(tx, send, reason))) return
   await tx.db
-    .updateTable('invio')
+    .updateTable('send')
     .set({ dueAt: new Date(tx.now().getTime() + afterMs), attempts: send.attempts - 1 })
     .where('id', '=', send.id)
     .where('stato', '=', 'pending')
@@ -173,7 +173,7 @@ async function splitSent(
     const carried = photos.filter((id) => !following.includes(id))
     const payload = isText ? { ...rest, text } : { ...send.payload, photos: carried }
     await tx.db
-      .updateTable('invio')
+      .updateTable('send')
       .set({ payload: JSON.stringify(payload), ...(isText ? { tipo: 'text' as const } : {}) })
       .where('id', '=', send.id)
       .execute()
@@ -216,14 +216,14 @@ interface Recorded {
   messageIds?: number[]
   lastError?: string | null
   attempts?: number
-  tentatoAt?: Date | null
+  attemptedAt?: Date | null
 }
 
 /** @returns false where it was already recorded, by another process or by this same answer */
 async function record(tx: TxCtx, send: ClaimedSend, set: Recorded): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
-    .updateTable('invio')
-    .set({ ...RELEASED, tentatoAt: tx.now(), ...set })
+    .updateTable('send')
+    .set({ ...RELEASED, attemptedAt: tx.now(), ...set })
     .where('id', '=', send.id)
     // `uncertain`: marked as interrupted while its sender had lost the database, though the answer is known here.
     .where('stato', 'in', set.stato === 'uncertain' ? ['sending'] : ['sending', 'uncertain'])
@@ -239,8 +239,8 @@ async function record(tx: TxCtx, send: ClaimedSend, set: Recorded): Promise<bool
  */
 async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
   const { chatId, payload, idReceivedBet } = send
-  const idInvio = payload.recalls ?? 0
-  const copy = await tx.db.selectFrom('invio').select('stato').where('id', '=', idInvio).executeTakeFirst()
+  const idSend = payload.recalls ?? 0
+  const copy = await tx.db.selectFrom('send').select('stato').where('id', '=', idSend).executeTakeFirst()
   if (copy?.stato !== 'sent' && copy?.stato !== 'uncertain') return
   if (send.scopo !== RESTORE && idReceivedBet !== null && (await isTold(tx, idReceivedBet, chatId))) return
   const { ofInvio: _, ofPart: __, text, entities, ...rest } = payload
@@ -249,7 +249,7 @@ async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
   await enqueue(tx, {
     chatId,
     tipo: 'text',
-    payload: { ...rest, ...said, replyToInvio: idInvio },
+    payload: { ...rest, ...said, replyToInvio: idSend },
     scopo: send.scopo,
     priority: PRIORITY.recall,
     dedupeKey: `mark:${send.id}`,
@@ -259,7 +259,7 @@ async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
 
 async function isTold(tx: TxCtx, idReceivedBet: number, chatId: number): Promise<boolean> {
   const told = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select('id')
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', '=', 'stop-bet')

@@ -18,7 +18,7 @@ const entities = [{ type: 'bold' as const, offset: 0, length: 5 }]
 async function settled(message: Omit<OutgoingMessage, 'scopo'>) {
   const id = await withTransaction(ctx, (tx) => enqueue(tx, { scopo: 'prova', ...message }))
   return until('it is settled', async () => {
-    const row = await rowOf(db, 'invio', { id: id ?? 0 })
+    const row = await rowOf(db, 'send', { id: id ?? 0 })
     return ['pending', 'sending'].includes(row.stato) ? undefined : row
   })
 }
@@ -114,7 +114,7 @@ it.each(['CHAT_SEND_MEDIA_FORBIDDEN', 'CHAT_SEND_PHOTOS_FORBIDDEN', 'CHAT_SEND_D
     await withTransaction(ctx, (tx) => enqueue(tx, { chatId: chat, tipo: 'photo', payload, scopo: 'prova' }))
     await until('the chat is paused', async () =>
       db
-        .selectFrom('invioChat')
+        .selectFrom('sendChat')
         .select('pausedReason')
         .where('chatId', '=', chat)
         .where('pausedReason', 'is not', null)

@@ -20,12 +20,12 @@ const queue = (message: Partial<OutgoingMessage> & { chatId: number; text?: stri
   withTransaction(ctx, (tx) =>
     enqueue(tx, { tipo: 'text', payload: { text: message.text ?? 'ciao' }, scopo: 'prova', ...message }),
   )
-const row = (id: number | null) => rowOf(db, 'invio', { id: id ?? 0 })
+const row = (id: number | null) => rowOf(db, 'send', { id: id ?? 0 })
 const stateIs = (id: number | null, stato: string) =>
   until(`send ${id} ${stato}`, async () => (await row(id)).stato === stato)
 /** Everything the staff was told, wherever it is told. */
 const told = async () => {
-  const notes = await rowsOf(db, 'notifica', {}, ['testo'])
+  const notes = await rowsOf(db, 'notification', {}, ['testo'])
   return notes.map((note) => note.testo).join('\n')
 }
 
@@ -41,7 +41,7 @@ function sending(telegram = t.telegram) {
 
 afterEach(async () => {
   await t.people.clearFaults()
-  await updateRows(db, 'invio', { stato: ['pending', 'sending'] }, { stato: 'cancelled' })
+  await updateRows(db, 'send', { stato: ['pending', 'sending'] }, { stato: 'cancelled' })
 })
 
 describe('the order', () => {
@@ -87,7 +87,7 @@ describe('a late send that cannot be judged', () => {
       stato: 'in_coda',
     })
     const id = await queue({ chatId: chat, text: 'in ritardo', dueAt: new Date(Date.now() + 500), idSala })
-    await sql`alter table instradamento rename to instradamento_away`.execute(db)
+    await sql`alter table routing rename to instradamento_away`.execute(db)
     let isBack = false
     const comeBack = async () => {
       if (!isBack) await sql`alter table instradamento_away rename to instradamento`.execute(db)
@@ -96,7 +96,7 @@ describe('a late send that cannot be judged', () => {
     onTestFinished(comeBack)
     await updateRows(
       db,
-      'invio',
+      'send',
       { id },
       { createdAt: new Date(Date.now() - 60_000), dueAt: new Date(), idInstradamento },
     )
@@ -107,7 +107,7 @@ describe('a late send that cannot be judged', () => {
     })
     expect(await t.written(chat)).toEqual([])
     await comeBack()
-    await updateRows(db, 'invioChat', { chatId: chat }, { nextAt: new Date() })
+    await updateRows(db, 'sendChat', { chatId: chat }, { nextAt: new Date() })
     await stateIs(id, 'sent')
     expect(await t.written(chat)).toEqual(['in ritardo'])
   })
@@ -261,7 +261,7 @@ describe('a sender that died', () => {
     const id = await queue({ chatId: chat, text: 'a metà' })
     await updateRows(
       db,
-      'invio',
+      'send',
       { id: id ?? 0 },
       { stato: 'sending', claimedBy: 123456, claimedAt: ctx.now() },
     )
@@ -307,14 +307,14 @@ describe('a database that goes away and comes back', () => {
     // The row is locked when the answer arrives: the first settling fails, and with it its connection.
     const lock = await pool.connect()
     await lock.query('begin')
-    await lock.query('select 1 from invio where id = $1 for update', [first])
+    await lock.query('select 1 from send where id = $1 for update', [first])
     await sleep(900)
     await lock.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
     await lock.query('commit')
     // The one connection that was spared: the pool may hand out another before it hears that it ended.
     const states = async () =>
-      (await lock.query('select stato from invio where id = any($1)', [[first, second]])).rows
+      (await lock.query('select stato from send where id = any($1)', [[first, second]])).rows
     await until('both messages sent', async () => (await states()).every(({ stato }) => stato === 'sent'))
     lock.release()
     expect(await t.written(chat)).toEqual(['prima', 'seconda'])
@@ -333,7 +333,7 @@ describe('a group that became a supergroup', () => {
     await stateIs(first, 'sent')
     await stateIs(second, 'sent')
     expect(await t.written(now.id)).toEqual(['prima', 'seconda'])
-    const after = await rowIfAny(db, 'sala', { idSala: sala.idSala }, ['idGruppoTg'])
+    const after = await rowIfAny(db, 'room', { idSala: sala.idSala }, ['idGruppoTg'])
     expect(after?.idGruppoTg).toBe(now.id)
     const channel = await rowIfAny(db, 'canale', { idCanale: canale.idCanale })
     expect(channel?.idGruppoTgMittente).toBe(now.id)

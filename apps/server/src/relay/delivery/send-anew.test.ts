@@ -100,7 +100,7 @@ it.each([true, false])(
     const now = await world.people.migrate(sala.chat)
     if (!bot) {
       await until('the room moved', async () => {
-        const row = await rowIfAny(world.db, 'sala', { idSala: sala.idSala }, ['idGruppoTg'])
+        const row = await rowIfAny(world.db, 'room', { idSala: sala.idSala }, ['idGruppoTg'])
         return row?.idGruppoTg === now.id
       })
     }

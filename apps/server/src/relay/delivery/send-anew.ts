@@ -16,28 +16,28 @@ export async function sendAnew(tx: TxCtx, edit: ClaimedSend): Promise<void> {
   const lost = edit.payload.ofInvio === undefined ? undefined : await lostCopy(tx, edit.payload.ofInvio)
   const was = lost?.payload as MessagePayload | undefined
   // In a relayed album only one item is gone, not the album; without the copy's row its content is unknown.
-  if (edit.idInoltroDestinazione !== null && (!was || was.media)) return
+  if (edit.idForwardTarget !== null && (!was || was.media)) return
   if (await isForwardBack(tx, edit)) return
   if (lost && was && !bearsWords(edit, was)) return answerAlbum(tx, edit, lost.id)
   const newest = (await takeWaitingEdit(tx, edit, was)) ?? edit.payload
-  const idInvio = await enqueue(tx, {
+  const idSend = await enqueue(tx, {
     ...addressOf(tx, edit),
     ...contentOf(edit, newest, lost?.tipo, was),
     scopo: lost?.scopo ?? edit.scopo,
-    alPostoDi: lost?.alPostoDi ?? lost?.id,
+    replaces: lost?.replaces ?? lost?.id,
   })
-  if (idInvio === null || !lost) return
-  await tx.db.updateTable('sentBet').set({ idInvio }).where('idInvio', '=', lost.id).execute()
+  if (idSend === null || !lost) return
+  await tx.db.updateTable('sentBet').set({ idSend }).where('idSend', '=', lost.id).execute()
 }
 
 /** Whether the author withdrew a relayed message, which is then not sent again. */
-async function isForwardBack(tx: TxCtx, { idInoltroDestinazione }: ClaimedSend): Promise<boolean> {
-  if (idInoltroDestinazione === null) return false
+async function isForwardBack(tx: TxCtx, { idForwardTarget }: ClaimedSend): Promise<boolean> {
+  if (idForwardTarget === null) return false
   const row = await tx.db
-    .selectFrom('inoltro')
-    .innerJoin('inoltroDestinazione', 'inoltroDestinazione.idInoltro', 'inoltro.id')
+    .selectFrom('forward')
+    .innerJoin('forwardTarget', 'forwardTarget.idInoltro', 'forward.id')
     .select('ritiratoAt')
-    .where('inoltroDestinazione.id', '=', idInoltroDestinazione)
+    .where('forwardTarget.id', '=', idForwardTarget)
     .executeTakeFirst()
   return row === undefined || row.ritiratoAt !== null
 }
@@ -63,8 +63,8 @@ function contentOf(
 
 const lostCopy = (tx: TxCtx, id: number) =>
   tx.db
-    .selectFrom('invio')
-    .select(['id', 'alPostoDi', 'tipo', 'payload', 'scopo'])
+    .selectFrom('send')
+    .select(['id', 'replaces', 'tipo', 'payload', 'scopo'])
     .where('id', '=', id)
     .executeTakeFirst()
 
@@ -77,15 +77,15 @@ async function takeWaitingEdit(
   edit: ClaimedSend,
   lost: MessagePayload | undefined,
 ): Promise<MessagePayload | undefined> {
-  const { idReceivedBet, idInoltroDestinazione } = edit
+  const { idReceivedBet, idForwardTarget } = edit
   if (edit.payload.ofInvio === undefined) return undefined
-  if (idReceivedBet === null && idInoltroDestinazione === null) return undefined
+  if (idReceivedBet === null && idForwardTarget === null) return undefined
   const waiting = await tx.db
-    .updateTable('invio')
+    .updateTable('send')
     .set({ stato: 'cancelled' })
     .where((eb) =>
       idReceivedBet === null
-        ? eb('idInoltroDestinazione', '=', idInoltroDestinazione)
+        ? eb('idForwardTarget', '=', idForwardTarget)
         : eb('idReceivedBet', '=', idReceivedBet),
     )
     .where('scopo', '=', edit.scopo)
@@ -108,14 +108,14 @@ function bearsWords({ tipo, payload }: Pick<ClaimedSend, 'tipo' | 'payload'>, lo
 }
 
 /** Sends the replacement of a further album item that is gone as an answer; the other items stay. */
-async function answerAlbum(tx: TxCtx, edit: ClaimedSend, idInvio: number): Promise<void> {
+async function answerAlbum(tx: TxCtx, edit: ClaimedSend, idSend: number): Promise<void> {
   const { photos, text, media: [file] = [] } = edit.payload
   const { chatId = 0, messageId = 0, tipo = 'document', fileId = '', nome } = file ?? {}
   const copy = { chatId, messageId, held: { tipo, fileId, nome }, recaption: true as const }
   await enqueue(tx, {
     ...addressOf(tx, edit),
     tipo: photos ? 'photo' : 'copy',
-    payload: { ...(photos ? { photos } : { copy }), text, replyToInvio: idInvio },
+    payload: { ...(photos ? { photos } : { copy }), text, replyToInvio: idSend },
   })
 }
 
@@ -123,5 +123,5 @@ async function answerAlbum(tx: TxCtx, edit: ClaimedSend, idInvio: number): Promi
 const addressOf = (tx: TxCtx, edit: ClaimedSend) => {
   const { id, chatId, scopo, priority, dueAt, argomento } = edit
   const where = { chatId, scopo, priority, dueAt, argomento, ...subjectOf(edit) }
-  return { ...where, previstoAt: tx.now(), dedupeKey: `anew:${id}` }
+  return { ...where, plannedAt: tx.now(), dedupeKey: `anew:${id}` }
 }

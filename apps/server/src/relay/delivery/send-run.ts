@@ -14,7 +14,7 @@ type Riga = Answer['sale'][number]
  * @throws AppError SPEDIZIONE_NOT_FOUND
  */
 export async function sendRun(ctx: Ctx, id: number): Promise<Answer> {
-  const run = await ctx.db.selectFrom('spedizione').selectAll().where('id', '=', id).executeTakeFirst()
+  const run = await ctx.db.selectFrom('operatorSend').selectAll().where('id', '=', id).executeTakeFirst()
   if (!run) throw new AppError('SPEDIZIONE_NOT_FOUND')
   const parts = await partsOf(ctx, id)
   const sale = run.tipo === 'bet' ? await betRows(ctx, id, parts) : chatRows(parts)
@@ -39,50 +39,50 @@ interface Part extends SentPart {
   idSala: number | null
   nomeSala: string
   idReceivedBet: number | null
-  previstoAt: Date | null
+  plannedAt: Date | null
 }
 
 async function partsOf(ctx: Ctx, id: number): Promise<Part[]> {
   return ctx.db
-    .selectFrom('invio')
-    .innerJoin('sala', 'sala.idSala', 'invio.idSala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
-    .select(['idInstradamento', 'invio.idSala', 'venue.nome as nomeSala', 'idReceivedBet', 'previstoAt'])
-    .select(['invio.stato', 'invio.chatId', 'messageIds', 'sentAt', 'pausedReason'])
+    .selectFrom('send')
+    .innerJoin('room', 'room.idSala', 'send.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .leftJoin('sendChat', 'sendChat.chatId', 'send.chatId')
+    .select(['idInstradamento', 'send.idSala', 'venue.nome as nomeSala', 'idReceivedBet', 'plannedAt'])
+    .select(['send.stato', 'send.chatId', 'messageIds', 'sentAt', 'pausedReason'])
     .where('idSpedizione', '=', id)
     .where('scopo', 'in', ['bet-relay', 'sparachat'])
     .where(knownRoom(ctx))
     .orderBy('nomeSala')
-    .orderBy('invio.id')
+    .orderBy('send.id')
     .execute()
 }
 
 async function betRows(ctx: Ctx, id: number, all: readonly Part[]): Promise<Riga[]> {
   const rows = await ctx.db
-    .selectFrom('instradamento')
-    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .selectFrom('routing')
+    .innerJoin('room', 'room.idSala', 'routing.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select([
-      'instradamento.id',
-      'instradamento.idSala',
+      'routing.id',
+      'routing.idSala',
       'venue.nome as nomeSala',
       'idReceivedBet',
-      'instradamento.stato',
+      'routing.stato',
       'motivo',
       'dueAt',
     ])
     .where('idSpedizione', '=', id)
     .where(knownRoom(ctx))
     .orderBy('nomeSala')
-    .orderBy('instradamento.id')
+    .orderBy('routing.id')
     .execute()
   const parts = Map.groupBy(all, (part) => part.idInstradamento)
   return rows.map((row) => {
     const own = toldParts(parts.get(row.id) ?? [])
     const { idSala, nomeSala, idReceivedBet, motivo } = row
     const stato = row.stato === 'in_coda' ? progressOf(own) : row.stato
-    const previsto = own[0]?.previstoAt ?? row.dueAt
+    const previsto = own[0]?.plannedAt ?? row.dueAt
     return {
       idSala,
       nomeSala,
@@ -104,7 +104,7 @@ function chatRows(all: readonly Part[]): Riga[] {
       idReceivedBet: first?.idReceivedBet ?? null,
       motivo: "Messaggio dell'operatore",
       stato: progressOf(own),
-      previsto: first?.previstoAt ? toWire(first.previstoAt) : null,
+      previsto: first?.plannedAt ? toWire(first.plannedAt) : null,
       ...ends(own),
     }
   })

@@ -68,7 +68,7 @@ export async function formOf(
 async function heldForms(ctx: Ctx, botId: number, photo: PhotoRow): Promise<Form[]> {
   const file = photo.file ?? photo.originale
   const uploaded = await ctx.db
-    .selectFrom('fotoCaricata')
+    .selectFrom('uploadedPhoto')
     .select(['tipo', 'fileId'])
     .where('file', '=', file ?? '')
     .where('botId', '=', botId)
@@ -116,7 +116,7 @@ export async function rememberUploads(
   )
   if (values.length === 0) return
   await ctx.db
-    .insertInto('fotoCaricata')
+    .insertInto('uploadedPhoto')
     .values(values)
     .onConflict((oc) => oc.columns(['file', 'botId', 'tipo']).doUpdateSet({ fileId: sql`excluded.file_id` }))
     .execute()
@@ -126,7 +126,7 @@ export async function rememberUploads(
 export async function forgetFileId(ctx: Ctx, botId: number, { by, file, as, idPhoto }: Form): Promise<void> {
   if (by === 'uploaded' && file !== null) {
     await ctx.db
-      .deleteFrom('fotoCaricata')
+      .deleteFrom('uploadedPhoto')
       .where('file', '=', file)
       .where('botId', '=', botId)
       .where('tipo', '=', as)

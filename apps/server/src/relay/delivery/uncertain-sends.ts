@@ -34,17 +34,17 @@ const FAILED_DAYS = 7
 export async function uncertainSends(ctx: Ctx): Promise<Answer> {
   const since = new Date(ctx.now().getTime() - FAILED_DAYS * 86_400_000)
   const rows = await ctx.db
-    .selectFrom('invio')
-    .leftJoin('bet', 'bet.idReceivedBet', 'invio.idReceivedBet')
-    .selectAll('invio')
+    .selectFrom('send')
+    .leftJoin('bet', 'bet.idReceivedBet', 'send.idReceivedBet')
+    .selectAll('send')
     .select(['textVersion', 'formattedBet', wordedSince.as('isReworded')])
     .where((eb) =>
       eb.or([
         eb('stato', '=', 'uncertain'),
-        eb.and([eb('stato', '=', 'failed'), eb('tentatoAt', '>=', since)]),
+        eb.and([eb('stato', '=', 'failed'), eb('attemptedAt', '>=', since)]),
       ]),
     )
-    .orderBy('invio.id', 'desc')
+    .orderBy('send.id', 'desc')
     .limit(MOST_RESOLVED)
     .execute()
   const readable = seesSecretRooms(ctx) ? String : await withoutSecretNames(ctx)
@@ -63,8 +63,8 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
       testoOra: row.isReworded && isRenewed(row) ? excerptOf(row.formattedBet ?? '') : null,
       textVersion: row.textVersion,
       foto: payload.photos?.length ?? payload.media?.length ?? 0,
-      previsto: toWire(row.previstoAt ?? row.dueAt),
-      tentato: row.tentatoAt && toWire(row.tentatoAt),
+      previsto: toWire(row.plannedAt ?? row.dueAt),
+      tentato: row.attemptedAt && toWire(row.attemptedAt),
       errore: row.lastError && whyRefused(row.lastError),
       username: row.username,
     }
@@ -73,8 +73,8 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
 
 /** Whether the text of its bet was changed after it was composed. */
 const wordedSince = sql<boolean>`exists (
-  select from log_modifica l
-  where l.id_received_bet = invio.id_received_bet and l.tipo_modifica = 'BET_TEXT' and l.at >= invio.created_at
+  select from modification_log l
+  where l.id_received_bet = send.id_received_bet and l.tipo_modifica = 'BET_TEXT' and l.at >= send.created_at
 )`
 
 /** Whether a send is sent again with its bet's present text. */
@@ -150,7 +150,7 @@ export async function resolveUncertain(
   // Bets are locked before their sends, in the same order as by stops, edits and deletions.
   const bets = await lockBetsOf(tx, ids, azione === 'reinvia' ? null : TIPSTER_DROP)
   const sends = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select(['id', 'stato', 'idReceivedBet', 'scopo', 'tipo', 'idInstradamento'])
     .where('id', 'in', ids)
     .orderBy('id')
@@ -165,7 +165,7 @@ export async function resolveUncertain(
   if (chosen.length > 0) {
     const after = outcome(tx, azione)
     await tx.db
-      .updateTable('invio')
+      .updateTable('send')
       .set(after)
       .where(
         'id',
@@ -208,8 +208,8 @@ function outcome(tx: TxCtx, azione: Azione) {
   if (azione === 'arrivato') return { ...over, stato: 'sent' as const, sentAt: tx.now() }
   if (azione === 'annulla') return { ...over, stato: 'cancelled' as const }
   const now = tx.now()
-  const again = { priority: PRIORITY.operator, dueAt: now, previstoAt: now, attempts: 0, lastError: null }
-  return { ...over, ...again, stato: 'pending' as const, annulloRichiesto: false }
+  const again = { priority: PRIORITY.operator, dueAt: now, plannedAt: now, attempts: 0, lastError: null }
+  return { ...over, ...again, stato: 'pending' as const, cancelRequested: false }
 }
 
 /** Whether a send carries the bet itself, which must not leave once stopped or deleted; a notice about it may. */
@@ -237,9 +237,9 @@ async function clearDropErrors(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('invio')
+          selectFrom('send')
             .select('id')
-            .whereRef('invio.idReceivedBet', '=', 'bet.idReceivedBet')
+            .whereRef('send.idReceivedBet', '=', 'bet.idReceivedBet')
             .where('scopo', '=', TIPSTER_DROP)
             .where('stato', 'in', ['uncertain', 'failed']),
         ),
@@ -267,7 +267,7 @@ async function lockBetsOf(
   scopo: string | null,
 ): Promise<Map<number, BetRow>> {
   const rows = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select('idReceivedBet')
     .where('id', 'in', ids)
     .$if(scopo !== null, (query) => query.where('scopo', '=', scopo ?? ''))

@@ -22,9 +22,9 @@ const ALBUMS: ReadonlyArray<ReadonlySet<Elemento['tipo']>> = [
  */
 export function composeForward(
   chatId: number,
-  elementi: readonly Elemento[],
+  elements: readonly Elemento[],
 ): Array<Pick<OutgoingMessage, 'tipo' | 'payload'>> {
-  const items = elementi.toSorted((a, b) => a.messageId - b.messageId)
+  const items = elements.toSorted((a, b) => a.messageId - b.messageId)
   const media = items.flatMap((item) => albumItem(chatId, item) ?? [])
   const isAlbum =
     items.length > 1 &&

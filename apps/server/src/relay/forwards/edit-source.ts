@@ -25,14 +25,14 @@ export async function editSource(
   const { messageId } = edit.elemento
   const inoltro = await lockForward(tx, { chatId: edit.chatId, messageId })
   if (!inoltro) return
-  const elementi = inoltro.elementi as unknown as Elemento[]
-  const before = elementi.find((known) => known.messageId === messageId)
+  const elements = inoltro.elements as unknown as Elemento[]
+  const before = elements.find((known) => known.messageId === messageId)
   if (!before || isDeepStrictEqual(before, edit.elemento)) return
   const isFirst = inoltro.messageId === messageId
   await tx.db
-    .updateTable('inoltro')
+    .updateTable('forward')
     .set({
-      elementi: JSON.stringify(elementi.map((known) => (known === before ? edit.elemento : known))),
+      elements: JSON.stringify(elements.map((known) => (known === before ? edit.elemento : known))),
       testo: isFirst ? edit.text : edit.text || inoltro.testo,
       modificatoAt: tx.now(),
       versione: inoltro.versione + 1,
@@ -84,7 +84,7 @@ async function renew(
   const media = payload.media.map((held, index) => (index === part ? item : held))
   const { isText: _, ...rest } = payload
   await tx.db
-    .updateTable('invio')
+    .updateTable('send')
     .set({ payload: JSON.stringify({ ...rest, media }) })
     .where('id', '=', id)
     .execute()
@@ -113,12 +113,12 @@ function editOf(copy: Standing, before: Elemento, after: Elemento): OutgoingMess
 async function cancelWaitingEdits(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
   if (copies.length === 0) return
   const rows = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select(['id', 'payload'])
     .where(
-      'idInoltroDestinazione',
+      'idForwardTarget',
       'in',
-      copies.flatMap(({ idInoltroDestinazione: id }) => id ?? []),
+      copies.flatMap(({ idForwardTarget: id }) => id ?? []),
     )
     .where('scopo', '=', 'inoltro-edit')
     .where('tipo', 'in', ['edit_text', 'edit_caption'])

@@ -8,7 +8,7 @@ import {
   roomBarrier,
 } from '@xbetapp/domain/relay/routing/route'
 import type { Selectable } from 'kysely'
-import type { DB, Stato } from '#server/db/generated/tables.ts'
+import type { DB, EntityState } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
@@ -23,14 +23,14 @@ import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { composeForward } from './compose-forward.ts'
 import type { Elemento, Inoltro } from './source-message.ts'
 
-type Destinazione = Selectable<DB['inoltroDestinazione']>
+type Destinazione = Selectable<DB['forwardTarget']>
 const BATCH = 200
 
 /** Planned forwards that are due, in the order they fell due; `isAll` when there are no more. */
 export async function findDueForwards(ctx: Ctx): Promise<DueWork> {
   const rows = await ctx.db
-    .selectFrom('inoltroDestinazione')
-    .select(['id', 'idInoltro', 'idSparax', 'idCanale', 'idSala', 'dueAt', 'decisoDa'])
+    .selectFrom('forwardTarget')
+    .select(['id', 'idInoltro', 'idSparax', 'idCanale', 'idSala', 'dueAt', 'decidedBy'])
     .where('stato', '=', 'previsto')
     .where('dueAt', '<=', ctx.now())
     .orderBy('dueAt')
@@ -41,7 +41,7 @@ export async function findDueForwards(ctx: Ctx): Promise<DueWork> {
     kind: 'inoltro' as const,
     id: row.id,
     group: row.idInoltro,
-    line: row.idSala === null ? placeOf(row) : roomLine(row.idSala, row.decisoDa === null),
+    line: row.idSala === null ? placeOf(row) : roomLine(row.idSala, row.decidedBy === null),
     dueAt: row.dueAt,
     rewritten: null,
   }))
@@ -51,7 +51,7 @@ export async function findDueForwards(ctx: Ctx): Promise<DueWork> {
 /** Planned sends of messages of sparax and channels; a channel need only exist (rule: sparax/canale). */
 export const DUE_FORWARDS: DueSends<Inoltro, Destinazione, Facts, Target> = {
   source: FORWARDS,
-  find: (ctx, id) => ctx.db.selectFrom('inoltro').selectAll().where('id', '=', id),
+  find: (ctx, id) => ctx.db.selectFrom('forward').selectAll().where('id', '=', id),
   async load(ctx, inoltro, rows) {
     const targets = await targetsOf(ctx, rows)
     return {
@@ -94,7 +94,7 @@ export const DUE_FORWARDS: DueSends<Inoltro, Destinazione, Facts, Target> = {
     )
     for (const [motivo, alike] of Map.groupBy(targets, (target) => target.motivo)) {
       await tx.db
-        .updateTable('inoltroDestinazione')
+        .updateTable('forwardTarget')
         .set({ stato: 'in_coda', motivo, settledAt: tx.now() })
         .where('id', 'in', idsOf(alike.map(({ row }) => row)))
         .execute()
@@ -113,14 +113,14 @@ interface Facts {
 function whyHeld(ctx: Ctx, { inoltro, maxMinutes }: Facts, target: Target): string | null {
   const hold = lateHold(ctx, inoltro, target, maxMinutes)
   if (hold) return explainHold(hold)
-  const { decisoDa, versioneDecisa } = target.row
-  if (versioneDecisa !== null && versioneDecisa !== inoltro.versione) return CHANGED_SINCE
-  return target.confermare && decisoDa === null ? ASKS_FIRST : null
+  const { decidedBy, decidedVersion } = target.row
+  if (decidedVersion !== null && decidedVersion !== inoltro.versione) return CHANGED_SINCE
+  return target.confermare && decidedBy === null ? ASKS_FIRST : null
 }
 
 /** The hold for a message older than allowed; its age counts beyond the delay it was planned with. */
 function lateHold(ctx: Ctx, inoltro: Inoltro, { row, etaMassima }: Target, maxMinutes: number): Hold | null {
-  if (row.decisoDa !== null) return null
+  if (row.decidedBy !== null) return null
   return ageHold(
     {
       postedAt: inoltro.postedAt ?? inoltro.receivedAt,
@@ -189,12 +189,12 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Targe
 /** A forward that a person confirmed is checked like an operator's send: rooms in S and closed rooms are allowed. */
 function reasonAgainst(
   row: Destinazione,
-  room: { stato: Stato; bloccata: boolean; isSecret: boolean; idGruppoTg: number | null },
+  room: { stato: EntityState; bloccata: boolean; isSecret: boolean; idGruppoTg: number | null },
   windows: readonly ClosingWindow[],
   now: Date,
 ): Reason | null {
   const hasChat = room.idGruppoTg !== null
-  if (row.decisoDa !== null) return confirmedRoomBarrier({ ...room, hasChat })
+  if (row.decidedBy !== null) return confirmedRoomBarrier({ ...room, hasChat })
   return roomBarrier({ ...room, hasChat }) ?? closingReason(windows, now)
 }
 
@@ -202,21 +202,21 @@ async function linkedRooms(ctx: Ctx, rows: readonly Destinazione[]) {
   if (rows.length === 0) return new Map<string, never>()
   const linked = await ctx.db
     .selectFrom('collegamentoSparax')
-    .innerJoin('sala', 'sala.idSala', 'collegamentoSparax.idSala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .innerJoin('room', 'room.idSala', 'collegamentoSparax.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .innerJoin('sparax', 'sparax.idSparax', 'collegamentoSparax.idSparax')
     .select([
       'collegamentoSparax.idSparax',
-      'sala.idSala',
+      'room.idSala',
       'venue.nome as nomeSala',
       'venue.stato',
       'bloccata',
       'isSecret',
     ])
-    .select(['sala.idGruppoTg', 'sparax.stato as statoSparax', 'etaMassima', 'confermare'])
+    .select(['room.idGruppoTg', 'sparax.stato as statoSparax', 'etaMassima', 'confermare'])
     .select('collegamentoSparax.argomento')
     .where('collegamentoSparax.idSparax', 'in', [...new Set(rows.flatMap((row) => row.idSparax ?? []))])
-    .where('sala.idSala', 'in', [...new Set(rows.flatMap((row) => row.idSala ?? []))])
+    .where('room.idSala', 'in', [...new Set(rows.flatMap((row) => row.idSala ?? []))])
     .execute()
   return new Map(linked.map((room) => [`${room.idSparax}/${room.idSala}`, room]))
 }
@@ -237,16 +237,16 @@ function messagesFor(
   answered: ReadonlyMap<number, Answered>,
 ): OutgoingMessage[] {
   if (chatId === null) return []
-  const reply = replyPayload(answered.get(chatId), inoltro.citazione as Quote | null)
-  const elementi = inoltro.elementi as unknown as Elemento[]
-  return composeForward(inoltro.chatId, elementi).map(({ tipo, payload }) => ({
+  const reply = replyPayload(answered.get(chatId), inoltro.quote as Quote | null)
+  const elements = inoltro.elements as unknown as Elemento[]
+  return composeForward(inoltro.chatId, elements).map(({ tipo, payload }) => ({
     chatId,
     tipo,
     payload: { ...payload, ...reply },
     scopo: row.idCanale === null ? 'sparax' : 'canale',
-    priority: row.decisoDa === null ? PRIORITY.automatic : PRIORITY.operator,
+    priority: row.decidedBy === null ? PRIORITY.automatic : PRIORITY.operator,
     dueAt: row.dueAt,
-    idInoltroDestinazione: row.id,
+    idForwardTarget: row.id,
     argomento,
     idSala: row.idSala,
   }))

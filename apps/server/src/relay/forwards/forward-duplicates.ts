@@ -13,14 +13,14 @@ const MOST_COMPARED = 200
  */
 export async function hintForwardDuplicate(tx: TxCtx, idInoltro: number): Promise<void> {
   const own = await tx.db
-    .selectFrom('inoltro')
+    .selectFrom('forward')
     .selectAll()
     .where('id', '=', idInoltro)
     .executeTakeFirstOrThrow()
   if (own.possibileDoppione !== null) return
   const others = await tx.db
-    .selectFrom('inoltro')
-    .select(['id', 'testo', 'elementi', 'postedAt', 'receivedAt'])
+    .selectFrom('forward')
+    .select(['id', 'testo', 'elements', 'postedAt', 'receivedAt'])
     .where('chatId', '=', own.chatId)
     .where('id', '<', idInoltro)
     .orderBy('id', 'desc')
@@ -37,8 +37,8 @@ export async function hintForwardDuplicate(tx: TxCtx, idInoltro: number): Promis
   const like = byText ?? near.find((other) => [...filesOf(other)].some((file) => files.has(file)))
   if (!like) return
   await tx.db
-    .updateTable('inoltro')
-    .set({ possibileDoppione: like.id, doppioneMotivo: byText ? 'testo' : 'immagine' })
+    .updateTable('forward')
+    .set({ possibileDoppione: like.id, duplicateReason: byText ? 'testo' : 'immagine' })
     .where('id', '=', idInoltro)
     .execute()
 }
@@ -49,5 +49,5 @@ const postedAt = ({ postedAt: posted, receivedAt }: Pick<Inoltro, 'postedAt' | '
 /** Ignores case, emoji and white space. */
 const plain = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
 
-const filesOf = ({ elementi }: Pick<Inoltro, 'elementi'>): Set<string> =>
-  new Set((elementi as unknown as Elemento[]).flatMap(({ uniqueId }) => uniqueId ?? []))
+const filesOf = ({ elements }: Pick<Inoltro, 'elements'>): Set<string> =>
+  new Set((elements as unknown as Elemento[]).flatMap(({ uniqueId }) => uniqueId ?? []))

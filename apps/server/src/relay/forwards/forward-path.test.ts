@@ -112,9 +112,9 @@ describe('a message that repeats another of its chat', () => {
     expect([first.doppione, second.doppione]).toEqual([null, { idInoltro: first.idInoltro, motivo: 'testo' }])
     // Forwarded again, a file keeps its unique file id.
     const same = [{ messageId: 1, tipo: 'photo', fileId: 'x', uniqueId: 'lo-stesso' }]
-    const forwarded = { chatId: source.chat, elementi: JSON.stringify(same), receivedAt: new Date() }
+    const forwarded = { chatId: source.chat, elements: JSON.stringify(same), receivedAt: new Date() }
     const [third, fourth] = await world.db
-      .insertInto('inoltro')
+      .insertInto('forward')
       .values([
         { ...forwarded, messageId: 20_001 },
         { ...forwarded, messageId: 20_002 },
@@ -193,10 +193,10 @@ describe('an operator', () => {
 it('the list continues where the previous page ended', async () => {
   const source = await aSource()
   const posts = Array.from({ length: 42 }, (_, i) => ({
-    ...{ chatId: source.chat, messageId: 10_000 + i, testo: `vecchio ${i}`, elementi: '[]' },
+    ...{ chatId: source.chat, messageId: 10_000 + i, testo: `vecchio ${i}`, elements: '[]' },
     receivedAt: new Date(),
   }))
-  await insertRow(world.db, 'inoltro', posts)
+  await insertRow(world.db, 'forward', posts)
   const first = await list({ idSparax: source.idSparax })
   expect([first.inoltri.length, first.altri]).toEqual([40, true])
   const rest = await list({ idSparax: source.idSparax, prima: first.inoltri.at(-1)!.idInoltro })

@@ -24,7 +24,7 @@ type Riga = Path['righe'][number]
 export async function listForwards(ctx: Ctx, query: Asked): Promise<List> {
   const chatId = await sourceChat(ctx, query)
   const rows = await ctx.db
-    .selectFrom('inoltro')
+    .selectFrom('forward')
     .selectAll()
     .$if(chatId !== null, (qb) => qb.where('chatId', '=', chatId ?? 0))
     .$if(query.prima !== undefined, (qb) => qb.where('id', '<', query.prima ?? 0))
@@ -77,7 +77,7 @@ async function sourceChat(ctx: Ctx, { idSparax, idCanale }: Asked): Promise<numb
  * @throws AppError INOLTRO_NOT_FOUND
  */
 export async function forwardPath(ctx: Ctx, idInoltro: number): Promise<Path> {
-  const row = await ctx.db.selectFrom('inoltro').selectAll().where('id', '=', idInoltro).executeTakeFirst()
+  const row = await ctx.db.selectFrom('forward').selectAll().where('id', '=', idInoltro).executeTakeFirst()
   if (!row) throw new AppError('INOLTRO_NOT_FOUND', { id: idInoltro })
   const places = await placesOf(ctx, [idInoltro])
   return {
@@ -97,7 +97,7 @@ async function placesOf(ctx: Ctx, ids: readonly number[]): Promise<Place[]> {
   const rows = await rowsOf(ctx, ids)
   const seesSecret = seesSecretRooms(ctx)
   const shown = rows.filter((row) => seesSecret || !row.isSecret)
-  const parts = await partsOfSends(ctx, 'idInoltroDestinazione', idsOf(shown))
+  const parts = await partsOfSends(ctx, 'idForwardTarget', idsOf(shown))
   // A sparax's delay is SUPERADMIN's (rule: sparax/delay-is-superadmins).
   const seesDelay = actorHas(ctx.actor, ['SUPERADMIN'])
   return shown.map((row) => placeOf(row, sendLine(row.stato, parts.get(row.id)), seesDelay))
@@ -105,13 +105,13 @@ async function placesOf(ctx: Ctx, ids: readonly number[]): Promise<Place[]> {
 
 function rowsOf(ctx: Ctx, ids: readonly number[]) {
   return ctx.db
-    .selectFrom('inoltroDestinazione as d')
+    .selectFrom('forwardTarget as d')
     .leftJoin('sparax', 'sparax.idSparax', 'd.idSparax')
     .leftJoin('canale', 'canale.idCanale', 'd.idCanale')
-    .leftJoin('sala', 'sala.idSala', 'd.idSala')
-    .leftJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .leftJoin('book', 'book.idBook', 'sala.idBook')
-    .select(['d.id', 'd.idInoltro', 'd.idCanale', 'd.stato', 'd.motivo', 'd.dueAt', 'd.decisoDa'])
+    .leftJoin('room', 'room.idSala', 'd.idSala')
+    .leftJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .leftJoin('book', 'book.idBook', 'room.idBook')
+    .select(['d.id', 'd.idInoltro', 'd.idCanale', 'd.stato', 'd.motivo', 'd.dueAt', 'd.decidedBy'])
     .select([
       'nomeSparax',
       'nomeMittente',
@@ -139,7 +139,7 @@ function placeOf(row: Row, line: ReturnType<typeof sendLine>, seesDelay: boolean
     nome: (isCanale ? row.nomeDestinatario : row.nomeSala) ?? 'Canale eliminato',
     nomeBook: row.nomeBook ?? '',
     motivo: told ? row.motivo : row.motivo.replace(WAIT, ''),
-    username: row.decisoDa,
+    username: row.decidedBy,
     previsto: told ? toWire(row.dueAt) : null,
     ...line,
   }
@@ -154,7 +154,7 @@ function headOf(row: Inoltro, places: readonly Place[]) {
     idInoltro,
     da: [...sources.values()],
     testo: testo.length > LONGEST ? `${testo.slice(0, LONGEST)}…` : testo,
-    contenuto: contentOf(row.elementi as unknown as Elemento[]),
+    contenuto: contentOf(row.elements as unknown as Elemento[]),
     data: toWire(row.postedAt ?? row.receivedAt),
     link: messageLink({ chatId, messageIds: [messageId] }),
     modificatoAt: modificatoAt && toWire(modificatoAt),
@@ -164,7 +164,7 @@ function headOf(row: Inoltro, places: readonly Place[]) {
         ? null
         : {
             idInoltro: row.possibileDoppione,
-            motivo: row.doppioneMotivo === 'immagine' ? ('immagine' as const) : ('testo' as const),
+            motivo: row.duplicateReason === 'immagine' ? ('immagine' as const) : ('testo' as const),
           },
   }
 }

@@ -36,7 +36,7 @@ async function aCanale() {
   return { from, to }
 }
 const destinations = (idSparax: number) =>
-  rowsOf(world.db, 'inoltroDestinazione', { idSparax }, ['idSala', 'stato', 'motivo'], 'id')
+  rowsOf(world.db, 'forwardTarget', { idSparax }, ['idSala', 'stato', 'motivo'], 'id')
 
 describe('a sparax', () => {
   it('is relayed unchanged to its rooms, and is no bet', async () => {
@@ -62,11 +62,11 @@ describe('a sparax', () => {
     const rooms = [await linked(sparax.idSparax), await linked(sparax.idSparax)]
     await world.people.postText(sparax.chat, 'annullata in extremis')
     await world.quiet()
-    const { id } = await rowOf(world.db, 'inoltro', { chatId: sparax.chat })
-    const planned = await rowsOf(world.db, 'inoltroDestinazione', { idSparax: sparax.idSparax }, ['id'])
+    const { id } = await rowOf(world.db, 'forward', { chatId: sparax.chat })
+    const planned = await rowsOf(world.db, 'forwardTarget', { idSparax: sparax.idSparax }, ['id'])
     // Without a notification, so that only this test hands it over.
     const due = { dueAt: world.ctx.now() }
-    await updateRows(world.db, 'inoltroDestinazione', { idSparax: sparax.idSparax }, due)
+    await updateRows(world.db, 'forwardTarget', { idSparax: sparax.idSparax }, due)
     let stopping: Promise<unknown> | undefined
     await withTransaction(world.ctx, async (tx) => {
       await decideDue(
@@ -226,7 +226,7 @@ describe('a sparax', () => {
     const giorni = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
     await insertRow(
       world.db,
-      'fasciaOraria',
+      'closingWindow',
       giorni.map((giorno) => ({ idSala: room.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
     )
     await world.people.postText(sparax.chat, 'x')
@@ -326,7 +326,9 @@ describe('a channel', () => {
     await world.people.edit(sala.chat, answer.messageId, '300 @1.85')
     await world.quiet()
     expect(await world.reads(to)).toEqual(['Inter 1 @1.85', '300 @1.85'])
-    expect(await rowsOf(world.db, 'risposta', { idReceivedBet }, ['testo'])).toEqual([{ testo: '300 @1.85' }])
+    expect(await rowsOf(world.db, 'roomAnswer', { idReceivedBet }, ['testo'])).toEqual([
+      { testo: '300 @1.85' },
+    ])
     expect(await rowsOf(world.db, 'bet', { chatId: sala.chat }, ['idReceivedBet'])).toEqual([])
     expect(await world.reads(other.chat)).toEqual([])
   })

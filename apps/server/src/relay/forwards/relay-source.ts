@@ -67,18 +67,18 @@ async function sourcesOf(
 /** @returns null when it was relayed before */
 async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null> {
   const row = await tx.db
-    .insertInto('inoltro')
+    .insertInto('forward')
     .values({
       chatId: message.chatId,
       messageId: message.elemento.messageId,
       mediaGroupId: message.mediaGroupId ?? null,
       replyToMessageId: message.replyToMessageId ?? null,
       replyChatId: message.replyChatId ?? null,
-      citazione: message.citazione ? JSON.stringify(message.citazione) : null,
+      quote: message.quote ? JSON.stringify(message.quote) : null,
       argomento: message.argomento,
       testo: message.text,
       senderId: message.senderId,
-      elementi: JSON.stringify([message.elemento]),
+      elements: JSON.stringify([message.elemento]),
       postedAt: message.postedAt,
       receivedAt: tx.askedAt ?? tx.now(),
     })
@@ -102,10 +102,10 @@ async function planSparax(
   if (sparax.soloFoto && message.elemento.tipo !== 'photo') return
   const links = await tx.db
     .selectFrom('collegamentoSparax')
-    .innerJoin('sala', 'sala.idSala', 'collegamentoSparax.idSala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .innerJoin('room', 'room.idSala', 'collegamentoSparax.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select([
-      'sala.idSala',
+      'room.idSala',
       'ritardo',
       'giorniMassimi',
       'stato',
@@ -145,7 +145,7 @@ async function planSparax(
     }
   })
   await tx.db
-    .insertInto('inoltroDestinazione')
+    .insertInto('forwardTarget')
     .values(rows)
     .onConflict((oc) => oc.doNothing())
     .execute()
@@ -158,7 +158,7 @@ async function planCanale(
   message: SourceMessage,
 ): Promise<void> {
   await tx.db
-    .insertInto('inoltroDestinazione')
+    .insertInto('forwardTarget')
     .values({
       idInoltro,
       idCanale: canale.idCanale,
@@ -178,7 +178,7 @@ async function findAlbum(
 ): Promise<Inoltro | undefined> {
   if (message.mediaGroupId === undefined) return undefined
   return tx.db
-    .selectFrom('inoltro')
+    .selectFrom('forward')
     .selectAll()
     .where('chatId', '=', message.chatId)
     .where('mediaGroupId', '=', message.mediaGroupId)
@@ -192,13 +192,13 @@ async function findAlbum(
  * @returns false when the album already has it
  */
 async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessage): Promise<boolean> {
-  const elementi = album.elementi as unknown as Elemento[]
+  const elements = album.elements as unknown as Elemento[]
   const { elemento } = message
-  if (elementi.some((known) => known.messageId === elemento.messageId)) return false
+  if (elements.some((known) => known.messageId === elemento.messageId)) return false
   await tx.db
-    .updateTable('inoltro')
+    .updateTable('forward')
     .set({
-      elementi: JSON.stringify([...elementi, elemento]),
+      elements: JSON.stringify([...elements, elemento]),
       testo: album.testo || message.text,
       versione: album.versione + 1,
     })
@@ -207,17 +207,17 @@ async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessage): Pr
   await planUnseenForwards(tx, album.id)
   const settled = albumSettlesAt(tx.now(), album.receivedAt)
   await tx.db
-    .updateTable('inoltroDestinazione')
+    .updateTable('forwardTarget')
     .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(settled)]) }))
     .where('idInoltro', '=', album.id)
     .where('stato', '=', 'previsto')
     .execute()
   const gone = await tx.db
-    .selectFrom('invio')
-    .innerJoin('inoltroDestinazione', 'inoltroDestinazione.id', 'invio.idInoltroDestinazione')
-    .select(['invio.chatId', 'invio.scopo', 'invio.idSala', 'inoltroDestinazione.id'])
-    .where('inoltroDestinazione.idInoltro', '=', album.id)
-    .where('inoltroDestinazione.stato', '=', 'in_coda')
+    .selectFrom('send')
+    .innerJoin('forwardTarget', 'forwardTarget.id', 'send.idForwardTarget')
+    .select(['send.chatId', 'send.scopo', 'send.idSala', 'forwardTarget.id'])
+    .where('forwardTarget.idInoltro', '=', album.id)
+    .where('forwardTarget.stato', '=', 'in_coda')
     .distinct()
     .execute()
   await enqueueAll(
@@ -227,7 +227,7 @@ async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessage): Pr
       tipo: 'copy',
       payload: { copy: copyOf(message.chatId, elemento) },
       scopo,
-      idInoltroDestinazione: id,
+      idForwardTarget: id,
       idSala,
     })),
   )

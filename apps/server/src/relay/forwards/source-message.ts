@@ -7,7 +7,7 @@ import type { Quote } from '#server/telegram/outbox/public.ts'
 export type { Elemento } from '#server/relay/room-messages/public.ts'
 
 /** A relayed message. */
-export type Inoltro = Selectable<DB['inoltro']>
+export type Inoltro = Selectable<DB['forward']>
 
 /** The relayed message that a source's message is, or is an item of, locked. */
 export const lockForward = (
@@ -15,7 +15,7 @@ export const lockForward = (
   { chatId, messageId }: { chatId: number; messageId: number },
 ): Promise<Inoltro | undefined> =>
   tx.db
-    .selectFrom('inoltro')
+    .selectFrom('forward')
     .selectAll()
     .where('chatId', '=', chatId)
     .where(hasItem(messageId))
@@ -32,7 +32,7 @@ export interface SourceMessage {
   /** The chat of the message it answers, where that is another one. */
   replyChatId: number | undefined
   /** The part of the answered message that is quoted. */
-  citazione: Quote | undefined
+  quote: Quote | undefined
   /** The topic it was posted in; null for General. */
   argomento: number | null
   /** When its author posted it. */

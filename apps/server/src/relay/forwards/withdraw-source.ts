@@ -124,7 +124,7 @@ export async function restoreByHand(ctx: Ctx, id: number, seen?: number): Promis
 
 async function lockById(tx: TxCtx, id: number): Promise<Inoltro> {
   const inoltro = await tx.db
-    .selectFrom('inoltro')
+    .selectFrom('forward')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
@@ -135,12 +135,12 @@ async function lockById(tx: TxCtx, id: number): Promise<Inoltro> {
 
 async function nameOf(tx: TxCtx, idInoltro: number): Promise<string> {
   const row = await tx.db
-    .selectFrom('inoltroDestinazione')
-    .leftJoin('sparax', 'sparax.idSparax', 'inoltroDestinazione.idSparax')
-    .leftJoin('canale', 'canale.idCanale', 'inoltroDestinazione.idCanale')
+    .selectFrom('forwardTarget')
+    .leftJoin('sparax', 'sparax.idSparax', 'forwardTarget.idSparax')
+    .leftJoin('canale', 'canale.idCanale', 'forwardTarget.idCanale')
     .select((eb) => eb.fn.coalesce('nomeSparax', 'nomeMittente').as('nome'))
     .where('idInoltro', '=', idInoltro)
-    .orderBy('inoltroDestinazione.id')
+    .orderBy('forwardTarget.id')
     .limit(1)
     .executeTakeFirst()
   return row?.nome ?? 'una chat inoltrata'

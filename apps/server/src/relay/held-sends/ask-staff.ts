@@ -16,14 +16,14 @@ const NO_WORDS = '(solo immagine)'
  * Asks the staff to decide on a held send: by a notification with the given line, and in their chat with buttons. Only a
  * bet's text can be changed; a message of a sparax or channel is relayed unchanged.
  */
-export async function askStaff(tx: TxCtx, source: Source, oggetto: number, line: string): Promise<void> {
+export async function askStaff(tx: TxCtx, source: Source, subject: number, line: string): Promise<void> {
   await notify(tx, line)
   const chatId = await chatVariable(tx, 'chat_staff_id')
-  const shown = await source.shown(tx, oggetto)
+  const shown = await source.shown(tx, subject)
   if (chatId === null || !shown) return
   const readable = await withoutSecretNames(tx)
   const buttons = buttonsFor(source, shown)
-  const idInvio = await enqueue(tx, {
+  const idSend = await enqueue(tx, {
     chatId,
     tipo: 'text',
     payload: { text: questionText(readable(line), shown), buttons: buttonRow(buttons) },
@@ -31,14 +31,14 @@ export async function askStaff(tx: TxCtx, source: Source, oggetto: number, line:
     priority: PRIORITY.operator,
   })
   const { versione } = shown
-  if (idInvio !== null) await placeButtons(tx, buttons, { oggetto, chatId, idInvio, versione })
+  if (idSend !== null) await placeButtons(tx, buttons, { subject, chatId, idSend, versione })
 }
 
 /** A question in the staff chat. */
 export interface OpenQuestion {
   about: Source['about']
-  oggetto: number
-  idInvio: number
+  subject: number
+  idSend: number
   chatId: number
   payload: MessagePayload
 }
@@ -49,19 +49,19 @@ export interface OpenQuestion {
  */
 export async function showAgain(
   tx: TxCtx,
-  { about, oggetto, idInvio, chatId, payload }: OpenQuestion,
+  { about, subject, idSend, chatId, payload }: OpenQuestion,
 ): Promise<void> {
   const source = sourceOf(about)
-  const shown = await source.shown(tx, oggetto)
+  const shown = await source.shown(tx, subject)
   if (!shown) return
-  const [line = ''] = (await latestWords(tx, idInvio, payload)).text.split('\n')
+  const [line = ''] = (await latestWords(tx, idSend, payload)).text.split('\n')
   const buttons = buttonsFor(source, shown)
   const { versione } = shown
-  await placeButtons(tx, buttons, { oggetto, chatId, idInvio, versione })
+  await placeButtons(tx, buttons, { subject, chatId, idSend, versione })
   await enqueue(tx, {
     chatId,
     tipo: 'edit_text',
-    payload: { text: questionText(line, shown), ofInvio: idInvio, buttons: buttonRow(buttons) },
+    payload: { text: questionText(line, shown), ofInvio: idSend, buttons: buttonRow(buttons) },
     scopo: 'staff-notice',
     priority: PRIORITY.operator,
   })
@@ -92,13 +92,13 @@ export function excerptOf(testo: string, most = EXCERPT): string {
 /** The present text of the question, after its last edit. */
 export async function latestWords(
   tx: TxCtx,
-  idInvio: number,
+  idSend: number,
   payload: MessagePayload,
 ): Promise<{ text: string }> {
   const { rows } = await sql<{ text: string }>`
-    select payload ->> 'text' as text from invio
-    where scopo = 'staff-notice' and tipo = 'edit_text' and payload ->> 'ofInvio' = ${String(idInvio)}
-      and chat_id = (select chat_id from invio where id = ${idInvio}) and id > ${idInvio}
+    select payload ->> 'text' as text from send
+    where scopo = 'staff-notice' and tipo = 'edit_text' and payload ->> 'ofInvio' = ${String(idSend)}
+      and chat_id = (select chat_id from send where id = ${idSend}) and id > ${idSend}
     order by id desc limit 1
   `.execute(tx.db)
   return { text: rows[0]?.text ?? payload.text ?? '' }

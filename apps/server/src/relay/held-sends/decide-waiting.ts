@@ -99,15 +99,15 @@ async function decide(
   if (waiting.length === 0) return
   const told = `; ${azione === 'invia' ? 'inviata' : 'scartata'} da ${username}`
   const decision = {
-    ...{ attesaAt: null, decisoDa: username, decisoAt: tx.now(), motivo: sql<string>`motivo || ${told}` },
+    ...{ heldAt: null, decidedBy: username, decidedAt: tx.now(), motivo: sql<string>`motivo || ${told}` },
     ...(azione === 'scarta'
       ? { stato: 'scartato' as const, settledAt: tx.now() }
       : { stato: 'previsto' as const, dueAt: await operatorDueAt(tx) }),
   }
-  for (const [versioneDecisa, alike] of Map.groupBy(waiting, ({ versione }) => versione)) {
+  for (const [decidedVersion, alike] of Map.groupBy(waiting, ({ versione }) => versione)) {
     await tx.db
       .updateTable(source.table)
-      .set({ ...decision, versioneDecisa })
+      .set({ ...decision, decidedVersion })
       .where('id', 'in', idsOf(alike))
       .execute()
   }
@@ -127,7 +127,7 @@ async function followBets(tx: TxCtx, azione: Azione, waiting: readonly Waiting[]
   if (waiting.length === 0) return null
   const idSpedizione = azione === 'invia' ? await openSpedizione(tx, 'bet') : null
   const rows = await tx.db
-    .updateTable('instradamento')
+    .updateTable('routing')
     .set({ idSpedizione })
     .where('id', 'in', idsOf(waiting))
     .returning('idReceivedBet')

@@ -35,7 +35,7 @@ export async function expireWaiting(ctx: Ctx): Promise<boolean> {
       .selectFrom(source.table)
       .select(`${source.subject} as subject`)
       .distinct()
-      .where('attesaAt', '<=', before)
+      .where('heldAt', '<=', before)
       .limit(MOST)
       .execute()
     for (const { subject } of over) await expire(ctx, source, subject, before, told)
@@ -50,10 +50,10 @@ async function expire(ctx: Ctx, source: Source, id: number, before: Date, told: 
     const motivo = sql<string>`motivo || ${told}`
     const rows = await tx.db
       .updateTable(source.table)
-      .set({ stato: 'scartato', motivo, attesaAt: null, settledAt: tx.now() })
+      .set({ stato: 'scartato', motivo, heldAt: null, settledAt: tx.now() })
       .where(source.subject, '=', id)
       .where('stato', '=', 'in_attesa')
-      .where('attesaAt', '<=', before)
+      .where('heldAt', '<=', before)
       .returning('id')
       .execute()
     if (rows.length === 0) return
@@ -74,8 +74,8 @@ export async function nextExpiryAt(ctx: Ctx, after: Date): Promise<Date | null> 
   if (minutes === null) return null
   const { rows } = await sql<{ at: Date | null }>`
     select least(
-      (select min(attesa_at) from instradamento where attesa_at is not null),
-      (select min(attesa_at) from inoltro_destinazione where attesa_at is not null)
+      (select min(held_at) from routing where held_at is not null),
+      (select min(held_at) from forward_target where held_at is not null)
     ) as at
   `.execute(ctx.db)
   const at = rows[0]?.at

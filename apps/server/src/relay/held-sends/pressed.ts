@@ -25,9 +25,9 @@ const EXCERPT = 120
 export async function answerWaiting(ctx: Ctx, button: PressedButton): Promise<string> {
   const done = DONE[wordOf(button)]
   const source = sourceOf(button.verbo)
-  if (done === undefined || (await heldSends(ctx, source, button.oggetto)).length === 0) return 'Già deciso'
+  if (done === undefined || (await heldSends(ctx, source, button.subject)).length === 0) return 'Già deciso'
   if (wordOf(button) === CHANGE) return done
-  const shown = await source.shown(ctx, button.oggetto)
+  const shown = await source.shown(ctx, button.subject)
   return shown && shown.versione !== button.versione
     ? `Non deciso: è cambiato nel frattempo. Ora dice: ${excerptOf(shown.testo, EXCERPT)}`
     : done
@@ -42,7 +42,7 @@ export async function takeWaiting(tx: TxCtx, button: PressedButton, press: Press
   const azione = wordOf(button)
   if (azione !== 'invia' && azione !== 'scarta') return
   const source = sourceOf(button.verbo)
-  const held = await heldSends(tx, source, button.oggetto)
+  const held = await heldSends(tx, source, button.subject)
   if (held.length === 0) return
   const seen = held.map(({ id }) => ({ id, versione: button.versione ?? 0 }))
   const of = source === BETS ? { bet: seen, inoltri: [] } : { bet: [], inoltri: seen }
@@ -60,17 +60,17 @@ export async function takeWaiting(tx: TxCtx, button: PressedButton, press: Press
  * Tells the chat that the text changed, once per shown version, since the person may have been told that it is done.
  */
 export async function sayChanged(tx: TxCtx, button: PressedButton): Promise<void> {
-  const { oggetto, idInvio, chatId, versione } = button
-  const shown = await sourceOf(button.verbo).shown(tx, oggetto)
+  const { subject, idSend, chatId, versione } = button
+  const shown = await sourceOf(button.verbo).shown(tx, subject)
   await enqueue(tx, {
     chatId,
     tipo: 'text',
     payload: {
       text: `Non deciso: è cambiato dopo che la domanda è stata mostrata. Ora dice:\n\n${excerptOf(shown?.testo ?? '')}`,
-      replyToInvio: idInvio,
+      replyToInvio: idSend,
     },
     scopo: 'staff-notice',
     priority: PRIORITY.operator,
-    dedupeKey: `attesa-cambiata:${idInvio}:${versione}`,
+    dedupeKey: `attesa-cambiata:${idSend}:${versione}`,
   })
 }

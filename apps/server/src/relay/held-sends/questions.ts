@@ -6,11 +6,11 @@ import { latestWords, type OpenQuestion, showAgain } from './ask-staff.ts'
 
 /** Selects the latest buttons of a question that was shown several times. */
 const isNewest = sql<boolean>`not exists (
-  select from pulsante n where n.id_invio = p.id_invio and n.verbo = p.verbo and n.versione > coalesce(p.versione, 0)
+  select from chat_button n where n.id_send = p.id_send and n.verbo = p.verbo and n.versione > coalesce(p.versione, 0)
 )`
 
 interface Answered {
-  idInvio: number
+  idSend: number
   chatId: number
   payload: MessagePayload
   /** The decision, in Italian. */
@@ -35,7 +35,7 @@ export async function closeQuestions(ctx: Ctx): Promise<boolean> {
 async function answeredQuestions(tx: TxCtx): Promise<Answered[]> {
   // Where rooms were decided separately, the last decision is shown.
   const { rows } = await sql<Answered>`
-    select p.id_invio, coalesce(p.chat_nuova, p.chat_id) as chat_id, i.payload,
+    select p.id_send, coalesce(p.new_chat_id, p.chat_id) as chat_id, i.payload,
       case
         when p.verbo = 'attesa.invia' then (
           select case
@@ -43,54 +43,54 @@ async function answeredQuestions(tx: TxCtx): Promise<Answered[]> {
             when b.stopped_at is not null then '⛔ Bet fermata o ritirata'
             else coalesce((
               select case
-                when r.deciso_da is null and r.stato = 'scartato' then '⌛ Scaduta: nessuno ha deciso'
-                when r.stato = 'scartato' and r.motivo like '%; scartata da %' then '🗑 Scartata da ' || r.deciso_da
-                when r.deciso_da is not null then '✅ Inviata da ' || r.deciso_da
+                when r.decided_by is null and r.stato = 'scartato' then '⌛ Scaduta: nessuno ha deciso'
+                when r.stato = 'scartato' and r.motivo like '%; scartata da %' then '🗑 Scartata da ' || r.decided_by
+                when r.decided_by is not null then '✅ Inviata da ' || r.decided_by
               end
-              from instradamento r where r.id_received_bet = b.id_received_bet
-                and (r.deciso_at is not null or r.motivo like '%; scaduta dopo %')
-              order by coalesce(r.deciso_at, r.settled_at) desc nulls last limit 1
+              from routing r where r.id_received_bet = b.id_received_bet
+                and (r.decided_at is not null or r.motivo like '%; scaduta dopo %')
+              order by coalesce(r.decided_at, r.settled_at) desc nulls last limit 1
             ), 'Non aspetta più')
-          end from bet b where b.id_received_bet = p.oggetto)
+          end from bet b where b.id_received_bet = p.subject)
         else coalesce((
           select case
-            when d.deciso_da is null and d.stato = 'scartato' then '⌛ Scaduto: nessuno ha deciso'
-            when d.stato = 'scartato' then '🗑 Scartato da ' || d.deciso_da
-            when d.deciso_da is not null then '✅ Inviato da ' || d.deciso_da
+            when d.decided_by is null and d.stato = 'scartato' then '⌛ Scaduto: nessuno ha deciso'
+            when d.stato = 'scartato' then '🗑 Scartato da ' || d.decided_by
+            when d.decided_by is not null then '✅ Inviato da ' || d.decided_by
           end
-          from inoltro_destinazione d where d.id_inoltro = p.oggetto
-            and (d.deciso_at is not null or d.motivo like '%; scaduta dopo %')
-          order by coalesce(d.deciso_at, d.settled_at) desc nulls last limit 1
+          from forward_target d where d.id_inoltro = p.subject
+            and (d.decided_at is not null or d.motivo like '%; scaduta dopo %')
+          order by coalesce(d.decided_at, d.settled_at) desc nulls last limit 1
         ), 'Non aspetta più')
       end as esito
-    from pulsante p join invio i on i.id = p.id_invio
+    from chat_button p join send i on i.id = p.id_send
     where p.verbo in ('attesa.invia', 'attesa-inoltro.invia') and p.scade_at is null and ${isNewest}
       and not exists (
-        select from instradamento r
-        where p.verbo = 'attesa.invia' and r.id_received_bet = p.oggetto and r.stato = 'in_attesa'
+        select from routing r
+        where p.verbo = 'attesa.invia' and r.id_received_bet = p.subject and r.stato = 'in_attesa'
       )
       and not exists (
-        select from inoltro_destinazione d
-        where p.verbo = 'attesa-inoltro.invia' and d.id_inoltro = p.oggetto and d.stato = 'in_attesa'
+        select from forward_target d
+        where p.verbo = 'attesa-inoltro.invia' and d.id_inoltro = p.subject and d.stato = 'in_attesa'
       )
-    order by p.id_invio limit ${MOST}
+    order by p.id_send limit ${MOST}
     for update of p skip locked
   `.execute(tx.db)
   return rows
 }
 
-async function close(tx: TxCtx, { idInvio, chatId, payload, esito }: Answered): Promise<void> {
+async function close(tx: TxCtx, { idSend, chatId, payload, esito }: Answered): Promise<void> {
   await tx.db
-    .updateTable('pulsante')
+    .updateTable('chatButton')
     .set({ scadeAt: tx.now() })
-    .where('idInvio', '=', idInvio)
+    .where('idSend', '=', idSend)
     .where('scadeAt', 'is', null)
     .execute()
-  const { text } = await latestWords(tx, idInvio, payload)
+  const { text } = await latestWords(tx, idSend, payload)
   await enqueue(tx, {
     chatId,
     tipo: 'edit_text',
-    payload: { text: `${text}\n\n${esito}`, ofInvio: idInvio },
+    payload: { text: `${text}\n\n${esito}`, ofInvio: idSend },
     scopo: 'staff-notice',
   })
 }
@@ -109,22 +109,22 @@ export async function renewQuestions(ctx: Ctx): Promise<boolean> {
 
 async function outdatedQuestions(tx: TxCtx): Promise<OpenQuestion[]> {
   const { rows } = await sql<OpenQuestion>`
-    select split_part(p.verbo, '.', 1) as about, p.oggetto, p.id_invio, coalesce(p.chat_nuova, p.chat_id) as chat_id,
+    select split_part(p.verbo, '.', 1) as about, p.subject, p.id_send, coalesce(p.new_chat_id, p.chat_id) as chat_id,
       i.payload
-    from pulsante p join invio i on i.id = p.id_invio
+    from chat_button p join send i on i.id = p.id_send
     where p.scade_at is null and ${isNewest} and (
       p.verbo = 'attesa.invia' and exists (
-        select from bet b where b.id_received_bet = p.oggetto and b.text_version is distinct from p.versione
+        select from bet b where b.id_received_bet = p.subject and b.text_version is distinct from p.versione
       ) and exists (
-        select from instradamento r where r.id_received_bet = p.oggetto and r.stato = 'in_attesa'
+        select from routing r where r.id_received_bet = p.subject and r.stato = 'in_attesa'
       )
       or p.verbo = 'attesa-inoltro.invia' and exists (
-        select from inoltro m where m.id = p.oggetto and m.versione is distinct from p.versione
+        select from forward m where m.id = p.subject and m.versione is distinct from p.versione
       ) and exists (
-        select from inoltro_destinazione d where d.id_inoltro = p.oggetto and d.stato = 'in_attesa'
+        select from forward_target d where d.id_inoltro = p.subject and d.stato = 'in_attesa'
       )
     )
-    order by p.id_invio limit ${MOST}
+    order by p.id_send limit ${MOST}
     for update of p skip locked
   `.execute(tx.db)
   return rows

@@ -23,7 +23,7 @@ interface Described {
 /** What planned sends relay: bets, or messages of sparax and channels. */
 export interface Source {
   /** The table of its planned sends, and the column that names the bet or message. */
-  table: 'instradamento' | 'inoltroDestinazione'
+  table: 'routing' | 'forwardTarget'
   subject: 'idReceivedBet' | 'idInoltro'
   /** The first word of the verbs of its buttons in the staff chat. */
   about: 'attesa' | 'attesa-inoltro'
@@ -41,7 +41,7 @@ export interface Source {
 }
 
 export const BETS: Source = {
-  table: 'instradamento',
+  table: 'routing',
   subject: 'idReceivedBet',
   about: 'attesa',
   entity: 'bet',
@@ -61,21 +61,21 @@ export const BETS: Source = {
   },
   async describe(ctx, ids) {
     const rows = await ctx.db
-      .selectFrom('instradamento')
-      .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
+      .selectFrom('routing')
+      .innerJoin('bet', 'bet.idReceivedBet', 'routing.idReceivedBet')
       .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
-      .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
-      .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+      .innerJoin('room', 'room.idSala', 'routing.idSala')
+      .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
       .select(['bet.idReceivedBet as subject', 'nomeTipster', 'venue.nome as place'])
-      .where('instradamento.id', 'in', ids)
-      .orderBy('instradamento.id')
+      .where('routing.id', 'in', ids)
+      .orderBy('routing.id')
       .execute()
     return rows.map((row) => ({ ...row, title: `Bet ${row.subject} di ${row.nomeTipster}` }))
   },
 }
 
 export const FORWARDS: Source = {
-  table: 'inoltroDestinazione',
+  table: 'forwardTarget',
   subject: 'idInoltro',
   about: 'attesa-inoltro',
   entity: 'inoltro',
@@ -91,11 +91,11 @@ export const FORWARDS: Source = {
   },
   async describe(ctx, ids) {
     const rows = await ctx.db
-      .selectFrom('inoltroDestinazione as d')
+      .selectFrom('forwardTarget as d')
       .leftJoin('sparax', 'sparax.idSparax', 'd.idSparax')
       .leftJoin('canale', 'canale.idCanale', 'd.idCanale')
-      .leftJoin('sala', 'sala.idSala', 'd.idSala')
-      .leftJoin('venue', 'venue.idVenue', 'sala.idVenue')
+      .leftJoin('room', 'room.idSala', 'd.idSala')
+      .leftJoin('venue', 'venue.idVenue', 'room.idVenue')
       .select(['d.idInoltro as subject', 'd.chatId', 'venue.nome as nomeSala'])
       .select((eb) => eb.fn.coalesce('nomeSparax', 'nomeMittente').as('nome'))
       .where('d.id', 'in', ids)
@@ -113,7 +113,7 @@ export const FORWARDS: Source = {
 export const sourceOf = (verbo: string): Source => (verbo.split('.')[0] === BETS.about ? BETS : FORWARDS)
 
 const messages = (ctx: Ctx, ids: readonly number[]) =>
-  ctx.db.selectFrom('inoltro').select(['id', 'versione', 'testo']).where('id', 'in', ids).orderBy('id')
+  ctx.db.selectFrom('forward').select(['id', 'versione', 'testo']).where('id', 'in', ids).orderBy('id')
 
 const shownBet = (bet: Parameters<typeof relayedTextOf>[0] & BetTexts & { textVersion: number }): Shown => ({
   versione: bet.textVersion,

@@ -181,12 +181,7 @@ describe('a send that requires confirmation', () => {
     const { closed, sala, idReceivedBet, state } = await asked()
     const list = await operator.get('GET /api/v1/invii/in-attesa').body
     expect(list.find((one) => one.idReceivedBet === idReceivedBet)?.scade).not.toBeNull()
-    await updateRows(
-      world.db,
-      'instradamento',
-      { idReceivedBet },
-      { attesaAt: new Date(Date.now() - 241 * 60_000) },
-    )
+    await updateRows(world.db, 'routing', { idReceivedBet }, { heldAt: new Date(Date.now() - 241 * 60_000) })
     await world.pool.query(`notify ${RELAY_CHANNEL}`)
     await closed(/⌛ Scaduta: nessuno ha deciso$/)
     expect(await state()).toBe('scartato')

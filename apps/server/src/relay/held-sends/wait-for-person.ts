@@ -25,11 +25,11 @@ export async function holdSends(
   // Locked, so that two sends held concurrently ask the staff once.
   await source.lock(tx, [subject])
   const [known] = await heldSends(tx, source, subject)
-  const undecided = { decisoDa: null, decisoAt: null, versioneDecisa: null }
+  const undecided = { decidedBy: null, decidedAt: null, decidedVersion: null }
   for (const [motivo, alike] of Map.groupBy(held, (row) => row.motivo)) {
     await tx.db
       .updateTable(source.table)
-      .set({ stato: 'in_attesa', motivo, attesaAt: tx.now(), ...undecided })
+      .set({ stato: 'in_attesa', motivo, heldAt: tx.now(), ...undecided })
       .where('id', 'in', idsOf(alike))
       .execute()
   }
@@ -53,13 +53,13 @@ export const waitsForPerson = async (ctx: Ctx, idReceivedBet: number): Promise<b
  */
 export async function isForPerson(ctx: Ctx, idReceivedBet: number): Promise<boolean> {
   const row = await ctx.db
-    .selectFrom('instradamento')
+    .selectFrom('routing')
     .select('id')
     .where('idReceivedBet', '=', idReceivedBet)
     .where((eb) =>
       eb.or([
         eb('stato', '=', 'in_attesa'),
-        eb.and([eb('stato', '=', 'previsto'), eb('versioneDecisa', 'is not', null)]),
+        eb.and([eb('stato', '=', 'previsto'), eb('decidedVersion', 'is not', null)]),
       ]),
     )
     .limit(1)

@@ -27,16 +27,16 @@ interface Row {
   id: number
   nome: string
   motivo: string
-  attesaAt: Date | null
+  heldAt: Date | null
   versione: number
 }
 
-const toSala = ({ id, versione, nome, motivo, attesaAt }: Row) => ({
+const toSala = ({ id, versione, nome, motivo, heldAt }: Row) => ({
   id,
   versione,
   nome,
   motivo,
-  dal: toWire(attesaAt ?? new Date(0)),
+  dal: toWire(heldAt ?? new Date(0)),
 })
 
 const excerpt = (text: string): string => text.slice(0, EXCERPT).toWellFormed()
@@ -56,21 +56,21 @@ function grouped<R extends Row>(
 
 async function waitingBets(ctx: Ctx): Promise<InAttesa[]> {
   const rows = await ctx.db
-    .selectFrom('instradamento')
-    .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
+    .selectFrom('routing')
+    .innerJoin('bet', 'bet.idReceivedBet', 'routing.idReceivedBet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
-    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .select(['instradamento.id', 'venue.nome', 'motivo', 'attesaAt', 'bet.idReceivedBet'])
+    .innerJoin('room', 'room.idSala', 'routing.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .select(['routing.id', 'venue.nome', 'motivo', 'heldAt', 'bet.idReceivedBet'])
     .select(['nomeTipster', 'receivedBet', 'formattedBet', 'messageDate', 'textVersion as versione'])
     .select(
       sql<number>`(select count(*)::int from bet_photo where id_received_bet = bet.id_received_bet)`.as(
         'foto',
       ),
     )
-    .where('attesaAt', 'is not', null)
+    .where('heldAt', 'is not', null)
     .where('isSecret', '=', false)
-    .orderBy('attesaAt', 'desc')
+    .orderBy('heldAt', 'desc')
     .orderBy('venue.nome')
     .limit(MOST_SHOWN)
     .execute()
@@ -89,28 +89,28 @@ async function waitingBets(ctx: Ctx): Promise<InAttesa[]> {
 
 async function waitingForwards(ctx: Ctx): Promise<InAttesa[]> {
   const rows = await ctx.db
-    .selectFrom('inoltroDestinazione')
-    .innerJoin('inoltro', 'inoltro.id', 'inoltroDestinazione.idInoltro')
-    .leftJoin('sala', 'sala.idSala', 'inoltroDestinazione.idSala')
-    .leftJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .leftJoin('sparax', 'sparax.idSparax', 'inoltroDestinazione.idSparax')
-    .leftJoin('canale', 'canale.idCanale', 'inoltroDestinazione.idCanale')
-    .select(['inoltroDestinazione.id', 'idInoltro', 'motivo', 'attesaAt', 'inoltroDestinazione.idSparax'])
+    .selectFrom('forwardTarget')
+    .innerJoin('forward', 'forward.id', 'forwardTarget.idInoltro')
+    .leftJoin('room', 'room.idSala', 'forwardTarget.idSala')
+    .leftJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .leftJoin('sparax', 'sparax.idSparax', 'forwardTarget.idSparax')
+    .leftJoin('canale', 'canale.idCanale', 'forwardTarget.idCanale')
+    .select(['forwardTarget.id', 'idInoltro', 'motivo', 'heldAt', 'forwardTarget.idSparax'])
     .select((eb) =>
       eb.fn.coalesce('venue.nome', 'nomeDestinatario', sql<string>`'Canale eliminato'`).as('nome'),
     )
     .select((eb) => eb.fn.coalesce('nomeSparax', 'nomeMittente', sql<string>`'Canale eliminato'`).as('da'))
     .select((eb) => eb.fn.coalesce('postedAt', 'receivedAt').as('data'))
-    .select(['testo', 'versione', sql<number>`jsonb_array_length(elementi)`.as('elementi')])
+    .select(['testo', 'versione', sql<number>`jsonb_array_length(elements)`.as('elements')])
     .select(
-      sql<number>`jsonb_array_length(jsonb_path_query_array(elementi, '$[*] ? (@.tipo == "photo")'))`.as(
+      sql<number>`jsonb_array_length(jsonb_path_query_array(elements, '$[*] ? (@.tipo == "photo")'))`.as(
         'foto',
       ),
     )
-    .where('attesaAt', 'is not', null)
+    .where('heldAt', 'is not', null)
     .where((eb) => eb.or([eb('isSecret', 'is', null), eb('isSecret', '=', false)]))
-    .orderBy('attesaAt', 'desc')
-    .orderBy('inoltroDestinazione.id')
+    .orderBy('heldAt', 'desc')
+    .orderBy('forwardTarget.id')
     .limit(MOST_SHOWN)
     .execute()
   // A message may be relayed by a sparax and a channel both.

@@ -41,7 +41,7 @@ const decide = (azione: 'invia' | 'scarta', ids: { bet?: Seen[]; inoltri?: Seen[
   by.post('POST /api/v1/invii/in-attesa/decidi', { azione, bet: [], inoltri: [], ...ids })
 const path = async (id: number) =>
   (await operator.get('GET /api/v1/bets/:id/percorso', { params: { id } }).body).righe
-const bell = async () => (await rowsOf(db, 'notifica', {}, ['testo'])).map(({ testo }) => testo)
+const bell = async () => (await rowsOf(db, 'notification', {}, ['testo'])).map(({ testo }) => testo)
 
 /** A tip posted three hours ago that is held for the rooms of its links. */
 async function heldTip(...links: LinkFields[]) {
@@ -165,7 +165,7 @@ describe('a person', () => {
     const reply = await decide('invia', { bet: [asSeen(sale[0]!)] })
     expect(reply.body).toMatchObject({ decisi: 1, giaDecisi: 0, idSpedizione: expect.any(Number) })
     const send = db
-      .selectFrom('invio')
+      .selectFrom('send')
       .select(['priority', 'idSpedizione'])
       .where('idReceivedBet', '=', idReceivedBet)
     await world.plan()
@@ -252,10 +252,10 @@ describe('a person', () => {
     const [closed, without] = sale
     await insertRow(
       db,
-      'fasciaOraria',
+      'closingWindow',
       days.map((giorno) => ({ idSala: closed!.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
     )
-    await updateRows(db, 'sala', { idSala: without!.idSala }, { idGruppoTg: null })
+    await updateRows(db, 'room', { idSala: without!.idSala }, { idGruppoTg: null })
     await decide('invia', { bet: ids })
     await work()
     expect(reads(closed!)).toEqual(['Inter 1 @1.85'])
@@ -274,7 +274,7 @@ describe('a held send', () => {
     if (endpoint === 'POST /sparabet/annulla-bet') await operator.post(endpoint, { idReceivedBet, sales: [] })
     else await operator.post(endpoint, { idReceivedBet })
     expect(await listed(idReceivedBet)).toBeUndefined()
-    const row = await rowOf(db, 'instradamento', { id: ids[0]!.id }, ['stato', 'motivo'])
+    const row = await rowOf(db, 'routing', { id: ids[0]!.id }, ['stato', 'motivo'])
     expect(row).toEqual({ stato: 'annullato', motivo: `${motivo} ${user.username}` })
     expect(await decide('invia', { bet: ids }).status).toBe(409)
     await work()
@@ -444,8 +444,7 @@ describe('a message of a sparax or channel', () => {
     await insertRow(db, 'collegamentoSparax', { idSparax: sparax.idSparax, idSala: sala.idSala, ...link })
     return { ...sparax, sala }
   }
-  const paths = (idSala: number) =>
-    rowsOf(db, 'inoltroDestinazione', { idSala }, ['stato', 'motivo', 'attesaAt'])
+  const paths = (idSala: number) => rowsOf(db, 'forwardTarget', { idSala }, ['stato', 'motivo', 'heldAt'])
 
   it('expires after the set time: it leaves the list and is never sent, and the staff are told once', async () => {
     const { idGruppoTg, nomeSparax, idSparax, sala } = await aSparax()
@@ -468,7 +467,7 @@ describe('a message of a sparax or channel', () => {
     await signIn()
     const motivo = `${WHY}; scaduta dopo 4 ore senza una decisione`
     for (const { idSala } of [sala, other])
-      expect(await paths(idSala)).toEqual([{ stato: 'scartato', motivo, attesaAt: null }])
+      expect(await paths(idSala)).toEqual([{ stato: 'scartato', motivo, heldAt: null }])
     expect((await list()).filter((one) => one.da === nomeSparax)).toEqual([])
     expect((await bell()).filter((line) => line.startsWith('Messaggio inoltrato scaduto'))).toEqual([
       'Messaggio inoltrato scaduto senza una decisione: non parte per 2 chat',

@@ -20,8 +20,8 @@ export interface Room {
 export async function chosenRooms(ctx: Ctx, ids: readonly number[]): Promise<Room[]> {
   if (ids.length === 0) throw new AppError('NO_ROOM')
   const rows = await ctx.db
-    .selectFrom('sala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .selectFrom('room')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select([
       'idSala',
       'venue.nome as nomeSala',

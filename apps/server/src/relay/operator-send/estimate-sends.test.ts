@@ -31,7 +31,7 @@ const queue = (chatId: number, fields: Partial<OutgoingMessage> = {}) =>
       },
     ]),
   )
-beforeEach(() => updateRows(db, 'invio', { stato: 'pending' }, { stato: 'cancelled' }))
+beforeEach(() => updateRows(db, 'send', { stato: 'pending' }, { stato: 'cancelled' }))
 
 it('a room nothing is queued for has its first message at once and one a second after it', async () => {
   const room = await aRoom()
@@ -62,7 +62,7 @@ it('a message waits for its time and for operators’ earlier messages to the ro
 
 it('there is no estimate for a paused chat, a text to be rewritten or an empty send', async () => {
   const [paused, rewritten, nothing, fine] = [await aRoom(), await aRoom(), await aRoom(), await aRoom()]
-  await insertRow(db, 'invioChat', { chatId: paused.chatId, pausedReason: 'x', pausedAt: clock.now() })
+  await insertRow(db, 'sendChat', { chatId: paused.chatId, pausedReason: 'x', pausedAt: clock.now() })
   const { sale, leaves } = await estimateSends(
     ctx,
     [wants(paused, [1]), { ...wants(rewritten, [1]), isRewritten: true }, wants(nothing), wants(fine, [1])],
@@ -80,8 +80,8 @@ it('there is no estimate for a paused chat, a text to be rewritten or an empty s
 
 it('a resting chat is waited for, except where a wrong clock set the end of its rest', async () => {
   const [resting, wrong] = [await aRoom(), await aRoom()]
-  await insertRow(db, 'invioChat', { chatId: resting.chatId, nextAt: at(20) })
-  await insertRow(db, 'invioChat', { chatId: wrong.chatId, nextAt: at(4_000), recent: [at(3_999)] })
+  await insertRow(db, 'sendChat', { chatId: resting.chatId, nextAt: at(20) })
+  await insertRow(db, 'sendChat', { chatId: wrong.chatId, nextAt: at(4_000), recent: [at(3_999)] })
   const { sale } = await estimateSends(ctx, [wants(resting, [1]), wants(wrong, [1])], at(0))
   expect(sale.map(({ secondi }) => secondi)).toEqual([20, 0])
 })
@@ -91,7 +91,7 @@ it('a room that is closed when its first message leaves is shown with its closin
   const open = await aRoom()
   const giorni = ['DOMENICA', 'LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO'] as const
   for (const giorno of giorni)
-    await insertRow(db, 'fasciaOraria', {
+    await insertRow(db, 'closingWindow', {
       ...{ idSala: room.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' },
     })
   const { sale } = await estimateSends(ctx, [wants(room, [1]), wants(open, [1])], at(0))

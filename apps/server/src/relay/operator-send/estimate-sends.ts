@@ -93,7 +93,7 @@ function startsOf(times: readonly number[], weights: Intended['weights']): Date[
 
 async function queueAhead(ctx: Ctx, intended: readonly Intended[]) {
   const rows = await ctx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select(['id', 'chatId', 'payload', 'priority', 'dueAt'])
     .where('stato', '=', 'pending')
     .where('priority', '<=', PRIORITY.operator)
@@ -113,7 +113,7 @@ async function queueAhead(ctx: Ctx, intended: readonly Intended[]) {
   )
   const ids = new Set([...sends.map((send) => send.chatId), ...intended.map(({ room }) => room.chatId)])
   const states = await ctx.db
-    .selectFrom('invioChat')
+    .selectFrom('sendChat')
     .selectAll()
     .where('chatId', 'in', [...ids])
     .execute()

@@ -21,7 +21,7 @@ export interface PreparedBet {
   replyToMessageId: number | null
   replyChatId: number | null
   /** The quoted part of the message it answers. */
-  citazione: Quote | null
+  quote: Quote | null
   content: Content
   /** The lines below the text. */
   coda: string
@@ -37,7 +37,7 @@ export async function prepareBet(
   const bet = await ctx.db
     .selectFrom('bet')
     .innerJoin('tipster', 'tipster.idTipster', 'bet.idTipster')
-    .select([...BET_TEXTS, 'textVersion', 'chatId', 'replyToMessageId', 'replyChatId', 'citazione'])
+    .select([...BET_TEXTS, 'textVersion', 'chatId', 'replyToMessageId', 'replyChatId', 'quote'])
     .select(['nomeTipster', 'importoRichiesto', 'accettazioneTipster'])
     .where('idReceivedBet', '=', idReceivedBet)
     .executeTakeFirstOrThrow()
@@ -53,7 +53,7 @@ export async function prepareBet(
     chatId,
     replyToMessageId,
     replyChatId,
-    citazione: bet.citazione as Quote | null,
+    quote: bet.quote as Quote | null,
     content,
     coda,
     hasKey: await hasKeyFor(ctx, rooms),

@@ -17,7 +17,7 @@ export async function operatorDueAt(ctx: Ctx): Promise<Date> {
 /** Records one press of SPARA, by whose id the screen follows its messages. */
 export async function openSpedizione(tx: TxCtx, tipo: 'bet' | 'chat'): Promise<number> {
   const { id } = await tx.db
-    .insertInto('spedizione')
+    .insertInto('operatorSend')
     .values({ tipo, username: tx.actor.username, createdAt: tx.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -61,10 +61,10 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
         content: bet.content,
         coda: bet.coda,
         dueAt: send.dueAt,
-        previstoAt: send.estimated(room.idSala),
+        plannedAt: send.estimated(room.idSala),
         idSpedizione: send.idSpedizione,
         answered: answered.get(room.chatId),
-        quote: bet.citazione,
+        quote: bet.quote,
         argomento: topics.get(room.idSala) ?? null,
       },
     ]
@@ -78,10 +78,10 @@ export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend):
 async function cancelHeld(tx: TxCtx, idReceivedBet: number, rooms: readonly Room[]): Promise<void> {
   const { username } = tx.actor
   await tx.db
-    .updateTable('instradamento')
-    .set({ stato: 'annullato', attesaAt: null, settledAt: tx.now() })
+    .updateTable('routing')
+    .set({ stato: 'annullato', heldAt: null, settledAt: tx.now() })
     .set({ motivo: sql<string>`motivo || ${`; inviata con Sparabet da ${username}`}` })
-    .set({ decisoDa: username, decisoAt: tx.now() })
+    .set({ decidedBy: username, decidedAt: tx.now() })
     .where('idReceivedBet', '=', idReceivedBet)
     .where('stato', '=', 'in_attesa')
     .where(
@@ -100,7 +100,7 @@ async function planRows(
   waits: (room: Room) => boolean,
 ): Promise<number[]> {
   const rows = await tx.db
-    .insertInto('instradamento')
+    .insertInto('routing')
     .values(
       send.rooms.map((room) => ({
         idReceivedBet,
@@ -114,7 +114,7 @@ async function planRows(
         nota: send.nota,
         idSpedizione: send.idSpedizione,
         username: tx.actor.username,
-        versioneDecisa: textVersion,
+        decidedVersion: textVersion,
         createdAt: tx.now(),
       })),
     )

@@ -262,7 +262,7 @@ describe('a chat message', () => {
     expect(await chat({ chat: 'era ferma', chat_id: idReceivedBet, sales: chosen(talked) }).status).toBe(200)
     await t.sent()
     expect(await t.written(talked.chat)).toEqual(['era ferma'])
-    expect(await rowsOf(db, 'invio', { idSala: talked.idSala }, ['idReceivedBet'])).toEqual([
+    expect(await rowsOf(db, 'send', { idSala: talked.idSala }, ['idReceivedBet'])).toEqual([
       { idReceivedBet },
     ])
     expect(await chat({ chat: ' ', sales: chosen(sala) }).refusal).toBe('400 Compila il testo')
@@ -303,7 +303,7 @@ describe('the rooms', () => {
     const days = ['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'SABATO', 'DOMENICA'] as const
     await insertRow(
       db,
-      'fasciaOraria',
+      'closingWindow',
       days.map((giorno) => ({ idSala: closed.idSala, giorno, oraInizio: '00:00', oraFine: '00:00' })),
     )
     const { idReceivedBet } = await aBet({ text: 'chiusa' })
@@ -340,10 +340,10 @@ describe('sparabet_delay_seconds', () => {
     const before = Date.now()
     await old({ idReceivedBet, sales: chosen(await aSala()) })
     await setVariable('sparabet_delay_seconds', 0)
-    const send = await rowOf(db, 'invio', { idReceivedBet }, ['stato', 'dueAt'])
+    const send = await rowOf(db, 'send', { idReceivedBet }, ['stato', 'dueAt'])
     expect(send.stato).toBe('pending')
     expect(send.dueAt.getTime()).toBeGreaterThanOrEqual(before + 3_600_000)
-    await updateRows(db, 'invio', { idReceivedBet }, { stato: 'cancelled' })
+    await updateRows(db, 'send', { idReceivedBet }, { stato: 'cancelled' })
   })
 })
 
@@ -369,7 +369,7 @@ describe('STOP BET', () => {
     const { idReceivedBet } = await aBet({ text: 'Inter 1' })
     await old({ idReceivedBet, sales: chosen(named, other, hidden) })
     await t.sent()
-    await updateRows(db, 'sala', { idSala: hidden.idSala }, { isSecret: true })
+    await updateRows(db, 'room', { idSala: hidden.idSala }, { isSecret: true })
     await stop({ idReceivedBet, sales: [named.idSala] })
     await t.sent()
     const told = async ({ chat }: { chat: number }) =>
@@ -426,7 +426,7 @@ describe('STOP BET', () => {
     await stop({ idReceivedBet, sales: [] })
     const { body } = await operatore.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } })
     expect(body).toMatchObject({ tot: 10, esito: 'Open', stoppedAt: expect.any(String) })
-    const log = await rowsOf(db, 'logModifica', { idReceivedBet, tipoModifica: 'STOP' }, [
+    const log = await rowsOf(db, 'modificationLog', { idReceivedBet, tipoModifica: 'STOP' }, [
       'tipoModifica',
       'username',
     ])
@@ -469,7 +469,7 @@ describe('STOP BET', () => {
         stop({ idReceivedBet, sales: [] }),
       ])
       // Taken back by the stop, or refused because of it.
-      const sends = await rowsOf(db, 'invio', { idReceivedBet }, ['stato'])
+      const sends = await rowsOf(db, 'send', { idReceivedBet }, ['stato'])
       expect(sends.map(({ stato }) => stato)).toEqual(sparata.status === 200 ? ['cancelled'] : [])
     }
     await setVariable('sparabet_delay_seconds', 0)
@@ -505,7 +505,7 @@ describe('a send of bets', () => {
       return await test()
     } finally {
       await setVariable('sparabet_delay_seconds', 0)
-      await updateRows(db, 'invio', { stato: 'pending' }, { stato: 'cancelled' })
+      await updateRows(db, 'send', { stato: 'pending' }, { stato: 'cancelled' })
     }
   }
 
@@ -521,14 +521,14 @@ describe('a send of bets', () => {
       })
       expect(body).toMatchObject({ queued: 2, idFermate: [], idNonTrovati: [], saleChiuse: [] })
       expect(body.sale.map(({ nomeSala }) => nomeSala)).toEqual(['Alfa', 'Zeta'])
-      const rows = await rowsOf(db, 'instradamento', { idReceivedBet }, undefined, 'id')
+      const rows = await rowsOf(db, 'routing', { idReceivedBet }, undefined, 'id')
       const { idSpedizione } = body
       const by = { username: user.username, idSpedizione, automatico: false, nota: 'oggi', stato: 'in_coda' }
       expect(rows).toMatchObject([
         { ...by, idSala: sale[1].idSala, motivo: "Scelta dell'operatore", coda: '' },
         { ...by, idSala: sale[0].idSala, motivo: "Scelta dell'operatore", coda: '' },
       ])
-      const sends = await rowsOf(db, 'invio', { idReceivedBet }, undefined, 'id')
+      const sends = await rowsOf(db, 'send', { idReceivedBet }, undefined, 'id')
       expect(sends).toMatchObject(
         rows.map(({ id, idSala, dueAt }) => ({
           ...{ idInstradamento: id, idSala, idSpedizione, dueAt, scopo: 'bet-relay', priority: 0 },
@@ -540,11 +540,11 @@ describe('a send of bets', () => {
         db,
         'sentBet',
         { idReceivedBet },
-        ['idSala', 'automatico', 'username', 'idInvio'],
+        ['idSala', 'automatico', 'username', 'idSend'],
         'idSentBet',
       )
       expect(noted).toEqual(
-        sends.map(({ id, idSala }) => ({ idSala, automatico: false, username: user.username, idInvio: id })),
+        sends.map(({ id, idSala }) => ({ idSala, automatico: false, username: user.username, idSend: id })),
       )
     }))
 
@@ -556,21 +556,21 @@ describe('a send of bets', () => {
       const waiting = {
         automatico: true,
         stato: 'in_attesa' as const,
-        attesaAt: now,
+        heldAt: now,
         dueAt: now,
         createdAt: now,
       }
       for (const { idSala } of [sala, other])
         await app.anInstradamento({ ...waiting, idReceivedBet, idSala, motivo: 'Troppo vecchia' })
       await old({ idReceivedBet, sales: chosen(sala) })
-      const rows = await rowsOf(db, 'instradamento', { idReceivedBet, automatico: true }, undefined, 'id')
+      const rows = await rowsOf(db, 'routing', { idReceivedBet, automatico: true }, undefined, 'id')
       expect(rows).toMatchObject([
         {
-          ...{ stato: 'annullato', attesaAt: null, decisoDa: user.username, decisoAt: expect.any(Date) },
+          ...{ stato: 'annullato', heldAt: null, decidedBy: user.username, decidedAt: expect.any(Date) },
           motivo: `Troppo vecchia; inviata con Sparabet da ${user.username}`,
           settledAt: expect.any(Date),
         },
-        { stato: 'in_attesa', motivo: 'Troppo vecchia', decisoDa: null, settledAt: null },
+        { stato: 'in_attesa', motivo: 'Troppo vecchia', decidedBy: null, settledAt: null },
       ])
     }))
 
@@ -588,7 +588,7 @@ describe('a send of bets', () => {
       await setVariable('gpt_api_key', '')
       await until('the scheduler is woken', async () => heard > 0)
       client.release(true)
-      const rows = await rowsOf(db, 'instradamento', { idReceivedBet }, ['idSala', 'stato', 'motivo'])
+      const rows = await rowsOf(db, 'routing', { idReceivedBet }, ['idSala', 'stato', 'motivo'])
       expect(rows.find(({ idSala }) => idSala === rewritten.idSala)).toMatchObject({
         stato: 'previsto',
         motivo: "Scelta dell'operatore, con il testo riscritto per la sala",
@@ -596,7 +596,7 @@ describe('a send of bets', () => {
       expect(rows.find(({ idSala }) => idSala === plain.idSala)).toMatchObject({ stato: 'in_coda' })
       await updateRows(
         db,
-        'instradamento',
+        'routing',
         { idReceivedBet, stato: 'previsto' },
         { stato: 'annullato', settledAt: new Date() },
       )
@@ -609,7 +609,7 @@ describe('a send of bets', () => {
       expect((await old({ idReceivedBet, sales: chosen(room) }).body).sale).toMatchObject([
         { riscrittura: false },
       ])
-      const notes = await rowsOf(db, 'notifica', {}, ['testo'])
+      const notes = await rowsOf(db, 'notification', {}, ['testo'])
       expect(notes.map(({ testo }) => testo)).toContain(
         `Bet ${idReceivedBet}: inviata la bet originale a ${room.nomeSala}, manca la chiave gpt_api_key`,
       )
@@ -635,9 +635,9 @@ describe('a send of bets', () => {
         },
       })
       // A row without a known message counts as sent when it was written.
-      await updateRows(db, 'sentBet', { idReceivedBet }, { idInvio: null })
+      await updateRows(db, 'sentBet', { idReceivedBet }, { idSend: null })
       expect(await sentTo(idReceivedBet)).toMatchObject([{ stato: 'sent', sentAt: null }])
-      await updateRows(db, 'sala', { idSala: sala.idSala }, { isSecret: true })
+      await updateRows(db, 'room', { idSala: sala.idSala }, { isSecret: true })
       expect(await sentTo(idReceivedBet)).toEqual([])
     }))
 })
@@ -646,8 +646,8 @@ describe('the rooms a bet was sent to', () => {
   it('are those of that bet, in order of sending, each with the state of its message', async () => {
     const [bet, other] = [await aBet(), await aBet()]
     const [b, a] = [await aSala({ nome: 'Betulla' }), await aSala({ nome: 'Alfetta' })]
-    const note = async (idReceivedBet: number, idSala: number, idInvio: number | null) =>
-      aSentBet({ idReceivedBet, idSala, idInvio })
+    const note = async (idReceivedBet: number, idSala: number, idSend: number | null) =>
+      aSentBet({ idReceivedBet, idSala, idSend })
     const [id] = await withTransaction(app.ctx, (tx) =>
       enqueueAll(tx, [
         {
@@ -668,7 +668,7 @@ describe('the rooms a bet was sent to', () => {
       { idSala: a.idSala, stato: 'sent', sentAt: null, sala: { nomeSala: 'Alfetta', idBook: a.idBook } },
     ])
     const arrived = new Date('2099-03-11T13:00:02Z')
-    await updateRows(db, 'invio', { id: id! }, { stato: 'sent', sentAt: arrived })
+    await updateRows(db, 'send', { id: id! }, { stato: 'sent', sentAt: arrived })
     expect((await ask())[0]).toMatchObject({ stato: 'sent', sentAt: '2099-03-11T14:00:02' })
   })
 })
@@ -704,7 +704,7 @@ describe('a bet that is deleted', () => {
     const gone = await revision()
     expect(gone).not.toBe(before)
     const routed = db
-      .selectFrom('instradamento')
+      .selectFrom('routing')
       .select(['stato', 'motivo'])
       .where('idReceivedBet', '=', idReceivedBet)
     expect(await routed.execute()).toEqual([

@@ -130,7 +130,7 @@ export async function sparaChat(
         scopo: 'sparachat',
         priority: PRIORITY.operator,
         dueAt,
-        previstoAt: leaves.get(room.idSala)?.[0] ?? dueAt,
+        plannedAt: leaves.get(room.idSala)?.[0] ?? dueAt,
         idSala: room.idSala,
         idSpedizione,
         idReceivedBet: input.idReceivedBet || null,

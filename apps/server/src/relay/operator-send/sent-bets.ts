@@ -9,9 +9,9 @@ import { saleById } from '#server/reference/reference/public.ts'
 export async function sentBets(ctx: Ctx, idReceivedBet: number): Promise<Array<z.output<typeof SentBet>>> {
   const rows = await ctx.db
     .selectFrom('sentBet')
-    .leftJoin('invio', 'invio.id', 'sentBet.idInvio')
+    .leftJoin('send', 'send.id', 'sentBet.idSend')
     .select(['idSentBet', 'sentBet.idReceivedBet', 'sentBet.idSala', 'sentBet.createdAt'])
-    .select(['invio.stato', 'invio.dueAt', 'invio.sentAt'])
+    .select(['send.stato', 'send.dueAt', 'send.sentAt'])
     .where('sentBet.idReceivedBet', '=', idReceivedBet)
     .orderBy('idSentBet')
     .execute()

@@ -66,7 +66,7 @@ export async function findRewritings(
   )
   if (wanted.size === 0) return new Map()
   const rows = await ctx.db
-    .selectFrom('riscrittura')
+    .selectFrom('rewriting')
     .select(['chiave', 'stato', 'testo'])
     .where('idReceivedBet', '=', idReceivedBet)
     .execute()
@@ -84,7 +84,7 @@ export async function findRewritings(
 export async function askFor(ctx: Ctx, wanted: readonly Rewriting[]): Promise<void> {
   if (wanted.length === 0) return
   await ctx.db
-    .insertInto('riscrittura')
+    .insertInto('rewriting')
     .values(
       wanted.map((one) => ({
         idReceivedBet: one.idReceivedBet,
@@ -112,7 +112,7 @@ interface AskedRewriting extends Claimed {
 /** Texts to be rewritten. */
 export const REWRITINGS: Queue<AskedRewriting> = {
   name: 'rewritings',
-  table: 'riscrittura',
+  table: 'rewriting',
   key: ['idReceivedBet', 'chiave'],
   item: ['prompt', 'originale'],
   isOpen: sql`stato = 'in_corso'`,
@@ -140,7 +140,7 @@ export const rewriteTexts = (model: LanguageModel): Work<AskedRewriting> => ({
     )
     await withTransaction(ctx, async (tx) => {
       const { numUpdatedRows } = await tx.db
-        .updateTable('riscrittura')
+        .updateTable('rewriting')
         .set({ ...outcome, ...RELEASED, prompt: null, originale: null })
         .where(held(REWRITINGS, asked))
         .executeTakeFirst()

@@ -19,8 +19,8 @@ const model = (answer: (user: string) => string) => ({
   ask: async ({ user }: { user: string }) => answer(user),
 })
 const answered = (answer = (user: string) => `${user}!`) => workOnce(ctx, rewriteTexts(model(answer)))
-const lastNote = async () => (await rowIfAny(db, 'notifica', {}, ['testo'], '-id'))?.testo
-const noRewriting = async () => void (await deleteRows(db, 'riscrittura', {}))
+const lastNote = async () => (await rowIfAny(db, 'notification', {}, ['testo'], '-id'))?.testo
+const noRewriting = async () => void (await deleteRows(db, 'rewriting', {}))
 
 /** The number of notifications on a channel during an action. */
 async function heardOn(channel: string, done: () => Promise<unknown>): Promise<number> {
@@ -159,7 +159,7 @@ describe('a rewriting', () => {
       ['Urla', { state: 'running' }],
       ['Sussurra', { state: 'missing' }],
     ])
-    const rows = () => rowsOf(db, 'riscrittura', { idReceivedBet })
+    const rows = () => rowsOf(db, 'rewriting', { idReceivedBet })
     expect(await rows()).toMatchObject([
       { stato: 'in_corso', prompt: 'Urla', originale: 'Inter 1', dueAt: clock.now() },
     ])
@@ -199,11 +199,11 @@ describe('a rewriting', () => {
     const before = await lastNote()
     const other = { ask: async () => Promise.reject(new Error(await takenByAnother())) }
     const takenByAnother = async () => {
-      await updateRows(db, 'riscrittura', { idReceivedBet }, { claimedBy: 77 })
+      await updateRows(db, 'rewriting', { idReceivedBet }, { claimedBy: 77 })
       return 'troppo tardi'
     }
     await workOnce(ctx, rewriteTexts(other))
-    expect(await rowsOf(db, 'riscrittura', { idReceivedBet }, ['stato', 'claimedBy'])).toEqual([
+    expect(await rowsOf(db, 'rewriting', { idReceivedBet }, ['stato', 'claimedBy'])).toEqual([
       { stato: 'in_corso', claimedBy: 77 },
     ])
     expect(await lastNote()).toBe(before)

@@ -1,7 +1,7 @@
 import { type FormattedText, formattedText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { EDITED_MARK, markedEdited } from '@xbetapp/domain/relay/routing/relay-text'
 import { sql } from 'kysely'
-import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
+import type { SendState, SendType } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { moveButtons } from '#server/telegram/chat-buttons/public.ts'
 import {
@@ -21,12 +21,12 @@ import { placeOfButtons } from './room-buttons.ts'
 /** A message of a bet in a chat, with the last edit that was queued for it. */
 export interface Part {
   id: number
-  tipo: InvioTipo
-  stato: InvioStato
+  tipo: SendType
+  stato: SendState
   payload: MessagePayload
   dueAt: Date
   /** The send it replaces, because that one's message was gone. */
-  alPostoDi: number | null
+  replaces: number | null
 }
 
 /** Whether a message is or may be in its chat, is being sent or waits. */
@@ -66,7 +66,7 @@ export async function amendMessages(
   const alive = parts.filter((part) => part.stato !== 'failed')
   if (alive.length === 0) return { firstInvio: null, unknown: false }
   // A message sent anew already carries an edit with its mark.
-  const isNew = alive.every((part) => part.stato === 'pending' && part.alPostoDi === null)
+  const isNew = alive.every((part) => part.stato === 'pending' && part.replaces === null)
   if (isNew) return replaceQueued(tx, alive, content, address)
   const edited = mark(formattedText(content.text, content.entities))
   const marked = wordsFor(parts, edited)
@@ -196,7 +196,7 @@ async function setText(
 ): Promise<void> {
   const written = { ...payload, text: text || undefined, entities }
   await tx.db
-    .updateTable('invio')
+    .updateTable('send')
     .set({ payload: JSON.stringify(written) })
     .where('id', '=', id)
     .execute()
@@ -205,7 +205,7 @@ async function setText(
 /** Updates the text of a waiting edit, else queues one behind the message it changes. */
 async function editSent(tx: TxCtx, part: Part, written: Written, address: Address): Promise<void> {
   const waiting = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select(['id', 'payload'])
     .where('idReceivedBet', '=', address.idReceivedBet ?? 0)
     .where('scopo', '=', 'bet-edit')

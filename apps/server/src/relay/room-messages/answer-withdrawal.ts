@@ -18,7 +18,7 @@ export async function answerWithdrawal(
   { chatId, messageId, argomento }: AskingMessage,
   text: string,
 ): Promise<boolean> {
-  const idInvio = await enqueue(tx, {
+  const idSend = await enqueue(tx, {
     chatId,
     tipo: 'text',
     payload: { text, replyToMessageId: messageId },
@@ -27,5 +27,5 @@ export async function answerWithdrawal(
     priority: PRIORITY.operator,
     dedupeKey: `withdrawal:${chatId}:${messageId}`,
   })
-  return idInvio !== null
+  return idSend !== null
 }

@@ -7,7 +7,7 @@ import { carriedBy, type Elemento, FORWARDS, hasItem } from './recall-forward.ts
 /** The target of a reply: a copy sent by the bot, or in the original's own chat the original message. */
 export type Answered =
   | {
-      idInvio: number
+      idSend: number
       /** The index of the answered message of an album. */
       part: number
     }
@@ -56,23 +56,23 @@ async function originalOf(
 ): Promise<{ chatId: number; messageId: number } | undefined> {
   // Without a limit, which would make the planner scan all sends in id order.
   const copies = await tx.db
-    .selectFrom('invio')
-    .leftJoin('inoltroDestinazione', 'inoltroDestinazione.id', 'invio.idInoltroDestinazione')
-    .leftJoin('inoltro', 'inoltro.id', 'inoltroDestinazione.idInoltro')
-    .leftJoin('bet', 'bet.idReceivedBet', 'invio.idReceivedBet')
-    .select(['invio.payload', 'invio.messageIds', 'elementi', 'inoltro.chatId as sourceChat'])
-    .select(['inoltro.messageId as sourceMessage', 'bet.chatId as betChat', 'bet.messageId as betMessage'])
-    .where(sql<boolean>`invio.message_ids @> array[${messageId}]::bigint[]`)
-    .where('invio.chatId', '=', chatId)
-    .where('invio.scopo', 'in', RELAYS)
-    .orderBy('invio.id')
+    .selectFrom('send')
+    .leftJoin('forwardTarget', 'forwardTarget.id', 'send.idForwardTarget')
+    .leftJoin('forward', 'forward.id', 'forwardTarget.idInoltro')
+    .leftJoin('bet', 'bet.idReceivedBet', 'send.idReceivedBet')
+    .select(['send.payload', 'send.messageIds', 'elements', 'forward.chatId as sourceChat'])
+    .select(['forward.messageId as sourceMessage', 'bet.chatId as betChat', 'bet.messageId as betMessage'])
+    .where(sql<boolean>`send.message_ids @> array[${messageId}]::bigint[]`)
+    .where('send.chatId', '=', chatId)
+    .where('send.scopo', 'in', RELAYS)
+    .orderBy('send.id')
     .execute()
   const copy = copies.at(-1)
   if (!copy) return undefined
   const { sourceChat, sourceMessage, betChat, betMessage } = copy
   if (sourceChat !== null && sourceMessage !== null) {
     const part = copy.messageIds?.indexOf(messageId)
-    const carried = carriedBy(copy.payload as MessagePayload, inOrder(copy.elementi))
+    const carried = carriedBy(copy.payload as MessagePayload, inOrder(copy.elements))
     const own = carried.find((one) => one.part === part)
     return { chatId: sourceChat, messageId: own?.item.messageId ?? sourceMessage }
   }
@@ -80,43 +80,43 @@ async function originalOf(
   return betChat === null || betMessage === null ? undefined : { chatId: betChat, messageId: betMessage }
 }
 
-const inOrder = (elementi: unknown): Elemento[] =>
-  (elementi as Elemento[]).toSorted((a, b) => a.messageId - b.messageId)
+const inOrder = (elements: unknown): Elemento[] =>
+  (elements as Elemento[]).toSorted((a, b) => a.messageId - b.messageId)
 
 async function betCopies(tx: TxCtx, source: number, messageId: number, chatIds: readonly number[]) {
   const answered = await betOfMessage(tx, source, messageId)
   if (answered === null) return []
   const rows = await tx.db
     .selectFrom('sentBet')
-    .innerJoin('invio', 'invio.id', 'sentBet.idInvio')
-    .select(['invio.chatId', 'invio.id'])
+    .innerJoin('send', 'send.id', 'sentBet.idSend')
+    .select(['send.chatId', 'send.id'])
     .where('sentBet.idReceivedBet', '=', answered)
-    .where('invio.chatId', 'in', [...new Set(chatIds)])
-    .where('invio.scopo', '=', 'bet-relay')
-    .where('invio.stato', 'in', ['pending', 'sending', 'sent'])
-    .orderBy('invio.id')
+    .where('send.chatId', 'in', [...new Set(chatIds)])
+    .where('send.scopo', '=', 'bet-relay')
+    .where('send.stato', 'in', ['pending', 'sending', 'sent'])
+    .orderBy('send.id')
     .execute()
-  return rows.map((row): [number, Answered] => [row.chatId, { idInvio: row.id, part: 0 }])
+  return rows.map((row): [number, Answered] => [row.chatId, { idSend: row.id, part: 0 }])
 }
 
 async function relayedCopies(tx: TxCtx, source: number, messageId: number, chatIds: readonly number[]) {
   const rows = await tx.db
-    .selectFrom('inoltro')
-    .innerJoin('inoltroDestinazione', 'inoltroDestinazione.idInoltro', 'inoltro.id')
-    .innerJoin('invio', 'invio.idInoltroDestinazione', 'inoltroDestinazione.id')
-    .select(['invio.chatId', 'invio.id', 'invio.payload', 'inoltro.elementi'])
-    .where('inoltro.chatId', '=', source)
+    .selectFrom('forward')
+    .innerJoin('forwardTarget', 'forwardTarget.idInoltro', 'forward.id')
+    .innerJoin('send', 'send.idForwardTarget', 'forwardTarget.id')
+    .select(['send.chatId', 'send.id', 'send.payload', 'forward.elements'])
+    .where('forward.chatId', '=', source)
     .where(hasItem(messageId))
-    .where('invio.chatId', 'in', [...new Set(chatIds)])
-    .where('invio.scopo', 'in', FORWARDS)
-    .where('invio.stato', 'in', ['pending', 'sending', 'sent'])
-    .orderBy('invio.id')
+    .where('send.chatId', 'in', [...new Set(chatIds)])
+    .where('send.scopo', 'in', FORWARDS)
+    .where('send.stato', 'in', ['pending', 'sending', 'sent'])
+    .orderBy('send.id')
     .execute()
-  return rows.flatMap(({ chatId, id, payload, elementi }): Array<[number, Answered]> => {
-    const own = carriedBy(payload as MessagePayload, inOrder(elementi)).find(
+  return rows.flatMap(({ chatId, id, payload, elements }): Array<[number, Answered]> => {
+    const own = carriedBy(payload as MessagePayload, inOrder(elements)).find(
       ({ item }) => item.messageId === messageId,
     )
-    return own ? [[chatId, { idInvio: id, part: own.part }]] : []
+    return own ? [[chatId, { idSend: id, part: own.part }]] : []
   })
 }
 
@@ -128,5 +128,5 @@ export function replyPayload(
   if (!answered) return {}
   const quoted = { quote: quote ?? undefined }
   if ('messageId' in answered) return { replyToMessageId: answered.messageId, ...quoted }
-  return { replyToInvio: answered.idInvio, replyToPart: answered.part || undefined, ...quoted }
+  return { replyToInvio: answered.idSend, replyToPart: answered.part || undefined, ...quoted }
 }

@@ -25,8 +25,8 @@ export async function betsCopyParts(
   idReceivedBet: number,
 ): Promise<Array<Part & { chatId: number }>> {
   const parts = await tx.db
-    .selectFrom('invio')
-    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'alPostoDi'])
+    .selectFrom('send')
+    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'replaces'])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', '=', 'bets-copy')
     .where('stato', '!=', 'cancelled')

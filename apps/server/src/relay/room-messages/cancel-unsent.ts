@@ -21,8 +21,8 @@ export async function cancelUnsent(
   const cancelled = await cancelQueued(tx, idReceivedBets)
   if (unsent.length === 0) return cancelled
   await tx.db
-    .updateTable('instradamento')
-    .set({ stato: 'annullato', motivo, attesaAt: null, daModificare: null, settledAt: at })
+    .updateTable('routing')
+    .set({ stato: 'annullato', motivo, heldAt: null, editDueAt: null, settledAt: at })
     .where('id', 'in', idsOf(unsent))
     .execute()
   const chosen = unsent.filter(isChosen)
@@ -36,25 +36,25 @@ export async function cancelUnsent(
 /** Rows of rooms that would have got the bet and have no part of it yet. */
 function unsentRows(tx: TxCtx, idReceivedBets: readonly number[]) {
   return tx.db
-    .selectFrom('instradamento')
-    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .select(['instradamento.id', 'idReceivedBet', 'automatico', 'decisoDa', 'venue.nome as nomeSala'])
+    .selectFrom('routing')
+    .innerJoin('room', 'room.idSala', 'routing.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .select(['routing.id', 'idReceivedBet', 'automatico', 'decidedBy', 'venue.nome as nomeSala'])
     .where('idReceivedBet', 'in', idReceivedBets)
     .where((eb) => {
       const parts = eb
-        .selectFrom('invio')
-        .select('invio.id')
-        .whereRef('invio.idInstradamento', '=', 'instradamento.id')
+        .selectFrom('send')
+        .select('send.id')
+        .whereRef('send.idInstradamento', '=', 'routing.id')
       return eb.or([
-        eb('instradamento.stato', 'in', ['previsto', 'in_attesa']),
+        eb('routing.stato', 'in', ['previsto', 'in_attesa']),
         eb.and([
-          eb('instradamento.stato', '=', 'in_coda'),
-          eb.exists(parts.where('invio.stato', '=', 'pending')),
-          eb.not(eb.exists(parts.where('invio.stato', 'not in', ['pending', 'cancelled']))),
+          eb('routing.stato', '=', 'in_coda'),
+          eb.exists(parts.where('send.stato', '=', 'pending')),
+          eb.not(eb.exists(parts.where('send.stato', 'not in', ['pending', 'cancelled']))),
         ]),
       ])
     })
-    .orderBy('instradamento.id')
+    .orderBy('routing.id')
     .execute()
 }

@@ -1,6 +1,6 @@
 import { type FormattedText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { EDITED_MARK } from '@xbetapp/domain/relay/routing/relay-text'
-import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { SendType } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type AlbumItem,
@@ -17,7 +17,7 @@ export type ChangedMedium = { photo: number } | { file: Attachment }
 
 interface Message {
   id: number
-  tipo: InvioTipo
+  tipo: SendType
   payload: MessagePayload
 }
 
@@ -87,7 +87,7 @@ export async function holdMedium(
     ? { tipo: alone?.tipo ?? tipo, payload: { ...payload, ...alone?.payload } }
     : { tipo, payload: 'file' in changed ? withFile(payload, changed.file) : payload }
   await tx.db
-    .updateTable('invio')
+    .updateTable('send')
     .set({ tipo: set.tipo, payload: JSON.stringify(set.payload) })
     .where('id', '=', id)
     .execute()

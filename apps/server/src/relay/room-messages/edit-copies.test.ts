@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { InvioStato } from '#server/db/generated/tables.ts'
+import type { SendState } from '#server/db/generated/tables.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { buttonRow, newButton, placeAll } from '#server/telegram/chat-buttons/public.ts'
 import { type Content, enqueueAll, type OutgoingMessage } from '#server/telegram/outbox/public.ts'
@@ -41,32 +41,30 @@ describe('a bet that was edited, and before the edit reached its rooms was', () 
     await updateRows(db, 'bet', { idReceivedBet }, fields)
     await work()
     expect(reads(sala)).toEqual(['Inter 1'])
-    expect(await rowsOf(db, 'instradamento', { idReceivedBet }, ['daModificare'])).toEqual([
-      { daModificare: null },
-    ])
+    expect(await rowsOf(db, 'routing', { idReceivedBet }, ['editDueAt'])).toEqual([{ editDueAt: null }])
   })
 })
 
 it('a late picture follows the bet, as an answer, to each room that has or may have it', async () => {
-  const states: InvioStato[] = ['pending', 'sending', 'sent', 'uncertain', 'failed', 'cancelled']
+  const states: SendState[] = ['pending', 'sending', 'sent', 'uncertain', 'failed', 'cancelled']
   const { tipster, sale } = await linked(states.length + 1)
   const { idReceivedBet } = await post(tipster, 'Inter 1')
   await plan()
   const sent = await rowsOf(
     db,
-    'invio',
+    'send',
     { idReceivedBet, scopo: 'bet-relay' },
     ['id', 'idSala', 'chatId', 'idInstradamento'],
     'id',
   )
   for (const [i, stato] of [...states, 'sent' as const].entries())
-    await updateRows(db, 'invio', { id: sent[i]!.id }, { stato })
+    await updateRows(db, 'send', { id: sent[i]!.id }, { stato })
   // An operator's send gets no late parts.
   await updateRows(db, 'sentBet', { idReceivedBet, idSala: sale.at(-1)!.idSala }, { automatico: false })
   await withTransaction(ctx, (tx) => relayLatePart(tx, idReceivedBet, { photos: [42] }))
   const late = await rowsOf(
     db,
-    'invio',
+    'send',
     { idReceivedBet, tipo: 'photo' },
     ['idSala', 'chatId', 'idInstradamento', 'tipo', 'scopo', 'priority', 'payload', 'stato'],
     'idSala',
@@ -83,11 +81,11 @@ it('a late picture follows the bet, as an answer, to each room that has or may h
   )
   const { idReceivedBet: nowhere } = await aBet()
   await withTransaction(ctx, (tx) => relayLatePart(tx, nowhere, { photos: [42] }))
-  expect(await rowsOf(db, 'invio', { idReceivedBet: nowhere }, ['id'])).toEqual([])
+  expect(await rowsOf(db, 'send', { idReceivedBet: nowhere }, ['id'])).toEqual([])
 })
 
 type Before = Pick<OutgoingMessage, 'tipo' | 'payload'> &
-  Partial<OutgoingMessage> & { stato?: InvioStato; inPlaceOf?: number }
+  Partial<OutgoingMessage> & { stato?: SendState; inPlaceOf?: number }
 let chat = -77_000
 
 /** Messages of a bet in one chat with the given states. @returns their ids and the bet's rows of the outbox */
@@ -99,11 +97,11 @@ async function queued(before: readonly Before[]) {
   for (const [i, { stato = 'pending', inPlaceOf }] of before.entries())
     await updateRows(
       db,
-      'invio',
+      'send',
       { id: ids[i]! },
-      { stato, ...(inPlaceOf === undefined ? {} : { alPostoDi: ids[inPlaceOf]! }) },
+      { stato, ...(inPlaceOf === undefined ? {} : { replaces: ids[inPlaceOf]! }) },
     )
-  const rows = () => rowsOf(db, 'invio', { idReceivedBet }, undefined, 'id')
+  const rows = () => rowsOf(db, 'send', { idReceivedBet }, undefined, 'id')
   return { address, ids, rows, idReceivedBet }
 }
 
@@ -166,11 +164,11 @@ describe('messages of a bet in a chat, updated to a new content:', () => {
     const quote = { text: 'altra', position: 0 }
     const reply = { replyToInvio: answered, replyToPart: 1, quote }
     const payload = { text: 'a', ...reply, buttons: buttonRow([button]) }
-    await updateRows(db, 'invio', { id: old }, { payload: JSON.stringify(payload) })
+    await updateRows(db, 'send', { id: old }, { payload: JSON.stringify(payload) })
     const [one, two] = ['x'.repeat(4_096), 'y'.repeat(100)]
     const [, waiting] = await before.rows()
     const { firstInvio } = await withTransaction(ctx, async (tx) => {
-      const place = { oggetto: before.idReceivedBet, chatId: before.address.chatId, idInvio: old }
+      const place = { subject: before.idReceivedBet, chatId: before.address.chatId, idSend: old }
       await placeAll(tx, [{ buttons: [button], place }])
       return amendMessages(tx, [waiting as never], { text: one + two, photos: [] }, before.address)
     })
@@ -181,8 +179,8 @@ describe('messages of a bet in a chat, updated to a new content:', () => {
     expect(last?.payload).toEqual({ text: two, ...reply, buttons: buttonRow([button]) })
     expect(first?.payload).not.toHaveProperty('buttons')
     expect(firstInvio).toBe(first?.id)
-    expect(await rowsOf(db, 'pulsante', { token: button.token }, ['idInvio'])).toEqual([
-      { idInvio: last?.id },
+    expect(await rowsOf(db, 'chatButton', { token: button.token }, ['idSend'])).toEqual([
+      { idSend: last?.id },
     ])
   })
 
@@ -195,7 +193,7 @@ describe('messages of a bet in a chat, updated to a new content:', () => {
       ['text', 'cancelled', { text: 'a', buttons: BUTTONS }],
       ['album', 'pending', { text: 'b', photos: [1, 2] }],
     ])
-    expect(await rowsOf(db, 'pulsante', { idInvio: ids[0]! }, ['token'])).toEqual([])
+    expect(await rowsOf(db, 'chatButton', { idSend: ids[0]! }, ['token'])).toEqual([])
   })
 
   it.each(['sent', 'sending'] as const)(
@@ -226,7 +224,7 @@ describe('messages of a bet in a chat, updated to a new content:', () => {
     ])
     const [copy, media] = before.ids as [number, number]
     const ofInvio = { photos: [2], text: 'x', ofInvio: copy }
-    await updateRows(db, 'invio', { id: media }, { payload: JSON.stringify(ofInvio) })
+    await updateRows(db, 'send', { id: media }, { payload: JSON.stringify(ofInvio) })
     const [part] = await before.rows()
     const amend = (text: string) =>
       withTransaction(ctx, (tx) => amendMessages(tx, [part as never], { text, photos: [1] }, before.address))
@@ -330,20 +328,20 @@ describe('an edit', () => {
     const { idReceivedBet } = await aBet()
     const stati = ['previsto', 'in_attesa', 'in_coda', 'scartato', 'annullato'] as const
     for (const stato of stati)
-      await insertRow(db, 'instradamento', {
+      await insertRow(db, 'routing', {
         ...{ idReceivedBet, idSala: (await aSala()).idSala, automatico: true, stato },
         ...{ motivo: 'x', username: 'x', createdAt: clock.now(), dueAt: clock.now() },
-        attesaAt: stato === 'in_attesa' ? clock.now() : null,
+        heldAt: stato === 'in_attesa' ? clock.now() : null,
       })
     await withTransaction(ctx, (tx) => planEdits(tx, idReceivedBet))
     const rows = await db
-      .selectFrom('instradamento')
-      .select(['stato', 'daModificare'])
+      .selectFrom('routing')
+      .select(['stato', 'editDueAt'])
       .where('idReceivedBet', '=', idReceivedBet)
-      .where('daModificare', 'is not', null)
+      .where('editDueAt', 'is not', null)
       .execute()
-    expect(rows).toEqual([{ stato: 'in_coda', daModificare: clock.now() }])
-    await updateRows(db, 'instradamento', { idReceivedBet }, { daModificare: null })
+    expect(rows).toEqual([{ stato: 'in_coda', editDueAt: clock.now() }])
+    await updateRows(db, 'routing', { idReceivedBet }, { editDueAt: null })
   })
 
   it('goes to the bet’s chat with the bet’s priority, note and lines', async () => {
@@ -359,12 +357,12 @@ describe('an edit', () => {
     })
     await work()
     // The room has no chat any more: its copy is in the chat it was sent to.
-    await updateRows(db, 'sala', { idSala: sala.idSala }, { idGruppoTg: null })
+    await updateRows(db, 'room', { idSala: sala.idSala }, { idGruppoTg: null })
     await bet.edit('Inter 2')
     await plan()
     const edits = await rowsOf(
       db,
-      'invio',
+      'send',
       { idReceivedBet, scopo: 'bet-edit' },
       ['idSala', 'chatId', 'priority', 'idSpedizione', 'payload'],
       'priority',
@@ -394,7 +392,7 @@ describe('an edit', () => {
     const bet = await post(tipster, 'Inter 1')
     await work()
     await bet.edit('Inter 2')
-    const rows = await rowsOf(db, 'instradamento', { idReceivedBet: bet.idReceivedBet }, ['id', 'idSala'])
+    const rows = await rowsOf(db, 'routing', { idReceivedBet: bet.idReceivedBet }, ['id', 'idSala'])
     const idOf = ({ idSala }: { idSala: number }) => rows.find((row) => row.idSala === idSala)!.id
     const ids = rows.map(({ id }) => id)
     expect(await editCopies(ctx, bet.idReceivedBet, ids)).toEqual([idOf(rewritten)])
@@ -410,11 +408,11 @@ describe('an edit', () => {
     const bet = await post(tipster, 'Inter 1')
     await work()
     for (const { idSala } of sale.slice(1))
-      await updateRows(db, 'invio', { idReceivedBet: bet.idReceivedBet, idSala }, { stato: 'uncertain' })
+      await updateRows(db, 'send', { idReceivedBet: bet.idReceivedBet, idSala }, { stato: 'uncertain' })
     await bet.edit('Inter 2')
     await work()
     const names = sale.slice(1).map(({ nomeSala }) => nomeSala)
-    const notes = await rowsOf(db, 'notifica', {}, ['testo'])
+    const notes = await rowsOf(db, 'notification', {}, ['testo'])
     expect(notes.map(({ testo }) => testo)).toContain(
       `Bet ${bet.idReceivedBet} modificata dal tipster: invio incerto a ${names.join(', ')}, controlla la chat`,
     )
@@ -455,15 +453,15 @@ describe('a replaced picture', () => {
     const { tipster } = await linked()
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     await work()
-    const copy = await rowOf(db, 'invio', { idReceivedBet, scopo: 'bet-relay' })
-    const { id: idSpedizione } = await insertRow(db, 'spedizione', {
+    const copy = await rowOf(db, 'send', { idReceivedBet, scopo: 'bet-relay' })
+    const { id: idSpedizione } = await insertRow(db, 'operatorSend', {
       tipo: 'bet',
       username: 'x',
       createdAt: clock.now(),
     })
     await updateRows(
       db,
-      'invio',
+      'send',
       { id: copy.id },
       {
         tipo: 'photo',
@@ -483,9 +481,9 @@ describe('a replaced picture', () => {
       ]),
     )
     for (const [i, stato] of (['sent', 'sent', 'cancelled', 'sent'] as const).entries())
-      await updateRows(db, 'invio', { id: ids[i]! }, { stato })
+      await updateRows(db, 'send', { id: ids[i]! }, { stato })
     await withTransaction(ctx, (tx) => replaceMedium(tx, idReceivedBet, { photo: 5 }))
-    const rows = db.selectFrom('invio').selectAll().where('idReceivedBet', '=', idReceivedBet)
+    const rows = db.selectFrom('send').selectAll().where('idReceivedBet', '=', idReceivedBet)
     expect(await rows.where('tipo', '=', 'edit_media').execute()).toMatchObject([
       {
         ...{ chatId: copy.chatId, idSala: copy.idSala, idInstradamento: copy.idInstradamento },
@@ -493,7 +491,7 @@ describe('a replaced picture', () => {
         payload: { photos: [5], ofInvio, text: '(modificata)\nInter X', entities: BELOW_MARK },
       },
     ])
-    await updateRows(db, 'invio', { idReceivedBet, stato: 'pending' }, { stato: 'cancelled' })
+    await updateRows(db, 'send', { idReceivedBet, stato: 'pending' }, { stato: 'cancelled' })
   })
 })
 

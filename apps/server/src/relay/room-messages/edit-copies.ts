@@ -35,10 +35,10 @@ export async function planEdits(
   messageIds: readonly number[] = [],
 ): Promise<void> {
   await tx.db
-    .updateTable('instradamento')
-    .set({ daModificare: tx.now() })
+    .updateTable('routing')
+    .set({ editDueAt: tx.now() })
     .$if(messageIds.length > 0, (query) =>
-      query.set({ mediaCambiati: sql<number[]>`media_cambiati || ${messageIds}::bigint[]` }),
+      query.set({ changedMedia: sql<number[]>`changed_media || ${messageIds}::bigint[]` }),
     )
     .where('idReceivedBet', '=', idReceivedBet)
     .where('stato', '=', 'in_coda')
@@ -56,13 +56,13 @@ export async function planMissedEdit(
 ): Promise<void> {
   const { idInstradamento, idReceivedBet, createdAt } = copy
   await sql`
-    update instradamento set da_modificare = ${tx.now()}
+    update routing set edit_due_at = ${tx.now()}
     where id = ${idInstradamento} and stato = 'in_coda' and (
       exists (
-        select from log_modifica where id_received_bet = ${idReceivedBet} and tipo_modifica = 'BET_TEXT'
+        select from modification_log where id_received_bet = ${idReceivedBet} and tipo_modifica = 'BET_TEXT'
           and at >= ${createdAt} and username = ${BOT.username}
       ) or exists (
-        select from bet where id_received_bet = ${idReceivedBet} and copie_corrette_at >= ${createdAt}
+        select from bet where id_received_bet = ${idReceivedBet} and copies_corrected_at >= ${createdAt}
       )
     )`.execute(tx.db)
   await wake(tx, RELAY_CHANNEL)
@@ -73,16 +73,16 @@ const BATCH = 500
 /** The rooms' copies that lack an edit. */
 export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
   const rows = await ctx.db
-    .selectFrom('instradamento')
-    .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
-    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .select(['instradamento.id', 'instradamento.idReceivedBet', 'instradamento.idSala'])
+    .selectFrom('routing')
+    .innerJoin('bet', 'bet.idReceivedBet', 'routing.idReceivedBet')
+    .innerJoin('room', 'room.idSala', 'routing.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .select(['routing.id', 'routing.idReceivedBet', 'routing.idSala'])
     .select(isAutomatic.as('automatico'))
-    .select([...BET_TEXTS, 'sala.sendOriginalBet', 'sala.promptGpt'])
-    .where('daModificare', 'is not', null)
-    .orderBy('daModificare')
-    .orderBy('instradamento.id')
+    .select([...BET_TEXTS, 'room.sendOriginalBet', 'room.promptGpt'])
+    .where('editDueAt', 'is not', null)
+    .orderBy('editDueAt')
+    .orderBy('routing.id')
     .limit(BATCH)
     .execute()
   return rewritingFirst(
@@ -110,10 +110,10 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
       .forUpdate()
       .executeTakeFirstOrThrow()
     const rows = await tx.db
-      .selectFrom('instradamento')
+      .selectFrom('routing')
       .selectAll()
       .where('id', 'in', ids)
-      .where('daModificare', 'is not', null)
+      .where('editDueAt', 'is not', null)
       .orderBy('id')
       .forUpdate()
       .execute()
@@ -124,15 +124,15 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
     const left = idsOf(rows.filter((row) => !edited.includes(row)))
     if (edited.length === 0) return left
     await tx.db
-      .updateTable('instradamento')
-      .set({ daModificare: null, mediaCambiati: [] })
+      .updateTable('routing')
+      .set({ editDueAt: null, changedMedia: [] })
       .where('id', 'in', idsOf(edited))
       .execute()
     return left
   })
 }
 
-type Row = Selectable<DB['instradamento']>
+type Row = Selectable<DB['routing']>
 
 /** A room's messages of a bet, sent or queued, and the content they should have by the bet's present text. */
 export interface RoomCopy {
@@ -157,7 +157,7 @@ export async function roomCopies(
   const sale = await roomsOf(tx, rows)
   const parts = await partsOf(tx, rows)
   const media = await betMedia(tx, idReceivedBet)
-  const byMessage = rows.some(({ mediaCambiati }) => mediaCambiati.length > 0)
+  const byMessage = rows.some(({ changedMedia }) => changedMedia.length > 0)
     ? await changedMedia(tx, idReceivedBet, media)
     : new Map<number, ChangedMedium>()
   const { text } = posted
@@ -178,7 +178,7 @@ export async function roomCopies(
       content: { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), ...media },
       isUnwritten: known !== undefined && known.state !== 'ready',
       address: addressOf(row, sala, own),
-      changed: [...new Set(row.mediaCambiati)].flatMap((id) => byMessage.get(id) ?? []),
+      changed: [...new Set(row.changedMedia)].flatMap((id) => byMessage.get(id) ?? []),
     }
   })
 }
@@ -250,8 +250,8 @@ const addressOf = (
 async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
   const ids = rows.map(({ idSala }) => idSala)
   const sale = await tx.db
-    .selectFrom('sala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .selectFrom('room')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select(['idSala', 'venue.nome as nomeSala', 'idGruppoTg', 'sendOriginalBet', 'promptGpt'])
     .where('idSala', 'in', ids)
     .execute()
@@ -264,8 +264,8 @@ export async function partsOf(
   rows: readonly { id: number }[],
 ): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
   const parts = await tx.db
-    .selectFrom('invio')
-    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento', 'alPostoDi'])
+    .selectFrom('send')
+    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento', 'replaces'])
     .where('idInstradamento', 'in', idsOf(rows))
     .where('scopo', '=', 'bet-relay')
     .orderBy('id')
@@ -278,7 +278,7 @@ export async function partsOf(
 }
 
 /** Points the room's sent_bet row to its first message where that was queued anew. */
-async function followFirst(tx: TxCtx, idInstradamento: number, idInvio: number | null): Promise<void> {
-  if (idInvio === null) return
-  await tx.db.updateTable('sentBet').set({ idInvio }).where('idInstradamento', '=', idInstradamento).execute()
+async function followFirst(tx: TxCtx, idInstradamento: number, idSend: number | null): Promise<void> {
+  if (idSend === null) return
+  await tx.db.updateTable('sentBet').set({ idSend }).where('idInstradamento', '=', idInstradamento).execute()
 }

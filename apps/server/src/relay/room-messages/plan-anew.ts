@@ -10,8 +10,8 @@ export async function planAnew(tx: TxCtx, { row, parts }: Pick<RoomCopy, 'row' |
   await cancelSends(tx, parts.filter(isAlive))
   await tx.db.deleteFrom('sentBet').where('idInstradamento', '=', row.id).execute()
   await tx.db
-    .updateTable('instradamento')
-    .set({ stato: 'previsto', dueAt: row.dueAt ?? tx.now(), settledAt: null, daModificare: null })
+    .updateTable('routing')
+    .set({ stato: 'previsto', dueAt: row.dueAt ?? tx.now(), settledAt: null, editDueAt: null })
     .where('id', '=', row.id)
     .execute()
   await wake(tx, RELAY_CHANNEL)
@@ -23,11 +23,11 @@ export async function planAnew(tx: TxCtx, { row, parts }: Pick<RoomCopy, 'row' |
  */
 export async function planUnseen(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const rows = await tx.db
-    .selectFrom('instradamento')
+    .selectFrom('routing')
     .selectAll()
     .where('idReceivedBet', '=', idReceivedBet)
     .where('stato', '=', 'in_coda')
-    .where('versioneDecisa', 'is not', null)
+    .where('decidedVersion', 'is not', null)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -42,21 +42,21 @@ export async function planUnseen(tx: TxCtx, idReceivedBet: number): Promise<void
 /** {@link planUnseen} for a message of a sparax or channel, which is locked by the caller. */
 export async function planUnseenForwards(tx: TxCtx, idInoltro: number): Promise<void> {
   const rows = await tx.db
-    .selectFrom('inoltroDestinazione')
-    .innerJoin('invio', 'invio.idInoltroDestinazione', 'inoltroDestinazione.id')
-    .select(['inoltroDestinazione.id as idDestinazione', 'invio.id', 'invio.stato'])
+    .selectFrom('forwardTarget')
+    .innerJoin('send', 'send.idForwardTarget', 'forwardTarget.id')
+    .select(['forwardTarget.id as idDestinazione', 'send.id', 'send.stato'])
     .where('idInoltro', '=', idInoltro)
-    .where('inoltroDestinazione.stato', '=', 'in_coda')
-    .where('versioneDecisa', 'is not', null)
+    .where('forwardTarget.stato', '=', 'in_coda')
+    .where('decidedVersion', 'is not', null)
     .where('scopo', 'in', FORWARDS)
-    .orderBy('invio.id')
+    .orderBy('send.id')
     .forUpdate()
     .execute()
   for (const [id, sends] of Map.groupBy(rows, ({ idDestinazione }) => idDestinazione)) {
     if (!isQueued(sends)) continue
     await cancelSends(tx, sends.filter(isAlive))
     await tx.db
-      .updateTable('inoltroDestinazione')
+      .updateTable('forwardTarget')
       .set({ stato: 'previsto', settledAt: null })
       .where('id', '=', id)
       .execute()

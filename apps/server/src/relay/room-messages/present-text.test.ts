@@ -133,7 +133,7 @@ describe('a message sent again', () => {
 
     it('without an edit is unchanged, though the room’s prompt has changed', async () => {
       const { sala, ids } = await rewritten()
-      await updateRows(db, 'sala', { idSala: sala.idSala }, { promptGpt: 'Altro' })
+      await updateRows(db, 'room', { idSala: sala.idSala }, { promptGpt: 'Altro' })
       await again.one(ids)
       await world.work()
       expect(reads(sala)).toEqual(['riscritta: Inter 1 @2'])
@@ -171,7 +171,7 @@ describe('a message sent again', () => {
       await sleep(10)
     }
     await expect(
-      client.query('select from invio where id = any($1) for update nowait', [ids]),
+      client.query('select from send where id = any($1) for update nowait', [ids]),
     ).resolves.toBeDefined()
     await client.query('commit')
     await resolved

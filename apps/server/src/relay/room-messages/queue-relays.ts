@@ -25,7 +25,7 @@ export interface Relay {
   coda: string
   dueAt: Date
   /** The time it was announced to leave; default its due time. */
-  previstoAt?: Date | undefined
+  plannedAt?: Date | undefined
   idSpedizione: number | null
   /** The copy of an earlier message in this chat that this one answers. */
   answered: Answered | undefined
@@ -66,7 +66,7 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
         scopo: 'bet-relay',
         priority: relay.automatico ? PRIORITY.automatic : PRIORITY.operator,
         dueAt: relay.dueAt,
-        previstoAt: relay.previstoAt ?? relay.dueAt,
+        plannedAt: relay.plannedAt ?? relay.dueAt,
         idReceivedBet,
         idSala: relay.idSala,
         idInstradamento: relay.idInstradamento,
@@ -75,24 +75,24 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
     ),
   )
   let next = 0
-  const placed: Array<{ buttons: readonly NewButton[]; chatId: number; idInvio: number }> = []
+  const placed: Array<{ buttons: readonly NewButton[]; chatId: number; idSend: number }> = []
   const sent = composed.map(({ relay, messages, place, buttons }) => {
-    const idInvio = ids[next] ?? null
+    const idSend = ids[next] ?? null
     const pressed = ids[next + place]
-    if (place >= 0 && pressed !== undefined) placed.push({ buttons, chatId: relay.chatId, idInvio: pressed })
+    if (place >= 0 && pressed !== undefined) placed.push({ buttons, chatId: relay.chatId, idSend: pressed })
     next += messages.length
     const { idSala, automatico, regola, idInstradamento, username } = relay
-    return { idSala, automatico, regola, idInvio, idInstradamento, username }
+    return { idSala, automatico, regola, idSend, idInstradamento, username }
   })
   await noteSentBets(tx, idReceivedBet, sent)
   await placeAll(
     tx,
-    placed.map(({ buttons, ...place }) => ({ buttons, place: { ...place, oggetto: idReceivedBet } })),
+    placed.map(({ buttons, ...place }) => ({ buttons, place: { ...place, subject: idReceivedBet } })),
   )
   for (const [coda, alike] of Map.groupBy(relays, (relay) => relay.coda)) {
     const decided = alike.map(({ idInstradamento }) => idInstradamento)
     await tx.db
-      .updateTable('instradamento')
+      .updateTable('routing')
       .set({ stato: 'in_coda', coda, settledAt: tx.now() })
       .where('id', 'in', decided)
       .execute()
@@ -101,9 +101,9 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
 
 async function noteSentBets(tx: TxCtx, idReceivedBet: number, sent: readonly object[]): Promise<void> {
   await sql`
-    insert into sent_bet (id_received_bet, id_sala, automatico, regola, id_invio, id_instradamento, username, created_at)
-    select ${idReceivedBet}, "idSala", automatico, regola, "idInvio", "idInstradamento", username, ${tx.now()}
+    insert into sent_bet (id_received_bet, id_sala, automatico, regola, id_send, id_instradamento, username, created_at)
+    select ${idReceivedBet}, "idSala", automatico, regola, "idSend", "idInstradamento", username, ${tx.now()}
     from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
-      as x("idSala" int, automatico boolean, regola text, "idInvio" bigint, "idInstradamento" bigint, username text)
+      as x("idSala" int, automatico boolean, regola text, "idSend" bigint, "idInstradamento" bigint, username text)
   `.execute(tx.db)
 }

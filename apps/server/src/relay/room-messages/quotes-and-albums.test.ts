@@ -56,7 +56,7 @@ describe('a tip that answers an earlier one', () => {
     const { idReceivedBet } = await world.betOf(tipster.chat, first)
     await updateRows(
       world.db,
-      'invio',
+      'send',
       { idReceivedBet, scopo: 'bet-relay' },
       { payload: JSON.stringify({ text: 'riscritta per la sala' }) },
     )

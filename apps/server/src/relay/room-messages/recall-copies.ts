@@ -1,7 +1,7 @@
 import { type FormattedText, formattedText, sliceText } from '@xbetapp/domain/platform/text/formatted-text'
 import { markedWithdrawn, WITHDRAWN_MARK } from '@xbetapp/domain/relay/routing/relay-text'
 import { sql } from 'kysely'
-import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
+import type { SendState, SendType } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import {
@@ -25,8 +25,8 @@ export const RESTORE = 'recall-undone'
 export interface Standing {
   id: number
   chatId: number
-  tipo: InvioTipo
-  stato: InvioStato
+  tipo: SendType
+  stato: SendState
   payload: MessagePayload
   /** The index of its message that carries the text. */
   part: number
@@ -34,7 +34,7 @@ export interface Standing {
   idReceivedBet: number | null
   idSala: number | null
   idInstradamento: number | null
-  idInoltroDestinazione: number | null
+  idForwardTarget: number | null
 }
 
 /** Purposes of sends that put a bet in a chat: rooms, drop chats, the staff's copy, and edits sent as messages. */
@@ -43,9 +43,9 @@ const COPIES = ['bet-relay', 'bet-edit', 'bets-copy', 'drop-move']
 /** The messages of a bet that are or may be in chats, and those still queued after the cancellation, locked. */
 export async function standingCopies(tx: TxCtx, idReceivedBet: number): Promise<Standing[]> {
   const rows = await tx.db
-    .selectFrom('invio')
-    .select(['id', 'chatId', 'tipo', 'stato', 'payload', 'alPostoDi', 'idReceivedBet', 'idSala'])
-    .select(['idInstradamento', 'idInoltroDestinazione'])
+    .selectFrom('send')
+    .select(['id', 'chatId', 'tipo', 'stato', 'payload', 'replaces', 'idReceivedBet', 'idSala'])
+    .select(['idInstradamento', 'idForwardTarget'])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', 'in', COPIES)
     .where('stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])
@@ -61,7 +61,7 @@ export async function standingCopies(tx: TxCtx, idReceivedBet: number): Promise<
       edited.set(ofInvio, payload)
   }
   return standing(sends.filter(({ tipo }) => !tipo.startsWith('edit_'))).map((send) => {
-    const { text = '', entities } = edited.get(send.id) ?? edited.get(send.alPostoDi ?? 0) ?? send.payload
+    const { text = '', entities } = edited.get(send.id) ?? edited.get(send.replaces ?? 0) ?? send.payload
     return { ...send, part: 0, words: formattedText(text, entities) }
   })
 }
@@ -143,7 +143,7 @@ function markOf(
 async function write(tx: TxCtx, { id, payload }: Standing, words: FormattedText): Promise<void> {
   const { text: _, entities: __, ...rest } = payload
   await tx.db
-    .updateTable('invio')
+    .updateTable('send')
     .set({ payload: JSON.stringify({ ...rest, ...payloadOf(words) }) })
     .where('id', '=', id)
     .execute()
@@ -153,7 +153,7 @@ async function write(tx: TxCtx, { id, payload }: Standing, words: FormattedText)
 async function marksOf(tx: TxCtx, copies: readonly Standing[]) {
   if (copies.length === 0) return []
   const rows = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select(['id', 'stato', 'scopo', sql<number>`(payload ->> 'recalls')::bigint`.as('recalls')])
     .where(sql<boolean>`payload ? 'recalls'`)
     .where(sql<number>`(payload ->> 'recalls')::bigint`, 'in', idsOf(copies))
@@ -172,6 +172,6 @@ async function markedCopies(tx: TxCtx, copies: readonly Standing[]): Promise<Set
 async function migrations(tx: TxCtx, copies: readonly Standing[]): Promise<Map<number, number>> {
   const ids = [...new Set(copies.map(({ chatId }) => chatId))]
   if (ids.length === 0) return new Map()
-  const rows = await tx.db.selectFrom('chatMigrata').select(['da', 'a']).where('da', 'in', ids).execute()
+  const rows = await tx.db.selectFrom('migratedChat').select(['da', 'a']).where('da', 'in', ids).execute()
   return new Map(rows.map(({ da, a }) => [da, a]))
 }

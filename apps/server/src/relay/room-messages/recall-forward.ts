@@ -1,7 +1,7 @@
 import { formattedText, type TextEntity } from '@xbetapp/domain/platform/text/formatted-text'
 import { type Selectable, sql } from 'kysely'
 import type { BetRow } from '#server/bets/bets/public.ts'
-import type { DB, InvioStato } from '#server/db/generated/tables.ts'
+import type { DB, SendState } from '#server/db/generated/tables.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { type MessagePayload, standing } from '#server/telegram/outbox/public.ts'
@@ -29,15 +29,15 @@ export interface Elemento {
   captionEntities?: unknown[]
 }
 
-type Inoltro = Selectable<DB['inoltro']>
+type Inoltro = Selectable<DB['forward']>
 
 /** The id of an album's first item is less than this much below the id of any other item. */
 const LARGEST_ALBUM = 10
 
 /** Selects the relayed message that a source's message is, or is an item of. */
 export const hasItem = (messageId: number) => sql<boolean>`(
-  inoltro.message_id <= ${messageId} and inoltro.message_id > ${messageId - LARGEST_ALBUM}
-  and inoltro.elementi @> ${JSON.stringify([{ messageId }])}::jsonb
+  forward.message_id <= ${messageId} and forward.message_id > ${messageId - LARGEST_ALBUM}
+  and forward.elements @> ${JSON.stringify([{ messageId }])}::jsonb
 )`
 
 /**
@@ -46,7 +46,7 @@ export const hasItem = (messageId: number) => sql<boolean>`(
 export async function forwardsOfBet(tx: TxCtx, bet: BetRow): Promise<Inoltro[]> {
   const { chatId, messageId } = bet
   return tx.db
-    .selectFrom('inoltro')
+    .selectFrom('forward')
     .selectAll()
     .where('chatId', '=', chatId)
     .where((eb) =>
@@ -70,27 +70,27 @@ export async function recallForward(
   idReceivedBet: number | null,
 ): Promise<number> {
   const now = tx.now()
-  await tx.db.updateTable('inoltro').set({ ritiratoAt: now }).where('id', '=', idInoltro).execute()
+  await tx.db.updateTable('forward').set({ ritiratoAt: now }).where('id', '=', idInoltro).execute()
   const copies = await standingForwards(tx, idInoltro, idReceivedBet)
   const queued = copies.filter(({ stato }) => stato === 'pending')
   await tx.db
-    .updateTable('invio')
+    .updateTable('send')
     .set((eb) => ({
-      stato: sql<InvioStato>`case when ${eb.ref('stato')} = 'pending' then 'cancelled'::invio_stato else ${eb.ref('stato')} end`,
-      annulloRichiesto: true,
+      stato: sql<SendState>`case when ${eb.ref('stato')} = 'pending' then 'cancelled'::send_state else ${eb.ref('stato')} end`,
+      cancelRequested: true,
     }))
-    .where('idInoltroDestinazione', 'in', (eb) =>
-      eb.selectFrom('inoltroDestinazione').select('id').where('idInoltro', '=', idInoltro),
+    .where('idForwardTarget', 'in', (eb) =>
+      eb.selectFrom('forwardTarget').select('id').where('idInoltro', '=', idInoltro),
     )
     .where('scopo', 'in', FORWARDS)
     .where('stato', 'in', ['pending', 'sending'])
     .execute()
   const there = copies.filter((copy) => !queued.includes(copy))
-  const reached = new Set(there.map((copy) => copy.idInoltroDestinazione))
-  const unsent = queued.flatMap(({ idInoltroDestinazione: id }) => (reached.has(id) ? [] : (id ?? [])))
+  const reached = new Set(there.map((copy) => copy.idForwardTarget))
+  const unsent = queued.flatMap(({ idForwardTarget: id }) => (reached.has(id) ? [] : (id ?? [])))
   await tx.db
-    .updateTable('inoltroDestinazione')
-    .set({ stato: 'annullato', motivo, attesaAt: null, settledAt: now })
+    .updateTable('forwardTarget')
+    .set({ stato: 'annullato', motivo, heldAt: null, settledAt: now })
     .where('idInoltro', '=', idInoltro)
     .where((eb) =>
       eb.or([eb('stato', 'in', ['previsto', 'in_attesa']), sql<boolean>`id = any(${unsent}::bigint[])`]),
@@ -107,9 +107,9 @@ export async function restoreForward(
   idReceivedBet: number | null,
 ): Promise<void> {
   if (inoltro.ritiratoAt === null) return
-  await tx.db.updateTable('inoltro').set({ ritiratoAt: null }).where('id', '=', inoltro.id).execute()
+  await tx.db.updateTable('forward').set({ ritiratoAt: null }).where('id', '=', inoltro.id).execute()
   await tx.db
-    .updateTable('inoltroDestinazione')
+    .updateTable('forwardTarget')
     .set({ stato: 'previsto', motivo: 'Ritiro annullato', settledAt: null })
     .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(tx.now())]) }))
     .where('idInoltro', '=', inoltro.id)
@@ -129,21 +129,21 @@ export async function standingForwards(
   idReceivedBet: number | null,
 ): Promise<Standing[]> {
   const rows = await tx.db
-    .selectFrom('invio')
-    .innerJoin('inoltroDestinazione as d', 'd.id', 'invio.idInoltroDestinazione')
-    .innerJoin('inoltro as i', 'i.id', 'd.idInoltro')
-    .select(['invio.id', 'invio.chatId', 'invio.tipo', 'invio.stato', 'payload', 'invio.idSala'])
-    .select(['idInstradamento', 'idInoltroDestinazione', 'alPostoDi', 'i.elementi'])
+    .selectFrom('send')
+    .innerJoin('forwardTarget as d', 'd.id', 'send.idForwardTarget')
+    .innerJoin('forward as i', 'i.id', 'd.idInoltro')
+    .select(['send.id', 'send.chatId', 'send.tipo', 'send.stato', 'payload', 'send.idSala'])
+    .select(['idInstradamento', 'idForwardTarget', 'replaces', 'i.elements'])
     .where('d.idInoltro', '=', idInoltro)
     .where('scopo', 'in', FORWARDS)
-    .where('invio.tipo', 'not in', ['edit_text', 'edit_caption', 'edit_media'])
-    .where('invio.stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])
-    .orderBy('invio.id')
-    .forUpdate('invio')
+    .where('send.tipo', 'not in', ['edit_text', 'edit_caption', 'edit_media'])
+    .where('send.stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])
+    .orderBy('send.id')
+    .forUpdate('send')
     .execute()
-  return standing(rows).flatMap(({ elementi, alPostoDi: _, ...row }) => {
+  return standing(rows).flatMap(({ elements, replaces: _, ...row }) => {
     const payload = row.payload as MessagePayload
-    const items = (elementi as unknown as Elemento[]).toSorted((a, b) => a.messageId - b.messageId)
+    const items = (elements as unknown as Elemento[]).toSorted((a, b) => a.messageId - b.messageId)
     return carriedBy(payload, items).map(({ item, part }): Standing => {
       const words = formattedText(item.caption ?? '', item.captionEntities as TextEntity[] | undefined)
       return { ...row, idReceivedBet, payload: { ...payload, isText: item.tipo === 'text' }, part, words }

@@ -10,18 +10,18 @@ export async function relayLatePart(tx: TxCtx, idReceivedBet: number, late: Late
   if (!message) return
   const rooms = await tx.db
     .selectFrom('sentBet')
-    .innerJoin('invio', 'invio.id', 'sentBet.idInvio')
-    .select(['sentBet.idSala', 'sentBet.idInstradamento', 'invio.id as idInvio', 'invio.chatId'])
+    .innerJoin('send', 'send.id', 'sentBet.idSend')
+    .select(['sentBet.idSala', 'sentBet.idInstradamento', 'send.id as idSend', 'send.chatId'])
     .where('sentBet.idReceivedBet', '=', idReceivedBet)
     .where('sentBet.automatico', '=', true)
-    .where('invio.stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])
+    .where('send.stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])
     .execute()
   await enqueueAll(
     tx,
-    rooms.map(({ idSala, idInstradamento, idInvio, chatId }) => ({
+    rooms.map(({ idSala, idInstradamento, idSend, chatId }) => ({
       chatId,
       tipo: message.tipo,
-      payload: { ...message.payload, replyToInvio: idInvio },
+      payload: { ...message.payload, replyToInvio: idSend },
       scopo: 'bet-relay',
       priority: PRIORITY.automatic,
       idReceivedBet,

@@ -14,7 +14,7 @@ export async function relayMovedBet(
     photos: await betPhotos(ctx, input.idReceivedBet),
   }
   const rooms = await ctx.db
-    .selectFrom('sala')
+    .selectFrom('room')
     .select(['idSala', 'idDropTg'])
     .where('idSala', 'in', input.idSale)
     .execute()
@@ -33,7 +33,7 @@ export async function relayMovedBet(
         idReceivedBet: input.idReceivedBet,
         idSala,
         automatico: false,
-        idInvio: first ?? null,
+        idSend: first ?? null,
         username: ctx.actor.username,
         createdAt: ctx.now(),
       })

@@ -21,14 +21,14 @@ export async function renewQueued(tx: TxCtx, idReceivedBet: number): Promise<voi
   const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
   if (!bet) return
   await tx.db
-    .updateTable('instradamento')
-    .set({ versioneDecisa: bet.textVersion })
+    .updateTable('routing')
+    .set({ decidedVersion: bet.textVersion })
     .where('idReceivedBet', '=', idReceivedBet)
     .where('stato', 'in', ['previsto', 'in_coda'])
-    .where('versioneDecisa', '=', bet.textVersion - 1)
+    .where('decidedVersion', '=', bet.textVersion - 1)
     .execute()
   const rows = await tx.db
-    .selectFrom('instradamento')
+    .selectFrom('routing')
     .selectAll()
     .where('idReceivedBet', '=', idReceivedBet)
     .where('stato', '=', 'in_coda')
@@ -73,7 +73,7 @@ async function renewInRooms(tx: TxCtx, bet: BetRow, sends: readonly Resent[]): P
   const ids = sends.flatMap(({ idInstradamento }) => idInstradamento ?? [])
   if (ids.length === 0) return
   const rows = await tx.db
-    .selectFrom('instradamento')
+    .selectFrom('routing')
     .selectAll()
     .where('id', 'in', ids)
     .orderBy('id')
@@ -110,7 +110,7 @@ function isAsQueued(parts: readonly Part[], content: Content): boolean {
 /** Whether edits of these messages were made or are queued. */
 async function wereEdited(tx: TxCtx, idReceivedBet: number, parts: readonly Part[]): Promise<boolean> {
   const edits = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select('payload')
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', '=', 'bet-edit')
@@ -129,12 +129,12 @@ async function wasReworded(tx: TxCtx, idReceivedBet: number, parts: readonly Par
   const [first] = parts
   if (!first) return false
   const { createdAt } = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select('createdAt')
     .where('id', '=', first.id)
     .executeTakeFirstOrThrow()
   const row = await tx.db
-    .selectFrom('logModifica')
+    .selectFrom('modificationLog')
     .select('id')
     .where('idReceivedBet', '=', idReceivedBet)
     .where('tipoModifica', '=', 'BET_TEXT')
@@ -148,7 +148,7 @@ async function wasReworded(tx: TxCtx, idReceivedBet: number, parts: readonly Par
 async function wholeAgain<P extends Part>(tx: TxCtx, parts: readonly P[]): Promise<P[]> {
   const failed = parts.filter(({ stato }) => stato === 'failed').map(({ id }) => id)
   if (failed.length === 0 || !isQueued(parts)) return [...parts]
-  await tx.db.updateTable('invio').set({ stato: 'pending' }).where('id', 'in', failed).execute()
+  await tx.db.updateTable('send').set({ stato: 'pending' }).where('id', 'in', failed).execute()
   return parts.map((part) => (failed.includes(part.id) ? { ...part, stato: 'pending' } : part))
 }
 

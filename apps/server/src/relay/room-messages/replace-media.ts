@@ -19,9 +19,9 @@ import { type ChangedMedium, contentOf, itemOf, queueMediumEdit } from './change
  */
 export async function replaceMedium(tx: TxCtx, idReceivedBet: number, changed: ChangedMedium): Promise<void> {
   const rows = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select(['id', 'chatId', 'tipo', 'payload', 'priority', 'idReceivedBet', 'idSala', 'idInstradamento'])
-    .select(['idSpedizione', 'alPostoDi', 'scopo', lastWords().as('edit')])
+    .select(['idSpedizione', 'replaces', 'scopo', lastWords().as('edit')])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', 'in', ['bet-relay', 'bets-copy'])
     .where('stato', 'in', ['sending', 'sent'])
@@ -60,13 +60,13 @@ const addressOf = ({ chatId, priority, ...copy }: Copy) => ({
 
 /** The last edit of a message, which has its present text. */
 const lastWords = (): RawBuilder<MessagePayload | null> => sql`(
-  select e.payload from invio e
-  where e.id_received_bet = invio.id_received_bet and e.scopo = 'bet-edit'
+  select e.payload from send e
+  where e.id_received_bet = send.id_received_bet and e.scopo = 'bet-edit'
     and (e.tipo in ('edit_caption', 'edit_text')
-      or e.tipo = 'edit_media' and (e.payload -> 'photos' -> 0 = invio.payload -> 'photos' -> 0
+      or e.tipo = 'edit_media' and (e.payload -> 'photos' -> 0 = send.payload -> 'photos' -> 0
         or e.payload ? 'media' and not e.payload ? 'ofPart'))
     and e.stato in ('pending', 'sending', 'sent')
-    and e.payload ->> 'ofInvio' in (invio.id::text, invio.al_posto_di::text)
+    and e.payload ->> 'ofInvio' in (send.id::text, send.replaces::text)
   order by e.id desc limit 1
 )`
 

@@ -17,8 +17,8 @@ export const placeOfButtons = (messages: readonly Pick<ComposedMessage, 'tipo'>[
 export async function roomsWithButtons(tx: TxCtx, idSale: readonly number[]): Promise<Set<number>> {
   if (idSale.length === 0) return new Set()
   const rows = await tx.db
-    .selectFrom('sala')
-    .innerJoin('book', 'book.idBook', 'sala.idBook')
+    .selectFrom('room')
+    .innerJoin('book', 'book.idBook', 'room.idBook')
     .select('idSala')
     .where('pulsanti', '=', true)
     .where('idSala', 'in', [...new Set(idSale)])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lockBet } from '#server/bets/bets/public.ts'
-import type { InvioStato } from '#server/db/generated/tables.ts'
+import type { SendState } from '#server/db/generated/tables.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueueAll, type MessagePayload, type OutgoingMessage } from '#server/telegram/outbox/public.ts'
@@ -31,15 +31,15 @@ async function aTip(rooms = 1, text = 'Inter 1') {
   await plan()
   const { idReceivedBet } = tip
   const sends = async (scopo?: string) =>
-    (await rowsOf(db, 'invio', { idReceivedBet }, undefined, 'id')).filter(
+    (await rowsOf(db, 'send', { idReceivedBet }, undefined, 'id')).filter(
       (send) => scopo === undefined || send.scopo === scopo,
     )
   const copyIn = async ({ idSala }: { idSala: number }) =>
     (await sends('bet-relay')).find((send) => send.idSala === idSala)!
-  const set = (id: number, fields: { stato?: InvioStato; tipo?: 'photo'; payload?: MessagePayload }) => {
+  const set = (id: number, fields: { stato?: SendState; tipo?: 'photo'; payload?: MessagePayload }) => {
     const { payload, ...rest } = fields
     const written = payload ? { payload: JSON.stringify(payload) } : {}
-    return updateRows(db, 'invio', { id }, { ...rest, ...written })
+    return updateRows(db, 'send', { id }, { ...rest, ...written })
   }
   const add = (
     message: Partial<OutgoingMessage> & Pick<OutgoingMessage, 'chatId' | 'tipo' | 'payload' | 'scopo'>,
@@ -53,7 +53,7 @@ async function aTip(rooms = 1, text = 'Inter 1') {
       }),
     )
   const undo = () => withTransaction(ctx, async (tx) => undoWithdrawal(tx, await lockBet(tx, idReceivedBet)))
-  const routed = () => rowsOf(db, 'instradamento', { idReceivedBet }, undefined, 'id')
+  const routed = () => rowsOf(db, 'routing', { idReceivedBet }, undefined, 'id')
   return { ...tip, tipster, sale, sends, copyIn, set, add, back, undo, routed }
 }
 const short = (sends: ReadonlyArray<{ tipo: string; stato: string; payload: unknown }>) =>
@@ -62,10 +62,10 @@ const short = (sends: ReadonlyArray<{ tipo: string; stato: string; payload: unkn
 describe('a withdrawn bet', () => {
   it('is marked where it is or may be, in its present text there, and is cancelled where it is queued', async () => {
     const tip = await aTip(5)
-    const states: InvioStato[] = ['sent', 'sending', 'uncertain', 'failed', 'pending']
+    const states: SendState[] = ['sent', 'sending', 'uncertain', 'failed', 'pending']
     for (const [i, stato] of states.entries()) await tip.set((await tip.copyIn(tip.sale[i]!)).id, { stato })
     const copies = (await tip.sends('bet-relay')).slice(0, 3)
-    const last = (id: number, text: string, stato: InvioStato) => ({
+    const last = (id: number, text: string, stato: SendState) => ({
       ...{ chatId: copies[0]!.chatId, tipo: 'edit_text' as const, scopo: 'bet-edit', stato },
       payload: { text, entities: [{ type: 'bold' as const, offset: 13, length: 5 }], ofInvio: id },
     })
@@ -77,7 +77,7 @@ describe('a withdrawn bet', () => {
       await tip.set(await tip.add(edit), { stato })
     await updateRows(
       db,
-      'invio',
+      'send',
       { id: copies[1]!.id },
       { payload: JSON.stringify({ text: 'Inter 1', entities: BOLD }) },
     )
@@ -159,7 +159,7 @@ describe('a withdrawn bet', () => {
       tipo: 'photo',
       payload: { photos: [1], text: 'Inter 1', buttons: BUTTONS },
     })
-    await insertRow(db, 'chatMigrata', { da: chatId, a: -99_001, at: clock.now() })
+    await insertRow(db, 'migratedChat', { da: chatId, a: -99_001, at: clock.now() })
     await tip.back()
     const [mark] = await tip.sends('recall')
     expect(mark).toMatchObject({ chatId: -99_001, tipo: 'edit_caption' })
@@ -185,7 +185,7 @@ describe('a withdrawn bet', () => {
     await tip.undo()
     expect(await bet()).toMatchObject({ stoppedAt: null, ritirataAt: null })
     expect(await currentRevision(ctx, 'bets')).not.toBe(stopped)
-    const log = db.selectFrom('logModifica').select(['valorePrecedente', 'nuovoValore'])
+    const log = db.selectFrom('modificationLog').select(['valorePrecedente', 'nuovoValore'])
     expect(
       await log
         .where('idReceivedBet', '=', tip.idReceivedBet)
@@ -215,7 +215,7 @@ describe('a restored bet', () => {
     ])
   })
 
-  it.each<InvioStato>(['sent', 'sending', 'uncertain'])(
+  it.each<SendState>(['sent', 'sending', 'uncertain'])(
     'after marks that are %s gets its text and buttons back, and each chat is told under its last STOP',
     async (stato) => {
       const tip = await aTip(2)
@@ -256,11 +256,11 @@ describe('a restored bet', () => {
     const tip = await aTip(4)
     const [due, later, before, failed] = await tip.routed()
     const hour = new Date(clock.now().getTime() + 3_600_000)
-    await updateRows(db, 'instradamento', { id: later!.id }, { dueAt: hour })
+    await updateRows(db, 'routing', { id: later!.id }, { dueAt: hour })
     const long = new Date(clock.now().getTime() - 60_000)
     await updateRows(
       db,
-      'instradamento',
+      'routing',
       { id: before!.id },
       { stato: 'annullato', settledAt: long, motivo: 'prima' },
     )
@@ -294,8 +294,8 @@ describe('a restored bet', () => {
     await tip.set(notWanted, { stato: 'cancelled' })
     await tip.back()
     const of = async (id: number) => {
-      const { stato, annulloRichiesto } = (await tip.sends()).find((send) => send.id === id)!
-      return [stato, annulloRichiesto]
+      const { stato, cancelRequested } = (await tip.sends()).find((send) => send.id === id)!
+      return [stato, cancelRequested]
     }
     expect([await of(rest), await of(other.id)]).toEqual([
       ['cancelled', true],
@@ -345,14 +345,14 @@ describe('a restored bet', () => {
     await tip.set((await tip.copyIn(tip.sale[0]!)).id, { stato: 'sent' })
     await happens(tip)
     await tip.undo()
-    expect((await tip.routed()).map(({ daModificare }) => daModificare !== null)).toEqual([lacks])
+    expect((await tip.routed()).map(({ editDueAt }) => editDueAt !== null)).toEqual([lacks])
   })
 })
 
 it('unsent messages are cancelled room by room, and only rooms chosen by a person are reported', async () => {
   const { idReceivedBet } = await aBet()
   const rows: Array<
-    [string, boolean, InvioStato[], 'previsto' | 'in_attesa' | 'in_coda' | 'scartato', boolean]
+    [string, boolean, SendState[], 'previsto' | 'in_attesa' | 'in_coda' | 'scartato', boolean]
   > = [
     ['planned', true, [], 'previsto', true],
     ['waiting for a person', true, [], 'in_attesa', true],
@@ -369,10 +369,10 @@ it('unsent messages are cancelled room by room, and only rooms chosen by a perso
   for (const [what, automatico, parts, stato] of rows) {
     const { idSala, nomeSala, idGruppoTg } = await aSala()
     names.set(what, nomeSala)
-    const { id } = await insertRow(db, 'instradamento', {
+    const { id } = await insertRow(db, 'routing', {
       ...{ idReceivedBet, idSala, automatico, stato, motivo: 'x', username: 'x', createdAt: clock.now() },
       dueAt: clock.now(),
-      ...(stato === 'in_attesa' ? { attesaAt: clock.now() } : {}),
+      ...(stato === 'in_attesa' ? { heldAt: clock.now() } : {}),
       ...(stato === 'scartato' || stato === 'in_coda' ? { settledAt: clock.now() } : {}),
     })
     ids.push(id)
@@ -383,19 +383,22 @@ it('unsent messages are cancelled room by room, and only rooms chosen by a perso
         parts.map(() => ({ ...send, idReceivedBet, idSala, idInstradamento: id })),
       ),
     )
-    for (const [i, part] of parts.entries())
-      await updateRows(db, 'invio', { id: queued[i]! }, { stato: part })
+    for (const [i, part] of parts.entries()) await updateRows(db, 'send', { id: queued[i]! }, { stato: part })
   }
   clock.advance(1_000)
   expect(await withTransaction(ctx, (tx) => cancelUnsent(tx, [idReceivedBet], 'basta'))).toBe(3)
-  const after = await rowsOf(db, 'instradamento', { id: ids }, undefined, 'id')
+  const after = await rowsOf(db, 'routing', { id: ids }, undefined, 'id')
   for (const [i, [what, , , stato, isOver]] of rows.entries())
     expect(after[i], what).toMatchObject(
       isOver
-        ? { stato: 'annullato', motivo: 'basta', attesaAt: null, settledAt: clock.now() }
+        ? { stato: 'annullato', motivo: 'basta', heldAt: null, settledAt: clock.now() }
         : { stato, motivo: 'x' },
     )
-  const notes = await db.selectFrom('notifica').select('testo').where('testo', 'like', '%(basta)').execute()
+  const notes = await db
+    .selectFrom('notification')
+    .select('testo')
+    .where('testo', 'like', '%(basta)')
+    .execute()
   const chosen = [names.get('chosen'), names.get('chosen too')].join(', ')
   expect(notes).toEqual([{ testo: `Bet ${idReceivedBet} non inviata: ${chosen} (basta)` }])
 })
@@ -409,18 +412,18 @@ describe('a relayed message', () => {
 
   /** A message relayed to destinations in these states, each with messages in these states. */
   async function relayed(
-    places: ReadonlyArray<['previsto' | 'in_attesa' | 'in_coda', ...InvioStato[]]>,
-    { elementi = [item(5, 'Gioca')], payload = { copy: { chatId: 0, messageId: 5 } } as MessagePayload } = {},
+    places: ReadonlyArray<['previsto' | 'in_attesa' | 'in_coda', ...SendState[]]>,
+    { elements = [item(5, 'Gioca')], payload = { copy: { chatId: 0, messageId: 5 } } as MessagePayload } = {},
   ) {
-    const { id } = await insertRow(db, 'inoltro', {
-      ...{ chatId: --source, messageId: 5, elementi: JSON.stringify(elementi), receivedAt: clock.now() },
+    const { id } = await insertRow(db, 'forward', {
+      ...{ chatId: --source, messageId: 5, elements: JSON.stringify(elements), receivedAt: clock.now() },
     })
     const sends: number[] = []
     for (const [stato, ...parts] of places) {
-      const place = await insertRow(db, 'inoltroDestinazione', {
+      const place = await insertRow(db, 'forwardTarget', {
         ...{ idInoltro: id, stato, motivo: 'x', dueAt: clock.now(), chatId: --source },
         ...{ idSala: (await aSala()).idSala, idSparax: await aSparax() },
-        ...(stato === 'in_attesa' ? { attesaAt: clock.now() } : {}),
+        ...(stato === 'in_attesa' ? { heldAt: clock.now() } : {}),
         ...(stato === 'in_coda' ? { settledAt: clock.now() } : {}),
       })
       const message = {
@@ -431,25 +434,25 @@ describe('a relayed message', () => {
       const ids = await withTransaction(ctx, (tx) =>
         enqueueAll(
           tx,
-          parts.map(() => ({ ...message, scopo: 'sparax', idInoltroDestinazione: place.id })),
+          parts.map(() => ({ ...message, scopo: 'sparax', idForwardTarget: place.id })),
         ),
       )
-      for (const [i, part] of parts.entries()) await updateRows(db, 'invio', { id: ids[i]! }, { stato: part })
+      for (const [i, part] of parts.entries()) await updateRows(db, 'send', { id: ids[i]! }, { stato: part })
       sends.push(...ids)
     }
-    const stands = () => rowsOf(db, 'inoltroDestinazione', { idInoltro: id }, undefined, 'id')
+    const stands = () => rowsOf(db, 'forwardTarget', { idInoltro: id }, undefined, 'id')
     const queue = () =>
       db
-        .selectFrom('invio')
+        .selectFrom('send')
         .selectAll()
-        .where('idInoltroDestinazione', 'in', (eb) =>
-          eb.selectFrom('inoltroDestinazione').select('id').where('idInoltro', '=', id),
+        .where('idForwardTarget', 'in', (eb) =>
+          eb.selectFrom('forwardTarget').select('id').where('idInoltro', '=', id),
         )
         .orderBy('id')
         .execute()
     const recall = () => withTransaction(ctx, (tx) => recallForward(tx, id, 'ripensamento', null))
     const restore = async () => {
-      const row = await rowOf(db, 'inoltro', { id })
+      const row = await rowOf(db, 'forward', { id })
       await withTransaction(ctx, (tx) => restoreForward(tx, row, null))
     }
     return { id, sends, stands, queue, recall, restore, chatId: source }
@@ -468,7 +471,7 @@ describe('a relayed message', () => {
     ])
     clock.advance(1_000)
     expect(await one.recall()).toBe(3)
-    const over = { stato: 'annullato', motivo: 'ripensamento', attesaAt: null, settledAt: clock.now() }
+    const over = { stato: 'annullato', motivo: 'ripensamento', heldAt: null, settledAt: clock.now() }
     expect(await one.stands()).toMatchObject([
       over,
       over,
@@ -476,7 +479,7 @@ describe('a relayed message', () => {
       ...Array(3).fill({ stato: 'in_coda', motivo: 'x' }),
     ])
     const queue = await one.queue()
-    expect(queue.slice(0, 5).map(({ stato, annulloRichiesto }) => [stato, annulloRichiesto])).toEqual([
+    expect(queue.slice(0, 5).map(({ stato, cancelRequested }) => [stato, cancelRequested])).toEqual([
       ['cancelled', true],
       ['sent', false],
       ['cancelled', true],
@@ -487,16 +490,16 @@ describe('a relayed message', () => {
     expect(queue.slice(5).map(({ tipo, scopo, payload }) => [tipo, scopo, payload])).toEqual(
       there.map((id) => ['edit_text', 'recall', { text: 'RITIRATA\nGioca', ofInvio: id, recalls: id }]),
     )
-    expect(queue.slice(5).every(({ idInoltroDestinazione }) => idInoltroDestinazione !== null)).toBe(true)
+    expect(queue.slice(5).every(({ idForwardTarget }) => idForwardTarget !== null)).toBe(true)
   })
 
   it('that is restored is planned again where cancelled, not before its time, and loses its marks', async () => {
     const one = await relayed([['previsto'], ['previsto'], ['in_coda', 'sent']])
     const [soon, later] = await one.stands()
     const hour = new Date(clock.now().getTime() + 3_600_000)
-    await updateRows(db, 'inoltroDestinazione', { id: later!.id }, { dueAt: hour })
+    await updateRows(db, 'forwardTarget', { id: later!.id }, { dueAt: hour })
     const long = new Date(clock.now().getTime() - 60_000)
-    const { id: other } = await insertRow(db, 'inoltroDestinazione', {
+    const { id: other } = await insertRow(db, 'forwardTarget', {
       ...{ idInoltro: one.id, stato: 'annullato' as const, motivo: 'prima', dueAt: long, chatId: -1 },
       ...{ settledAt: long, idSala: (await aSala()).idSala, idSparax: await aSparax() },
     })
@@ -509,7 +512,7 @@ describe('a relayed message', () => {
     ])
     await one.recall()
     const [, mark] = await one.queue()
-    await updateRows(db, 'invio', { id: mark!.id }, { stato: 'sent' })
+    await updateRows(db, 'send', { id: mark!.id }, { stato: 'sent' })
     clock.advance(1_000)
     await one.restore()
     const anew = { stato: 'previsto', motivo: 'Ritiro annullato', settledAt: null }
@@ -529,11 +532,11 @@ describe('a relayed message', () => {
     ['with words is marked on each item that has some', ['uno', '', 'tre'], [0, 2]],
     ['without any is marked on its first', ['', '', ''], [0]],
   ])('an album %s', async (_, captions, marked) => {
-    const elementi = captions.map(
+    const elements = captions.map(
       (caption, i): Elemento => ({ messageId: 5 + i, tipo: 'photo', fileId: 'f', caption }),
     )
-    const media = elementi.map(({ messageId }) => ({ tipo: 'photo' as const, fileId: 'f', messageId }))
-    const one = await relayed([['in_coda', 'sent']], { elementi: elementi.toReversed(), payload: { media } })
+    const media = elements.map(({ messageId }) => ({ tipo: 'photo' as const, fileId: 'f', messageId }))
+    const one = await relayed([['in_coda', 'sent']], { elements: elements.toReversed(), payload: { media } })
     expect(await one.recall()).toBe(1)
     const ofInvio = one.sends[0]!
     expect(short((await one.queue()).slice(1))).toEqual(
@@ -551,7 +554,7 @@ describe('a relayed message', () => {
   it('belongs to a bet made of the same message, or of another item of its album', async () => {
     const [plain, album] = [await relayed([]), await relayed([])]
     const bet = { ...(await db.selectFrom('bet').selectAll().limit(1).executeTakeFirstOrThrow()) }
-    const chatOf = async ({ id }: { id: number }) => (await rowOf(db, 'inoltro', { id })).chatId
+    const chatOf = async ({ id }: { id: number }) => (await rowOf(db, 'forward', { id })).chatId
     const found = async (fields: Partial<typeof bet>) =>
       (await withTransaction(ctx, (tx) => forwardsOfBet(tx, { ...bet, mediaGroupId: null, ...fields }))).map(
         ({ id }) => id,
@@ -561,7 +564,7 @@ describe('a relayed message', () => {
     expect(await found({ chatId, messageId: 6 })).toEqual([])
     expect(await found({ chatId: null, messageId: 5 })).toEqual([])
     expect(await found({ chatId, messageId: null })).toEqual([])
-    await updateRows(db, 'inoltro', { id: album.id }, { mediaGroupId: 'g' })
+    await updateRows(db, 'forward', { id: album.id }, { mediaGroupId: 'g' })
     const there = { chatId: await chatOf(album), messageId: 6 }
     expect(await found({ ...there, mediaGroupId: 'g' })).toEqual([album.id])
     expect(await found({ ...there, mediaGroupId: 'altro' })).toEqual([])

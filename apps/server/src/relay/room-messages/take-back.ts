@@ -20,7 +20,7 @@ interface HoldingRoom {
   idSala: number
   idGruppoTg: number | null
   isSecret: boolean
-  idInvio: number | null
+  idSend: number | null
 }
 
 /**
@@ -63,7 +63,7 @@ export async function takeBack(
         priority: PRIORITY.recall,
         idReceivedBet,
         idSala: room.idSala,
-        replyToInvio: room.idInvio ?? undefined,
+        replyToInvio: room.idSend ?? undefined,
       },
     )
   }
@@ -91,17 +91,17 @@ function stopText(bet: BetRow): FormattedText {
 async function roomsHolding(tx: TxCtx, idReceivedBet: number): Promise<HoldingRoom[]> {
   const rows = await tx.db
     .selectFrom('sentBet')
-    .innerJoin('sala', 'sala.idSala', 'sentBet.idSala')
-    .innerJoin('invio', 'invio.id', 'sentBet.idInvio')
-    .select(['sala.idSala', 'sala.idGruppoTg', 'sala.isSecret', 'invio.id', 'invio.scopo'])
+    .innerJoin('room', 'room.idSala', 'sentBet.idSala')
+    .innerJoin('send', 'send.id', 'sentBet.idSend')
+    .select(['room.idSala', 'room.idGruppoTg', 'room.isSecret', 'send.id', 'send.scopo'])
     .where('sentBet.idReceivedBet', '=', idReceivedBet)
-    .where('invio.stato', 'in', ['sent', 'sending', 'uncertain'])
-    .orderBy('invio.id')
+    .where('send.stato', 'in', ['sent', 'sending', 'uncertain'])
+    .orderBy('send.id')
     .execute()
   const byRoom = rows.map(({ id, scopo, ...room }): [number, HoldingRoom] => [
     room.idSala,
     // A bet in the drop chat cannot be answered from the room's own chat.
-    { ...room, idInvio: scopo === 'bet-relay' ? id : null },
+    { ...room, idSend: scopo === 'bet-relay' ? id : null },
   ])
   return [...new Map(byRoom).values()]
 }

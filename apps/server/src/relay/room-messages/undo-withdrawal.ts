@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type BetRow, logModifica } from '#server/bets/bets/public.ts'
-import type { InvioStato } from '#server/db/generated/tables.ts'
+import type { SendState } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
@@ -45,7 +45,7 @@ export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
 /** Plans again the sends that the withdrawal cancelled, to be decided on the present facts. */
 async function planAnew(tx: TxCtx, idReceivedBet: number, withdrawnAt: Date): Promise<void> {
   const rows = await tx.db
-    .updateTable('instradamento')
+    .updateTable('routing')
     .set((eb) => ({
       stato: 'previsto' as const,
       motivo: 'Ritiro annullato',
@@ -65,10 +65,10 @@ async function planAnew(tx: TxCtx, idReceivedBet: number, withdrawnAt: Date): Pr
 async function wasEditedMeanwhile(tx: TxCtx, idReceivedBet: number, withdrawnAt: Date): Promise<boolean> {
   const { rows } = await sql<{ edited: boolean }>`
     select exists (
-        select from invio where id_received_bet = ${idReceivedBet} and scopo = 'bet-edit' and stato = 'cancelled'
-          and annullo_richiesto
+        select from send where id_received_bet = ${idReceivedBet} and scopo = 'bet-edit' and stato = 'cancelled'
+          and cancel_requested
       ) or exists (
-        select from log_modifica where id_received_bet = ${idReceivedBet} and tipo_modifica = 'BET_TEXT'
+        select from modification_log where id_received_bet = ${idReceivedBet} and tipo_modifica = 'BET_TEXT'
           and at >= ${withdrawnAt} and username = 'bot'
       ) as edited
   `.execute(tx.db)
@@ -78,23 +78,23 @@ async function wasEditedMeanwhile(tx: TxCtx, idReceivedBet: number, withdrawnAt:
 /** Queues again the remaining parts of messages whose first part was sent. */
 async function restQueued(tx: TxCtx, idReceivedBet: number): Promise<void> {
   await tx.db
-    .updateTable('invio')
-    .set({ stato: 'pending', annulloRichiesto: false })
+    .updateTable('send')
+    .set({ stato: 'pending', cancelRequested: false })
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', '=', 'bet-relay')
     .where('stato', '=', 'cancelled')
-    .where('annulloRichiesto', '=', true)
+    .where('cancelRequested', '=', true)
     .where('idInstradamento', 'in', (eb) =>
       eb
-        .selectFrom('instradamento')
+        .selectFrom('routing')
         .select('id')
         .where('idReceivedBet', '=', idReceivedBet)
         .where('stato', '=', 'in_coda'),
     )
     .execute()
   await tx.db
-    .updateTable('invio')
-    .set({ annulloRichiesto: false })
+    .updateTable('send')
+    .set({ cancelRequested: false })
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', '=', 'bet-relay')
     .where('stato', '=', 'sending')
@@ -104,9 +104,9 @@ async function restQueued(tx: TxCtx, idReceivedBet: number): Promise<void> {
 /** Tells chats that got STOP BET that the bet counts again; a STOP BET still queued is cancelled. */
 async function tellStopped(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const stops = await tx.db
-    .updateTable('invio')
+    .updateTable('send')
     .set((eb) => ({
-      stato: sql<InvioStato>`case when ${eb.ref('stato')} = 'pending' then 'cancelled'::invio_stato else ${eb.ref('stato')} end`,
+      stato: sql<SendState>`case when ${eb.ref('stato')} = 'pending' then 'cancelled'::send_state else ${eb.ref('stato')} end`,
     }))
     .where('idReceivedBet', '=', idReceivedBet)
     .where('scopo', '=', 'stop-bet')

@@ -30,18 +30,18 @@ it('undoing the withdrawal of a bet that was not withdrawn is refused, with its 
 
 it('a correction of copies is recorded at once, and refused for a stopped bet', async () => {
   const { idReceivedBet } = await aBet()
-  expect((await bet(idReceivedBet)).copieCorretteAt).toBeNull()
+  expect((await bet(idReceivedBet)).copiesCorrectedAt).toBeNull()
   expect(await press('correggi-copie', idReceivedBet).body).toEqual({
     message: 'Operazione completata con successo',
   })
-  expect((await bet(idReceivedBet)).copieCorretteAt).toEqual(clock.now())
+  expect((await bet(idReceivedBet)).copiesCorrectedAt).toEqual(clock.now())
   expect(await trail(idReceivedBet)).toEqual([['relay.correct', null]])
   const { idReceivedBet: stopped } = await aBet()
   await updateRows(db, 'bet', { idReceivedBet: stopped }, { stoppedAt: clock.now() })
   const { status, message } = await press('correggi-copie', stopped)
   expect(status).toBe(409)
   expect(message).toContain(String(stopped))
-  expect((await bet(stopped)).copieCorretteAt).toBeNull()
+  expect((await bet(stopped)).copiesCorrectedAt).toBeNull()
 })
 
 it('copies are outdated after a person changed the text, until they are corrected or the bet is stopped', async () => {
@@ -55,7 +55,7 @@ it('copies are outdated after a person changed the text, until they are correcte
   }
   await change('Inter 2')
   expect(await behind()).toBe(false)
-  await insertRow(db, 'invio', {
+  await insertRow(db, 'send', {
     ...{
       chatId: -1,
       tipo: 'text',

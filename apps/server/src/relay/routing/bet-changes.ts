@@ -37,7 +37,7 @@ export const correctCopies = (ctx: Ctx, id: number, seen?: number): Promise<{ me
     await editBetsCopy(tx, id)
     await tx.db
       .updateTable('bet')
-      .set({ copieCorretteAt: tx.now() })
+      .set({ copiesCorrectedAt: tx.now() })
       .where('idReceivedBet', '=', id)
       .execute()
     await audit(tx, { action: 'relay.correct', entity: 'bet', entityId: id })

@@ -116,7 +116,7 @@ it('says of which earlier bet it may be a repetition, and by what', async () => 
       world.db,
       'bet',
       { idReceivedBet: bet.idReceivedBet },
-      { possibileDoppione: idReceivedBet, doppioneMotivo: motivo },
+      { possibileDoppione: idReceivedBet, duplicateReason: motivo },
     )
     expect((await pathOf(bet.idReceivedBet)).doppione).toEqual({ idReceivedBet, motivo })
   }
@@ -131,18 +131,18 @@ it('says whether the room has an edit, once it was sent, and whether its copy wa
     sales: { [sala.idSala]: '' },
   })
   await world.quiet()
-  const [relay, second] = await rowsOf(world.db, 'invio', { idReceivedBet }, undefined, 'id')
+  const [relay, second] = await rowsOf(world.db, 'send', { idReceivedBet }, undefined, 'id')
   expect(second).toMatchObject({ tipo: 'text', stato: 'sent' })
   const { id, payload, ...sent } = relay!
   const follows = (fields: object) =>
-    insertRow(world.db, 'invio', { ...sent, payload: JSON.stringify(payload), ...fields })
+    insertRow(world.db, 'send', { ...sent, payload: JSON.stringify(payload), ...fields })
   const line = async () => (await pathOf(idReceivedBet)).righe[0]
   expect(await line()).toMatchObject({ stato: 'inviato', modificata: false, rimandata: false })
   const edit = await follows({ scopo: 'bet-edit', stato: 'cancelled' })
   expect(await line()).toMatchObject({ stato: 'inviato', modificata: false })
-  await updateRows(world.db, 'invio', { id: edit.id }, { stato: 'sent' })
+  await updateRows(world.db, 'send', { id: edit.id }, { stato: 'sent' })
   expect(await line()).toMatchObject({ modificata: true, rimandata: false })
-  await follows({ alPostoDi: id })
+  await follows({ replaces: id })
   expect(await line()).toMatchObject({ stato: 'inviato', modificata: true, rimandata: true })
 })
 
@@ -152,6 +152,6 @@ it('names the person who confirmed a held send', async () => {
   await world.link(tipster.idTipster, sala.idSala, { ritardo: 3_600 })
   const posted = await world.people.postText(tipster.chat, 'Inter 1')
   const { idReceivedBet } = await world.betOf(tipster.chat, posted.messageId)
-  await updateRows(world.db, 'instradamento', { idReceivedBet }, { decisoDa: 'mario', decisoAt: new Date() })
+  await updateRows(world.db, 'routing', { idReceivedBet }, { decidedBy: 'mario', decidedAt: new Date() })
   expect((await pathOf(idReceivedBet)).righe).toMatchObject([{ automatico: true, username: 'mario' }])
 })

@@ -26,7 +26,7 @@ export async function betPath(
     .select([
       'stoppedAt',
       'possibileDoppione',
-      'doppioneMotivo',
+      'duplicateReason',
       'ritirataAt',
       'modificaDopoDrop',
       'textVersion',
@@ -55,32 +55,32 @@ export async function betPath(
 
 /** Whether a person changed the text after a room got the bet, and the copies were not corrected since. */
 const copiesBehind = (idReceivedBet: number) => sql<boolean>`exists (
-  select from log_modifica l
+  select from modification_log l
   where l.id_received_bet = ${idReceivedBet} and l.tipo_modifica = 'BET_TEXT' and l.username not in ('bot', 'sistema')
-    and l.at > coalesce(bet.copie_corrette_at, '-infinity')
+    and l.at > coalesce(bet.copies_corrected_at, '-infinity')
     and exists (
-      select from invio i where i.id_received_bet = ${idReceivedBet} and i.scopo = 'bet-relay' and i.sent_at < l.at
+      select from send i where i.id_received_bet = ${idReceivedBet} and i.scopo = 'bet-relay' and i.sent_at < l.at
     )
 )`
 
 function decisions(ctx: Ctx, idReceivedBet: number) {
   return ctx.db
-    .selectFrom('instradamento')
-    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-    .innerJoin('book', 'book.idBook', 'sala.idBook')
+    .selectFrom('routing')
+    .innerJoin('room', 'room.idSala', 'routing.idSala')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+    .innerJoin('book', 'book.idBook', 'room.idBook')
     .select([
-      'instradamento.id',
-      'instradamento.idSala',
+      'routing.id',
+      'routing.idSala',
       'venue.nome as nomeSala',
       'nomeBook',
       'isSecret',
       'automatico',
       'regola',
     ])
-    .select(['instradamento.stato', 'motivo', 'dueAt', 'username', 'decisoDa'])
+    .select(['routing.stato', 'motivo', 'dueAt', 'username', 'decidedBy'])
     .where('idReceivedBet', '=', idReceivedBet)
-    .orderBy('instradamento.id')
+    .orderBy('routing.id')
     .execute()
 }
 
@@ -94,7 +94,7 @@ function toRiga(row: Awaited<ReturnType<typeof decisions>>[number], line: Return
     automatico,
     regola: row.regola as Riga['regola'],
     motivo,
-    username: row.decisoDa ?? (automatico ? null : row.username),
+    username: row.decidedBy ?? (automatico ? null : row.username),
     previsto: row.dueAt && toWire(row.dueAt),
     ...line,
   }

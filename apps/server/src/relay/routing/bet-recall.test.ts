@@ -14,7 +14,7 @@ type Sent = {
 type Room = { idSala: number }
 
 const queued = (fields: object) =>
-  insertRow(db, 'invio', {
+  insertRow(db, 'send', {
     ...{ chatId: -1, tipo: 'text', payload: { text: 'x' }, username: 'prova', stato: 'sent', ...fields },
     scopo: (fields as { scopo?: string }).scopo ?? 'bet-relay',
   })
@@ -140,7 +140,7 @@ it('a mark cancelled without a refusal has no line, though the chat got STOP BET
 it('a chat the bot may not write in says why its mark waits', async () => {
   const { idReceivedBet } = await aBet()
   const copy = await aCopy(idReceivedBet, await aRoom())
-  await insertRow(db, 'invioChat', {
+  await insertRow(db, 'sendChat', {
     ...{ chatId: copy.chatId, pausedAt: clock.now(), pausedReason: 'il bot è silenziato' },
   })
   await mark(idReceivedBet, copy, 'edit', { stato: 'pending', lastError: 'x' })
@@ -191,8 +191,8 @@ it('rooms are ordered by name, after drop chats and before the staff; secret one
 it('relays of a source’s message are shown for rooms of a sparax and recipients of channels', async () => {
   const aMessage = async () =>
     (
-      await insertRow(db, 'inoltro', {
-        ...{ chatId: --chat, messageId: 5, elementi: '[]', receivedAt: clock.now() },
+      await insertRow(db, 'forward', {
+        ...{ chatId: --chat, messageId: 5, elements: '[]', receivedAt: clock.now() },
       })
     ).id
   const { idSala, nomeSala } = await aSala()
@@ -201,13 +201,13 @@ it('relays of a source’s message are shown for rooms of a sparax and recipient
   const other = await app.aCanale(--chat, --chat, { nomeDestinatario: 'Bacheca' })
   const [idInoltro, another] = [await aMessage(), await aMessage()]
   const relayed = async (message: number, scopo: string, place: object) => {
-    const { id } = await insertRow(db, 'inoltroDestinazione', {
+    const { id } = await insertRow(db, 'forwardTarget', {
       ...{ idInoltro: message, stato: 'in_coda', motivo: 'x', dueAt: clock.now(), settledAt: clock.now() },
       ...{ chatId: --chat, ...place },
     })
-    const copy = await queued({ chatId: --chat, idInoltroDestinazione: id, scopo })
+    const copy = await queued({ chatId: --chat, idForwardTarget: id, scopo })
     await queued({
-      ...{ chatId: copy.chatId, idInoltroDestinazione: id, scopo: 'recall', tipo: 'edit_text' },
+      ...{ chatId: copy.chatId, idForwardTarget: id, scopo: 'recall', tipo: 'edit_text' },
       payload: { text: 'x', recalls: copy.id },
     })
   }

@@ -1,7 +1,7 @@
 import type { RigaRichiamo } from '@xbetapp/contract/relay/bet-path'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { InvioStato } from '#server/db/generated/tables.ts'
+import type { SendState } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { RECALL } from '#server/relay/room-messages/public.ts'
 import { isCopyDeleted, whyRefused } from '#server/telegram/chats/public.ts'
@@ -10,7 +10,7 @@ type Riga = z.output<typeof RigaRichiamo>
 
 interface Mark {
   copy: number
-  stato: InvioStato
+  stato: SendState
   tipo: string
   lastError: string | null
   pausedReason: string | null
@@ -33,24 +33,24 @@ export async function recallLines(ctx: Ctx, what: Recalled, seesSecret: boolean)
   const ofWhat =
     'idReceivedBet' in what
       ? sql`m.id_received_bet = ${what.idReceivedBet}`
-      : sql`m.id_inoltro_destinazione in (
-          select id from inoltro_destinazione where id_inoltro = ${what.idInoltro}
+      : sql`m.id_forward_target in (
+          select id from forward_target where id_inoltro = ${what.idInoltro}
         )`
   const { rows } = await sql<Mark>`
     select c.id as copy, m.stato, m.tipo, m.last_error, p.paused_reason, c.scopo as scopo_copia,
       coalesce(c.id_sala, d.id_sala) as id_sala, v.nome as sala, s.is_secret, k.nome_destinatario as canale,
       d.id_canale is not null as is_canale,
       exists (
-        select from invio t where t.id_received_bet = ${idReceivedBet} and t.scopo = 'stop-bet' and t.stato = 'sent'
+        select from send t where t.id_received_bet = ${idReceivedBet} and t.scopo = 'stop-bet' and t.stato = 'sent'
           and t.chat_id = m.chat_id
       ) as told
-    from invio m
-    join invio c on c.id = (m.payload ->> 'recalls')::bigint
-    left join inoltro_destinazione d on d.id = c.id_inoltro_destinazione
-    left join sala s on s.id_sala = coalesce(c.id_sala, d.id_sala)
+    from send m
+    join send c on c.id = (m.payload ->> 'recalls')::bigint
+    left join forward_target d on d.id = c.id_forward_target
+    left join room s on s.id_sala = coalesce(c.id_sala, d.id_sala)
     left join venue v on v.id_venue = s.id_venue
     left join canale k on k.id_canale = d.id_canale
-    left join invio_chat p on p.chat_id = m.chat_id
+    left join send_chat p on p.chat_id = m.chat_id
     where ${ofWhat} and m.scopo = ${RECALL} and m.payload ? 'recalls'
     order by m.id
   `.execute(ctx.db)

@@ -95,7 +95,7 @@ export async function judgeAgain<Subject, Row extends { id: number }, Facts, Lea
     .where('id', '=', idSend)
     .executeTakeFirst()
   // An album's late item follows the person's decision on its message.
-  if (!found || (due.source === FORWARDS && found.decisoDa !== null)) return null
+  if (!found || (due.source === FORWARDS && found.decidedBy !== null)) return null
   const subject = await due.find(ctx, found.subject).executeTakeFirst()
   if (!subject) return null
   const row = found as unknown as Row
@@ -107,8 +107,8 @@ export async function judgeAgain<Subject, Row extends { id: number }, Facts, Lea
 export async function nextDueAt(ctx: Ctx, after: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(
-      (select min(due_at) from instradamento where stato = 'previsto' and due_at > ${after}),
-      (select min(due_at) from inoltro_destinazione where stato = 'previsto' and due_at > ${after})
+      (select min(due_at) from routing where stato = 'previsto' and due_at > ${after}),
+      (select min(due_at) from forward_target where stato = 'previsto' and due_at > ${after})
     ) as at
   `.execute(ctx.db)
   return rows[0]?.at ?? null

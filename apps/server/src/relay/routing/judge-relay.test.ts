@@ -9,9 +9,9 @@ const world = await clockedRelays()
 const { aBet, aSala, aTipster, anInstradamento, clock, ctx, db, plan, post, reads, setVariable, work } = world
 
 beforeEach(async () => {
-  await deleteRows(db, 'notifica', {})
+  await deleteRows(db, 'notification', {})
 })
-const told = async () => (await rowsOf(db, 'notifica', {}, ['testo'])).map(({ testo }) => testo)
+const told = async () => (await rowsOf(db, 'notification', {}, ['testo'])).map(({ testo }) => testo)
 
 /** A tipster all of whose bets go to a new room. */
 async function linked(sala: Parameters<typeof aSala>[0] = {}, link: { ritardo?: number } = {}) {
@@ -24,7 +24,7 @@ async function linked(sala: Parameters<typeof aSala>[0] = {}, link: { ritardo?: 
   })
   return { tipster, sala: room, idTipster: tipster.idTipster, idSala: room.idSala }
 }
-const routeOf = (idReceivedBet: number) => rowOf(db, 'instradamento', { idReceivedBet })
+const routeOf = (idReceivedBet: number) => rowOf(db, 'routing', { idReceivedBet })
 
 interface Scene {
   idReceivedBet: number
@@ -34,14 +34,14 @@ interface Scene {
 const room =
   (fields: object) =>
   ({ idSala }: Scene) =>
-    updateRows(db, 'sala', { idSala }, fields)
+    updateRows(db, 'room', { idSala }, fields)
 const stands =
   (fields: { stato: 'S' | 'D' } | { bloccata: boolean }) =>
   ({ idSala }: Scene) =>
     db
       .updateTable('venue')
       .set(fields)
-      .where('idVenue', '=', (eb) => eb.selectFrom('sala').select('idVenue').where('idSala', '=', idSala))
+      .where('idVenue', '=', (eb) => eb.selectFrom('room').select('idVenue').where('idSala', '=', idSala))
       .execute()
 const bet =
   (fields: object) =>
@@ -50,7 +50,7 @@ const bet =
 const tipsterOff = ({ idTipster }: Scene) => updateRows(db, 'tipster', { idTipster }, { stato: 'D' })
 const unlinked = ({ idSala }: Scene) => deleteRows(db, 'collegamentoAutomatico', { idSala })
 const closed = ({ idSala }: Scene) =>
-  insertRow(db, 'fasciaOraria', { idSala, giorno: 'MERCOLEDI', oraInizio: '00:00', oraFine: '00:00' })
+  insertRow(db, 'closingWindow', { idSala, giorno: 'MERCOLEDI', oraInizio: '00:00', oraFine: '00:00' })
 const STOPPED = { stoppedAt: clock.now() }
 const DELETED = { deletedAt: clock.now() }
 
@@ -232,9 +232,9 @@ describe('the row of a bet that left', () => {
     const { idReceivedBet } = await post(tipster, 'Inter 1')
     await updateRows(
       db,
-      'instradamento',
+      'routing',
       { idReceivedBet },
-      { decisoDa: 'mario', decisoAt: clock.now(), motivo: 'Era tardi; inviata da mario' },
+      { decidedBy: 'mario', decidedAt: clock.now(), motivo: 'Era tardi; inviata da mario' },
     )
     await work()
     expect(await routeOf(idReceivedBet)).toMatchObject({
@@ -263,7 +263,7 @@ describe('a bet whose text is to be rewritten', () => {
     const { sala, plain, idReceivedBet, scene } = await rewritten()
     await world.answer()
     await bet({ formattedBet: 'Milan 2' })(scene)
-    const rows = await rowsOf(db, 'instradamento', { idReceivedBet }, ['id', 'idSala'])
+    const rows = await rowsOf(db, 'routing', { idReceivedBet }, ['id', 'idSala'])
     const waiting = rows.filter((row) => row.idSala === sala.idSala).map(({ id }) => id)
     const ids = rows.map(({ id }) => id)
     expect(await sendDue(ctx, idReceivedBet, ids, 'bet')).toEqual(waiting)
@@ -288,7 +288,7 @@ describe('a bet whose text is to be rewritten', () => {
     const { sala, scene, idReceivedBet } = await rewritten()
     await bet({ formattedBet: '', receivedBet: '' })(scene)
     const rows = db
-      .selectFrom('instradamento')
+      .selectFrom('routing')
       .select(['id', 'stato'])
       .where('idReceivedBet', '=', idReceivedBet)
       .where('idSala', '=', sala.idSala)
@@ -335,7 +335,7 @@ describe('the scheduler', () => {
     const planned = (count: number, ageMs: number) =>
       insertRow(
         db,
-        'instradamento',
+        'routing',
         Array.from({ length: count }, (_, i) => ({
           idReceivedBet,
           idSala,
@@ -355,6 +355,6 @@ describe('the scheduler', () => {
     expect([most.work.length, most.isAll]).toEqual([500, false])
     const times = most.work.map(({ dueAt }) => clock.now().getTime() - dueAt.getTime())
     expect(times).toEqual([1_001, 1_000, ...Array.from({ length: 498 }, (_, i) => 498 - i)])
-    await deleteRows(db, 'instradamento', { idReceivedBet })
+    await deleteRows(db, 'routing', { idReceivedBet })
   })
 })

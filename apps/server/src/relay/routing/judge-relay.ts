@@ -19,7 +19,7 @@ import { isChosen, isUnseen } from '#server/relay/room-messages/public.ts'
 import type { Judgement } from './decide-due.ts'
 import { hasPhoto, loadRouting, type Routing, readText, routingBet } from './routing.queries.ts'
 
-export type Planned = Selectable<DB['instradamento']>
+export type Planned = Selectable<DB['routing']>
 
 /** The facts that decide whether a bet's sends may leave now. */
 export interface Facts {

@@ -30,15 +30,14 @@ describe('a tip', () => {
     const sala = await world.aSalaOnTelegram()
     await world.link(tipster.idTipster, sala.idSala, { ritardo: 86_400 })
     await world.people.postText(tipster.chat, 'Inter 1 @1.85')
-    const planned = () =>
-      rowIfAny(world.db, 'instradamento', { idSala: sala.idSala }, ['dueAt', 'idReceivedBet'])
+    const planned = () => rowIfAny(world.db, 'routing', { idSala: sala.idSala }, ['dueAt', 'idReceivedBet'])
     await until('it is planned', async () => (await planned()) !== undefined)
     const { dueAt: due, idReceivedBet } = (await planned())!
     const dueAt = due!
     const later = { ...world.ctx, now: () => new Date(dueAt.getTime() + 1000) }
     expect(await nextDueAt(later, new Date(dueAt.getTime() - 1))).toEqual(dueAt)
     expect(await nextDueAt(later, dueAt)).toBeNull()
-    await deleteRows(world.db, 'instradamento', { idReceivedBet })
+    await deleteRows(world.db, 'routing', { idReceivedBet })
   })
 
   it('stays an album, with its caption, whichever picture carries it', async () => {
@@ -90,7 +89,7 @@ describe('what changed while a send waited', () => {
     return { tipster, sala, bet, fallDue: () => world.fallDue(bet.idReceivedBet) }
   }
   const whyNot = async (idReceivedBet: number) => {
-    const row = await rowOf(world.db, 'instradamento', { idReceivedBet }, ['stato', 'motivo'])
+    const row = await rowOf(world.db, 'routing', { idReceivedBet }, ['stato', 'motivo'])
     return `${row.stato}: ${row.motivo}`
   }
 
@@ -102,12 +101,12 @@ describe('what changed while a send waited', () => {
     ],
     [
       'the room became secret',
-      (w: Waiting) => set('sala', { isSecret: true }, w),
+      (w: Waiting) => set('room', { isSecret: true }, w),
       'scartato: La sala è segreta',
     ],
     [
       'the room lost its chat',
-      (w: Waiting) => set('sala', { idGruppoTg: null }, w),
+      (w: Waiting) => set('room', { idGruppoTg: null }, w),
       'scartato: La sala non ha una chat Telegram',
     ],
     ['the tipster went off', (w: Waiting) => set('tipster', { stato: 'D' }, w), 'scartato: Il tipster è OFF'],
@@ -171,9 +170,9 @@ describe('what changed while a send waited', () => {
   type Waiting = Pick<Awaited<ReturnType<typeof waitingBet>>, 'bet'> &
     Partial<Awaited<ReturnType<typeof waitingBet>>>
 
-  async function set(table: 'venue' | 'sala' | 'tipster' | 'bet', fields: object, waiting: Waiting) {
+  async function set(table: 'venue' | 'room' | 'tipster' | 'bet', fields: object, waiting: Waiting) {
     const { sala, tipster, bet } = waiting
-    if (table === 'sala' || table === 'venue')
+    if (table === 'room' || table === 'venue')
       await world.db.updateTable(table).set(fields).where('idVenue', '=', sala!.idVenue).execute()
     if (table === 'tipster') {
       await updateRows(world.db, 'tipster', { idTipster: tipster!.idTipster }, fields)
@@ -202,6 +201,6 @@ describe('what changed while a send waited', () => {
       oraInizio: '00:00',
       oraFine: '00:00',
     }))
-    await insertRow(world.db, 'fasciaOraria', whole)
+    await insertRow(world.db, 'closingWindow', whole)
   }
 })

@@ -43,21 +43,16 @@ const BATCH = 500
 /** Planned sends of bets that are due, in the order they fell due; `isAll` when there are no more. */
 export async function findDueRelays(ctx: Ctx): Promise<DueWork> {
   const rows = await ctx.db
-    .selectFrom('instradamento')
-    .innerJoin('bet', 'bet.idReceivedBet', 'instradamento.idReceivedBet')
-    .innerJoin('sala', 'sala.idSala', 'instradamento.idSala')
-    .select([
-      'instradamento.id',
-      'instradamento.idReceivedBet',
-      'instradamento.idSala',
-      'instradamento.dueAt',
-    ])
+    .selectFrom('routing')
+    .innerJoin('bet', 'bet.idReceivedBet', 'routing.idReceivedBet')
+    .innerJoin('room', 'room.idSala', 'routing.idSala')
+    .select(['routing.id', 'routing.idReceivedBet', 'routing.idSala', 'routing.dueAt'])
     .select(isAutomatic.as('automatico'))
-    .select([...BET_TEXTS, 'sala.sendOriginalBet', 'sala.promptGpt'])
-    .where('instradamento.stato', '=', 'previsto')
-    .where('instradamento.dueAt', '<=', ctx.now())
-    .orderBy('instradamento.dueAt')
-    .orderBy('instradamento.id')
+    .select([...BET_TEXTS, 'room.sendOriginalBet', 'room.promptGpt'])
+    .where('routing.stato', '=', 'previsto')
+    .where('routing.dueAt', '<=', ctx.now())
+    .orderBy('routing.dueAt')
+    .orderBy('routing.id')
     .limit(BATCH)
     .$narrowType<{ dueAt: NotNull }>()
     .execute()
@@ -134,14 +129,14 @@ async function send(tx: TxCtx, facts: Facts, leaving: readonly Leave[]): Promise
       chatId,
       automatico: !isChosen(row),
       regola: link?.kind ?? null,
-      username: row.decisoDa ?? row.username,
+      username: row.decidedBy ?? row.username,
       // Without a model the bet is sent as it was posted.
       content: { ...relayText(rewrittenOr(rewriting, posted), row.nota, lines), ...media },
       coda: lines.join('\n'),
       dueAt: row.dueAt,
       idSpedizione: row.idSpedizione,
       answered: answered.get(chatId),
-      quote: bet.citazione as Quote | null,
+      quote: bet.quote as Quote | null,
       argomento: link ? (link.argomento ?? null) : usualTopic(routing.links, idSala),
     }
   })
@@ -157,18 +152,14 @@ async function send(tx: TxCtx, facts: Facts, leaving: readonly Leave[]): Promise
 }
 
 /** Updates each row to the rule it left by, since links and texts may have changed during the wait. */
-async function noteNewRules(
-  tx: TxCtx,
-  sending: readonly Leave[],
-  versioneRegole: number | null,
-): Promise<void> {
+async function noteNewRules(tx: TxCtx, sending: readonly Leave[], ruleVersion: number | null): Promise<void> {
   for (const { row, leave } of sending) {
     const { link, motivo } = leave
     // A confirmed send keeps the rule it was planned by, which its reason names.
-    if (link === null || (row.motivo === motivo && row.versioneRegole === versioneRegole)) continue
+    if (link === null || (row.motivo === motivo && row.ruleVersion === ruleVersion)) continue
     await tx.db
-      .updateTable('instradamento')
-      .set({ motivo, regola: link.kind, versioneRegole })
+      .updateTable('routing')
+      .set({ motivo, regola: link.kind, ruleVersion })
       .where('id', '=', row.id)
       .execute()
   }

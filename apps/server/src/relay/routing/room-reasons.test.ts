@@ -133,13 +133,13 @@ describe('a room that does not get it is told why', () => {
     [
       'scartato',
       'La sala non ha una chat Telegram',
-      ({ idSala }) => updateRows(world.db, 'sala', { idSala }, { idGruppoTg: null }),
+      ({ idSala }) => updateRows(world.db, 'room', { idSala }, { idGruppoTg: null }),
     ],
     [
       'scartato',
       'La sala è chiusa',
       ({ idSala }) =>
-        insertRow(world.db, 'fasciaOraria', { idSala, giorno: today, oraInizio: '00:00', oraFine: '00:00' }),
+        insertRow(world.db, 'closingWindow', { idSala, giorno: today, oraInizio: '00:00', oraFine: '00:00' }),
     ],
   ])('when it falls due, after the wait: %s, %s', async (stato, motivo, meanwhile) => {
     const scene = await aScene(automatico({ ritardo: 3_600 }))

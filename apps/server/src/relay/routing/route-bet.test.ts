@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InstradamentoStato, InvioStato } from '#server/db/generated/tables.ts'
+import type { RoutingState, SendState } from '#server/db/generated/tables.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
 import { deleteRows, insertRow, rowsOf, updateRows } from '#test/rows.ts'
@@ -19,10 +19,10 @@ async function linked({ ritardo = 0, keyword = 'over' }: Link = {}, automatico?:
   if (automatico) await insertRow(db, 'collegamentoAutomatico', { ...scene, ...automatico })
   return { tipster, sala, ...scene }
 }
-const rows = (idReceivedBet: number) => rowsOf(db, 'instradamento', { idReceivedBet }, undefined, 'id')
+const rows = (idReceivedBet: number) => rowsOf(db, 'routing', { idReceivedBet }, undefined, 'id')
 const rowOf = async (idReceivedBet: number) => (await rows(idReceivedBet))[0]!
 const sends = (idReceivedBet: number) =>
-  rowsOf(db, 'invio', { idReceivedBet, scopo: 'bet-relay' }, ['stato', 'annulloRichiesto', 'lastError'], 'id')
+  rowsOf(db, 'send', { idReceivedBet, scopo: 'bet-relay' }, ['stato', 'cancelRequested', 'lastError'], 'id')
 const hasIt = async (idReceivedBet: number) =>
   (await rowsOf(db, 'sentBet', { idReceivedBet }, ['idSala'])).length > 0
 
@@ -82,24 +82,24 @@ describe('a room that a bet newly matches', () => {
 })
 
 interface Scene {
-  stato?: InstradamentoStato
+  stato?: RoutingState
   /** Of its two messages. */
-  parts?: [InvioStato, InvioStato]
-  decisoDa?: string
+  parts?: [SendState, SendState]
+  decidedBy?: string
 }
 
 /** A tip in two messages for a room, by now in the given state. */
-async function aTipThat({ stato = 'in_coda', parts, decisoDa }: Scene) {
+async function aTipThat({ stato = 'in_coda', parts, decidedBy }: Scene) {
   const { tipster, sala } = await linked({}, { ritardo: 60 })
   const { idReceivedBet } = await post(tipster, `Inter over ${'x'.repeat(5_000)}`)
   if (parts) await plan()
-  const ids = await rowsOf(db, 'invio', { idReceivedBet, scopo: 'bet-relay' }, ['id'], 'id')
+  const ids = await rowsOf(db, 'send', { idReceivedBet, scopo: 'bet-relay' }, ['id'], 'id')
   for (const [i, part] of (parts ?? []).entries())
-    await updateRows(db, 'invio', { id: ids[i]!.id }, { stato: part })
+    await updateRows(db, 'send', { id: ids[i]!.id }, { stato: part })
   await db
-    .updateTable('instradamento')
-    .set({ stato, attesaAt: stato === 'in_attesa' ? clock.now() : null })
-    .set(decisoDa ? { decisoDa, decisoAt: clock.now() } : {})
+    .updateTable('routing')
+    .set({ stato, heldAt: stato === 'in_attesa' ? clock.now() : null })
+    .set(decidedBy ? { decidedBy, decidedAt: clock.now() } : {})
     .where('idReceivedBet', '=', idReceivedBet)
     .execute()
   return { idReceivedBet, sala, tipster }
@@ -114,8 +114,8 @@ const SETTLED: Record<string, Scene> = {
   'refused it': { parts: ['failed', 'failed'] },
   'refused half of it': { parts: ['failed', 'pending'] },
   'lost it from the queue': { parts: ['cancelled', 'cancelled'] },
-  "gets it on a person's word": { parts: ['pending', 'pending'], decisoDa: 'mario' },
-  "is to get it on a person's word": { stato: 'previsto', decisoDa: 'mario' },
+  "gets it on a person's word": { parts: ['pending', 'pending'], decidedBy: 'mario' },
+  "is to get it on a person's word": { stato: 'previsto', decidedBy: 'mario' },
   'was dropped': { stato: 'scartato' },
   'was taken back': { stato: 'annullato' },
 }
@@ -151,13 +151,13 @@ describe('an edit', () => {
     await says(idReceivedBet, 'Inter under')
     const motivo = 'Keywords: il testo non contiene "over"'
     expect(await rows(idReceivedBet)).toMatchObject([
-      { stato: 'escluso', motivo, regola: null, dueAt: null, attesaAt: null, daModificare: null },
+      { stato: 'escluso', motivo, regola: null, dueAt: null, heldAt: null, editDueAt: null },
     ])
     expect(await hasIt(idReceivedBet)).toBe(false)
     for (const [i, part] of (WAITING[name]!.parts ?? []).entries())
       expect((await sends(idReceivedBet))[i]).toMatchObject({
         stato: 'cancelled',
-        annulloRichiesto: false,
+        cancelRequested: false,
         lastError: part === 'pending' ? motivo : null,
       })
   })
@@ -169,8 +169,8 @@ describe('an edit', () => {
     expect(await rows(idReceivedBet)).toMatchObject([{ stato: 'in_coda', regola: 'keyword' }])
     expect(await hasIt(idReceivedBet)).toBe(true)
     expect(await sends(idReceivedBet)).toMatchObject([
-      { stato: 'sending', annulloRichiesto: true },
-      { stato: 'cancelled', annulloRichiesto: false },
+      { stato: 'sending', cancelRequested: true },
+      { stato: 'cancelled', cancelRequested: false },
     ])
   })
 
@@ -327,7 +327,7 @@ describe('an album', () => {
       dueAt: at(0),
       ...fields,
     })
-    await insertRow(db, 'instradamento', [
+    await insertRow(db, 'routing', [
       row(0, {}),
       row(1, { dueAt: at(60) }),
       row(2, { automatico: false }),

@@ -3,7 +3,7 @@ import { type RelayedTipster, type RelayNotes, relayLines } from '@xbetapp/domai
 import { type RoutingDecision, route } from '@xbetapp/domain/relay/routing/route'
 import { sql } from 'kysely'
 import type { BetRow } from '#server/bets/bets/public.ts'
-import type { InstradamentoStato, InvioStato } from '#server/db/generated/tables.ts'
+import type { RoutingState, SendState } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -68,7 +68,7 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
     .map((decision) => {
       const isPlanned = known.get(decision.idSala)?.stato === 'previsto'
       const row = rowOf(tx, bet, decision, isPlanned ? null : REACH[occasion])
-      return { ...row, versioneRegole: routing.versione }
+      return { ...row, ruleVersion: routing.versione }
     })
   if (rows.length > 0) await plan(tx, idReceivedBet, rows)
 }
@@ -77,19 +77,19 @@ export async function routeBet(tx: TxCtx, idReceivedBet: number, occasion: Occas
 async function plan(
   tx: TxCtx,
   idReceivedBet: number,
-  rows: ReadonlyArray<ReturnType<typeof rowOf> & { versioneRegole: number | null }>,
+  rows: ReadonlyArray<ReturnType<typeof rowOf> & { ruleVersion: number | null }>,
 ): Promise<void> {
   await sql`
     with decisi as (
-      insert into instradamento (id_received_bet, id_sala, automatico, stato, regola, motivo, due_at, versione_regole,
+      insert into routing (id_received_bet, id_sala, automatico, stato, regola, motivo, due_at, rule_version,
         username, created_at)
-      select ${idReceivedBet}, "idSala", true, stato, regola, motivo, "dueAt", "versioneRegole",
+      select ${idReceivedBet}, "idSala", true, stato, regola, motivo, "dueAt", "ruleVersion",
         ${tx.actor.username}, ${tx.askedAt ?? tx.now()}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("idSala" int, stato instradamento_stato,
-        regola text, motivo text, "dueAt" timestamptz, "versioneRegole" bigint)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x("idSala" int, stato routing_state,
+        regola text, motivo text, "dueAt" timestamptz, "ruleVersion" bigint)
       on conflict (id_received_bet, id_sala) where automatico do update set
         stato = excluded.stato, regola = excluded.regola, motivo = excluded.motivo, due_at = excluded.due_at,
-        versione_regole = excluded.versione_regole
+        rule_version = excluded.rule_version
     )
     select pg_notify(${RELAY_CHANNEL}, '')
   `.execute(tx.db)
@@ -98,10 +98,10 @@ async function plan(
 interface Known {
   id: number
   idSala: number
-  stato: InstradamentoStato
+  stato: RoutingState
   isChosen: boolean
   /** The states of its messages in the outbox. */
-  parts: InvioStato[]
+  parts: SendState[]
 }
 
 /** Whether the room has no row yet, an excluded one, or a planned one that no person chose. */
@@ -110,8 +110,8 @@ const isOpen = (row: Known | undefined): boolean =>
 
 async function knownRows(tx: TxCtx, idReceivedBet: number): Promise<Map<number, Known>> {
   const rows = await tx.db
-    .selectFrom('instradamento')
-    .select(['id', 'idSala', 'stato', 'automatico', 'decisoDa'])
+    .selectFrom('routing')
+    .select(['id', 'idSala', 'stato', 'automatico', 'decidedBy'])
     .where('idReceivedBet', '=', idReceivedBet)
     .where('automatico', '=', true)
     .orderBy('id')
@@ -132,7 +132,7 @@ async function knownRows(tx: TxCtx, idReceivedBet: number): Promise<Map<number, 
 /** Locked against the sender: it claims a message before, which then counts as being sent, or after the decision. */
 function lockParts(tx: TxCtx, ids: readonly number[]) {
   return tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select(['idInstradamento', 'stato'])
     .where('idInstradamento', 'in', ids)
     .orderBy('id')
@@ -151,13 +151,13 @@ async function takeOut(
     const ids = alike.map(({ row }) => row.id)
     // A message being sent at this moment either arrives, and is edited like others, or fails and is not retried.
     await tx.db
-      .updateTable('invio')
-      .set({ annulloRichiesto: true })
+      .updateTable('send')
+      .set({ cancelRequested: true })
       .where('idInstradamento', 'in', ids)
       .where('stato', '=', 'sending')
       .execute()
     await tx.db
-      .updateTable('invio')
+      .updateTable('send')
       .set({ stato: 'cancelled', lastError: motivo })
       .where('idInstradamento', 'in', ids)
       .where('stato', '=', 'pending')
@@ -166,8 +166,8 @@ async function takeOut(
     if (still.length === 0) continue
     await tx.db.deleteFrom('sentBet').where('idInstradamento', 'in', still).execute()
     await tx.db
-      .updateTable('instradamento')
-      .set({ stato: 'escluso', motivo, regola: null, dueAt: null, attesaAt: null, daModificare: null })
+      .updateTable('routing')
+      .set({ stato: 'escluso', motivo, regola: null, dueAt: null, heldAt: null, editDueAt: null })
       .where('id', 'in', still)
       .execute()
   }
@@ -189,7 +189,7 @@ function isWaiting({ stato, isChosen, parts }: Known): boolean {
   return alive.length > 0 && alive.every((part) => QUEUED.has(part))
 }
 
-const QUEUED: ReadonlySet<InvioStato> = new Set(['pending', 'sending'])
+const QUEUED: ReadonlySet<SendState> = new Set(['pending', 'sending'])
 
 /** Updates held and queued sends to the present rule and its closing lines. */
 async function retell(
@@ -210,7 +210,7 @@ async function retell(
         ? {}
         : { motivo: explainLink(link, delaySeconds), coda: relayLines(tipster, link, notes).join('\n') }
     await tx.db
-      .updateTable('instradamento')
+      .updateTable('routing')
       .set({ regola: link.kind, ...why })
       .where('id', '=', row.id)
       .execute()
@@ -242,7 +242,7 @@ export async function waitForAlbum(
 ): Promise<void> {
   const settled = albumSettlesAt(tx.now(), createdAt)
   await tx.db
-    .updateTable('instradamento')
+    .updateTable('routing')
     .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(settled)]) }))
     .where('idReceivedBet', '=', idReceivedBet)
     .where('stato', '=', 'previsto')

@@ -133,9 +133,9 @@ it('reads the text a machine read from this bet’s picture, once it is read', a
     )?.read
   const reading = { idReceivedBet: bet.idReceivedBet, dueAt: clock.now() }
   expect(await readOf(bet)).toBeNull()
-  await insertRow(db, 'letturaImmagine', { ...reading, stato: 'in_attesa', testo: null })
+  await insertRow(db, 'imageReading', { ...reading, stato: 'in_attesa', testo: null })
   expect(await readOf(bet)).toBeNull()
-  await updateRows(db, 'letturaImmagine', {}, { stato: 'letta', testo: 'Inter 1', fonte: 'ocr' })
+  await updateRows(db, 'imageReading', {}, { stato: 'letta', testo: 'Inter 1', fonte: 'ocr' })
   expect(await readOf(bet)).toBe('Inter 1')
   expect(await readOf(other)).toBeNull()
 })

@@ -2,13 +2,13 @@ import { readMaxAge } from '@xbetapp/domain/relay/routing/age-limit'
 import type { NamedBook } from '@xbetapp/domain/relay/routing/recognise-books'
 import type { Link, RoutingBet, RoutingRoom, RoutingRules } from '@xbetapp/domain/relay/routing/route'
 import { type Selectable, sql } from 'kysely'
-import type { DB, JsonValue, Stato } from '#server/db/generated/tables.ts'
+import type { DB, EntityState, JsonValue } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { variables } from '#server/platform/settings/public.ts'
 import { filterOf } from '#server/reference/links/public.ts'
 
-export type SalaRow = Selectable<DB['sala']> & { nomeSala: string; stato: Stato; bloccata: boolean }
+export type SalaRow = Selectable<DB['room']> & { nomeSala: string; stato: EntityState; bloccata: boolean }
 
 export interface Routing {
   links: Link[]
@@ -33,9 +33,9 @@ export async function loadRouting(
     ids.length === 0
       ? []
       : await ctx.db
-          .selectFrom('sala')
-          .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-          .selectAll('sala')
+          .selectFrom('room')
+          .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+          .selectAll('room')
           .select(['venue.nome as nomeSala', 'stato', 'bloccata'])
           .where('idSala', 'in', ids)
           .execute()
@@ -75,9 +75,9 @@ async function tipsterRules(ctx: Ctx, idTipster: number) {
     .select('chiediConferma')
     .select((eb) =>
       eb
-        .selectFrom('versioneRegole')
+        .selectFrom('ruleVersion')
         .select('id')
-        .whereRef('versioneRegole.idTipster', '=', 'tipster.idTipster')
+        .whereRef('ruleVersion.idTipster', '=', 'tipster.idTipster')
         .orderBy('numero', 'desc')
         .limit(1)
         .as('versione'),
@@ -160,7 +160,7 @@ export function routingBet(
 
 /** Selects for rows of `bet` the text a machine read from the picture, null without one. */
 export const readText = sql<string | null>`(
-  select testo from lettura_immagine l where l.id_received_bet = bet.id_received_bet and l.stato = 'letta'
+  select testo from image_reading l where l.id_received_bet = bet.id_received_bet and l.stato = 'letta'
 )`.as('read')
 
 /** Selects for rows of `bet` whether it has a picture. */

@@ -12,7 +12,7 @@ const aMessage = (
   { idSala, idGruppoTg }: { idSala: number; idGruppoTg: number | null },
   stato: 'sent' | 'uncertain',
 ) =>
-  insertRow(db, 'invio', {
+  insertRow(db, 'send', {
     ...{ idReceivedBet, idSala, stato, chatId: idGruppoTg ?? 0 },
     ...{ tipo: 'text', payload: { text: 'Inter 1 @1.85' }, scopo: 'bet-relay', username: 'prova' },
   })
@@ -71,7 +71,7 @@ it.each(Object.keys(CALLS) as (keyof typeof CALLS)[])(
     expect(await CALLS[name](bet, bet.seen).then(({ refusal }) => refusal)).toBe(
       `409 La bet ${bet.idReceivedBet} è cambiata nel frattempo. Ora dice: Inter 2 @4.50`,
     )
-    expect(await rowsOf(db, 'invio', { idReceivedBet: bet.idReceivedBet, stato: 'pending' })).toEqual([])
+    expect(await rowsOf(db, 'send', { idReceivedBet: bet.idReceivedBet, stato: 'pending' })).toEqual([])
     expect((await CALLS[name](bet, bet.seen + 1)).status).toBe(200)
   },
 )
@@ -96,14 +96,14 @@ it('a stop also tells a room that got the bet after the rooms were shown, and no
   const [shown, left, since] = [await aSala(), await aSala(), await aSala()]
   const { idReceivedBet } = bet
   for (const sala of [shown, left, since]) {
-    const { id: idInvio } = await aMessage(idReceivedBet, sala, 'sent')
-    await aSentBet({ idReceivedBet, idSala: sala.idSala, idInvio })
+    const { id: idSend } = await aMessage(idReceivedBet, sala, 'sent')
+    await aSentBet({ idReceivedBet, idSala: sala.idSala, idSend })
   }
   await operatore.post('POST /sparabet/annulla-bet', {
     idReceivedBet: bet.idReceivedBet,
     sales: [shown.idSala],
     viste: [shown.idSala, left.idSala],
   })
-  const told = await rowsOf(db, 'invio', { idReceivedBet: bet.idReceivedBet, scopo: 'stop-bet' }, ['idSala'])
+  const told = await rowsOf(db, 'send', { idReceivedBet: bet.idReceivedBet, scopo: 'stop-bet' }, ['idSala'])
   expect(new Set(told.map(({ idSala }) => idSala))).toEqual(new Set([shown.idSala, since.idSala]))
 })

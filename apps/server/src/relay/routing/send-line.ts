@@ -1,5 +1,5 @@
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import type { InstradamentoStato } from '#server/db/generated/tables.ts'
+import type { RoutingState } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import {
   messageLink,
@@ -13,7 +13,7 @@ import {
 /** A message of a planned send: a copy, or an edit of one. */
 interface Part extends SentPart {
   id: number
-  alPostoDi: number | null
+  replaces: number | null
   scopo: string
 }
 
@@ -23,14 +23,14 @@ const EDITS: ReadonlySet<string> = new Set(['bet-edit', 'inoltro-edit'])
 /** The messages of planned sends, by the send. */
 export async function partsOfSends(
   ctx: Ctx,
-  send: 'idInstradamento' | 'idInoltroDestinazione',
+  send: 'idInstradamento' | 'idForwardTarget',
   ids: readonly number[],
 ): Promise<Map<number | null, Part[]>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
-    .selectFrom('invio')
-    .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
-    .select(['id', 'alPostoDi', `${send} as idSend`, 'stato', 'invio.chatId', 'messageIds', 'sentAt'])
+    .selectFrom('send')
+    .leftJoin('sendChat', 'sendChat.chatId', 'send.chatId')
+    .select(['id', 'replaces', `${send} as idSend`, 'stato', 'send.chatId', 'messageIds', 'sentAt'])
     .select(['pausedReason', 'scopo'])
     .where(send, 'in', ids)
     .orderBy('id')
@@ -39,7 +39,7 @@ export async function partsOfSends(
 }
 
 /** What a path tells of a planned send: whether it went and when, where it stands, whether it carries an edit. */
-export function sendLine(stato: InstradamentoStato, parts: readonly Part[] = []) {
+export function sendLine(stato: RoutingState, parts: readonly Part[] = []) {
   const copies = toldParts(standing(parts.filter(({ scopo }) => COPIES.has(scopo))))
   const [first] = copies
   const sent = sentAt(copies)
@@ -48,6 +48,6 @@ export function sendLine(stato: InstradamentoStato, parts: readonly Part[] = [])
     inviato: sent && toWire(sent),
     link: first ? messageLink(first) : null,
     modificata: parts.some((part) => EDITS.has(part.scopo) && part.stato === 'sent'),
-    rimandata: copies.some(({ alPostoDi }) => alPostoDi !== null),
+    rimandata: copies.some(({ replaces }) => replaces !== null),
   }
 }

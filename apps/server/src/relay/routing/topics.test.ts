@@ -126,8 +126,7 @@ describe('a topic that cannot be written in', () => {
       const { source, target, sala, link, told } = await forums()
       await link({}, target.topic)
       await world.people.changeTopic(target.chat, target.topic, change)
-      const waits = async () =>
-        rowsOf(world.db, 'invio', { chatId: target.chat, stato: 'pending' }, ['stato'])
+      const waits = async () => rowsOf(world.db, 'send', { chatId: target.chat, stato: 'pending' }, ['stato'])
       await world.people.postText(source.chat, 'Inter 1')
       await world.people.postText(source.chat, 'Milan 1')
       await expect.poll(async () => (await waits()).length, SOON).toBe(2)

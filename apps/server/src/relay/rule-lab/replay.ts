@@ -135,7 +135,7 @@ interface PastBet {
 async function recentBets(ctx: Ctx, idTipster: number, giorni: number) {
   const rows = await ctx.db
     .selectFrom('bet')
-    .leftJoin('letturaImmagine as l', (join) =>
+    .leftJoin('imageReading as l', (join) =>
       join.onRef('l.idReceivedBet', '=', 'bet.idReceivedBet').on('l.stato', '=', 'letta'),
     )
     .select(['bet.idReceivedBet', 'formattedBet', 'receivedBet', 'createdAt', 'messageDate', 'l.testo'])

@@ -38,7 +38,7 @@ export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked
     rifiutate: refused,
   }
   const { idConferma } = await tx.db
-    .insertInto('conferma')
+    .insertInto('confirmation')
     .values({
       richiestaDa: actor.id,
       richiestaAt: now,
@@ -52,7 +52,7 @@ export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked
     .returning('idConferma')
     .executeTakeFirstOrThrow()
   const { numInsertedOrUpdatedRows } = await tx.db
-    .insertInto('confermaBet')
+    .insertInto('confirmationBet')
     .values(ids.map((idReceivedBet) => ({ idConferma, idReceivedBet })))
     .onConflict((oc) => oc.column('idReceivedBet').where('inAttesa', '=', true).doNothing())
     .executeTakeFirstOrThrow()
@@ -70,9 +70,9 @@ export async function askSecondPerson(tx: TxCtx, { done, effect, second }: Asked
 /** Expired requests on these bets are closed and no longer block them. */
 async function expireRequests(tx: TxCtx, ids: readonly number[]): Promise<void> {
   const late = await tx.db
-    .selectFrom('confermaBet')
-    .innerJoin('conferma', 'conferma.idConferma', 'confermaBet.idConferma')
-    .select('conferma.idConferma')
+    .selectFrom('confirmationBet')
+    .innerJoin('confirmation', 'confirmation.idConferma', 'confirmationBet.idConferma')
+    .select('confirmation.idConferma')
     .distinct()
     .where('inAttesa', '=', true)
     .where('scadeAt', '<=', tx.now())
@@ -97,12 +97,12 @@ const DECIDED = {
 /** Closes a request with its decision. */
 export async function closeRequest(tx: TxCtx, idConferma: number, decision: Decision): Promise<void> {
   await tx.db
-    .updateTable('conferma')
+    .updateTable('confirmation')
     .set({ ...decision, decisaAt: tx.now() })
     .where('idConferma', '=', idConferma)
     .execute()
   await tx.db
-    .updateTable('confermaBet')
+    .updateTable('confirmationBet')
     .set({ inAttesa: false })
     .where('idConferma', '=', idConferma)
     .execute()

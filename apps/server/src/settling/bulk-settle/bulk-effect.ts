@@ -140,7 +140,7 @@ async function describeAccounts(ctx: Ctx, ids: readonly number[]): Promise<Map<n
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select id_account, tipo as genere, id_conto as id, nome, valuta, simbolo, is_secret
-    from account_named join valuta on valuta = id_valuta where id_account = any(${ids})
+    from account_named join currency on valuta = id_valuta where id_account = any(${ids})
   `.execute(ctx.db)
   const isAccountant = actorHas(ctx.actor, ACCOUNTANTS)
   const isAdmin = actorHas(ctx.actor, ADMINS)

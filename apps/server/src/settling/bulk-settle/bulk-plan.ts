@@ -93,8 +93,8 @@ async function waitingBets(ctx: Ctx, ids: Iterable<number>): Promise<Set<number>
   const wanted = [...ids]
   if (wanted.length === 0) return new Set()
   const rows = await ctx.db
-    .selectFrom('confermaBet')
-    .innerJoin('conferma', 'conferma.idConferma', 'confermaBet.idConferma')
+    .selectFrom('confirmationBet')
+    .innerJoin('confirmation', 'confirmation.idConferma', 'confirmationBet.idConferma')
     .select('idReceivedBet')
     .where('inAttesa', '=', true)
     .where('scadeAt', '>', ctx.now())

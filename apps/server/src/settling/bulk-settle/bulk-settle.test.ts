@@ -46,7 +46,7 @@ const esiti = async (ids: readonly number[]) => {
   const byId = new Map(rows.map((row) => [row.idReceivedBet, row.esito]))
   return ids.map((id) => byId.get(id))
 }
-const countOf = async (table: 'audit' | 'logModifica' | 'giocata') =>
+const countOf = async (table: 'audit' | 'modificationLog' | 'betPosting') =>
   Number(
     (
       await db
@@ -109,11 +109,13 @@ describe('the effect of a change', () => {
 
   it('changes nothing: no outcome, log, audit or money remains after computing it', async () => {
     const ids = [await aPlayed()]
-    const before = [await countOf('audit'), await countOf('logModifica'), await countOf('giocata')]
-    const revision = await sql`select valore from revisione`.execute(db)
+    const before = [await countOf('audit'), await countOf('modificationLog'), await countOf('betPosting')]
+    const revision = await sql`select valore from revision`.execute(db)
     await effectOf({ ids, modifica: { esito: 'Win', fascia: 'A' } }, admin)
-    expect([await countOf('audit'), await countOf('logModifica'), await countOf('giocata')]).toEqual(before)
-    expect((await sql`select valore from revisione`.execute(db)).rows).toEqual(revision.rows)
+    expect([await countOf('audit'), await countOf('modificationLog'), await countOf('betPosting')]).toEqual(
+      before,
+    )
+    expect((await sql`select valore from revision`.execute(db)).rows).toEqual(revision.rows)
     expect(await esiti(ids)).toEqual(['Open'])
   })
 
@@ -150,8 +152,8 @@ describe('the saved change equals the shown effect', () => {
       true,
     )
     const worth = await db
-      .selectFrom('giocata')
-      .innerJoin('account', 'account.idAccount', 'giocata.idAccount')
+      .selectFrom('betPosting')
+      .innerJoin('account', 'account.idAccount', 'betPosting.idAccount')
       .select((eb) => eb.fn.sum('profit').as('sum'))
       .where('idReceivedBet', 'in', ids)
       .where('idVenue', '=', room.idVenue)

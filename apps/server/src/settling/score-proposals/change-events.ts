@@ -18,9 +18,9 @@ export async function enterScore(
 ) {
   return withTransaction(ctx, async (tx) => {
     const before = await tx.db
-      .selectFrom('evento')
+      .selectFrom('event')
       .select(['risultato', 'sport', 'unitoA'])
-      .where('idEvento', '=', id)
+      .where('idEvent', '=', id)
       .forUpdate()
       .executeTakeFirst()
     // The score of a merged event is entered on the event it was merged into.
@@ -29,15 +29,15 @@ export async function enterScore(
     if (read?.problem) throw validationError(`Risultato non letto: ${read.problem}`, 'testo')
     const entered =
       read === null
-        ? { risultato: null, score: null, inseritoDa: null, inseritoAt: null }
+        ? { risultato: null, score: null, inseritoDa: null, enteredAt: null }
         : {
             risultato: testo,
             score: JSON.stringify(read.score),
             inseritoDa: tx.actor.username,
-            inseritoAt: tx.now(),
+            enteredAt: tx.now(),
             sport: before.sport ?? sport,
           }
-    await tx.db.updateTable('evento').set(entered).where('idEvento', '=', id).execute()
+    await tx.db.updateTable('event').set(entered).where('idEvent', '=', id).execute()
     await audit(tx, {
       action: 'bets.score',
       entity: 'evento',
@@ -74,17 +74,13 @@ export async function mergeEvent(ctx: Ctx, id: number, { a, squadreInvertite }: 
         'altro',
       )
     const within = await tx.db
-      .selectFrom('evento')
-      .select('idEvento')
+      .selectFrom('event')
+      .select('idEvent')
       .where('unitoA', '=', id)
       .executeTakeFirst()
     if (within)
       throw validationError(`A ${own.casa} - ${own.ospite} sono uniti altri eventi: separali prima`, 'altro')
-    await tx.db
-      .updateTable('evento')
-      .set({ unitoA: a, squadreInvertite })
-      .where('idEvento', '=', id)
-      .execute()
+    await tx.db.updateTable('event').set({ unitoA: a, squadreInvertite }).where('idEvent', '=', id).execute()
     await audit(tx, {
       action: 'bets.merge-event',
       entity: 'evento',
@@ -102,9 +98,9 @@ export async function splitEvent(ctx: Ctx, id: number): Promise<number> {
     if (own?.unitoA == null) throw new AppError('EVENTO_NOT_FOUND')
     const { unitoA, squadreInvertite } = own
     await tx.db
-      .updateTable('evento')
+      .updateTable('event')
       .set({ unitoA: null, squadreInvertite: false })
-      .where('idEvento', '=', id)
+      .where('idEvent', '=', id)
       .execute()
     await audit(tx, {
       action: 'bets.split-event',
@@ -120,11 +116,11 @@ export async function splitEvent(ctx: Ctx, id: number): Promise<number> {
 /** Concurrent merges of the same pair, in either direction, are serialized. */
 async function lockEvents(tx: TxCtx, ids: readonly number[]) {
   const rows = await tx.db
-    .selectFrom('evento')
+    .selectFrom('event')
     .selectAll()
-    .where('idEvento', 'in', ids)
-    .orderBy('idEvento')
+    .where('idEvent', 'in', ids)
+    .orderBy('idEvent')
     .forUpdate()
     .execute()
-  return new Map(rows.map((row) => [Number(row.idEvento), row]))
+  return new Map(rows.map((row) => [Number(row.idEvent), row]))
 }

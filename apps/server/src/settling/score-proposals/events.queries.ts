@@ -35,28 +35,28 @@ export async function listEvents(ctx: Ctx, query: Input<'GET /api/v1/eventi'>['q
   const open = query.stato === 'aperti' ? sql`and b.esito = 'Open'` : sql``
   const { rows } = await sql<Row>`
     with trovati as (
-      select l.id_evento from bet b join lettura_leg l using (id_received_bet)
+      select l.id_event from bet b join leg_reading l using (id_received_bet)
       where b.message_date >= ${start} and b.message_date < ${after} and b.deleted_at is null
-        and l.id_evento is not null ${open}
+        and l.id_event is not null ${open}
       group by 1
     )
-    ${events(sql`m.id_evento in (select coalesce(e.unito_a, e.id_evento) from trovati join evento e using (id_evento))`)}
-    order by min(b.message_date) filter (where b.esito = 'Open') nulls last, m.id_evento limit ${MOST_EVENTS}
+    ${events(sql`m.id_event in (select coalesce(e.unito_a, e.id_event) from trovati join event e using (id_event))`)}
+    order by min(b.message_date) filter (where b.esito = 'Open') nulls last, m.id_event limit ${MOST_EVENTS}
   `.execute(ctx.db)
   return rows.map(toEvent)
 }
 
 /** Events with their bets; merged events are returned as one. */
 const events = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select m.id_evento::int as id, m.casa, m.ospite, coalesce(m.sport, min(e.sport)) as sport, min(e.dal) as dal,
+  select m.id_event::int as id, m.casa, m.ospite, coalesce(m.sport, min(e.sport)) as sport, min(e.dal) as dal,
          max(e.al) as al, m.risultato, m.inserito_da, count(distinct b.id_received_bet)::int as bet,
          (count(distinct b.id_received_bet) filter (where b.esito = 'Open'))::int as aperte
-  from evento m
-  join evento e on e.id_evento = m.id_evento or e.unito_a = m.id_evento
-  join lettura_leg l on l.id_evento = e.id_evento
+  from event m
+  join event e on e.id_event = m.id_event or e.unito_a = m.id_event
+  join leg_reading l on l.id_event = e.id_event
   join bet b on b.id_received_bet = l.id_received_bet and b.deleted_at is null
   where m.unito_a is null and ${which}
-  group by m.id_evento`
+  group by m.id_event`
 
 const toEvent = ({ dal, al, ...row }: Row): Event => ({ ...row, dal: toWire(dal), al: toWire(al) })
 
@@ -67,7 +67,7 @@ const toEvent = ({ dal, al, ...row }: Row): Event => ({ ...row, dal: toWire(dal)
  */
 export async function readEvent(ctx: Ctx, id: number): Promise<Detail> {
   const { rows } = await sql<Row>`
-    ${events(sql`m.id_evento = (select coalesce(unito_a, id_evento) from evento where id_evento = ${id})`)}
+    ${events(sql`m.id_event = (select coalesce(unito_a, id_event) from event where id_event = ${id})`)}
   `.execute(ctx.db)
   const [row] = rows
   if (!row) throw new AppError('EVENTO_NOT_FOUND')
@@ -82,10 +82,10 @@ export async function readEvent(ctx: Ctx, id: number): Promise<Detail> {
 /** The other names of a match, merged by a person. */
 async function eventsWithin(ctx: Ctx, id: number): Promise<Detail['uniti']> {
   const rows = await ctx.db
-    .selectFrom('evento')
-    .select(['idEvento as id', 'casa', 'ospite', 'squadreInvertite'])
+    .selectFrom('event')
+    .select(['idEvent as id', 'casa', 'ospite', 'squadreInvertite'])
     .where('unitoA', '=', id)
-    .orderBy('idEvento')
+    .orderBy('idEvent')
     .execute()
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
@@ -101,12 +101,12 @@ async function betsOfEvent(ctx: Ctx, id: number): Promise<WireBet[]> {
   const { rows } = await sql<BetRow>`
     select b.id_received_bet, b.formatted_bet as testo, t.nome_tipster, b.message_date, b.esito, b.tot, b.tot_tipster,
            array(
-             select case when is_read then selezione end from lettura_leg x
+             select case when is_read then selection end from leg_reading x
              where x.id_received_bet = b.id_received_bet order by position
            ) as selezioni
     from bet b join tipster t using (id_tipster)
     where b.deleted_at is null and b.id_received_bet in (
-      select id_received_bet from lettura_leg where id_evento in (select id_evento from evento where ${id} in (id_evento, unito_a))
+      select id_received_bet from leg_reading where id_event in (select id_event from event where ${id} in (id_event, unito_a))
     )
     order by b.esito <> 'Open', b.message_date, b.id_received_bet
   `.execute(ctx.db)
@@ -131,7 +131,7 @@ async function similarEvents(ctx: Ctx, row: Row): Promise<Detail['simili']> {
   const day = 86_400_000 * SIMILAR_DAYS
   const { rows } = await sql<Row>`
     ${events(sql`m.al >= ${new Date(row.dal.getTime() - day)} and m.dal <= ${new Date(row.al.getTime() + day)}
-      and m.id_evento <> ${row.id}`)}
+      and m.id_event <> ${row.id}`)}
   `.execute(ctx.db)
   const own = { event: tipEvent(row.casa, row.ospite), sport: row.sport }
   return rows.flatMap(({ id, casa, ospite, sport, aperte }) => {

@@ -16,8 +16,8 @@ const admin = as(await aUser())
 
 const aTip = async (text: string, at = '2026-03-11T10:00:00') =>
   (await aBet({ text, messageDate: fromWire(at) })).idReceivedBet
-const legsOf = async (id: number) => rowsOf(db, 'letturaLeg', { idReceivedBet: id }, undefined, 'position')
-const eventOf = async (id: number) => Number((await legsOf(id))[0]?.idEvento)
+const legsOf = async (id: number) => rowsOf(db, 'legReading', { idReceivedBet: id }, undefined, 'position')
+const eventOf = async (id: number) => Number((await legsOf(id))[0]?.idEvent)
 const enter = (id: number, testo: string, sport: 'calcio' | 'tennis' | 'basket' | 'volley' = 'calcio') =>
   refertatore.put('PUT /api/v1/eventi/:id/risultato', { testo, sport }, { params: { id } })
 
@@ -26,10 +26,10 @@ describe('a text is read on arrival', () => {
     const id = await aTip('Aurora - Borgo\nUnder 2,25 primo tempo @1.95')
     expect(await legsOf(id)).toMatchObject([
       {
-        mercato: 'total',
+        market: 'total',
         periodo: 'half1',
         line4: 9,
-        selezione: 'Under 2,25 1° tempo',
+        selection: 'Under 2,25 1° tempo',
         quota: '1.950',
         isRead: true,
       },
@@ -39,8 +39,8 @@ describe('a text is read on arrival', () => {
   it('and again when it is edited, once per version', async () => {
     const id = await aTip('Verdi - Rossi\nOver 2,5 @1.85')
     await admin.put('PUT /api/v1/bets', { idReceivedBet: id, formattedBet: 'Verdi - Rossi\nGoal @1.70' })
-    expect((await legsOf(id)).map(({ mercato }) => mercato)).toEqual(['bothScore'])
-    const readAt = () => rowIfAny(db, 'letturaTip', { idReceivedBet: id }, ['readAt'])
+    expect((await legsOf(id)).map(({ market }) => market)).toEqual(['bothScore'])
+    const readAt = () => rowIfAny(db, 'tipReading', { idReceivedBet: id }, ['readAt'])
     const before = await readAt()
     await admin.put('PUT /api/v1/bets', { idReceivedBet: id, fascia: 'A' })
     expect(await readAt()).toEqual(before)
@@ -49,17 +49,17 @@ describe('a text is read on arrival', () => {
   it('an unreadable one is marked as such, and stored like any other', async () => {
     const id = await aTip('Inter 1 @1.50')
     const [leg] = await legsOf(id)
-    expect(leg).toMatchObject({ isRead: false, idEvento: null })
+    expect(leg).toMatchObject({ isRead: false, idEvent: null })
     expect(leg?.leg).toMatchObject({ problems: [{ code: 'EVENT_INCOMPLETE', words: 'inter' }] })
   })
 
   it('a job reads older texts once, and leaves newer ones alone', async () => {
     const ids = [await aTip('Nord - Sud\n1 @2.10'), await aTip('Nord - Sud\nX @3.10')]
-    await sql`delete from lettura_tip where id_received_bet = any(${ids})`.execute(db)
-    await sql`delete from lettura_arretrata`.execute(db)
+    await sql`delete from tip_reading where id_received_bet = any(${ids})`.execute(db)
+    await sql`delete from reading_backlog`.execute(db)
     while (await readBacklog(ctx));
-    expect((await Promise.all(ids.map(legsOf))).flat().map(({ selezione }) => selezione)).toEqual(['1', 'X'])
-    expect(await rowsOf(db, 'letturaArretrata')).toEqual([{ reader: TIP_READER, finoA: 0 }])
+    expect((await Promise.all(ids.map(legsOf))).flat().map(({ selection }) => selection)).toEqual(['1', 'X'])
+    expect(await rowsOf(db, 'readingBacklog')).toEqual([{ reader: TIP_READER, upTo: 0 }])
     expect(await readBacklog(ctx)).toBe(false)
   })
 })
@@ -138,7 +138,7 @@ describe('events', () => {
   it('a tip that comes after the score was entered is on a later match', async () => {
     const id = await eventOf(await aTip('🏀 Zeta - Eta\n1 @1.50'))
     await enter(id, '80-70', 'basket')
-    await sql`update evento set inserito_at = ${fromWire('2026-03-11T11:00:00')} where id_evento = ${id}`.execute(
+    await sql`update event set entered_at = ${fromWire('2026-03-11T11:00:00')} where id_event = ${id}`.execute(
       db,
     )
     expect(await eventOf(await aTip('🏀 Zeta - Eta\n1 @1.50', '2026-03-11T11:30:00'))).not.toBe(id)
@@ -148,11 +148,11 @@ describe('events', () => {
     const first = await aTip('⚽ Pini - Abeti\n1 @1.85', '2026-05-02T10:00:00')
     const event = await eventOf(first)
     await enter(event, '1-0')
-    await updateRows(db, 'evento', { idEvento: event }, { inseritoAt: fromWire('2026-05-02T23:00:00') })
+    await updateRows(db, 'event', { idEvent: event }, { enteredAt: fromWire('2026-05-02T23:00:00') })
     const second = await aTip('⚽ Pini - Abeti\n1 @1.95', '2026-05-04T10:00:00')
     expect(await eventOf(second)).not.toBe(event)
-    await updateRows(db, 'letturaTip', { idReceivedBet: first }, { reader: TIP_READER - 1 })
-    await sql`delete from lettura_arretrata`.execute(db)
+    await updateRows(db, 'tipReading', { idReceivedBet: first }, { reader: TIP_READER - 1 })
+    await sql`delete from reading_backlog`.execute(db)
     while (await readBacklog(ctx));
     expect(await eventOf(first)).toBe(event)
     await admin.put('PUT /api/v1/bets', { idReceivedBet: first, formattedBet: '⚽ Pini - Abeti\nX @3.10' })
@@ -222,7 +222,7 @@ describe('a score', () => {
     const id = await aTip('Multipla\n⚽ Mare - Monte\n1 @1.50\n⚽ Lago - Fiume\n1 @1.60\nQuota totale 2.40')
     const [first, second] = await legsOf(id)
     const proposal = async (event: typeof first, testo: string) =>
-      (await enter(Number(event?.idEvento), testo).body).bets[0]?.proposta.esito
+      (await enter(Number(event?.idEvent), testo).body).bets[0]?.proposta.esito
     expect(await proposal(first, '1-0')).toBeNull()
     expect(await proposal(second, '2-0')).toBe('Win')
     expect(await proposal(first, '0-0')).toBe('Loss')

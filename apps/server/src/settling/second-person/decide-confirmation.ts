@@ -44,7 +44,7 @@ export async function refuse(ctx: Ctx, id: number, { nota }: { nota?: string | n
 
 async function lockWaiting(tx: TxCtx, id: number): Promise<ConfermaRow> {
   const row = await tx.db
-    .selectFrom('conferma')
+    .selectFrom('confirmation')
     .selectAll()
     .where('idConferma', '=', id)
     .forUpdate()

@@ -20,9 +20,9 @@ const BETS_SHOWN = 200
  */
 export async function listConfirmations(ctx: Ctx): Promise<Wire[]> {
   const [waiting, decided] = await Promise.all([
-    named(ctx).where('conferma.stato', '=', 'in attesa').orderBy('richiestaAt').execute(),
+    named(ctx).where('confirmation.stato', '=', 'in attesa').orderBy('richiestaAt').execute(),
     named(ctx)
-      .where('conferma.stato', '<>', 'in attesa')
+      .where('confirmation.stato', '<>', 'in attesa')
       .orderBy('richiestaAt', 'desc')
       .limit(DECIDED_SHOWN)
       .execute(),
@@ -50,10 +50,10 @@ export async function readConfirmation(ctx: Ctx, id: number): Promise<Detail> {
 
 const named = (ctx: Ctx) =>
   ctx.db
-    .selectFrom('conferma')
-    .innerJoin('utente as u', 'u.id', 'conferma.richiestaDa')
-    .leftJoin('utente as d', 'd.id', 'conferma.decisaDa')
-    .selectAll('conferma')
+    .selectFrom('confirmation')
+    .innerJoin('appUser as u', 'u.id', 'confirmation.richiestaDa')
+    .leftJoin('appUser as d', 'd.id', 'confirmation.decisaDa')
+    .selectAll('confirmation')
     .select(['u.username as richiestaDaNome', 'd.username as decisaDaNome'])
 
 function toConferma(ctx: Ctx, row: Named): Wire {

@@ -121,7 +121,7 @@ describe('the requester cannot confirm', () => {
     expect(await confirm(idConferma, anna)).toMatchObject({ status: 403 })
     expect(await esito(id)).toBe('Open')
     await expect(
-      sql`update conferma set stato = 'confermata', decisa_da = richiesta_da, decisa_at = now()
+      sql`update confirmation set stato = 'confermata', decisa_da = richiesta_da, decisa_at = now()
           where id_conferma = ${idConferma}`.execute(db),
     ).rejects.toThrow('two_persons')
   })
@@ -163,7 +163,7 @@ describe('the requester cannot confirm', () => {
     const maker = await aUser({ roles: ['REFERTATORE'] })
     const id = await aPlayed(3000)
     const { idConferma } = await ask({ ids: [id], modifica: { esito: 'Win' } }, as(maker))
-    await updateRows(db, 'utente', { id: maker.id }, { deletedAt: clock.now() })
+    await updateRows(db, 'appUser', { id: maker.id }, { deletedAt: clock.now() })
     expect((await confirm(idConferma ?? 0)).status).toBe(403)
     expect(await esito(id)).toBe('Open')
   })
@@ -218,7 +218,7 @@ describe('the confirmed change equals the requested one', () => {
     const [began, ended] = [clock.now().getTime() - 3 * day, clock.now().getTime()]
     await updateRows(
       db,
-      'conferma',
+      'confirmation',
       { idConferma: three.idConferma },
       { richiestaAt: new Date(began), scadeAt: new Date(ended) },
     )
@@ -359,11 +359,11 @@ describe('whether anyone could confirm', () => {
   it('is shown before a request: a user other than the caller who may set outcomes', async () => {
     const rule = (who = anna) => who.get('GET /api/v1/conferme/regola').body
     expect(await rule()).toEqual({ soglia: 1000, dopoEstratto: false, altri: true })
-    const others = await db.selectFrom('utente').select('id').where('id', '<>', users.anna.id).execute()
+    const others = await db.selectFrom('appUser').select('id').where('id', '<>', users.anna.id).execute()
     const ids = others.map((one) => one.id)
     const away = (deletedAt: Date | null) =>
       db
-        .updateTable('utente')
+        .updateTable('appUser')
         .set({ deletedAt })
         .where('id', 'in', ids)
         .where('username', '<>', users.carla.username)

@@ -5,7 +5,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betRevisions } from '#server/kernel/revision.ts'
 import type { BulkPlan, EffectAnswer, StoredRequest } from '#server/settling/bulk-settle/public.ts'
 
-export type ConfermaRow = Selectable<DB['conferma']>
+export type ConfermaRow = Selectable<DB['confirmation']>
 
 export const requestOf = (row: ConfermaRow): StoredRequest => row.richiesta as unknown as StoredRequest
 export const effectOf = (row: ConfermaRow): EffectAnswer => row.effetto as unknown as EffectAnswer

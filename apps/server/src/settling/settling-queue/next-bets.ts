@@ -46,34 +46,34 @@ async function hold(tx: TxCtx, me: number, { ordine, tutte, saltate, quante }: A
   // By event: bets of the same event together, the event with the oldest open bet first.
   const event = sql`
     left join lateral (
-      select coalesce(x.unito_a, x.id_evento) as id_evento
-      from lettura_leg l join evento x using (id_evento)
+      select coalesce(x.unito_a, x.id_event) as id_event
+      from leg_reading l join event x using (id_event)
       where l.id_received_bet = b.id_received_bet
       order by position limit 1
     ) e on true`
   const order =
     ordine === 'evento'
-      ? sql`min(b.message_date) over (partition by coalesce(e.id_evento, -b.id_received_bet)), coalesce(e.id_evento, -b.id_received_bet), b.message_date, b.id_received_bet`
+      ? sql`min(b.message_date) over (partition by coalesce(e.id_event, -b.id_received_bet)), coalesce(e.id_event, -b.id_received_bet), b.message_date, b.id_received_bet`
       : sql`b.message_date, b.id_received_bet`
   const { rows } = await sql<{ id: number }>`
     select b.id_received_bet as id from bet b ${ordine === 'evento' ? event : sql``}
     where ${open({ tutte })} and b.message_date <= ${now} and b.id_received_bet <> all(${saltate}::int[])
       and not exists (
-        select from coda_presa p
-        where p.id_received_bet = b.id_received_bet and p.fino_a > ${now} and p.id_utente <> ${me}
+        select from queue_claim p
+        where p.id_received_bet = b.id_received_bet and p.up_to > ${now} and p.id_user <> ${me}
       )
     order by ${order} limit ${quante}
   `.execute(tx.db)
   const wanted = rows.map(({ id }) => id)
-  await sql`delete from coda_presa where id_utente = ${me} and id_received_bet <> all(${wanted}::int[])`.execute(
+  await sql`delete from queue_claim where id_user = ${me} and id_received_bet <> all(${wanted}::int[])`.execute(
     tx.db,
   )
   // A concurrent caller may have taken one since it was selected: then it is his.
   const taken = await sql<{ id: number }>`
-    insert into coda_presa (id_received_bet, id_utente, fino_a)
+    insert into queue_claim (id_received_bet, id_user, up_to)
     select id, ${me}, ${new Date(now.getTime() + HELD_MS)} from unnest(${wanted.toSorted((a, b) => a - b)}::int[]) as id
-    on conflict (id_received_bet) do update set id_utente = excluded.id_utente, fino_a = excluded.fino_a
-      where coda_presa.id_utente = excluded.id_utente or coda_presa.fino_a <= ${now}
+    on conflict (id_received_bet) do update set id_user = excluded.id_user, up_to = excluded.up_to
+      where queue_claim.id_user = excluded.id_user or queue_claim.up_to <= ${now}
     returning id_received_bet as id
   `.execute(tx.db)
   const mine = new Set(taken.rows.map(({ id }) => id))
@@ -90,22 +90,22 @@ async function show(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
   )
   const proposals = await proposalsOf(tx, ids)
   const events = await tx.db
-    .selectFrom('evento')
-    .select(['idEvento', 'casa', 'ospite', 'risultato'])
-    .where('idEvento', 'in', [0, ...[...proposals.values()].flatMap(({ idEvento }) => idEvento ?? [])])
+    .selectFrom('event')
+    .select(['idEvent', 'casa', 'ospite', 'risultato'])
+    .where('idEvent', 'in', [0, ...[...proposals.values()].flatMap(({ idEvent }) => idEvent ?? [])])
     .execute()
-  const byId = new Map(events.map((event) => [Number(event.idEvento), event]))
+  const byId = new Map(events.map((event) => [Number(event.idEvent), event]))
   return ids.flatMap((id) => {
     const bet = bets.get(id)
     if (!bet) return []
     const proposal = proposals.get(id)
-    const event = byId.get(proposal?.idEvento ?? 0)
+    const event = byId.get(proposal?.idEvent ?? 0)
     return [
       {
         bet,
         // A proposal without a score has no outcome to show.
         proposta: proposal && event?.risultato ? { esito: proposal.esito, motivo: proposal.reason } : null,
-        evento: event ? { id: Number(event.idEvento), casa: event.casa, ospite: event.ospite } : null,
+        evento: event ? { id: Number(event.idEvent), casa: event.casa, ospite: event.ospite } : null,
       },
     ]
   })
@@ -114,8 +114,8 @@ async function show(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
 async function standing(tx: TxCtx, me: number, asked: Asked) {
   const { rows } = await sql<{ rimaste: number; daAltri: number }>`
     select count(*)::int as rimaste,
-           (count(*) filter (where p.fino_a > ${tx.now()} and p.id_utente <> ${me}))::int as da_altri
-    from bet b left join coda_presa p using (id_received_bet)
+           (count(*) filter (where p.up_to > ${tx.now()} and p.id_user <> ${me}))::int as da_altri
+    from bet b left join queue_claim p using (id_received_bet)
     where ${open(asked)} and b.message_date <= ${tx.now()}
   `.execute(tx.db)
   const [row] = rows
@@ -128,7 +128,7 @@ async function lastHour(tx: TxCtx, username: string) {
   const { rows } = await sql<{ tutte: number; mie: number }>`
     select count(*)::int as tutte,
            (count(*) filter (where exists (
-             select from log_modifica m
+             select from modification_log m
              where m.id_received_bet = bet.id_received_bet and m.tipo_modifica = 'ESITO' and m.username = ${username}
                and m.at > ${since}
            )))::int as mie

@@ -34,9 +34,9 @@ export const buttonRow = (buttons: readonly NewButton[]): NonNullable<MessagePay
 
 /** The chat and subject of a row of buttons. */
 export interface ButtonPlace {
-  oggetto: number
+  subject: number
   chatId: number
-  idInvio: number
+  idSend: number
   /** When a press expires; absent: never. */
   scadeAt?: Date
   /** The version of what is shown above the buttons: a press refers to that one. */
@@ -57,21 +57,21 @@ export async function placeAll(
   tx: TxCtx,
   rows: ReadonlyArray<{ buttons: readonly NewButton[]; place: ButtonPlace }>,
 ): Promise<void> {
-  const values = rows.flatMap(({ buttons, place: { oggetto, chatId, idInvio, scadeAt, versione } }) =>
+  const values = rows.flatMap(({ buttons, place: { subject, chatId, idSend, scadeAt, versione } }) =>
     buttons.map(({ token, verbo }) => ({
-      ...{ token, verbo, oggetto, chatId, idInvio },
+      ...{ token, verbo, subject, chatId, idSend },
       scadeAt: scadeAt ?? null,
       versione: versione ?? null,
       createdAt: tx.now(),
     })),
   )
-  if (values.length > 0) await tx.db.insertInto('pulsante').values(values).execute()
+  if (values.length > 0) await tx.db.insertInto('chatButton').values(values).execute()
 }
 
 /** Moves buttons to the send that replaces their message, or deletes them when nothing replaces it. */
 export async function moveButtons(tx: TxCtx, from: number, to: number | undefined): Promise<void> {
-  if (to === undefined) await tx.db.deleteFrom('pulsante').where('idInvio', '=', from).execute()
-  else await tx.db.updateTable('pulsante').set({ idInvio: to }).where('idInvio', '=', from).execute()
+  if (to === undefined) await tx.db.deleteFrom('chatButton').where('idSend', '=', from).execute()
+  else await tx.db.updateTable('chatButton').set({ idSend: to }).where('idSend', '=', from).execute()
 }
 
 /** A press as Telegram reports it. */
@@ -82,16 +82,16 @@ export interface Press {
   /** The message with the button, and its date; null where there is no chat. */
   messageId: number | null
   messaggioAt: Date | null
-  idUtente: number
+  idUser: number
   nomeUtente: string
 }
 
 /** A button that was pressed where it was shown. */
 export interface PressedButton {
   verbo: string
-  oggetto: number
+  subject: number
   chatId: number
-  idInvio: number
+  idSend: number
   /** The version of what was shown above the button; null for a subject without versions. */
   versione: number | null
 }
@@ -104,14 +104,14 @@ export type PressRefusal = 'ignoto' | 'altra-chat' | 'scaduto'
  */
 export async function pressedButton(ctx: Ctx, press: Press): Promise<PressedButton | PressRefusal> {
   const button = await ctx.db
-    .selectFrom('pulsante')
+    .selectFrom('chatButton')
     .selectAll()
     .where('token', '=', press.token)
     .executeTakeFirst()
   if (!button) return 'ignoto'
-  if (press.chatId === null || (press.chatId !== button.chatId && press.chatId !== button.chatNuova))
+  if (press.chatId === null || (press.chatId !== button.chatId && press.chatId !== button.newChatId))
     return 'altra-chat'
   if (button.scadeAt !== null && button.scadeAt <= ctx.now()) return 'scaduto'
-  const { verbo, oggetto, chatId, chatNuova, idInvio, versione } = button
-  return { verbo, oggetto, chatId: chatNuova ?? chatId, idInvio, versione }
+  const { verbo, subject, chatId, newChatId, idSend, versione } = button
+  return { verbo, subject, chatId: newChatId ?? chatId, idSend, versione }
 }

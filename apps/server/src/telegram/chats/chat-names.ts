@@ -15,8 +15,8 @@ export const unknownChat = (id: number): string => `Chat non registrata ${id}`
 export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const sale = await ctx.db
-    .selectFrom('sala')
-    .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
+    .selectFrom('room')
+    .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select(['venue.nome as nomeSala', 'isSecret', 'idGruppoTg', 'idDropTg'])
     .where((eb) => eb.or([eb('idGruppoTg', 'in', ids), eb('idDropTg', 'in', ids)]))
     .execute()

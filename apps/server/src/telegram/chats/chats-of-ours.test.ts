@@ -29,9 +29,9 @@ const queue = (message: Partial<OutgoingMessage> & { chatId: number }) =>
   withTransaction(ctx, (tx) =>
     enqueueAll(tx, [{ tipo: 'text', payload: { text: 'ciao' }, scopo: 'sparachat', ...message }]),
   ).then(([id]) => Number(id))
-const send = (id: number) => rowOf(db, 'invio', { id })
+const send = (id: number) => rowOf(db, 'send', { id })
 const told = async () =>
-  (await rowsOf(db, 'invio', { chatId: staff }, ['payload'], 'id')).map(
+  (await rowsOf(db, 'send', { chatId: staff }, ['payload'], 'id')).map(
     ({ payload }) => (payload as { text: string }).text,
   )
 
@@ -185,9 +185,9 @@ describe('a group that became a supergroup', () => {
   ]
   const sala = (id: number) =>
     db
-      .selectFrom('sala')
-      .innerJoin('venue', 'venue.idVenue', 'sala.idVenue')
-      .selectAll('sala')
+      .selectFrom('room')
+      .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
+      .selectAll('room')
       .select('version')
       .where('idSala', '=', id)
       .executeTakeFirstOrThrow()
@@ -218,7 +218,7 @@ describe('a group that became a supergroup', () => {
     const from = aChat()
     const { idSala, version } = await app.aSala({ idGruppoTg: from })
     const sent = await queue({ chatId: from })
-    await updateRows(db, 'invio', { id: sent }, { stato: 'sent' })
+    await updateRows(db, 'send', { id: sent }, { stato: 'sent' })
     await withTransaction(ctx, (tx) => followMigration(tx, from, from - 1_000_000_000_000))
     expect((await send(sent)).chatId).toBe(from)
     expect((await sala(idSala)).version).toBe(version + 1)
@@ -234,13 +234,13 @@ describe('a group that became a supergroup', () => {
 describe('a chat the bot may not write in', () => {
   const pause = (chatId: number, why: string) => withTransaction(ctx, (tx) => pauseChat(tx, chatId, why))
   const listed = async () => await operator.get('GET /api/v1/invii/chat-in-pausa').body
-  const state = (chatId: number) => rowIfAny(db, 'invioChat', { chatId })
+  const state = (chatId: number) => rowIfAny(db, 'sendChat', { chatId })
 
   it('is reported once, listed with its queue and latest reason, and probed after five minutes', async () => {
     const [first, second] = [aChat(), aChat()]
     const { nomeSala } = await app.aSala({ idGruppoTg: first })
     const waiting = await queue({ chatId: first })
-    await updateRows(db, 'invio', { id: await queue({ chatId: first }) }, { stato: 'sent' })
+    await updateRows(db, 'send', { id: await queue({ chatId: first }) }, { stato: 'sent' })
     const before = (await told()).length
     await pause(first, 'il bot è silenziato')
     clock.advance(1_000)
@@ -280,7 +280,7 @@ describe('a chat the bot may not write in', () => {
   it('is resumed or given up by a person, whose decision is kept', async () => {
     const chatId = aChat()
     const [waiting, sent] = [await queue({ chatId }), await queue({ chatId })]
-    await updateRows(db, 'invio', { id: sent }, { stato: 'sent' })
+    await updateRows(db, 'send', { id: sent }, { stato: 'sent' })
     const press = (what: 'annulla' | 'riprendi') =>
       operator.raw('POST', `/api/v1/invii/chat-in-pausa/${chatId}/${what}`)
     expect([await press('annulla').status, await press('riprendi').status]).toEqual([409, 409])
@@ -338,7 +338,7 @@ describe('a topic of a chat', () => {
     const chatId = aChat()
     const see = (nome?: string, chiuso?: boolean) =>
       inTx((tx) => noteTopic(tx, { chatId, argomento: 7, nome, ...(chiuso === undefined ? {} : { chiuso }) }))
-    const seenAt = async () => (await rowOf(db, 'argomento', { chatId })).vistoAt
+    const seenAt = async () => (await rowOf(db, 'topic', { chatId })).seenAt
     await see('Calcio', false)
     const first = await seenAt()
     clock.advance(1_000)
@@ -358,15 +358,15 @@ describe('a topic of a chat', () => {
     await inTx((tx) => noteTopic(tx, { chatId, argomento: 7, nome: 'Calcio' }))
     const before = (await told()).length
     const pause = (motivo: string) => inTx((tx) => pauseTopic(tx, { chatId, argomento: 7 }, motivo))
-    const row = () => rowOf(db, 'argomento', { chatId }, ['pausaMotivo', 'pausaDal', 'riprovaAt'])
+    const row = () => rowOf(db, 'topic', { chatId }, ['pausedReason', 'pausedAt', 'probeAt'])
     await pause('è chiuso')
     const since = clock.now()
     clock.advance(60_000)
     await pause("non c'è più")
     expect(await row()).toEqual({
-      pausaMotivo: "non c'è più",
-      pausaDal: since,
-      riprovaAt: new Date(clock.now().getTime() + 300_000),
+      pausedReason: "non c'è più",
+      pausedAt: since,
+      probeAt: new Date(clock.now().getTime() + 300_000),
     })
     const resume = (argomento: number | null) => inTx((tx) => resumeTopic(tx, chatId, argomento))
     expect([await resume(null), await resume(8), await resume(7), await resume(7)]).toEqual([
@@ -375,12 +375,12 @@ describe('a topic of a chat', () => {
       true,
       false,
     ])
-    expect(await row()).toEqual({ pausaMotivo: null, pausaDal: null, riprovaAt: null })
+    expect(await row()).toEqual({ pausedReason: null, pausedAt: null, probeAt: null })
     await pause('è chiuso')
     await inTx((tx) => noteTopic(tx, { chatId, argomento: 7, chiuso: true }))
-    expect((await row()).pausaMotivo).toBe('è chiuso')
+    expect((await row()).pausedReason).toBe('è chiuso')
     await inTx((tx) => noteTopic(tx, { chatId, argomento: 7, chiuso: false }))
-    expect((await row()).pausaMotivo).toBeNull()
+    expect((await row()).pausedReason).toBeNull()
     const place = `Chat non registrata ${chatId}, argomento Calcio`
     const mute = `${place}: il bot non può scrivere (è chiuso). Gli invii per l'argomento sono in pausa`
     const free = `${place}: il bot può di nuovo scrivere`
@@ -441,13 +441,13 @@ describe('a topic of a chat', () => {
       { action: 'relay.resume', after: { argomento: 1 } },
       { action: 'relay.resume', after: { argomento: 9 } },
     ])
-    await updateRows(db, 'invio', { chatId }, { stato: 'cancelled' })
+    await updateRows(db, 'send', { chatId }, { stato: 'cancelled' })
   })
 })
 
 describe('a chat that may be open again', () => {
   const row = (chatId: number) =>
-    rowIfAny(db, 'invioChat', { chatId }, ['pausedReason', 'pausedAt', 'probeAt'])
+    rowIfAny(db, 'sendChat', { chatId }, ['pausedReason', 'pausedAt', 'probeAt'])
 
   it('is tried with its queue: it is open once a message arrives, or at once when nothing waits', async () => {
     const chatId = aChat()
@@ -464,14 +464,14 @@ describe('a chat that may be open again', () => {
     await inTx((tx) => pauseChat(tx, chatId, 'y'))
     expect(await row(chatId)).toMatchObject({ pausedReason: 'y', pausedAt: since })
     await inTx((tx) => tryChat(tx, chatId))
-    await updateRows(db, 'invio', { id }, { stato: 'sent' })
+    await updateRows(db, 'send', { id }, { stato: 'sent' })
     await queue({ chatId })
     await inTx((tx) => noteArrived(tx, chatId))
     await inTx((tx) => noteArrived(tx, chatId))
     expect(await row(chatId)).toEqual({ pausedReason: null, pausedAt: null, probeAt: null })
     const open = `Chat non registrata ${chatId}: il bot può di nuovo scrivere, `
     expect((await told()).slice(before)).toEqual([`${open}messaggi in attesa: 1`])
-    await updateRows(db, 'invio', { chatId }, { stato: 'cancelled' })
+    await updateRows(db, 'send', { chatId }, { stato: 'cancelled' })
     await inTx((tx) => pauseChat(tx, chatId, 'x'))
     await inTx((tx) => tryChat(tx, chatId))
     expect((await told()).at(-1)).toBe(`${open}nessun messaggio in attesa`)
@@ -479,7 +479,7 @@ describe('a chat that may be open again', () => {
   })
 
   it('is probed at once when the bot’s status changes, known before or not', async () => {
-    await updateRows(db, 'invioChat', {}, { probeAt: null })
+    await updateRows(db, 'sendChat', {}, { probeAt: null })
     expect(await nextProbeAt(ctx)).toBeNull()
     const [known, fresh] = [aChat(), aChat()]
     await inTx((tx) => pauseChat(tx, known, 'x'))
@@ -488,7 +488,7 @@ describe('a chat that may be open again', () => {
     expect(await row(known)).toMatchObject({ pausedReason: 'x', probeAt: clock.now() })
     expect(await row(fresh)).toMatchObject({ pausedReason: null, probeAt: clock.now() })
     expect(await nextProbeAt(ctx)).toEqual(clock.now())
-    await updateRows(db, 'invioChat', {}, { probeAt: null })
+    await updateRows(db, 'sendChat', {}, { probeAt: null })
   })
 
   it('needs the rights its queue needs: to write at least, pictures and files where there are some', async () => {
@@ -497,7 +497,7 @@ describe('a chat that may be open again', () => {
     const one = async (tipo: OutgoingMessage['tipo']) => {
       const id = await queue({ chatId, tipo, payload: { photos: [1] } })
       const rights = await neededRights(ctx, chatId)
-      await updateRows(db, 'invio', { id }, { stato: 'sent' })
+      await updateRows(db, 'send', { id }, { stato: 'sent' })
       return rights
     }
     expect(await one('photo')).toEqual(['can_send_photos'])
@@ -507,7 +507,7 @@ describe('a chat that may be open again', () => {
     for (const tipo of ['photo', 'album', 'text'] as const)
       await queue({ chatId, tipo, payload: { photos: [1] } })
     expect((await neededRights(ctx, chatId)).toSorted()).toEqual(['can_send_messages', 'can_send_photos'])
-    await updateRows(db, 'invio', { chatId }, { stato: 'cancelled' })
+    await updateRows(db, 'send', { chatId }, { stato: 'cancelled' })
   })
 })
 
@@ -548,7 +548,7 @@ describe('Telegram, asked about a chat,', () => {
     onTestFinished(async () => void (await t.people.clearFaults()))
   }
   const dueNow = (chatId: number) => inTx((tx) => askSoon(tx, chatId))
-  const row = (chatId: number) => rowIfAny(db, 'invioChat', { chatId }, ['pausedReason', 'probeAt'])
+  const row = (chatId: number) => rowIfAny(db, 'sendChat', { chatId }, ['pausedReason', 'probeAt'])
 
   it('returns its name and whether the bot may write, or why not', async () => {
     const { id } = await t.aChat(null, 'Le dritte')
@@ -575,7 +575,7 @@ describe('Telegram, asked about a chat,', () => {
   })
 
   it('resumes open chats and pauses others; an unanswered probe is repeated later, and none comes early', async () => {
-    await updateRows(db, 'invioChat', {}, { probeAt: null })
+    await updateRows(db, 'sendChat', {}, { probeAt: null })
     const [open, mute, silent, moved, later] = (await Promise.all(
       Array.from({ length: 5 }, async () => (await t.aChat()).id),
     )) as [number, number, number, number, number]
@@ -592,8 +592,8 @@ describe('Telegram, asked about a chat,', () => {
     expect(await row(silent)).toEqual({ pausedReason: null, probeAt: inFive })
     expect(await row(moved)).toBeUndefined()
     expect(await row(later)).toEqual({ pausedReason: 'x', probeAt: inFive })
-    expect(await rowsOf(db, 'chatMigrata', { da: moved }, ['a'])).toEqual([{ a: to.id }])
-    await updateRows(db, 'invioChat', {}, { probeAt: null })
+    expect(await rowsOf(db, 'migratedChat', { da: moved }, ['a'])).toEqual([{ a: to.id }])
+    await updateRows(db, 'sendChat', {}, { probeAt: null })
   })
 
   it('is not asked about any further chat once the server ends', async () => {

@@ -15,13 +15,13 @@ const NEXT = sql<number>`version + 1`
 export async function followMigration(tx: TxCtx, from: number, to: number): Promise<void> {
   const { db } = tx
   const messages = await db
-    .updateTable('invio')
+    .updateTable('send')
     .set({ chatId: to })
     .where('chatId', '=', from)
     .where('stato', 'in', ['pending', 'sending'])
     .executeTakeFirst()
   const forwards = await db
-    .updateTable('inoltroDestinazione')
+    .updateTable('forwardTarget')
     .set({ chatId: to })
     .where('chatId', '=', from)
     .where('stato', '=', 'previsto')
@@ -29,23 +29,25 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
   const records = []
   for (const place of PLACES) records.push(...(await recordsMoved(tx, place, from, to)))
   // Buttons stay with their messages, which a client still shows; only new messages go to the new id.
-  await sql`update pulsante set chat_nuova = ${to} where coalesce(chat_nuova, chat_id) = ${from}`.execute(db)
-  await db.updateTable('estratto').set({ chatId: to }).where('chatId', '=', from).execute()
+  await sql`update chat_button set new_chat_id = ${to} where coalesce(new_chat_id, chat_id) = ${from}`.execute(
+    db,
+  )
+  await db.updateTable('statement').set({ chatId: to }).where('chatId', '=', from).execute()
   await db
-    .updateTable('contestazione')
+    .updateTable('dispute')
     .set({ chatId: to })
     .where('chatId', '=', from)
     .where('stato', '!=', 'risolta')
     .execute()
   await db
-    .insertInto('chatMigrata')
+    .insertInto('migratedChat')
     .values({ da: from, a: to, at: tx.now() })
     .onConflict((oc) => oc.column('da').doUpdateSet({ a: to }))
     .execute()
   // Anonymous administrators write under the group's id.
-  await db.updateTable('autore').set({ idAutore: to }).where('idAutore', '=', from).execute()
+  await db.updateTable('allowedAuthor').set({ idAutore: to }).where('idAutore', '=', from).execute()
   // Frees the old id, in case the claims have not followed automatically.
-  await db.deleteFrom('invioChat').where('chatId', '=', from).execute()
+  await db.deleteFrom('sendChat').where('chatId', '=', from).execute()
   if (records.length === 0 && messages.numUpdatedRows === 0n && forwards.numUpdatedRows === 0n) return
   for (const { entity, entityId, field } of records) {
     await audit(tx, {
@@ -136,7 +138,7 @@ const recordsMoved = async (tx: TxCtx, { entity, field, move }: Place, from: num
 const roomMoved = ({ db }: TxCtx, chat: 'idGruppoTg' | 'idDropTg', from: number, to: number) =>
   db
     .with('moved', (moved) =>
-      moved.updateTable('sala').set(chat, to).where(chat, '=', from).returning('idVenue'),
+      moved.updateTable('room').set(chat, to).where(chat, '=', from).returning('idVenue'),
     )
     .updateTable('venue')
     .set({ version: NEXT })

@@ -1,5 +1,5 @@
 import type { ChatMember, ChatPermissions } from 'grammy/types'
-import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { SendType } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** A right a message needs in a group that limits what its members may send. */
@@ -80,7 +80,7 @@ export function whyRefused(description: string): string {
   return IN_ITALIAN.test(description) ? description : `messaggio di errore «${description}»`
 }
 
-const NEEDED: Partial<Record<InvioTipo, Right>> = {
+const NEEDED: Partial<Record<SendType, Right>> = {
   photo: 'can_send_photos',
   album: 'can_send_photos',
   document: 'can_send_documents',
@@ -89,7 +89,7 @@ const NEEDED: Partial<Record<InvioTipo, Right>> = {
 /** The rights the queue of a chat needs: to write, at least. */
 export async function neededRights(ctx: Ctx, chatId: number): Promise<Right[]> {
   const rows = await ctx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select('tipo')
     .distinct()
     .where('chatId', '=', chatId)

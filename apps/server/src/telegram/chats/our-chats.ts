@@ -9,7 +9,7 @@ export async function ourChats(ctx: Ctx): Promise<number[]> {
   const { rows } = await sql<{ chatId: number }>`
     select distinct chat_id from (
       select unnest(array[id_gruppo_tg, id_drop_tg]) as chat_id from tipster where stato <> 'D'
-      union all select unnest(array[id_gruppo_tg, id_drop_tg]) from sala join venue using (id_venue) where stato <> 'D'
+      union all select unnest(array[id_gruppo_tg, id_drop_tg]) from room join venue using (id_venue) where stato <> 'D'
       union all select id_gruppo_tg_destinatario from canale
       union all select valore::bigint from admin_variable
         where nome in ('chat_staff_id', 'chat_bets_id', 'chat_trash_id', 'chat_comando_id') and valore ~ '^-?[0-9]{1,18}$'

@@ -10,14 +10,14 @@ const PROBE_EVERY_MS = 5 * 60_000
 export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Promise<void> {
   const probeAt = new Date(tx.now().getTime() + PROBE_EVERY_MS)
   const before = await tx.db
-    .selectFrom('invioChat')
+    .selectFrom('sendChat')
     .select('pausedAt')
     .where('chatId', '=', chatId)
     .forUpdate()
     .executeTakeFirst()
   const paused = { pausedReason: reason, pausedAt: before?.pausedAt ?? tx.now(), probeAt }
   await tx.db
-    .insertInto('invioChat')
+    .insertInto('sendChat')
     .values({ chatId, ...paused })
     .onConflict((oc) => oc.column('chatId').doUpdateSet(paused))
     .execute()
@@ -35,7 +35,7 @@ export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Prom
  */
 export async function tryChat(tx: TxCtx, chatId: number): Promise<void> {
   await tx.db
-    .updateTable('invioChat')
+    .updateTable('sendChat')
     .set({ pausedReason: null, probeAt: null })
     .where('chatId', '=', chatId)
     .execute()
@@ -46,7 +46,7 @@ export async function tryChat(tx: TxCtx, chatId: number): Promise<void> {
 /** Resumes a chat the bot may write in again: its queue leaves. */
 export async function resumeChat(tx: TxCtx, chatId: number): Promise<void> {
   const resumed = await tx.db
-    .updateTable('invioChat')
+    .updateTable('sendChat')
     .set({ pausedReason: null, pausedAt: null, probeAt: null })
     .where('chatId', '=', chatId)
     .where('pausedAt', 'is not', null)
@@ -62,7 +62,7 @@ export async function resumeChat(tx: TxCtx, chatId: number): Promise<void> {
 /** Called when a message arrived: a chat on trial is open. */
 export async function noteArrived(tx: TxCtx, chatId: number): Promise<void> {
   const tried = await tx.db
-    .selectFrom('invioChat')
+    .selectFrom('sendChat')
     .select('chatId')
     .where('chatId', '=', chatId)
     .where('pausedAt', 'is not', null)
@@ -74,7 +74,7 @@ export async function noteArrived(tx: TxCtx, chatId: number): Promise<void> {
 /** Schedules a probe at once, since the bot's status in the chat has changed. */
 export async function askSoon(tx: TxCtx, chatId: number): Promise<void> {
   await tx.db
-    .insertInto('invioChat')
+    .insertInto('sendChat')
     .values({ chatId, probeAt: tx.now() })
     .onConflict((oc) => oc.column('chatId').doUpdateSet({ probeAt: tx.now() }))
     .execute()
@@ -83,7 +83,7 @@ export async function askSoon(tx: TxCtx, chatId: number): Promise<void> {
 
 async function waiting(tx: TxCtx, chatId: number): Promise<number> {
   const { queued } = await tx.db
-    .selectFrom('invio')
+    .selectFrom('send')
     .select((eb) => eb.fn.countAll<number>().as('queued'))
     .where('chatId', '=', chatId)
     .where('stato', '=', 'pending')
@@ -94,5 +94,5 @@ async function waiting(tx: TxCtx, chatId: number): Promise<number> {
 /** Schedules the next probe after one without an answer. */
 export async function probeLater(tx: TxCtx, chatId: number): Promise<void> {
   const probeAt = new Date(tx.now().getTime() + PROBE_EVERY_MS)
-  await tx.db.updateTable('invioChat').set({ probeAt }).where('chatId', '=', chatId).execute()
+  await tx.db.updateTable('sendChat').set({ probeAt }).where('chatId', '=', chatId).execute()
 }

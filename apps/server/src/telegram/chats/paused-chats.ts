@@ -14,14 +14,14 @@ import { resumeTopic } from './topics.ts'
 /** Chats the bot may not write in, the longest paused first. */
 export async function pausedChats(ctx: Ctx): Promise<AnswerOf<Contract['GET /api/v1/invii/chat-in-pausa']>> {
   const rows = await ctx.db
-    .selectFrom('invioChat')
-    .leftJoin('invio', (join) =>
-      join.onRef('invio.chatId', '=', 'invioChat.chatId').on('invio.stato', '=', 'pending'),
+    .selectFrom('sendChat')
+    .leftJoin('send', (join) =>
+      join.onRef('send.chatId', '=', 'sendChat.chatId').on('send.stato', '=', 'pending'),
     )
-    .select(['invioChat.chatId', 'pausedReason', 'pausedAt'])
-    .select((eb) => eb.fn.count<number>('invio.id').as('inAttesa'))
+    .select(['sendChat.chatId', 'pausedReason', 'pausedAt'])
+    .select((eb) => eb.fn.count<number>('send.id').as('inAttesa'))
     .where('pausedReason', 'is not', null)
-    .groupBy(['invioChat.chatId', 'pausedReason', 'pausedAt'])
+    .groupBy(['sendChat.chatId', 'pausedReason', 'pausedAt'])
     .orderBy('pausedAt')
     .execute()
   const topics = await pausedTopics(ctx)
@@ -39,8 +39,8 @@ export async function pausedChats(ctx: Ctx): Promise<AnswerOf<Contract['GET /api
     ...topics.map((row) => ({
       chatId: row.chatId,
       chat: `${nameOf(row.chatId)}, argomento ${row.nome}`,
-      motivo: row.pausaMotivo ?? '',
-      dal: toWire(row.pausaDal ?? ctx.now()),
+      motivo: row.pausedReason ?? '',
+      dal: toWire(row.pausedAt ?? ctx.now()),
       argomento: row.idArgomento,
       inAttesa: row.inAttesa,
     })),
@@ -50,18 +50,18 @@ export async function pausedChats(ctx: Ctx): Promise<AnswerOf<Contract['GET /api
 /** Topics that may not be written in while the rest of their chat may, the longest paused first. */
 function pausedTopics(ctx: Ctx) {
   return ctx.db
-    .selectFrom('argomento as a')
-    .leftJoin('invio', (join) =>
+    .selectFrom('topic as a')
+    .leftJoin('send', (join) =>
       join
-        .onRef('invio.chatId', '=', 'a.chatId')
-        .on('invio.stato', '=', 'pending')
-        .on(sql<boolean>`coalesce(invio.argomento, ${GENERAL}) = a.id_argomento`),
+        .onRef('send.chatId', '=', 'a.chatId')
+        .on('send.stato', '=', 'pending')
+        .on(sql<boolean>`coalesce(send.argomento, ${GENERAL}) = a.id_argomento`),
     )
-    .select(['a.chatId', 'a.idArgomento', 'a.nome', 'pausaMotivo', 'pausaDal'])
-    .select((eb) => eb.fn.count<number>('invio.id').as('inAttesa'))
-    .where('pausaMotivo', 'is not', null)
+    .select(['a.chatId', 'a.idArgomento', 'a.nome', 'pausedReason', 'pausedAt'])
+    .select((eb) => eb.fn.count<number>('send.id').as('inAttesa'))
+    .where('pausedReason', 'is not', null)
     .groupBy(['a.chatId', 'a.idArgomento'])
-    .orderBy('pausaDal')
+    .orderBy('pausedAt')
     .execute()
 }
 
@@ -105,7 +105,7 @@ export async function cancelPaused(
   return withTransaction(ctx, async (tx) => {
     await (argomento === null ? requirePaused(tx, chatId) : requirePausedTopic(tx, chatId, argomento))
     const rows = await tx.db
-      .updateTable('invio')
+      .updateTable('send')
       .set({ stato: 'cancelled' })
       .where('chatId', '=', chatId)
       .where('stato', '=', 'pending')
@@ -126,7 +126,7 @@ export async function cancelPaused(
 
 async function requirePaused(tx: TxCtx, chatId: number): Promise<void> {
   const row = await tx.db
-    .selectFrom('invioChat')
+    .selectFrom('sendChat')
     .select('pausedReason')
     .where('chatId', '=', chatId)
     .forUpdate()
@@ -136,11 +136,11 @@ async function requirePaused(tx: TxCtx, chatId: number): Promise<void> {
 
 async function requirePausedTopic(tx: TxCtx, chatId: number, argomento: number): Promise<void> {
   const row = await tx.db
-    .selectFrom('argomento')
-    .select('pausaMotivo')
+    .selectFrom('topic')
+    .select('pausedReason')
     .where('chatId', '=', chatId)
     .where('idArgomento', '=', argomento)
     .forUpdate()
     .executeTakeFirst()
-  if (!row?.pausaMotivo) throw new AppError('CHAT_NOT_PAUSED')
+  if (!row?.pausedReason) throw new AppError('CHAT_NOT_PAUSED')
 }

@@ -14,7 +14,7 @@ const MOST_AT_ONCE = 20
  */
 export async function probeChats(ctx: Ctx, telegram: Telegram): Promise<void> {
   const due = await ctx.db
-    .selectFrom('invioChat')
+    .selectFrom('sendChat')
     .select('chatId')
     .where('probeAt', '<=', ctx.now())
     .orderBy('probeAt')
@@ -26,7 +26,7 @@ export async function probeChats(ctx: Ctx, telegram: Telegram): Promise<void> {
 /** When the next probe is due, null when none is. */
 export async function nextProbeAt(ctx: Ctx): Promise<Date | null> {
   const row = await ctx.db
-    .selectFrom('invioChat')
+    .selectFrom('sendChat')
     .select((eb) => eb.fn.min('probeAt').as('at'))
     .where('probeAt', 'is not', null)
     .executeTakeFirst()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const update = () => world.as(admin).get('GET /sparabet/update-bot')
 const pausedReason = async (chatId: number) =>
-  (await rowIfAny(world.db, 'invioChat', { chatId }))?.pausedReason ?? null
+  (await rowIfAny(world.db, 'sendChat', { chatId }))?.pausedReason ?? null
 const tipsterRow = (idTipster: number) => rowOf(world.db, 'tipster', { idTipster })
 
 // Reads from Telegram what it reported while the bot was down, or never reports.
@@ -23,11 +23,11 @@ it('UPDATE reads names of groups, and finds chats the bot lost and regained', as
   await world.quiet()
   await updateRows(
     world.db,
-    'invioChat',
+    'sendChat',
     { chatId: lost.chat },
     { pausedReason: null, pausedAt: null, probeAt: null },
   )
-  await insertRow(world.db, 'invioChat', {
+  await insertRow(world.db, 'sendChat', {
     chatId: back.chat,
     pausedReason: 'il bot è stato rimosso',
     pausedAt: new Date(),

@@ -25,7 +25,7 @@ const UNNAMED = (id: number) => (id === GENERAL ? 'General' : `Argomento ${id}`)
 export async function noteTopic(tx: TxCtx, { chatId, argomento, nome, chiuso }: SeenTopic): Promise<void> {
   const idArgomento = argomento ?? GENERAL
   const known = await tx.db
-    .selectFrom('argomento')
+    .selectFrom('topic')
     .select(['nome', 'chiuso'])
     .where('chatId', '=', chatId)
     .where('idArgomento', '=', idArgomento)
@@ -36,10 +36,10 @@ export async function noteTopic(tx: TxCtx, { chatId, argomento, nome, chiuso }: 
   const seen = {
     nome: nome ?? known?.nome ?? UNNAMED(idArgomento),
     chiuso: chiuso ?? known?.chiuso ?? false,
-    vistoAt: tx.now(),
+    seenAt: tx.now(),
   }
   await tx.db
-    .insertInto('argomento')
+    .insertInto('topic')
     .values({ chatId, idArgomento, ...seen })
     .onConflict((oc) => oc.columns(['chatId', 'idArgomento']).doUpdateSet(seen))
     .execute()
@@ -50,7 +50,7 @@ export async function noteTopic(tx: TxCtx, { chatId, argomento, nome, chiuso }: 
 export async function isUnknownTopic(tx: TxCtx, chatId: number, argomento: number | null): Promise<boolean> {
   const id = argomento ?? GENERAL
   const known = await tx.db
-    .selectFrom('argomento')
+    .selectFrom('topic')
     .select('nome')
     .where('chatId', '=', chatId)
     .where('idArgomento', '=', id)
@@ -64,7 +64,7 @@ export async function topicsOf(
   chatId: number,
 ): Promise<Array<{ idArgomento: number; nome: string; chiuso: boolean }>> {
   const rows = await ctx.db
-    .selectFrom('argomento')
+    .selectFrom('topic')
     .select(['idArgomento', 'nome', 'chiuso'])
     .where('chatId', '=', chatId)
     .orderBy(sql`id_argomento <> ${GENERAL}`)
@@ -86,24 +86,24 @@ export async function pauseTopic(
 ): Promise<void> {
   const idArgomento = argomento ?? GENERAL
   const known = await tx.db
-    .selectFrom('argomento')
-    .select(['nome', 'pausaDal'])
+    .selectFrom('topic')
+    .select(['nome', 'pausedAt'])
     .where('chatId', '=', chatId)
     .where('idArgomento', '=', idArgomento)
     .forUpdate()
     .executeTakeFirst()
   const paused = {
-    pausaMotivo: motivo,
-    pausaDal: known?.pausaDal ?? tx.now(),
-    riprovaAt: new Date(tx.now().getTime() + TRY_EVERY_MS),
+    pausedReason: motivo,
+    pausedAt: known?.pausedAt ?? tx.now(),
+    probeAt: new Date(tx.now().getTime() + TRY_EVERY_MS),
   }
   const nome = known?.nome ?? UNNAMED(idArgomento)
   await tx.db
-    .insertInto('argomento')
-    .values({ chatId, idArgomento, nome, vistoAt: tx.now(), ...paused })
+    .insertInto('topic')
+    .values({ chatId, idArgomento, nome, seenAt: tx.now(), ...paused })
     .onConflict((oc) => oc.columns(['chatId', 'idArgomento']).doUpdateSet(paused))
     .execute()
-  if (known?.pausaDal) return
+  if (known?.pausedAt) return
   await notifyStaff(
     tx,
     `${await chatName(tx, chatId)}, argomento ${nome}: il bot non può scrivere (${motivo}). Gli invii per l'argomento sono in pausa`,
@@ -115,11 +115,11 @@ export async function pauseTopic(
  */
 export async function resumeTopic(tx: TxCtx, chatId: number, argomento: number | null): Promise<boolean> {
   const resumed = await tx.db
-    .updateTable('argomento')
-    .set({ pausaMotivo: null, pausaDal: null, riprovaAt: null })
+    .updateTable('topic')
+    .set({ pausedReason: null, pausedAt: null, probeAt: null })
     .where('chatId', '=', chatId)
     .where('idArgomento', '=', argomento ?? GENERAL)
-    .where('pausaMotivo', 'is not', null)
+    .where('pausedReason', 'is not', null)
     .returning('nome')
     .executeTakeFirst()
   if (!resumed) return false

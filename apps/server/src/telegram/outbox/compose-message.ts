@@ -5,7 +5,7 @@ import {
   splitText,
   type TextEntity,
 } from '@xbetapp/domain/platform/text/formatted-text'
-import type { InvioTipo } from '#server/db/generated/tables.ts'
+import type { SendType } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type AlbumItem,
@@ -41,7 +41,7 @@ export interface Attachment {
 }
 
 export interface ComposedMessage {
-  tipo: InvioTipo
+  tipo: SendType
   payload: MessagePayload
 }
 

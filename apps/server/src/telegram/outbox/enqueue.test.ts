@@ -26,24 +26,24 @@ const inTx = <T>(verb: (tx: Parameters<Parameters<typeof withTransaction<T>>[1]>
   withTransaction(ctx, verb)
 const queued = async (fields: Partial<OutgoingMessage> = {}) =>
   Number(await inTx((tx) => enqueue(tx, message(fields))))
-const send = (id: number) => rowOf(db, 'invio', { id })
-const put = (id: number, fields: object) => updateRows(db, 'invio', { id }, fields)
+const send = (id: number) => rowOf(db, 'send', { id })
+const put = (id: number, fields: object) => updateRows(db, 'send', { id }, fields)
 
 it('a queued message is due now by default, and records the actor and when it was to leave', async () => {
   const now = await send(await queued())
   expect(now).toMatchObject({
     stato: 'pending',
     dueAt: clock.now(),
-    previstoAt: clock.now(),
+    plannedAt: clock.now(),
     lastError: null,
   })
   expect(now.username).toBe(ctx.actor.username)
-  const [dueAt, previstoAt] = [60_000, 90_000].map((ms) => new Date(clock.now().getTime() + ms)) as [
+  const [dueAt, plannedAt] = [60_000, 90_000].map((ms) => new Date(clock.now().getTime() + ms)) as [
     Date,
     Date,
   ]
-  expect(await send(await queued({ dueAt }))).toMatchObject({ dueAt, previstoAt: dueAt })
-  expect(await send(await queued({ dueAt, previstoAt }))).toMatchObject({ dueAt, previstoAt })
+  expect(await send(await queued({ dueAt }))).toMatchObject({ dueAt, plannedAt: dueAt })
+  expect(await send(await queued({ dueAt, plannedAt }))).toMatchObject({ dueAt, plannedAt })
 })
 
 it.each([
@@ -69,22 +69,22 @@ it('several messages are queued in their order, an empty list queues none, and a
   )
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   for (const [i, id] of ids.entries()) expect((await send(id)).payload).toEqual({ text: texts[i] })
-  const before = await rowsOf(db, 'invio', {}, ['id'])
+  const before = await rowsOf(db, 'send', {}, ['id'])
   expect(await inTx((tx) => enqueueAll(tx, []))).toEqual([])
   const [first, again] = await inTx(async (tx) => [
     await enqueue(tx, message({ dedupeKey: 'una volta' })),
     await enqueue(tx, message({ dedupeKey: 'una volta' })),
   ])
   expect([typeof first, again]).toEqual(['number', null])
-  expect(await rowsOf(db, 'invio', {}, ['id'])).toHaveLength(before.length + 1)
+  expect(await rowsOf(db, 'send', {}, ['id'])).toHaveLength(before.length + 1)
 })
 
-it.each(['replyToInvio', 'ofInvio', 'recalls', 'alPostoDi', 'comeInvio'] as const)(
+it.each(['replyToInvio', 'ofInvio', 'recalls', 'replaces', 'comeInvio'] as const)(
   'a message goes to the topic of the send it is about (%s), unless another is said',
   async (by) => {
     const about = await queued({ argomento: 7 })
     const fields =
-      by === 'alPostoDi' || by === 'comeInvio' ? { [by]: about } : { payload: { text: 'x', [by]: about } }
+      by === 'replaces' || by === 'comeInvio' ? { [by]: about } : { payload: { text: 'x', [by]: about } }
     expect((await send(await queued(fields))).argomento).toBe(7)
     expect((await send(await queued({ ...fields, argomento: 9 }))).argomento).toBe(9)
     expect((await send(await queued({ ...fields, argomento: null }))).argomento).toBeNull()
@@ -96,12 +96,12 @@ it('states of queued messages are returned, as paused where their chat is', asyn
   await put(left, { stato: 'sent' })
   await put(gone, { stato: 'sent' })
   for (const id of [paused, gone])
-    await insertRow(db, 'invioChat', {
+    await insertRow(db, 'sendChat', {
       chatId: (await send(id)).chatId,
       pausedReason: 'x',
       pausedAt: clock.now(),
     })
-  await insertRow(db, 'invioChat', { chatId: (await send(waiting)).chatId })
+  await insertRow(db, 'sendChat', { chatId: (await send(waiting)).chatId })
   const states = async (...ids: number[]) => (await sendStates(ctx, ids)).toSorted()
   expect(await states()).toEqual([])
   expect(await states(waiting, left, paused, gone)).toEqual(['paused', 'pending', 'sent', 'sent'])
@@ -123,9 +123,9 @@ it('sends of a bet are cancelled with it, those under way are not retried, and n
   ]
   expect(await inTx((tx) => cancelQueued(tx, []))).toBe(0)
   expect(await inTx((tx) => cancelQueued(tx, [idReceivedBet]))).toBe(3)
-  for (const id of sends) expect(await send(id)).toMatchObject({ stato: 'cancelled', annulloRichiesto: true })
-  expect(await send(sending)).toMatchObject({ stato: 'sending', annulloRichiesto: true })
-  for (const id of stay) expect(await send(id)).toMatchObject({ annulloRichiesto: false })
+  for (const id of sends) expect(await send(id)).toMatchObject({ stato: 'cancelled', cancelRequested: true })
+  expect(await send(sending)).toMatchObject({ stato: 'sending', cancelRequested: true })
+  for (const id of stay) expect(await send(id)).toMatchObject({ cancelRequested: false })
   expect(await inTx((tx) => cancelQueued(tx, [idReceivedBet]))).toBe(0)
 })
 
@@ -159,7 +159,7 @@ it('a content is queued as several messages, each answering the same one, and on
   const content = { text: 'x'.repeat(1025), photos: [1, 2] }
   const where = { chatId: --chat, scopo: 'sparachat', replyToInvio: about, dedupeKey: 'contenuto' }
   const ids = await inTx((tx) => queueContent(tx, content, where))
-  const rows = await rowsOf(db, 'invio', { id: ids }, ['tipo', 'payload', 'dedupeKey'], 'id')
+  const rows = await rowsOf(db, 'send', { id: ids }, ['tipo', 'payload', 'dedupeKey'], 'id')
   expect(rows).toEqual([
     { tipo: 'album', payload: { photos: [1, 2], replyToInvio: about }, dedupeKey: 'contenuto:0' },
     { tipo: 'text', payload: { text: content.text, replyToInvio: about }, dedupeKey: 'contenuto:1' },

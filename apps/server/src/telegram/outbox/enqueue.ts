@@ -1,6 +1,6 @@
 import type { TextEntity } from '@xbetapp/domain/platform/text/formatted-text'
 import { sql } from 'kysely'
-import type { InvioStato, InvioTipo } from '#server/db/generated/tables.ts'
+import type { SendState, SendType } from '#server/db/generated/tables.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 
@@ -87,7 +87,7 @@ export type Film = AlbumItem & { tipo: 'video'; at: number }
 
 export interface OutgoingMessage {
   chatId: number
-  tipo: InvioTipo
+  tipo: SendType
   payload: MessagePayload
   /** Its purpose, e.g. `bet-relay`, `tipster-drop`, `staff-notice`. */
   scopo: string
@@ -98,12 +98,12 @@ export interface OutgoingMessage {
   /** A message whose key is already queued is not queued again. */
   dedupeKey?: string
   idInstradamento?: number | null
-  idInoltroDestinazione?: number | null
+  idForwardTarget?: number | null
   idSpedizione?: number | null
   /** When it was planned to leave; its due time by default. */
-  previstoAt?: Date
+  plannedAt?: Date
   /** The first send of the message it replaces. */
-  alPostoDi?: number | null
+  replaces?: number | null
   /** The topic it goes to, null for General; by default that of the send it answers, changes or replaces. */
   argomento?: number | null
   /** The send whose topic it goes to, where it refers to no other send. */
@@ -112,13 +112,13 @@ export interface OutgoingMessage {
 
 type Subject = Pick<
   OutgoingMessage,
-  'idReceivedBet' | 'idSala' | 'idInstradamento' | 'idInoltroDestinazione' | 'idSpedizione'
+  'idReceivedBet' | 'idSala' | 'idInstradamento' | 'idForwardTarget' | 'idSpedizione'
 >
 
 /** The bet, room and planned send a message is about, for another message about the same. */
 export const subjectOf = (send: Subject): Subject => {
-  const { idReceivedBet, idSala, idInstradamento, idInoltroDestinazione, idSpedizione } = send
-  return { idReceivedBet, idSala, idInstradamento, idInoltroDestinazione, idSpedizione }
+  const { idReceivedBet, idSala, idInstradamento, idForwardTarget, idSpedizione } = send
+  return { idReceivedBet, idSala, idInstradamento, idForwardTarget, idSpedizione }
 }
 
 export const OUTBOX_CHANNEL = 'invio'
@@ -143,8 +143,8 @@ export const MAY_HAVE_LEFT =
   'Deciso prima del ripristino di un backup: forse è già partito. Controlla la chat'
 
 /** The send a message refers to, whose topic it takes. */
-const about = ({ payload, alPostoDi, comeInvio }: OutgoingMessage): number | null =>
-  payload.replyToInvio ?? payload.ofInvio ?? payload.recalls ?? alPostoDi ?? comeInvio ?? null
+const about = ({ payload, replaces, comeInvio }: OutgoingMessage): number | null =>
+  payload.replyToInvio ?? payload.ofInvio ?? payload.recalls ?? replaces ?? comeInvio ?? null
 
 const rowOf = (ctx: TxCtx, message: OutgoingMessage, n: number) => ({
   n,
@@ -154,14 +154,14 @@ const rowOf = (ctx: TxCtx, message: OutgoingMessage, n: number) => ({
   scopo: message.scopo,
   priority: message.priority ?? (LAST.has(message.scopo) ? PRIORITY.last : PRIORITY.automatic),
   due_at: message.dueAt ?? ctx.now(),
-  previsto_at: message.previstoAt ?? message.dueAt ?? ctx.now(),
+  planned_at: message.plannedAt ?? message.dueAt ?? ctx.now(),
   id_received_bet: message.idReceivedBet,
   id_sala: message.idSala,
   dedupe_key: message.dedupeKey,
   id_instradamento: message.idInstradamento,
-  id_inoltro_destinazione: message.idInoltroDestinazione,
+  id_forward_target: message.idForwardTarget,
   id_spedizione: message.idSpedizione,
-  al_posto_di: message.alPostoDi,
+  replaces: message.replaces,
   argomento: message.argomento,
   about: message.argomento === undefined ? about(message) : null,
 })
@@ -176,26 +176,26 @@ async function insert(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise
   const result = await sql<{ id: number }>`
     with nuovi as materialized (
       select x.*, exists (
-        select from installazione where ripristino_at is not null and ripristino_at >= coalesce(
+        select from installation where restored_at is not null and restored_at >= coalesce(
           ${ctx.askedAt ?? null}::timestamptz,
           case when x.scopo = 'bet-relay'
-            then (select created_at from instradamento where id = x.id_instradamento)
-            else (select i.received_at from inoltro_destinazione d join inoltro i on i.id = d.id_inoltro
-                  where d.id = x.id_inoltro_destinazione) end)
+            then (select created_at from routing where id = x.id_instradamento)
+            else (select i.received_at from forward_target d join forward i on i.id = d.id_inoltro
+                  where d.id = x.id_forward_target) end)
       ) as forse_partito
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
-        n int, chat_id bigint, tipo invio_tipo, payload jsonb, scopo text, priority smallint, due_at timestamptz,
-        previsto_at timestamptz, id_received_bet int, id_sala int, dedupe_key text, id_instradamento bigint,
-        id_inoltro_destinazione bigint, id_spedizione bigint, al_posto_di bigint, argomento bigint, about bigint)
+        n int, chat_id bigint, tipo send_type, payload jsonb, scopo text, priority smallint, due_at timestamptz,
+        planned_at timestamptz, id_received_bet int, id_sala int, dedupe_key text, id_instradamento bigint,
+        id_forward_target bigint, id_spedizione bigint, replaces bigint, argomento bigint, about bigint)
     ),
     accodati as (
-      insert into invio (stato, last_error, chat_id, tipo, payload, scopo, priority, due_at, previsto_at, created_at,
-        id_received_bet, id_sala, dedupe_key, id_instradamento, id_inoltro_destinazione, id_spedizione, al_posto_di,
+      insert into send (stato, last_error, chat_id, tipo, payload, scopo, priority, due_at, planned_at, created_at,
+        id_received_bet, id_sala, dedupe_key, id_instradamento, id_forward_target, id_spedizione, replaces,
         argomento, username)
-      select case when forse_partito then 'uncertain' else 'pending' end::invio_stato,
-        case when forse_partito then ${MAY_HAVE_LEFT} end, chat_id, tipo, payload, scopo, priority, due_at, previsto_at,
-        ${ctx.now()}, id_received_bet, id_sala, dedupe_key, id_instradamento, id_inoltro_destinazione, id_spedizione,
-        al_posto_di, case when about is null then argomento else (select i.argomento from invio i where i.id = nuovi.about) end,
+      select case when forse_partito then 'uncertain' else 'pending' end::send_state,
+        case when forse_partito then ${MAY_HAVE_LEFT} end, chat_id, tipo, payload, scopo, priority, due_at, planned_at,
+        ${ctx.now()}, id_received_bet, id_sala, dedupe_key, id_instradamento, id_forward_target, id_spedizione,
+        replaces, case when about is null then argomento else (select i.argomento from send i where i.id = nuovi.about) end,
         ${ctx.actor.username}
       from nuovi order by n
       on conflict (dedupe_key) do nothing
@@ -207,11 +207,11 @@ async function insert(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise
 }
 
 /** The states of queued messages, in no order; `paused` while their chat may not be written to. */
-export async function sendStates(ctx: Ctx, ids: readonly number[]): Promise<Array<InvioStato | 'paused'>> {
+export async function sendStates(ctx: Ctx, ids: readonly number[]): Promise<Array<SendState | 'paused'>> {
   if (ids.length === 0) return []
   const rows = await ctx.db
-    .selectFrom('invio')
-    .leftJoin('invioChat', 'invioChat.chatId', 'invio.chatId')
+    .selectFrom('send')
+    .leftJoin('sendChat', 'sendChat.chatId', 'send.chatId')
     .select(['stato', 'pausedReason'])
     .where('id', 'in', ids)
     .execute()
@@ -231,10 +231,10 @@ const BET_SENDS = ['bet-relay', 'bet-edit', 'bet-reminder']
 export async function cancelQueued(ctx: TxCtx, betIds: readonly number[]): Promise<number> {
   if (betIds.length === 0) return 0
   const rows = await ctx.db
-    .updateTable('invio')
+    .updateTable('send')
     .set((eb) => ({
-      stato: sql<InvioStato>`case when ${eb.ref('stato')} = 'pending' then 'cancelled'::invio_stato else ${eb.ref('stato')} end`,
-      annulloRichiesto: true,
+      stato: sql<SendState>`case when ${eb.ref('stato')} = 'pending' then 'cancelled'::send_state else ${eb.ref('stato')} end`,
+      cancelRequested: true,
     }))
     .where('idReceivedBet', 'in', betIds)
     .where('scopo', 'in', BET_SENDS)
@@ -248,7 +248,7 @@ export async function cancelQueued(ctx: TxCtx, betIds: readonly number[]): Promi
 export async function cancelSends(ctx: TxCtx, sends: readonly { id: number }[]): Promise<void> {
   if (sends.length === 0) return
   await ctx.db
-    .updateTable('invio')
+    .updateTable('send')
     .set({ stato: 'cancelled' })
     .where('id', 'in', idsOf(sends))
     .where('stato', '=', 'pending')
@@ -261,7 +261,7 @@ export async function cancelSends(ctx: TxCtx, sends: readonly { id: number }[]):
  */
 export async function leaveTipsterDrops(ctx: TxCtx, betIds: readonly number[]): Promise<number[]> {
   const rows = await ctx.db
-    .updateTable('invio')
+    .updateTable('send')
     .set({ stato: 'cancelled', claimedBy: null, claimedAt: null })
     .where('idReceivedBet', 'in', betIds)
     .where('scopo', '=', TIPSTER_DROP)

@@ -18,7 +18,7 @@ export async function isKnownMessage(
 ): Promise<boolean> {
   // Without a limit: with `limit 1` the planner would scan all sends.
   const { rows } = await sql`
-    select from invio where message_ids @> array[${messageId}]::bigint[] and chat_id = ${chatId}
+    select from send where message_ids @> array[${messageId}]::bigint[] and chat_id = ${chatId}
   `.execute(tx.db)
   return rows.length > 0
 }
@@ -31,7 +31,7 @@ export async function isOnItsWay(tx: TxCtx, shown: ShownPlace): Promise<boolean>
   if (await isKnownMessage(tx, shown)) return false
   const latest = new Date(shown.at.getTime() + CLOCKS_MS)
   const { rows } = await sql`
-    select from invio
+    select from send
     where chat_id = ${shown.chatId} and stato = 'sending' and coalesce(claimed_at, ${latest}) <= ${latest}
       and tipo not in ('edit_text', 'edit_caption', 'edit_media', 'delete')
   `.execute(tx.db)

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from './enqueue.ts'
 
-/** The row of `invio_chat` that lets all chats together rest. */
+/** The row of `send_chat` that lets all chats together rest. */
 export const ALL_CHATS = 0
 
 /** Items a message counts towards Telegram's limits. */
@@ -32,15 +32,15 @@ const SKEW_MS = 5_000
 export const isFromTheFuture = (row: { recent: readonly Date[] | null } | undefined, now: Date): boolean =>
   (row?.recent?.at(-1)?.getTime() ?? 0) > now.getTime() + SKEW_MS
 
-/** The same as a condition on rows of `invio_chat c`. */
+/** The same as a condition on rows of `send_chat c`. */
 export const fromTheFuture = (now: Date) =>
   sql<boolean>`coalesce(c.recent[cardinality(c.recent)] > ${new Date(now.getTime() + SKEW_MS)}, false)`
 
 export interface ChatRow {
   nextAt: Date | null
   recent: Date[] | null
-  automatici: Date[] | null
-  automaticoAt: Date | null
+  automaticRecent: Date[] | null
+  automaticAt: Date | null
 }
 
 /** The budget used by a chat. A chat without a row was never written to. */
@@ -48,8 +48,8 @@ export const budgetOf = (chatId: number, row: ChatRow | undefined): ChatBudget =
   ...unwritten(chatId),
   readyAt: row?.nextAt?.getTime() ?? Number.NEGATIVE_INFINITY,
   recent: millis(row?.recent),
-  automatic: millis(row?.automatici),
-  automaticAt: row?.automaticoAt?.getTime() ?? Number.NEGATIVE_INFINITY,
+  automatic: millis(row?.automaticRecent),
+  automaticAt: row?.automaticAt?.getTime() ?? Number.NEGATIVE_INFINITY,
 })
 
 const SECOND_MS = 1_000
@@ -65,19 +65,19 @@ export async function totalBudget(
 ): Promise<TotalBudget & { isTrying: boolean; onTheirWay: number }> {
   // One statement: a message settled meanwhile is counted either as sent or as under way.
   const { rows } = await sql<{ at: Date | null; items: number; priority: number }>`
-    select case when stato <> 'sending' then tentato_at end as at, priority,
+    select case when stato <> 'sending' then attempted_at end as at, priority,
       greatest(1, jsonb_array_length(coalesce(payload -> 'photos', '[]')),
                   jsonb_array_length(coalesce(payload -> 'media', '[]'))) as items
-    from invio
+    from send
     where stato = 'sending'
-      or (tentato_at > ${new Date(now.getTime() - SECOND_MS)} and tentato_at <= ${new Date(now.getTime() + SKEW_MS)})
+      or (attempted_at > ${new Date(now.getTime() - SECOND_MS)} and attempted_at <= ${new Date(now.getTime() + SKEW_MS)})
   `.execute(db)
   const recent: Record<SendKind, number[]> = { operator: [], automatic: [] }
   for (const { at, items, priority } of rows) {
     recent[kindOf(priority)].push(...Array<number>(items).fill((at ?? now).getTime()))
   }
   const rest = await db
-    .selectFrom('invioChat')
+    .selectFrom('sendChat')
     .select(['nextAt', 'floodedAt'])
     .where('chatId', '=', ALL_CHATS)
     .executeTakeFirst()
@@ -95,7 +95,7 @@ export async function noteSent(
   { chatId, payload, priority }: { chatId: number; payload: MessagePayload; priority: number },
 ): Promise<void> {
   const row = await tx.db
-    .selectFrom('invioChat')
+    .selectFrom('sendChat')
     .selectAll()
     .where('chatId', '=', chatId)
     .forUpdate()
@@ -103,8 +103,8 @@ export async function noteSent(
   const now = tx.now()
   if (isFromTheFuture(row, now))
     await tx.db
-      .updateTable('invioChat')
-      .set({ nextAt: now, automaticoAt: now })
+      .updateTable('sendChat')
+      .set({ nextAt: now, automaticAt: now })
       .where('chatId', '=', chatId)
       .execute()
   const before = isFromTheFuture(row, now) ? undefined : row
@@ -117,9 +117,9 @@ export async function noteSent(
   const dates = (times: readonly number[]) => times.map((time) => new Date(time))
   await save(tx.db, chatId, {
     nextAt: new Date(chatReadyAt(after, 1, 'operator')),
-    automaticoAt: new Date(chatReadyAt(after, 1, 'automatic')),
+    automaticAt: new Date(chatReadyAt(after, 1, 'automatic')),
     recent: dates(after.recent),
-    automatici: dates(after.automatic),
+    automaticRecent: dates(after.automatic),
   })
 }
 
@@ -133,7 +133,7 @@ export async function restChat(
   until: Date,
   kind: SendKind = 'operator',
 ): Promise<void> {
-  await save(db, chatId, kind === 'operator' ? { nextAt: until } : { automaticoAt: until })
+  await save(db, chatId, kind === 'operator' ? { nextAt: until } : { automaticAt: until })
 }
 
 async function save(
@@ -141,20 +141,18 @@ async function save(
   chatId: number,
   {
     nextAt,
-    automaticoAt,
+    automaticAt,
     ...had
-  }: { nextAt?: Date; automaticoAt?: Date; recent?: Date[]; automatici?: Date[] },
+  }: { nextAt?: Date; automaticAt?: Date; recent?: Date[]; automaticRecent?: Date[] },
 ): Promise<void> {
   await db
-    .insertInto('invioChat')
-    .values({ chatId, ...had, ...(nextAt ? { nextAt } : {}), ...(automaticoAt ? { automaticoAt } : {}) })
+    .insertInto('sendChat')
+    .values({ chatId, ...had, ...(nextAt ? { nextAt } : {}), ...(automaticAt ? { automaticAt } : {}) })
     .onConflict((oc) =>
       oc.column('chatId').doUpdateSet({
         chatId,
-        ...(nextAt ? { nextAt: sql`greatest(invio_chat.next_at, excluded.next_at)` } : {}),
-        ...(automaticoAt
-          ? { automaticoAt: sql`greatest(invio_chat.automatico_at, excluded.automatico_at)` }
-          : {}),
+        ...(nextAt ? { nextAt: sql`greatest(send_chat.next_at, excluded.next_at)` } : {}),
+        ...(automaticAt ? { automaticAt: sql`greatest(send_chat.automatic_at, excluded.automatic_at)` } : {}),
         ...had,
       }),
     )

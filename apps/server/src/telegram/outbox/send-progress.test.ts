@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { InvioStato } from '#server/db/generated/tables.ts'
+import type { SendState } from '#server/db/generated/tables.ts'
 import { messageLink, progressOf, type SentPart, sentAt, standing, toldParts } from './send-progress.ts'
 
-const part = (stato: InvioStato, fields: Partial<SentPart> = {}): SentPart => ({
+const part = (stato: SendState, fields: Partial<SentPart> = {}): SentPart => ({
   ...{ stato, chatId: -100, messageIds: null, sentAt: null, pausedReason: null },
   ...fields,
 })
 
 describe('a send of several messages', () => {
-  it.each<[string, InvioStato[]]>([
+  it.each<[string, SendState[]]>([
     ['incerto', ['sent', 'failed', 'uncertain', 'sending', 'pending', 'cancelled']],
     ['fallito', ['sent', 'failed', 'sending', 'pending', 'cancelled']],
     ['in_invio', ['sent', 'sending', 'pending', 'cancelled']],
@@ -45,7 +45,7 @@ it('the progress of a send ignores cancelled parts, unless all are cancelled', (
 })
 
 it('a send that replaces another takes its place in the order', () => {
-  const own = (id: number, alPostoDi: number | null = null) => ({ id, alPostoDi })
+  const own = (id: number, replaces: number | null = null) => ({ id, replaces })
   expect(standing([own(1), own(2), own(3, 1), own(4, 1)])).toEqual([own(4, 1), own(2)])
 })
 

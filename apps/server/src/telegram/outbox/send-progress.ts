@@ -1,8 +1,8 @@
-import type { InvioStato } from '#server/db/generated/tables.ts'
+import type { SendState } from '#server/db/generated/tables.ts'
 
 /** A message of a send as the outbox has it. */
 export interface SentPart {
-  stato: InvioStato
+  stato: SendState
   chatId: number
   messageIds: number[] | null
   sentAt: Date | null
@@ -26,7 +26,7 @@ export function toldParts<P extends Pick<SentPart, 'stato'>>(parts: readonly P[]
 
 /** The progress of a send of one or more messages: parts that need a person take precedence. */
 export function progressOf(parts: readonly SentPart[]): SendProgress {
-  const has = (stato: InvioStato) => parts.some((part) => part.stato === stato)
+  const has = (stato: SendState) => parts.some((part) => part.stato === stato)
   if (has('uncertain')) return 'incerto'
   if (has('failed')) return 'fallito'
   if (has('sending')) return 'in_invio'
@@ -50,7 +50,7 @@ export function sentAt(parts: readonly SentPart[]): Date | null {
 }
 
 /** The sends in force, in the order of their ids: a replacement takes the position of the send it replaces. */
-export function standing<T extends { id: number; alPostoDi: number | null }>(sends: readonly T[]): T[] {
-  const byPlace = new Map(sends.map((send) => [send.alPostoDi ?? send.id, send]))
+export function standing<T extends { id: number; replaces: number | null }>(sends: readonly T[]): T[] {
+  const byPlace = new Map(sends.map((send) => [send.replaces ?? send.id, send]))
   return [...byPlace.values()]
 }

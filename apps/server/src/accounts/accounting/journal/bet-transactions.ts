@@ -17,7 +17,7 @@ export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGene
     const { rows } = await sql<Entry>`
       ${ctx.knownAt ? asThen(ids, ctx.knownAt) : sql``}
       select g.*, ${recordedAt(ctx.knownAt)} as recorded_at
-      from giocata g where id_received_bet = any(${ids}) order by id_received_bet, id_account = any(${CONTI_ACCOUNTS}::int[]), id_account
+      from bet_posting g where id_received_bet = any(${ids}) order by id_received_bet, id_account = any(${CONTI_ACCOUNTS}::int[]), id_account
     `.execute(ctx.db)
     let text = ''
     for (const entries of Map.groupBy(rows, (row) => row.idReceivedBet).values())
@@ -35,25 +35,25 @@ interface Entry extends Giocata {
  */
 const asThen = (ids: readonly number[], known: Date): RawBuilder<unknown> => sql`
   with dopo as materialized (
-    select distinct on (id_account, id_received_bet) * from variazione
+    select distinct on (id_account, id_received_bet) * from posting_change
     where id_received_bet = any(${ids}) and version > 0 and recorded_at > ${known}
     order by id_account, id_received_bet, version
-  ), giocata as not materialized (
+  ), bet_posting as not materialized (
     select id_account, id_received_bet, message_date, esito, data_refertazione, duplicata, importo, quota, profit, profit_eur
-    from giocata o where id_received_bet = any(${ids}) and not exists (
+    from bet_posting o where id_received_bet = any(${ids}) and not exists (
       select from dopo d where d.id_account = o.id_account and d.id_received_bet = o.id_received_bet
     )
     union all
-    select id_account, id_received_bet, message_date_prima, esito_prima, data_refertazione_prima, duplicata_prima,
-           importo_prima, quota_prima, profit_prima, profit_eur_prima
-    from dopo where profit_prima is not null
+    select id_account, id_received_bet, message_date_before, esito_before, data_refertazione_before, duplicata_before,
+           importo_before, quota_before, profit_before, profit_eur_before
+    from dopo where profit_before is not null
   )`
 
 /** When the account's state of bet `g` was recorded; for states older than the trail, when the trail began. */
 const recordedAt = (known: Date | undefined): RawBuilder<unknown> => sql`coalesce(
-  (select max(recorded_at) from variazione v
+  (select max(recorded_at) from posting_change v
    where v.id_received_bet = g.id_received_bet and v.id_account = g.id_account and version > 0 and ${known ? sql`recorded_at <= ${known}` : sql`true`}),
-  (select max(recorded_at) from variazione v
+  (select max(recorded_at) from posting_change v
    where v.id_account = g.id_account and version = 0 and v.id_received_bet = g.id_received_bet))`
 
 function betTransaction(entries: readonly Entry[], names: JournalNames): string {

@@ -2,7 +2,7 @@ import { CONTI_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountKind, MovimentoTipo } from '#server/db/generated/tables.ts'
+import type { AccountKind, MovementType } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { idBatches } from '#server/ledger/postings/public.ts'
 import { EQUITY, freerollPostings, type JournalNames } from './account-names.ts'
@@ -10,11 +10,11 @@ import { posting, transaction } from './posting.ts'
 
 interface Row {
   idMovimento: number
-  tipo: MovimentoTipo
+  tipo: MovementType
   data: Date
   nota: string
   username: string
-  storna: number | null
+  reverses: number | null
   createdAt: Date
   segno: 1 | -1
   deposito: boolean
@@ -24,7 +24,7 @@ interface Row {
   importo: string
   idValutaOrigine: string
   importoOrigine: string
-  freerollConsumato: string
+  freerollUsed: string
 }
 
 /**
@@ -35,19 +35,19 @@ const knownThen = (known: Date | undefined): RawBuilder<unknown> =>
   known === undefined
     ? sql``
     : sql`and coalesce((
-        select bool_and(v.recorded_at <= ${known}) from variazione v
+        select bool_and(v.recorded_at <= ${known}) from posting_change v
         where v.id_atto = m.id_atto and v.version > 0 and v.id_riga in (
-          select l.id_riga from riga_movimento l where l.id_movimento = m.id_movimento
+          select l.id_riga from movement_line l where l.id_movimento = m.id_movimento
         )
       ), m.created_at <= ${known})`
 
 /** One transaction per movement, reversals included: the lists hide reversed movements, the journal does not. */
 export async function* movementTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
-  for await (const ids of idBatches(ctx, 'movimento', 'id_movimento')) {
+  for await (const ids of idBatches(ctx, 'movement', 'id_movimento')) {
     const { rows } = await sql<Row>`
-      select m.id_movimento, m.tipo, m.data, m.nota, m.username, m.storna, m.created_at, r.segno, r.deposito, r.id_account,
-             r.kind, r.id_valuta, r.importo, r.id_valuta_origine, r.importo_origine, r.freeroll_consumato
-      from movimento m join riga_movimento r using (id_movimento)
+      select m.id_movimento, m.tipo, m.data, m.nota, m.username, m.reverses, m.created_at, r.segno, r.deposito, r.id_account,
+             r.kind, r.id_valuta, r.importo, r.id_valuta_origine, r.importo_origine, r.freeroll_used
+      from movement m join movement_line r using (id_movimento)
       where m.id_movimento = any(${ids}) ${knownThen(ctx.knownAt)}
       order by m.id_movimento, r.id_riga
     `.execute(ctx.db)
@@ -56,7 +56,7 @@ export async function* movementTransactions(ctx: Ctx, names: JournalNames): Asyn
   }
 }
 
-const TITLES: Record<MovimentoTipo, string> = {
+const TITLES: Record<MovementType, string> = {
   cashin: 'Cashin',
   cashout: 'Cashout',
   deposito_in: 'DepositoIn',
@@ -73,14 +73,14 @@ const TITLES: Record<MovimentoTipo, string> = {
 function movementTransaction(lines: readonly Row[], names: JournalNames): string {
   const [movement] = lines
   if (!movement) return ''
-  const title = `${movement.storna === null ? '' : 'Storno '}${TITLES[movement.tipo]} ${movement.nota}`
+  const title = `${movement.reverses === null ? '' : 'Storno '}${TITLES[movement.tipo]} ${movement.nota}`
   return transaction(
     {
       day: romeDay(movement.data),
       code: `movimento ${movement.idMovimento}`,
       description: title,
       recorded: movement.createdAt,
-      ...(movement.storna === null ? {} : { comment: `storna movimento ${movement.storna}` }),
+      ...(movement.reverses === null ? {} : { comment: `storna movimento ${movement.reverses}` }),
     },
     lines.flatMap((line) => linePostings(line, names)),
   )
@@ -109,7 +109,7 @@ function linePostings(line: Row, names: JournalNames): string[] {
   if (converted && isZero(importo) && !isZero(origine)) {
     postings.push(posting(EQUITY.arrotondamenti, origine, line.idValutaOrigine))
   }
-  const consumed = dec(line.freerollConsumato).times(-line.segno)
+  const consumed = dec(line.freerollUsed).times(-line.segno)
   return account ? [...postings, ...freerollPostings(account, consumed, names)] : postings
 }
 

@@ -10,7 +10,7 @@ export async function* openingBalances(ctx: Ctx, names: JournalNames): AsyncGene
   // Accounts deleted since existed then.
   const live = ctx.knownAt ? sql`` : sql`where deleted_at is null`
   const { rows } = await sql<{ first: Date }>`
-    select coalesce(least((select min(message_date) from bet ${live}), (select min(data) from movimento)),
+    select coalesce(least((select min(message_date) from bet ${live}), (select min(data) from movement)),
                     ${ctx.now()}) as first
   `.execute(ctx.db)
   const recorded = await recordedAt(ctx)
@@ -33,7 +33,7 @@ export async function* openingBalances(ctx: Ctx, names: JournalNames): AsyncGene
 /** When each account's opening balance was last recorded, up to `ctx.knownAt`. */
 async function recordedAt(ctx: Ctx): Promise<ReadonlyMap<number, Date>> {
   const { rows } = await sql<{ idAccount: number; at: Date }>`
-    select id_account, max(recorded_at) as at from variazione
+    select id_account, max(recorded_at) as at from posting_change
     where id_received_bet is null and id_riga is null and ${ctx.knownAt ? sql`recorded_at <= ${ctx.knownAt}` : sql`true`}
     group by 1
   `.execute(ctx.db)

@@ -28,16 +28,16 @@ await app.aTipster({
   saldoFreerollBase: '7.00',
 })
 await app.aTipster({ nomeTipster: 'Il Falco rosso 5 EUR', saldoOutstandingBase: '1.00' })
-await insertRow(app.db, 'valuta', { valuta: 'X 1', cambio: '0.003', simbolo: 'x' })
+await insertRow(app.db, 'currency', { valuta: 'X 1', cambio: '0.003', simbolo: 'x' })
 const tiny = await app.aSito({ idValuta: 'X 1', saldoOutstandingBase: '-5.00' })
 const world = await randomWorld(app, SEED)
 world.venues.push({ kind: 'sito', id: tiny.idSito })
 // Half of the operations, a cut, and the other half: every account has records after the cut.
 await world.live(OPERATIONS / 2)
 const { rows: cut } = await sql<{ at: Date }>`
-  select max(recorded_at) as at from variazione`.execute(app.db)
+  select max(recorded_at) as at from posting_change`.execute(app.db)
 const known = new Date(cut[0]?.at ?? 0)
-await sql`update saldo set recorded_at = greatest(recorded_at, ${known})`.execute(app.db)
+await sql`update account_total set recorded_at = greatest(recorded_at, ${known})`.execute(app.db)
 const then = { ...world.now, knownAt: known }
 await world.live(OPERATIONS / 2)
 
@@ -235,7 +235,7 @@ test('each entry names its kind and, where there is one, its outcome', async () 
     ]),
   )
   const bets = [...journal.matchAll(/^\S+ ([*!]) \(bet (\d+)\) (.*)\n {4}; (refertata [\d-]+)?/gm)]
-  const posted = await rowsOf(app.db, 'giocata', {}, ['idReceivedBet'])
+  const posted = await rowsOf(app.db, 'betPosting', {}, ['idReceivedBet'])
   expect(bets).toHaveLength(new Set(posted.map(({ idReceivedBet }) => idReceivedBet)).size)
   expect(bets.length).toBeGreaterThan(0)
   for (const [, status, id, title, settled] of bets) {
@@ -243,14 +243,14 @@ test('each entry names its kind and, where there is one, its outcome', async () 
     expect(title).toBe(`Bet ${id} ${esito}`)
     expect([status, settled !== undefined]).toEqual(esito === 'Open' ? ['!', false] : ['*', true])
   }
-  const reversed = await rowsOf(app.db, 'movimento', {}, ['idMovimento', 'storna', 'nota'])
-  expect(reversed.filter(({ storna }) => storna !== null).length).toBeGreaterThan(0)
-  for (const { idMovimento, storna, nota } of reversed) {
+  const reversed = await rowsOf(app.db, 'movement', {}, ['idMovimento', 'reverses', 'nota'])
+  expect(reversed.filter(({ reverses }) => reverses !== null).length).toBeGreaterThan(0)
+  for (const { idMovimento, reverses, nota } of reversed) {
     const [, title = '', comment] =
       new RegExp(`\\(movimento ${idMovimento}\\) (.*)\n    ; (storna movimento \\d+)?`).exec(journal) ?? []
     expect(title.endsWith(plain(nota))).toBe(true)
     expect([title.startsWith('Storno '), comment]).toEqual(
-      storna === null ? [false, undefined] : [true, `storna movimento ${storna}`],
+      reverses === null ? [false, undefined] : [true, `storna movimento ${reverses}`],
     )
   }
 })
@@ -332,7 +332,7 @@ function balancesOf(read: Read): void {
       expect(withChildren(now, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoTotale, true))
       expect(withChildren(cleared, names.conto(conto), 'EUR'), conto).toBe(shown(balances.saldoNoOpen, true))
     }
-    const casse = await rowsOf(app.db, 'saldoCassa')
+    const casse = await rowsOf(app.db, 'cashTotal')
     expect(casse.length).toBeGreaterThan(5)
     for (const { kind, idAccount, idValuta: valuta, importo } of casse) {
       const { name } = names.of(idAccount)
@@ -345,7 +345,7 @@ function balancesOf(read: Read): void {
 
 test('writes one transaction per bet with money on it, per movement and per opening balance', async () => {
   const { rows } = await sql<{ n: number }>`
-    select (select count(distinct id_received_bet) from giocata) + (select count(*) from movimento)
+    select (select count(distinct id_received_bet) from bet_posting) + (select count(*) from movement)
       + (select count(*) from (
           select saldo_outstanding_base o, saldo_freeroll_base f from tipster
           union all select saldo_outstanding_base, saldo_freeroll_base from venue) e where o <> 0 or f <> 0) as n`.execute(

@@ -28,7 +28,7 @@ export async function writeJournal(base: Ctx, write: (text: string) => Promise<v
 async function journalHead(ctx: Ctx, names: JournalNames): Promise<string> {
   const { rows } = await sql<{
     valuta: string
-  }>`select valuta from valuta order by valuta <> 'EUR', valuta`.execute(ctx.db)
+  }>`select valuta from currency order by valuta <> 'EUR', valuta`.execute(ctx.db)
   const currencies = rows.map(
     ({ valuta }) => `commodity ${commodity(valuta)}\n    format 1000.00 ${commodity(valuta)}\n`,
   )

@@ -72,7 +72,7 @@ export const acceptedAnswers: Undoer = {
   lock: lockBets,
   now: async (ctx, lines) => {
     const rows = await ctx.db
-      .selectFrom('risposta')
+      .selectFrom('roomAnswer')
       .select('id')
       .where('id', 'in', lines.map(answerOf))
       .where('stato', '=', 'accettata')

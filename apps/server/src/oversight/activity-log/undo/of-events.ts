@@ -3,15 +3,15 @@ import { enterScore, mergeEvent, splitEvent } from '#server/settling/score-propo
 import { idOf, lockRows, restoreEach, stateById, type Undoer } from './undoer.ts'
 
 const event = {
-  lock: lockRows('evento', 'id_evento'),
+  lock: lockRows('event', 'id_event'),
   now: stateById(
     (ctx, ids) =>
       ctx.db
-        .selectFrom('evento')
-        .select(['idEvento', 'sport', 'risultato', 'unitoA', 'squadreInvertite'])
-        .where('idEvento', 'in', ids)
+        .selectFrom('event')
+        .select(['idEvent', 'sport', 'risultato', 'unitoA', 'squadreInvertite'])
+        .where('idEvent', 'in', ids)
         .execute(),
-    ({ idEvento }) => idEvento,
+    ({ idEvent }) => idEvent,
   ),
 }
 

@@ -132,11 +132,11 @@ const windowOf = ({ before, after }: Line): Window => {
 }
 
 const window = {
-  lock: lockRows('sala', 'id_sala'),
+  lock: lockRows('room', 'id_sala'),
   now: stateOfEach((ctx, line) => {
     const { idSala, giorno, oraInizio, oraFine } = windowOf(line)
     return ctx.db
-      .selectFrom('fasciaOraria')
+      .selectFrom('closingWindow')
       .selectAll()
       .where('idSala', '=', idSala)
       .where('giorno', '=', giorno)

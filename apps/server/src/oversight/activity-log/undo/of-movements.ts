@@ -29,7 +29,7 @@ const movement = {
   right: deleting,
   about: (thing: string): string => `il movimento di ${thing}`,
   // The inverse locks its accounts itself; this lock serializes concurrent undos of one movement.
-  lock: lockRows('movimento', 'id_movimento', ({ before, after }) =>
+  lock: lockRows('movement', 'id_movimento', ({ before, after }) =>
     Number({ ...before, ...after }.idMovimento ?? 0),
   ),
 }

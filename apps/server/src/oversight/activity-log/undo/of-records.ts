@@ -56,7 +56,10 @@ const record = (name: RecordName, field: string, idOf: (key: string) => string |
   put: `PUT /api/v1/${name}`,
   read: async (ctx, key) => (await findRecord(ctx, name, idOf(key))) ?? null,
   edit: (tx, key, fields) => editRecord(tx, name, { [field]: idOf(key), ...fields } as never),
-  table: { name, key: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) },
+  table: {
+    name: name === 'valuta' ? 'currency' : name,
+    key: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  },
 })
 
 function goneIsNull(error: unknown): null {

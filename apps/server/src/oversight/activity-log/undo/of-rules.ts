@@ -7,7 +7,7 @@ const rule = {
   lock: lockRecords,
   now: stateOfEach((ctx, line) =>
     ctx.db
-      .selectFrom('regolaTipster')
+      .selectFrom('tipsterRule')
       .select(['idRegola', 'regola'])
       .where('idTipster', '=', idOf(line))
       .where('regola', '=', String((line.after ?? line.before)?.regola))

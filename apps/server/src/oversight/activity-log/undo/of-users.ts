@@ -15,7 +15,7 @@ const user = {
     had: inOneOrder(stateOfSide(line, line.before)),
     left: inOneOrder(stateOfSide(line, line.after)),
   }),
-  lock: lockRows('utente', 'id'),
+  lock: lockRows('app_user', 'id'),
   now: stateOfEach(async (ctx, line) => inOneOrder(await findUserState(ctx, idOf(line)))),
 }
 
