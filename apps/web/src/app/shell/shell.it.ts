@@ -3,7 +3,8 @@ export const shellMessages = {
   home: 'xbetapp, vai alla pagina iniziale',
   offerKey: "Annulla l'ultima azione, finché l'avviso lo offre",
   skip: 'Vai al contenuto',
-  footer: (year: number) => `© ${year} xbetapp · 2.0.0`,
+  // The label is given; the version of the code is that of package.json.
+  footer: (year: number) => `© ${year} xbetapp · 1.1.14`,
   loading: 'Caricamento in corso',
   notYours: 'Il tuo ruolo non comprende questa pagina',
 } as const
