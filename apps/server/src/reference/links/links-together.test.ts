@@ -74,13 +74,14 @@ describe('many rooms linked to a tipster at once', () => {
     await admin.post('POST /api/v1/collegamento-keyword', {
       ...{ idTipster: from.idTipster, idSala: other.idSala, keyword: 'tennis' },
     } as never)
+    await updateRows(db, 'collegamentoAutomatico', { idTipster: from.idTipster }, { argomento: 7 })
     const collegamenti = { idTipster: to.idTipster, daTipster: from.idTipster }
     const { body: effect } = await admin.post(EFFECT, collegamenti)
     await admin.post(SAVE, { collegamenti, impronta: effect.impronta })
     const rows = (table: 'collegamentoAutomatico' | 'collegamentoKeyword', idTipster: number) =>
       db
         .selectFrom(table)
-        .select(['idSala', 'ritardo', 'filtro', 'confermare'])
+        .select(['idSala', 'ritardo', 'giorniMassimi', 'etaMassima', 'argomento', 'filtro', 'confermare'])
         .where('idTipster', '=', idTipster)
         .execute()
     for (const table of ['collegamentoAutomatico', 'collegamentoKeyword'] as const)

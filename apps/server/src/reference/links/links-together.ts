@@ -85,7 +85,7 @@ async function copiedLinks(
   for (const kind of TIPSTER_LINK_KINDS)
     for (const row of await linksOf(tx, kind, { idTipster: daTipster })) {
       const { tipo, idSala, keyword, idBookEscluso, ritardo, giorniMassimi, etaMassima } = row
-      const { filtro, confermare } = row
+      const { argomento, filtro, confermare } = row
       links.push({
         tipo,
         idSala,
@@ -94,6 +94,7 @@ async function copiedLinks(
         ritardo,
         giorniMassimi,
         etaMassima,
+        argomento,
         filtro,
         confermare,
       })
