@@ -28,7 +28,7 @@ export async function loadBets(ctx: Ctx, bets: readonly PlayedBet[]): Promise<vo
       from ${rows(bets.map(({ tip, drops, relays, ...bet }) => bet))} as b (
         "idReceivedBet" int, "receivedBet" text, "formattedBet" text, "messageDate" timestamptz, "idTipster" int,
         tot numeric, "totFreeroll" numeric, "quotaMedia" numeric, "quotaMinima" numeric, "totTipster" numeric,
-        "quotaDrop" numeric, "tipsterDropAt" timestamptz, esito esito, "dataRefertazione" timestamptz, sport text,
+        "quotaDrop" numeric, "tipsterDropAt" timestamptz, esito outcome, "dataRefertazione" timestamptz, sport text,
         fascia text, "dropChiusura" numeric)`.execute(db)
     await sql`
       insert into bet_revision select id_received_bet, 1 from bet where id_received_bet between ${first} and ${last}

@@ -797,16 +797,6 @@ export interface MigratedChat {
   da: number;
 }
 
-export interface Migration {
-  name: string;
-  timestamp: string;
-}
-
-export interface MigrationLock {
-  id: string;
-  isLocked: Generated<number>;
-}
-
 export interface ModificationLog {
   at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1623,8 +1613,6 @@ export interface DB {
   installation: Installation;
   legReading: LegReading;
   migratedChat: MigratedChat;
-  migration: Migration;
-  migrationLock: MigrationLock;
   modificationLog: ModificationLog;
   morningReport: MorningReport;
   movement: Movement;

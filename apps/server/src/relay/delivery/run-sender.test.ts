@@ -87,10 +87,10 @@ describe('a late send that cannot be judged', () => {
       stato: 'in_coda',
     })
     const id = await queue({ chatId: chat, text: 'in ritardo', dueAt: new Date(Date.now() + 500), idSala })
-    await sql`alter table routing rename to instradamento_away`.execute(db)
+    await sql`alter table routing rename to routing_away`.execute(db)
     let isBack = false
     const comeBack = async () => {
-      if (!isBack) await sql`alter table instradamento_away rename to instradamento`.execute(db)
+      if (!isBack) await sql`alter table routing_away rename to routing`.execute(db)
       isBack = true
     }
     onTestFinished(comeBack)
