@@ -103,7 +103,7 @@ describe.each([
       { restoredAt: clock.now(), backupAt: clock.now() },
     ])
     const before = await contents(pool)
-    expect({ ...(await contents(other.pool)), installazione: before.installazione }).toEqual(before)
+    expect({ ...(await contents(other.pool)), installation: before.installation }).toEqual(before)
     const differences: unknown[] = []
     await checkBooks(other.ctx, (difference) => differences.push(difference))
     expect(differences).toEqual([])

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const own = sql<boolean>`id_received_bet = ${idReceivedBet}`
   await repeated('bet', own, idReceivedBet)
   const ofSala = sql<boolean>`${own} and id_account = (select id_account from account where id_venue = ${sala.idVenue})`
-  await repeated('betPosting', ofSala, idReceivedBet)
+  await repeated('bet_posting', ofSala, idReceivedBet)
 })
 afterEach(() => kill())
 
