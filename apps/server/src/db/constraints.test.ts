@@ -191,7 +191,7 @@ describe('accounts', () => {
     const rows = await rowsOf(db, 'account', { kind: 'conto' }, ['conto', 'idAccount'])
     expect(Object.fromEntries(rows.map((row) => [row.conto, row.idAccount]))).toEqual(HOUSE_ACCOUNTS)
     const { rows: named } = await sql<{ conto: string; idAccount: number; holdsBets: boolean }>`
-      select conto, house_account(conto) as id_account, holds_bets(kind, id_account) from account where kind = 'conto'
+      select conto, house_account_id(conto) as id_account, holds_bets(kind, id_account) from account where kind = 'conto'
     `.execute(db)
     expect(Object.fromEntries(named.map((row) => [row.conto, row.idAccount]))).toEqual(HOUSE_ACCOUNTS)
     expect(named.filter((row) => row.holdsBets).map((row) => row.idAccount)).toEqual(CONTI_ACCOUNTS)

@@ -1,6 +1,9 @@
 -- The words of the code name what the database has, too: its tables and what carries their names. A column that is a
 -- field of the wire or of a rule keeps that field's word. Only names change, so it takes no longer on a large database.
 
+-- It gives the key of a house account; the table of house accounts has that name now.
+alter function house_account(text) rename to house_account_id;
+
 -- Tables.
 alter table accesso_fallito rename to failed_sign_in;
 alter table andamento_bet rename to performance_bet;
@@ -989,9 +992,9 @@ as $$
     join account on account.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
     left join tip_odds q on q.id_received_bet = b.id_received_bet
     left join bet_posting t on t.id_account = account.id_account and t.id_received_bet = b.id_received_bet
-    left join bet_posting n on n.id_account = house_account('NO_DROP') and n.id_received_bet = b.id_received_bet
-    left join bet_posting s on s.id_account = house_account('SCARTI_QUOTA') and s.id_received_bet = b.id_received_bet
-    left join bet_posting f on f.id_account = house_account('FREEROLL') and f.id_received_bet = b.id_received_bet
+    left join bet_posting n on n.id_account = house_account_id('NO_DROP') and n.id_received_bet = b.id_received_bet
+    left join bet_posting s on s.id_account = house_account_id('SCARTI_QUOTA') and s.id_received_bet = b.id_received_bet
+    left join bet_posting f on f.id_account = house_account_id('FREEROLL') and f.id_received_bet = b.id_received_bet
     cross join lateral (
       select count(*)::integer as drop, (case when q.quota is null then 0 else count(*) end)::integer as n_tip,
              coalesce(sum(x.importo_post_cambio) filter (where q.quota is not null), 0) as tip_eur,
