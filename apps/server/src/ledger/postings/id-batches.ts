@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 const AT_ONCE = 1000
 
 /** Yields the keys of all rows, in order and a thousand at a time, so that memory stays bounded. */
-export async function* idBatches(
+async function* idBatches(
   ctx: Ctx,
   of: 'bet' | 'movement',
   key: 'id_received_bet' | 'id_movimento',
@@ -22,3 +22,5 @@ export async function* idBatches(
 
 /** Of all bets, deleted ones too. */
 export const betBatches = (ctx: Ctx) => idBatches(ctx, 'bet', 'id_received_bet')
+
+export const movementBatches = (ctx: Ctx) => idBatches(ctx, 'movement', 'id_movimento')

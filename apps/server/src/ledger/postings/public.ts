@@ -4,7 +4,7 @@ export { adoptChanges, betsChanged, postNow, registerTextReader, type WorthChang
 export { checkBooks } from './check-books.ts'
 export { askForReason, reachedWeeks, requireMayChangeClosed, valueAt, weekEndValue } from './closed-weeks.ts'
 export type { Difference } from './difference.ts'
-export { betBatches, idBatches } from './id-batches.ts'
+export { betBatches, movementBatches } from './id-batches.ts'
 export { asKnown, endOfMoment, knownAt, withKnown } from './known-at.ts'
 export { rebuildBooks } from './rebuild-books.ts'
 export { addToSaldi, lockSaldi, type SaldoChange } from './saldi.ts'

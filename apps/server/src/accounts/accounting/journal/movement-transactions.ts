@@ -4,7 +4,7 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountKind, MovementType } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { idBatches } from '#server/ledger/postings/public.ts'
+import { movementBatches } from '#server/ledger/postings/public.ts'
 import { EQUITY, freerollPostings, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 
@@ -43,7 +43,7 @@ const knownThen = (known: Date | undefined): RawBuilder<unknown> =>
 
 /** One transaction per movement, reversals included: the lists hide reversed movements, the journal does not. */
 export async function* movementTransactions(ctx: Ctx, names: JournalNames): AsyncGenerator<string> {
-  for await (const ids of idBatches(ctx, 'movement', 'id_movimento')) {
+  for await (const ids of movementBatches(ctx)) {
     const { rows } = await sql<Row>`
       select m.id_movimento, m.tipo, m.data, m.nota, m.username, m.reverses, m.created_at, r.segno, r.deposito, r.id_account,
              r.kind, r.id_valuta, r.importo, r.id_valuta_origine, r.importo_origine, r.freeroll_used
