@@ -147,7 +147,7 @@ const beside = (what: string, ...args: string[]) => ({
 table('Writes', [
   ...rows,
   beside('pgbench -N: update, select, insert', '-N'),
-  beside('the row revisione alone', '-f', script),
+  beside('the row of revision alone', '-f', script),
 ])
 
 // Separate bets, so that the peer does not contend with the product's rows.
