@@ -133,7 +133,9 @@ async function naiveBets() {
 }
 type Naive = Awaited<ReturnType<typeof naiveBets>>[number]
 
-const number = (value: Decimal) => value.round(2, 1).toNumber()
+/** A small negative number rounds to -0, which JSON does not know: adding 0 makes it 0. */
+const rounded = (value: Decimal, decimals: number) => value.round(decimals, 1).toNumber() + 0
+const number = (value: Decimal) => rounded(value, 2)
 const percent = (part: Decimal, whole: Decimal) => (whole.eq(0) ? null : number(part.times(100).div(whole)))
 const total = <T>(rows: readonly T[], of: (row: T) => Decimal | string) => sum(rows.map(of))
 
@@ -290,7 +292,7 @@ async function expectVenues(bets: readonly Naive[], days: ReturnType<typeof rand
       inviate: left.length,
       risposte: percent(dec(answered.length), dec(left.length)),
       confrontoDrop: others.length,
-      confronto: weight.eq(0) ? null : gap.div(weight).round(4, 1).toNumber(),
+      confronto: weight.eq(0) ? null : rounded(gap.div(weight), 4),
       minuti:
         seconds.length === 0
           ? null
