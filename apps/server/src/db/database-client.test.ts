@@ -7,7 +7,7 @@ import { createLog } from '#server/kernel/log.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { openDatabase } from './database.ts'
-import { run, statement } from './statement.ts'
+import { run, runTogether, statement } from './statement.ts'
 
 const { url, close } = await createTestDatabase()
 // One connection for each test: its state carries over to the next transaction.
@@ -88,6 +88,46 @@ describe('a transaction', () => {
       await run(tx, ADD([2]))
       await sql`rollback to savepoint prova`.execute(tx)
     })
+    expect(await numbers()).toEqual([1])
+  })
+})
+
+describe('statements sent together', () => {
+  const COUNT = statement<{ n: number }>('select count(*)::int as n from prova')
+
+  it('run in their order, each on what the one before has written', async () => {
+    const answers = await db
+      .transaction()
+      .execute((tx) => runTogether(tx, [COUNT([]), ADD([1]), COUNT([]), ADD([2]), COUNT([])]))
+    expect(answers).toEqual([[{ n: 0 }], [], [{ n: 1 }], [], [{ n: 2 }]])
+  })
+
+  it('read, after a lock, what the transaction that held it has written', async () => {
+    await run(db, ADD([1]))
+    const other = openDatabase(url, { max: 1 })
+    const LOCK = statement<{ n: number }>('select n from prova where n = 1 for update')
+    const waiting = await other.db.transaction().execute(async (holder) => {
+      await run(holder, LOCK([]))
+      const together = db.transaction().execute((tx) => runTogether(tx, [LOCK([]), COUNT([])]))
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`select from pg_locks where not granted`.execute(holder)
+          return rows.length
+        })
+        .toBe(1)
+      await run(holder, ADD([2]))
+      return { together }
+    })
+    expect(await waiting.together).toEqual([[{ n: 1 }], [{ n: 2 }]])
+    await other.db.destroy()
+  })
+
+  it('fail with the error of the first that fails, and leave nothing', async () => {
+    await run(db, ADD([1]))
+    const failed = db
+      .transaction()
+      .execute((tx) => runTogether(tx, [ADD([2]), ADD([1]), ADD([3]), COUNT([])]))
+    await expect(failed).rejects.toThrow('prova_pkey')
     expect(await numbers()).toEqual([1])
   })
 })

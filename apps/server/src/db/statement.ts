@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { Database, Tx } from './database.ts'
 
 /** A prepared statement with its values. */
-interface Statement<Row> {
+export interface Statement<Row> {
   text: string
   values: readonly unknown[]
   /** Only for the compiler: the type of a row. */
@@ -31,6 +31,21 @@ export function statement<Row>(asked: string): (values: readonly unknown[]) => S
  */
 const hideArrays = (text: string): string =>
   text.replaceAll(/\$(\d+)::(\w+)\[\]/g, '((select $$$1::$2[])::$2[])')
+
+/**
+ * Sends statements at once, without waiting for each answer. PostgreSQL runs them in this order, each on what is
+ * committed when its turn comes: one after a lock sees what the transaction that held the lock has written.
+ */
+export function runTogether<const Statements extends ReadonlyArray<Statement<unknown>>>(
+  db: Tx,
+  statements: Statements,
+): Promise<RowsOf<Statements>> {
+  return Promise.all(statements.map((one) => run(db, one))) as Promise<RowsOf<Statements>>
+}
+
+export type RowsOf<Statements> = {
+  -readonly [Key in keyof Statements]: Statements[Key] extends Statement<infer Row> ? Row[] : never
+}
 
 export async function run<Row>(db: Database | Tx, { text, values }: Statement<Row>): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))

@@ -1,6 +1,6 @@
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
-import { run, statement } from '#server/db/statement.ts'
+import { runTogether, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { LineAccount } from './line-account.ts'
 
@@ -43,8 +43,7 @@ export async function addToCasse(
   const rows = JSON.stringify(
     changes.map(({ account, idValuta, importo }) => ({ ...account, idValuta, importo })),
   )
-  await run(ctx.db, OPEN_CASSE([rows]))
-  await run(ctx.db, ADD_TO_CASSE([rows]))
+  await runTogether(ctx.db, [OPEN_CASSE([rows]), ADD_TO_CASSE([rows])])
 }
 
 // Does not lock existing rows: the next statement alone determines the lock order.

@@ -47,14 +47,13 @@ export async function postMovement(
   const { idMovimento } = movement
   const lines = groups.flatMap(booked)
   const { saldi, casse } = changesOf(lines)
-  await addToSaldi(ctx, saldi)
   const rows = lines.map(({ account, ...line }) => ({
     ...line,
     ...account,
     reversal: reverses !== undefined,
   }))
+  await addToSaldi(ctx, saldi, WRITE_LINES([JSON.stringify(rows), idMovimento, data]))
   await addToCasse(ctx, casse)
-  await run(ctx.db, WRITE_LINES([JSON.stringify(rows), idMovimento, data]))
   askForReason(ctx)
   return idMovimento
 }

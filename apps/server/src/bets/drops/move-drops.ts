@@ -10,7 +10,7 @@ import { auditMove } from './audit-drop.ts'
 import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
 import { recomputeTotals } from './recompute-totals.ts'
 import { lockVenuesOf, type Venue, venueKey } from './venues.ts'
-import { insertDrops, playedDrop, supersedeDrops, type Terms, termsOf } from './write-drop.ts'
+import { insertDrops, playedDrop, rowsOf, supersedeDrops, type Terms, termsOf } from './write-drop.ts'
 
 /** Posts the destination bet to the rooms that moved. */
 type RelayMovedBet = (
@@ -63,7 +63,7 @@ export async function moveDrops(ctx: Ctx, input: MoveInput): Promise<{ message: 
       invariant(venue, 'the venue of a moving drop is loaded')
       const { typed, terms } = joined(row, there, venue)
       await supersedeDrops(tx, there ? [row, there] : [row])
-      await insertDrops(tx, [{ bet: dest, venue, typed, terms }])
+      await insertDrops(tx, rowsOf(tx, [{ bet: dest, venue, typed, terms }]))
       const isTold = input.announce !== null && venue.kind === 'sala'
       await auditMove(tx, { from: source, to: dest, venue, row, there, joined: { typed, terms }, isTold })
     }

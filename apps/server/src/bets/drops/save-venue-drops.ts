@@ -20,6 +20,7 @@ import {
   type ColumnLetter,
   type DropChange,
   insertDrops,
+  rowsOf,
   supersedeDrops,
   type Terms,
   termsOf,
@@ -58,11 +59,8 @@ export async function saveVenueDrops(ctx: Ctx, input: SaveInput): Promise<{ mess
       tx,
       entries.map(({ idReceivedBet }) => idReceivedBet),
     )
-    const venues = await lockVenues(
-      tx,
-      entries.map(({ venue }) => venue),
-    )
-    const live = await liveVenueDrops(tx, [...bets.keys()])
+    const named = entries.map(({ venue }) => venue)
+    const [venues, live] = await Promise.all([lockVenues(tx, named), liveVenueDrops(tx, [...bets.keys()])])
     const changes = changesOf(tx, input, { bets, venues, live })
     if (changes.length === 0) return SENT
 
@@ -70,15 +68,19 @@ export async function saveVenueDrops(ctx: Ctx, input: SaveInput): Promise<{ mess
       tx,
       changes.flatMap(({ before }) => before ?? []),
     )
-    const added = await insertDrops(
+    const added = rowsOf(
       tx,
       changes.filter(({ typed }) => !isRemoval(typed)),
     )
     const gone = new Set(changes.map(({ before }) => before))
     const stays = live.filter((row) => !gone.has(row))
-    await recomputeTotals(tx, new Set(changes.map(({ bet }) => bet)), [...stays, ...added])
-    await logModifiche(tx, changes.flatMap(dropCorrections))
-    await auditAll(tx, changes.map(dropLine))
+    const changed = new Set(changes.map(({ bet }) => bet))
+    await Promise.all([
+      insertDrops(tx, added),
+      recomputeTotals(tx, changed, [...stays, ...added]),
+      logModifiche(tx, changes.flatMap(dropCorrections)),
+      auditAll(tx, changes.map(dropLine)),
+    ])
     for (const { bet, venue, typed, isTold } of changes) {
       // A change of terms alone is not announced: terms are internal, a room only knows what it played.
       if (isTold) await announceVenueDrop(tx, bet, venue, typed)

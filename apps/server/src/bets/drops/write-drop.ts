@@ -68,7 +68,6 @@ export interface DropChange extends NewDrop {
   isTold: boolean
 }
 
-/** The row of a live drop, with everything derived from its terms. */
 function newRow(ctx: TxCtx, { bet, venue, typed, terms }: NewDrop) {
   const derived = deriveVenueDrop({
     importoNoPerc: typed.importo,
@@ -117,11 +116,12 @@ const NEW_COLUMNS = [
   ['username', 'username', 'text'],
 ] as const satisfies ReadonlyArray<readonly [keyof ReturnType<typeof newRow>, string, string]>
 
-/** Writes live drops; the caller recomputes the totals of their bets. @returns the rows */
-export async function insertDrops(ctx: TxCtx, drops: readonly NewDrop[]) {
-  const rows = drops.map((drop) => newRow(ctx, drop))
+/** The rows of live drops, with everything derived from their terms. */
+export const rowsOf = (ctx: TxCtx, drops: readonly NewDrop[]) => drops.map((drop) => newRow(ctx, drop))
+
+/** Writes live drops; the caller recomputes the totals of their bets. */
+export async function insertDrops(ctx: TxCtx, rows: ReturnType<typeof rowsOf>): Promise<void> {
   if (rows.length > 0) await run(ctx.db, INSERT_DROPS([JSON.stringify(rows)]))
-  return rows
 }
 
 const INSERT_DROPS = statement<never>(`

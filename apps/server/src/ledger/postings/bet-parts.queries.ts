@@ -1,7 +1,8 @@
 import type { BetDrop } from '@xbetapp/domain/ledger/postings/bet-entries'
 import type { BetStakes } from '@xbetapp/domain/ledger/postings/profit'
-import { run, statement } from '#server/db/statement.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import { run, runTogether, statement } from '#server/db/statement.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Giocata } from './bet-posting.ts'
 
 /** A bet as the accounts see it, with its live venue drops. */
 export interface BetParts extends BetStakes {
@@ -16,14 +17,26 @@ export interface BetParts extends BetStakes {
   drops: BetDrop[]
 }
 
-/** The bets with the given ids, in id order; unknown ids are left out. `lock` locks the bets. */
-export async function loadBetParts(
-  ctx: Ctx,
+/** The bets with the given ids, in id order; unknown ids are left out. */
+export async function loadBetParts(ctx: Ctx, ids: readonly number[]): Promise<BetParts[]> {
+  const bets = await run(ctx.db, BETS([ids]))
+  return withDrops(bets, await run(ctx.db, DROPS([ids])))
+}
+
+/** {@link loadBetParts}, and the postings of the bets, which are locked before their drops and postings are read. */
+export async function lockBetParts(
+  tx: TxCtx,
   ids: readonly number[],
-  { lock = false } = {},
-): Promise<BetParts[]> {
-  const bets = await run(ctx.db, (lock ? LOCK_BETS : BETS)([ids]))
-  const byBet = Map.groupBy(await run(ctx.db, DROPS([ids])), (row) => row.idReceivedBet)
+): Promise<{ bets: BetParts[]; posted: Giocata[] }> {
+  const [bets, drops, posted] = await runTogether(tx.db, [LOCK_BETS([ids]), DROPS([ids]), POSTED([ids])])
+  return { bets: withDrops(bets, drops), posted }
+}
+
+type BetOnly = Omit<BetParts, 'drops'>
+type DropOfBet = BetDrop & { idReceivedBet: number }
+
+function withDrops(bets: readonly BetOnly[], drops: readonly DropOfBet[]): BetParts[] {
+  const byBet = Map.groupBy(drops, (row) => row.idReceivedBet)
   return bets.map((bet) => ({ ...bet, drops: byBet.get(bet.idReceivedBet) ?? [] }))
 }
 
@@ -33,10 +46,12 @@ const PARTS = `
          id_bet_duplicata is not null as duplicata,
          (select id_account from account a where a.id_tipster = coalesce(id_tipster_drop, bet.id_tipster)) as id_account
   from bet where id_received_bet = any($1::int[]) order by id_received_bet`
-const BETS = statement<Omit<BetParts, 'drops'>>(PARTS)
-const LOCK_BETS = statement<Omit<BetParts, 'drops'>>(`${PARTS} for no key update`)
+const BETS = statement<BetOnly>(PARTS)
+const LOCK_BETS = statement<BetOnly>(`${PARTS} for no key update`)
 
-const DROPS = statement<BetDrop & { idReceivedBet: number }>(`
+const DROPS = statement<DropOfBet>(`
   select id_received_bet, id_account, importo, importo_post_cambio, quota
   from dropped_bet join account using (id_venue)
   where id_received_bet = any($1::int[]) and superseded_at is null`)
+
+const POSTED = statement<Giocata>('select * from bet_posting where id_received_bet = any($1::int[])')

@@ -1,7 +1,7 @@
 import { run, statement } from '#server/db/statement.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { loadBetParts } from './bet-parts.queries.ts'
+import { loadBetParts, lockBetParts } from './bet-parts.queries.ts'
 import { addsUp, entriesOf, type Giocata, postingKey, postingState, postingsOf } from './bet-posting.ts'
 import { mayReachClosedWeeks } from './closed-weeks.ts'
 import { sumsOf, writeDays } from './day-sums.ts'
@@ -20,8 +20,7 @@ import { STATE, stateColumns } from './trail.ts'
 export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Posted> {
   if (ids.length === 0) return NOTHING
   // Locked before anything is compared: concurrent changes of one bet run one after the other.
-  const bets = await loadBetParts(ctx, ids, { lock: true })
-  const stored = await run(ctx.db, STORED_GIOCATE([ids]))
+  const { bets, posted: stored } = await lockBetParts(ctx, ids)
   const wanted = bets.flatMap((bet) => {
     const entries = entriesOf(bet)
     invariant(addsUp(bet, entries), `the parties of bet ${bet.idReceivedBet} add up`)
@@ -44,8 +43,7 @@ export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Post
   const posted = { plus: written, minus: [...gone, ...replaced] }
   // First the totals: their rows are the locks under which everything else of an account is written.
   const { saldi, days } = sumsOf(posted)
-  await addToSaldi(ctx, saldi)
-  const [answer] = await run(ctx.db, WRITE_GIOCATE([...valuesOf(written), days, ...keysOf(gone)]))
+  const [answer] = await addToSaldi(ctx, saldi, WRITE_GIOCATE([...valuesOf(written), days, ...keysOf(gone)]))
   if (answer?.reaches !== false) mayReachClosedWeeks(ctx)
   if (second) await noteSecondPerson(ctx, second)
   return posted
@@ -64,8 +62,6 @@ export async function postPostings(ctx: TxCtx, ids: readonly number[]): Promise<
     (await loadBetParts(ctx, ids)).flatMap((bet) => postingsOf(bet)),
   )
 }
-
-const STORED_GIOCATE = statement<Giocata>('select * from bet_posting where id_received_bet = any($1::int[])')
 
 /** The keys of rows as columns of a statement. */
 const keysOf = (rows: readonly Giocata[]) => [

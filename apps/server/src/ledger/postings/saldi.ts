@@ -1,5 +1,5 @@
 import { type Decimal, ZERO } from '@xbetapp/domain/platform/money/decimal'
-import { run, statement } from '#server/db/statement.ts'
+import { run, runTogether, type Statement, statement } from '#server/db/statement.ts'
 import { actOf } from '#server/kernel/act.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -20,14 +20,20 @@ export interface SaldoChange {
 /**
  * Adds to the totals of accounts that hold bets, each account named once. Their rows are locked for the rest of the
  * transaction in the one order all writers share, so that two writers wait instead of deadlocking. The rows get the
- * version of this act, under which the caller writes the changes into the trail.
+ * version of this act, under which `then` writes the changes into the trail.
+ * @returns the rows of `then`, which runs under the locks
  */
-export async function addToSaldi(ctx: TxCtx, changes: readonly SaldoChange[]): Promise<void> {
-  if (changes.length === 0) return
+export async function addToSaldi<Row>(
+  ctx: TxCtx,
+  changes: readonly SaldoChange[],
+  then: Statement<Row>,
+): Promise<Row[]> {
   const accounts = changes.map(({ idAccount }) => idAccount)
   const rows = JSON.stringify(changes.map((change) => ({ ...NOTHING, ...change })))
-  const added = await run(ctx.db, ADD_TO_SALDI([accounts, rows, ctx.now(), await actOf(ctx)]))
+  const add = ADD_TO_SALDI([accounts, rows, ctx.now(), await actOf(ctx)])
+  const [added, answer] = await runTogether(ctx.db, [add, then])
   invariant(added.length === changes.length, 'an account has its row of totals')
+  return answer
 }
 
 /** Locks the rows in the order all writers share and adds to them. */
