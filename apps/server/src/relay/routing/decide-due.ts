@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { FORWARDS, holdSends, type Source } from '#server/relay/held-sends/public.ts'
+import { holdSends, type Source } from '#server/relay/held-sends/public.ts'
 
 /** A planned send is discarded, or held for a person, with the reason in Italian; or it leaves. */
 export type Judgement<Leaving> = { discard: string } | { hold: string } | { leave: Leaving }
@@ -94,8 +94,7 @@ export async function judgeAgain<Subject, Row extends { id: number }, Facts, Lea
     .select(`${column} as subject`)
     .where('id', '=', idSend)
     .executeTakeFirst()
-  // An album's late item follows the person's decision on its message.
-  if (!found || (due.source === FORWARDS && found.decidedBy !== null)) return null
+  if (!found) return null
   const subject = await due.find(ctx, found.subject).executeTakeFirst()
   if (!subject) return null
   const row = found as unknown as Row
