@@ -42,9 +42,9 @@ async function chain(file: string, given: readonly string[]): Promise<number> {
   console.log(`${counted}. Ultimo sigillo: ${verdict.lastHash}`)
   if (roots.size === 0)
     console.log(
-      'Nessuna radice data: la catena è stata confrontata con se stessa soltanto (--root GIORNO=RADICE)',
+      'Nessuna impronta data: la catena è stata confrontata con se stessa soltanto (--root GIORNO=IMPRONTA)',
     )
-  for (const day of verdict.days) console.log(`Radice del ${day}: è in questa catena`)
+  for (const day of verdict.days) console.log(`Impronta del ${day}: è in questa catena`)
   console.log(
     verdict.breaks.length === 0
       ? 'Niente è stato cambiato, tolto o aggiunto'
@@ -71,8 +71,8 @@ async function tip(file: string, given: string | null): Promise<number> {
   console.log(
     `Bet ${proof.bet}: ricevuta il ${ricevutaIl}, sigillata il ${sigillataIl}, con questo testo:\n\n${testo}\n`,
   )
-  console.log(proof.giorno ? `Radice del ${proof.giorno.giorno}: ${radice}` : `Porta al sigillo ${radice}`)
-  if (given === null) console.log('Da confrontare con la radice spedita quel giorno (--root RADICE)')
+  console.log(proof.giorno ? `Impronta del ${proof.giorno.giorno}: ${radice}` : `Porta al sigillo ${radice}`)
+  if (given === null) console.log("Da confrontare con l'impronta spedita quel giorno (--root IMPRONTA)")
   return 0
 }
 

@@ -87,7 +87,7 @@ test('each role is offered the fields it may change, and settling roles the ways
       )
       const row = rowOf(page, key)
       await expect(row).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Coda delle Open' })).toHaveCount(settles ? 1 : 0)
+      await expect(page.getByRole('link', { name: 'Bet da refertare' })).toHaveCount(settles ? 1 : 0)
       await expect(row.getByRole('checkbox')).toHaveCount(fields.length > 0 ? 1 : 0)
       if (fields.length === 0) return
       await row.getByRole('checkbox').check()

@@ -174,9 +174,19 @@ export const Settimane = z.object({
       /** Closed accounts, and open ones, among all that hold bets, regardless of filters. */
       chiuse: z.number(),
       daChiudere: z.number(),
+      /** Accounts a statement was sent to. */
+      inviati: z.number(),
     }),
   ),
   conti: z.array(ContoSettimane),
+  /** What the accounts of a kind come to, on all pages: of each week the sums of the figures shown, by currency. */
+  totali: z.array(
+    z.object({
+      entity: z.enum(['tipster', 'sala', 'sito', 'altro']),
+      simbolo: z.string(),
+      saldi: z.array(z.number()),
+    }),
+  ),
   totale: z.number(),
 })
 

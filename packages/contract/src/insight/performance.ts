@@ -43,7 +43,7 @@ export const AndamentoLinea = z.object({
     dal: WireDate,
     al: WireDate,
     /** Its own parts in order, cut as those of the period are; months and weeks may be one more or less. */
-    punti: z.array(z.object({ giorno: WireDate, totale: z.number() })),
+    punti: z.array(z.object({ giorno: WireDate, totale: z.number(), altro: z.number() })),
   }),
   /** How the totals lead from one balance of the accounts to the next. */
   conti: z.object({ inizio: z.number(), fine: z.number() }),

@@ -57,6 +57,11 @@ it('shows accounts by weeks, those that need attention first, with sent figures 
   ]
   expect(running?.celle.slice(0, 3).map(({ saldo }) => saldo)).toEqual([-10, -10, 0])
   expect(sent?.celle[1]?.saldo).toBeNull()
+  const whole = await ask()
+  expect(settimane.map(({ inviati }) => inviati)).toEqual([0, 2, 0, 0, 0, 0])
+  expect(whole.totali).toEqual([{ entity: 'sala', simbolo: '€', saldi: [-35, -30, 0, 0, 0, 0] }])
+  const page = await ask({ page: 1, size: 2 })
+  expect([page.conti.length, page.totali]).toEqual([1, whole.totali])
   expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).toEqual(['Muta'])
   expect((await ask({ fine: '2026-03-08', settimane: 1 })).settimane).toHaveLength(1)
   expect(await rowsOf(db, 'statement', {}, ['idStatement'])).toHaveLength(2)

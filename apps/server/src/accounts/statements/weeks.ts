@@ -1,7 +1,7 @@
 import type { Settimane } from '@xbetapp/contract/accounts/statements'
 import { NEEDS, type Need } from '@xbetapp/domain/accounts/reports/needs'
 import { isOver, moreUrgent, needOf, type Week, weeksUpTo } from '@xbetapp/domain/accounts/reports/weeks'
-import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, sum, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { NO_DROP } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
@@ -29,7 +29,8 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
   return inSnapshot(base, async (ctx) => {
     const settimane = weeksUpTo(query.fine ?? romeDay(ctx.now()), query.settimane)
     const closed = await closedWeeks(ctx, settimane)
-    const weekOf = await weekReader(ctx, settimane, closed)
+    const statements = await sentFor(ctx, settimane)
+    const weekOf = await weekReader(ctx, settimane, { closed, statements })
     const rows = (await listed(ctx, query))
       .map((account) => ({ account, own: settimane.map((_, index) => weekOf(account.idAccount, index)) }))
       .filter(({ account, own }) => own.some(({ sent }) => sent) || !(account.isOff || account.isEmpty))
@@ -38,14 +39,17 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
         (a, b) => urgency(a.own) - urgency(b.own) || a.account.nome.localeCompare(b.account.nome, 'it'),
       )
     const from = query.page * query.size
+    const balances = await balancesOf(ctx, settimane, rows)
     return {
       settimane: settimane.map((week, index) => ({
         ...week,
         finita: isOver(week, ctx.now()),
         chiuse: closed[index]?.chiuse ?? 0,
         daChiudere: closed[index]?.daChiudere ?? 0,
+        inviati: [...statements.values()].filter(({ lunedi }) => lunedi === week.startDate).length,
       })),
-      conti: await withFigures(ctx, settimane, rows.slice(from, from + query.size)),
+      conti: await withFigures(ctx, rows.slice(from, from + query.size), balances),
+      totali: totalsOf(rows, balances),
       totale: rows.length,
     }
   })
@@ -61,9 +65,8 @@ interface OwnWeek {
 async function weekReader(
   ctx: Ctx,
   settimane: readonly Week[],
-  closed: readonly ClosedWeek[],
+  { closed, statements }: { closed: readonly ClosedWeek[]; statements: ReadonlyMap<string, SentRow> },
 ): Promise<(idAccount: number, index: number) => OwnWeek> {
-  const statements = await sentFor(ctx, settimane)
   const books = await closingsNow(ctx, [...statements.values()])
   const hours = await reminderHours(ctx)
   // Without a statement, only the last completed week is due.
@@ -96,21 +99,21 @@ function urgency(own: readonly OwnWeek[]): number {
   return need === null ? NEEDS.length : NEEDS.indexOf(need)
 }
 
-/**
- * The rows shown, with today's figures of their statements, each from its own trail (reading all trails would be slow),
- * and the balances at the ends of weeks without one.
- */
-async function withFigures(
+interface AccountWeeks {
+  account: AccountRow
+  own: readonly OwnWeek[]
+}
+
+/** The balance of an account at the end of each week without a statement, by the account. */
+type Balances = ReadonlyMap<number, ReadonlyArray<Decimal | null>>
+
+async function balancesOf(
   ctx: Ctx,
   settimane: readonly Week[],
-  rows: ReadonlyArray<{ account: AccountRow; own: readonly OwnWeek[] }>,
-): Promise<Row[]> {
-  const today = await closingsToday(
-    ctx,
-    rows.flatMap(({ own }) => own.flatMap(({ sent }) => sent ?? [])),
-  )
+  rows: readonly AccountWeeks[],
+): Promise<Balances> {
   const keyOf = (row: number, week: number) => row * settimane.length + week
-  const balances = await closingsNow(
+  const found = await closingsNow(
     ctx,
     rows.flatMap(({ account: { idAccount }, own }, row) =>
       settimane.flatMap(({ endDate }, week) =>
@@ -120,10 +123,50 @@ async function withFigures(
       ),
     ),
   )
-  return rows.map(({ account: { isOff: _o, isEmpty: _e, ...account }, own }, row) => ({
+  return new Map(
+    rows.map(({ account, own }, row) => [
+      account.idAccount,
+      own.map((_, week) => found.get(keyOf(row, week)) ?? null),
+    ]),
+  )
+}
+
+const KINDS: ReadonlyArray<Row['entity']> = ['tipster', 'sala', 'sito', 'altro']
+
+/** The sums of the figures shown, by kind of account and currency, EUR first. */
+function totalsOf(rows: readonly AccountWeeks[], balances: Balances): Answer['totali'] {
+  const placeOf = ({ account: { entity, valuta } }: AccountWeeks) =>
+    KINDS.indexOf(entity) + (valuta === 'EUR' ? 0 : 0.5)
+  const ordered = rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const groups = Map.groupBy(ordered, ({ account: { entity, simbolo } }) => `${entity} ${simbolo}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { entity, simbolo } = first.account
+    const saldi = first.own.map((_, week) =>
+      sum(
+        group.map(
+          ({ account, own }) => own[week]?.sent?.saldo ?? balances.get(account.idAccount)?.[week] ?? ZERO,
+        ),
+      ),
+    )
+    return [{ entity, simbolo, saldi: saldi.map(toNumber) }]
+  })
+}
+
+/**
+ * The rows shown, with today's figures of their statements, each from its own trail: reading those of all pages would
+ * be slow.
+ */
+async function withFigures(ctx: Ctx, rows: readonly AccountWeeks[], balances: Balances): Promise<Row[]> {
+  const today = await closingsToday(
+    ctx,
+    rows.flatMap(({ own }) => own.flatMap(({ sent }) => sent ?? [])),
+  )
+  return rows.map(({ account: { isOff: _o, isEmpty: _e, ...account }, own }) => ({
     ...account,
     celle: own.map(({ sent, cell }, week) => {
-      const saldo = balances.get(keyOf(row, week))
+      const saldo = balances.get(account.idAccount)?.[week]
       return sent
         ? { ...cell, estratto: toBrief(sent, today.get(sent.id)) }
         : { ...cell, saldo: saldo ? toNumber(saldo) : null }

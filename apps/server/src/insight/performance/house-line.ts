@@ -42,8 +42,8 @@ export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
         ...wire(sumOf([...byPointBefore.values()])),
         ...days.prima,
         punti: pointsOf(prima).map((giorno) => {
-          const { totale } = wire(byPointBefore.get(giorno) ?? none())
-          return { giorno, totale }
+          const { totale, altro } = wire(byPointBefore.get(giorno) ?? none())
+          return { giorno, totale, altro }
         }),
       },
       conti: { inizio: toNumber(inizio), fine: toNumber(fine) },

@@ -20,7 +20,10 @@ export async function knownAt(ctx: Ctx, moment: string | null | undefined, idAcc
   if (moment.length > DAY_LENGTH || known < ctx.now()) await whatIsBeingWritten(ctx, known)
   const began = await trailBegan(ctx, idAccount)
   if (began && began > known)
-    throw validationError(`Com'era si può vedere dal ${formatDateTime(toWire(began))}.`, 'knownAt')
+    throw validationError(
+      `La situazione passata si può vedere dal ${formatDateTime(toWire(began))}.`,
+      'knownAt',
+    )
   return { ...ctx, knownAt: known }
 }
 

@@ -396,7 +396,7 @@ describe('the chain itself', () => {
     expect((await verify(rewritten)).breaks.filter(({ cosa }) => !cosa.includes('porta la data'))).toEqual([])
     const { breaks } = await verify(rewritten, [['2026-03-12', sent]])
     expect(breaks.map(({ cosa }) => cosa).join('\n')).toContain(
-      'la radice spedita per il 2026-03-12 non è in questa catena',
+      "l'impronta spedita per il 2026-03-12 non è in questa catena",
     )
     expect((await verify(lines, [['2026-03-12', sent]])).days).toEqual(['2026-03-12'])
   })
@@ -519,7 +519,7 @@ describe('the root of a day', () => {
       testo: 'Milan over 2,5 @1,90 ⚽',
       radice: root,
     })
-    expect(verifyTip(proof, 'f'.repeat(64)).fault).toContain('radice spedita')
+    expect(verifyTip(proof, 'f'.repeat(64)).fault).toContain('impronta spedita')
     const later = structuredClone(proof)
     later.riga[2] = later.riga[2].replace('1,90', '2,90')
     expect(verifyTip(later, root).fault).toContain('non è quella sigillata')

@@ -52,9 +52,9 @@ const letter = (
   [
     `Registro sigillato fino al ${formatDate(day)}`,
     `${voci} voci, blocco ${numero}`,
-    `Radice: ${day}=${hash.toString('hex')}`,
+    `Impronta: ${day}=${hash.toString('hex')}`,
     '',
-    'Conserva questo messaggio: con la radice chiunque abbia una copia dei dati può verificare che nulla è stato cambiato, tolto o aggiunto dopo.',
+    "Conserva questo messaggio: con l'impronta chiunque abbia una copia dei dati può verificare che nulla è stato cambiato, tolto o aggiunto dopo.",
   ].join('\n')
 
 async function addresses(ctx: Ctx): Promise<number[]> {

@@ -107,8 +107,8 @@ export function verifyTip(proof: TipProof, root: string | null): ProvenTip {
   }
   const proven = { ...told, radice: before ?? '' }
   if (proof.giorno && proof.giorno.hash !== before)
-    return { ...proven, fault: 'la prova non porta alla radice che dichiara' }
+    return { ...proven, fault: "la prova non porta all'impronta che dichiara" }
   if (root !== null && root.toLowerCase() !== before)
-    return { ...proven, fault: 'la prova non porta alla radice spedita' }
+    return { ...proven, fault: "la prova non porta all'impronta spedita" }
   return { ...proven, fault: null }
 }

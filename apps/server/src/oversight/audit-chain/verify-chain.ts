@@ -118,7 +118,7 @@ export async function verifyChain(
       close()
       seenDays.set(line.giorno, line.hash)
       if (hashes.get(line.blocco) !== line.hash)
-        tell(`la radice tenuta per il ${line.giorno} non è quella del blocco ${line.blocco}`)
+        tell(`l'impronta tenuta per il ${line.giorno} non è quella del blocco ${line.blocco}`)
     } else if ('sciolta' in line) {
       close()
       const [tipo, chiave, testo] = line.sciolta
@@ -146,7 +146,7 @@ export async function verifyChain(
     if (known.has(root.toLowerCase())) verdict.days.push(day)
     else
       tell(
-        `la radice spedita per il ${day} non è in questa catena${seenDays.has(day) ? `, che per quel giorno ha ${seenDays.get(day)}` : ''}: ` +
+        `l'impronta spedita per il ${day} non è in questa catena${seenDays.has(day) ? `, che per quel giorno ha ${seenDays.get(day)}` : ''}: ` +
           `ciò che fu sigillato ${verdict.days.length > 0 ? `dopo il ${verdict.days.at(-1)}` : 'fino ad allora'} è stato riscritto`,
       )
   }

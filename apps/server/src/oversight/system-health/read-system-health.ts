@@ -36,7 +36,7 @@ export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
   const state = await databaseState(ctx)
   const health = await source.health()
   const voci: Voce[] = [
-    nightly('backup', state, began, NIGHTLY_MS, 'Mai fatto: npm run backup'),
+    nightly('backup', state, began, NIGHTLY_MS, 'Nessun backup: npm run backup'),
     nightly('prova_ripristino', state, began, TRIAL_MS, 'Mai fatta: npm run backup -- --try'),
     nightly('conti', state, began, NIGHTLY_MS, 'Non ancora controllati'),
     chain(state, began),
@@ -114,7 +114,7 @@ function chain({ unsealedSince, sealed }: State, now: Date): Voce {
   return {
     chiave: 'catena',
     bene: late <= CHAIN_MS,
-    valore: late > CHAIN_MS ? `Da sigillare da ${waitingWords(Math.round(late / 1000))}` : 'Tutto sigillato',
+    valore: late > CHAIN_MS ? `Da sigillare da ${waitingWords(Math.round(late / 1000))}` : 'Registro integro',
     fatto: sealed ? toWire(sealed) : null,
   }
 }

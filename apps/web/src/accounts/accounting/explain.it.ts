@@ -25,7 +25,7 @@ export const explainText = {
     'Dipende solo dalla fine del periodo: saldo operativo più tutti i depositi fino a quel giorno.',
   saldoTotaleConto:
     'Dipende solo dalla fine del periodo: tutte le bet e tutti i cashflow fino a quel giorno.',
-  operativoPrecedente: "Com'era il saldo operativo prima del periodo.",
+  operativoPrecedente: 'Il saldo operativo prima del periodo.',
   operativoPeriodo: 'Di quanto cambia il saldo operativo nel periodo.',
   risultatoPrecedente:
     "Saldo iniziale dell'anagrafica più il risultato delle bet precedenti al periodo, escluse quelle ancora Open e quelle refertate nel periodo.",

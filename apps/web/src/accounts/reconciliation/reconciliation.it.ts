@@ -34,14 +34,14 @@ export const reconciliationText = {
   noLocked: 'Nessuna dichiarazione quadrata',
   noLockedHint: 'Dichiara un saldo da un conto: se coincide è subito quadrato.',
 
-  declare: 'Dichiara saldo',
+  declare: 'Inserisci saldo dichiarato',
   declareTitle: (nome: string) => `Saldo dichiarato · ${nome}`,
   day: 'Al giorno',
   dayHint: 'Oggi vale adesso, un altro giorno vale la sua fine.',
   amount: 'Importo',
   amountHint: 'Con il segno del nostro SALDO TOTALE.',
   countHint: 'Quanto si conta nel portafoglio.',
-  words: 'Parole',
+  words: 'Nota',
   wordsHint: 'Chi lo dice e come, facoltativo',
   declared: (stato: string) =>
     stato === 'quadrata' ? 'Saldo dichiarato: coincide, quadrato' : 'Saldo dichiarato: da quadrare',

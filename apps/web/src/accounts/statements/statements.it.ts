@@ -98,6 +98,7 @@ export const statementsText = {
   closedOf: (closed: number, all: number) => `${closed} di ${all} chiusi`,
   choose: (nome: string) => `Seleziona ${nome}`,
   chooseAll: 'Seleziona tutti',
+  totalOf: { tipster: 'Totale tipster', sala: 'Totale sale', sito: 'Totale siti', altro: 'Totale altri' },
   chosen: (count: number) =>
     count === 1
       ? '1 conto selezionato: i lucchetti delle settimane valgono per lui'
@@ -122,7 +123,7 @@ export const statementsText = {
   noDisputesHint: 'Qui arrivano gli estratti contestati su Telegram.',
   opened: 'Aperta',
   row: 'Riga',
-  words: 'Parole',
+  words: 'Nota',
   dealsWith: 'Se ne occupa',
   nobody: 'nessuno',
   outcome: 'Esito',

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import type { ContoSettimane, Settimane } from './statements.api.ts'
 import { weeksRows } from './weeks-rows.ts'
 
-const week = { startDate: '2026-11-09', endDate: '2026-11-15', finita: true, chiuse: 1, daChiudere: 0 }
+const week = {
+  startDate: '2026-11-09',
+  endDate: '2026-11-15',
+  finita: true,
+  chiuse: 1,
+  daChiudere: 0,
+  inviati: 0,
+}
 const NOTHING = {
   ...{ estratto: null, saldo: null, contestazioni: 0, chiusura: null, chiusaFino: null, silente: false },
 }

@@ -93,6 +93,18 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          {data.totali.map(({ entity, simbolo, saldi }) => (
+            <tr key={`${entity} ${simbolo}`}>
+              <th scope="row">{text.totalOf[entity]}</th>
+              {saldi.map((saldo, index) => (
+                <td key={data.settimane[index]?.startDate}>
+                  <Money signed value={saldo} currency={simbolo} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tfoot>
       </table>
     </section>
   )
@@ -151,6 +163,10 @@ function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }
   )
 }
 
+/** Others were sent a statement of the week, and this account has a balance: only then "not sent" is news. */
+const isLeftOut = ({ saldo, chiusura }: Cella, week: Settimana | undefined): boolean =>
+  week?.finita === true && week.inviati > 0 && saldo !== 0 && chiusura === null
+
 interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences'> {
   conto: ContoSettimane
   cella: Cella
@@ -169,7 +185,7 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
         <Link {...place} className={classes.quietFigure}>
           <Money value={cella.saldo ?? 0} currency={conto.simbolo} />
         </Link>
-        <span className="type-xs quiet">{text.notSent}</span>
+        {isLeftOut(cella, week) && <span className="type-xs quiet">{text.notSent}</span>}
       </>
     )
   const isSame = estratto.oggi === estratto.saldo

@@ -10,7 +10,7 @@ export const betsText = {
       .filter(Boolean)
       .join(' · '),
   keyNext: 'Vai alla prossima bet nuova o da droppare fuori vista',
-  silentOnly: 'Da rispondere',
+  silentOnly: 'Senza risposta',
   silentOnlyHint: 'Solo le bet con sale che non hanno ancora risposto, da chi aspetta di più',
   noRooms: 'nessuna sala',
   noneSilent: 'Tutte le sale hanno risposto alle bet aperte della settimana.',

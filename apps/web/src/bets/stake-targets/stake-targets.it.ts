@@ -1,8 +1,8 @@
 export const stakeTargetText = {
-  label: 'Misuratore',
+  label: 'Ripartizione',
   title: 'Obiettivo',
   none: 'nessuno',
-  placed: 'Piazzato',
+  placed: 'Giocato lordo',
   rest: 'Resta',
   leastOdds: 'Quota minima',
   from: {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
-import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { errorText } from '#web/lib/api-error.ts'
 import { type ChartPoint, StackedChart } from '#web/ui/chart/stacked-chart.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -11,8 +11,11 @@ import { type HouseLine, lineQuery } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 
-const PARTS = ['noDrop', 'scartiQuota', 'freeroll', 'altro'] as const
-const SERIES = PARTS.map((id) => ({ id, name: text[id] }))
+const BETTING = ['noDrop', 'scartiQuota', 'freeroll'] as const
+const PARTS = [...BETTING, 'altro'] as const
+const series = (parts: ReadonlyArray<(typeof PARTS)[number]>) => parts.map((id) => ({ id, name: text[id] }))
+/** Income and expenses are no result of bets, and one of them would flatten all days of betting. */
+const DRAWN = series(BETTING)
 
 interface HouseProfitProps {
   dal: string
@@ -20,31 +23,39 @@ interface HouseProfitProps {
   onPick: (giorno: string) => void
 }
 
-/** The house's profit of the period, part by part beside the previous period, and its course. */
-export function HouseProfit({ dal, al, onPick }: HouseProfitProps) {
+/** Whether there is anything in the period before to compare with. */
+const hasBefore = ({ prima }: HouseLine): boolean => PARTS.some((id) => prima[id] !== 0)
+
+/** The house's profit of the period, part by part beside the previous period. */
+export function HouseProfit({ dal, al }: Pick<HouseProfitProps, 'dal' | 'al'>) {
   const { data, error, refetch } = useQuery(lineQuery({ dal, al }))
   if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   return (
-    <>
-      <dl className={`facts type-lg ${classes.tiles}`}>
-        {[...PARTS, 'totale' as const].map((id) => (
-          <div key={id} className="panel shrinks" data-strong={id === 'totale' || undefined}>
-            <dt>{text[id]}</dt>
-            <dd>
-              <Money signed value={data?.totali[id]} />
-            </dd>
+    <dl className={`facts type-lg ${classes.tiles}`}>
+      {[...PARTS, 'totale' as const].map((id) => (
+        <div key={id} className="panel shrinks" data-strong={id === 'totale' || undefined}>
+          <dt>{text[id]}</dt>
+          <dd>
+            <Money signed value={data?.totali[id]} />
+          </dd>
+          {data && hasBefore(data) && (
             <dd className="cut type-2xs weight-400 quiet">
-              {text.previous} <Money value={data?.prima[id]} />
+              {text.previous} <Money value={data.prima[id]} />
             </dd>
-          </div>
-        ))}
-      </dl>
-      {data ? (
-        <Course line={data} dal={dal} al={al} onPick={onPick} />
-      ) : (
-        <div className={`panel column gap-5 shrinks ${classes.panel} ${classes.waiting}`} />
-      )}
-    </>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The profit of betting, day by day. */
+export function HouseCourse({ dal, al, onPick }: HouseProfitProps) {
+  const { data } = useQuery(lineQuery({ dal, al }))
+  return data ? (
+    <Course line={data} dal={dal} al={al} onPick={onPick} />
+  ) : (
+    <div className={`panel column gap-5 shrinks ${classes.panel} ${classes.waiting}`} />
   )
 }
 
@@ -74,12 +85,14 @@ function Course({ line, dal, al, onPick }: HouseProfitProps & { line: HouseLine 
         <StackedChart
           svgRef={svg}
           label={text.chartLabel}
-          series={SERIES}
+          series={DRAWN}
           points={points}
-          before={{
-            name: text.before(formatDate(line.prima.dal), formatDate(line.prima.al)),
-            totals: line.prima.punti.map(({ totale }) => totale),
-          }}
+          {...(hasBefore(line) && {
+            before: {
+              name: text.before(formatDate(line.prima.dal), formatDate(line.prima.al)),
+              totals: line.prima.punti.map(({ totale, altro }) => toNumber(dec(totale).minus(altro))),
+            },
+          })}
           format={formatMoney}
           onPick={({ id }) => onPick(id)}
         />
@@ -105,6 +118,6 @@ const COLUMNS: readonly ChartColumn<Row>[] = [
     decimals: null,
     value: ({ giorno }) => (giorno === null ? text.totale : formatDate(giorno)),
   },
-  ...SERIES.map(({ id, name }) => money(name, (row) => row[id])),
+  ...series(PARTS).map(({ id, name }) => money(name, (row) => row[id])),
   money(text.totale, sumOf),
 ]

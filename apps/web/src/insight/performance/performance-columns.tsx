@@ -26,6 +26,8 @@ const odds = <Row extends { quotaMedia: number | null }>() =>
   figure<Row>('quotaMedia' as FigureOf<Row>, RATIO_WIDTH, (value) => (
     <Figure plain value={value} format={(quota) => formatOdds(quota, 3)} />
   ))
+/** Said on a phone beside the name; the other figures open on a tap. */
+const brief = <Row,>(column: DataColumn<Row>): DataColumn<Row> => ({ ...column, card: { slot: 'aside' } })
 const hidden = <Row,>(column: DataColumn<Row>): DataColumn<Row> => ({ ...column, hiddenAtFirst: true })
 
 const named = <Row extends { nome: string; andamento: number[] }>(width: number): DataColumn<Row>[] => [
@@ -44,23 +46,23 @@ const named = <Row extends { nome: string; andamento: number[] }>(width: number)
     header: text.columns.andamento,
     width: 112,
     cell: ({ nome, andamento }) => <Sparkline values={andamento} label={text.spark(nome)} />,
-    card: { slot: 'aside' },
+    card: false,
   },
 ]
 
-/** Columns of a table of bets; a few exist only for tipsters. */
-export function betColumns(isTipster: boolean): DataColumn<BetFigures>[] {
+/** Columns of a table of bets; a few exist only for tipsters, one where the period before had bets. */
+export function betColumns(isTipster: boolean, hasBefore: boolean): DataColumn<BetFigures>[] {
   return [
     ...named<BetFigures>(180),
     count('bet'),
     money('tot'),
-    money('casa', true),
-    money('casaPrima'),
+    brief(money('casa', true)),
+    ...(hasBefore ? [money<BetFigures>('casaPrima')] : []),
     money('noDrop'),
     money('scartiQuota'),
     money('freeroll'),
     money('profit'),
-    percent('yield'),
+    brief(percent('yield')),
     {
       id: 'intervallo',
       card: { slot: 'field', wide: true },
@@ -105,20 +107,34 @@ export function betColumns(isTipster: boolean): DataColumn<BetFigures>[] {
   ]
 }
 
-export function venueColumns(): DataColumn<VenueFigures>[] {
+/** A venue, and how late its drops come: only venues by themselves have it. */
+export type VenueRow = VenueFigures & { secondi: number | null; costo: number | null }
+
+const delays = (): DataColumn<VenueRow>[] => [
+  figure<VenueRow>('secondi', RATIO_WIDTH, (value) => (
+    <span data-hint={text.delay}>
+      <Figure plain value={value} format={(seconds) => `${formatNumber(seconds, 0)} s`} />
+    </span>
+  )),
+  hidden(money<VenueRow>('costo')),
+]
+
+/** Columns of a table of drops; `hasDelay`: venues by themselves. */
+export function venueColumns(hasDelay: boolean, hasBefore: boolean): DataColumn<VenueRow>[] {
   return [
-    ...named<VenueFigures>(180),
+    ...named<VenueRow>(180),
     count('drop'),
     money('importoEur'),
-    money('profitEur', true),
-    money('profitEurPrima'),
-    percent('roi'),
+    brief(money('profitEur', true)),
+    ...(hasBefore ? [money<VenueRow>('profitEurPrima')] : []),
+    brief(percent('roi')),
     odds(),
     figure('confronto', 104, (value) => (
       <Figure value={value} signed format={(quota) => formatNumber(quota, 4)} />
     )),
     percent('slippage'),
     money('slippageEur'),
+    ...(hasDelay ? delays() : []),
     count('inviate'),
     percent('risposte'),
     figure('minuti', RATIO_WIDTH, (value) => (
@@ -126,12 +142,12 @@ export function venueColumns(): DataColumn<VenueFigures>[] {
     )),
     count('limiti'),
     {
-      ...money<VenueFigures>('importo'),
+      ...money<VenueRow>('importo'),
       hiddenAtFirst: true,
       cell: ({ importo, simbolo }) => <Money value={importo} currency={simbolo ?? ''} />,
     },
     {
-      ...money<VenueFigures>('profit'),
+      ...money<VenueRow>('profit'),
       header: text.columns.risultato,
       hiddenAtFirst: true,
       cell: ({ profit, simbolo }) => <Money value={profit} currency={simbolo ?? ''} />,

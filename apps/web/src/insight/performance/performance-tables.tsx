@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { listState } from '#web/lib/list-state.ts'
@@ -7,7 +7,7 @@ import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { betTableQuery, venueTableQuery } from './performance.api.ts'
+import { betTableQuery, delayQuery, venueTableQuery } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 import type { Group, VenueGroup } from './performance.search.ts'
 import { betColumns, venueColumns } from './performance-columns.tsx'
@@ -30,12 +30,14 @@ export function BetTableView(props: TableProps<Exclude<Group, VenueGroup>>) {
   const { per, dal, al } = props
   const result = useQuery(betTableQuery({ dal, al, per }))
   const total = result.data?.totale
+  const hasBefore = result.data?.righe.some(({ casaPrima }) => casaPrima) ?? true
   return (
     <GroupTable
       {...props}
       tableKey={`andamento-${per === 'tipster' ? per : 'bet'}`}
-      columns={betColumns(per === 'tipster')}
-      result={result}
+      columns={betColumns(per === 'tipster', hasBefore)}
+      rows={result.data?.righe}
+      state={listState(result)}
       count={total && text.total(total.bet, formatMoney(total.casa))}
     />
   )
@@ -45,13 +47,21 @@ export function BetTableView(props: TableProps<Exclude<Group, VenueGroup>>) {
 export function VenueTableView(props: TableProps<VenueGroup>) {
   const { per, dal, al } = props
   const result = useQuery(venueTableQuery({ dal, al, per }))
+  const hasDelay = per === 'sala'
+  const hasBefore = result.data?.righe.some(({ profitEurPrima }) => profitEurPrima) ?? true
+  const delays = useQuery({ ...delayQuery({ dal, al, per: 'sala' }), enabled: hasDelay })
+  const delayOf = new Map(delays.data?.righe.map((row) => [row.chiave, row]))
   const total = result.data?.totale
   return (
     <GroupTable
       {...props}
       tableKey="andamento-venue"
-      columns={venueColumns()}
-      result={result}
+      columns={venueColumns(hasDelay, hasBefore)}
+      rows={result.data?.righe.map((row) => {
+        const { secondi = null, costo = null } = delayOf.get(row.chiave) ?? {}
+        return { ...row, secondi, costo }
+      })}
+      state={listState(result)}
       count={total && text.totalVenue(total.drop, formatMoney(total.profitEur))}
     />
   )
@@ -60,12 +70,13 @@ export function VenueTableView(props: TableProps<VenueGroup>) {
 interface GroupTableProps<Row> extends TableProps<Group> {
   tableKey: ListName
   columns: readonly DataColumn<Row>[]
-  result: UseQueryResult<{ righe: Row[] }>
+  rows: readonly Row[] | undefined
+  state: ReturnType<typeof listState>
   count: string | undefined
 }
 
 function GroupTable<Row extends { chiave: string; nome: string }>(props: GroupTableProps<Row>) {
-  const { per, dal, al, result, count, ...table } = props
+  const { per, dal, al, state, count, ...table } = props
   const { username } = useViewer()
   return (
     <DataTable
@@ -73,11 +84,11 @@ function GroupTable<Row extends { chiave: string; nome: string }>(props: GroupTa
       filters={FILTERS}
       owner={username}
       label={text.tableOf(text.groups[per])}
-      rows={result.data?.righe}
       rowId={({ chiave }) => chiave}
       rowName={({ nome }) => nome}
       filterKey={`${per} ${dal} ${al}`}
-      {...listState(result)}
+      {...state}
+      briefCards
       empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
       {...(count !== undefined && { count })}
       height="60vh"

@@ -7,7 +7,7 @@ export type VenueGroup = 'sala' | 'book' | 'valuta'
 export const isVenueGroup = (per: Group): per is VenueGroup =>
   per === 'sala' || per === 'book' || per === 'valuta'
 
-export const VIEWS = ['tabelle', 'ritardo', 'ipotesi'] as const
+export const VIEWS = ['tabelle', 'ipotesi'] as const
 
 /**
  * The address: `dal=2026-11-01&al=2026-11-22&per=sala&ordine=profitEur.desc&bet=12` (the bets behind a row's figure).
@@ -18,9 +18,6 @@ export const PERFORMANCE_SEARCH = {
   al: searchDay,
   per: searchOneOf(GROUPS),
   vista: searchOneOf(VIEWS),
-  /** Grouping of the delay curve, and the row it is for. */
-  ritardo: searchOneOf(['sala', 'tipster', 'regola']),
-  curva: searchText(200),
   /** The bet whose odds of the tip are open. */
   quota: searchId,
   /** Key of the row whose bets are open; `-` means a row without a name. */

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Loader } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAlertTriangle,
   IconChevronLeft,
@@ -8,6 +9,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { NEEDS } from '@xbetapp/domain/accounts/reports/needs'
+import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { XLSX_ROWS } from '@xbetapp/domain/platform/roles/lists'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
@@ -30,11 +32,14 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
+import { NARROW } from '#web/ui/narrow.ts'
 import { RefreshButton } from './account-actions.tsx'
 import { KINDS } from './weeks.search.ts'
 
 const WEEKS = 6
 const SIZE = 50
+/** A phone shows one week, the last that is over, and fewer accounts. */
+const NARROW_SIZE = 25
 const LARGEST_PAGE = 200
 const WEEK_DAYS = 7
 const KIND_OPTIONS = KINDS.map((value) => ({ value, label: text.kinds[value] }))
@@ -45,17 +50,20 @@ export default function SettimanePage() {
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/settimane')
   const { tipo, stato, book, fine, pagina = 1, differenze, chiudi, riapri, conto, tutti } = search
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const size = isNarrow ? NARROW_SIZE : SIZE
   const today = romeDay(new Date())
-  const last = fine ?? today
+  const last = fine ?? (isNarrow ? addRomeDays(weekOf(today).startDate, -1) : today)
   const client = useQueryClient()
   const pageQuery = (page: number, size: number) =>
     weeksQuery({
-      ...{ fine: last, settimane: WEEKS, page, size },
+      ...{ fine: last, settimane: isNarrow ? 1 : WEEKS, page, size },
       ...(tipo && { entity: tipo }),
       ...(stato && { stato }),
       ...(book && { idBook: book }),
     })
-  const { data, error, refetch } = useQuery(pageQuery(pagina - 1, SIZE))
+  const { data: latest, error, refetch } = useQuery(pageQuery(pagina - 1, size))
+  const data = useSteadyOrder(latest)
   const workbook = useMutation({
     mutationFn: async () => {
       const first = await client.fetchQuery(pageQuery(0, LARGEST_PAGE))
@@ -102,7 +110,7 @@ export default function SettimanePage() {
       <Icon size={17} aria-hidden />
     </ActionIcon>
   )
-  const pages = Math.max(1, Math.ceil((data?.totale ?? 0) / SIZE))
+  const pages = Math.max(1, Math.ceil((data?.totale ?? 0) / size))
   return (
     <PageFrame
       title={titleOf('/contabilita/settimane')}
@@ -213,6 +221,22 @@ export default function SettimanePage() {
         />
       )}
     </PageFrame>
+  )
+}
+
+/** The accounts in the order they were first shown: a row that is closed, and so needs less, stays where it is. */
+function useSteadyOrder(data: Settimane | undefined): Settimane | undefined {
+  const [order, setOrder] = useState<readonly number[]>([])
+  const shown = data?.conti.map(({ idAccount }) => idAccount) ?? []
+  if (shown.length > 0 && (shown.length !== order.length || shown.some((id) => !order.includes(id)))) {
+    setOrder(shown)
+  }
+  const place = new Map(order.map((id, index) => [id, index]))
+  return (
+    data && {
+      ...data,
+      conti: data.conti.toSorted((a, b) => (place.get(a.idAccount) ?? 0) - (place.get(b.idAccount) ?? 0)),
+    }
   )
 }
 

@@ -6,8 +6,8 @@ import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
 import { type Period, presetPeriods, readPeriod } from '#web/accounts/accounting/period.ts'
 import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
-import { DelayView } from '#web/insight/performance/delay-view.tsx'
-import { HouseProfit } from '#web/insight/performance/house-profit.tsx'
+import { BestAndWorst } from '#web/insight/performance/best-and-worst.tsx'
+import { HouseCourse, HouseProfit } from '#web/insight/performance/house-profit.tsx'
 import { performanceText as text } from '#web/insight/performance/performance.it.ts'
 import classes from '#web/insight/performance/performance.module.css'
 import { GROUPS, type Group, isVenueGroup, VIEWS } from '#web/insight/performance/performance.search.ts'
@@ -52,7 +52,16 @@ export default function AndamentoPage() {
   return (
     <PageFrame title={titleOf('/andamento')}>
       <PeriodBar period={{ start: dal, end: al }} onPeriod={onPeriod} />
-      <HouseProfit dal={dal} al={al} onPick={(punto) => change({ punto }, { push: true })} />
+      <HouseProfit dal={dal} al={al} />
+      <BestAndWorst
+        dal={dal}
+        al={al}
+        onOpen={(row) => {
+          change({ per: undefined }, { push: false })
+          table.onOpen(row)
+        }}
+      />
+      <HouseCourse dal={dal} al={al} onPick={(punto) => change({ punto }, { push: true })} />
       <SegmentedControl<(typeof VIEWS)[number]>
         aria-label={text.viewsLabel}
         className={classes.views}
@@ -60,16 +69,6 @@ export default function AndamentoPage() {
         value={vista}
         onChange={(value) => change({ vista: value === 'tabelle' ? undefined : value })}
       />
-      {vista === 'ritardo' && (
-        <DelayView
-          dal={dal}
-          al={al}
-          per={search.ritardo ?? 'sala'}
-          curva={search.curva}
-          onPer={(ritardo) => change({ ritardo, curva: undefined })}
-          onCurva={(curva) => change({ curva })}
-        />
-      )}
       {vista === 'ipotesi' && <WhatIfView dal={dal} al={al} />}
       {vista === 'tabelle' && (
         <>

@@ -40,9 +40,9 @@ export const variabiliText = {
     estratto_sollecito_ore: 'Dopo quante ore ricordare un estratto senza risposta; vuota: mai',
     soglia_esposizione: 'Avvisa quando le Open possono costare di più; vuota: mai',
     soglia_esposizione_evento: 'Lo stesso per un evento solo; vuota: mai',
-    lettera_ora: 'Da 0 a 23, ora di Roma; vuota: nessuna lettera',
-    chat_proprietario_id: 'Riceve la lettera del mattino e la radice del giorno',
-    radice_chat: 'Ricevono la radice del giorno, oltre al proprietario: id separati da virgole',
+    lettera_ora: 'Da 0 a 23, ora di Roma; vuota: nessun riepilogo',
+    chat_proprietario_id: "Riceve il riepilogo del mattino e l'impronta del giorno",
+    radice_chat: "Ricevono l'impronta del giorno, oltre al proprietario: id separati da virgole",
     soglia_seconda_persona: "L'esito di una bet oltre questo importo lo conferma un'altra persona; 0: mai",
     seconda_persona_estratto_inviato:
       "True o False; con True una bet refertata e contata in un estratto inviato la corregge solo un'altra persona",

@@ -129,6 +129,8 @@ export interface DataTableProps<Row> {
    * lacks room, so that the page does not jump with its filters.
    */
   height?: number | `${number}vh` | `${number}px`
+  /** On a phone a row is a line with its title and what is beside it; the fields open on a tap. */
+  briefCards?: boolean
   /** Less space between columns, for tables with many. */
   dense?: boolean
 }

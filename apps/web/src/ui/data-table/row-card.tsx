@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { CardSlot, DataColumn, RowState } from './data-table.types.ts'
@@ -16,6 +16,7 @@ interface RowCardProps<T> {
   checked: boolean | null
   onSelect: (id: string, range: boolean) => void
   onOpen: ((row: T) => void) | undefined
+  brief: boolean
 }
 
 /** A row on a narrow screen: media beside title and figures, text below, actions at the foot. */
@@ -31,6 +32,7 @@ function RowCardView<T>({
   checked,
   onSelect,
   onOpen,
+  brief,
 }: RowCardProps<T>) {
   const inSlot = (slot: CardSlot) => columnsInSlot(columns, slot)
   const show = (slot: CardSlot): ReactNode[] =>
@@ -43,6 +45,16 @@ function RowCardView<T>({
   const body = show('body')
   const actions = show('actions')
   const fields = inSlot('field').filter((column) => !isNothing(cellContent(column, row)))
+  const [isUnfolded, setUnfolded] = useState(false)
+  if (brief && !isUnfolded)
+    return (
+      <li data-row-id={id} className={`panel ${classes.brief}`}>
+        <button type="button" aria-expanded={false} onClick={() => setUnfolded(true)}>
+          <span className="row middle gap-4 shrinks weight-600">{show('title')}</span>
+          <span className="row gap-6 rigid pushed">{show('aside')}</span>
+        </button>
+      </li>
+    )
   return (
     <li
       data-row-id={id}

@@ -8,6 +8,7 @@ import { TableStateRows } from './table-state-rows.tsx'
 
 const CARD_PX = 150
 const CARDS_AT_ONCE = 100
+const BRIEF_AT_ONCE = 20
 const MORE = 'Mostra altri'
 
 interface TableCardsProps<T> {
@@ -31,7 +32,8 @@ export default function TableCards<T extends object>({
   target,
   onTarget,
 }: TableCardsProps<T>) {
-  const [wanted, setLimit] = useState(CARDS_AT_ONCE)
+  const atOnce = table.briefCards ? BRIEF_AT_ONCE : CARDS_AT_ONCE
+  const [wanted, setLimit] = useState(atOnce)
   const limit = whole ? shown.length : wanted
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -57,6 +59,7 @@ export default function TableCards<T extends object>({
             checked={selection.enabled && (table.selectable?.(row) ?? true) ? selection.ids.has(id) : null}
             onSelect={selection.toggle}
             onOpen={table.onOpen}
+            brief={table.briefCards ?? false}
           />
         ))}
       </ul>

@@ -138,7 +138,7 @@ export const FIELDS: Fields = {
   utente: field('Utente Telegram'),
   sostituisce: field('Sostituisce', 'list'),
   momento: field('Al', 'moment'),
-  parole: field('Parole'),
+  parole: field('Nota'),
   nostro: field('Nostro saldo', 'amount'),
   conto: SILENT,
 

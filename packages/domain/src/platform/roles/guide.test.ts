@@ -24,7 +24,7 @@ it('the guide shows its first page for a screen it does not describe, and for no
 })
 
 it.each([
-  ['Coda delle Open', 'coda-delle-open'],
+  ['Bet da refertare', 'bet-da-refertare'],
   ['Estratti: quello che è stato inviato, resta', 'estratti-quello-che-è-stato-inviato-resta'],
   ['«2 persone»', '2-persone'],
 ])('the heading %s is named %s', (heading, name) => {

@@ -15,7 +15,7 @@ export const GUIDE: Readonly<Record<ScreenPath, string>> = {
   '/salvabet': BET,
   '/drop-americani': `${BET}#droppare-il-tipster`,
   '/calcolatore': 'refertazione',
-  '/calcolatore/coda': 'refertazione#coda-delle-open',
+  '/calcolatore/coda': 'refertazione#bet-da-refertare',
   '/calcolatore/risultati': 'refertazione#risultati',
   '/calcolatore/conferme': 'refertazione#due-persone',
   '/extra-sale': '',

@@ -39,7 +39,6 @@ export const LISTS = {
   'andamento-bet': ['/andamento'],
   'andamento-venue': ['/andamento'],
   'andamento-righe': ['/andamento'],
-  'andamento-ritardo': ['/andamento'],
   esposizione: ['/esposizione'],
   utenze: ['/utenze'],
   registro: ['/registro'],

@@ -61,7 +61,7 @@ export const SCREENS = {
   '/salvabet': inMenu('Salvabet', OPERATORS),
   '/drop-americani': beside('Drop Americani', OPERATORS),
   '/calcolatore': beside('Calcolatore', CALCULATOR),
-  '/calcolatore/coda': beside('Coda delle Open', SETTLERS),
+  '/calcolatore/coda': beside('Bet da refertare', SETTLERS),
   '/calcolatore/risultati': beside('Risultati', SETTLERS),
   '/calcolatore/conferme': beside('Da confermare', SETTLERS),
   '/extra-sale': inMenu('Extra Sale', ['EXTRA']),

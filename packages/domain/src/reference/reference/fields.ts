@@ -65,7 +65,7 @@ const TABLE = {
   promptGpt: { label: 'Prompt', max: 20_000, admin },
   pulsanti: { label: 'Pulsanti sotto le bet', as: 'flag' },
   // Settings that book money without a person.
-  accettaDaSolo: { label: 'Accetta da solo', as: 'flag', admin },
+  accettaDaSolo: { label: 'Accetta automaticamente', as: 'flag', admin },
   accettaImportoMax: { label: 'Importo massimo', log: 'Importo massimo accettato', as: 'amount', admin },
   accettaScartoQuota: { label: 'Scarto di quota', log: 'Scarto di quota accettato', as: 'odds', admin },
   percentualeImporto: { label: 'Percentuale Importo', column: 'Importo %', as: 'percent', admin },

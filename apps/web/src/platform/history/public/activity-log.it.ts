@@ -37,8 +37,8 @@ export const activityLogText = {
   ready: 'Elenchi pronti',
   readyNames: {
     tutto: 'Tutto',
-    refertazione: 'Toccato dopo la refertazione',
-    invio: "Toccato dopo l'invio",
+    refertazione: 'Modificato dopo la refertazione',
+    invio: "Modificato dopo l'invio",
   },
   own: 'Le tue modifiche',
 } as const

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { type BetFigures, betTableQuery } from './performance.api.ts'
+import { performanceText as text } from './performance.it.ts'
+import classes from './performance.module.css'
+
+/** Tipsters on each side. */
+const MOST = 3
+
+interface BestAndWorstProps {
+  dal: string
+  al: string
+  /** The bets behind a tipster. */
+  onOpen: (row: { chiave: string; nome: string }) => void
+}
+
+/** The tipsters the house earned most with in the period, and those that cost it most. */
+export function BestAndWorst({ dal, al, onOpen }: BestAndWorstProps) {
+  const { data } = useQuery(betTableQuery({ dal, al, per: 'tipster' }))
+  const rows = data?.righe.toSorted((a, b) => b.casa - a.casa) ?? []
+  const side = (label: string, none: string, shown: readonly BetFigures[]) => (
+    <section className={`panel column gap-3 shrinks ${classes.side}`} aria-label={label}>
+      <h2 className="type-xs weight-400 quiet">{label}</h2>
+      {shown.map((row) => (
+        <button
+          key={row.chiave}
+          type="button"
+          className={`row apart gap-5 type-md ${classes.earner}`}
+          onClick={() => onOpen(row)}
+        >
+          <span className="cut">{row.nome}</span>
+          <Money signed value={row.casa} />
+        </button>
+      ))}
+      {data && shown.length === 0 && <p className="flush type-sm quiet">{none}</p>}
+    </section>
+  )
+  const earning = rows.filter(({ casa }) => casa > 0).slice(0, MOST)
+  const costing = rows.filter(({ casa }) => casa < 0).slice(-MOST)
+  return (
+    <div className={classes.sides}>
+      {side(text.earns, text.earnsNobody, earning)}
+      {side(text.costs, text.costsNobody, costing.toReversed())}
+    </div>
+  )
+}
