@@ -118,6 +118,7 @@ export async function startServer(
       ? await listen(config, {
           ctx,
           demo: config.demo,
+          trialTelegram: config.demo ? (emulator?.apiRoot ?? null) : null,
           health,
           dataDir: config.dataDir,
           clockSkewSeconds: () => telegram.clockSkewSeconds(2_000),

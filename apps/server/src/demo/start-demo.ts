@@ -12,6 +12,8 @@ import { CANALE, SALE, SPARAX, TIPSTER } from './world.ts'
 
 const FIRST_TIP_MS = 8_000
 const TIP_EVERY_MS = { from: 6_000, to: 12_000 }
+/** Tips that wait to be handled at the most: more would bury what somebody tries. */
+const MOST_WAITING = 30
 
 /**
  * Loads the demo world into an empty product, and lets its tipsters post tips for as long as the server runs.
@@ -62,8 +64,13 @@ async function createChats(telegram: EmulatorClient): Promise<void> {
 /** Tipsters write now and then, every third time with a photo. A tip that cannot be posted is skipped. */
 async function postTips(ctx: Ctx, telegram: EmulatorClient, signal: AbortSignal): Promise<void> {
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
+  const began = ctx.now()
   await pause(FIRST_TIP_MS)
   while (!signal.aborted) {
+    if ((await waiting(ctx, began)) >= MOST_WAITING) {
+      await pause(TIP_EVERY_MS.to)
+      continue
+    }
     const index = Math.floor(Math.random() * TIPSTER.length)
     const tip = inventTip(Math.random)
     try {
@@ -78,4 +85,19 @@ async function postTips(ctx: Ctx, telegram: EmulatorClient, signal: AbortSignal)
     }
     await pause(between(TIP_EVERY_MS.from, TIP_EVERY_MS.to, Math.random))
   }
+}
+
+/** The number of tips since the start that are not dropped, stopped, deleted or settled. */
+async function waiting(ctx: Ctx, since: Date): Promise<number> {
+  const { n } = await ctx.db
+    .selectFrom('bet')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('messageDate', '>=', since)
+    .where('esito', '=', 'Open')
+    .where('stoppedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where('tot', '=', '0')
+    .where('totTipster', '=', '0')
+    .executeTakeFirstOrThrow()
+  return n
 }

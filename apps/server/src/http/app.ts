@@ -74,6 +74,8 @@ import { webApp } from './plugins/web-app.ts'
 export interface AppOptions {
   ctx: Omit<Ctx, 'actor' | 'requestId'>
   demo: boolean
+  /** Address of the Telegram a demo is tried with. */
+  trialTelegram?: string | null
   health: () => Promise<Health>
   /** Folder of database and photos, whose disk the health page shows. */
   dataDir?: string
@@ -147,7 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       actor: request.actor ?? SYSTEM,
       requestId: request.id,
     }))
-    authRoutes(routes, { demo: options.demo })
+    authRoutes(routes, { demo: options.demo, trialTelegram: options.trialTelegram ?? null })
     referenceRoutes(routes)
     settingsRoutes(routes)
     closingWindowRoutes(routes)

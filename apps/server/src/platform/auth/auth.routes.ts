@@ -12,7 +12,7 @@ import { closeSession, sessionCookie } from './sessions.ts'
 import { signin } from './signin.ts'
 import { turnOffSecondFactor } from './turn-off-second-factor.ts'
 
-export function authRoutes(routes: Routes, options: { demo: boolean }): void {
+export function authRoutes(routes: Routes, options: { demo: boolean; trialTelegram: string | null }): void {
   routes.exchange('POST /api/v1/auth/signin', async (ctx, { body }, { request, reply }) => {
     const { session, device } = await signin(ctx, {
       ...body,
@@ -40,6 +40,7 @@ export function authRoutes(routes: Routes, options: { demo: boolean }): void {
       roles: [...actor.roles],
       notifiche: await isEnabled(ctx, 'notifiche_attive'),
       demo: options.demo,
+      telegramDiProva: options.trialTelegram,
     }
   })
 

@@ -1,5 +1,6 @@
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
+import { plural } from '#web/ui/numbers/plural.ts'
 
 export const accountsText = {
   titles: { tipster: 'Tipster', sala: 'Sale', helper: 'Helper', sito: 'Siti', altro: 'Altri' },
@@ -12,6 +13,22 @@ export const accountsText = {
     altro: 'Ogni altro conto',
   },
   accounts: 'Conti',
+  checksTitle: 'Controlli',
+  checks: {
+    weeks: (n = 0) =>
+      n === 0
+        ? 'I conti settimana per settimana, inviati e chiusi'
+        : plural(
+            n,
+            '1 conto da inviare per la settimana passata',
+            '# conti da inviare per la settimana passata',
+          ),
+    disputes: (n = 0) => (n === 0 ? 'Nessuna aperta' : plural(n, '1 aperta', '# aperte')),
+    declarations: (n = 0) =>
+      n === 0
+        ? 'I saldi dichiarati dalle controparti'
+        : plural(n, '1 saldo da quadrare', '# saldi da quadrare'),
+  },
 
   giocato: 'Totale Giocato',
   giocatoNote: 'Somma in euro delle giocate sulle bet ricevute tra le due date, qualunque esito.',

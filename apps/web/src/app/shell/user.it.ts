@@ -4,7 +4,7 @@ export const userMessages = {
   closeMenu: 'Chiudi il menu',
   navigation: 'Navigazione principale',
   demo: 'Ambiente demo',
-  demoHint: 'Dati dimostrativi, caricati per provare il prodotto',
+  demoHint: 'Che cosa è, e tre cose da provare',
 
   search: 'Cerca (Ctrl+K)',
   searchKey: 'Cerca schermate, bet, tipster, sale e impostazioni',

@@ -1,8 +1,22 @@
-import { IconBuildingStore, IconDots, IconUserStar, IconUsersGroup, IconWorld } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBuildingStore,
+  IconCalendarWeek,
+  IconChecklist,
+  IconDots,
+  IconUserStar,
+  IconUsersGroup,
+  IconWorld,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { accountsText as text } from '#web/accounts/accounting/accounting.it.ts'
 import { GiocatoCard } from '#web/accounts/accounting/giocato-card.tsx'
 import { ResetButton } from '#web/accounts/accounting/reset-button.tsx'
+import { declarationsQuery } from '#web/accounts/reconciliation/reconciliation.api.ts'
+import { disputesQuery, weeksQuery } from '#web/accounts/statements/statements.api.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -16,11 +30,38 @@ const CARDS: readonly HubCard[] = [
   { path: '/contabilita/altro', title: text.titles.altro, Icon: IconDots, text: text.hub.altro },
 ]
 
+/** What the weeks, disputes and declarations wait for. */
+function useChecks(): HubCard[] {
+  const lastWeek = addRomeDays(weekOf(romeDay(new Date())).startDate, -1)
+  const toSend = useQuery(weeksQuery({ fine: lastWeek, settimane: 1, stato: 'da-inviare', page: 0, size: 1 }))
+  const disputes = useQuery(disputesQuery('aperte'))
+  const declared = useQuery(declarationsQuery({ stato: 'aperte' }))
+  return [
+    {
+      path: '/contabilita/settimane',
+      Icon: IconCalendarWeek,
+      text: text.checks.weeks(toSend.data?.totale),
+    },
+    {
+      path: '/contabilita/contestazioni',
+      Icon: IconAlertTriangle,
+      text: text.checks.disputes(disputes.data?.length),
+    },
+    {
+      path: '/contabilita/quadratura',
+      Icon: IconChecklist,
+      text: text.checks.declarations(declared.data?.length),
+    },
+  ]
+}
+
 export default function ContabilitaPage() {
   const admin = isAdmin(useViewer())
+  const checks = useChecks()
   return (
     <PageFrame title={titleOf('/contabilita')} actions={admin && <ResetButton />}>
       <HubCards title={text.accounts} cards={CARDS} />
+      <HubCards title={text.checksTitle} cards={checks} />
       <GiocatoCard />
     </PageFrame>
   )

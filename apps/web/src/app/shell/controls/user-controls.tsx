@@ -46,6 +46,7 @@ const SendsToCheck = lazyPart(async () => {
   await drawnAtLatest()
   return import('./sends-to-check.tsx')
 })
+const DemoDialog = lazyPart(() => import('./demo-dialog.tsx'))
 const NotificheList = lazyPart(() => import('#web/platform/notifications/notifications-list.tsx'))
 
 /** The right side of the top bar for a signed-in user. */
@@ -86,10 +87,24 @@ export default function UserControls() {
 }
 
 function DemoBadge() {
+  const [open, setOpen] = useState(false)
   return (
-    <span className={`type-xs weight-600 one-line ${classes.badge}`} data-demo data-hint={text.demoHint}>
-      {text.demo}
-    </span>
+    <>
+      <button
+        type="button"
+        className={`type-xs weight-600 one-line ${classes.badge}`}
+        data-demo
+        data-hint={text.demoHint}
+        onClick={() => setOpen(true)}
+      >
+        {text.demo}
+      </button>
+      {open && (
+        <Part over onClose={() => setOpen(false)}>
+          <DemoDialog onClose={() => setOpen(false)} />
+        </Part>
+      )}
+    </>
   )
 }
 

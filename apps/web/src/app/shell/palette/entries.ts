@@ -11,7 +11,7 @@ import {
 import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
 import { betPermissions } from '#web/pages/bet/bet-permissions.ts'
 import { paletteText as text } from './palette.it.ts'
-import { SETTINGS } from './settings.it.ts'
+import { SETTINGS, TASKS } from './settings.it.ts'
 
 /** Something the palette leads to. */
 export interface Entry {
@@ -19,6 +19,8 @@ export interface Entry {
   id: string
   label: string
   about?: string | undefined
+  /** What it is looked for by, beside its label; by default what is shown about it. */
+  words?: string
   /** Below the product's own address. */
   path: string
 }
@@ -31,7 +33,7 @@ export interface EntryGroup {
 type Found = Answer<'GET /api/v1/cerca'>
 type Roles = Parameters<typeof betPermissions>[0]
 
-/** Screens that need no id, and the settings visible to the user, by purpose. */
+/** What the user may do, screens that need no id, and settings, by purpose. */
 export function fixedGroups(roles: Roles, settings: readonly string[]): EntryGroup[] {
   const isEntry = (path: ScreenPath) => !path.includes('$') && path !== '/login' && mayOpen(path, roles)
   const screens = SCREEN_PATHS.filter(isEntry).map((path) => ({
@@ -50,6 +52,14 @@ export function fixedGroups(roles: Roles, settings: readonly string[]): EntryGro
   )
   return [
     { title: text.screens, entries: screens },
+    {
+      title: text.tasks,
+      entries: TASKS.flatMap(([label, screen, search, words]) =>
+        mayOpen(screen, roles)
+          ? [{ id: `azione ${label}`, label, about: nameOf(screen), path: `${screen}${search}`, words }]
+          : [],
+      ),
+    },
     { title: text.settings, entries: [...onScreens, ...variables] },
   ]
 }
@@ -125,15 +135,15 @@ function venueEntries({ tipo, id, nome, book }: Found['venue'][number], roles: R
 
 const byName = (nome: string): string => `nome=${encodeURIComponent(nome)}`
 
-/** Entries whose name or parent contains every typed word; those that begin with them first. */
+/** Entries whose name and other words contain every typed word; those that begin with them first. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
   const words = foldLoosely(typed).split(/\s+/).filter(Boolean)
   const [first] = words
   if (first === undefined) return []
   const begins = ({ label }: Entry) => Number(foldLoosely(label).startsWith(first))
   return entries
-    .filter(({ label, about = '' }) => {
-      const whole = foldLoosely(`${label} ${about}`)
+    .filter(({ label, about = '', words: others = about }) => {
+      const whole = foldLoosely(`${label} ${others}`)
       return words.every((word) => whole.includes(word))
     })
     .toSorted((a, b) => begins(b) - begins(a))

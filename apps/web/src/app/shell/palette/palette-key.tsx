@@ -6,7 +6,6 @@ import { useShortcut } from '#web/lib/shortcuts.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { userMessages as text } from '../user.it.ts'
-import classes from './palette-key.module.css'
 
 const Palette = lazyPart(() => import('./palette.tsx'))
 
@@ -17,12 +16,7 @@ export function PaletteKey() {
   useHotkeys([['mod+K', () => setOpen(true)]], [], true)
   return (
     <>
-      <BarButton
-        label={text.search}
-        aria-keyshortcuts="Control+K"
-        className={classes.key}
-        onClick={() => setOpen(true)}
-      >
+      <BarButton label={text.search} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <IconSearch size={20} stroke={1.7} aria-hidden />
       </BarButton>
       {open && (

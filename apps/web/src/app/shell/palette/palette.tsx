@@ -50,7 +50,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       title: text.onBet(bet ?? 0),
       entries: bet === null ? [] : betActions(bet, roles),
     }
-    if (typed.trim() === '') return [onBet, recentGroup(username, fixed)]
+    if (typed.trim() === '') return [onBet, recentGroup(username, fixed), ...fixed.slice(0, 2)]
     const found = data && asked !== '' ? foundGroups(data, roles) : []
     const local = [onBet, ...fixed].map(({ title, entries }) => ({
       title,
@@ -65,7 +65,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     if (shown.length > 0) chooseFirst()
   }, [shown])
   const nothing = isFetching ? null : text.none
-  const empty = typed.trim() === '' ? text.start : error ? text.failed : nothing
+  const empty = error ? text.failed : nothing
 
   const open = ({ id, path }: Entry) => {
     keepRecent(username, id)

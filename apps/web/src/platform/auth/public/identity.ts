@@ -11,6 +11,8 @@ export interface Identity {
   /** The notification bell is shown. */
   notifiche: boolean
   demo: boolean
+  /** Address of the Telegram a demo is tried with. */
+  telegramDiProva: string | null
 }
 
 /** How long an answer is valid: a click from screen to screen does not call again. */
@@ -48,7 +50,11 @@ async function ask(epoch: number): Promise<boolean> {
     const answer = await readable(api('POST /api/v1/auth/check_auth', { body }))
     if (!Array.isArray(answer?.roles)) throw new ApiError('invalid', loginMessages.invalidJson)
     adoptAnswer(answer.username, knownRoles(answer.roles))
-    identity = { notifiche: answer.notifiche, demo: answer.demo }
+    identity = {
+      notifiche: answer.notifiche,
+      demo: answer.demo,
+      telegramDiProva: answer.telegramDiProva,
+    }
     known = { epoch, at: Date.now() }
     listeners.tell()
     return true

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useIdentity } from '#web/platform/auth/public/use-session.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { demoText as text } from './demo.it.ts'
+
+/** What the demo is, where to write as a tipster, who its users are, and what to try first. */
+export default function DemoDialog({ onClose }: { onClose: () => void }) {
+  const telegram = useIdentity()?.telegramDiProva ?? null
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      <div className="column gap-7 type-md">
+        <p className="flush">{text.what}</p>
+        <section className="column gap-4">
+          <h3 className="type-md weight-600">{text.telegram}</h3>
+          <p className="flush quiet">{telegram === null ? text.telegramElsewhere : text.telegramHint}</p>
+          {telegram !== null && (
+            <Button
+              className="starts"
+              component="a"
+              href={telegram}
+              target="_blank"
+              rel="noreferrer"
+              variant="light"
+              size="xs"
+            >
+              {text.open}
+            </Button>
+          )}
+        </section>
+        <section className="column gap-4">
+          <h3 className="type-md weight-600">{text.try}</h3>
+          <ol className="flush column gap-3">
+            {text.tasks.map((task) => (
+              <li key={task}>{task}</li>
+            ))}
+          </ol>
+        </section>
+        <section className="column gap-4">
+          <h3 className="type-md weight-600">{text.users}</h3>
+          <dl className="flush column gap-2 type-sm">
+            {text.people.map(([name, what]) => (
+              <div key={name} className="row wraps gap-4">
+                <dt className="weight-600">{name}</dt>
+                <dd className="flush quiet">{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className="column gap-4">
+          <h3 className="type-md weight-600">{text.without}</h3>
+          <p className="flush quiet">{text.withoutHint}</p>
+        </section>
+      </div>
+    </Dialog>
+  )
+}
