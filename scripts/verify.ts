@@ -39,6 +39,7 @@ const CHECKS: Record<string, string[]> = {
   'owners of tables': ['scripts/check-tables.ts'],
   documents: ['scripts/check-docs.ts'],
   'marks and words': ['scripts/check-texts.ts'],
+  'names of the glossary': ['scripts/check-names.ts'],
 }
 
 interface Outcome {

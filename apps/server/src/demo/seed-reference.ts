@@ -3,16 +3,16 @@ import {
   ALTRI,
   BOOKS,
   CANALE,
+  CURRENCIES,
   FASCE,
   FONDI,
-  PORTAFOGLI,
   SALE,
   SITI,
   SPARAX,
   SPORT,
   TIPSTER,
   UTENTI,
-  VALUTE,
+  WALLETS,
 } from './world.ts'
 
 /** Chat ids of the demo: tipsters, their drop chats, rooms, their drop chats, and the staff's own. */
@@ -34,13 +34,13 @@ export async function seedReference(tx: TxCtx): Promise<void> {
   const { db } = tx
   await db
     .insertInto('currency')
-    .values([...VALUTE])
+    .values([...CURRENCIES])
     .execute()
   await db
     .insertInto('book')
     .values(BOOKS.map((nomeBook) => ({ nomeBook })))
     .execute()
-  const named = { anagraficaSport: SPORT, anagraficaFasce: FASCE, wallet: PORTAFOGLI, cashFund: FONDI }
+  const named = { anagraficaSport: SPORT, anagraficaFasce: FASCE, wallet: WALLETS, cashFund: FONDI }
   for (const [table, nomi] of Object.entries(named))
     await db
       .insertInto(table as keyof typeof named)

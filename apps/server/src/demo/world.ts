@@ -17,7 +17,7 @@ const HELPER = ['Anna', 'Bruno', 'Carla', 'Davide', 'Elena', 'Franco', 'Giulia']
 
 export const BOOKS = Object.keys(CITTA_DEI_BOOK)
 
-export const VALUTE = [
+export const CURRENCIES = [
   { valuta: 'GBP', cambio: '1.170', simbolo: '£' },
   { valuta: 'USD', cambio: '0.920', simbolo: '$' },
   { valuta: 'CHF', cambio: '1.060', simbolo: 'F' },
@@ -126,5 +126,5 @@ export const UTENTI = [
 
 export const SPORT = ['Calcio', 'Tennis', 'Basket', 'Volley'] as const
 export const FASCE = ['A', 'B', 'C'] as const
-export const PORTAFOGLI = ['Cassaforte', 'Banca', 'Carta', 'Contanti Roma'] as const
+export const WALLETS = ['Cassaforte', 'Banca', 'Carta', 'Contanti Roma'] as const
 export const FONDI = ['Riserva', 'Investimenti'] as const

@@ -5,7 +5,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockSaldi } from '#server/ledger/postings/public.ts'
+import { lockTotals } from '#server/ledger/postings/public.ts'
 import { type DeclarationRow, getDeclaration } from './declarations.queries.ts'
 import { type Asked, figuresAt } from './figures.ts'
 
@@ -92,7 +92,7 @@ export async function lockIfAgreed(
   id: number,
   said: Asked & { importo: string },
 ): Promise<'aperta' | 'quadrata'> {
-  await lockSaldoOf(tx, said.idAccount)
+  await lockBalanceOf(tx, said.idAccount)
   const [ours] = await figuresAt(tx, [said])
   if (!ours || !dec(said.importo).eq(ours)) return 'aperta'
   await lock(tx, id, { motivo: AGREES, nostro: ours })
@@ -100,13 +100,13 @@ export async function lockIfAgreed(
 }
 
 /** Blocks bookings on an account while its figure is compared; wallets have no such lock, their figure is rechecked. */
-export async function lockSaldoOf(tx: TxCtx, idAccount: number): Promise<void> {
+export async function lockBalanceOf(tx: TxCtx, idAccount: number): Promise<void> {
   const { kind } = await tx.db
     .selectFrom('account')
     .select('kind')
     .where('idAccount', '=', idAccount)
     .executeTakeFirstOrThrow()
-  if (kind !== 'portafoglio') await lockSaldi(tx, [idAccount])
+  if (kind !== 'portafoglio') await lockTotals(tx, [idAccount])
 }
 
 /** Discards an entry that is no declaration, or one superseded by another. */

@@ -23,5 +23,5 @@ export const holdsBets = ({ kind, idAccount }: LineAccount): boolean =>
  * The sign of an account's lines: assets and receivables +1, liabilities and equity -1; the database enforces it per
  * line.
  */
-export const segnoOf = ({ kind }: LineAccount): 1 | -1 =>
+export const signOf = ({ kind }: LineAccount): 1 | -1 =>
   kind === 'tipster' || kind === 'conto' || kind === 'fondo' ? -1 : 1

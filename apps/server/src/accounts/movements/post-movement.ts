@@ -6,10 +6,10 @@ import { actOf } from '#server/kernel/act.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { type AuditEntry, audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { addToSaldi, askForReason, type SaldoChange, trailOfLines } from '#server/ledger/postings/public.ts'
+import { addToTotals, askForReason, type TotalsChange, trailOfLines } from '#server/ledger/postings/public.ts'
 import type { BookedAt } from './booking-date.ts'
 import { addToCasse, type CassaKey } from './casse.ts'
-import { holdsBets, type LineAccount, segnoOf } from './line-account.ts'
+import { holdsBets, type LineAccount, signOf } from './line-account.ts'
 
 export interface Line {
   account: LineAccount
@@ -52,7 +52,7 @@ export async function postMovement(
     ...account,
     reversal: reverses !== undefined,
   }))
-  await addToSaldi(ctx, saldi, WRITE_LINES([JSON.stringify(rows), idMovimento, data]))
+  await addToTotals(ctx, saldi, WRITE_LINES([JSON.stringify(rows), idMovimento, data]))
   await addToCasse(ctx, casse)
   askForReason(ctx)
   return idMovimento
@@ -111,7 +111,7 @@ function booked({ idValuta: idValutaOrigine, cambio, lines }: Movement['groups']
     lines.map((line) => ({
       idAccount: line.account.idAccount,
       importo: line.importo,
-      segno: segnoOf(line.account),
+      segno: signOf(line.account),
       takesRemainder: isKept(line) && line.account.kind !== 'conto',
     })),
     cambio,
@@ -137,7 +137,7 @@ function booked({ idValuta: idValutaOrigine, cambio, lines }: Movement['groups']
 function changesOf(lines: readonly BookedLine[]) {
   const saldi = new Map<
     number,
-    Required<Pick<SaldoChange, 'idAccount' | 'cashflow' | 'deposito' | 'freerollUsed'>>
+    Required<Pick<TotalsChange, 'idAccount' | 'cashflow' | 'deposito' | 'freerollUsed'>>
   >()
   const casse: Array<CassaKey & { importo: Decimal }> = []
   for (const { account, idValuta, importo, deposito, freerollUsed } of lines) {

@@ -1,5 +1,6 @@
 export { bookingDate } from './booking-date.ts'
 export { type CassaKey, lockCasse } from './casse.ts'
+export { getCurrency } from './currencies.queries.ts'
 export { houseAccount, type LineAccount } from './line-account.ts'
 export { heldAt, lowestHeld } from './lowest-balance.ts'
 export { toBookRow } from './movement.mapper.ts'
@@ -16,5 +17,4 @@ export {
 export { recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
 export { type MovementOwner, reverseMovement } from './reverse-movement.ts'
 export { requireSigned } from './signed-amount.ts'
-export { getValuta } from './valute.queries.ts'
 export { type WalletShareInput, walletLines } from './wallet-lines.ts'

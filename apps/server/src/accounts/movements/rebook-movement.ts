@@ -4,7 +4,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockSaldi } from '#server/ledger/postings/public.ts'
+import { lockTotals } from '#server/ledger/postings/public.ts'
 import { holdsBets } from './line-account.ts'
 import { lowestDeposit } from './lowest-balance.ts'
 import { postMovement } from './post-movement.ts'
@@ -33,7 +33,7 @@ export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): P
     const rows = await rowsOf(tx, idMovimento)
     const own = rows.find((row) => row.di === of.entity && row.chiave === of.entityId)
     if (!original || !own) throw new AppError('MOVEMENT_NOT_FOUND')
-    await lockSaldi(
+    await lockTotals(
       tx,
       rows.filter(holdsBets).map(({ idAccount }) => idAccount),
     )

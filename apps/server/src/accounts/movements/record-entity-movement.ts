@@ -12,11 +12,11 @@ import type { MovementType } from '#server/db/generated/tables.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { lockSaldi } from '#server/ledger/postings/public.ts'
+import { lockTotals } from '#server/ledger/postings/public.ts'
 import { type BookedAt, bookingDate } from './booking-date.ts'
+import { requireCurrency } from './currencies.queries.ts'
 import { houseAccount, type LineAccount } from './line-account.ts'
 import { bookLines, type Line } from './post-movement.ts'
-import { requireCurrency } from './valute.queries.ts'
 import { type WalletShareInput, walletLines } from './wallet-lines.ts'
 
 /** The entity's own row of a movement as sent by a client: signed as stored. */
@@ -39,7 +39,7 @@ export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: 
   await run(ctx.db, kind === 'tipster' ? HOLD_TIPSTER([id]) : HOLD_VENUE([kind, id]))
   const account = await getAccount(ctx, kind, id)
   requireCurrency(row.idValuta, account.idValuta)
-  await lockSaldi(ctx, [account.idAccount])
+  await lockTotals(ctx, [account.idAccount])
   return { account, ...quando, nota: row.nota.trim() }
 }
 

@@ -11,10 +11,10 @@ import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { bookingDate } from './booking-date.ts'
+import { getCurrency } from './currencies.queries.ts'
 import { houseAccount } from './line-account.ts'
 import { bookLines } from './post-movement.ts'
 import { type EntityRow, entityAccount, lockEntity } from './record-entity-movement.ts'
-import { getValuta } from './valute.queries.ts'
 
 /** The contra account of cashflows without wallets: equity that no screen shows (rule: movement/plain-cashflow). */
 const RETTIFICA = houseAccount('RETTIFICA')
@@ -78,7 +78,7 @@ export async function recordContoCashflow(
     ]
     return bookLines(
       tx,
-      { ...booked, ...(await getValuta(tx, row.idValuta)), lines },
+      { ...booked, ...(await getCurrency(tx, row.idValuta)), lines },
       {
         action: 'movements.cashflow',
         entity: 'conto',

@@ -8,7 +8,7 @@ import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { lockSaldi } from '#server/ledger/postings/public.ts'
+import { lockTotals } from '#server/ledger/postings/public.ts'
 import { holdsBets, type LineAccount } from './line-account.ts'
 import { lowestDeposit } from './lowest-balance.ts'
 import { type Line, type Movement, postMovement } from './post-movement.ts'
@@ -43,7 +43,7 @@ export async function reverseMovement(
     const own = rows.find((row) => row.di === kind && row.idAccount !== HOUSE_ACCOUNTS.RETTIFICA)
     if (!original || !own || !kinds.includes(original.tipo)) throw new AppError('MOVEMENT_NOT_FOUND')
 
-    await lockSaldi(
+    await lockTotals(
       tx,
       rows.filter(holdsBets).map(({ idAccount }) => idAccount),
     )

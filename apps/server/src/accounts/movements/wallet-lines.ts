@@ -6,9 +6,9 @@ import {
 import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { requireCurrency } from './currencies.queries.ts'
 import type { Line } from './post-movement.ts'
 import { requireSignOrZero } from './signed-amount.ts'
-import { requireCurrency } from './valute.queries.ts'
 
 export interface WalletShareInput {
   idPortafoglio?: number | null | undefined

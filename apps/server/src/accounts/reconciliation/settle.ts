@@ -3,7 +3,7 @@ import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { figuresAt, lock, lockDeclaration, lockSaldoOf } from '#server/accounts/declarations/public.ts'
+import { figuresAt, lock, lockBalanceOf, lockDeclaration } from '#server/accounts/declarations/public.ts'
 import { recordContoCashflow, recordEntityCashflow } from '#server/accounts/movements/public.ts'
 import { recordFlusso } from '#server/accounts/summary/public.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
@@ -30,7 +30,7 @@ export async function settle(
     const row = await lockDeclaration(tx, id, 'open')
     if (row.importo === null) throw new AppError('DECLARATION_NOT_OPEN')
     if (!row.isSameCurrency) throw new AppError('DECLARATION_CURRENCY')
-    await lockSaldoOf(tx, row.idAccount)
+    await lockBalanceOf(tx, row.idAccount)
     const left = dec(row.importo).minus(await figure(tx, row))
     if (!left.eq(resta)) throw new AppError('DECLARATION_CHANGED', { resta: formatMoney(left, row.simbolo) })
     const idMovimento =

@@ -1,4 +1,4 @@
-import type { DettagliSaldo } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
+import type { BalanceDetails } from '@xbetapp/domain/accounts/accounting/dettagli-saldo'
 import type { SplitSum } from '@xbetapp/domain/accounts/accounting/period'
 import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lines'
 import { type Decimal, dec, round2 } from '@xbetapp/domain/platform/money/decimal'
@@ -11,7 +11,7 @@ import { previousAt100, sumsAt100 } from './report-rows.queries.ts'
 
 export interface AccountReport {
   figures: ReportFigures
-  dettagli: DettagliSaldo
+  dettagli: BalanceDetails
   /** Over all rows. */
   importo: Decimal
   profit: Decimal

@@ -2,7 +2,7 @@ import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import {
   bookingDate,
   bookLines,
-  getValuta,
+  getCurrency,
   houseAccount,
   lockCasse,
   lowestHeld,
@@ -31,7 +31,7 @@ export async function addToFund(
       nota: input.nota.trim(),
     } as const
     const { account, id } = await findHolder(tx, 'fondo', input.idFondoCassa)
-    const valuta = await getValuta(tx, input.idValuta)
+    const valuta = await getCurrency(tx, input.idValuta)
     const [held] = await lockCasse(tx, [{ account, idValuta: valuta.idValuta }])
     invariant(held, 'a locked total is found')
     const { data, nota } = booked

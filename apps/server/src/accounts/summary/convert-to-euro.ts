@@ -8,7 +8,7 @@ import {
   bookingDate,
   bookLines,
   type CassaKey,
-  getValuta,
+  getCurrency,
   heldAt,
   houseAccount,
   lockCasse,
@@ -33,7 +33,7 @@ export async function convertToEuro(ctx: Ctx, input: Conversion): Promise<number
   if (input.valuta === 'EUR') throw validationError("L'euro non può essere convertito in euro.", 'valuta')
   return withTransaction(ctx, async (tx) => {
     const quando = bookingDate(tx, input.data)
-    const valuta = await getValuta(tx, input.valuta)
+    const valuta = await getCurrency(tx, input.valuta)
     const { account, nome } = await sourceOf(tx, input)
     await requireAvailable(tx, input.sorgente, { account, idValuta: valuta.idValuta }, importo, quando.data)
     const { origine, destinazione } = conversionRows({

@@ -9,7 +9,7 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { contiBalances } from '#server/accounts/accounting/public.ts'
 import {
-  getValuta,
+  getCurrency,
   houseAccount,
   type Line,
   lockCasse,
@@ -19,7 +19,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { inSnapshot, lockSaldi } from '#server/ledger/postings/public.ts'
+import { inSnapshot, lockTotals } from '#server/ledger/postings/public.ts'
 import { ledgerTotals } from './ledgers.ts'
 import { findHolder } from './named-holders.ts'
 
@@ -44,7 +44,7 @@ export async function depositaProfitto(
 ): Promise<number> {
   return withTransaction(ctx, async (tx) => {
     const fund = await findHolder(tx, 'fondo', idFondoCassa)
-    await lockSaldi(tx, CONTI_ACCOUNTS)
+    await lockTotals(tx, CONTI_ACCOUNTS)
     await lockLedgers(tx)
     const moved = profitTransfer(await ledgerBalances(tx))
     if (moved.fondo.length === 0) throw new AppError('NO_PROFIT')
@@ -54,7 +54,7 @@ export async function depositaProfitto(
     for (const { valuta, importo } of moved.fondo) {
       const ledgers = moved.ledgers.filter((row) => row.valuta === valuta)
       groups.push({
-        ...(await getValuta(tx, valuta)),
+        ...(await getCurrency(tx, valuta)),
         lines: [
           { account: fund.account, importo, nota },
           ...ledgers.map(({ ledger, importo }): Line => ({ account: houseAccount(ledger), importo, nota })),

@@ -4,7 +4,7 @@ import { dec } from '@xbetapp/domain/platform/money/decimal'
 import {
   bookingDate,
   bookLines,
-  getValuta,
+  getCurrency,
   houseAccount,
   requireSigned,
   type WalletShareInput,
@@ -35,7 +35,7 @@ export async function recordFlusso(ctx: Ctx, { conto: row, wallets }: Flusso): P
   return withTransaction(ctx, async (tx) => {
     const quando = bookingDate(tx, row.data)
     const nota = row.nota.trim()
-    const valuta = await getValuta(tx, row.idValuta)
+    const valuta = await getCurrency(tx, row.idValuta)
     const { idValuta } = valuta
     const rows = await walletLines(tx, {
       shares: wallets,

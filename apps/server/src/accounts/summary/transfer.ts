@@ -3,7 +3,7 @@ import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import {
   bookingDate,
   bookLines,
-  getValuta,
+  getCurrency,
   heldAt,
   lockCasse,
   lowestHeld,
@@ -46,7 +46,7 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
       await findHolder(tx, holder, input.idOrigine),
       await findHolder(tx, holder, input.idDestinazione),
     ]
-    const valuta = await getValuta(tx, input.valuta)
+    const valuta = await getCurrency(tx, input.valuta)
     const { idValuta } = valuta
     const nota = input.nota?.trim() || `Spostamento da ${from.nome} a ${to.nome}`
     const held = await lockCasse(tx, [

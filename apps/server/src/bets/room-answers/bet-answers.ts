@@ -12,7 +12,7 @@ import { remindedUntil, reminderMinutes } from './remind-rooms.ts'
 import { silentRooms } from './silent-rooms.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/bets/:id/risposte']>
-type Risposta = Answer['risposte'][number]
+type RoomAnswer = Answer['risposte'][number]
 
 /** The answers of rooms to one bet, without rooms hidden from the caller. @throws AppError BET_NOT_FOUND */
 export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answer> {
@@ -32,7 +32,7 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
     .orderBy('roomAnswer.id', 'desc')
     .execute()
   const last = new Set<number>()
-  const risposte = rows.map((row): Risposta => {
+  const risposte = rows.map((row): RoomAnswer => {
     const lettura = row.lettura as unknown as ReadAnswer
     const isReadable = row.tipo !== 'illeggibile' && row.stato !== 'ritirata'
     const superata = last.has(row.idSala)
@@ -42,7 +42,7 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
       idSala: row.idSala,
       nomeSala: row.nomeSala,
       valuta: row.simbolo,
-      tipo: row.tipo as Risposta['tipo'],
+      tipo: row.tipo as RoomAnswer['tipo'],
       testo: row.testo,
       pulsante: row.messageId === null,
       autore: row.autore,
@@ -55,7 +55,7 @@ export async function betAnswers(ctx: Ctx, idReceivedBet: number): Promise<Answe
       dubbi: lettura.doubts.map(inWords),
       limitata: lettura.isLimited,
       dopoStop: row.dopoStop,
-      stato: row.stato as Risposta['stato'],
+      stato: row.stato as RoomAnswer['stato'],
       decisaDa: row.decidedBy,
       decisaIl: row.decidedAt && toWire(row.decidedAt),
       motivo: row.motivo,
@@ -128,7 +128,7 @@ async function betFacts(ctx: Ctx, idReceivedBet: number): Promise<BetFacts | und
  * The drop an answer would become. Missing odds come from the bet's text; a missing amount, where the room took all of
  * the bet, is the requested amount, which is in euro and so applies only to rooms in EUR.
  */
-function proposed({ parts, isAll }: ReadAnswer, bet: BetFacts, valuta: string): Risposta['parti'] {
+function proposed({ parts, isAll }: ReadAnswer, bet: BetFacts, valuta: string): RoomAnswer['parti'] {
   const number = (text: string | null) => (text === null ? null : Number(text))
   const asked = isAll && valuta === 'EUR' ? number(bet.importoRichiesto) : null
   const said = parts.length > 0 ? parts : [{ importo: null, quota: null }]

@@ -10,7 +10,7 @@ import {
   accountRefs,
   findAccount,
   knownAccounts,
-  lockSaldi,
+  lockTotals,
   requireMayChangeClosed,
 } from '#server/ledger/postings/public.ts'
 
@@ -25,7 +25,7 @@ export async function closeWeeks(ctx: Ctx, { da, a, conti }: Input<'POST /api/v1
   return withTransaction(ctx, async (tx) => {
     const accounts = conti ? await named(tx, conti) : await closableAccounts(tx)
     // Concurrent closings of the same week run one after the other.
-    await lockSaldi(tx, accounts)
+    await lockTotals(tx, accounts)
     const { rows: open } = await sql<{ idAccount: number }>`
       select id_account from account_total s where id_account = any(${accounts}) and not exists (
         select from closed_week c where c.id_account = s.id_account and c.a = ${a}::date and reopened_at is null

@@ -2,7 +2,7 @@ import type { BetDrop } from '@xbetapp/domain/ledger/postings/bet-entries'
 import type { BetStakes } from '@xbetapp/domain/ledger/postings/profit'
 import { run, runTogether, statement } from '#server/db/statement.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import type { Giocata } from './bet-posting.ts'
+import type { BetPosting } from './bet-posting.ts'
 
 /** A bet as the accounts see it, with its live venue drops. */
 export interface BetParts extends BetStakes {
@@ -27,7 +27,7 @@ export async function loadBetParts(ctx: Ctx, ids: readonly number[]): Promise<Be
 export async function lockBetParts(
   tx: TxCtx,
   ids: readonly number[],
-): Promise<{ bets: BetParts[]; posted: Giocata[] }> {
+): Promise<{ bets: BetParts[]; posted: BetPosting[] }> {
   const [bets, drops, posted] = await runTogether(tx.db, [LOCK_BETS([ids]), DROPS([ids]), POSTED([ids])])
   return { bets: withDrops(bets, drops), posted }
 }
@@ -54,4 +54,4 @@ const DROPS = statement<DropOfBet>(`
   from dropped_bet join account using (id_venue)
   where id_received_bet = any($1::int[]) and superseded_at is null`)
 
-const POSTED = statement<Giocata>('select * from bet_posting where id_received_bet = any($1::int[])')
+const POSTED = statement<BetPosting>('select * from bet_posting where id_received_bet = any($1::int[])')

@@ -8,7 +8,7 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { BetParts } from './bet-parts.queries.ts'
 
 /** A row of `bet_posting`: what a bet is worth to one account. Amounts as the database writes them. */
-export interface Giocata {
+export interface BetPosting {
   idAccount: number
   idReceivedBet: number
   messageDate: Date
@@ -33,7 +33,7 @@ export function addsUp(bet: BetParts, entries = entriesOf(bet)): boolean {
 export const entriesOf = (bet: BetParts): BetEntry[] => (bet.deleted ? [] : betEntries(bet, bet.drops))
 
 /** The rows a bet must have. */
-export function postingsOf(bet: BetParts, entries = entriesOf(bet)): Giocata[] {
+export function postingsOf(bet: BetParts, entries = entriesOf(bet)): BetPosting[] {
   const { idReceivedBet, messageDate, esito, dataRefertazione, duplicata } = bet
   return entries.map(({ idAccount, importo, quota, profit, profitEur }) => ({
     idAccount,
@@ -49,7 +49,7 @@ export function postingsOf(bet: BetParts, entries = entriesOf(bet)): Giocata[] {
   }))
 }
 
-export const isOpen = (row: Giocata): boolean => row.esito === 'Open'
+export const isOpen = (row: BetPosting): boolean => row.esito === 'Open'
 
 /** Gives the key of the day sum a row counts in. Rows of one bet share their moments: each day is computed once. */
 export function daysOfRows() {
@@ -59,7 +59,7 @@ export function daysOfRows() {
     days.set(moment.getTime(), day)
     return day
   }
-  return (row: Giocata) => ({
+  return (row: BetPosting) => ({
     betDay: dayOf(row.messageDate),
     settlementDay: isOpen(row) || row.dataRefertazione === null ? OPEN_DAY : dayOf(row.dataRefertazione),
     duplicata: row.duplicata,
@@ -67,7 +67,7 @@ export function daysOfRows() {
 }
 
 /** One text per row and state: a row whose text is unchanged need not be written. */
-export const postingState = (row: Giocata): string =>
+export const postingState = (row: BetPosting): string =>
   [
     row.messageDate.getTime(),
     row.esito,
@@ -79,5 +79,5 @@ export const postingState = (row: Giocata): string =>
     row.profitEur,
   ].join('|')
 
-export const postingKey = (row: Pick<Giocata, 'idAccount' | 'idReceivedBet'>): string =>
+export const postingKey = (row: Pick<BetPosting, 'idAccount' | 'idReceivedBet'>): string =>
   `${row.idAccount}:${row.idReceivedBet}`

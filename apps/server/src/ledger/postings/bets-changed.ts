@@ -2,7 +2,7 @@ import { centsOf, fromCents } from '@xbetapp/domain/platform/money/cents'
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import type { Giocata } from './bet-posting.ts'
+import type { BetPosting } from './bet-posting.ts'
 import { adoptReach, requireReasonOfBets } from './closed-weeks.ts'
 import { postBets } from './post-bets.ts'
 import { requireNoSecondPerson } from './second-person.ts'
@@ -86,7 +86,7 @@ export interface WorthChange {
 export async function postNow(tx: TxCtx): Promise<WorthChange[]> {
   const { plus, minus } = await postChanged(tx)
   const changes = new Map<number, { idAccount: number; before: bigint; after: bigint; ids: Set<number> }>()
-  const add = (row: Giocata, side: 'before' | 'after') => {
+  const add = (row: BetPosting, side: 'before' | 'after') => {
     const { idAccount, idReceivedBet, profit } = row
     const change = changes.get(idAccount) ?? { idAccount, before: 0n, after: 0n, ids: new Set<number>() }
     change[side] += centsOf(profit)

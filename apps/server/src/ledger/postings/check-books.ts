@@ -2,13 +2,13 @@ import { betTotals } from '@xbetapp/domain/bets/bets/totals'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { loadBetParts } from './bet-parts.queries.ts'
-import { addsUp, type Giocata, postingKey, postingState, postingsOf } from './bet-posting.ts'
+import { addsUp, type BetPosting, postingKey, postingState, postingsOf } from './bet-posting.ts'
 import { checkDayTotals } from './check-day-totals.ts'
 import { checkStatements } from './check-statements.ts'
 import { type Difference, type Found, findIn } from './difference.ts'
 import { betBatches } from './id-batches.ts'
 import { inSnapshot } from './snapshot.ts'
-import { casse, daySums, saldi } from './totals-from-rows.ts'
+import { accountTotals, casse, daySums } from './totals-from-rows.ts'
 import { BETS_UNTOLD, LINES_UNTOLD, OPENINGS, OPENINGS_CHANGED, stateColumns } from './trail.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function checkBooks(
       await checkBets(ctx, ids, found)
     }
     await compare(ctx, 'giocata_giorno', DAY_KEYS, ['n', 'importo', 'profit'], daySums, found)
-    await compare(ctx, 'saldo', ['id_account'], SALDO_COLUMNS, saldi, found)
+    await compare(ctx, 'saldo', ['id_account'], SALDO_COLUMNS, accountTotals, found)
     await compare(ctx, 'saldo_cassa', ['id_account', 'id_valuta'], ['importo'], casse, found)
     await checkMovements(ctx, found)
     await checkTrail(ctx, found)
@@ -55,9 +55,8 @@ const SALDO_COLUMNS = ['n', 'n_open', 'profit', 'profit_open', 'cashflow', 'depo
 
 async function checkBets(ctx: Ctx, ids: readonly number[], found: Found): Promise<void> {
   const bets = await loadBetParts(ctx, ids)
-  const { rows } = await sql<Giocata>`select * from bet_posting where id_received_bet = any(${ids})`.execute(
-    ctx.db,
-  )
+  const { rows } =
+    await sql<BetPosting>`select * from bet_posting where id_received_bet = any(${ids})`.execute(ctx.db)
   const stored = new Map(rows.map((row) => [postingKey(row), postingState(row)]))
   for (const row of bets.flatMap((bet) => postingsOf(bet))) {
     const key = postingKey(row)

@@ -1,13 +1,13 @@
 import { centsOf, fromCents } from '@xbetapp/domain/platform/money/cents'
-import { daysOfRows, type Giocata, isOpen } from './bet-posting.ts'
-import type { SaldoChange } from './saldi.ts'
+import type { TotalsChange } from './account-totals.ts'
+import { type BetPosting, daysOfRows, isOpen } from './bet-posting.ts'
 
 /**
  * The changes that added and removed rows make to the totals of their accounts, and to the sums by day ({@link
  * writeDays}).
  */
-export function sumsOf(rows: { plus: readonly Giocata[]; minus: readonly Giocata[] }): {
-  saldi: SaldoChange[]
+export function sumsOf(rows: { plus: readonly BetPosting[]; minus: readonly BetPosting[] }): {
+  saldi: TotalsChange[]
   days: string
 } {
   const saldi = new Map<string, BetSums>()
@@ -52,7 +52,7 @@ interface DayChange
 function add<S extends BetSums | DayChange>(
   sums: Map<string, S>,
   key: string,
-  row: Giocata,
+  row: BetPosting,
   sign: 1 | -1,
   nothing: S,
 ) {

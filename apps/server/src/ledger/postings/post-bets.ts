@@ -1,11 +1,11 @@
 import { run, statement } from '#server/db/statement.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { addToTotals } from './account-totals.ts'
 import { loadBetParts, lockBetParts } from './bet-parts.queries.ts'
-import { addsUp, entriesOf, type Giocata, postingKey, postingState, postingsOf } from './bet-posting.ts'
+import { addsUp, type BetPosting, entriesOf, postingKey, postingState, postingsOf } from './bet-posting.ts'
 import { mayReachClosedWeeks } from './closed-weeks.ts'
 import { sumsOf, writeDays } from './day-sums.ts'
-import { addToSaldi } from './saldi.ts'
 import { noteSecondPerson, underSecondPerson } from './second-person.ts'
 import { STATE, stateColumns } from './trail.ts'
 
@@ -29,8 +29,8 @@ export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Post
   const before = new Map(stored.map((row) => [postingKey(row), row]))
   const after = new Set(wanted.map(postingKey))
   const gone = stored.filter((row) => !after.has(postingKey(row)))
-  const written: Giocata[] = []
-  const replaced: Giocata[] = []
+  const written: BetPosting[] = []
+  const replaced: BetPosting[] = []
   for (const row of wanted) {
     const old = before.get(postingKey(row))
     if (old && postingState(old) === postingState(row)) continue
@@ -43,36 +43,41 @@ export async function postBets(ctx: TxCtx, ids: readonly number[]): Promise<Post
   const posted = { plus: written, minus: [...gone, ...replaced] }
   // First the totals: their rows are the locks under which everything else of an account is written.
   const { saldi, days } = sumsOf(posted)
-  const [answer] = await addToSaldi(ctx, saldi, WRITE_GIOCATE([...valuesOf(written), days, ...keysOf(gone)]))
+  const [answer] = await addToTotals(
+    ctx,
+    saldi,
+    WRITE_POSTINGS([...valuesOf(written), days, ...keysOf(gone)]),
+  )
   if (answer?.reaches !== false) mayReachClosedWeeks(ctx)
   if (second) await noteSecondPerson(ctx, second)
   return posted
 }
 
 export interface Posted {
-  plus: readonly Giocata[]
-  minus: readonly Giocata[]
+  plus: readonly BetPosting[]
+  minus: readonly BetPosting[]
 }
 const NOTHING: Posted = { plus: [], minus: [] }
 
 /** Writes the rows of bets that have none yet, without totals: for a rebuild, which sums them all up afterwards. */
 export async function postPostings(ctx: TxCtx, ids: readonly number[]): Promise<void> {
-  await insertGiocate(
+  await insertPostings(
     ctx,
     (await loadBetParts(ctx, ids)).flatMap((bet) => postingsOf(bet)),
   )
 }
 
 /** The keys of rows as columns of a statement. */
-const keysOf = (rows: readonly Giocata[]) => [
+const keysOf = (rows: readonly BetPosting[]) => [
   rows.map((row) => row.idAccount),
   rows.map((row) => row.idReceivedBet),
 ]
 
 /** Amounts are digits, a point and a sign: passed as one text per column, they need no quoting value by value. */
-const amounts = (rows: readonly Giocata[], of: (row: Giocata) => string) => `{${rows.map(of).join(',')}}`
+const amounts = (rows: readonly BetPosting[], of: (row: BetPosting) => string) =>
+  `{${rows.map(of).join(',')}}`
 
-const valuesOf = (rows: readonly Giocata[]) => [
+const valuesOf = (rows: readonly BetPosting[]) => [
   ...keysOf(rows),
   amounts(rows, (row) => row.importo),
   amounts(rows, (row) => row.quota),
@@ -100,7 +105,7 @@ const STATE_COLUMNS = STATE.join(', ')
  * the trail. One statement, whose parts all see the state before it. It returns whether an account has a closed week
  * that a change may reach.
  */
-const WRITE_GIOCATE = statement<{ reaches: boolean }>(`
+const WRITE_POSTINGS = statement<{ reaches: boolean }>(`
   with ${writeDays('$7')},
   nuove as materialized (${ROWS}),
   via as (
@@ -139,10 +144,10 @@ const WRITE_GIOCATE = statement<{ reaches: boolean }>(`
       and c.a >= (t.dal at time zone 'Europe/Rome')::date
   ) as reaches`)
 
-async function insertGiocate(ctx: TxCtx, rows: readonly Giocata[]): Promise<void> {
-  if (rows.length > 0) await run(ctx.db, INSERT_GIOCATE(valuesOf(rows)))
+async function insertPostings(ctx: TxCtx, rows: readonly BetPosting[]): Promise<void> {
+  if (rows.length > 0) await run(ctx.db, INSERT_POSTINGS(valuesOf(rows)))
 }
 
-const INSERT_GIOCATE = statement<never>(
+const INSERT_POSTINGS = statement<never>(
   `insert into bet_posting (id_account, id_received_bet, ${STATE_COLUMNS}) ${ROWS}`,
 )

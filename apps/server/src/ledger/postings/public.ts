@@ -1,5 +1,6 @@
 export { accountRefs, findAccount, knownAccounts, seenAccounts } from './account-refs.queries.ts'
-export type { Giocata } from './bet-posting.ts'
+export { addToTotals, lockTotals, type TotalsChange } from './account-totals.ts'
+export type { BetPosting } from './bet-posting.ts'
 export { adoptChanges, betsChanged, postNow, registerTextReader, type WorthChange } from './bets-changed.ts'
 export { checkBooks } from './check-books.ts'
 export { askForReason, reachedWeeks, requireMayChangeClosed, valueAt, weekEndValue } from './closed-weeks.ts'
@@ -7,7 +8,6 @@ export type { Difference } from './difference.ts'
 export { betBatches, movementBatches } from './id-batches.ts'
 export { asKnown, endOfMoment, knownAt, withKnown } from './known-at.ts'
 export { rebuildBooks } from './rebuild-books.ts'
-export { addToSaldi, lockSaldi, type SaldoChange } from './saldi.ts'
 export {
   confirmedByTwo,
   hasSecondPerson,

@@ -4,7 +4,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betBatches } from './id-batches.ts'
 import { postPostings } from './post-bets.ts'
-import { casse, daySums, saldi } from './totals-from-rows.ts'
+import { accountTotals, casse, daySums } from './totals-from-rows.ts'
 import { tellTrail } from './trail.ts'
 
 /**
@@ -44,7 +44,7 @@ async function rebuildSaldi(tx: TxCtx): Promise<void> {
   await sql`lock table account_total in share row exclusive mode`.execute(tx.db)
   await sql`update account_total set ${set(() => '0')}`.execute(tx.db)
   await sql`
-    insert into account_total (id_account, ${columns}) select id_account, ${columns} from (${saldi}) righe
+    insert into account_total (id_account, ${columns}) select id_account, ${columns} from (${accountTotals}) righe
     on conflict (id_account) do update set ${set((name) => `excluded.${name}`)}
   `.execute(tx.db)
   // A row that was lost comes back with the version its trail has reached.

@@ -7,7 +7,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { variables } from '#server/platform/settings/public.ts'
 import type { BetParts } from './bet-parts.queries.ts'
-import { type Giocata, isOpen } from './bet-posting.ts'
+import { type BetPosting, isOpen } from './bet-posting.ts'
 import { sentWeeks } from './sent-weeks.ts'
 
 /** Why a second person has to confirm, and for which bets. */
@@ -51,15 +51,15 @@ export async function hasSecondPerson(ctx: Ctx): Promise<boolean> {
 
 /** A bet that is or was settled, and whose worth to an account changed. */
 interface Changed {
-  before: readonly Giocata[]
+  before: readonly BetPosting[]
   after: BetParts
 }
 
 /** The inputs of posting: the bets, their former rows and their new rows. */
 interface Compared {
   bets: readonly BetParts[]
-  stored: readonly Giocata[]
-  wanted: readonly Giocata[]
+  stored: readonly BetPosting[]
+  wanted: readonly BetPosting[]
 }
 
 /**
@@ -84,7 +84,7 @@ export async function underSecondPerson(
   return { rule, changed }
 }
 
-const worthOf = (rows: readonly Giocata[]): string =>
+const worthOf = (rows: readonly BetPosting[]): string =>
   rows
     .map((row) => [row.idAccount, row.esito, row.importo, row.quota, row.profit].join('|'))
     .sort()

@@ -16,7 +16,7 @@ export const daySums: RawBuilder<unknown> = sql`
   from bet_posting group by 1, 2, 3, 4`
 
 /** Columns as in `account_total`. */
-export const saldi: RawBuilder<unknown> = sql`
+export const accountTotals: RawBuilder<unknown> = sql`
   select id_account, sum(n)::int as n, sum(n_open)::int as n_open, sum(profit) as profit,
          sum(profit_open) as profit_open, sum(cashflow) as cashflow, sum(deposito) as deposito,
          sum(freeroll_used) as freeroll_used

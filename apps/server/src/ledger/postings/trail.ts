@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { newVersion } from './account-totals.ts'
 import { askForReason } from './closed-weeks.ts'
-import { newVersion } from './saldi.ts'
 import { ON_BETS } from './totals-from-rows.ts'
 
 /** Columns of a state, as in `bet_posting`; the trail has each twice. */

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
 
-export type Salute = Answer<'GET /api/v1/salute'>
-export type Voce = Salute['voci'][number]
+export type SystemHealth = Answer<'GET /api/v1/salute'>
+export type HealthEntry = SystemHealth['voci'][number]
 
 /** Data known only to the process. */
 export interface SystemHealthSource {
@@ -31,11 +31,11 @@ const VERSION = readFile(new URL('../../../package.json', import.meta.url), 'utf
 )
 
 /** Everything the page shows, read anew. Nightly checks are not overdue before the product is two days old. */
-export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Promise<Salute> {
+export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Promise<SystemHealth> {
   const began = ctx.now()
   const state = await databaseState(ctx)
   const health = await source.health()
-  const voci: Voce[] = [
+  const voci: HealthEntry[] = [
     nightly('backup', state, began, NIGHTLY_MS, 'Nessun backup: npm run backup'),
     nightly('prova_ripristino', state, began, TRIAL_MS, 'Mai fatta: npm run backup -- --try'),
     nightly('conti', state, began, NIGHTLY_MS, 'Non ancora controllati'),
@@ -97,7 +97,7 @@ function nightly(
   now: Date,
   longestMs: number,
   never: string,
-): Voce {
+): HealthEntry {
   const last = done.get(chiave)
   const age = now.getTime() - (last?.at ?? since).getTime()
   const isMissed = age > (last ? longestMs : Math.max(longestMs, 2 * DAY_MS))
@@ -109,7 +109,7 @@ function nightly(
   }
 }
 
-function chain({ unsealedSince, sealed }: State, now: Date): Voce {
+function chain({ unsealedSince, sealed }: State, now: Date): HealthEntry {
   const late = unsealedSince ? now.getTime() - unsealedSince.getTime() : 0
   return {
     chiave: 'catena',
@@ -119,7 +119,7 @@ function chain({ unsealedSince, sealed }: State, now: Date): Voce {
   }
 }
 
-async function disk(dataDir: string): Promise<Voce> {
+async function disk(dataDir: string): Promise<HealthEntry> {
   const found = await statfs(dataDir).catch(() => null)
   if (!found)
     return { chiave: 'disco', bene: false, valore: 'La cartella dei dati non risponde', fatto: null }
@@ -133,7 +133,7 @@ async function disk(dataDir: string): Promise<Voce> {
   }
 }
 
-function queue({ queue, troubles }: Health): Voce {
+function queue({ queue, troubles }: Health): HealthEntry {
   const bad = troubles.includes('queue-stuck') || troubles.includes('inbox-stuck')
   const parts = [
     `${queue.pending} messaggi da inviare`,
@@ -144,7 +144,7 @@ function queue({ queue, troubles }: Health): Voce {
   return { chiave: 'coda', bene: !bad, valore: parts.join(', '), fatto: null }
 }
 
-function bot({ bot }: Health): Voce {
+function bot({ bot }: Health): HealthEntry {
   const name = bot.username === null ? 'Nessun bot' : `@${bot.username}`
   return {
     chiave: 'bot',
@@ -154,7 +154,7 @@ function bot({ bot }: Health): Voce {
   }
 }
 
-function clock({ now }: State, began: Date): Voce {
+function clock({ now }: State, began: Date): HealthEntry {
   const skew = Math.abs(now.getTime() - began.getTime())
   return {
     chiave: 'orologio',
@@ -164,7 +164,7 @@ function clock({ now }: State, began: Date): Voce {
   }
 }
 
-function replicas({ replicas, lagSeconds }: State): Voce {
+function replicas({ replicas, lagSeconds }: State): HealthEntry {
   return {
     chiave: 'repliche',
     bene: lagSeconds <= GREATEST_LAG_SECONDS,

@@ -6,13 +6,13 @@ import { currentRevision } from '#server/kernel/revision.ts'
 import type { Etagged } from '#server/kernel/route.ts'
 import { seesSecretRooms, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
 
-type Notifica = { data: string; testo: string }
+type BellNotification = { data: string; testo: string }
 
 /**
  * Notifications since last week's start, newest first; an unchanged list costs no read of the table. Secret rooms in
  * them are hidden from callers who may not see them, and a note for one user from all others.
  */
-export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<Notifica[]>> {
+export async function lastWeekNotifications(ctx: Ctx): Promise<Etagged<BellNotification[]>> {
   const { actor } = ctx
   invariant(actor.kind === 'user', 'a bell is a person’s')
   const from = lastWeekStart(ctx.now())

@@ -13,7 +13,7 @@ import { requireVersion } from '#server/kernel/require-version.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
-type Vista = Answer<'GET /api/v1/viste'>[number]
+type SavedView = Answer<'GET /api/v1/viste'>[number]
 type Contenuto = z.infer<typeof ContenutoVista>
 
 /** Views of one user and list. */
@@ -23,7 +23,7 @@ const MOST = 50
  * The caller's own views of a list and those shared by others, by name. @throws AppError FORBIDDEN for a list he may
  * not see
  */
-export async function viewsOf(ctx: Ctx, lista: ListName): Promise<Vista[]> {
+export async function viewsOf(ctx: Ctx, lista: ListName): Promise<SavedView[]> {
   const { id } = caller(ctx)
   requireList(ctx, lista)
   const rows = await views(ctx)
@@ -36,7 +36,7 @@ export async function viewsOf(ctx: Ctx, lista: ListName): Promise<Vista[]> {
 }
 
 /** @throws AppError FORBIDDEN, VIEW_NAME_TAKEN, TOO_MANY_VIEWS */
-export async function saveView(ctx: Ctx, input: Input<'POST /api/v1/viste'>['body']): Promise<Vista> {
+export async function saveView(ctx: Ctx, input: Input<'POST /api/v1/viste'>['body']): Promise<SavedView> {
   const { id } = caller(ctx)
   requireList(ctx, input.lista)
   return withTransaction(ctx, async (tx) => {
@@ -76,7 +76,10 @@ export async function saveView(ctx: Ctx, input: Input<'POST /api/v1/viste'>['bod
 }
 
 /** @throws AppError VIEW_NOT_FOUND, FORBIDDEN, CONFLICT, VIEW_NAME_TAKEN */
-export async function editView(ctx: Ctx, { params, body }: Input<'PUT /api/v1/viste/:id'>): Promise<Vista> {
+export async function editView(
+  ctx: Ctx,
+  { params, body }: Input<'PUT /api/v1/viste/:id'>,
+): Promise<SavedView> {
   return withTransaction(ctx, async (tx) => {
     const before = await changeable(tx, params.id)
     await requireVersion(tx, { entity: 'vista', id: params.id }, before, body.version)
@@ -158,7 +161,7 @@ const nameTaken = (nome: string) => (): AppError => new AppError('VIEW_NAME_TAKE
 
 const audited = ({ nome, lista, condivisa, contenuto }: Row) => ({ nome, lista, condivisa, contenuto })
 
-const shown = (ctx: Ctx, row: Row): Vista => ({
+const shown = (ctx: Ctx, row: Row): SavedView => ({
   id: row.idSavedView,
   lista: row.lista as ListName,
   nome: row.nome,

@@ -7,7 +7,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/ledger/postings/public.ts'
 import { linkNewSala } from '#server/reference/links/public.ts'
-import { chatShared, nameTaken, requireLimits, unknownBook, unknownValuta } from './refusals.ts'
+import { chatShared, nameTaken, requireLimits, unknownBook, unknownCurrency } from './refusals.ts'
 import { findVenue, showVenue } from './venue.queries.ts'
 import { audited, type NewVenue, split, toColumns } from './venue-columns.ts'
 import { noPercColumns } from './venue-money.ts'
@@ -29,7 +29,7 @@ export async function createVenue<K extends VenueKind>(
     if (kind === 'sala') await requireUsableBook(tx, idBook)
     const { percentualeImporto = 100, saldoOutstandingBase = 0, saldoFreerollBase = 0 } = common
     const { idVenue, numero } = await refusing(
-      { venue_name: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownValuta },
+      { venue_name: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownCurrency },
       tx.db
         .insertInto('venue')
         .values({

@@ -8,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/ledger/postings/public.ts'
 import { requireAuthors, setAmmessi } from './authors.ts'
 import { allowedTo, changesOf, isEmpty } from './changes.ts'
-import { chatShared, nameTaken, requireLimits, unknownValuta } from './refusals.ts'
+import { chatShared, nameTaken, requireLimits, unknownCurrency } from './refusals.ts'
 import { findVenue, showVenue } from './venue.queries.ts'
 import { audited, flat, split, toColumns, type VenueEdit } from './venue-columns.ts'
 import { noPercColumns, requireChangeable } from './venue-money.ts'
@@ -32,7 +32,7 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
     const { idVenue } = row
     const { room, common } = split(changes)
     await refusing(
-      { venue_name: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownValuta },
+      { venue_name: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownCurrency },
       tx.db
         .updateTable('venue')
         .set({ ...common, ...noPercColumns({ ...row, ...common }), version: row.version + 1 })

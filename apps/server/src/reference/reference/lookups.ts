@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 type Row<T extends keyof DB> = Selectable<DB[T]>
 
 /** Small tables read whole and joined in memory: a few dozen rows against lists of thousands. */
-export async function loadValute(ctx: Ctx): Promise<(key: string) => Row<'currency'>> {
+export async function loadCurrencies(ctx: Ctx): Promise<(key: string) => Row<'currency'>> {
   const rows = await ctx.db.selectFrom('currency').selectAll().execute()
   return finder(new Map(rows.map((row) => [row.valuta, row])), 'currency')
 }

@@ -18,7 +18,7 @@ export const chatShared = (drop: number | null | undefined) => ({
   },
 })
 
-export const unknownValuta = () => validationError('Valuta non trovata', 'idValuta')
+export const unknownCurrency = () => validationError('Valuta non trovata', 'idValuta')
 export const unknownBook = () => validationError('Book non trovato', 'idBook')
 
 /** Automatic acceptance of a room's answers requires both limits (rule: answer/accepted-alone). */

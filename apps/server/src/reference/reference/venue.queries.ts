@@ -5,7 +5,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { loadAmmessi } from './authors.ts'
-import { loadBooks, loadValute } from './lookups.ts'
+import { loadBooks, loadCurrencies } from './lookups.ts'
 import { toVenue, type VenueRow, type WireVenue } from './venue.mapper.ts'
 
 /** Venues with all their columns, by name. */
@@ -37,7 +37,7 @@ async function select(ctx: Ctx, condition: RawBuilder<boolean>, { lock = false }
 const isKnown = (ctx: Ctx, { sala }: VenueRow): boolean => sala === null || knowsRoom(ctx, sala)
 
 const lookups = async (ctx: Ctx) => {
-  const [book, valuta] = await Promise.all([loadBooks(ctx), loadValute(ctx)])
+  const [book, valuta] = await Promise.all([loadBooks(ctx), loadCurrencies(ctx)])
   return { book, valuta }
 }
 

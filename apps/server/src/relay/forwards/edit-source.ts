@@ -12,7 +12,7 @@ import {
 } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { albumItem } from './compose-forward.ts'
-import { type Elemento, type Inoltro, lockForward } from './source-message.ts'
+import { type Elemento, type Forward, lockForward } from './source-message.ts'
 
 /**
  * Applies an author's edit of a relayed message's text or file: waiting messages carry the change, copies in chats are
@@ -43,7 +43,7 @@ export async function editSource(
   if (inoltro.ritiratoAt === null) await editCopies(tx, inoltro, before, edit.elemento)
 }
 
-async function editCopies(tx: TxCtx, inoltro: Inoltro, before: Elemento, after: Elemento): Promise<void> {
+async function editCopies(tx: TxCtx, inoltro: Forward, before: Elemento, after: Elemento): Promise<void> {
   const copies = (await standingForwards(tx, inoltro.id, null)).filter(({ payload, part }) =>
     payload.copy ? payload.copy.messageId === after.messageId : isItem(payload, part, after),
   )

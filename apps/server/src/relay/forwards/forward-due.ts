@@ -21,7 +21,7 @@ import { ASKS_FIRST, CHANGED_SINCE, type DueSends } from '#server/relay/routing/
 import { enqueueAll, type OutgoingMessage, PRIORITY, type Quote } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { composeForward } from './compose-forward.ts'
-import type { Elemento, Inoltro } from './source-message.ts'
+import type { Elemento, Forward } from './source-message.ts'
 
 type Destinazione = Selectable<DB['forwardTarget']>
 const BATCH = 200
@@ -49,7 +49,7 @@ export async function findDueForwards(ctx: Ctx): Promise<DueWork> {
 }
 
 /** Planned sends of messages of sparax and channels; a channel need only exist (rule: sparax/canale). */
-export const DUE_FORWARDS: DueSends<Inoltro, Destinazione, Facts, Target> = {
+export const DUE_FORWARDS: DueSends<Forward, Destinazione, Facts, Target> = {
   source: FORWARDS,
   find: (ctx, id) => ctx.db.selectFrom('forward').selectAll().where('id', '=', id),
   async load(ctx, inoltro, rows) {
@@ -104,7 +104,7 @@ export const DUE_FORWARDS: DueSends<Inoltro, Destinazione, Facts, Target> = {
 }
 
 interface Facts {
-  inoltro: Inoltro
+  inoltro: Forward
   targets: ReadonlyMap<number, Target>
   maxMinutes: number
 }
@@ -119,7 +119,7 @@ function whyHeld(ctx: Ctx, { inoltro, maxMinutes }: Facts, target: Target): stri
 }
 
 /** The hold for a message older than allowed; its age counts beyond the delay it was planned with. */
-function lateHold(ctx: Ctx, inoltro: Inoltro, { row, etaMassima }: Target, maxMinutes: number): Hold | null {
+function lateHold(ctx: Ctx, inoltro: Forward, { row, etaMassima }: Target, maxMinutes: number): Hold | null {
   if (row.decidedBy !== null) return null
   return ageHold(
     {
@@ -232,7 +232,7 @@ const placeOf = (row: Pick<Destinazione, 'idSparax' | 'idCanale' | 'idSala'>): s
   `${row.idSparax}/${row.idCanale}/${row.idSala}`
 
 function messagesFor(
-  inoltro: Inoltro,
+  inoltro: Forward,
   { row, chatId, argomento }: Target,
   answered: ReadonlyMap<number, Answered>,
 ): OutgoingMessage[] {

@@ -1,6 +1,6 @@
 import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import type { Elemento, Inoltro } from './source-message.ts'
+import type { Elemento, Forward } from './source-message.ts'
 
 const WITHIN_MS = 10 * 60_000
 /** More messages than a chat has within ten minutes. */
@@ -43,11 +43,11 @@ export async function hintForwardDuplicate(tx: TxCtx, idInoltro: number): Promis
     .execute()
 }
 
-const postedAt = ({ postedAt: posted, receivedAt }: Pick<Inoltro, 'postedAt' | 'receivedAt'>): number =>
+const postedAt = ({ postedAt: posted, receivedAt }: Pick<Forward, 'postedAt' | 'receivedAt'>): number =>
   (posted ?? receivedAt).getTime()
 
 /** Ignores case, emoji and white space. */
 const plain = (text: string): string => foldLoosely(text).replace(/\s+/g, ' ').trim()
 
-const filesOf = ({ elements }: Pick<Inoltro, 'elements'>): Set<string> =>
+const filesOf = ({ elements }: Pick<Forward, 'elements'>): Set<string> =>
   new Set((elements as unknown as Elemento[]).flatMap(({ uniqueId }) => uniqueId ?? []))

@@ -10,7 +10,7 @@ import type { Input } from '#server/kernel/route.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { partsOfSends, recallLines, sendLine } from '#server/relay/routing/public.ts'
 import { messageLink } from '#server/telegram/outbox/public.ts'
-import type { Elemento, Inoltro } from './source-message.ts'
+import type { Elemento, Forward } from './source-message.ts'
 
 type List = AnswerOf<Contract['GET /api/v1/inoltri']>
 type Asked = Input<'GET /api/v1/inoltri'>['query']
@@ -147,7 +147,7 @@ function placeOf(row: Row, line: ReturnType<typeof sendLine>, seesDelay: boolean
 
 const LONGEST = 160
 
-function headOf(row: Inoltro, places: readonly Place[]) {
+function headOf(row: Forward, places: readonly Place[]) {
   const { id: idInoltro, chatId, messageId, testo, modificatoAt, ritiratoAt } = row
   const sources = new Map(places.map(({ tipo, da }) => [`${tipo}/${da}`, { tipo, nome: da }]))
   return {

@@ -18,7 +18,7 @@ import { ALBUM_SETTLES_MS, albumSettlesAt } from '#server/relay/routing/public.t
 import { enqueueAll } from '#server/telegram/outbox/public.ts'
 import { copyOf } from './compose-forward.ts'
 import { hintForwardDuplicate } from './forward-duplicates.ts'
-import type { Elemento, Inoltro, SourceMessage } from './source-message.ts'
+import type { Elemento, Forward, SourceMessage } from './source-message.ts'
 
 /**
  * Plans the relay of a source's message (rule: sparax/relayed-unchanged): to the rooms linked to its sparax after their
@@ -175,7 +175,7 @@ async function planCanale(
 async function findAlbum(
   tx: TxCtx,
   message: Pick<SourceMessage, 'chatId' | 'mediaGroupId'>,
-): Promise<Inoltro | undefined> {
+): Promise<Forward | undefined> {
   if (message.mediaGroupId === undefined) return undefined
   return tx.db
     .selectFrom('forward')
@@ -191,7 +191,7 @@ async function findAlbum(
  * item follows as a message.
  * @returns false when the album already has it
  */
-async function addElement(tx: TxCtx, album: Inoltro, message: SourceMessage): Promise<boolean> {
+async function addElement(tx: TxCtx, album: Forward, message: SourceMessage): Promise<boolean> {
   const elements = album.elements as unknown as Elemento[]
   const { elemento } = message
   if (elements.some((known) => known.messageId === elemento.messageId)) return false

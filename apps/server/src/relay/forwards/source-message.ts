@@ -7,13 +7,13 @@ import type { Quote } from '#server/telegram/outbox/public.ts'
 export type { Elemento } from '#server/relay/room-messages/public.ts'
 
 /** A relayed message. */
-export type Inoltro = Selectable<DB['forward']>
+export type Forward = Selectable<DB['forward']>
 
 /** The relayed message that a source's message is, or is an item of, locked. */
 export const lockForward = (
   tx: TxCtx,
   { chatId, messageId }: { chatId: number; messageId: number },
-): Promise<Inoltro | undefined> =>
+): Promise<Forward | undefined> =>
   tx.db
     .selectFrom('forward')
     .selectAll()

@@ -4,7 +4,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { answerWithdrawal, recallForward, restoreForward } from '#server/relay/room-messages/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
-import { type Inoltro, lockForward } from './source-message.ts'
+import { type Forward, lockForward } from './source-message.ts'
 
 interface Asked {
   chatId: number
@@ -122,7 +122,7 @@ export async function restoreByHand(ctx: Ctx, id: number, seen?: number): Promis
   })
 }
 
-async function lockById(tx: TxCtx, id: number): Promise<Inoltro> {
+async function lockById(tx: TxCtx, id: number): Promise<Forward> {
   const inoltro = await tx.db
     .selectFrom('forward')
     .selectAll()

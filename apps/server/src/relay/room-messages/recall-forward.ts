@@ -29,7 +29,7 @@ export interface Elemento {
   captionEntities?: unknown[]
 }
 
-type Inoltro = Selectable<DB['forward']>
+type Forward = Selectable<DB['forward']>
 
 /** The id of an album's first item is less than this much below the id of any other item. */
 const LARGEST_ALBUM = 10
@@ -43,7 +43,7 @@ export const hasItem = (messageId: number) => sql<boolean>`(
 /**
  * Relays by sparax and channels of the message a bet came from; none for a bet entered by hand, which has no message.
  */
-export async function forwardsOfBet(tx: TxCtx, bet: BetRow): Promise<Inoltro[]> {
+export async function forwardsOfBet(tx: TxCtx, bet: BetRow): Promise<Forward[]> {
   const { chatId, messageId } = bet
   return tx.db
     .selectFrom('forward')
@@ -103,7 +103,7 @@ export async function recallForward(
 /** Undoes a withdrawal: sends it cancelled are planned again, marks are removed. */
 export async function restoreForward(
   tx: TxCtx,
-  inoltro: Pick<Inoltro, 'id' | 'ritiratoAt'>,
+  inoltro: Pick<Forward, 'id' | 'ritiratoAt'>,
   idReceivedBet: number | null,
 ): Promise<void> {
   if (inoltro.ritiratoAt === null) return

@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { confirmedByTwo, settlers } from '#server/ledger/postings/public.ts'
 import { closeRequest, doBulk } from '#server/settling/bulk-settle/public.ts'
-import { type ConfermaRow, fingerprintOf, replan } from './stored-request.ts'
+import { type ConfirmationRow, fingerprintOf, replan } from './stored-request.ts'
 
 /**
  * Confirms and executes another person's request in one transaction. It executes what both saw: the bets have the same
@@ -42,7 +42,7 @@ export async function refuse(ctx: Ctx, id: number, { nota }: { nota?: string | n
   })
 }
 
-async function lockWaiting(tx: TxCtx, id: number): Promise<ConfermaRow> {
+async function lockWaiting(tx: TxCtx, id: number): Promise<ConfirmationRow> {
   const row = await tx.db
     .selectFrom('confirmation')
     .selectAll()

@@ -5,11 +5,11 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { rehearse, toEffect } from '#server/settling/bulk-settle/public.ts'
-import { type ConfermaRow, effectOf, fingerprintOf, replan, requestOf } from './stored-request.ts'
+import { type ConfirmationRow, effectOf, fingerprintOf, replan, requestOf } from './stored-request.ts'
 
 type Wire = z.output<typeof Conferma>
 type Detail = z.output<typeof ConfermaDetail>
-type Named = ConfermaRow & { richiestaDaNome: string; decisaDaNome: string | null }
+type Named = ConfirmationRow & { richiestaDaNome: string; decisaDaNome: string | null }
 
 const DECIDED_SHOWN = 50
 const BETS_SHOWN = 200
@@ -75,7 +75,7 @@ function toConferma(ctx: Ctx, row: Named): Wire {
   }
 }
 
-async function betsOf(tx: TxCtx, row: ConfermaRow): Promise<Detail['voci']> {
+async function betsOf(tx: TxCtx, row: ConfirmationRow): Promise<Detail['voci']> {
   const { voci } = requestOf(row)
   const shown = voci.filter(({ campi }) => campi.esito !== undefined).slice(0, BETS_SHOWN)
   if (shown.length === 0) return []

@@ -5,17 +5,17 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betRevisions } from '#server/kernel/revision.ts'
 import type { BulkPlan, EffectAnswer, StoredRequest } from '#server/settling/bulk-settle/public.ts'
 
-export type ConfermaRow = Selectable<DB['confirmation']>
+export type ConfirmationRow = Selectable<DB['confirmation']>
 
-export const requestOf = (row: ConfermaRow): StoredRequest => row.richiesta as unknown as StoredRequest
-export const effectOf = (row: ConfermaRow): EffectAnswer => row.effetto as unknown as EffectAnswer
-export const fingerprintOf = (row: ConfermaRow): string => row.impronta.toString('hex')
+export const requestOf = (row: ConfirmationRow): StoredRequest => row.richiesta as unknown as StoredRequest
+export const effectOf = (row: ConfirmationRow): EffectAnswer => row.effetto as unknown as EffectAnswer
+export const fingerprintOf = (row: ConfirmationRow): string => row.impronta.toString('hex')
 
 /**
  * Recomputes the plan of a request for its bets as they are now; null where one was changed or deleted since, as the
  * plan would then differ from the requested one. Locks the bets.
  */
-export async function replan(tx: TxCtx, row: ConfermaRow): Promise<BulkPlan | null> {
+export async function replan(tx: TxCtx, row: ConfirmationRow): Promise<BulkPlan | null> {
   const { voci, invariate, rifiutate } = requestOf(row)
   const ids = voci.map(({ id }) => id)
   const found = await lockFoundBets(tx, ids)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatInput, formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { portafogliQuery, walletBalancesQuery } from '#web/accounts/accounting/public/accounting.api.ts'
+import { walletBalancesQuery, walletsQuery } from '#web/accounts/accounting/public/accounting.api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
@@ -188,7 +188,7 @@ function freerollHint(
 
 /** The wallets of a movement, each with its amount; the last untouched one takes the rest. */
 function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
-  const { data: wallets, error, refetch } = useQuery(portafogliQuery)
+  const { data: wallets, error, refetch } = useQuery(walletsQuery)
   const { data: balances } = useQuery(walletBalancesQuery)
   const options = (wallets ?? []).map(({ idPortafoglio, nome }) => {
     const held = balances?.find((one) => one.idPortafoglio === idPortafoglio)?.valutaImporti

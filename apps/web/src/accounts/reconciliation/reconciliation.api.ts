@@ -5,9 +5,9 @@ import { keepPage } from '#web/lib/keep-page.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { reconciliationText as text } from './reconciliation.it.ts'
 
-export type Dichiarazione = Answer<'GET /api/v1/quadratura'>[number]
+export type Declaration = Answer<'GET /api/v1/quadratura'>[number]
 export type DaVerificare = Answer<'GET /api/v1/quadratura/conti'>['conti'][number]
-export type Conto = Dichiarazione['conto']
+export type Conto = Declaration['conto']
 
 // Under the accounts' key: a movement or an outcome may turn a declaration red.
 const KEY = [...ACCOUNTING_KEY, 'quadratura'] as const

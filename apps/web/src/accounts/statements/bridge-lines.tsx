@@ -4,12 +4,12 @@ import { Fragment } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { bridgeQuery, type Estratto } from './statements.api.ts'
+import { bridgeQuery, type Statement } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
 
 interface BridgeLinesProps {
-  entity: Estratto['entity']
+  entity: Statement['entity']
   id: number
   period: { start: string; end: string }
   simbolo: string

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconLock, IconSend } from '@tabler/icons-react'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import type { EstrattoStato } from './statements.api.ts'
+import type { StatementState } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 
 const LOOKS = {
@@ -12,7 +12,7 @@ const LOOKS = {
 } as const
 
 /** State of a statement with the other side. */
-export function StateChip({ stato }: { stato: EstrattoStato }) {
+export function StateChip({ stato }: { stato: StatementState }) {
   const { tone, Icon } = LOOKS[stato]
   return (
     <Chip tone={tone} icon={<Icon size={12} aria-hidden />}>

@@ -17,21 +17,21 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { StateChip } from './statement-marks.tsx'
 import {
-  type Estratto,
-  type EstrattoStato,
   messageAddress,
+  type Statement,
+  type StatementState,
   statementQuery,
   statementsQuery,
   useSetState,
 } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 
-const STATES = ['inviato', 'confermato', 'contestato', 'chiuso'] as const satisfies readonly EstrattoStato[]
+const STATES = ['inviato', 'confermato', 'contestato', 'chiuso'] as const satisfies readonly StatementState[]
 
 const LONGEST = 500
 
 interface StatementsDialogProps {
-  account: { kind: Estratto['entity']; id: number; nome: string }
+  account: { kind: Statement['entity']; id: number; nome: string }
   onDifferences: (idEstratto: number) => void
   onClose: () => void
 }
@@ -43,10 +43,10 @@ export function StatementsDialog({ account, onDifferences, onClose }: Statements
   const { kind, id, nome } = account
   const { username } = useViewer()
   const statements = useQuery(statementsQuery(kind, id))
-  const [moving, setMoving] = useState<Estratto | null>(null)
+  const [moving, setMoving] = useState<Statement | null>(null)
   return (
     <Dialog width={1100} title={text.list(nome)} onClose={onClose}>
-      <DataTable<Estratto>
+      <DataTable<Statement>
         tableKey="estratti"
         owner={username}
         label={text.list(nome)}
@@ -63,7 +63,7 @@ export function StatementsDialog({ account, onDifferences, onClose }: Statements
   )
 }
 
-const columnsOf = (onState: (one: Estratto) => void): DataColumn<Estratto>[] => [
+const columnsOf = (onState: (one: Statement) => void): DataColumn<Statement>[] => [
   {
     id: 'periodo',
     header: text.period,
@@ -159,7 +159,7 @@ function Downloads({ id }: { id: number }) {
 }
 
 /** Records an answer to a statement given otherwise than by its buttons, with the reason. */
-function StateForm({ estratto, onClose }: { estratto: Estratto; onClose: () => void }) {
+function StateForm({ estratto, onClose }: { estratto: Statement; onClose: () => void }) {
   const { mutateAsync } = useSetState()
   const form = useForm<{ stato: string; motivo: string }>({
     initialValues: { stato: '', motivo: '' },
@@ -172,7 +172,7 @@ function StateForm({ estratto, onClose }: { estratto: Estratto; onClose: () => v
       submitLabel={text.save}
       onClose={onClose}
       onSubmit={({ stato, motivo }) =>
-        mutateAsync({ params: { id: estratto.id }, body: { stato: stato as EstrattoStato, motivo } })
+        mutateAsync({ params: { id: estratto.id }, body: { stato: stato as StatementState, motivo } })
       }
     >
       <Select

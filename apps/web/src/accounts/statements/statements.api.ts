@@ -5,20 +5,20 @@ import { keepPage } from '#web/lib/keep-page.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { statementsText as text } from './statements.it.ts'
 
-export type Estratto = Answer<'GET /api/v1/estratti'>[number]
-export type EstrattoStato = Estratto['stato']
-export type Parte = Answer<'GET /api/v1/estratti/:id'>['messaggi'][number]['tipo']
+export type Statement = Answer<'GET /api/v1/estratti'>[number]
+export type StatementState = Statement['stato']
+export type StatementSide = Answer<'GET /api/v1/estratti/:id'>['messaggi'][number]['tipo']
 export type Differenze = Answer<'GET /api/v1/estratti/:id/differenze'>
 export type Differenza = Differenze['righe'][number]
 export type Settimane = Answer<'GET /api/v1/estratti/settimane'>
 export type ContoSettimane = Settimane['conti'][number]
-export type Contestazione = Answer<'GET /api/v1/contestazioni'>[number]
+export type Dispute = Answer<'GET /api/v1/contestazioni'>[number]
 
 // Under the accounts' key: a movement or an outcome changes today's closing.
 const KEY = [...ACCOUNTING_KEY, 'estratti'] as const
 
 /** The statements of an account, the latest period first. */
-export const statementsQuery = (entity: Estratto['entity'], id: number) =>
+export const statementsQuery = (entity: Statement['entity'], id: number) =>
   apiQuery([...KEY, 'conto', entity, id], 'GET /api/v1/estratti', { query: { entity, id } })
 
 /** A statement with its messages, steps and verdicts. */
@@ -27,7 +27,7 @@ export const statementQuery = (id: number) =>
 
 /** The lines that lead from the statement sent before to the closing of a period. */
 export const bridgeQuery = (
-  entity: Estratto['entity'],
+  entity: Statement['entity'],
   id: number,
   { start, end }: { start: string; end: string },
 ) =>
@@ -61,4 +61,5 @@ export const useSettleDispute = () =>
   useApiMutation('POST /api/v1/contestazioni/:id/chiusura', { ...CHANGES, success: text.settled })
 
 /** Fetches a message of a statement as it was sent, byte for byte. */
-export const messageAddress = (id: number, tipo: Parte): string => `/api/v1/estratti/${id}/messaggi/${tipo}`
+export const messageAddress = (id: number, tipo: StatementSide): string =>
+  `/api/v1/estratti/${id}/messaggi/${tipo}`

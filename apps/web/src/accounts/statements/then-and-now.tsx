@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { BooksSay, StateChip } from './statement-marks.tsx'
-import { differencesQuery, type Estratto, statementsQuery } from './statements.api.ts'
+import { differencesQuery, type Statement, statementsQuery } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
 
 interface ThenAndNowProps {
-  entity: Estratto['entity']
+  entity: Statement['entity']
   id: number
   period: { start: string; end: string }
   onDifferences: (idEstratto: number) => void

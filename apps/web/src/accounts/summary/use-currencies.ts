@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Valuta, valuteQuery } from '#web/reference/reference/public/valuta.api.ts'
+import { type Currency, currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
 
-const NONE: readonly Valuta[] = []
+const NONE: readonly Currency[] = []
 
 /** The currencies, euro first, and the symbol of each. */
 export function useCurrencies() {
-  const { data = NONE } = useQuery(valuteQuery)
+  const { data = NONE } = useQuery(currenciesQuery)
   return useMemo(() => {
     const byKey = new Map(data.map((valuta) => [valuta.valuta, valuta]))
     return {

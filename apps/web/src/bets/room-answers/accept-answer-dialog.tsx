@@ -23,14 +23,14 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import classes from './accept-answer-dialog.module.css'
-import { type Risposta, useAcceptAnswer, useAnswerNow } from './room-answers.api.ts'
+import { type RoomAnswer, useAcceptAnswer, useAnswerNow } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
 import { shownOdds } from './shown-odds.ts'
 import { useRoomLimits } from './use-room-limits.ts'
 
 interface AcceptAnswerDialogProps {
   idReceivedBet: number
-  risposta: Risposta
+  risposta: RoomAnswer
   onClose: () => void
 }
 
@@ -41,7 +41,7 @@ interface Values {
 
 const NOTHING = { importo: '', quota: '' }
 
-const valuesOf = ({ parti, testoAccettato }: Risposta): Values => ({
+const valuesOf = ({ parti, testoAccettato }: RoomAnswer): Values => ({
   parti:
     parti.length === 0
       ? [NOTHING]

@@ -20,8 +20,8 @@ import type { Tone } from '#web/ui/tones/tone.ts'
 import classes from './answers-strip.module.css'
 import {
   ANSWERED,
-  type Risposta,
-  type RisposteBet,
+  type BetAnswers,
+  type RoomAnswer,
   roomAnswersQuery,
   useAcceptAnswer,
 } from './room-answers.api.ts'
@@ -49,7 +49,7 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds, isCovere
   const { data: drops } = useBetDrops(idReceivedBet)
   const [isWhole, setWhole] = useState(false)
   const [isSettingBeginning, setSettingBeginning] = useState(false)
-  const [correcting, setCorrecting] = useState<Risposta | null>(null)
+  const [correcting, setCorrecting] = useState<RoomAnswer | null>(null)
   const beyondLimits = useRoomLimits()
   const is_telegram_active = useTelegramActive()
   const accept = useAcceptAnswer()
@@ -57,7 +57,7 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds, isCovere
     invalidates: ANSWERED,
     success: text.ignored,
   })
-  const acceptAsRead = (risposta: Risposta) => {
+  const acceptAsRead = (risposta: RoomAnswer) => {
     const parti = wholeParts(risposta)
     // With an existing drop the user must choose how to treat it.
     const hasDrop = drops?.some(({ idSala }) => idSala === risposta.idSala) ?? true
@@ -129,7 +129,7 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds, isCovere
 }
 
 /** The drop as shown on the screen, if complete and without doubts. */
-function wholeParts({ parti, dubbi }: Risposta) {
+function wholeParts({ parti, dubbi }: RoomAnswer) {
   if (parti.length === 0 || dubbi.length > 0) return null
   const whole = parti.flatMap(({ importo, quota }) =>
     importo === null || quota === null ? [] : [{ importo, quota }],
@@ -155,7 +155,7 @@ function useAcceptKey(run: (() => void) | null) {
   }, [latest])
 }
 
-function Counts({ counts, children }: { counts: RisposteBet; children: ReactNode }) {
+function Counts({ counts, children }: { counts: BetAnswers; children: ReactNode }) {
   const { sale, hannoRisposto, prese, rifiutate, inCorso, daDecidere } = counts
   return (
     <p className={`row wraps middle type-sm ${classes.counts}`}>
@@ -182,7 +182,7 @@ function Beginning({
   answers: { inizio, inizioDaMano },
   onSet,
 }: {
-  answers: RisposteBet
+  answers: BetAnswers
   onSet: (() => void) | undefined
 }) {
   if (inizio === null && !onSet) return null
@@ -215,7 +215,7 @@ function Beginning({
 /** `2026-03-10` */
 const DAY = 10
 
-const TONES: Record<Risposta['tipo'], Tone> = {
+const TONES: Record<RoomAnswer['tipo'], Tone> = {
   presa: 'green',
   rifiutata: 'red',
   in_corso: 'blue',
@@ -223,7 +223,7 @@ const TONES: Record<Risposta['tipo'], Tone> = {
 }
 
 interface AnswerRowProps {
-  risposta: Risposta
+  risposta: RoomAnswer
   isFirst: boolean
   busy: boolean
   onAccept: (() => void) | undefined
@@ -306,7 +306,7 @@ function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: A
   )
 }
 
-function Figures({ risposta: { parti, valuta, limitata } }: { risposta: Risposta }) {
+function Figures({ risposta: { parti, valuta, limitata } }: { risposta: RoomAnswer }) {
   return (
     <>
       {parti.map(({ importo, quota, daBet }, index) => (
@@ -325,7 +325,7 @@ function Figures({ risposta: { parti, valuta, limitata } }: { risposta: Risposta
   )
 }
 
-function notesOf(risposta: Risposta): string[] {
+function notesOf(risposta: RoomAnswer): string[] {
   const { dubbi, stato, decisaDa, motivo, modificata, testoAccettato, superata } = risposta
   return [
     ...(modificata === null ? [] : [text.edited]),

@@ -5,8 +5,8 @@ import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
 
-export type RisposteBet = Answer<'GET /api/v1/bets/:id/risposte'>
-export type Risposta = RisposteBet['risposte'][number]
+export type BetAnswers = Answer<'GET /api/v1/bets/:id/risposte'>
+export type RoomAnswer = BetAnswers['risposte'][number]
 
 export const REFRESH_MS = 2_000
 export const ANSWERS_KEY = ['risposte'] as const
@@ -19,7 +19,7 @@ export const roomAnswersQuery = (id: number) => ({
 })
 
 /** Reads the current state of an answer; undefined if it no longer exists. */
-export function useAnswerNow(idReceivedBet: number, id: number): () => Promise<Risposta | undefined> {
+export function useAnswerNow(idReceivedBet: number, id: number): () => Promise<RoomAnswer | undefined> {
   const client = useQueryClient()
   return async () =>
     (await client.fetchQuery(roomAnswersQuery(idReceivedBet))).risposte.find((risposta) => risposta.id === id)

@@ -8,7 +8,7 @@ import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import classes from './answers-strip.module.css'
-import { ANSWERS_KEY, type RisposteBet } from './room-answers.api.ts'
+import { ANSWERS_KEY, type BetAnswers } from './room-answers.api.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
 
 const MINUTE_MS = 60_000
@@ -17,7 +17,7 @@ const TIME_AT = 11
 const NAMED = 8
 
 interface SilentRoomsProps {
-  answers: RisposteBet
+  answers: BetAnswers
   reminds: boolean
 }
 

@@ -4,12 +4,12 @@ import { toastSuccess } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import classes from './measure-strip.module.css'
-import type { Misuratore } from './stake-targets.api.ts'
+import type { StakeTarget } from './stake-targets.api.ts'
 import { stakeTargetText as text } from './stake-targets.it.ts'
 
 interface DivisionDialogProps {
-  measure: Misuratore
-  onPropose: (parts: Misuratore['divisione']) => void
+  measure: StakeTarget
+  onPropose: (parts: StakeTarget['divisione']) => void
   onClose: () => void
 }
 

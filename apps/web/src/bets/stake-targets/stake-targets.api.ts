@@ -2,7 +2,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 
-export type Misuratore = Answer<'GET /api/v1/bets/:id/misuratore'>
+export type StakeTarget = Answer<'GET /api/v1/bets/:id/misuratore'>
 
 const REFRESH_MS = 4_000
 /** Among the drops: each that is saved changes it. */

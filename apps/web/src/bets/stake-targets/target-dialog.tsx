@@ -13,13 +13,13 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import { type Misuratore, stakeTargetKey } from './stake-targets.api.ts'
+import { type StakeTarget, stakeTargetKey } from './stake-targets.api.ts'
 import { stakeTargetText as text } from './stake-targets.it.ts'
 
 const LABELS = { obiettivo: text.obiettivo, quotaMinima: text.leastOdds }
 
 /** Target and lowest odds of a bet, set by hand; empty fields leave them to the tipster and the text. */
-export default function TargetDialog({ measure, onClose }: { measure: Misuratore; onClose: () => void }) {
+export default function TargetDialog({ measure, onClose }: { measure: StakeTarget; onClose: () => void }) {
   const { idReceivedBet: id, obiettivo, obiettivoDa, quotaMinima, quotaMinimaDa } = measure
   const save = useApiMutation('PUT /api/v1/bets/:id/misuratore', {
     invalidates: [stakeTargetKey(id)],

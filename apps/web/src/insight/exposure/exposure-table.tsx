@@ -7,7 +7,7 @@ import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import type { EsposizioneRiga } from './exposure.api.ts'
+import type { ExposureRow } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 
 /** Parameters of the address that filter the list. */
@@ -15,22 +15,22 @@ const FILTERS = ['per']
 
 interface EsposizioneTableProps {
   name: string
-  rows: readonly EsposizioneRiga[] | undefined
+  rows: readonly ExposureRow[] | undefined
   error: string | null
   onRetry: () => void
-  onOpen?: (row: EsposizioneRiga) => void
+  onOpen?: (row: ExposureRow) => void
 }
 
 const { columns: headers } = text
 const money = (id: 'esposto' | 'peggiore' | 'migliore') =>
-  figureColumn<EsposizioneRiga>(id, {
+  figureColumn<ExposureRow>(id, {
     header: headers[id],
     descFirst: id !== 'peggiore',
     width: 130,
     cell: (value) => <Money value={value} signed={id === 'migliore'} />,
   })
 
-const columns = (scale: readonly [number, number]): DataColumn<EsposizioneRiga>[] => [
+const columns = (scale: readonly [number, number]): DataColumn<ExposureRow>[] => [
   {
     id: 'nome',
     header: headers.nome,

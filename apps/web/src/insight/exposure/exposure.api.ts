@@ -1,8 +1,8 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 
-export type Esposizione = Answer<'GET /api/v1/esposizione'>
-export type EsposizioneRiga = Esposizione['evento'][number]
+export type Exposure = Answer<'GET /api/v1/esposizione'>
+export type ExposureRow = Exposure['evento'][number]
 
 const LIVE_MS = 5_000
 

@@ -1,12 +1,12 @@
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
-import type { Esposizione } from './exposure.api.ts'
+import type { Exposure } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
 
 /** The house as a whole: the open amount, the worst and best case, and the threshold. */
-export function HouseExposure({ exposure: { casa, soglia } }: { exposure: Esposizione }) {
+export function HouseExposure({ exposure: { casa, soglia } }: { exposure: Exposure }) {
   const isOver = soglia !== null && -casa.peggiore > soglia
   return (
     <dl className={`facts row wraps middle panel type-xl ${classes.house}`}>

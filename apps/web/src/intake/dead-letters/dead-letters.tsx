@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { IconExternalLink, IconRefresh } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { type Accantonato, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
+import { type DeadLetter, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
 import { sendStateText } from '#web/telegram/outbox/public/sends.it.ts'
 import classes from '#web/telegram/outbox/public/sends.module.css'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { deadLettersText as text } from './dead-letters.it.ts'
 
 /** Received messages that could not be handled. */
-export function DeadLetters({ messages }: { messages: readonly Accantonato[] }) {
+export function DeadLetters({ messages }: { messages: readonly DeadLetter[] }) {
   const reprocess = useApiMutation('POST /api/v1/ricezione/accantonati/:id/rielabora', {
     ...RESOLVED,
     success: text.reprocessed,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { DisputeDialog } from '#web/accounts/statements/dispute-dialog.tsx'
-import { type Contestazione, disputesQuery } from '#web/accounts/statements/statements.api.ts'
+import { type Dispute, disputesQuery } from '#web/accounts/statements/statements.api.ts'
 import { statementsText as text } from '#web/accounts/statements/statements.it.ts'
 import { listState } from '#web/lib/list-state.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -20,7 +20,7 @@ const FILTERS = ['elenco']
 const WATCHED_MS = 5_000
 
 /** Disputes of the other sides, those that wait for an answer first. */
-export default function ContestazioniPage() {
+export default function DisputesPage() {
   const viewer = useViewer()
   const { search, change } = useAddress('/contabilita/contestazioni')
   const { elenco = 'aperte', contestazione } = search
@@ -40,7 +40,7 @@ export default function ContestazioniPage() {
           </Button>
         ))}
       </FilterBar>
-      <DataTable<Contestazione>
+      <DataTable<Dispute>
         tableKey="contestazioni"
         filters={FILTERS}
         owner={viewer.username}
@@ -65,7 +65,7 @@ export default function ContestazioniPage() {
   )
 }
 
-const COLUMNS: DataColumn<Contestazione>[] = [
+const COLUMNS: DataColumn<Dispute>[] = [
   {
     id: 'conto',
     header: text.account,

@@ -12,7 +12,7 @@ import DeclareDialog from '#web/accounts/reconciliation/declare-dialog.tsx'
 import {
   type Conto,
   type DaVerificare,
-  type Dichiarazione,
+  type Declaration,
   declarationsQuery,
   worklistQuery,
 } from '#web/accounts/reconciliation/reconciliation.api.ts'
@@ -45,7 +45,7 @@ const keyOf = ({ tipo, id, idValuta }: Conto): string =>
   tipo === 'portafoglio' ? `${tipo}:${id}:${idValuta}` : `${tipo}:${id}`
 
 /** Accounts and wallets by the time of their last verification, and their declarations. */
-export default function QuadraturaPage() {
+export default function ReconciliationPage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/quadratura')
@@ -119,7 +119,7 @@ export default function QuadraturaPage() {
           empty={<EmptyState title={text.noAccounts}>{text.noAccountsHint}</EmptyState>}
         />
       ) : (
-        <DataTable<Dichiarazione>
+        <DataTable<Declaration>
           tableKey="quadratura-dichiarazioni"
           filters={FILTERS}
           owner={viewer.username}
@@ -222,7 +222,7 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
 }
 
 const money = (id: 'importo' | 'oggi' | 'resta', header: string) =>
-  figureColumn<Dichiarazione>(id, {
+  figureColumn<Declaration>(id, {
     header,
     width: 136,
     descFirst: false,
@@ -230,7 +230,7 @@ const money = (id: 'importo' | 'oggi' | 'resta', header: string) =>
       value === null ? '' : <Money signed value={value} currency={conto.simbolo} />,
   })
 
-const DECLARED: DataColumn<Dichiarazione>[] = [
+const DECLARED: DataColumn<Declaration>[] = [
   {
     id: 'conto',
     header: text.account,

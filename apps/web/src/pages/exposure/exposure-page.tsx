@@ -17,7 +17,7 @@ import { EXPOSURE_GROUPS } from './exposure.search.ts'
 const EVENTS = '/calcolatore/risultati'
 
 /** The current exposure, with its worst and best case. */
-export default function EsposizionePage() {
+export default function ExposurePage() {
   const roles = useRoles()
   const navigate = useNavigate()
   const { search, change } = useAddress('/esposizione')

@@ -15,13 +15,13 @@ import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 
-const InoltroDialog = lazyPart(() => import('#web/relay/forwards/forward-dialog.tsx'))
+const ForwardDialog = lazyPart(() => import('#web/relay/forwards/forward-dialog.tsx'))
 
 const PATH = '/inoltri'
 const DIALOGS = ['dettaglio'] as const
 
 /** Messages relayed by sparax and channels, each with its state per room. */
-export default function InoltriPage() {
+export default function ForwardsPage() {
   const viewer = useViewer()
   const navigate = useNavigate()
   const address = useAddress(PATH)
@@ -61,7 +61,7 @@ export default function InoltriPage() {
       <ForwardsList source={source} onOpen={({ idInoltro }) => show('dettaglio', idInoltro)} />
       {open && (
         <Part over>
-          <InoltroDialog
+          <ForwardDialog
             key={open.value}
             idInoltro={open.value}
             onResolve={acts ? () => void navigate({ to: '/invii' }) : undefined}

@@ -24,7 +24,7 @@ const BY_VENUE = { sort: [{ id: 'profitEur', desc: true }], pageSizes: [1] } as 
 const NAMELESS = '-'
 
 /** Profit and loss by group over a period. */
-export default function AndamentoPage() {
+export default function PerformancePage() {
   const address = useAddress('/andamento')
   const { search, change } = address
   const today = romeDay(new Date())

@@ -36,7 +36,7 @@ import classes from './rule-lab-page.module.css'
 const PATH = '/impostazioni/anagrafiche/laboratorio'
 
 /** The rules of a tipster or sparax: shown as sentences, changed, tried on past messages, saved. */
-export default function LaboratorioPage() {
+export default function RuleLabPage() {
   const { search, change } = useAddress(PATH)
   const { data: tipsters = [] } = useQuery(tipsterQuery)
   const { data: sparax = [] } = useQuery(sparaxQuery)

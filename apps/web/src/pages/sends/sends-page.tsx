@@ -18,9 +18,9 @@ import { WaitingSends } from '#web/relay/held-sends/waiting-sends.tsx'
 import { PausedChats } from '#web/telegram/chats/paused-chats.tsx'
 import {
   deadLettersQuery,
-  type InvioIncerto,
   pausedChatsQuery,
   RESOLVED,
+  type UncertainSend,
   uncertainSendsQuery,
   waitingSendsQuery,
 } from '#web/telegram/outbox/public/sends.api.ts'
@@ -35,8 +35,8 @@ import classes from './sends-page.module.css'
 const FILTERS = ['cerca', 'periodo']
 
 const WATCHED_MS = 3_000
-const rowId = ({ id }: InvioIncerto): string => String(id)
-const rowName = ({ chat }: InvioIncerto): string => chat
+const rowId = ({ id }: UncertainSend): string => String(id)
+const rowName = ({ chat }: UncertainSend): string => chat
 
 const PERIOD_OPTIONS = PERIODS.map((value) => ({ value, label: text.periods[value] }))
 const NONE: ReadonlySet<string> = new Set()
@@ -106,7 +106,7 @@ export default function InviiPage() {
           onChange={(value) => change({ periodo: PERIODS.find((one) => one === value) })}
         />
       </FilterBar>
-      <DataTable<InvioIncerto>
+      <DataTable<UncertainSend>
         tableKey="invii"
         filters={FILTERS}
         owner={viewer.username}

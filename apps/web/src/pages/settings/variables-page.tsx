@@ -4,7 +4,7 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { errorText } from '#web/lib/api-error.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { RecognitionCard } from '#web/platform/settings/recognition-card.tsx'
-import { variabiliQuery } from '#web/platform/settings/settings.api.ts'
+import { variablesQuery } from '#web/platform/settings/settings.api.ts'
 import { VariableCard } from '#web/platform/settings/variable-card.tsx'
 import { RECOGNITION, variableGroups } from '#web/platform/settings/variable-groups.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
@@ -14,8 +14,8 @@ import { CardGrid } from '#web/ui/link-card/link-card.tsx'
 const SKELETONS = 6
 
 /** The image recognition switch, then a card per variable. */
-export default function VariabiliPage() {
-  const { data, error, refetch } = useQuery(variabiliQuery)
+export default function VariablesPage() {
+  const { data, error, refetch } = useQuery(variablesQuery)
   const recognition = data?.find(({ nome }) => nome === RECOGNITION)
   return (
     <PageFrame title={titleOf('/impostazioni/variabili-admin')}>

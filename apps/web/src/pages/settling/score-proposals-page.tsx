@@ -41,7 +41,7 @@ const nameOf = ({ casa, ospite }: Pick<SportEvent, 'casa' | 'ospite'>): string =
 const scoreSport = (sport: string | null): ScoreSport => SPORTS.find((one) => one === sport) ?? 'calcio'
 
 /** Events of bets: the score of one proposes the outcome of each of its bets, and a person confirms. */
-export default function RisultatiPage() {
+export default function ScoreProposalsPage() {
   const { search, change } = useAddress('/calcolatore/risultati')
   const today = romeDay(new Date())
   const al = search.al ?? today

@@ -13,7 +13,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { EffectView } from '#web/settling/bulk-settle/effect-view.tsx'
 import {
   CONFIRMATIONS_KEY,
-  type Conferma,
+  type Confirmation,
   confirmationQuery,
   confirmationsQuery,
 } from '#web/settling/second-person/second-person.api.ts'
@@ -28,7 +28,7 @@ import classes from './settling.module.css'
 const NAMES = ['richiesta'] as const
 
 /** Outcomes that wait for a second person, and the latest decisions. */
-export default function ConfermePage() {
+export default function SecondPersonPage() {
   const { data, error, refetch } = useQuery(confirmationsQuery)
   const dialogs = useDialogs(useAddress('/calcolatore/conferme'), NAMES)
   const waiting = data?.filter(({ stato }) => stato === 'in attesa') ?? []
@@ -50,7 +50,7 @@ export default function ConfermePage() {
 
 interface RequestsProps {
   title: string
-  requests: readonly Conferma[]
+  requests: readonly Confirmation[]
   onShow: (id: number) => void
 }
 

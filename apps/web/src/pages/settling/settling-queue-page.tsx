@@ -38,7 +38,7 @@ interface Done {
 }
 
 /** Open bets one after the other, settled by a key. */
-export default function CodaPage() {
+export default function SettlingQueuePage() {
   const { search, change } = useAddress('/calcolatore/coda')
   const [skipped, setSkipped] = useState<readonly number[]>([])
   const [done, setDone] = useState<readonly Done[]>([])

@@ -9,7 +9,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 
 /** State of the safeguards of the data, for those responsible for it. */
-export default function SalutePage() {
+export default function SystemHealthPage() {
   const { data, error, refetch } = useQuery(systemHealthQuery)
   return (
     <PageFrame title={titleOf('/impostazioni/salute')}>

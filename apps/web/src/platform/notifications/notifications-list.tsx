@@ -3,11 +3,11 @@ import { errorText } from '#web/lib/api-error.ts'
 import { isCurrent } from './is-current.ts'
 import { notificationsText as text } from './notifications.it.ts'
 import classes from './notifications-list.module.css'
-import type { Notifica } from './notifications-query.ts'
+import type { BellNotification } from './notifications-query.ts'
 
 interface NotificheListProps {
   /** Undefined until loaded. */
-  notifiche: readonly Notifica[] | undefined
+  notifiche: readonly BellNotification[] | undefined
   error: unknown
 }
 

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { apiWithEtag } from '#web/lib/api.ts'
 
-export type Notifica = Answer<'GET /api/v1/notifiche/last-week'>[number]
+export type BellNotification = Answer<'GET /api/v1/notifiche/last-week'>[number]
 
 interface Held {
   etag: string | undefined
-  notifiche: readonly Notifica[]
+  notifiche: readonly BellNotification[]
 }
 
 const QUERY_KEY = ['notifiche'] as const

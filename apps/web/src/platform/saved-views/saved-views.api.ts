@@ -4,8 +4,8 @@ import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { savedViewsText as text } from './saved-views.it.ts'
 
-export type Vista = Answer<'GET /api/v1/viste'>[number]
-export type Contenuto = Vista['contenuto']
+export type SavedView = Answer<'GET /api/v1/viste'>[number]
+export type ViewContent = SavedView['contenuto']
 
 const VISTE_KEY = ['viste']
 

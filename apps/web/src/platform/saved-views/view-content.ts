@@ -1,7 +1,7 @@
 import { formatSort, parseSort } from '#web/lib/table-search.ts'
 import type { ColumnMemory, Pin } from '#web/ui/data-table/column-memory.ts'
 import type { TableView } from '#web/ui/data-table/data-table.types.ts'
-import type { Contenuto } from './saved-views.api.ts'
+import type { ViewContent } from './saved-views.api.ts'
 
 /** State of a list on the screen. */
 export interface ListState {
@@ -11,7 +11,7 @@ export interface ListState {
   filters: Readonly<Record<string, string>>
 }
 
-const SIDES: Record<Pin, Contenuto['fisse'][string]> = { start: 'inizio', end: 'fine', none: 'no' }
+const SIDES: Record<Pin, ViewContent['fisse'][string]> = { start: 'inizio', end: 'fine', none: 'no' }
 const PINS = Object.fromEntries(Object.entries(SIDES).map(([pin, side]) => [side, pin])) as Record<
   string,
   Pin
@@ -21,7 +21,7 @@ const mapped = <A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B)
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]))
 
 /** A list as a view keeps it. */
-export const contentOf = ({ memory, view, filters }: ListState): Contenuto => ({
+export const contentOf = ({ memory, view, filters }: ListState): ViewContent => ({
   filtri: { ...filters },
   ordine: formatSort(view.sort),
   righe: view.pageSize,
@@ -42,7 +42,7 @@ interface Known {
  * them, and the user who opens the view must know.
  */
 export function stateOf(
-  content: Contenuto,
+  content: ViewContent,
   known: Known,
   pageSize: number,
 ): ListState & { dropped: string[] } {
@@ -79,10 +79,10 @@ export function stateOf(
 }
 
 /** Whether a list is no longer as a view has it. Widths do not count: they change by the way. */
-export const isModified = (content: Contenuto, now: Contenuto): boolean =>
+export const isModified = (content: ViewContent, now: ViewContent): boolean =>
   fingerprint(content) !== fingerprint(now)
 
-const fingerprint = ({ larghezze: _, ...content }: Contenuto): string =>
+const fingerprint = ({ larghezze: _, ...content }: ViewContent): string =>
   JSON.stringify(
     Object.entries(content)
       .sort(byName)

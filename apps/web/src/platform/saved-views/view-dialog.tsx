@@ -4,15 +4,21 @@ import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
-import { type Contenuto, useDeleteView, useEditView, useSaveView, type Vista } from './saved-views.api.ts'
+import {
+  type SavedView,
+  useDeleteView,
+  useEditView,
+  useSaveView,
+  type ViewContent,
+} from './saved-views.api.ts'
 import { savedViewsText as text } from './saved-views.it.ts'
 
 interface ViewDialogProps {
   lista: ListName
   /** Null keeps a new one. */
-  vista: Vista | null
+  vista: SavedView | null
   /** Current state of the list. */
-  content: Contenuto
+  content: ViewContent
   onSaved: (id: number) => void
   onClose: () => void
 }
@@ -66,7 +72,7 @@ export function ViewDialog({ lista, vista, content, onSaved, onClose }: ViewDial
 }
 
 interface DeleteViewDialogProps {
-  vista: Vista
+  vista: SavedView
   onDeleted: () => void
   onClose: () => void
 }

@@ -8,7 +8,7 @@ import columnClasses from '#web/ui/data-table/columns-menu.module.css'
 import { useMenuKeys } from '#web/ui/data-table/menu-keys.ts'
 import type { TableToolsProps } from '#web/ui/data-table/table-tools.ts'
 import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
-import { savedViewsQuery, useEditView, type Vista } from './saved-views.api.ts'
+import { type SavedView, savedViewsQuery, useEditView } from './saved-views.api.ts'
 import { savedViewsText as text } from './saved-views.it.ts'
 import classes from './saved-views.module.css'
 import { contentOf, isModified, readViews, stateOf, writeViews } from './view-content.ts'
@@ -114,7 +114,7 @@ function Items({ state, onOpen, onDone }: ItemsProps) {
           <p className={columnClasses.title} aria-hidden>
             {group.title}
           </p>
-          {group.views.map((vista: Vista) => (
+          {group.views.map((vista: SavedView) => (
             <button
               key={vista.id}
               type="button"
@@ -188,7 +188,7 @@ function useListView({ table, layout, view, onView }: TableToolsProps) {
     else all.set(tableKey, next)
     return { viste: writeViews(all) }
   }
-  const show = async (vista: Vista, columnsOnly = false) => {
+  const show = async (vista: SavedView, columnsOnly = false) => {
     const known = { columns: layout.all.map((column) => column.id), filters: names, pageSizes }
     const { memory, view: next, filters: wanted, dropped } = stateOf(vista.contenuto, known, view.pageSize)
     applied.current = vista.id
@@ -219,7 +219,7 @@ function useListView({ table, layout, view, onView }: TableToolsProps) {
     current,
     content,
     isModified: current !== undefined && isModified(current.contenuto, content),
-    show: (vista: Vista) => void show(vista),
+    show: (vista: SavedView) => void show(vista),
     /** It was saved: this is the view the list is shown by. */
     name: (next: number) => {
       applied.current = next

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
 
-export type Variabile = Answer<'GET /api/v1/admin-variables'>[number]
+export type Variable = Answer<'GET /api/v1/admin-variables'>[number]
 
-export const variabiliQuery = queryOptions({
+export const variablesQuery = queryOptions({
   queryKey: ['variabili'],
   queryFn: ({ signal }) => api('GET /api/v1/admin-variables', { signal }),
   // The stored value must not change under a user's input.
@@ -24,7 +24,7 @@ export const saveValore = (nome: string, valore: string, valoreVisto?: string): 
 
 /** Puts a value that was read or saved into the list on screen. */
 export function keepValore(client: QueryClient, nome: string, valore: string): void {
-  client.setQueryData(variabiliQuery.queryKey, (cards) =>
+  client.setQueryData(variablesQuery.queryKey, (cards) =>
     cards?.map((card) => (card.nome === nome ? { ...card, valore, impostata: valore !== '' } : card)),
   )
   // A variable sets when a second person is required.

@@ -6,17 +6,17 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
-import type { Variabile } from './settings.api.ts'
+import type { Variable } from './settings.api.ts'
 import { variabiliText as text } from './settings.it.ts'
 import { useVariable } from './use-variable.ts'
 import classes from './variable-card.module.css'
 import { labelOf } from './variable-groups.ts'
 
-const rulesOf = ({ nome, tipo }: Variabile): Rule =>
+const rulesOf = ({ nome, tipo }: Variable): Rule =>
   tipo === 'numero' ? firstError(integer, noSign) : nome.startsWith('chat_') ? integer : () => null
 
 /** One variable: its value, Modifica, Refresh. A refresh of another card does not lose the input. */
-export function VariableCard({ variable }: { variable: Variabile }) {
+export function VariableCard({ variable }: { variable: Variable }) {
   const { nome, valore, segreta, impostata, riservata, tipo } = variable
   const { work, refresh, save } = useVariable(nome)
   const [typed, setTyped] = useState<string | null>(null)

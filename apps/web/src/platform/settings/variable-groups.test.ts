@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Variabile } from './settings.api.ts'
+import type { Variable } from './settings.api.ts'
 import { variableGroups } from './variable-groups.ts'
 
-const card = (nome: string): Variabile => ({
+const card = (nome: string): Variable => ({
   nome,
   valore: '',
   tipo: 'testo',

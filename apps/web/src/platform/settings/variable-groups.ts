@@ -1,4 +1,4 @@
-import type { Variabile } from './settings.api.ts'
+import type { Variable } from './settings.api.ts'
 import { variabiliText as text } from './settings.it.ts'
 
 /** The switch has a separate card. */
@@ -39,7 +39,7 @@ const GROUPS: readonly { title: string; names: readonly string[] }[] = [
 ]
 
 /** The variables by subject, in a fixed order; unknown ones come last. */
-export function variableGroups(cards: readonly Variabile[]): { title: string; cards: Variabile[] }[] {
+export function variableGroups(cards: readonly Variable[]): { title: string; cards: Variable[] }[] {
   const byName = new Map(cards.map((card) => [card.nome, card]))
   const known = GROUPS.map(({ title, names }) => ({
     title,

@@ -9,7 +9,7 @@ import { canaleKind } from './kinds/canale-kind.tsx'
 import { salaKind } from './kinds/sala-kind.tsx'
 import { sparaxKind } from './kinds/sparax-kind.tsx'
 import { tipsterKind } from './kinds/tipster-kind.tsx'
-import { valutaKind } from './kinds/valuta-kind.tsx'
+import { currencyKind } from './kinds/valuta-kind.tsx'
 
 const nothing = () => {}
 const fields = {
@@ -17,7 +17,7 @@ const fields = {
   sito: sitoKind.fields,
   altro: altroKind.fields,
   tipster: tipsterKind.fields,
-  valuta: valutaKind.fields,
+  valuta: currencyKind.fields,
   book: bookKind({ onHours: nothing }).fields,
   sparax: sparaxKind({ onLinks: nothing, onForwards: nothing }).fields,
   canale: canaleKind({ onDelete: nothing, onForwards: nothing }).fields,

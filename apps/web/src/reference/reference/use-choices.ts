@@ -4,7 +4,7 @@ import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
 import { shownBooks } from '#web/reference/reference/public/sale.ts'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { valuteQuery } from '#web/reference/reference/public/valuta.api.ts'
+import { currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
 import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import type { FieldInput } from './field.ts'
@@ -26,7 +26,7 @@ export function useChoices(fields: readonly FieldInput[], idRow: number | null):
   const withBooks = needs('book')
   const withValute = needs('valuta')
   const books = useQuery({ ...booksQuery, enabled: withBooks }).data
-  const valute = useQuery({ ...valuteQuery, enabled: withValute }).data
+  const valute = useQuery({ ...currenciesQuery, enabled: withValute }).data
   return useMemo(() => {
     if ((withBooks && !books) || (withValute && !valute)) return undefined
     return {

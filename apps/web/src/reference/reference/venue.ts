@@ -64,7 +64,7 @@ export const statoField = (whose: 'room' | 'venue' | 'onOff'): Field<{ stato: St
 /**
  * A room's currency is fixed once it exists; an account's while anything is held in it (rule: venue/currency-locked).
  */
-export const valutaField = (lock: 'fixed' | 'balance'): VenueField => ({
+export const currencyField = (lock: 'fixed' | 'balance'): VenueField => ({
   kind: 'valuta',
   name: 'idValuta',
   required: true,
@@ -95,7 +95,7 @@ const freerollAndBalanceColumns: readonly DataColumn<VenueRow>[] = [
   balanceColumn('saldoFreerollBase'),
 ]
 
-export const valutaColumn: DataColumn<VenueRow> = {
+export const currencyColumn: DataColumn<VenueRow> = {
   id: 'valuta',
   header: columnOf('valuta'),
   width: 76,

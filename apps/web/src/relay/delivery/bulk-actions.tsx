@@ -1,19 +1,19 @@
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { type InvioIncerto, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
+import { RESOLVED, type UncertainSend } from '#web/telegram/outbox/public/sends.api.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { uncertainText as text } from './uncertain.it.ts'
 import type { Azione } from './uncertain-columns.tsx'
 
 /** Actions on all chosen messages at once, after a question that names their number and chats. */
-export function BulkActions({ sends, onDone }: { sends: readonly InvioIncerto[]; onDone: () => void }) {
+export function BulkActions({ sends, onDone }: { sends: readonly UncertainSend[]; onDone: () => void }) {
   const resolve = useApiMutation('POST /api/v1/invii/risolvi', {
     ...RESOLVED,
     success: ({ message }) => message,
   })
-  const [asked, setAsked] = useState<{ azione: Azione; sends: readonly InvioIncerto[] } | null>(null)
+  const [asked, setAsked] = useState<{ azione: Azione; sends: readonly UncertainSend[] } | null>(null)
   // A message Telegram refused cannot have arrived.
   const uncertain = sends.filter(({ stato }) => stato === 'incerto')
   const ask = (azione: Azione) => setAsked({ azione, sends: azione === 'arrivato' ? uncertain : sends })

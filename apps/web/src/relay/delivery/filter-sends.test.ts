@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { InvioIncerto } from '#web/telegram/outbox/public/sends.api.ts'
+import type { UncertainSend } from '#web/telegram/outbox/public/sends.api.ts'
 import { filterSends, type Period } from './filter-sends.ts'
 
-const send = (id: number, fields: Partial<InvioIncerto>) =>
+const send = (id: number, fields: Partial<UncertainSend>) =>
   ({
     id,
     chat: 'Sala',
@@ -11,7 +11,7 @@ const send = (id: number, fields: Partial<InvioIncerto>) =>
     tentato: '0',
     previsto: '0',
     ...fields,
-  }) as InvioIncerto
+  }) as UncertainSend
 const sends = [
   send(1, { chat: 'Sàla Roma', idReceivedBet: 12, tentato: '5' }),
   send(2, { chat: 'Milano 12', idReceivedBet: 123, tentato: '50' }),

@@ -1,4 +1,4 @@
-import type { InvioIncerto } from '#web/telegram/outbox/public/sends.api.ts'
+import type { UncertainSend } from '#web/telegram/outbox/public/sends.api.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import type { PERIODS } from './sends.search.ts'
 
@@ -14,10 +14,10 @@ const MINUTES: Record<Period, number> = {
  * Messages attempted within the period, if any, whose chat, bet or text contains the search words. `ageOf` in minutes.
  */
 export function filterSends(
-  sends: readonly InvioIncerto[],
+  sends: readonly UncertainSend[],
   { cerca, periodo }: { cerca: string; periodo: Period | undefined },
   ageOf: (moment: string) => number,
-): readonly InvioIncerto[] {
+): readonly UncertainSend[] {
   const words = foldText(cerca.trim())
   if (words === '' && periodo === undefined) return sends
   const isBet = /^\d+$/.test(words)

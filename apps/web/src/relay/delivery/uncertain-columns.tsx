@@ -1,6 +1,6 @@
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { SendStateMark } from '#web/telegram/outbox/public/send-state.tsx'
-import type { InvioIncerto } from '#web/telegram/outbox/public/sends.api.ts'
+import type { UncertainSend } from '#web/telegram/outbox/public/sends.api.ts'
 import { sendStateText } from '#web/telegram/outbox/public/sends.it.ts'
 import classes from '#web/telegram/outbox/public/sends.module.css'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -12,11 +12,11 @@ import { uncertainText as text } from './uncertain.it.ts'
 export type Azione = 'arrivato' | 'reinvia' | 'annulla'
 
 interface UncertainHandlers {
-  onResolve: (invio: InvioIncerto, azione: Azione) => void
+  onResolve: (invio: UncertainSend, azione: Azione) => void
   onBet: (idReceivedBet: number) => void
 }
 
-export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataColumn<InvioIncerto>[] => [
+export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataColumn<UncertainSend>[] => [
   {
     id: 'chat',
     header: text.columns.chat,
@@ -93,7 +93,7 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
   },
 ]
 
-function Excerpt({ invio: { scopo, testo, testoOra, foto } }: { invio: InvioIncerto }) {
+function Excerpt({ invio: { scopo, testo, testoOra, foto } }: { invio: UncertainSend }) {
   return (
     <span className={`clamp breaks ${classes.excerpt}`} data-cut>
       <span className={`type-xs quiet ${classes.purpose}`}>{sendStateText.purpose(scopo)}</span>{' '}
@@ -105,7 +105,7 @@ function Excerpt({ invio: { scopo, testo, testoOra, foto } }: { invio: InvioInce
 }
 
 /** Actions on a message; one Telegram refused cannot have arrived. */
-function Actions({ invio, onResolve }: { invio: InvioIncerto; onResolve: UncertainHandlers['onResolve'] }) {
+function Actions({ invio, onResolve }: { invio: UncertainSend; onResolve: UncertainHandlers['onResolve'] }) {
   const resolve = (azione: Azione) => () => onResolve(invio, azione)
   return (
     <div className={classes.actions}>

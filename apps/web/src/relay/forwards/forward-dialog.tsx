@@ -12,7 +12,7 @@ import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
-import { FORWARDS_KEY, forwardPathQuery, type PercorsoInoltro } from './forwards.api.ts'
+import { FORWARDS_KEY, type ForwardPath, forwardPathQuery } from './forwards.api.ts'
 import { forwardsText as text } from './forwards.it.ts'
 import classes from './forwards.module.css'
 
@@ -26,7 +26,7 @@ interface InoltroDialogProps {
 const WIDTH = 1000
 
 /** A relayed message: its text, and why each room and recipient did or did not get it. */
-export default function InoltroDialog({ idInoltro, onResolve, onClose }: InoltroDialogProps) {
+export default function ForwardDialog({ idInoltro, onResolve, onClose }: InoltroDialogProps) {
   const { data, error, refetch } = useQuery(forwardPathQuery(idInoltro))
   const righe = useMemo(() => data?.righe.map(lineOf), [data])
   const path = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export default function InoltroDialog({ idInoltro, onResolve, onClose }: Inoltro
   )
 }
 
-function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: { inoltro: PercorsoInoltro }) {
+function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: { inoltro: ForwardPath }) {
   return (
     <>
       <p className={`row wraps middle rigid flush type-sm quiet ${classes.facts}`}>
@@ -75,7 +75,7 @@ function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: {
 }
 
 /** The withdrawal of a message, or the button to withdraw it. */
-function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) {
+function Recall({ inoltro, acts }: { inoltro: ForwardPath; acts: boolean }) {
   const { idInoltro: id, versione, ritiratoAt, richiamo, righe } = inoltro
   const stop = useApiMutation('POST /api/v1/inoltri/:id/ferma', {
     success: text.stopped,
@@ -138,7 +138,7 @@ function Recall({ inoltro, acts }: { inoltro: PercorsoInoltro; acts: boolean }) 
   )
 }
 
-const lineOf = ({ tipo, da, ...riga }: PercorsoInoltro['righe'][number]): PathLine => ({
+const lineOf = ({ tipo, da, ...riga }: ForwardPath['righe'][number]): PathLine => ({
   ...riga,
   regola: text.kind[tipo],
   regolaHint: da,

@@ -11,18 +11,18 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
-import { forwardsQuery, type Inoltro, readForwards, type Source } from './forwards.api.ts'
+import { type Forward, forwardsQuery, readForwards, type Source } from './forwards.api.ts'
 import { forwardsText as text } from './forwards.it.ts'
 import classes from './forwards.module.css'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['sparax', 'canale']
 
-const rowId = ({ idInoltro }: Inoltro): string => String(idInoltro)
-const rowName = ({ idInoltro }: Inoltro): string => text.title(idInoltro)
+const rowId = ({ idInoltro }: Forward): string => String(idInoltro)
+const rowName = ({ idInoltro }: Forward): string => text.title(idInoltro)
 
 /** Relayed messages, the newest first, each with its outcome; a row opens its path. */
-export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (inoltro: Inoltro) => void }) {
+export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (inoltro: Forward) => void }) {
   const { username } = useViewer()
   const client = useQueryClient()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -33,7 +33,7 @@ export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (inol
   const columns = useMemo(() => [...COLUMNS, actionsColumn(onOpen)], [onOpen])
   return (
     <>
-      <DataTable<Inoltro>
+      <DataTable<Forward>
         tableKey="inoltri"
         filters={FILTERS}
         owner={username}
@@ -66,7 +66,7 @@ export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (inol
   )
 }
 
-const COLUMNS: DataColumn<Inoltro>[] = [
+const COLUMNS: DataColumn<Forward>[] = [
   {
     id: 'data',
     header: text.columns.data,
@@ -109,7 +109,7 @@ const COLUMNS: DataColumn<Inoltro>[] = [
   },
 ]
 
-const actionsColumn = (onOpen: (inoltro: Inoltro) => void): DataColumn<Inoltro> => ({
+const actionsColumn = (onOpen: (inoltro: Forward) => void): DataColumn<Forward> => ({
   id: 'azioni',
   pinned: 'end',
   header: text.columns.azioni,
@@ -127,7 +127,7 @@ const actionsColumn = (onOpen: (inoltro: Inoltro) => void): DataColumn<Inoltro> 
   card: { slot: 'actions' },
 })
 
-function Outcome({ conteggi }: Pick<Inoltro, 'conteggi'>) {
+function Outcome({ conteggi }: Pick<Forward, 'conteggi'>) {
   const { inviati, inPartenza, daControllare, nonInviati } = conteggi
   if (inviati + inPartenza + daControllare + nonInviati === 0)
     return <span className="quiet">{text.nowhere}</span>
@@ -142,7 +142,7 @@ function Outcome({ conteggi }: Pick<Inoltro, 'conteggi'>) {
 }
 
 /** Marks of a message in the list: withdrawn, edited, duplicate. */
-function Signs({ ritiratoAt, modificatoAt, doppione }: Inoltro) {
+function Signs({ ritiratoAt, modificatoAt, doppione }: Forward) {
   return (
     <span className="row wraps gap-3">
       {ritiratoAt && (

@@ -4,8 +4,8 @@ import { api } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { readPages } from '#web/lib/read-pages.ts'
 
-export type Inoltro = Answer<'GET /api/v1/inoltri'>['inoltri'][number]
-export type PercorsoInoltro = Answer<'GET /api/v1/inoltri/:id/percorso'>
+export type Forward = Answer<'GET /api/v1/inoltri'>['inoltri'][number]
+export type ForwardPath = Answer<'GET /api/v1/inoltri/:id/percorso'>
 
 export const FORWARDS_KEY = ['inoltri'] as const
 const REFRESH_MS = 5_000
@@ -26,7 +26,7 @@ export const forwardsQuery = (source: Source) =>
   })
 
 /** The first `most` of them, whatever was loaded so far. */
-export const readForwards = async (client: QueryClient, source: Source, most: number): Promise<Inoltro[]> =>
+export const readForwards = async (client: QueryClient, source: Source, most: number): Promise<Forward[]> =>
   (await readPages(client, forwardsQuery(source), ({ inoltri }) => inoltri.length, most)).flatMap(
     ({ inoltri }) => inoltri,
   )

@@ -6,7 +6,7 @@ import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { duration } from '@xbetapp/domain/relay/routing/explain'
 import { useState } from 'react'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
-import { type InvioInAttesa, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
+import { type HeldSend, RESOLVED } from '#web/telegram/outbox/public/sends.api.ts'
 import { sendStateText } from '#web/telegram/outbox/public/sends.it.ts'
 import classes from '#web/telegram/outbox/public/sends.module.css'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
@@ -19,7 +19,7 @@ type Azione = 'invia' | 'scarta'
 type Decision = Body<'POST /api/v1/invii/in-attesa/decidi'> & { azione: Azione }
 
 /** A user's decision on the sends on his screen, excluding any that arrived or changed meanwhile. */
-function decisionOn(azione: Azione, waiting: readonly InvioInAttesa[]): Decision {
+function decisionOn(azione: Azione, waiting: readonly HeldSend[]): Decision {
   const idsOf = (bets: boolean) =>
     waiting
       .filter(({ tipo }) => (tipo === 'bet') === bets)
@@ -28,7 +28,7 @@ function decisionOn(azione: Azione, waiting: readonly InvioInAttesa[]): Decision
 }
 
 interface WaitingSendsProps {
-  waiting: readonly InvioInAttesa[]
+  waiting: readonly HeldSend[]
   /** When the list was read: ages count to there. */
   readAt: number
   onBet: (idReceivedBet: number) => void
@@ -90,12 +90,12 @@ export function WaitingSends({ waiting, readAt, onBet, onEdit }: WaitingSendsPro
 }
 
 interface WaitingSendProps {
-  one: InvioInAttesa
+  one: HeldSend
   readAt: number
   disabled: boolean
   onBet: WaitingSendsProps['onBet']
   onEdit: WaitingSendsProps['onEdit']
-  onDecide: (azione: Azione, sale: InvioInAttesa['sale']) => void
+  onDecide: (azione: Azione, sale: HeldSend['sale']) => void
 }
 
 function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: WaitingSendProps) {

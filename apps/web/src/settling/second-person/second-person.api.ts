@@ -1,7 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 
-export type Conferma = Answer<'GET /api/v1/conferme'>[number]
+export type Confirmation = Answer<'GET /api/v1/conferme'>[number]
 export type SecondPersonRule = Answer<'GET /api/v1/conferme/regola'>
 
 export const CONFIRMATIONS_KEY = ['conferme'] as const

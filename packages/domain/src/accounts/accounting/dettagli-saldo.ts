@@ -15,7 +15,7 @@ export interface AccountRow {
   profit: DecimalInput
 }
 
-export interface DettagliSaldo {
+export interface BalanceDetails {
   totaleGiocato: Decimal
   totaleVincite: Decimal
   totaleProfit: Decimal
@@ -30,7 +30,7 @@ export interface DettagliSaldo {
 export function dettagliSaldo(
   rows: readonly AccountRow[],
   options?: { stakesOwnMoney?: boolean },
-): DettagliSaldo {
+): BalanceDetails {
   const settled = rows.filter((row) => isSettled(row.esito))
   return dettagliOfSums(
     { giocato: sum(settled.map((row) => row.importo)), profit: sum(settled.map((row) => row.profit)) },
@@ -42,7 +42,7 @@ export function dettagliSaldo(
 export function dettagliOfSums(
   settled: { giocato: DecimalInput; profit: DecimalInput },
   { stakesOwnMoney = true } = {},
-): DettagliSaldo {
+): BalanceDetails {
   const totaleGiocato = dec(settled.giocato)
   const totaleProfit = dec(settled.profit)
   return {

@@ -1294,7 +1294,7 @@ function writeTable(dice: Dice): WrittenTip {
   const hasStake = dice.chance(60)
   const hasHour = dice.chance(30)
   const head = dice.chance(60)
-    ? `${bar}${[...(hasHour ? ['Ora'] : []), dice.of(['Partita', 'Match', 'Evento']), dice.of(['Pronostico', 'Pick', 'Esito', 'Giocata']), dice.of(['Quota', 'Odds', 'Q.']), ...(hasStake ? [dice.of(['Stake', 'Puntata', 'Unità'])] : [])].join(sep)}${end}\n${dice.some(40, () => (bar === '' ? '-----------------------\n' : '|---|---|---|---|\n'))}`
+    ? `${bar}${[...(hasHour ? ['Ora'] : []), dice.of(['Partita', 'Match', 'Evento']), dice.of(['Pronostico', 'Pick', 'Esito', 'BetPosting']), dice.of(['Quota', 'Odds', 'Q.']), ...(hasStake ? [dice.of(['Stake', 'Puntata', 'Unità'])] : [])].join(sep)}${end}\n${dice.some(40, () => (bar === '' ? '-----------------------\n' : '|---|---|---|---|\n'))}`
     : ''
   const unit = head === '' ? dice.of(['u', '/10', '%']) : dice.of(['u', '/10', '%', ''])
   const body = rows

@@ -4,8 +4,8 @@ import { toWire } from '../../platform/time/rome.ts'
 import { containsKeyword } from './contains-keyword.ts'
 import { matchesPattern } from './pattern.ts'
 
-export const CONTENUTI = ['testo', 'foto'] as const
-export type Contenuto = (typeof CONTENUTI)[number]
+export const CONTENTS = ['testo', 'foto'] as const
+export type RequiredContent = (typeof CONTENTS)[number]
 
 /** Conditions a link puts on a message beside its kind. An empty part is no condition. */
 export interface LinkFilter {
@@ -16,7 +16,7 @@ export interface LinkFilter {
   /** An RE2 pattern the text must match; null for none. */
   pattern: string | null
   /** The only kind of content that passes; null for any. */
-  contenuto: Contenuto | null
+  contenuto: RequiredContent | null
   /** Odds of the whole tip, dot text; null without limit. */
   quotaMin: string | null
   quotaMax: string | null
@@ -48,7 +48,7 @@ export type FilterReason =
   | { code: 'word-missing'; word: string }
   | { code: 'word-present'; word: string }
   | { code: 'pattern-missing'; pattern: string }
-  | { code: 'wrong-content'; wanted: Contenuto }
+  | { code: 'wrong-content'; wanted: RequiredContent }
   | { code: 'odds-unread' }
   | { code: 'odds-too-low'; odds: string; min: string }
   | { code: 'odds-too-high'; odds: string; max: string }
@@ -57,7 +57,7 @@ export type FilterReason =
 
 export interface FilteredMessage {
   text: string
-  contenuto: Contenuto
+  contenuto: RequiredContent
   /** Odds of the whole tip; read lazily, once. */
   odds: () => string | null
   /** The topic it was posted in, null for General; undefined if unknown, which passes every filter. */

@@ -4,11 +4,11 @@ import type { Stato } from '../../reference/reference/stato.ts'
 import { ageHold, type Hold } from './age-limit.ts'
 import { containsKeyword } from './contains-keyword.ts'
 import {
-  type Contenuto,
   type FilteredMessage,
   type FilterReason,
   filterReason,
   type LinkFilter,
+  type RequiredContent,
   spreadSeconds,
   textOdds,
 } from './link-filter.ts'
@@ -42,7 +42,7 @@ export interface RoutingBet {
   /** Identifies the bet; the same for every decision on it. */
   seed?: string
   /** Text only by default. */
-  contenuto?: Contenuto
+  contenuto?: RequiredContent
   /** The topic it was posted in, null for General; undefined if unknown. */
   argomento?: number | null | undefined
   /** When the bot received it: delays count from here. */

@@ -3,7 +3,7 @@ import { dec, isZero, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { betBatches, type Giocata } from '#server/ledger/postings/public.ts'
+import { type BetPosting, betBatches } from '#server/ledger/postings/public.ts'
 import { EQUITY, freerollPostings, type JournalNames } from './account-names.ts'
 import { posting, transaction } from './posting.ts'
 
@@ -26,7 +26,7 @@ export async function* betTransactions(ctx: Ctx, names: JournalNames): AsyncGene
   }
 }
 
-interface Entry extends Giocata {
+interface Entry extends BetPosting {
   recordedAt: Date | null
 }
 

@@ -8,7 +8,7 @@ export const walletBalancesQuery = apiQuery(
 )
 
 /** The wallets a movement can be split over. */
-export const portafogliQuery = {
+export const walletsQuery = {
   ...apiQuery([...ACCOUNTING_KEY, 'portafogli'], 'GET /api/v1/portafoglio'),
   meta: { toast: true },
 }

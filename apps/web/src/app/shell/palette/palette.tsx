@@ -8,7 +8,7 @@ import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useMemo, useState } from 'react'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
-import { variabiliQuery } from '#web/platform/settings/settings.api.ts'
+import { variablesQuery } from '#web/platform/settings/settings.api.ts'
 import { betActions, type Entry, type EntryGroup, fixedGroups, foundGroups, matching } from './entries.ts'
 import { paletteText as text } from './palette.it.ts'
 
@@ -38,7 +38,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [asked] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { data, error, isFetching } = useQuery(searchQuery(asked))
   const { data: settings } = useQuery({
-    ...variabiliQuery,
+    ...variablesQuery,
     enabled: mayOpen('/impostazioni/variabili-admin', roles),
   })
   useEffect(() => spotlight.open(), [])

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 import { readPages } from '#web/lib/read-pages.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 
-export type Voce = Answer<'GET /api/v1/registro'>['voci'][number]
+export type LogEntry = Answer<'GET /api/v1/registro'>['voci'][number]
 export type ActivityLogFilters = Omit<Query<'GET /api/v1/registro'>, 'cursore'>
 
 const REGISTRO_KEY = ['registro'] as const
@@ -48,7 +48,7 @@ export const readLogEntries = async (
   client: QueryClient,
   query: ReturnType<typeof activityLogQuery> | ReturnType<typeof historyQuery>,
   most: number,
-): Promise<Voce[]> =>
+): Promise<LogEntry[]> =>
   (await readPages(client, query, ({ voci }) => voci.length, most)).flatMap(({ voci }) => voci)
 
 /** An undone change may be on any screen. */

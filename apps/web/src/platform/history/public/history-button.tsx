@@ -10,7 +10,7 @@ import type { Record } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
 
 const load = () => import('./history-dialog.tsx')
-const StoriaDialog = lazyPart(load)
+const HistoryDialog = lazyPart(load)
 
 interface StoriaButtonProps extends Record {
   /** As its screen calls it. */
@@ -36,7 +36,7 @@ export function HistoryButton({ name, ...record }: StoriaButtonProps) {
       </Button>
       {open && (
         <Part over>
-          <StoriaDialog record={record} name={name} onClose={() => setOpen(false)} />
+          <HistoryDialog record={record} name={name} onClose={() => setOpen(false)} />
         </Part>
       )}
     </>

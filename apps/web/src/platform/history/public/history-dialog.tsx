@@ -13,7 +13,7 @@ interface StoriaDialogProps {
 }
 
 /** Everything that was changed of one record, newest first. */
-export default function StoriaDialog({ record, name, onClose }: StoriaDialogProps) {
+export default function HistoryDialog({ record, name, onClose }: StoriaDialogProps) {
   const { username } = useViewer()
   const client = useQueryClient()
   const query = historyQuery(record)

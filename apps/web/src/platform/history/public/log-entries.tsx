@@ -10,11 +10,11 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
-import { useUndoAct, type Voce } from './activity-log.api.ts'
+import { type LogEntry, useUndoAct } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
 import classes from './activity-log.module.css'
 
-const VoceDialog = lazyPart(() => import('./log-entry-dialog.tsx'))
+const LogEntryDialog = lazyPart(() => import('./log-entry-dialog.tsx'))
 
 type Pages = UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/registro'>>>
 
@@ -25,14 +25,14 @@ interface VociListProps {
   owner: string
   label: string
   pages: Pages
-  readAll: (most: number) => Promise<readonly Voce[]>
+  readAll: (most: number) => Promise<readonly LogEntry[]>
   filterKey?: string
   maxHeight?: number
   empty: ReactNode
 }
 
-const rowId = ({ id }: Voce): string => String(id)
-const rowName = ({ azione, cosa }: Voce): string => `${azione} ${cosa}`
+const rowId = ({ id }: LogEntry): string => String(id)
+const rowName = ({ azione, cosa }: LogEntry): string => `${azione} ${cosa}`
 
 /** Lines of the Registro, each with its changes and, where possible, undo. */
 export function LogEntries({
@@ -48,18 +48,18 @@ export function LogEntries({
 }: VociListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } = pages
   const undo = useUndoAct()
-  const [open, setOpen] = useState<Voce | null>(null)
+  const [open, setOpen] = useState<LogEntry | null>(null)
   const rows = useMemo(() => data?.pages.flatMap(({ voci }) => voci), [data])
   const count = countSoFar(rows?.length, hasNextPage)
   const { mutate } = undo
   const takeBack = useMemo(
-    () => (voce: Voce) => voce.idAtto !== null && mutate({ params: { id: voce.idAtto } }),
+    () => (voce: LogEntry) => voce.idAtto !== null && mutate({ params: { id: voce.idAtto } }),
     [mutate],
   )
   const columns = useMemo(() => columnsOf(takeBack), [takeBack])
   return (
     <>
-      <DataTable<Voce>
+      <DataTable<LogEntry>
         tableKey={tableKey}
         filters={filters}
         owner={owner}
@@ -92,7 +92,7 @@ export function LogEntries({
       )}
       {open && (
         <Part over>
-          <VoceDialog voce={open} onUndo={takeBack} onClose={() => setOpen(null)} />
+          <LogEntryDialog voce={open} onUndo={takeBack} onClose={() => setOpen(null)} />
         </Part>
       )}
     </>
@@ -103,7 +103,7 @@ const NONE: readonly string[] = []
 
 const { columns: headers } = text
 
-function columnsOf(onUndo: (voce: Voce) => void): DataColumn<Voce>[] {
+function columnsOf(onUndo: (voce: LogEntry) => void): DataColumn<LogEntry>[] {
   return [
     {
       id: 'quando',
@@ -170,7 +170,7 @@ function columnsOf(onUndo: (voce: Voce) => void): DataColumn<Voce>[] {
 
 const MOST_FIELDS = 3
 
-function Fields({ voce: { campi, motivo } }: { voce: Voce }) {
+function Fields({ voce: { campi, motivo } }: { voce: LogEntry }) {
   return (
     <span className="column gap-1 shrinks">
       {campi.slice(0, MOST_FIELDS).map(({ campo, etichetta, prima, dopo }) => (
@@ -192,7 +192,7 @@ function Fields({ voce: { campi, motivo } }: { voce: Voce }) {
   )
 }
 
-function Undo({ voce, onUndo }: { voce: Voce; onUndo: (voce: Voce) => void }) {
+function Undo({ voce, onUndo }: { voce: LogEntry; onUndo: (voce: LogEntry) => void }) {
   if (voce.annullatoDa !== null) return <span className="type-xs quiet">{text.undone}</span>
   if (voce.annullabile) {
     return (

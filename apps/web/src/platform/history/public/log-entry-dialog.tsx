@@ -2,18 +2,18 @@ import { Button } from '@mantine/core'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
-import type { Voce } from './activity-log.api.ts'
+import type { LogEntry } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
 import classes from './activity-log.module.css'
 
 interface VoceDialogProps {
-  voce: Voce
-  onUndo: (voce: Voce) => void
+  voce: LogEntry
+  onUndo: (voce: LogEntry) => void
   onClose: () => void
 }
 
 /** A line whole: all its fields, from where and why. */
-export default function VoceDialog({ voce, onUndo, onClose }: VoceDialogProps) {
+export default function LogEntryDialog({ voce, onUndo, onClose }: VoceDialogProps) {
   const { chi, azione, cosa, parte, data, via, ip, motivo, campi, annullabile, perche } = voce
   return (
     <Dialog

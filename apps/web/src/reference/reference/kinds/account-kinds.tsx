@@ -9,10 +9,10 @@ import { referenceText } from '#web/reference/reference/reference.it.ts'
 import {
   accountFigureColumns,
   accountMoneyFields,
+  currencyColumn,
+  currencyField,
   sheetAndLimitFields,
   statoField,
-  valutaColumn,
-  valutaField,
   venueStatoColumn,
 } from '#web/reference/reference/venue.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -43,14 +43,14 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
       ...accountFigureColumns,
       textColumn('info', 130),
       venueStatoColumn,
-      valutaColumn,
+      currencyColumn,
       ...editColumn(onEdit),
     ],
     fields: [
       { kind: 'text', name: nameField, required: true, wide: true },
       ...fields,
       statoField('venue'),
-      valutaField('balance'),
+      currencyField('balance'),
       ...accountMoneyFields,
       ...sheetAndLimitFields,
       { kind: 'lines', name: 'info', wide: true, section: referenceText.sections.altro },

@@ -12,12 +12,12 @@ import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
 import {
+  currencyColumn,
+  currencyField,
   moneyFields,
   roomFigureColumns,
   sheetAndLimitFields,
   statoField,
-  valutaColumn,
-  valutaField,
   venueStatoColumn,
 } from '#web/reference/reference/venue.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -37,7 +37,7 @@ interface SalaHandlers {
 const fields: readonly Field<Sala>[] = [
   { kind: 'text', name: 'nomeSala', required: true, wide: true },
   { kind: 'book', name: 'idBook', required: true, fixed: true },
-  valutaField('fixed'),
+  currencyField('fixed'),
   { ...statoField('room'), wide: true },
   { kind: 'chat', name: 'idGruppoTg', section: sections.telegram },
   { kind: 'chat', name: 'idDropTg', section: sections.telegram },
@@ -107,7 +107,7 @@ const salaColumns = (
   },
   chatColumn('gruppo', 'idGruppoTg'),
   chatColumn('drop', 'idDropTg'),
-  valutaColumn,
+  currencyColumn,
   ...roomFigureColumns,
   {
     id: 'sendOriginalBet',

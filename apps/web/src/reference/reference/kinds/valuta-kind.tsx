@@ -4,18 +4,18 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { columnOf } from '@xbetapp/domain/reference/reference/fields'
 import { editColumn } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
-import { type Valuta, valuteQuery } from '#web/reference/reference/public/valuta.api.ts'
+import { type Currency, currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
 import { valutaText as text } from './kinds.it.ts'
 
 const EUR = 'EUR'
 const RATE_PLACES = 3
 
 /** Currencies; the name is the key. */
-export const valutaKind: ReferenceKind<Valuta> = {
+export const currencyKind: ReferenceKind<Currency> = {
   slice: 'valuta',
   key: 'valuta',
   title: titleOf('/impostazioni/anagrafiche/valuta'),
-  query: valuteQuery,
+  query: currenciesQuery,
   filters: [{ kind: 'nome', label: text.filter, of: (row) => row.valuta }],
   sort: [{ id: 'valuta', desc: false }],
   height: 500,

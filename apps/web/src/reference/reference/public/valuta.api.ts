@@ -2,10 +2,10 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 
-export type Valuta = Answer<'GET /api/v1/valuta'>[number]
+export type Currency = Answer<'GET /api/v1/valuta'>[number]
 
 /** EUR comes first: the first is the default of every form. */
-export const valuteQuery = {
+export const currenciesQuery = {
   ...apiQuery([...REFERENCE_KEY, 'valuta'], 'GET /api/v1/valuta'),
   meta: { toast: true },
 }

@@ -51,7 +51,7 @@ const money = (name: ValueName, ...more: Rule[]): ValueField => ({
   rule: firstError(required, noSign, decimal2, typedAmount, ...more),
 })
 
-export const limitiKind: TipsterValuesKind = {
+export const limitsKind: TipsterValuesKind = {
   slice: 'limiti-drop',
   fields: [
     percent('percentualeMinNoDrop'),
@@ -64,7 +64,7 @@ export const limitiKind: TipsterValuesKind = {
   text: limitiText,
 }
 
-export const importiKind: TipsterValuesKind = {
+export const amountsKind: TipsterValuesKind = {
   slice: 'importi-richiesti',
   fields: [money('importoRichiesto', differentFrom(0))],
   height: 600,

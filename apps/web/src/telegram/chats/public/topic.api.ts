@@ -1,7 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 
-export type Argomento = Answer<'GET /api/v1/argomenti/:chatId'>[number]
+export type Topic = Answer<'GET /api/v1/argomenti/:chatId'>[number]
 
 /** Known topics of a chat; none without a chat, or if it is no forum. */
 export const topicsQuery = (chatId: number | null) => ({
@@ -10,5 +10,5 @@ export const topicsQuery = (chatId: number | null) => ({
 })
 
 /** Name of a topic; its number if the name is unknown, empty for none. */
-export const topicName = (topics: readonly Argomento[], id: number | null): string =>
+export const topicName = (topics: readonly Topic[], id: number | null): string =>
   id === null ? '' : (topics.find(({ idArgomento }) => idArgomento === id)?.nome ?? String(id))

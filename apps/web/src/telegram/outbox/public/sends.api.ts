@@ -3,9 +3,9 @@ import { apiQuery } from '#web/lib/api-query.ts'
 
 // Messages a person has to look at. Several screens show them or count them.
 
-export type InvioIncerto = Answer<'GET /api/v1/invii/incerti'>[number]
-export type Accantonato = Answer<'GET /api/v1/ricezione/accantonati'>[number]
-export type InvioInAttesa = Answer<'GET /api/v1/invii/in-attesa'>[number]
+export type UncertainSend = Answer<'GET /api/v1/invii/incerti'>[number]
+export type DeadLetter = Answer<'GET /api/v1/ricezione/accantonati'>[number]
+export type HeldSend = Answer<'GET /api/v1/invii/in-attesa'>[number]
 export type ChatInPausa = Answer<'GET /api/v1/invii/chat-in-pausa'>[number]
 
 export const SENDS_KEY = ['invii'] as const

@@ -6,7 +6,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { nextVersion } from './versions.ts'
 
 /** Changes to the totals of an account, in its currency. */
-export interface SaldoChange {
+export interface TotalsChange {
   idAccount: number
   n?: number
   nOpen?: number
@@ -23,21 +23,21 @@ export interface SaldoChange {
  * version of this act, under which `then` writes the changes into the trail.
  * @returns the rows of `then`, which runs under the locks
  */
-export async function addToSaldi<Row>(
+export async function addToTotals<Row>(
   ctx: TxCtx,
-  changes: readonly SaldoChange[],
+  changes: readonly TotalsChange[],
   then: Statement<Row>,
 ): Promise<Row[]> {
   const accounts = changes.map(({ idAccount }) => idAccount)
   const rows = JSON.stringify(changes.map((change) => ({ ...NOTHING, ...change })))
-  const add = ADD_TO_SALDI([accounts, rows, ctx.now(), await actOf(ctx)])
+  const add = ADD_TO_TOTALS([accounts, rows, ctx.now(), await actOf(ctx)])
   const [added, answer] = await runTogether(ctx.db, [add, then])
   invariant(added.length === changes.length, 'an account has its row of totals')
   return answer
 }
 
 /** Locks the rows in the order all writers share and adds to them. */
-const ADD_TO_SALDI = statement<{ idAccount: number }>(`
+const ADD_TO_TOTALS = statement<{ idAccount: number }>(`
   with bloccati as materialized (
     select id_account from account_total where id_account = any($1::int[]) order by id_account desc for update
   )
@@ -69,19 +69,19 @@ const NOTHING = {
  * decision based on their balance still holds when it is written. Highest keys first: a transaction locks its tipster
  * or venue, then perhaps the house's own accounts, which have the lowest. An account may be named more than once.
  */
-export async function lockSaldi(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
+export async function lockTotals(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   const ids = [...new Set(accounts)]
-  const locked = await run(ctx.db, LOCK_SALDI([ids]))
+  const locked = await run(ctx.db, LOCK_TOTALS([ids]))
   invariant(locked.length === ids.length, 'an account has its row of totals')
 }
 
-const LOCK_SALDI = statement<{ idAccount: number }>(
+const LOCK_TOTALS = statement<{ idAccount: number }>(
   'select id_account from account_total where id_account = any($1::int[]) order by id_account desc for update',
 )
 
 /** Gives accounts the version of this act, where they do not have it yet, and locks them. */
 export async function newVersion(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
-  await lockSaldi(ctx, accounts)
+  await lockTotals(ctx, accounts)
   await run(ctx.db, NEXT_VERSION([accounts, await actOf(ctx), ctx.now()]))
 }
 

@@ -2,7 +2,7 @@ import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** A currency and the current value of one unit in EUR: the rate at which movements are booked. */
-export async function getValuta(ctx: Ctx, idValuta: string): Promise<{ idValuta: string; cambio: string }> {
+export async function getCurrency(ctx: Ctx, idValuta: string): Promise<{ idValuta: string; cambio: string }> {
   const row = await ctx.db
     .selectFrom('currency')
     .select(['valuta', 'cambio'])
