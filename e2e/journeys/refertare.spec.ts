@@ -22,7 +22,7 @@ test('a referee settles a bet of the queue by one key, and takes it back by anot
   await expect(settled).toBeVisible()
   const id = /Bet (\d+)/.exec((await settled.textContent()) ?? '')?.[1]
   await page.keyboard.press('Backspace')
-  await expect(page.getByRole('status').filter({ hasText: `Bet ${id} ripresa` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `Bet ${id}: esito annullato` })).toBeVisible()
   const { body } = await world.api.get('GET /api/v1/bets/:id', { params: { id: Number(id) } })
   expect(body.esito).toBe('Open')
 })

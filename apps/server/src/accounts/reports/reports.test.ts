@@ -208,7 +208,7 @@ describe('a spreadsheet', async () => {
       Conto: 'Aurora',
       Tipo: 'Sala',
       Periodo: '04/03/2026 - 11/03/2026',
-      Currency: gbp.valuta,
+      Valuta: gbp.valuta,
       Percentuale: 50,
       // Base 1000 plus the win of 50.
       'OUTSTANDING INIZIALE': 1050,

@@ -100,7 +100,7 @@ describe('Confermo', () => {
     expect((await old.statement()).stato).toBe('inviato')
     expect((await now.statement()).stato).toBe('inviato')
     await until('the press is answered', async () =>
-      /^Statement superato: vale quello inviato il \d\d\//.test(
+      /^Estratto superato: vale quello inviato il \d\d\//.test(
         (await world.people.answers()).at(-1)?.text ?? '',
       ),
     )

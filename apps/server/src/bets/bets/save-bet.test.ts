@@ -29,8 +29,8 @@ describe('Salvabet', () => {
 
   it('strips emoji from both texts and sets the odds apart in the formatted one', async () => {
     const { body } = await save('⚽🔥 Inter 1 @1.85 🇮🇹 Milan X @ 2,10 5️⃣')
-    expect(body.receivedBet).toBe('Inter 1 @1.85  Milan X @ 2,10 5')
-    expect(body.formattedBet).toBe('Inter 1 | @1.85  Milan X | @ 2,10 5')
+    expect(body.receivedBet).toBe('Inter 1 @1.85 Milan X @ 2,10 5')
+    expect(body.formattedBet).toBe('Inter 1 | @1.85 Milan X | @ 2,10 5')
   })
 
   it('prepares the text itself, whatever formatted text the client sends', async () => {

@@ -399,7 +399,7 @@ const CASES: Record<string, () => Promise<Case>> = {
   'an edited currency': async () => {
     const { valuta } = await aValuta()
     const put = (cambio: number) => admin.put('PUT /api/v1/valuta', { valuta, cambio } as never)
-    return { act: () => put(1.25), later: () => put(1.3), says: /Cambio di Currency .+ ora è 1,3/ }
+    return { act: () => put(1.25), later: () => put(1.3), says: /Cambio di Valuta .+ ora è 1,3/ }
   },
   'an edited channel': async () => {
     const { id, put } = await aChannel(-71)
@@ -577,7 +577,7 @@ const CASES: Record<string, () => Promise<Case>> = {
       await aSito({ idValuta: 'SEK' })
       return admin.get('GET /api/v1/valuta')
     },
-    says: /^Non si può annullare: su Currency SEK ci sono già delle sale o dei siti$/,
+    says: /^Non si può annullare: su Valuta SEK ci sono già delle sale o dei siti$/,
   }),
   'a created user': async () => {
     const username = `persona${Math.random()}`
@@ -716,7 +716,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     return {
       act: () => set(true),
       later: () => set(false),
-      says: /Confirmation prima dell'invio di Tipster .+ ora è No$/,
+      says: /Conferma prima dell'invio di Tipster .+ ora è No$/,
     }
   },
   'a score': async () => {
@@ -740,7 +740,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     return {
       act: () => set('45'),
       later: () => set('50'),
-      says: /Valore di Variable Età massima delle bet \(minuti\) .+ ora è 50/,
+      says: /Valore di Variabile Età massima delle bet \(minuti\) .+ ora è 50/,
     }
   },
 }

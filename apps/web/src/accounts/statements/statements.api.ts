@@ -7,7 +7,7 @@ import { statementsText as text } from './statements.it.ts'
 
 export type Statement = Answer<'GET /api/v1/estratti'>[number]
 export type StatementState = Statement['stato']
-export type StatementSide = Answer<'GET /api/v1/estratti/:id'>['messaggi'][number]['tipo']
+export type MessageKind = Answer<'GET /api/v1/estratti/:id'>['messaggi'][number]['tipo']
 export type Differenze = Answer<'GET /api/v1/estratti/:id/differenze'>
 export type Differenza = Differenze['righe'][number]
 export type Settimane = Answer<'GET /api/v1/estratti/settimane'>
@@ -61,5 +61,5 @@ export const useSettleDispute = () =>
   useApiMutation('POST /api/v1/contestazioni/:id/chiusura', { ...CHANGES, success: text.settled })
 
 /** Fetches a message of a statement as it was sent, byte for byte. */
-export const messageAddress = (id: number, tipo: StatementSide): string =>
+export const messageAddress = (id: number, tipo: MessageKind): string =>
   `/api/v1/estratti/${id}/messaggi/${tipo}`

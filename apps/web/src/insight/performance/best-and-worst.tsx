@@ -38,7 +38,7 @@ export function BestAndWorst({ dal, al, onOpen }: BestAndWorstProps) {
   const earning = rows.filter(({ casa }) => casa > 0).slice(0, MOST)
   const costing = rows.filter(({ casa }) => casa < 0).slice(-MOST)
   return (
-    <div className={classes.sides}>
+    <div className="halves gap-6">
       {side(text.earns, text.earnsNobody, earning)}
       {side(text.costs, text.costsNobody, costing.toReversed())}
     </div>

@@ -25,7 +25,7 @@ export const settlingQueueText = {
   photo: (id: number) => `Immagine della bet ${id}`,
   noText: "Testo da leggere dall'immagine",
   set: (id: number, esito: string) => `Bet ${id}: ${esito}`,
-  takenBack: (id: number) => `Bet ${id} annullata: è di nuovo Open`,
+  takenBack: (id: number) => `Bet ${id}: esito annullato, è di nuovo Open`,
   meanwhile: (id: number) => `La bet ${id} è stata refertata da un'altra persona: niente è stato cambiato`,
   bet: (id: number) => `Bet ${id}`,
   last: 'Ultima',

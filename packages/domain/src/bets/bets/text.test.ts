@@ -12,14 +12,16 @@ import {
 
 describe('stripEmoji', () => {
   it.each([
-    ['a pictograph', 'Inter 🔥 vince', 'Inter  vince'],
-    ['a heart drawn as emoji', 'Roma ❤️ over', 'Roma  over'],
+    ['a pictograph', 'Inter 🔥 vince', 'Inter vince'],
+    ['a heart drawn as emoji', 'Roma ❤️ over', 'Roma over'],
     ['a skin tone', 'ok 👍🏽!', 'ok !'],
     ['a joined family', '👨‍👩‍👧 x', ' x'],
     ['a flag of two letters', '🇮🇹 Italia', ' Italia'],
     ['a flag of tags', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 England', ' England'],
     ['a keycap, keeping its digit', '1️⃣ fisso', '1 fisso'],
     ['a ten in a box', '🔟', ''],
+    ['several, with spaces between', 'Inter 🔥 🔥🔥 vince', 'Inter vince'],
+    ['one between words without spaces', 'Inter🔥vince', 'Intervince'],
   ])('takes out %s', (_, text, stripped) => {
     expect(stripEmoji(text)).toBe(stripped)
   })

@@ -18,9 +18,15 @@ const EMOJI =
 const ODDS_MARKER = /@(?=[^\S\r\n]*\d)/gu
 const SPACE_IN_LINE = /[^\S\r\n]/u
 
-/** Takes emoji out of a bet's text and leaves every other character as it is. */
+/** Emoji in a row, with the spaces around them. */
+const EMOJI_RUN = new RegExp(
+  `([^\\S\\r\\n]?)(?:${EMOJI.source})(?:[^\\S\\r\\n]*(?:${EMOJI.source}))*([^\\S\\r\\n]?)`,
+  'gu',
+)
+
+/** Takes emoji out of a bet's text. Between two spaces they leave one; every other character stays as it is. */
 export function stripEmoji(text: string): string {
-  return text.replace(EMOJI, '')
+  return text.replace(EMOJI_RUN, (_, before: string, after: string) => before || after)
 }
 
 /** Puts ` | ` before each odds marker, an @ followed by a number: `Inter 1 @1.85` -> `Inter 1 | @1.85`. */

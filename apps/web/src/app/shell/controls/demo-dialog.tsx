@@ -14,17 +14,18 @@ export default function DemoDialog({ onClose }: { onClose: () => void }) {
           <h3 className="type-md weight-600">{text.telegram}</h3>
           <p className="flush quiet">{telegram === null ? text.telegramElsewhere : text.telegramHint}</p>
           {telegram !== null && (
-            <Button
-              className="starts"
-              component="a"
-              href={telegram}
-              target="_blank"
-              rel="noreferrer"
-              variant="light"
-              size="xs"
-            >
-              {text.open}
-            </Button>
+            <div className="row">
+              <Button
+                component="a"
+                href={telegram}
+                target="_blank"
+                rel="noreferrer"
+                variant="light"
+                size="xs"
+              >
+                {text.open}
+              </Button>
+            </div>
           )}
         </section>
         <section className="column gap-4">

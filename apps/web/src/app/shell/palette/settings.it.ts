@@ -108,5 +108,4 @@ export const TASKS: ReadonlyArray<
   ['Nuovo utente', '/utenze', '?nuovo=1', 'persona accesso ruolo operatore creare account password'],
   ['Togli la verifica in due passaggi', '/utenze', '', '2fa verifica codice autenticatore telefono perso'],
   ['Backup e stato del sistema', '/impostazioni/salute', '', 'copia salvataggio disco bot funziona errore'],
-  ['Chat dello staff e del proprietario', '/impostazioni/variabili-admin', '', 'telegram gruppo riepilogo'],
 ]
