@@ -51,7 +51,9 @@ export function HouseProfit({ dal, al }: Pick<HouseProfitProps, 'dal' | 'al'>) {
 
 /** The profit of betting, day by day. */
 export function HouseCourse({ dal, al, onPick }: HouseProfitProps) {
-  const { data } = useQuery(lineQuery({ dal, al }))
+  const { data, error } = useQuery(lineQuery({ dal, al }))
+  // The figures above say that they could not be read.
+  if (error && !data) return null
   return data ? (
     <Course line={data} dal={dal} al={al} onPick={onPick} />
   ) : (

@@ -20,6 +20,11 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 
 const BY_BETS = { sort: [{ id: 'casa', desc: true }], pageSizes: [1] } as const
 const BY_VENUE = { sort: [{ id: 'profitEur', desc: true }], pageSizes: [1] } as const
+interface Row {
+  chiave: string
+  nome: string
+}
+
 /** In the address a row without a name. */
 const NAMELESS = '-'
 
@@ -39,28 +44,29 @@ export default function PerformancePage() {
     change({ dal: start, al: end, bet: undefined, punto: undefined })
   const openBet = (quota: number) => change({ quota }, { push: true })
   const vista = search.vista ?? 'tabelle'
+  const openRows = ({ chiave, nome }: Row, group: Group) => {
+    setOpened(nome)
+    change(
+      {
+        per: group === 'tipster' ? undefined : group,
+        bet: chiave || NAMELESS,
+        ...(group !== per && { ordine: undefined }),
+      },
+      { push: true },
+    )
+  }
   const table = {
     dal,
     al,
     view,
     onView: setView,
-    onOpen: ({ chiave, nome }: { chiave: string; nome: string }) => {
-      setOpened(nome)
-      change({ bet: chiave || NAMELESS }, { push: true })
-    },
+    onOpen: (row: Row) => openRows(row, per),
   }
   return (
     <PageFrame title={titleOf('/andamento')}>
       <PeriodBar period={{ start: dal, end: al }} onPeriod={onPeriod} />
       <HouseProfit dal={dal} al={al} />
-      <BestAndWorst
-        dal={dal}
-        al={al}
-        onOpen={(row) => {
-          change({ per: undefined }, { push: false })
-          table.onOpen(row)
-        }}
-      />
+      <BestAndWorst dal={dal} al={al} onOpen={(row) => openRows(row, 'tipster')} />
       <HouseCourse dal={dal} al={al} onPick={(punto) => change({ punto }, { push: true })} />
       <SegmentedControl<(typeof VIEWS)[number]>
         aria-label={text.viewsLabel}
