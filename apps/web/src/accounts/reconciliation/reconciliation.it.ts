@@ -34,7 +34,7 @@ export const reconciliationText = {
   noLocked: 'Nessuna dichiarazione quadrata',
   noLockedHint: 'Dichiara un saldo da un conto: se coincide è subito quadrato.',
 
-  declare: 'Inserisci saldo dichiarato',
+  declare: 'Dichiara saldo',
   declareTitle: (nome: string) => `Saldo dichiarato · ${nome}`,
   day: 'Al giorno',
   dayHint: 'Oggi vale adesso, un altro giorno vale la sua fine.',

@@ -25,10 +25,10 @@ export function BestAndWorst({ dal, al, onOpen }: BestAndWorstProps) {
         <button
           key={row.chiave}
           type="button"
-          className={`row apart gap-5 type-md ${classes.earner}`}
+          className={`row wraps apart type-md ${classes.earner}`}
           onClick={() => onOpen(row)}
         >
-          <span className="cut">{row.nome}</span>
+          <span>{row.nome}</span>
           <Money signed value={row.casa} />
         </button>
       ))}
