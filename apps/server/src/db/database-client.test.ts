@@ -92,7 +92,7 @@ describe('a transaction', () => {
   })
 })
 
-describe('statements sent together', () => {
+describe('statements run together', () => {
   const COUNT = statement<{ n: number }>('select count(*)::int as n from prova')
 
   it('run in their order, each on what the one before has written', async () => {

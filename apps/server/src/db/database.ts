@@ -52,8 +52,6 @@ export function openDatabase(
     types: types as pg.CustomTypesConfig,
     application_name: NAME,
     keepAlive: true,
-    // Statements that need no answer of each other are sent together (`runTogether`).
-    pipeline: true,
     // An abandoned statement must not hold locks.
     ...(isLimited && !options.pooled
       ? { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: 60_000 }

@@ -33,14 +33,16 @@ const hideArrays = (text: string): string =>
   text.replaceAll(/\$(\d+)::(\w+)\[\]/g, '((select $$$1::$2[])::$2[])')
 
 /**
- * Sends statements at once, without waiting for each answer. PostgreSQL runs them in this order, each on what is
- * committed when its turn comes: one after a lock sees what the transaction that held the lock has written.
+ * Runs statements in this order, each on what is committed when its turn comes: one after a lock sees what the
+ * transaction that held the lock has written.
  */
-export function runTogether<const Statements extends ReadonlyArray<Statement<unknown>>>(
+export async function runTogether<const Statements extends ReadonlyArray<Statement<unknown>>>(
   db: Tx,
   statements: Statements,
 ): Promise<RowsOf<Statements>> {
-  return Promise.all(statements.map((one) => run(db, one))) as Promise<RowsOf<Statements>>
+  const answers: unknown[][] = []
+  for (const one of statements) answers.push(await run(db, one))
+  return answers as RowsOf<Statements>
 }
 
 export type RowsOf<Statements> = {

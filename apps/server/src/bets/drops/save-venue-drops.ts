@@ -60,7 +60,8 @@ export async function saveVenueDrops(ctx: Ctx, input: SaveInput): Promise<{ mess
       entries.map(({ idReceivedBet }) => idReceivedBet),
     )
     const named = entries.map(({ venue }) => venue)
-    const [venues, live] = await Promise.all([lockVenues(tx, named), liveVenueDrops(tx, [...bets.keys()])])
+    const venues = await lockVenues(tx, named)
+    const live = await liveVenueDrops(tx, [...bets.keys()])
     const changes = changesOf(tx, input, { bets, venues, live })
     if (changes.length === 0) return SENT
 
@@ -75,12 +76,10 @@ export async function saveVenueDrops(ctx: Ctx, input: SaveInput): Promise<{ mess
     const gone = new Set(changes.map(({ before }) => before))
     const stays = live.filter((row) => !gone.has(row))
     const changed = new Set(changes.map(({ bet }) => bet))
-    await Promise.all([
-      insertDrops(tx, added),
-      recomputeTotals(tx, changed, [...stays, ...added]),
-      logModifiche(tx, changes.flatMap(dropCorrections)),
-      auditAll(tx, changes.map(dropLine)),
-    ])
+    await insertDrops(tx, added)
+    await recomputeTotals(tx, changed, [...stays, ...added])
+    await logModifiche(tx, changes.flatMap(dropCorrections))
+    await auditAll(tx, changes.map(dropLine))
     for (const { bet, venue, typed, isTold } of changes) {
       // A change of terms alone is not announced: terms are internal, a room only knows what it played.
       if (isTold) await announceVenueDrop(tx, bet, venue, typed)
