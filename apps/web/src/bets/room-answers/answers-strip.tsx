@@ -83,14 +83,18 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds, isCovere
   if (!data || (data.sale === 0 && !(decides && data.aperta))) return null
   const others = data.risposte.length - open.length
   return (
-    <section aria-label={text.label} className={`panel column gap-3 rigid ${classes.strip}`}>
+    <section aria-label={text.label} className="column gap-3 rigid">
       <Counts counts={data}>
         {data.aperta && (
           <Beginning answers={data} onSet={decides ? () => setSettingBeginning(true) : undefined} />
         )}
       </Counts>
-      {data.aperta && data.mancanti.length > 0 && <SilentRooms answers={data} reminds={reminds} />}
-      {data.risposte.length > 0 && (
+      {data.aperta && data.mancanti.length > 0 && (
+        <div data-more>
+          <SilentRooms answers={data} reminds={reminds} />
+        </div>
+      )}
+      {(isWhole ? data.risposte : open).length > 0 && (
         <ul className={`scrolls bare-list ${classes.rows}`}>
           {(isWhole ? data.risposte : open).map((risposta) => (
             <AnswerRow
@@ -106,7 +110,12 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds, isCovere
         </ul>
       )}
       {others > 0 && (
-        <button type="button" className={`type-xs accent ${classes.more}`} onClick={() => setWhole(!isWhole)}>
+        <button
+          type="button"
+          className={`type-xs accent ${classes.more}`}
+          data-more
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? text.hideAll : text.showAll(others)}
         </button>
       )}
@@ -187,7 +196,7 @@ function Beginning({
 }) {
   if (inizio === null && !onSet) return null
   return (
-    <span className={`inline-row middle gap-4 ${classes.beginning}`}>
+    <span className={`inline-row middle gap-4 ${classes.beginning}`} data-more={inizio === null || undefined}>
       {inizio === null ? (
         <span className="quiet">{text.beginsUnknown}</span>
       ) : (

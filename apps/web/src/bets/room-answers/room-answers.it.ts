@@ -36,6 +36,9 @@ export const roomAnswersText = {
       : `L'inizio delle ${begins} è ${isSet ? 'impostato a mano' : 'letto dal testo'}: chi tace è in rosso dalle ${when}, mezz'ora prima`,
   reminded: (when: string) => `sollecitata alle ${when}`,
   remind: 'Sollecita',
+  remindTitle: (count: number) => plural(count, 'Sollecitare la sala?', 'Sollecitare # sale?'),
+  remindBody: (rooms: string) => `Ricevono un messaggio sotto la loro copia della bet: ${rooms}.`,
+  remindedRooms: (rooms: string) => `Sollecitate: ${rooms}`,
   remindHint: (count: number) =>
     plural(
       count,

@@ -1,9 +1,11 @@
 import { IconBellRinging } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { parseWire } from '@xbetapp/domain/platform/time/rome'
+import { useState } from 'react'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
@@ -16,6 +18,8 @@ const MINUTE_MS = 60_000
 const TIME_AT = 11
 const NAMED = 8
 
+const names = (rooms: BetAnswers['mancanti']): string => rooms.map(({ nomeSala }) => nomeSala).join(', ')
+
 interface SilentRoomsProps {
   answers: BetAnswers
   reminds: boolean
@@ -25,6 +29,7 @@ interface SilentRoomsProps {
 export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
   const { idReceivedBet, mancanti, giallo, rosso, inizio, inizioDaMano } = answers
   const now = useMinute()
+  const [isAsking, setAsking] = useState(false)
   const remind = useApiMutation('POST /api/v1/bets/:id/sollecita', { invalidates: [ANSWERS_KEY] })
   const isAutomatic = useTelegramActive()
   const isPast = (moment: string | null) => moment !== null && (parseWire(moment) ?? now) < now
@@ -77,18 +82,25 @@ export function SilentRooms({ answers, reminds }: SilentRoomsProps) {
           color={tone === 'red' ? 'red' : undefined}
           icon={IconBellRinging}
           label={text.remind}
-          loading={remind.isPending}
           disabled={due.length === 0 || !isAutomatic}
           title={hint}
           data-key="u"
           aria-keyshortcuts="u"
-          onClick={() =>
-            remind.mutate(
-              { params: { id: idReceivedBet } },
-              { onSuccess: ({ sale }) => toastSuccess(text.remindedNow(sale)) },
-            )
-          }
+          onClick={() => setAsking(true)}
         />
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={text.remindTitle(due.length)}
+          confirmLabel={text.remind}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            const { sale } = await remind.mutateAsync({ params: { id: idReceivedBet } })
+            toastSuccess(sale === due.length ? text.remindedRooms(names(due)) : text.remindedNow(sale))
+          }}
+        >
+          {text.remindBody(names(due))}
+        </ConfirmDialog>
       )}
     </div>
   )

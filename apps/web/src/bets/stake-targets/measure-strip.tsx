@@ -33,8 +33,8 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
       : obiettivoDa && text.from.mano(impostatoDa)
   const close = () => setOpen(null)
   return (
-    <section aria-label={text.label} className={`panel row wraps middle rigid type-sm ${classes.strip}`}>
-      <span data-hint={source ?? undefined}>
+    <section aria-label={text.label} className={`row wraps middle rigid type-sm ${classes.strip}`}>
+      <span data-hint={source ?? undefined} data-more={obiettivo === null || undefined}>
         <strong>{text.title}</strong> {obiettivo === null ? text.none : <Money value={obiettivo} />}
       </span>
       <span>
@@ -58,7 +58,7 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
           {text.leastOdds} <b>{formatAllOdds(quotaMinima, PLACES)}</b>
         </span>
       )}
-      <span className={`row gap-3 pushed ${classes.actions}`}>
+      <span className={`row gap-3 ${classes.actions}`} data-more>
         <RowButton
           variant="default"
           label={text.edit}

@@ -4,6 +4,7 @@ export const dataTableText = {
   all: 'Seleziona tutte le righe della pagina',
   row: (id: string) => `Seleziona riga ${id}`,
   columns: 'Colonne',
+  tools: 'Viste, XLSX e colonne',
   columnsTitle: 'Colonne visibili',
   moveEarlier: (column: string) => `Sposta ${column} prima`,
   moveLater: (column: string) => `Sposta ${column} dopo`,

@@ -14,6 +14,7 @@ import { TableFooter } from './table-footer.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { useTableModel } from './table-model.ts'
 import { type TableToolsProps, useTableTools } from './table-tools.ts'
+import { ToolsMenu } from './tools-menu.tsx'
 
 const loadCards = () => import('./table-cards.tsx')
 const TableCards = lazyPart(loadCards) as unknown as typeof import('./table-cards.tsx').default
@@ -62,6 +63,20 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const selectedCount = props.selectedCount ?? selection.rows.length
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
+  const tools = Tools && (
+    <Part>
+      <Tools
+        table={props as unknown as DataTableProps<never>}
+        layout={layout as unknown as ColumnLayout<never>}
+        view={view}
+        onView={setView}
+        rows={ordered.map(({ row }) => row)}
+        asCards={asCards ?? false}
+        onWhole={setWhole as TableToolsProps['onWhole']}
+      />
+    </Part>
+  )
+
   // On another page first, then to its place there.
   const goTo = (id: string) => {
     const index = ordered.findIndex((one) => one.id === id)
@@ -81,22 +96,12 @@ function Table<T extends object>(props: DataTableProps<T>) {
       data-shrinks={typeof props.height === 'string' || undefined}
       aria-label={props.label}
     >
-      <div className={`row middle to-end rigid gap-2 off-paper ${classes.head}`}>
-        {props.notice}
-        {Tools && (
-          <Part>
-            <Tools
-              table={props as unknown as DataTableProps<never>}
-              layout={layout as unknown as ColumnLayout<never>}
-              view={view}
-              onView={setView}
-              rows={ordered.map(({ row }) => row)}
-              asCards={asCards ?? false}
-              onWhole={setWhole as TableToolsProps['onWhole']}
-            />
-          </Part>
-        )}
-      </div>
+      {!props.quietTools && (
+        <div className={`row middle to-end rigid gap-2 off-paper ${classes.head}`}>
+          {props.notice}
+          {tools}
+        </div>
+      )}
       {asCards ? (
         <Part>
           <TableCards
@@ -104,6 +109,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
             columns={layout.shown}
             shown={shown}
             selection={selection}
+            sort={view.sort}
             whole={whole !== null}
             target={target}
             onTarget={setTarget}
@@ -146,7 +152,9 @@ function Table<T extends object>(props: DataTableProps<T>) {
       )}
       {/* At the foot: above, it would push the rows down. */}
       {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}
-      <TableFooter table={props} view={view} page={page} total={total} asCards={asCards} onView={setView} />
+      <TableFooter table={props} view={view} page={page} total={total} asCards={asCards} onView={setView}>
+        {props.quietTools && tools && <ToolsMenu>{tools}</ToolsMenu>}
+      </TableFooter>
     </section>
   )
 }

@@ -99,6 +99,8 @@ export interface DataTableProps<Row> {
   onRetry?: () => void
   empty?: ReactNode
   rowState?: (row: Row) => RowState | undefined
+  /** Name of the group a row belongs to, where rows come in groups: a line with it stands above each, until sorted. */
+  group?: ((row: Row) => string) | undefined
   highlighted?: (row: Row) => boolean
   attention?: Attention<Row>
   /** A line at its head, where there is always room for it: rows do not move when it comes. */
@@ -131,6 +133,8 @@ export interface DataTableProps<Row> {
   height?: number | `${number}vh` | `${number}px`
   /** On a phone a row is a line with its title and what is beside it; the fields open on a tap. */
   briefCards?: boolean
+  /** Its views, workbook and columns are in a menu at its foot, where other things come first. */
+  quietTools?: boolean
   /** Less space between columns, for tables with many. */
   dense?: boolean
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import type { DataColumn, DataTableProps } from './data-table.types.ts'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import type { DataColumn, DataTableProps, Sort } from './data-table.types.ts'
 import { RowCard } from './row-card.tsx'
 import type { RowSelection } from './row-selection.ts'
 import classes from './table-cards.module.css'
@@ -16,6 +16,7 @@ interface TableCardsProps<T> {
   columns: readonly DataColumn<T>[]
   shown: readonly ShownRow<T>[]
   selection: RowSelection<T>
+  sort: readonly Sort[]
   /** All cards are drawn. */
   whole: boolean
   target: string | null
@@ -28,6 +29,7 @@ export default function TableCards<T extends object>({
   columns,
   shown,
   selection,
+  sort,
   whole,
   target,
   onTarget,
@@ -35,32 +37,43 @@ export default function TableCards<T extends object>({
   const atOnce = table.briefCards ? BRIEF_AT_ONCE : CARDS_AT_ONCE
   const [wanted, setLimit] = useState(atOnce)
   const limit = whole ? shown.length : wanted
+  const groupAt = (index: number) => {
+    const item = shown[index]
+    return item && sort.length === 0 ? table.group?.(item.row) : undefined
+  }
+  const startsGroup = (index: number) => groupAt(index) !== undefined && groupAt(index) !== groupAt(index - 1)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const index = target === null ? -1 : shown.findIndex(({ id }) => id === target)
     if (index < 0) return
     if (index >= limit) return setLimit(index + CARDS_AT_ONCE)
-    list.current?.children[index]?.scrollIntoView({ block: 'center' })
+    list.current
+      ?.querySelector(`[data-row-id="${CSS.escape(target ?? '')}"]`)
+      ?.scrollIntoView({ block: 'center' })
     onTarget(null)
   }, [target, shown, limit, onTarget])
   return (
     <>
       <TableStateRows table={table} columns={columns} rowHeight={CARD_PX} />
       <ul ref={list} className={`column gap-4 flush ${classes.cards}`} aria-label={table.label}>
-        {shown.slice(0, limit).map(({ id, row }) => (
-          <RowCard
-            key={id}
-            id={id}
-            name={table.rowName?.(row) ?? id}
-            row={row}
-            columns={columns}
-            state={table.rowState}
-            highlighted={table.highlighted?.(row) ?? false}
-            checked={selection.enabled && (table.selectable?.(row) ?? true) ? selection.ids.has(id) : null}
-            onSelect={selection.toggle}
-            onOpen={table.onOpen}
-            brief={table.briefCards ?? false}
-          />
+        {shown.slice(0, limit).map(({ id, row }, index) => (
+          <Fragment key={id}>
+            {startsGroup(index) && (
+              <li className="type-xs weight-600 quiet bare-list">{table.group?.(row)}</li>
+            )}
+            <RowCard
+              id={id}
+              name={table.rowName?.(row) ?? id}
+              row={row}
+              columns={columns}
+              state={table.rowState}
+              highlighted={table.highlighted?.(row) ?? false}
+              checked={selection.enabled && (table.selectable?.(row) ?? true) ? selection.ids.has(id) : null}
+              onSelect={selection.toggle}
+              onOpen={table.onOpen}
+              brief={table.briefCards ?? false}
+            />
+          </Fragment>
         ))}
       </ul>
       {shown.length > limit && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { dataTableText as text } from './data-table.it.ts'
 import type { DataColumn, DataTableProps, Sort, TableView } from './data-table.types.ts'
 import { PagePager } from './page-pager.tsx'
@@ -11,9 +12,12 @@ interface TableFooterProps<T> {
   total: number
   asCards: boolean
   onView: (view: TableView) => void
+  /** At its end. */
+  children?: ReactNode
 }
 
-export function TableFooter<T>({ table, view, page, total, asCards, onView }: TableFooterProps<T>) {
+export function TableFooter<T>(props: TableFooterProps<T>) {
+  const { table, view, page, total, asCards, onView, children } = props
   const { pageSizes, columns, rows, count } = table
   const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
   return (
@@ -51,6 +55,7 @@ export function TableFooter<T>({ table, view, page, total, asCards, onView }: Ta
             onSort={(sort) => onView({ ...view, sort, page: 1 })}
           />
         )}
+        {children}
       </div>
     </div>
   )

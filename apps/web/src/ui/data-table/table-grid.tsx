@@ -127,6 +127,7 @@ export function TableGrid<T extends object>({
   const rowAt = (target: EventTarget) =>
     (target as Element).closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? null
 
+  const groupOf = view.sort.length === 0 ? table.group : undefined
   const isEmpty = shown.length === 0
   const limited = whole ? {} : { maxHeight: table.maxHeight, ...heightOf(table.height) }
   const size: CSSProperties = isEmpty ? { flex: 'none' } : limited
@@ -193,6 +194,8 @@ export function TableGrid<T extends object>({
         {virtualizer.getVirtualItems().map(({ index }) => {
           const item = shown[index]
           if (item === undefined) return null
+          const before = shown[index - 1]
+          const group = groupOf?.(item.row)
           return (
             <TableRow
               key={item.id}
@@ -205,6 +208,7 @@ export function TableGrid<T extends object>({
               state={table.rowState}
               active={item.id === active}
               activeColumn={item.id === active ? cells.activeColumn : null}
+              group={before && groupOf?.(before.row) === group ? undefined : group}
               highlighted={table.highlighted?.(item.row) ?? false}
               arrived={arrived.current}
               select={

@@ -21,6 +21,8 @@ export interface TableRowProps<T> {
   active: boolean
   /** Active column of an active row whose cells can be chosen. */
   activeColumn?: string | null
+  /** Name of the group it is the first of. */
+  group: string | undefined
   highlighted: boolean
   /** Ids whose arrival has been shown: scrolling a row back into view is no arrival. */
   arrived: Set<string>
@@ -42,6 +44,7 @@ function TableRowView<T>({
   state,
   active,
   activeColumn = null,
+  group,
   highlighted,
   arrived,
   select,
@@ -84,6 +87,7 @@ function TableRowView<T>({
       data-highlighted={highlighted || undefined}
       data-arriving={arriving || undefined}
     >
+      {group !== undefined && <div className={`type-xs weight-600 quiet ${classes.group}`}>{group}</div>}
       {bar && <span className={classes.bar} style={{ background: toneVar(bar.tone) }} title={bar.label} />}
       {select && (
         <div role="gridcell" className="centre">
@@ -108,6 +112,7 @@ function sameRow<T>(before: TableRowProps<T>, after: TableRowProps<T>): boolean 
     before.state === after.state &&
     before.active === after.active &&
     before.activeColumn === after.activeColumn &&
+    before.group === after.group &&
     before.highlighted === after.highlighted &&
     before.select?.checked === after.select?.checked &&
     before.select?.disabled === after.select?.disabled

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { FINE_POINTER } from '#web/ui/narrow.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
+import { enterList } from './enter-list.ts'
 import classes from './row-finder.module.css'
 
 export interface Finder<View extends string> {
@@ -54,6 +55,7 @@ export function RowFinder<View extends string>({
         value={finder.typed}
         onChange={(event) => finder.setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && enterList(event.currentTarget)) event.preventDefault()
           if (event.key !== 'Enter' || !onEnter || event.nativeEvent.isComposing) return
           event.preventDefault()
           onEnter()

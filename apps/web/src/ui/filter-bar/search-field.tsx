@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
+import { enterList } from './enter-list.ts'
 import classes from './filter-bar.module.css'
 
 /** Two keys of a person are further apart: each is answered at once. A held key is answered this often. */
@@ -33,6 +34,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
       value={text}
       onChange={(event) => write(event.currentTarget.value)}
       onKeyDown={(event) => {
+        if (event.key === 'ArrowDown' && enterList(event.currentTarget)) event.preventDefault()
         if (event.key !== 'Escape') return
         if (text !== '') write('')
         else field.current?.blur()

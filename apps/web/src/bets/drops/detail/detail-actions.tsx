@@ -14,16 +14,16 @@ import type { DetailKey } from './detail-keys.tsx'
 /** Each absent for those who may not. */
 export type DetailHandlers = Partial<Record<HandledKey, (() => void) | undefined>>
 
-/** Actions of the page by their key; `p` shows the bet's way to the rooms in place of its drops, and back. */
+/** By weight. `p` shows the bet's way to the rooms in place of its drops, and back. */
 const HANDLED = {
-  s: text.stopBet,
-  b: text.sparaBet,
-  c: text.sparaChat,
-  t: text.dropTipster,
+  r: text.dropRoom,
   i: text.dropSite,
   l: text.dropOther,
-  r: text.dropRoom,
+  t: text.dropTipster,
+  b: text.sparaBet,
+  c: text.sparaChat,
   p: text.path,
+  s: text.stopBet,
   k: text.previousBet,
   j: text.nextBet,
 } as const
@@ -46,7 +46,13 @@ interface DetailActionsProps {
   onClose: () => void
 }
 
-const COLOURS: Readonly<Record<string, string>> = { s: 'red', t: 'teal', i: 'teal', l: 'teal', r: 'teal' }
+/** Drops in colour, sends plain, the way quiet; the stop apart from them. */
+const LOOKS: Readonly<Record<string, { color?: string; variant: string }>> = {
+  ...{ r: { color: 'teal', variant: 'light' }, i: { color: 'teal', variant: 'light' } },
+  ...{ l: { color: 'teal', variant: 'light' }, t: { color: 'teal', variant: 'light' } },
+  ...{ b: { variant: 'default' }, c: { variant: 'default' } },
+  ...{ p: { color: 'gray', variant: 'subtle' }, s: { color: 'red', variant: 'light' } },
+}
 /** Small buttons of their own. */
 const SIGNS: Readonly<Record<string, typeof IconCheck>> = {
   k: IconChevronLeft,
@@ -63,8 +69,9 @@ export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) 
         <Button
           key={key}
           size="xs"
-          variant={key === 'p' && showsPath ? 'filled' : 'light'}
-          color={COLOURS[key]}
+          {...LOOKS[key]}
+          {...(key === 'p' && showsPath && { variant: 'filled' })}
+          className={key === 's' ? 'pushed' : undefined}
           aria-keyshortcuts={key}
           aria-pressed={key === 'p' ? showsPath : undefined}
           data-hint={text.keys.hint(key.toUpperCase())}
@@ -74,7 +81,7 @@ export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) 
           {label}
         </Button>
       ))}
-      <span className={`row middle gap-2 pushed ${classes.leave}`}>
+      <span className={`row middle gap-2 ${classes.leave}`}>
         {signs.map(({ key, label, run }) => {
           const Icon = SIGNS[key] ?? IconKeyboard
           return (
@@ -84,6 +91,7 @@ export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) 
               label={label}
               title={`${label} (${key.toUpperCase()})`}
               key={key}
+              className={key === '?' ? 'off-phone' : undefined}
               aria-keyshortcuts={key}
               onClick={run}
             />

@@ -4,6 +4,8 @@ import {
   IconArrowsExchange,
   IconBan,
   IconCheck,
+  IconChevronDown,
+  IconChevronUp,
   IconClock,
   IconSend,
   IconX,
@@ -21,6 +23,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
 import { formDialogText } from '#web/ui/form-dialog/form-dialog.it.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -84,10 +87,10 @@ export default function DetailDialog(props: DetailDialogProps) {
       <div ref={layout} className={`column gap-6 grows shrinks-down scrolls ${classes.layout}`}>
         <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
-        <div className={`column gap-6 rigid ${classes.strips}`}>
+        <Notes>
           {answers}
           {entering && measure?.(propose)}
-        </div>
+        </Notes>
         <EnteringContext value={entering}>
           {path ?? (
             <DetailTable
@@ -96,6 +99,9 @@ export default function DetailDialog(props: DetailDialogProps) {
               columns={receivedColumns}
               onFinderEnter={entering?.start}
               views={text.show}
+              group={groupOf}
+              actions={entering && <span className="type-xs quiet off-phone">{text.cells.enterGoesOn}</span>}
+              quietTools
               rows={rows}
               error={error}
               onRetry={retry}
@@ -178,36 +184,68 @@ const receivedColumns: DataColumn<VenueRow>[] = [
     ...figure,
     id: 'importo',
     header: text.columns.importo,
-    width: 130,
+    width: 230,
     value: (row) => row.drop?.importoPostCambio,
     cell: (row) => (
-      <EntryCell row={row} field="importo">
-        {row.drop && (
-          <span data-hint={amountHint(row.drop, row.currency, 'net')}>
-            <Money value={row.drop.importo} currency={row.currency} />
+      <span className="row wraps middle to-end gap-4">
+        {row.drop && row.drop.importo !== row.drop.importoNoPerc && (
+          <span className="type-xs quiet" data-hint={amountHint(row.drop, row.currency)}>
+            {text.net} <Money value={row.drop.importo} currency={row.currency} />
           </span>
         )}
-      </EntryCell>
+        <EntryCell row={row} field="importo">
+          {row.drop && (
+            <span data-hint={amountHint(row.drop, row.currency)}>
+              <Money value={row.drop.importoNoPerc} currency={row.currency} />
+            </span>
+          )}
+        </EntryCell>
+      </span>
     ),
   },
   {
     ...figure,
     id: 'quota',
     header: text.columns.quota,
-    width: 116,
+    width: 180,
     value: (row) => row.drop?.quota,
     cell: (row) => (
-      <EntryCell row={row} field="quota">
-        {row.drop && (
-          <span data-hint={oddsHint(row.drop, 'net')}>
-            <Odds value={row.drop.quota} />
+      <span className="row wraps middle to-end gap-4">
+        {row.drop && row.drop.quota !== row.drop.quotaNoTassa && (
+          <span className="type-xs quiet" data-hint={oddsHint(row.drop)}>
+            {text.netOfTax} <Odds value={row.drop.quota} />
           </span>
         )}
-      </EntryCell>
+        <EntryCell row={row} field="quota">
+          {row.drop && <Odds value={row.drop.quotaNoTassa} />}
+        </EntryCell>
+      </span>
     ),
   },
   enteredColumn,
 ]
+
+/** The answers and the target in one line; the rest of both on demand. */
+function Notes({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={`row rigid gap-4 ${classes.notes}`} data-open={isOpen || undefined}>
+      <div className={`row wraps grows shrinks ${classes.strips}`}>{children}</div>
+      <IconButton
+        icon={isOpen ? IconChevronUp : IconChevronDown}
+        label={isOpen ? text.lessNotes : text.moreNotes}
+        title={isOpen ? text.lessNotes : text.moreNotes}
+        aria-expanded={isOpen}
+        data-key="m"
+        aria-keyshortcuts="m"
+        onClick={() => setOpen(!isOpen)}
+      />
+    </div>
+  )
+}
+
+/** The rooms it is about come first. */
+const groupOf = ({ drop, sent }: VenueRow): string => text.groups[drop || sent ? 'about' : 'rest']
 
 const MARKS: Record<SentBet['stato'], { tone: Tone; Icon: typeof IconCheck }> = {
   sent: { tone: 'green', Icon: IconCheck },

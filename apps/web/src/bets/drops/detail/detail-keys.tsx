@@ -46,7 +46,7 @@ const pressesOf = (within: HTMLElement, pressed: string): (() => void) | undefin
 }
 
 export const keysWithin = (within: HTMLElement | null): Array<{ key: string; label: string }> =>
-  keyed(within).map((one) => ({ key: one.dataset.key ?? '', label: one.textContent ?? '' }))
+  keyed(within).map((one) => ({ key: one.dataset.key ?? '', label: one.textContent || one.ariaLabel || '' }))
 
 interface DetailLegendProps {
   keys: readonly DetailKey[]

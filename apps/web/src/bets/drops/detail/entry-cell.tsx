@@ -69,6 +69,8 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
               event.preventDefault()
               entering.submit(row, field)
             }
+            if (event.key === 'ArrowDown' && goTo(event.currentTarget, 1)) event.preventDefault()
+            if (event.key === 'ArrowUp' && goTo(event.currentTarget, -1)) event.preventDefault()
             if (event.key === 'Escape' && entering.revert(row)) {
               event.preventDefault()
               event.stopPropagation()
@@ -89,6 +91,19 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
     </span>
   )
 }
+
+/** The same cell of another row; from the first row up to the filter. */
+function goTo(from: HTMLElement, step: 1 | -1): boolean {
+  const field = from.dataset.entry?.split('/')[1]
+  const dialog = from.closest('[role="dialog"]')
+  const cells = [...(dialog?.querySelectorAll<HTMLElement>(`[data-entry$="/${field}"]`) ?? [])]
+  const next = cells[cells.indexOf(from) + step] ?? (step < 0 && dialog?.querySelector<HTMLElement>(FILTER))
+  if (!next) return false
+  next.focus()
+  return true
+}
+
+const FILTER = '[data-autofocus]'
 
 /** Below a room's name: doubts about its typed figures, or that they are not saved yet. */
 export function EntryNote({ row }: { row: VenueRow }) {

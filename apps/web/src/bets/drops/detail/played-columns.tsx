@@ -55,10 +55,7 @@ export function playedColumns(onEdit: Edit | undefined): Column[] {
       value: (row) => row.drop?.importoNoPerc,
       cell: (row) => (
         <EditCell label={text.edit(columns.importo)} onEdit={editOf(row, 'importo')}>
-          <span
-            data-hint={row.drop && amountHint(row.drop, row.currency, 'typed')}
-            className={pendingClass(row)}
-          >
+          <span data-hint={row.drop && amountHint(row.drop, row.currency)} className={pendingClass(row)}>
             <Money value={row.pending?.importo ?? row.drop?.importoNoPerc} currency={row.currency} />
           </span>
         </EditCell>
@@ -72,7 +69,7 @@ export function playedColumns(onEdit: Edit | undefined): Column[] {
       value: (row) => row.drop?.quotaNoTassa,
       cell: (row) => (
         <EditCell label={text.edit(columns.quota)} onEdit={editOf(row, 'quota')}>
-          <span data-hint={row.drop && oddsHint(row.drop, 'typed')} className={pendingClass(row)}>
+          <span data-hint={row.drop && oddsHint(row.drop)} className={pendingClass(row)}>
             <Odds value={row.pending?.quota ?? row.drop?.quotaNoTassa} places={2} />
           </span>
         </EditCell>

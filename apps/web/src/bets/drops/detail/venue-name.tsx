@@ -31,31 +31,20 @@ export function VenueName({ row, withKind = false }: { row: VenueRow; withKind?:
 
 const WHOLE = 100
 
-/** The figures a stake derives from, or becomes, where they differ. */
-export function amountHint(drop: Drop, currency: string, shown: 'net' | 'typed'): string | undefined {
+/** What a typed stake becomes, where that differs. */
+export function amountHint(drop: Drop, currency: string): string | undefined {
   const lines = []
-  const percent = formatPercent(drop.percentualeImporto)
   if (drop.percentualeImporto !== WHOLE)
-    lines.push(
-      shown === 'net'
-        ? text.asTyped(formatMoney(drop.importoNoPerc, currency), percent)
-        : text.netShare(formatMoney(drop.importo, currency), percent),
-    )
+    lines.push(text.netShare(formatMoney(drop.importo, currency), formatPercent(drop.percentualeImporto)))
   if (drop.cambioValuta !== 1) lines.push(text.inEuro(formatMoney(drop.importoPostCambio)))
   return lines.join('\n') || undefined
 }
 
-const TYPED_PLACES = 3
 export const NET_PLACES = 5
 
 /** The same of odds. */
-export function oddsHint(drop: Drop, shown: 'net' | 'typed'): string | undefined {
-  if (drop.tassaQuota === 0) return undefined
-  const tax = formatPercent(drop.tassaQuota)
-  return shown === 'net'
-    ? text.oddsAsTyped(formatOdds(drop.quotaNoTassa, TYPED_PLACES), tax)
-    : text.netOdds(formatOdds(drop.quota, NET_PLACES), tax)
-}
+export const oddsHint = ({ quota, tassaQuota }: Drop): string | undefined =>
+  tassaQuota === 0 ? undefined : text.netOdds(formatOdds(quota, NET_PLACES), formatPercent(tassaQuota))
 
 const TIME_AT = 11
 
