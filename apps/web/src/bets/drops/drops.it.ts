@@ -155,6 +155,7 @@ export const dropsText = {
   },
   chipAverage: (odds: string) => `Quota media ${odds}`,
   chipMost: (amount: string) => `Massimo ${amount}`,
+  chipAll: (amount: string) => `Tot giocabile ${amount}`,
   chipNone: 'I limiti lasciano solo lo 0',
   zeroAlways: 'Lo 0 è sempre ammesso.',
   unconfirmed: 'Ricaricare la pagina e controllare il corretto inserimento del drop nel Calcolatore',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { IconExternalLink, IconHelpCircle } from '@tabler/icons-react'
-import { greatestTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
+import { greatestTipsterDrop, tipsterDropThresholds } from '@xbetapp/domain/bets/limits/tipster-drop'
 import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { round5 } from '@xbetapp/domain/platform/money/decimal'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
@@ -121,6 +121,7 @@ function TipsterDropChips({ form, bet }: { form: UseFormReturnType<TipsterDropVa
   const { quotaMedia, totGiocabile, tipster } = bet
   if (isNoDrop(tipster.nomeTipster)) return null
   const most = greatestTipsterDrop(totGiocabile, tipster)
+  const isBounded = tipsterDropThresholds(totGiocabile, tipster).some(({ bound }) => bound === 'atMost')
   const average = round5(quotaMedia)
   return (
     <div className={`row wraps gap-3 ${classes.chips}`}>
@@ -131,7 +132,7 @@ function TipsterDropChips({ form, bet }: { form: UseFormReturnType<TipsterDropVa
         title={most === null ? text.chipNone : undefined}
         onClick={() => most && form.setFieldValue('totTipster', asTyped(most))}
       >
-        {text.chipMost(formatMoney(most ?? 0))}
+        {(isBounded ? text.chipMost : text.chipAll)(formatMoney(most ?? 0))}
       </Button>
       <Button
         size="compact-xs"

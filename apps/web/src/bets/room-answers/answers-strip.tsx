@@ -209,6 +209,7 @@ function Beginning({
         <button
           type="button"
           className={`type-xs accent ${classes.more}`}
+          data-more
           data-key="h"
           aria-keyshortcuts="h"
           data-hint={text.beginningKey}

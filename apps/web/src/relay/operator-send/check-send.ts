@@ -6,7 +6,7 @@ import { betIds, type Mode, type SendValues } from './send-form.ts'
 const MESSAGE_MAX = 4096
 const NOTES_MAX = 2000
 
-export type SendField = 'id' | 'notes' | 'text' | 'tipster' | 'chat' | 'rooms'
+export type SendField = 'id' | 'notes' | 'text' | 'image' | 'tipster' | 'chat' | 'rooms'
 export type SendErrors = { readonly [field in SendField]?: string }
 
 /** The faults that bar the send, per field; empty without any. */
@@ -27,8 +27,9 @@ type Check = (
 
 const CHECKS: Record<Mode, Check> = {
   0: (values) => ({ id: idError(values), notes: tooLong(values.notes, NOTES_MAX) }),
-  1: ({ text: written, image, idTipster }, tipsterIds) => ({
+  1: ({ text: written, image, imageRefusal, idTipster }, tipsterIds) => ({
     text: written.trim() === '' && image === null ? text.missingTextOrImage : tooLong(written, MESSAGE_MAX),
+    image: imageRefusal ?? undefined,
     tipster: tipsterError(idTipster, tipsterIds),
   }),
   2: ({ chat }) => ({ chat: chat.trim() === '' ? text.missingText : tooLong(chat, MESSAGE_MAX) }),

@@ -3,23 +3,24 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { imageError, pickedFile } from '#web/lib/picked-image.ts'
 import { useLatest } from '#web/ui/latest.ts'
+import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import classes from './image-field.module.css'
 import { sparabetText as text } from './relay.it.ts'
 
 interface ImageFieldProps {
   value: File | null
-  onChange: (image: File | null) => void
+  /** Why the file given last was refused. */
+  refusal: string | null
+  onChange: (change: { image?: File | null; imageRefusal: string | null }) => void
 }
 
 /** One image: chosen, pasted or dropped. A file that cannot be sent is refused at once, with the reason. */
-export function ImageField({ value, onChange }: ImageFieldProps) {
+export function ImageField({ value, refusal: error, onChange }: ImageFieldProps) {
   const id = useId()
-  const [error, setError] = useState<string | null>(null)
   const url = useObjectUrl(value)
   const take = (file: File) => {
     const refusal = imageError(file)
-    setError(refusal)
-    if (refusal === null) onChange(file)
+    onChange(refusal === null ? { image: file, imageRefusal: null } : { imageRefusal: refusal })
   }
   const dragged = useImageIntake(take)
   return (
@@ -52,10 +53,7 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
               className={classes.remove}
               aria-label={text.imageRemove}
               title={text.imageRemove}
-              onClick={() => {
-                setError(null)
-                onChange(null)
-              }}
+              onClick={() => onChange({ image: null, imageRefusal: null })}
             />
           </>
         ) : (
@@ -63,6 +61,14 @@ export function ImageField({ value, onChange }: ImageFieldProps) {
             <IconPhotoPlus size={22} stroke={1.5} aria-hidden />
             {dragged ? text.imageTake : text.imageDrop}
             <small id={`${id}-limits`}>{text.imageLimits}</small>
+            {error !== null && (
+              <RowButton
+                className={classes.withdraw}
+                variant="default"
+                label={text.imageRemove}
+                onClick={() => onChange({ imageRefusal: null })}
+              />
+            )}
           </span>
         )}
       </div>

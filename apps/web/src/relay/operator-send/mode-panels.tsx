@@ -1,6 +1,7 @@
 import { Button, Tabs, Textarea } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import type { SendErrors } from './check-send.ts'
@@ -69,6 +70,7 @@ interface BetPanelProps extends PanelProps {
 function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetPanelProps) {
   const ids = betIds(values)
   const [first] = ids
+  const missing = useAnyBet(first).missing
   return (
     <div className={classes.old}>
       {values.ids.length > 0 ? (
@@ -94,7 +96,7 @@ function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetPanelPro
             />
             <InfoButton
               label={text.info}
-              disabled={first === undefined}
+              disabled={first === undefined || missing}
               onClick={() => first !== undefined && onInfo(first)}
             />
           </div>
@@ -142,7 +144,7 @@ function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelProps) {
         error={errors.text}
         onChange={({ currentTarget }) => onWrite({ text: currentTarget.value })}
       />
-      <ImageField value={values.image} onChange={(image) => onWrite({ image })} />
+      <ImageField value={values.image} refusal={values.imageRefusal} onChange={onWrite} />
       <Picker
         label={text.tipster}
         required

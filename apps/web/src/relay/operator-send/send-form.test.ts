@@ -33,6 +33,7 @@ describe('faults that bar a send', () => {
     [1, { idTipster: 3 }, { text: "Compila almeno il testo o carica un'immagine" }],
     [1, { idTipster: 3, text: '   ' }, { text: "Compila almeno il testo o carica un'immagine" }],
     [1, { idTipster: 3, image }, {}],
+    [1, { idTipster: 3, text: 'Inter', imageRefusal: 'Troppo grande.' }, { image: 'Troppo grande.' }],
     [1, { text: 'Inter' }, { tipster: 'Seleziona un Tipster' }],
     [1, { text: 'Inter', idTipster: 4 }, { tipster: 'Tipster non trovato' }],
     [2, { chat: ' ' }, { chat: 'Compila il testo' }],

@@ -10,6 +10,8 @@ export interface SendValues {
   /** Bet Nuova. */
   text: string
   image: File | null
+  /** Why the image given last cannot be sent; it bars the send until it is removed or replaced. */
+  imageRefusal: string | null
   idTipster: number | null
   /** SparaChat. */
   chat: string
@@ -21,6 +23,7 @@ export const EMPTY: SendValues = {
   notes: '',
   text: '',
   image: null,
+  imageRefusal: null,
   idTipster: null,
   chat: '',
 }
@@ -31,7 +34,7 @@ export type Mode = (typeof MODES)[number]
 
 const FIELDS: Record<Mode, readonly (keyof SendValues)[]> = {
   0: ['id', 'ids', 'notes'],
-  1: ['text', 'image', 'idTipster'],
+  1: ['text', 'image', 'imageRefusal', 'idTipster'],
   2: ['chat'],
 }
 

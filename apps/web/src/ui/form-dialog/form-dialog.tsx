@@ -178,7 +178,9 @@ function FormBody<Values>({
       onBlur={crossFields ? judgeAgain : undefined}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.stopPropagation()
-        if (submitDisabled || conflict.isOpen) event.preventDefault()
+        const unknown = fields.current?.querySelector<HTMLElement>('[data-unknown]')
+        unknown?.focus()
+        if (submitDisabled || conflict.isOpen || unknown) event.preventDefault()
         else submit(event)
       }}
     >

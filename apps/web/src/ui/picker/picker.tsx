@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { type ReactNode, useMemo, useRef } from 'react'
-import type { Option } from './filter-options.ts'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { foldText, type Option } from './filter-options.ts'
 import { pickerEnd, useOptionList } from './use-option-list.tsx'
+
+const notListed = (typed: string) => `"${typed}" non è in elenco: scegli una voce.`
 
 export interface PickerProps {
   options: readonly Option[]
@@ -22,9 +24,12 @@ export interface PickerProps {
   className?: string
 }
 
-/** Chooses one of many by typing; fast with thousands of options, of which only those on screen exist. */
+/**
+ * Chooses one of many by typing; fast with thousands of options, of which only those on screen exist. Text left in a
+ * labelled field that names none of them chooses nothing and is an error: it must not turn back into the one before.
+ */
 export function Picker(props: PickerProps) {
-  const { options, value: given, onChange, clearable = false, disabled, onBlur, ...input } = props
+  const { options, value: given, onChange, clearable = false, disabled, onBlur, error, ...input } = props
   const value = given || null
   const field = useRef<HTMLInputElement>(null)
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
@@ -37,6 +42,18 @@ export function Picker(props: PickerProps) {
     onChoose: (option) => onChange(option.value),
     onErase: clear,
   })
+  const [left, setLeft] = useState<string | null>(null)
+  const unknown = value === null && picking.typed === null ? left : null
+  const leave = () => {
+    const typed = picking.typed?.trim()
+    if (typed !== undefined && input.label) {
+      const named = options.find(({ label, disabled: off }) => !off && foldText(label) === foldText(typed))
+      setLeft(named || typed === '' ? null : typed)
+      if (typed !== '') onChange(named?.value ?? null)
+    }
+    picking.close()
+    onBlur?.()
+  }
 
   return (
     <TextInput
@@ -49,13 +66,12 @@ export function Picker(props: PickerProps) {
           {picking.list}
         </>
       )}
-      value={picking.typed ?? chosen?.label ?? ''}
+      value={picking.typed ?? unknown ?? chosen?.label ?? ''}
+      error={unknown === null ? error : notListed(unknown)}
+      data-unknown={unknown !== null || undefined}
       onClick={picking.open}
       onFocus={(event) => event.currentTarget.select()}
-      onBlur={() => {
-        picking.close()
-        onBlur?.()
-      }}
+      onBlur={leave}
       {...pickerEnd(
         clear && !disabled
           ? () => {

@@ -5,11 +5,14 @@ import type { Bet } from './bet.ts'
 import { useBet, useBets } from './use-bets.ts'
 import { weekQuery } from './week-of-bets.ts'
 
-/** A bet of the live list, or one fetched by its id when the list does not hold it. */
-export function useAnyBet(id: number): { bet: Bet | undefined; missing: boolean } {
-  const listed = useBet(id)
+/** A bet of the live list, or one fetched by its id when the list does not hold it; none without an id. */
+export function useAnyBet(id: number | undefined): { bet: Bet | undefined; missing: boolean } {
+  const listed = useBet(id ?? 0)
   const loaded = useBets() !== undefined
-  const { data, error } = useQuery({ ...betQuery(id), enabled: loaded && listed === undefined })
+  const { data, error } = useQuery({
+    ...betQuery(id ?? 0),
+    enabled: id !== undefined && loaded && listed === undefined,
+  })
   return { bet: listed ?? data, missing: listed === undefined && error !== null }
 }
 

@@ -184,7 +184,7 @@ const receivedColumns: DataColumn<VenueRow>[] = [
     ...figure,
     id: 'importo',
     header: text.columns.importo,
-    width: 230,
+    width: 240,
     value: (row) => row.drop?.importoPostCambio,
     cell: (row) => (
       <span className="row wraps middle to-end gap-4">
@@ -207,7 +207,7 @@ const receivedColumns: DataColumn<VenueRow>[] = [
     ...figure,
     id: 'quota',
     header: text.columns.quota,
-    width: 180,
+    width: 206,
     value: (row) => row.drop?.quota,
     cell: (row) => (
       <span className="row wraps middle to-end gap-4">

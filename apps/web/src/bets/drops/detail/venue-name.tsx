@@ -52,7 +52,7 @@ const TIME_AT = 11
 export const enteredColumn: DataColumn<VenueRow> = {
   id: 'inserito',
   header: text.columns.inserito,
-  width: 150,
+  width: 172,
   value: (row) => row.drop?.droppedDate,
   descFirst: true,
   cell: ({ drop }) =>
