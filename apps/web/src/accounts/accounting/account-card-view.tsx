@@ -1,8 +1,8 @@
 import { IconArrowsDiff, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import { memo, type ReactNode } from 'react'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -43,7 +43,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
       </span>
       <CardFigures {...props} />
       <CardStatement card={card} />
-      <Verified verifica={card.verifica} />
+      {card.verifica && <Verified verifica={card.verifica} />}
     </>
   )
   return (
@@ -95,9 +95,7 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
       </dl>
       <div className={`row baseline apart gap-5 type-xl weight-700 ${classes.total}`}>
         <span className={`type-xs weight-500 quiet ${classes.totalLabel}`}>
-          {text.saldoTotale}
-          {' · '}
-          {text.owed[owed(isTipster ? 'tipster' : 'venue', recap.saldoTotale)]}
+          {text.saldoTotale} <Owed saldo={recap.saldoTotale} kind={isTipster ? 'tipster' : 'venue'} />
         </span>
         <Money signed value={recap.saldoTotale} currency={simbolo} />
       </div>

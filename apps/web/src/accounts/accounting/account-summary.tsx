@@ -1,6 +1,6 @@
 import { IconEye, IconPlus, IconReportAnalytics } from '@tabler/icons-react'
-import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
 import type { ReactNode } from 'react'
+import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
@@ -8,7 +8,6 @@ import { LINES, contiText as text } from './account.it.ts'
 import type { AccountDialogsState } from './account.search.ts'
 import { type Account, isConto, type PeriodData, type Recap } from './account.ts'
 import classes from './account-summary.module.css'
-import { accountsText } from './accounting.it.ts'
 import type { ExplainId } from './explain.ts'
 import { LineAction, SummaryLine, type SummaryLineProps } from './summary-line.tsx'
 
@@ -84,7 +83,9 @@ export function AccountSummary(props: AccountSummaryProps) {
         <dl className={`${classes.group} ${classes.balance}`} aria-label={text.balance}>
           {line('saldoTotale', {
             weight: 'total',
-            note: owedText(account, data?.saldoTotale),
+            note: !conto && data && (
+              <Owed saldo={data.saldoTotale} kind={account.kind === 'tipster' ? 'tipster' : 'venue'} />
+            ),
             actions: (
               <>
                 <LineAction
@@ -118,14 +119,6 @@ export function AccountSummary(props: AccountSummaryProps) {
       {footer && <div className={`row wraps gap-4 ${classes.footer}`}>{footer}</div>}
     </section>
   )
-}
-
-/**
- * Whether a balance is to be paid or collected, which its sign alone does not tell. The house's own accounts have none.
- */
-function owedText(account: Account, saldo: number | undefined): string | undefined {
-  if (isConto(account) || saldo === undefined) return undefined
-  return accountsText.owed[owed(account.kind === 'tipster' ? 'tipster' : 'venue', saldo)]
 }
 
 const Terms = ({ account }: { account: Account }) => (

@@ -61,7 +61,6 @@ export const accountsText = {
   deposito: 'Deposito',
   saldoFreeroll: 'Saldo Freeroll',
   saldoTotale: 'Saldo Totale',
-  owed: { pagare: 'da pagare', incassare: 'da incassare', pari: 'in pari' },
   inAttesa: 'IN ATTESA',
   confermati: 'CONFERMATI',
   sentOn: (wire: string) => `Inviato ${formatDate(wire.slice(0, 10)).slice(0, 5)}`,

@@ -2,7 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { errorText } from '#web/lib/api-error.ts'
+import { useEffect, useRef } from 'react'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -21,6 +22,8 @@ interface DayProps {
   onGiorno: (giorno: string) => void
   onClose: () => void
 }
+
+const REFUSED = 400
 
 const SHOWN = [
   'risultatoPeriodoPrecedente',
@@ -126,6 +129,12 @@ interface ComEraDialogProps extends DayProps {
 /** Figures as they were known at the end of a day, beside as they are (rule: com-era/known-at). */
 function ComEraDialog(props: ComEraDialogProps) {
   const { title, heading, giorno, onGiorno, rows, error, onRetry, onClose } = props
+  // Yesterday is before the first day of a new product, whose situation is known from today.
+  const opened = useRef(giorno)
+  const isTooEarly = error instanceof ApiError && error.status === REFUSED
+  useEffect(() => {
+    if (isTooEarly && giorno === opened.current) onGiorno(romeDay(new Date()))
+  }, [isTooEarly, giorno, onGiorno])
   return (
     <Dialog width={640} title={text.title(title)} onClose={onClose}>
       <DateField

@@ -16,7 +16,7 @@ export interface SummaryLineProps {
   /** `subtotal` is bold, `total` large. */
   weight?: 'subtotal' | 'total'
   /** Beside the label, small. */
-  note?: string | undefined
+  note?: ReactNode
   /** Small buttons beside the label. */
   actions?: ReactNode
   /** Shows the composition of the figure. */

@@ -11,6 +11,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -77,7 +78,7 @@ function MovementForm(props: MovementFormProps) {
   const client = useQueryClient()
   const form = useForm<MovementValues>({
     initialValues: typed ?? { tipo: TYPES[group][0], data: period.end, nota: '', importo: '' },
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: { importo: amount, nota: note, data: required },
   })
   const { tipo, data, importo } = form.values

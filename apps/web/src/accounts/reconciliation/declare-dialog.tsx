@@ -4,6 +4,7 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { firstError, required, signedDecimal2 } from '@xbetapp/domain/platform/validation/rules'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
@@ -25,7 +26,7 @@ export default function DeclareDialog({ conto, onDeclared, onClose }: DeclareDia
   const isCount = conto.tipo === 'portafoglio'
   const form = useForm({
     initialValues: { momento: today, importo: '', parole: '' },
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: { importo: firstError(required, signedDecimal2) },
   })
   return (

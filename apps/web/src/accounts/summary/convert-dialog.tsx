@@ -4,6 +4,7 @@ import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
@@ -35,7 +36,7 @@ export function ConvertDialog({ nome, source, amounts, onClose }: ConvertDialogP
     formatMoney(toNumber(convertible(sorgente, held(valuta))), simbolo)
   const form = useForm({
     initialValues: { valuta: '', importo: '' },
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: {
       valuta: (valuta) => (valuta === '' ? text.convertRequired : null),
       importo: (typed, { valuta }) => convertError(sorgente, typed, held(valuta)),

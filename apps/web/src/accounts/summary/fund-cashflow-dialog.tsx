@@ -14,6 +14,7 @@ import {
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
@@ -35,7 +36,7 @@ export function FundCashflowDialog({ fund, onClose }: { fund: Holder; onClose: (
   const held = (valuta: string) => fund.amounts[valuta] ?? 0
   const form = useForm({
     initialValues: { data: today, valuta: 'EUR', importo: '', nota: '' },
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: {
       valuta: required,
       nota: firstError(required, maxLength(NOTE_LENGTH)),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
 import { listState } from '#web/lib/list-state.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -35,6 +36,11 @@ export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps)
   const holders = useQuery(holdersQuery(kind))
   const { data } = holders
   const rows = showZero ? data : data?.filter((holder) => !isEmpty(holder))
+  const totals = data && totalsOf(data)
+  // Euro always; others where somebody holds some.
+  const held = currencies.all.filter(
+    ({ valuta }) => valuta === 'EUR' || data?.some(({ amounts }) => !isZero(amounts[valuta] ?? 0)),
+  )
   const allHidden = data !== undefined && data.length > 0 && rows?.length === 0
   return (
     <div className={`panel column gap-5 shrinks ${classes.card}`}>
@@ -49,7 +55,7 @@ export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps)
           {words.add}
         </Button>
       </header>
-      {data?.length !== 0 && <Amounts amounts={data && totalsOf(data)} />}
+      {data?.length !== 0 && <Amounts amounts={totals} />}
       {allHidden ? (
         <p className="flush type-sm quiet">{words.hidden}</p>
       ) : (
@@ -57,7 +63,7 @@ export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps)
           tableKey={`riepilogo-${kind}`}
           owner={username}
           label={words.title}
-          columns={holderColumns(currencies, onOpen)}
+          columns={holderColumns(held, onOpen)}
           rows={rows}
           rowId={({ id }) => String(id)}
           rowName={({ nome }) => nome}
@@ -72,7 +78,7 @@ export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps)
   )
 }
 
-function holderColumns({ all }: Currencies, onOpen: (holder: Holder) => void): DataColumn<Holder>[] {
+function holderColumns(held: Currencies['all'], onOpen: (holder: Holder) => void): DataColumn<Holder>[] {
   return [
     {
       id: 'nome',
@@ -84,12 +90,12 @@ function holderColumns({ all }: Currencies, onOpen: (holder: Holder) => void): D
       cell: ({ nome, verifica }) => (
         <span className="column shrinks">
           {nome}
-          {verifica !== undefined && <Verified verifica={verifica} />}
+          {verifica && <Verified verifica={verifica} />}
         </span>
       ),
       card: { slot: 'title' },
     },
-    ...all.map(
+    ...held.map(
       ({ valuta, simbolo }): DataColumn<Holder> => ({
         id: valuta,
         header: valuta,

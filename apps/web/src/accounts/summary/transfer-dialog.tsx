@@ -15,6 +15,7 @@ import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsign
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
@@ -44,7 +45,7 @@ export function TransferDialog({ kind, from, onClose }: TransferDialogProps) {
   const heldText = (valuta: string) => formatMoney(held(valuta), currencies.symbol(valuta))
   const form = useForm({
     initialValues: { valuta: 'EUR', importo: '', destinazione: '', data: today, nota: '' },
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: {
       valuta: required,
       destinazione: required,

@@ -5,6 +5,7 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
 import { isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
@@ -53,7 +54,7 @@ export function AmericaniForm({ bet, americans, onDone }: AmericaniFormProps) {
   const credited = { ...bet, tipster: americans ?? bet.tipster }
   const form = useForm<AmericaniValues>({
     initialValues: initialValues(bet),
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: (values) => americaniErrors(credited, values),
   })
   useKeptForm(`${text.send} ${bet.idReceivedBet}`, form)

@@ -13,6 +13,7 @@ import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { dropsText as text } from './drops.it.ts'
 import { TipsterDropFields } from './tipster-drop-facts.tsx'
@@ -46,7 +47,7 @@ export default function CorrectTipsterDropDialog({ bet, onClose, onDone }: Corre
   const { save, seconds } = useTipsterDrop(bet, 'correction')
   const form = useForm<TipsterDropValues>({
     initialValues: standing(bet, 3),
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: correctionRules(bet.tipster.nomeTipster),
   })
   const { doubts, areMeant } = useTipsterDoubts(bet, form.values)

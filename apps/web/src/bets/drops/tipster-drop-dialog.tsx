@@ -15,6 +15,7 @@ import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { asTyped } from '#web/ui/fields/italian-input.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { dropsText as text } from './drops.it.ts'
@@ -41,7 +42,7 @@ interface TipsterDropDialogProps {
 export default function TipsterDropDialog({ bet, onAmericani, onClose, onDone }: TipsterDropDialogProps) {
   const form = useForm<TipsterDropValues>({
     initialValues: initialValues(bet),
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: (values) => tipsterDropErrors(bet, values),
   })
   const { save, tell, seconds } = useTipsterDrop(bet)

@@ -19,6 +19,7 @@ import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { isOutdated } from '#web/lib/api-error.ts'
 import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -65,7 +66,7 @@ export default function AcceptAnswerDialog({ idReceivedBet, risposta, onClose }:
   const answerNow = useAnswerNow(idReceivedBet, id)
   const form = useForm<Values>({
     initialValues: valuesOf(risposta),
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: {
       parti: {
         importo: firstError(required, decimal2, noSign, differentFrom(0), typedAmount),

@@ -8,6 +8,7 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { typedTime } from '#web/ui/fields/typed-time.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -75,7 +76,7 @@ function BeginningForm({ idReceivedBet: id, stored, onClose }: BeginningDialogPr
   const values = typedOf(stored.inizio)
   const form = useForm<Typed>({
     initialValues: values,
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: {
       giorno: (giorno, { ora }) => (giorno === null && ora.trim() !== '' ? text.dayMissing : null),
       ora: (ora, { giorno }) => {

@@ -9,6 +9,7 @@ import {
 } from '@xbetapp/domain/platform/validation/rules'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -33,7 +34,7 @@ export default function TargetDialog({ measure, onClose }: { measure: StakeTarge
   }
   const form = useForm({
     initialValues: values,
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: {
       obiettivo: firstError(decimal2, noSign, typedAmount),
       quotaMinima: firstError(decimal3, differentFrom(0), typedOdds),

@@ -12,6 +12,9 @@ import { WideTable } from './wide-table.tsx'
 
 const DAYS = 30
 
+/** A phone has room for today and the difference. */
+const OFF_PHONE: ReadonlySet<string> = new Set(['andamento', 'prima'])
+
 /** The course of each total of the summary, and the amount open at each day's end. */
 export default function HouseTotals() {
   const al = romeDay(new Date())
@@ -31,7 +34,7 @@ export default function HouseTotals() {
         <thead>
           <tr>
             {Object.entries(text.columns).map(([name, label]) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className={OFF_PHONE.has(name) ? 'off-phone' : undefined}>
                 {label}
               </th>
             ))}
@@ -43,10 +46,10 @@ export default function HouseTotals() {
             return (
               <tr key={`${tipo} ${nome} ${simbolo}`}>
                 <th scope="row">{nome}</th>
-                <td>
+                <td className="off-phone">
                   <Sparkline values={saldi} label={text.spark(nome)} />
                 </td>
-                <td>
+                <td className="off-phone">
                   <Money value={first} currency={simbolo} />
                 </td>
                 <td>

@@ -101,6 +101,7 @@ export default function ReconciliationPage() {
       {elenco === undefined ? (
         <DataTable<DaVerificare>
           tableKey="quadratura-conti"
+          briefCards
           filters={FILTERS}
           owner={viewer.username}
           label={text.lists.conti}
@@ -184,6 +185,7 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
       width: 150,
       align: 'end',
       cell: ({ saldo, conto }) => <Money signed value={saldo} currency={conto.simbolo} />,
+      card: { slot: 'aside' },
     },
     {
       id: 'verificato',

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import {
   type SavedView,
@@ -32,7 +33,7 @@ export function ViewDialog({ lista, vista, content, onSaved, onClose }: ViewDial
   const form = useForm({
     initialValues: { nome: vista?.nome ?? '', condivisa: vista?.condivisa ?? false },
     validate: { nome: firstError(required, maxLength(NAME_LENGTH)) },
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
   })
   return (
     <FormDialog

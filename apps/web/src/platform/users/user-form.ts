@@ -4,6 +4,7 @@ import { LONGEST_PASSWORD, passwordLength } from '@xbetapp/domain/platform/auth/
 import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { decimal2, firstError, maxLength, noSign, required } from '@xbetapp/domain/platform/validation/rules'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import type { Utente } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 
@@ -40,7 +41,7 @@ export function useUserForm(user: Utente | null, assignable: readonly string[]) 
   const kept = keptRoles(user, assignable)
   return useForm<UserValues>({
     initialValues: userValues(user, assignable),
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     // Unticking the last role shows the error at once, because checkboxes have no blur to wait for.
     validateInputOnChange: ['roles'],
     validate: {

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { firstError, integer, maxLength, noSign, required } from '@xbetapp/domain/platform/validation/rules'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import type { Link, LinkKind } from './link.ts'
 import type { Prefill } from './link-columns.tsx'
@@ -37,7 +38,7 @@ export function useNewLinkForm(kind: LinkKind, prefill: Prefill | null) {
       etaMassima: '',
       argomento: null,
     },
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: {
       idBook: chosen,
       idSala: chosen,

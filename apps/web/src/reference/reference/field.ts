@@ -62,6 +62,8 @@ export type Field<Row> = (
   isShownTo?: (viewer: Viewer) => boolean
   /** There only for a row that exists. */
   onlyStored?: boolean
+  /** Folded away in the form of a new row, which rarely needs it. */
+  isRare?: boolean
   /** Takes the whole row of the form. */
   wide?: boolean
   /** Fields with the same section are grouped under its name. */

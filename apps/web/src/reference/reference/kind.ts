@@ -1,5 +1,6 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
+import type { ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import type { ReactNode } from 'react'
 import type { SortRule } from '#web/lib/table-search.ts'
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
@@ -55,6 +56,10 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   /** The buttons are shown to all users and refuse with a sentence. */
   offeredToAll?: boolean
   text: KindText
+  /** Many columns, with less space between them. */
+  dense?: boolean
+  /** Where a new row is used next: offered once it is saved. */
+  next?: { label: string; to: ScreenPath }
   /** Notices to send to the bots after a save. */
   notices?: (saved: Row, before: Row | null, viewer: Viewer) => readonly Notice[]
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
 import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { api } from '#web/lib/api.ts'
+import { offerInToast } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
@@ -15,6 +18,7 @@ import { type BalanceState, lockReason } from './field-lock.ts'
 import { bodyOf, valuesOf } from './field-values.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
 import { sendNotices } from './notices.ts'
+import { referenceText } from './reference.it.ts'
 import { ReferenceField } from './reference-field.tsx'
 import { type Choices, useChoices, useOthers } from './use-choices.ts'
 import { useReferenceForm } from './use-reference-form.ts'
@@ -59,6 +63,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
     onError: () => true,
   })
 
+  const navigate = useNavigate()
   const stored = row === null ? null : ((row as { stato?: Stato }).stato ?? null)
 
   const lockOf = (field: Field<Row>) => lockReason(field, { viewer, row, balance })
@@ -70,8 +75,28 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
     }
     const saved = (await write.mutateAsync({ body } as never)) as unknown as Row
     void sendNotices(kind.notices?.(saved, row, viewer) ?? [])
+    const { next } = kind
+    if (row === null && next && mayOpen(next.to, viewer.roles))
+      offerInToast({ label: next.label, run: () => void navigate({ to: next.to }) }, kind.text.created)
   }
 
+  const isFolded = ({ isRare = false }: Field<Row>) => row === null && isRare
+  const rare = fields.filter(isFolded)
+  const sections = (some: readonly Field<Row>[]) =>
+    sectionsOf(some).map(([title, group]) => (
+      <FormGrid key={title ?? ''} title={title}>
+        {group.map((field) => (
+          <ReferenceField
+            key={field.name}
+            field={field}
+            form={form}
+            choices={choices}
+            stored={stored}
+            lock={lockOf(field)}
+          />
+        ))}
+      </FormGrid>
+    ))
   return (
     <FormDialog
       crossFields={kind.validate !== undefined}
@@ -92,20 +117,13 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
         )
       }
     >
-      {sectionsOf(fields).map(([title, group]) => (
-        <FormGrid key={title ?? ''} title={title}>
-          {group.map((field) => (
-            <ReferenceField
-              key={field.name}
-              field={field}
-              form={form}
-              choices={choices}
-              stored={stored}
-              lock={lockOf(field)}
-            />
-          ))}
-        </FormGrid>
-      ))}
+      {sections(fields.filter((field) => !isFolded(field)))}
+      {rare.length > 0 && (
+        <details open={rare.some(({ name }) => form.errors[name]) || undefined}>
+          <summary className="type-sm quiet">{referenceText.rare}</summary>
+          {sections(rare)}
+        </details>
+      )}
     </FormDialog>
   )
 }

@@ -92,6 +92,7 @@ export function ReferenceList<Row extends ReferenceRow>({
         pageSizes={PAGE_SIZES}
         filterKey={JSON.stringify(filters)}
         height={kind.height ?? HEIGHT_PX}
+        dense={kind.dense ?? false}
         busy={isFetching}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}

@@ -5,8 +5,10 @@ export const referenceText = {
   filterStato: 'Filtra per Stato',
   edit: 'Modifica',
   azioni: 'Azioni',
+  rare: 'Altri campi',
   sections: {
     limiti: 'Limiti del book',
+    limitiConto: 'Limiti',
     telegram: 'Telegram',
     autori: { tipster: 'Autori', sala: 'Chi risponde' },
     importi: 'Percentuali e saldi',
@@ -32,6 +34,7 @@ export const referenceText = {
     lastSeen: (at: string) => `ultimo messaggio ${at}`,
   },
   bloccataHint: 'Il book non accetta più giocate: niente le parte in automatico e non viene proposta',
+  bloccatoHint: 'Non accetta più giocate: non viene proposto',
   letters: 'Inserisci da una a tre lettere.',
   adminOnly: 'Solo un utente ADMIN può modificare questo campo',
   fixed: 'Si sceglie solo alla creazione: non è modificabile',

@@ -1,4 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import type { Field, FieldValues } from './field.ts'
 import { fieldErrors, newValues, valuesOf } from './field-values.ts'
@@ -20,7 +21,7 @@ export function useReferenceForm<Row extends ReferenceRow>(input: FormInput<Row>
   const latest = useLatest(input)
   return useForm<FieldValues>({
     initialValues: input.row ? valuesOf(input.fields, input.row) : newValues(input.fields, input.firstValuta),
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     clearInputErrorOnChange: true,
     // Through `latest`, and on the first render before there is one: other rows arrive while the form is open.
     validate: (values) => {

@@ -80,13 +80,17 @@ export const accountMoneyFields: readonly Field<AccountRow>[] = [
   ...freerollAndBalances,
 ]
 
-/** Columns of the sheet, and the limits of its book. */
-export const sheetAndLimitFields: readonly VenueField[] = [
+const sheetAndLimits = (section: string, hint: string): readonly VenueField[] => [
   { kind: 'text', name: 'letteraImporto', rules: [letters], section: sections.foglio },
   { kind: 'text', name: 'letteraQuota', rules: [letters], section: sections.foglio },
-  { kind: 'money', name: 'limiteImporto', section: sections.limiti },
-  { kind: 'switch', name: 'bloccata', section: sections.limiti, hint: text.bloccataHint },
+  { kind: 'money', name: 'limiteImporto', section },
+  { kind: 'switch', name: 'bloccata', section, hint },
 ]
+
+/** Columns of the sheet, and the limits of its book. */
+export const roomSheetAndLimits = sheetAndLimits(sections.limiti, text.bloccataHint)
+/** The same of an account, which has no book. */
+export const accountSheetAndLimits = sheetAndLimits(sections.limitiConto, text.bloccatoHint)
 
 const freerollAndBalanceColumns: readonly DataColumn<VenueRow>[] = [
   percentColumn('freerollAttivo'),

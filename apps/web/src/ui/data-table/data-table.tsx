@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { SHORT_LISTS } from '@xbetapp/domain/platform/roles/lists'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
@@ -96,7 +97,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
       data-shrinks={typeof props.height === 'string' || undefined}
       aria-label={props.label}
     >
-      {!props.quietTools && (
+      {!props.quietTools && !SHORT_LISTS.has(props.tableKey) && (
         <div className={`row middle to-end rigid gap-2 off-paper ${classes.head}`}>
           {props.notice}
           {tools}

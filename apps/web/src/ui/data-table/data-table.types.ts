@@ -131,6 +131,8 @@ export interface DataTableProps<Row> {
    * lacks room, so that the page does not jump with its filters.
    */
   height?: number | `${number}vh` | `${number}px`
+  /** Cards a phone shows before it is asked for more. */
+  atOnce?: number
   /** On a phone a row is a line with its title and what is beside it; the fields open on a tap. */
   briefCards?: boolean
   /** Its views, workbook and columns are in a menu at its foot, where other things come first. */

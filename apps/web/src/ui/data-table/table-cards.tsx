@@ -1,4 +1,5 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
+import { useShowMore } from '#web/ui/show-more/use-show-more.tsx'
 import type { DataColumn, DataTableProps, Sort } from './data-table.types.ts'
 import { RowCard } from './row-card.tsx'
 import type { RowSelection } from './row-selection.ts'
@@ -7,9 +8,8 @@ import type { ShownRow } from './table-model.ts'
 import { TableStateRows } from './table-state-rows.tsx'
 
 const CARD_PX = 150
-const CARDS_AT_ONCE = 100
+const CARDS_AT_ONCE = 8
 const BRIEF_AT_ONCE = 20
-const MORE = 'Mostra altri'
 
 interface TableCardsProps<T> {
   table: DataTableProps<T>
@@ -23,7 +23,7 @@ interface TableCardsProps<T> {
   onTarget: (done: null) => void
 }
 
-/** The list on a phone. It scrolls with its page; a table without pages shows a hundred cards at a time. */
+/** The list on a phone. It scrolls with its page, and shows its first cards until more are asked for. */
 export default function TableCards<T extends object>({
   table,
   columns,
@@ -34,8 +34,8 @@ export default function TableCards<T extends object>({
   target,
   onTarget,
 }: TableCardsProps<T>) {
-  const atOnce = table.briefCards ? BRIEF_AT_ONCE : CARDS_AT_ONCE
-  const [wanted, setLimit] = useState(atOnce)
+  const { atOnce = table.briefCards ? BRIEF_AT_ONCE : CARDS_AT_ONCE } = table
+  const { limit: wanted, more, showAt } = useShowMore(shown.length, atOnce)
   const limit = whole ? shown.length : wanted
   const groupAt = (index: number) => {
     const item = shown[index]
@@ -46,12 +46,12 @@ export default function TableCards<T extends object>({
   useEffect(() => {
     const index = target === null ? -1 : shown.findIndex(({ id }) => id === target)
     if (index < 0) return
-    if (index >= limit) return setLimit(index + CARDS_AT_ONCE)
+    if (index >= limit) return showAt(index)
     list.current
       ?.querySelector(`[data-row-id="${CSS.escape(target ?? '')}"]`)
       ?.scrollIntoView({ block: 'center' })
     onTarget(null)
-  }, [target, shown, limit, onTarget])
+  }, [target, shown, limit, showAt, onTarget])
   return (
     <>
       <TableStateRows table={table} columns={columns} rowHeight={CARD_PX} />
@@ -76,15 +76,7 @@ export default function TableCards<T extends object>({
           </Fragment>
         ))}
       </ul>
-      {shown.length > limit && (
-        <button
-          type="button"
-          className={`accent centred ${classes.more}`}
-          onClick={() => setLimit(limit + CARDS_AT_ONCE)}
-        >
-          {MORE}
-        </button>
-      )}
+      {limit < shown.length && more}
     </>
   )
 }

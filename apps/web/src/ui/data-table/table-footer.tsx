@@ -1,3 +1,4 @@
+import { SHORT_LISTS } from '@xbetapp/domain/platform/roles/lists'
 import type { ReactNode } from 'react'
 import { dataTableText as text } from './data-table.it.ts'
 import type { DataColumn, DataTableProps, Sort, TableView } from './data-table.types.ts'
@@ -48,7 +49,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
             </select>
           </label>
         )}
-        {asCards && (
+        {asCards && !SHORT_LISTS.has(table.tableKey) && (
           <SortPicker
             columns={columns as readonly DataColumn<unknown>[]}
             sort={view.sort}

@@ -67,6 +67,21 @@ export const LISTS = {
 
 export type ListName = keyof typeof LISTS
 
+/** Lists of a handful of rows by nature: views, a workbook and columns to choose would only stand above them. */
+export const SHORT_LISTS: ReadonlySet<ListName> = new Set<ListName>([
+  'valuta',
+  'sparax',
+  'canale',
+  'elenco-sport',
+  'elenco-fasce',
+  'elenco-esito',
+  'elenco-task',
+  'riepilogo-fondo',
+  'riepilogo-portafoglio',
+  'estratto-differenze',
+  'calcolatore-modifiche',
+])
+
 export const LIST_NAMES = Object.keys(LISTS) as [ListName, ...ListName[]]
 
 /** Rows a workbook of a list has at most: more than a year of bets. */

@@ -62,6 +62,8 @@ interface DetailDialogProps {
   onClose: () => void
 }
 
+const ALL = Number.MAX_SAFE_INTEGER
+
 const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'))
 
 /** Not knowing yet who received the bet leaves a column empty. */
@@ -102,6 +104,8 @@ export default function DetailDialog(props: DetailDialogProps) {
               group={groupOf}
               actions={entering && <span className="type-xs quiet off-phone">{text.cells.enterGoesOn}</span>}
               quietTools
+              // Entry goes on from any room to the next.
+              atOnce={ALL}
               rows={rows}
               error={error}
               onRetry={retry}

@@ -12,6 +12,7 @@ import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { editRowText as text } from './edit-row.it.ts'
@@ -42,7 +43,7 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
       quota: asTyped(row.drop?.quotaNoTassa),
       condizioniAttuali: false,
     },
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: {
       importo: rowRules.importo,
       quota: (quota, { importo }) =>

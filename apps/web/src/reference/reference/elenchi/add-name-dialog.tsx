@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { toastSuccess } from '#web/lib/toast.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { addName, type ElencoName, nameListQuery } from './name-lists.api.ts'
 import { nameListsText as text } from './name-lists.it.ts'
@@ -15,7 +16,7 @@ export function AddNameDialog({ elenco, onClose }: { elenco: ElencoName; onClose
   const client = useQueryClient()
   const form = useForm({
     initialValues: { nome: '' },
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: { nome: firstError(required, maxLength(NAME_LENGTH)) },
   })
   return (

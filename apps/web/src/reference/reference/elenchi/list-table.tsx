@@ -63,7 +63,9 @@ export function ListTable({ elenco, owner, onAdd, onRemove, withHeading = false 
         height={HEIGHT_PX}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
-        empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
+        empty={
+          <EmptyState title={text.empty}>{elenco === 'task' ? text.noTasks : text.emptyHint}</EmptyState>
+        }
       />
     </div>
   )

@@ -14,6 +14,7 @@ export const nameListsText = {
   columns: { nome: 'Nome', elimina: 'Elimina' },
   empty: 'Nessun elemento',
   emptyHint: 'Le voci di questo elenco si scelgono nelle bet. Aggiungi la prima.',
+  noTasks: 'I task si assegnano agli utenti, in Utenze. Aggiungi il primo.',
   remove: (nome: string) => `Elimina ${nome}`,
   protectedHint: 'Esito usato nei conti: non può essere eliminato',
   deleteTitle: 'Conferma Eliminazione',

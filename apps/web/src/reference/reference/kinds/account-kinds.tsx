@@ -9,9 +9,9 @@ import { referenceText } from '#web/reference/reference/reference.it.ts'
 import {
   accountFigureColumns,
   accountMoneyFields,
+  accountSheetAndLimits,
   currencyColumn,
   currencyField,
-  sheetAndLimitFields,
   statoField,
   venueStatoColumn,
 } from '#web/reference/reference/venue.ts'
@@ -52,7 +52,7 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
       statoField('venue'),
       currencyField('balance'),
       ...accountMoneyFields,
-      ...sheetAndLimitFields,
+      ...accountSheetAndLimits,
       { kind: 'lines', name: 'info', wide: true, section: referenceText.sections.altro },
     ],
     creators: ADMINS,

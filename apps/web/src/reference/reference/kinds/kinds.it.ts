@@ -56,6 +56,7 @@ export const salaText = {
   empty: 'Nessuna sala o helper',
   emptyHint: 'Premi Nuova Entità per inserire la prima sala.',
   orari: 'Orari',
+  link: 'Collega a un tipster',
   hours,
   paused: (motivo: string) => `Invii in pausa: ${motivo}`,
   active: 'Attivo',

@@ -16,7 +16,7 @@ import {
   currencyField,
   moneyFields,
   roomFigureColumns,
-  sheetAndLimitFields,
+  roomSheetAndLimits,
   statoField,
   venueStatoColumn,
 } from '#web/reference/reference/venue.ts'
@@ -34,7 +34,11 @@ interface SalaHandlers {
   paused: ReadonlyMap<number, string>
 }
 
-const fields: readonly Field<Sala>[] = [
+const OFTEN: ReadonlySet<string> = new Set([
+  ...['nomeSala', 'idBook', 'idValuta', 'stato', 'idGruppoTg', 'idDropTg', 'percentualeImporto'],
+])
+
+const allFields: readonly Field<Sala>[] = [
   { kind: 'text', name: 'nomeSala', required: true, wide: true },
   { kind: 'book', name: 'idBook', required: true, fixed: true },
   currencyField('fixed'),
@@ -42,7 +46,7 @@ const fields: readonly Field<Sala>[] = [
   { kind: 'chat', name: 'idGruppoTg', section: sections.telegram },
   { kind: 'chat', name: 'idDropTg', section: sections.telegram },
   ...moneyFields,
-  ...sheetAndLimitFields,
+  ...roomSheetAndLimits,
   {
     kind: 'switch',
     name: 'accettaDaSolo',
@@ -63,6 +67,8 @@ const fields: readonly Field<Sala>[] = [
   },
   ...authorFields('sala'),
 ]
+
+const fields = allFields.map((field) => ({ ...field, isRare: !OFTEN.has(field.name) }))
 
 export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   slice: 'sala',
@@ -86,6 +92,8 @@ export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   editors: SETTINGS_EDITORS,
   text,
   notices: salaNotices,
+  dense: true,
+  next: { label: text.link, to: '/impostazioni/anagrafiche/collegamenti-tipster' },
 })
 
 const salaColumns = (
@@ -96,7 +104,7 @@ const salaColumns = (
   {
     id: 'book',
     header: columnOf('idBook'),
-    width: 96,
+    width: 92,
     value: (sala) => sala.book.nomeBook,
     cell: ({ book }) => (
       <span className={`row middle gap-3 ${classes.book}`}>

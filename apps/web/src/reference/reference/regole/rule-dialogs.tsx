@@ -5,6 +5,7 @@ import { labelOf, maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { DeleteDialog } from '#web/ui/confirm-dialog/delete-dialog.tsx'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { rulesText as text } from './regole.it.ts'
 import classes from './regole.module.css'
@@ -25,7 +26,7 @@ export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onCl
   })
   const form = useForm({
     initialValues: { regola: '' },
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: { regola: firstError(required, maxLength(maxOf('regola'))) },
   })
   return (

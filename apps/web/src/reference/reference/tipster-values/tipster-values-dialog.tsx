@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { PercentField } from '#web/ui/fields/percent-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -42,7 +43,7 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
   const now = tipsters.find(({ idTipster }) => idTipster === tipster?.idTipster)
   const form = useForm<Record<string, string>>({
     initialValues: { [TIPSTER]: tipster ? String(tipster.idTipster) : '', ...typedValues(kind, tipster) },
-    validateInputOnBlur: true,
+    ...judgedOnLeave,
     validate: (values) => {
       const chosen = required(values[TIPSTER] ?? '')
       return { ...valueErrors(kind, values), ...(chosen ? { [TIPSTER]: chosen } : {}) }

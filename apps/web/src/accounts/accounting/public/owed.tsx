@@ -1,0 +1,17 @@
+import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
+import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
+
+const WORDS = { pagare: 'da pagare', incassare: 'da incassare', pari: 'in pari' }
+const ICONS = { pagare: IconArrowUpRight, incassare: IconArrowDownLeft, pari: null }
+
+/** Which way the money of a balance goes, which its sign alone does not tell. In no colour: that follows the sign. */
+export function Owed({ saldo, kind }: { saldo: number; kind: 'tipster' | 'venue' }) {
+  const way = owed(kind, saldo)
+  const Icon = ICONS[way]
+  return (
+    <span className="inline-row middle gap-1 type-xs weight-400 quiet one-line">
+      {Icon && <Icon size={13} aria-hidden />}
+      {WORDS[way]}
+    </span>
+  )
+}
