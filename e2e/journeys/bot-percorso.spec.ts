@@ -80,7 +80,7 @@ test('an uncertain message is shown, and settled with one click @slow', async ({
   await page.reload()
 
   await page.getByRole('link', { name: /invii da controllare/ }).click({ timeout: 30_000 })
-  await expect(page.getByRole('heading', { name: 'Invii da controllare' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Messaggi' })).toBeVisible()
   const row = (nome: string) => page.getByRole('row').filter({ hasText: nome })
   await expect(row(arrivata.nomeSala)).toContainText(key)
   await expect(row(arrivata.nomeSala)).toContainText('Incerto')

@@ -39,7 +39,6 @@ test('an admin finds every settings screen from the two hubs, and refreshes the 
       'Valute',
       'Esiti Sport e Fasce',
       'Collegamenti Tipster',
-      'Laboratorio',
       'Sparax',
       'Canali',
     ])
@@ -70,16 +69,7 @@ test('ANAGRAFICHE sees the cards that are theirs and is sent away from the other
   await expect(page.getByRole('button', { name: 'UPDATE' })).toBeVisible()
   await expect
     .poll(() => cards(page))
-    .toEqual([
-      'Sale e Helper',
-      'Sito',
-      'Altro',
-      'Tipster',
-      'Collegamenti Tipster',
-      'Laboratorio',
-      'Sparax',
-      'Canali',
-    ])
+    .toEqual(['Sale e Helper', 'Sito', 'Altro', 'Tipster', 'Collegamenti Tipster', 'Sparax', 'Canali'])
   for (const path of [`${REFERENCE}/valuta`, `${SETTINGS}/variabili-admin`, '/xbetapp/utenze']) {
     await page.goto(path)
     await expect(page).not.toHaveURL(new RegExp(`${path}$`))

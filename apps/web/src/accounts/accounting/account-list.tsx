@@ -34,7 +34,7 @@ interface AccountListProps {
 }
 
 /** On a phone. */
-const AT_ONCE = 12
+const AT_ONCE = 8
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const NAMES = ['nome', 'stato', 'conti', 'valuta', 'zero'] as const

@@ -40,6 +40,9 @@ const BulkDialog = lazyPart(() => import('#web/settling/bulk-settle/bulk-dialog.
 type Bulk = Pick<BulkDialogProps, 'title' | 'target' | 'fixed'>
 const NOTHING: ReadonlySet<string> = new Set()
 
+/** A bet with its eight figures is tall. */
+const CARDS_AT_ONCE = 5
+
 export function CalculatorList({ calculator }: { calculator: Calculator }) {
   const { page, isFetching, error, refetch, view, setView, filterKey, query, may } = calculator
   const { columns, choice, closeChoice } = useCalculatorColumns(calculator)
@@ -87,6 +90,7 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
         // The server sorts by one column: the last one chosen.
         onView={(next) => setView({ ...next, sort: next.sort.slice(-1) })}
         pageSizes={CALCULATOR_LIST.pageSizes}
+        atOnce={CARDS_AT_ONCE}
         filterKey={filterKey}
         estimatedRowHeight={ROW_PX}
         busy={isFetching}

@@ -4,6 +4,7 @@ import { OPERATORS, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useMemo } from 'react'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { MessagesTabs } from '#web/pages/messages/messages-tabs.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
@@ -42,7 +43,7 @@ export default function ForwardsPage() {
   const source = { idSparax: search.sparax, idCanale: search.sparax ? undefined : search.canale }
   const acts = mayAny(viewer, OPERATORS)
   return (
-    <PageFrame title={titleOf(PATH)} fill>
+    <PageFrame title={titleOf('/invii')} beside={<MessagesTabs current={PATH} />} fill>
       <FilterBar>
         <Picker
           aria-label={text.source}

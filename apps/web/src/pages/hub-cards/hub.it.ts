@@ -26,7 +26,6 @@ export const referenceHubMessages = {
   elenchiTitle: 'Esiti Sport e Fasce',
   elenchi: 'I valori che si possono scegliere per una bet',
   collegamenti: 'Quali sale ricevono le bet di un tipster',
-  laboratorio: 'Prova regole, ritardi e orari prima di salvarli',
   sparax: 'Gruppi Telegram inoltrati alle sale',
   canali: 'Gruppi inoltrati ad altri gruppi',
 } as const

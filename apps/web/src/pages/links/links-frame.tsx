@@ -1,7 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconLink, IconPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { linkCountTone } from '@xbetapp/domain/reference/links/link-count'
 import type { ReactNode } from 'react'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
@@ -12,9 +10,8 @@ import { RoomFilter } from '#web/reference/links/room-filter.tsx'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { type LinksOwner, LinksTabs } from './links-tabs.tsx'
 import type { useLinksPage } from './use-links-page.ts'
-
-const LABORATORY = '/impostazioni/anagrafiche/laboratorio'
 
 interface LinksFrameProps<L> {
   nome: string
@@ -28,7 +25,7 @@ interface LinksFrameProps<L> {
   error: Error | null
   onRetry: () => void
   /** Whose rules the laboratory tries. */
-  tries: { tipster: number } | { sparax: number }
+  tries: LinksOwner
   /** Further actions, left of the button that adds. */
   more?: ReactNode
   children: (shown: { links: L; books: readonly LinkBook[]; sale: readonly Sala[] }) => ReactNode
@@ -39,29 +36,26 @@ export function LinksFrame<L>(props: LinksFrameProps<L>) {
   const { nome, page, links, count, max, countHint, addLabel, error, onRetry, tries, more, children } = props
   const { books, sale } = page
   const shown = links && books && sale ? { links, books, sale } : undefined
-  const navigate = useNavigate()
   return (
     <PageFrame
       title={text.title(nome)}
       beside={
-        links && (
-          // Yellow near the maximum, red at it.
-          <Chip tone={linkCountTone(count, max)} icon={<IconLink size={13} aria-hidden />} title={countHint}>
-            {text.count(count, max)}
-          </Chip>
-        )
+        <>
+          {links && (
+            // Yellow near the maximum, red at it.
+            <Chip
+              tone={linkCountTone(count, max)}
+              icon={<IconLink size={13} aria-hidden />}
+              title={countHint}
+            >
+              {text.count(count, max)}
+            </Chip>
+          )}
+          <LinksTabs owner={tries} />
+        </>
       }
       actions={
         <>
-          {mayOpen(LABORATORY, page.viewer.roles) && (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => void navigate({ to: LABORATORY, search: tries })}
-            >
-              {titleOf(LABORATORY)}
-            </Button>
-          )}
           {page.mayEdit && shown && more}
           {page.mayEdit && shown && (
             // Green; the dark shade carries white text.

@@ -6,7 +6,6 @@ import {
   IconBuildingStore,
   IconCoinEuro,
   IconDots,
-  IconFlask,
   IconInfoCircle,
   IconLink,
   IconListDetails,
@@ -39,7 +38,6 @@ const CARDS: readonly ReferenceCard[] = [
     onlyFor: 'ADMIN',
   },
   { path: '/impostazioni/anagrafiche/collegamenti-tipster', Icon: IconLink, text: text.collegamenti },
-  { path: '/impostazioni/anagrafiche/laboratorio', Icon: IconFlask, text: text.laboratorio },
   { path: '/impostazioni/anagrafiche/sparax', Icon: IconAlien, text: text.sparax },
   { path: '/impostazioni/anagrafiche/canali', Icon: IconBroadcast, text: text.canali, onlyFor: 'EDITORS' },
 ]

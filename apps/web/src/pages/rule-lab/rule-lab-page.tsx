@@ -6,6 +6,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useAddress } from '#web/lib/use-address.ts'
+import { LinksTabs } from '#web/pages/links/links-tabs.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
@@ -52,7 +53,16 @@ export default function RuleLabPage() {
   )
   const value = search.tipster ? `t${search.tipster}` : search.sparax ? `s${search.sparax}` : null
   return (
-    <PageFrame title={titleOf(PATH)}>
+    <PageFrame
+      title={titleOf(PATH)}
+      beside={
+        search.tipster ? (
+          <LinksTabs owner={{ tipster: search.tipster }} isTrying />
+        ) : (
+          search.sparax && <LinksTabs owner={{ sparax: search.sparax }} isTrying />
+        )
+      }
+    >
       <div className={classes.owner}>
         <Picker
           label={text.owner}

@@ -7,6 +7,7 @@ import { DeadLetters } from '#web/intake/dead-letters/dead-letters.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { MessagesTabs } from '#web/pages/messages/messages-tabs.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { BulkActions } from '#web/relay/delivery/bulk-actions.tsx'
@@ -79,7 +80,7 @@ export default function InviiPage() {
   )
   return (
     // Not as high as the screen: the content above the table may fill it.
-    <PageFrame title={titleOf('/invii')}>
+    <PageFrame title={titleOf('/invii')} beside={<MessagesTabs current="/invii" />}>
       {held.data && held.data.length > 0 && (
         <WaitingSends
           waiting={held.data}

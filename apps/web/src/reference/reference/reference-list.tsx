@@ -93,6 +93,7 @@ export function ReferenceList<Row extends ReferenceRow>({
         filterKey={JSON.stringify(filters)}
         height={kind.height ?? HEIGHT_PX}
         dense={kind.dense ?? false}
+        atOnce={CARDS_AT_ONCE}
         busy={isFetching}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
@@ -119,6 +120,9 @@ export function ReferenceList<Row extends ReferenceRow>({
     </>
   )
 }
+
+/** They are tall. */
+const CARDS_AT_ONCE = 6
 
 const NO_ROWS: readonly never[] = []
 

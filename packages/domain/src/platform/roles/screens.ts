@@ -56,7 +56,7 @@ export const SCREENS = {
   '/': inMenu('Bet', BET_PAGE),
   '/drop': inMenu('Drop', OPERATORS),
   '/sparabets': inMenu('Sparabet', OPERATORS),
-  '/invii': beside('Invii da controllare', OPERATORS),
+  '/invii': beside('Messaggi', OPERATORS),
   '/inoltri': beside('Inoltri', ['ADMIN', 'ANAGRAFICHE', 'OPERATORE']),
   '/salvabet': inMenu('Salvabet', OPERATORS),
   '/drop-americani': beside('Drop Americani', OPERATORS),

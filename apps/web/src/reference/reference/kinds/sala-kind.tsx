@@ -113,14 +113,14 @@ const salaColumns = (
       </span>
     ),
   },
-  chatColumn('gruppo', 'idGruppoTg'),
-  chatColumn('drop', 'idDropTg'),
-  currencyColumn,
-  ...roomFigureColumns,
+  { ...chatColumn('gruppo', 'idGruppoTg'), width: 118 },
+  { ...chatColumn('drop', 'idDropTg'), width: 118 },
+  { ...currencyColumn, width: 60 },
+  ...roomFigureColumns.map((column) => ({ ...column, width: column.width - 14 })),
   {
     id: 'sendOriginalBet',
     header: columnOf('sendOriginalBet'),
-    width: 84,
+    width: 72,
     value: (sala) => sala.sendOriginalBet,
     cell: ({ sendOriginalBet }) => (
       <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>
@@ -128,12 +128,12 @@ const salaColumns = (
   },
   {
     ...(venueStatoColumn as DataColumn<Sala>),
-    width: 112,
+    width: 92,
     cell: ({ stato, idGruppoTg }) => (
       <StatoCell stato={stato} paused={idGruppoTg === null ? undefined : paused.get(idGruppoTg)} />
     ),
   },
-  hoursColumn(text.orari, 56, (sala) => text.hours(sala.nomeSala), onHours),
+  hoursColumn(text.orari, 52, (sala) => text.hours(sala.nomeSala), onHours),
   ...editColumn(onEdit),
 ]
 
