@@ -20,8 +20,9 @@ export async function guardScreen(
   if (cause === 'enter') await assertAuthenticated(href)
   // Screens left out of the guard only require a login; the server refuses unauthorized calls.
   if (mayOpen(path, getSession()?.roles ?? null)) return
-  // Login redirects a signed-in user at once; a toast explains why he is not on the requested screen.
-  if (getSession()) toastError(shellMessages.notYours)
+  // Login redirects a signed-in user at once; a toast explains why he is not on the screen he asked for. The app's own
+  // address asks for none.
+  if (getSession() && path !== '/') toastError(shellMessages.notYours)
   throw toLogin()
 }
 

@@ -4,6 +4,7 @@ export const systemHealthText = {
   bad: 'Da guardare',
   notYet: 'Ancora mai',
   last: (when: string) => `Ultima volta: ${when}`,
+  technical: 'Dettagli tecnici',
   names: {
     backup: 'Ultimo backup',
     prova_ripristino: 'Ultima prova di ripristino',

@@ -14,10 +14,9 @@ import { findScreen } from '@xbetapp/domain/platform/roles/screens'
 import type { ReactNode } from 'react'
 import { shortcutMessages } from '#web/app/shell/user.it.ts'
 import { logout } from '#web/platform/auth/public/sign-in.ts'
+import type { AccountDialog } from './account-dialogs.ts'
 import { accountMenuText as text } from './account-menu.it.ts'
 import classes from './account-menu.module.css'
-
-export type AccountDialog = 'shortcuts' | 'legend' | 'password' | 'secondFactor' | 'sessions' | 'avvisi'
 
 interface AccountMenuItemsProps {
   username: string

@@ -1,12 +1,12 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { shortcutMessages, userMessages as text } from '#web/app/shell/user.it.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
+import { type AccountDialog, connectAccountDialogs } from './account-dialogs.ts'
 import classes from './account-menu.module.css'
-import type { AccountDialog } from './account-menu-items.tsx'
 import { BarPopover } from './bar-popover.tsx'
 
 const AccountMenuItems = lazyPart(() => import('./account-menu-items.tsx'))
@@ -21,6 +21,7 @@ export function AccountMenu() {
   const username = useSession()?.username ?? ''
   const [open, setOpen] = useState<AccountDialog | null>(null)
   useShortcut('?', shortcutMessages.help, () => setOpen('shortcuts'), 'app')
+  useEffect(() => connectAccountDialogs(setOpen), [])
   const close = () => setOpen(null)
   const icon = (
     <>

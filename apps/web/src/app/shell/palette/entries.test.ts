@@ -46,6 +46,14 @@ describe('fixed entries', () => {
     expect(paths(['ADMIN'], typed)).toContain(path)
   })
 
+  it('offers everybody the dialogs of his own access', () => {
+    const own = matching(
+      fixedGroups(['BETS'], []).flatMap(({ entries }) => entries),
+      '2fa',
+    )
+    expect(own).toMatchObject([{ dialog: 'secondFactor', path: '' }])
+  })
+
   it('offers a user no screen he may not open', () => {
     expect(paths(['OPERATORE'], 'riepilogo')).toEqual([])
     expect(paths(['OPERATORE'], 'attesa')).toEqual([])

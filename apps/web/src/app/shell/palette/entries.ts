@@ -9,9 +9,10 @@ import {
   type ScreenPath,
 } from '@xbetapp/domain/platform/roles/screens'
 import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import type { AccountDialog } from '#web/app/shell/controls/account-dialogs.ts'
 import { betPermissions } from '#web/pages/bet/bet-permissions.ts'
 import { paletteText as text } from './palette.it.ts'
-import { SETTINGS, TASKS } from './settings.it.ts'
+import { OWN_TASKS, SETTINGS, TASKS } from './settings.it.ts'
 
 /** Something the palette leads to. */
 export interface Entry {
@@ -21,8 +22,9 @@ export interface Entry {
   about?: string | undefined
   /** What it is looked for by, beside its label; by default what is shown about it. */
   words?: string
-  /** Below the product's own address. */
+  /** Below the product's own address; empty for a dialog. */
   path: string
+  dialog?: AccountDialog
 }
 
 export interface EntryGroup {
@@ -54,11 +56,16 @@ export function fixedGroups(roles: Roles, settings: readonly string[]): EntryGro
     { title: text.screens, entries: screens },
     {
       title: text.tasks,
-      entries: TASKS.flatMap(([label, screen, search, words]) =>
-        mayOpen(screen, roles)
-          ? [{ id: `azione ${label}`, label, about: nameOf(screen), path: `${screen}${search}`, words }]
-          : [],
-      ),
+      entries: [
+        ...TASKS.flatMap(([label, screen, search, words]) =>
+          mayOpen(screen, roles)
+            ? [{ id: `azione ${label}`, label, about: nameOf(screen), path: `${screen}${search}`, words }]
+            : [],
+        ),
+        ...OWN_TASKS.map(([label, dialog, words]) => ({
+          ...{ id: `azione ${label}`, label, about: text.own, path: '', dialog, words },
+        })),
+      ],
     },
     { title: text.settings, entries: [...onScreens, ...variables] },
   ]

@@ -8,6 +8,7 @@ export const paletteText = {
   screens: 'Schermate',
   settings: 'Impostazioni',
   tasks: 'Azioni',
+  own: 'Il tuo accesso',
   bets: 'Bet',
   tipsters: 'Tipster',
   venues: 'Sale, siti e altri',

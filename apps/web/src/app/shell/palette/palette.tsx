@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useMemo, useState } from 'react'
+import { showAccountDialog } from '#web/app/shell/controls/account-dialogs.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
@@ -67,10 +68,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const nothing = isFetching ? null : text.none
   const empty = error ? text.failed : nothing
 
-  const open = ({ id, path }: Entry) => {
+  const open = ({ id, path, dialog }: Entry) => {
     keepRecent(username, id)
     spotlight.close()
-    router.history.push(`${router.basepath}${path}`)
+    if (dialog) showAccountDialog(dialog)
+    else router.history.push(`${router.basepath}${path}`)
   }
   return (
     <Spotlight.Root

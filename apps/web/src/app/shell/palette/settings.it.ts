@@ -1,4 +1,5 @@
 import type { ScreenPath } from '@xbetapp/domain/platform/roles/screens'
+import type { AccountDialog } from '#web/app/shell/controls/account-dialogs.ts'
 
 const RECORDS = '/impostazioni/anagrafiche'
 
@@ -108,4 +109,13 @@ export const TASKS: ReadonlyArray<
   ['Nuovo utente', '/utenze', '?nuovo=1', 'persona accesso ruolo operatore creare account password'],
   ['Togli la verifica in due passaggi', '/utenze', '', '2fa verifica codice autenticatore telefono perso'],
   ['Backup e stato del sistema', '/impostazioni/salute', '', 'copia salvataggio disco bot funziona errore'],
+]
+
+/** What everybody does about himself, in a dialog of the account menu. */
+export const OWN_TASKS: ReadonlyArray<readonly [label: string, dialog: AccountDialog, words: string]> = [
+  ['La tua verifica in due passaggi', 'secondFactor', '2fa verifica codice autenticatore telefono attivare'],
+  ['Cambia la tua password', 'password', 'accesso parola segreta'],
+  ['I tuoi accessi aperti', 'sessions', 'dispositivi sessioni uscire altrove'],
+  ['I tuoi avvisi', 'avvisi', 'suono notifica nuova bet'],
+  ['Colori e segni', 'legend', 'legenda significato'],
 ]
