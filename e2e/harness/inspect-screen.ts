@@ -145,6 +145,10 @@ function layoutFaults(page: Page): Promise<string[]> {
     }
     const root = document.documentElement
     if (root.scrollWidth > window.innerWidth) faults.push(`the page is ${root.scrollWidth} px wide`)
+    // A thumb's patience: what is further down is shown when it is asked for.
+    const LONGEST_ON_A_PHONE_PX = 2500
+    if (window.innerWidth < 768 && root.scrollHeight > LONGEST_ON_A_PHONE_PX)
+      faults.push(`the page is ${root.scrollHeight} px long`)
 
     const isShown = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()

@@ -14,7 +14,9 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPendingComponent: PagePending,
-  defaultPendingMs: 300,
+  defaultPendingMs: 100,
+  // A screen that is there is shown, however short it was awaited.
+  defaultPendingMinMs: 0,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: screenPart(() => import('#web/pages/not-found/not-found-page.tsx')),
   // Kept by screen, not by address: a filter must not move the list, and Back finds it where it was.
