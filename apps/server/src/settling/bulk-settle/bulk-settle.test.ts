@@ -107,6 +107,56 @@ describe('the effect of a change', () => {
     expect(seen?.saldo?.dopo).toBe(await account())
   })
 
+  it('counts each change of a field by itself, the most frequent first', async () => {
+    const ids = [await aPlayed(), await aPlayed(), await aPlayed()]
+    await saveAsSeen({ ids: ids.slice(0, 1), modifica: { esito: 'Win' } })
+    const { cambi } = await effectOf({ ids, modifica: { esito: 'Loss' } })
+    expect(cambi).toEqual([
+      { campo: 'esito', da: 'Open', a: 'Loss', bet: 2 },
+      { campo: 'esito', da: 'Win', a: 'Loss', bet: 1 },
+    ])
+  })
+
+  it('has a fingerprint of what was seen: which bets are refused, whatever the order they were chosen in', async () => {
+    const [a, b] = [await aPlayed(), await aPlayed()]
+    const print = async (ids: number[]) => (await effectOf({ ids, modifica: { esito: 'Win' } })).impronta
+    expect(await print([a, b])).toBe(await print([b, a]))
+    expect(await print([a, 900_001])).not.toBe(await print([a, 900_002]))
+  })
+
+  it('of filters that find nothing is empty', async () => {
+    const filtri = { startDate: '2020-01-01', endDate: '2020-01-01' }
+    expect(await effectOf({ filtri, modifica: { esito: 'Win' } })).toMatchObject({ bet: 0, conti: [] })
+  })
+
+  it('is another one when a week it reaches was reopened and closed again', async () => {
+    const id = await world.aPlayedBet({
+      idTipster,
+      at: '2026-02-25T10:00:00',
+      drops: [[{ kind: 'sala', id: room.idSala }, 100, 2]],
+      credit: [50, 1.9],
+      esito: 'Win',
+    })
+    const week = { da: '2026-02-23', a: '2026-03-01', conti: [{ tipo: 'sala' as const, id: room.idSala }] }
+    const change: Change = { ids: [id], modifica: { esito: 'Loss' } }
+    const close = async () => {
+      expect((await admin.post('POST /api/v1/chiusure', week)).status).toBe(200)
+      const { settimane, impronta } = await effectOf(change)
+      expect(settimane).toMatchObject([{ nome: 'Aurora', da: week.da, a: week.a, stato: 'chiusa' }])
+      return { id: settimane[0]?.id ?? 0, impronta }
+    }
+    const reopen = async (closed: number) => {
+      const body = { ids: [closed], motivo: 'Da rivedere' }
+      expect((await admin.post('POST /api/v1/chiusure/riapri', body)).status).toBe(200)
+    }
+    const first = await close()
+    await reopen(first.id)
+    const second = await close()
+    expect(second.impronta).not.toBe(first.impronta)
+    expect((await save(change, first.impronta)).status).toBe(409)
+    await reopen(second.id)
+  })
+
   it('changes nothing: no outcome, log, audit or money remains after computing it', async () => {
     const ids = [await aPlayed()]
     const before = [await countOf('audit'), await countOf('modificationLog'), await countOf('betPosting')]

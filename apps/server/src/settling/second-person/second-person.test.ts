@@ -381,6 +381,54 @@ describe('whether anyone could confirm', () => {
   })
 })
 
+it('who may open an account sees its balance in the effect: not of the house’s own, nor of a secret room', async () => {
+  const secret = await aSala()
+  const id = await world.aPlayedBet({
+    idTipster,
+    at: '2026-03-11T10:00:00',
+    drops: [
+      [{ kind: 'sala', id: room.idSala }, 900, 2],
+      [{ kind: 'sala', id: secret.idSala }, 900, 2],
+    ],
+    credit: [5, 1.9],
+  })
+  await updateRows(db, 'room', { idSala: secret.idSala }, { isSecret: true })
+  const { idConferma } = await ask({ ids: [id], modifica: { esito: 'Win' } })
+  const seenBy = async (user: typeof users.anna) => {
+    const { effetto } = await read(Number(idConferma), as(user))
+    return new Map(effetto?.conti.map(({ genere, id: of, saldo }) => [`${genere} ${of}`, saldo !== null]))
+  }
+  const both = await aUser({ roles: ['CONTABILITÀ', 'CALCOLATORE'] })
+  const accountant = await seenBy(both)
+  expect(accountant.get(`sala ${room.idSala}`)).toBe(true)
+  expect(accountant.get(`sala ${secret.idSala}`)).toBe(false)
+  expect([...accountant].filter(([key]) => key.startsWith('conto')).map(([, is]) => is)).not.toContain(true)
+  const admin = await seenBy(await aUser({ roles: ['ADMIN'] }))
+  expect([...admin.values()]).not.toContain(false)
+  const settler = await seenBy(users.bruno)
+  expect([...settler.values()]).not.toContain(true)
+})
+
+it('each request and decision is in the audit, with what was asked and why it was refused', async () => {
+  const { id, idConferma } = await asked()
+  await bruno.post(
+    'POST /api/v1/conferme/:id/rifiuta',
+    { nota: 'Quota sbagliata' },
+    { params: { id: idConferma } },
+  )
+  const { rows } = await sql<{ action: string; before: unknown; after: unknown }>`
+    select action, before, after from audit where entity = 'conferma' and entity_id = ${String(idConferma)} order by id
+  `.execute(db)
+  expect(rows).toMatchObject([
+    { action: 'bets.ask-second-person', after: { bet: [id], motivi: ['importo'] } },
+    {
+      action: 'bets.second-person-refuses',
+      before: { stato: 'in attesa' },
+      after: { stato: 'rifiutata', nota: 'Quota sbagliata' },
+    },
+  ])
+})
+
 it('the tray lists waiting requests first, and marks the caller’s own', async () => {
   const { idConferma } = await asked()
   const mine = (await anna.get('GET /api/v1/conferme').body).find(({ id }) => id === idConferma)

@@ -43,7 +43,10 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
   const { over, showOver, view, showView, showOther, close } = dialogs
   const { previous, next } = neighbours(bet.idReceivedBet)
   const { buildLocation, navigate } = useRouter()
-  const { data: sent } = useQuery({ ...sentBetsQuery(bet.idReceivedBet), enabled: over === 'stop' })
+  const { data: sent } = useQuery({
+    ...sentBetsQuery(bet.idReceivedBet),
+    enabled: over === 'stop' || view === 'percorso',
+  })
   const [moving, setMoving] = useState<readonly PlayedVenue[] | null>(null)
   const [selection, setSelection] = useState(NOTHING)
   const shared = { onClose: () => showOver(null), onDone: onWritten }
@@ -101,6 +104,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
             <Part>
               <BetPathPanel
                 idReceivedBet={bet.idReceivedBet}
+                wasSent={sent !== undefined && sent.length > 0}
                 onResolve={may.operate ? () => void navigate({ to: '/invii' }) : undefined}
               />
             </Part>

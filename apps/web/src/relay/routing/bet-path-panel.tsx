@@ -27,12 +27,14 @@ const betPathQuery = (id: number) => ({
 
 interface PercorsoPanelProps {
   idReceivedBet: number
+  /** A room has it, so that a path without lines is one that was not recorded. */
+  wasSent: boolean
   /** Where uncertain messages are resolved; absent for those who may not. */
   onResolve?: (() => void) | undefined
 }
 
 /** Why each room did or did not get a bet, and when. */
-export default function BetPathPanel({ idReceivedBet, onResolve }: PercorsoPanelProps) {
+export default function BetPathPanel({ idReceivedBet, wasSent, onResolve }: PercorsoPanelProps) {
   const { data, error, refetch } = useQuery(betPathQuery(idReceivedBet))
   const righe = useMemo(() => data?.righe.map(lineOf), [data])
   if (data === undefined && error)
@@ -42,7 +44,13 @@ export default function BetPathPanel({ idReceivedBet, onResolve }: PercorsoPanel
       label={text.label(idReceivedBet)}
       righe={righe}
       onResolve={onResolve}
-      empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
+      empty={
+        wasSent ? (
+          <EmptyState title={text.unrecordedTitle}>{text.unrecorded}</EmptyState>
+        ) : (
+          <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
+        )
+      }
     >
       {data && <PercorsoRecall percorso={data} acts={onResolve !== undefined} />}
       {data?.doppione && (

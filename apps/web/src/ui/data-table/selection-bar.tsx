@@ -14,7 +14,7 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** Floats over the foot of the list: appearing, it moves no row. */
+/** Between the rows and the foot of the list: appearing, it moves no row and covers none. */
 export function SelectionBar({ count, elsewhere, all, onClear, children }: SelectionBarProps) {
   return (
     <div className={`row ${classes.dock}`}>

@@ -151,7 +151,6 @@ export function TableGrid<T extends object>({
       aria-activedescendant={active !== null && ids.includes(active) ? `${gridId}${active}` : undefined}
       className={`shrinks-down scrolls ${classes.scroller}`}
       data-grid-focus
-      data-room-below={selection.rows.length > 0 || undefined}
       style={style}
       onKeyDown={(event) => {
         cells.onKeyDown(event)

@@ -75,6 +75,8 @@ export const betPathText = {
       : `Immagine quasi uguale a quella della bet ${id}, di pochi minuti prima: possibile doppione, inviata comunque`,
   emptyTitle: 'Nessuna sala collegata',
   empty: 'Il tipster non ha collegamenti e nessuno ha inviato la bet a mano.',
+  unrecordedTitle: 'Il percorso di questa bet non è registrato',
+  unrecorded: "Le sale che l'hanno ricevuta, e quando, sono nella tabella dei drop.",
   noneFiltered: 'Nessuna sala corrisponde al filtro.',
   count: (count: number) => plural(count, '1 sala', '# sale'),
 }
