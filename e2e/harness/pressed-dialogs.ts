@@ -42,7 +42,10 @@ const DIALOGS: readonly PressedDialog[] = [
   {
     name: 'when the event begins',
     address: ({ bet }) => `/xbetapp?dettaglio=${bet}`,
-    open: press(/^(Imposta|Correggi) inizio$/),
+    open: async (page) => {
+      await press('Risposte e obiettivo per intero')(page)
+      await press(/^(Imposta|Correggi) inizio$/)(page)
+    },
   },
   {
     name: 'a row of the detail',

@@ -8,7 +8,8 @@ export const REFERENCE = `${SETTINGS}/anagrafiche`
 export async function expectToast(page: Page, text: string): Promise<void> {
   const shown = page.locator('[data-kind]').filter({ hasText: text })
   await expect(shown).toBeVisible()
-  await shown.click()
+  // At its edge: in its middle may be a button.
+  await shown.click({ position: { x: 4, y: 4 } })
   await expect(shown).toBeHidden()
 }
 

@@ -202,6 +202,7 @@ test('the beginning of the event is set by hand, shown in the detail, and reset 
     dialog.getByRole('textbox', { name: 'Ora' }),
   ]
   await expect(answers).toContainText('Inizio non noto')
+  await page.getByRole('button', { name: 'Risposte e obiettivo per intero' }).click()
   await answers.getByRole('button', { name: 'Imposta inizio' }).click()
   await expect(day).toBeFocused()
   await day.fill(formatDate(romeDay(new Date())))

@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { errorText } from '#web/lib/api-error.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -9,13 +11,18 @@ import { VariableCard } from '#web/platform/settings/variable-card.tsx'
 import { RECOGNITION, variableGroups } from '#web/platform/settings/variable-groups.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+
 import { CardGrid } from '#web/ui/link-card/link-card.tsx'
+import { NARROW } from '#web/ui/narrow.ts'
 
 const SKELETONS = 6
 
 /** The image recognition switch, then a card per variable. */
 export default function VariablesPage() {
   const { data, error, refetch } = useQuery(variablesQuery)
+  // On a phone the groups are folded: all of them are metres long.
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const { hash } = useLocation()
   const recognition = data?.find(({ nome }) => nome === RECOGNITION)
   return (
     <PageFrame title={titleOf('/impostazioni/variabili-admin')}>
@@ -23,13 +30,22 @@ export default function VariablesPage() {
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {recognition && <RecognitionCard valore={recognition.valore} />}
       {data &&
-        variableGroups(data).map(({ title, cards }) => (
-          <CardGrid key={title} title={title}>
-            {cards.map((variable) => (
-              <VariableCard key={variable.nome} variable={variable} />
-            ))}
-          </CardGrid>
-        ))}
+        variableGroups(data).map(({ title, cards }) => {
+          const grid = (
+            <CardGrid key={title} {...(isNarrow ? {} : { title })}>
+              {cards.map((variable) => (
+                <VariableCard key={variable.nome} variable={variable} />
+              ))}
+            </CardGrid>
+          )
+          if (!isNarrow) return grid
+          return (
+            <details key={title} open={cards.some(({ nome }) => nome === hash) || undefined}>
+              <summary className="weight-600 below-4">{title}</summary>
+              {grid}
+            </details>
+          )
+        })}
       {!data && !error && (
         <CardGrid>
           {Array.from({ length: SKELETONS }, (_, at) => (
