@@ -49,6 +49,11 @@ describe('parameters of an address', () => {
     for (const text of ['', 'abc', undefined]) expect(searchIds(text)).toBeUndefined()
   })
 
+  it('answers every parameter, also one with an invalid value: the router would keep it as it was written', () => {
+    const search = searchOf({ per: searchOneOf(['tipster', 'sala']) })({ per: 'nessuno' })
+    expect(Object.entries(search)).toEqual([['per', undefined]])
+  })
+
   it('keeps only the parameters the screen knows', () => {
     const read = searchOf({ pagina: searchInteger(1), testo: searchText() })
     expect(read({ pagina: '3', testo: ' ', altro: 'x' })).toEqual({ pagina: 3 })

@@ -27,8 +27,8 @@ export const searchOf =
   (raw: Raw): SearchOf<S> => {
     const search: SearchOf<S> = {}
     for (const name of Object.keys(schema) as (keyof S & string)[]) {
-      const value = schema[name]?.(raw[name]) as ReturnType<S[typeof name]>
-      if (value !== undefined) search[name] = value
+      // Undefined as well: the router keeps what a reader does not answer as it was written.
+      search[name] = schema[name]?.(raw[name]) as ReturnType<S[typeof name]>
     }
     return search
   }
