@@ -6,7 +6,7 @@ import classes from './system-health-list.module.css'
 
 type Voce = Answer<'GET /api/v1/salute'>['voci'][number]
 
-/** Facts for whoever runs the machine: shown on demand, as long as they are well. */
+/** Facts about the machine: shown on demand, as long as they are well. */
 const TECHNICAL: ReadonlySet<string> = new Set(['orologio', 'repliche', 'versioni'])
 
 /** List of the checked entries: the state of each in words, and when it last ran. */

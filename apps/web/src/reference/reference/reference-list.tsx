@@ -122,7 +122,7 @@ export function ReferenceList<Row extends ReferenceRow>({
 }
 
 /** They are tall. */
-const CARDS_AT_ONCE = 6
+const CARDS_AT_ONCE = 5
 
 const NO_ROWS: readonly never[] = []
 

@@ -99,7 +99,7 @@ export interface DataTableProps<Row> {
   onRetry?: () => void
   empty?: ReactNode
   rowState?: (row: Row) => RowState | undefined
-  /** Name of the group a row belongs to, where rows come in groups: a line with it stands above each, until sorted. */
+  /** Name of the group a row belongs to, where rows come in groups: a line above each shows it, until the list is sorted. */
   group?: ((row: Row) => string) | undefined
   highlighted?: (row: Row) => boolean
   attention?: Attention<Row>

@@ -14,6 +14,8 @@ interface PlacesProps {
   inputMode: 'decimal' | 'numeric'
 }
 
+const WORD_PX = 46
+
 /**
  * A number typed as text: it never passes through a binary float. Left, it is shown as Italians write it; the value
  * stays as typed, so that leaving a field is no change of it. The rules of the form judge it.
@@ -31,6 +33,9 @@ export function NumberField({
   return (
     <TextInput
       autoComplete="off"
+      // A unit of three letters is wider than the room for a sign.
+      {...(typeof input.rightSection === 'string' &&
+        input.rightSection.length > 2 && { rightSectionWidth: WORD_PX })}
       {...input}
       inputMode={inputMode}
       value={typing ? value : italianInput(value, places)}

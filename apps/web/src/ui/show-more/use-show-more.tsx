@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import classes from './show-more.module.css'
 
 const MORE = 'Mostra altri'
-/** Whoever asks for more wants many. */
+/** Entries added at each press. */
 const STEP = 100
 
 /**
