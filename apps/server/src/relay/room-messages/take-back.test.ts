@@ -133,6 +133,22 @@ describe('a withdrawn bet', () => {
     expect(await tip.sends('stop-bet')).toEqual([])
   })
 
+  it('is told to each room once: stopped again it is silent, unless it counted in between', async () => {
+    const tip = await aTip()
+    const copy = await tip.copyIn(tip.sale[0]!)
+    await tip.set(copy.id, { stato: 'sent' })
+    await tip.back()
+    await tip.back()
+    const [told, ...more] = await tip.sends('stop-bet')
+    expect(more).toEqual([])
+    await tip.set(told!.id, { stato: 'sent' })
+    await tip.back()
+    expect(await tip.sends('stop-bet')).toHaveLength(1)
+    await tip.undo()
+    await tip.back()
+    expect(await tip.sends('stop-bet')).toHaveLength(2)
+  })
+
   it('is sent with the mark to the chat of bets, where its copy is still queued', async () => {
     const tip = await aTip()
     const words = `${tip.tipster.nomeTipster} - Bet ${tip.idReceivedBet}\nInter 1`

@@ -25,7 +25,7 @@ interface HoldingRoom {
 
 /**
  * Withdraws a bet: planned, held and queued sends are cancelled, every sent copy is marked in its chat, relays of its
- * message by sparax and channels included, and rooms that have it are told in an answer to their copy. Drops, totals
+ * message by sparax and channels included, and rooms that have it are told once, in an answer to their copy. Drops, totals
  * and outcome stay, since the money was played. The caller holds the bet's lock.
  * @returns the number of rooms that have it
  */
@@ -52,8 +52,9 @@ export async function takeBack(
   await markWithdrawn(tx, await standingCopies(tx, idReceivedBet))
   for (const { id } of await forwardsOfBet(tx, bet))
     await recallForward(tx, id, options.motivo, idReceivedBet)
+  const told = await roomsTold(tx, idReceivedBet)
   for (const room of holding) {
-    if (room.idGruppoTg === null || !options.tells(room)) continue
+    if (room.idGruppoTg === null || told.has(room.idSala) || !options.tells(room)) continue
     await queueContent(
       tx,
       { ...stopText(bet), photos: [] },
@@ -85,6 +86,20 @@ function stopText(bet: BetRow): FormattedText {
     parts.filter(({ text }) => text !== ''),
     '\n',
   )
+}
+
+/** Rooms that read, or are about to read, that the bet is stopped: nothing since has told them that it counts again. */
+async function roomsTold(tx: TxCtx, idReceivedBet: number): Promise<Set<number | null>> {
+  const rows = await tx.db
+    .selectFrom('send')
+    .select(['idSala', 'scopo'])
+    .where('idReceivedBet', '=', idReceivedBet)
+    .where('scopo', 'in', ['stop-bet', 'stop-bet-undone'])
+    .where('stato', 'in', ['pending', 'sending', 'sent'])
+    .orderBy('id')
+    .execute()
+  const last = new Map(rows.map(({ idSala, scopo }) => [idSala, scopo]))
+  return new Set([...last].filter(([, scopo]) => scopo === 'stop-bet').map(([idSala]) => idSala))
 }
 
 /** Rooms whose chat has the bet, is being sent it, or may have it; each once, by its last send. */
