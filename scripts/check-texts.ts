@@ -80,12 +80,13 @@ const ITALIAN =
   /[àèéìòù]|\b(di|del|della|dei|delle|il|gli|una|non|che|per|nel|nella|sono|alla|dal|messaggio|invio|errore)\b/i
 const ENGLISH =
   /\b(the|is|are|was|not|please|error|failed|cannot|could|with|loading|invalid|unknown|missing|your|this|that|of)\b/i
-/** Sentences that have always been in English in the product, and browser messages matched to translate them. */
+/** Given sentences, which keep their words and figures, and browser messages matched to translate them. */
 const KEPT = [
   'quote (scritte come @1.85)',
   'Error fetching link',
   'An error occurred during',
   'Failed to fetch',
+  'compreso tra 0.00 e 100.00',
 ]
 const SCREENS =
   /^(apps\/web\/src\/.*\.it\.ts|packages\/contract\/src\/errors\.ts|packages\/domain\/src\/(platform\/validation|bets\/limits|oversight\/activity-log|accounts\/reports)\/.*\.ts|packages\/domain\/src\/accounts\/movements\/wallet-split\.ts)$/

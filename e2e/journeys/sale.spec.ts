@@ -86,7 +86,7 @@ test('a shared chat, a name that is taken and a wrong number are shown at their 
   await group.fill(String(sala.idGruppoTg))
   await form.getByLabel('Freeroll Attivo').fill('100,01')
   await form.getByLabel('Freeroll Attivo').blur()
-  await expect(form.getByText('Inserisci un numero decimale compreso tra 0,00 e 100,00.')).toBeVisible()
+  await expect(form.getByText('Inserisci un numero decimale compreso tra 0.00 e 100.00.')).toBeVisible()
   await form.getByLabel('Freeroll Attivo').fill('12,5')
   await form.getByLabel('Nome').fill(other.nomeSala)
   await form.getByRole('button', { name: 'Salva' }).click()

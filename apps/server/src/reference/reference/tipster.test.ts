@@ -58,7 +58,7 @@ describe('a tipster', () => {
     ['saldoFreerollBase', 1.005, 'Inserisci un numero decimale valido.'],
     ['importoRichiesto', 0, 'Il valore deve essere maggiore di 0.'],
     ['importoRichiesto', 10.001, 'Inserisci un numero decimale valido.'],
-    ['percentualeMaxDrop', 101, 'Inserisci un numero decimale compreso tra 0,00 e 100,00.'],
+    ['percentualeMaxDrop', 101, 'Inserisci un numero decimale compreso tra 0.00 e 100.00.'],
     ['capMaxDrop', -1, 'Il valore non deve contenere i caratteri - o +.'],
     ['idDropTg', 'abc', 'Inserisci un numero intero valido.'],
     ['messaggioApertura', 'x'.repeat(4097), 'Massimo 4096 caratteri.'],

@@ -3,7 +3,7 @@ export const MESSAGES = {
   required: 'Campo obbligatorio.',
   reason: 'Indica il motivo: serve almeno una lettera.',
   decimal: 'Inserisci un numero decimale valido.',
-  decimal3_2: 'Inserisci un numero decimale compreso tra 0,00 e 100,00.',
+  decimal3_2: 'Inserisci un numero decimale compreso tra 0.00 e 100.00.',
   integer: 'Inserisci un numero intero valido.',
   percentage: 'Inserire un valore tra 0 e 100.',
   signedDecimal2: 'Inserisci un numero decimale con segno valido.',

@@ -73,7 +73,7 @@ const RULES: RuleCase[] = [
   {
     name: 'decimal3_2',
     rule: decimal3_2,
-    message: 'Inserisci un numero decimale compreso tra 0,00 e 100,00.',
+    message: 'Inserisci un numero decimale compreso tra 0.00 e 100.00.',
     passes: ['0', '0,01', '99.99', '100', '100,00', '050'],
     fails: ['100,01', '101', '999', '-1', '12,345', '1000', ...NOT_NUMBERS],
   },

@@ -9,7 +9,7 @@ export function Owed({ saldo, kind }: { saldo: number; kind: 'tipster' | 'venue'
   const way = owed(kind, saldo)
   const Icon = ICONS[way]
   return (
-    <span className="inline-row middle gap-1 type-xs weight-400 quiet one-line">
+    <span className="inline-row baseline gap-1 type-xs weight-400 quiet one-line">
       {Icon && <Icon size={13} aria-hidden />}
       {WORDS[way]}
     </span>
