@@ -86,7 +86,7 @@ const KEPT = [
   'Error fetching link',
   'An error occurred during',
   'Failed to fetch',
-  'compreso tra 0.00 e 100.00',
+  'Inserisci un numero decimale compreso tra 0.00 e 100.00',
 ]
 const SCREENS =
   /^(apps\/web\/src\/.*\.it\.ts|packages\/contract\/src\/errors\.ts|packages\/domain\/src\/(platform\/validation|bets\/limits|oversight\/activity-log|accounts\/reports)\/.*\.ts|packages\/domain\/src\/accounts\/movements\/wallet-split\.ts)$/
