@@ -14,6 +14,20 @@ describe('the Telegram health check', () => {
     })
   })
 
+  it('shows the status field of a refusal that has one', () => {
+    const refusal = new ApiError(
+      'http',
+      'Errore del server (503). Riprova tra poco',
+      503,
+      undefined,
+      undefined,
+      {
+        body: { status: 'giù' },
+      },
+    )
+    expect(healthFailure(refusal).text).toBe('Errore: giù')
+  })
+
   it('refers to the assistance when there was no answer', () => {
     const failed = { ok: false, text: "Impossibile finalizzare la richiesta. Contattare l'assistenza." }
     expect(healthFailure(new ApiError('network', 'Errore di rete: x'))).toEqual(failed)

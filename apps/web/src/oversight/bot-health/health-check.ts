@@ -15,8 +15,9 @@ export const healthSaid = (answer: { status: string }): HealthSaid => ({
   text: text.healthOk(answer.status),
 })
 
-/** A refusal is shown with its status, anything else sends to the assistance. */
+/** A refusal is shown with the status it answers, or else in its words; anything else sends to the assistance. */
 export function healthFailure(error: unknown): HealthSaid {
-  const refused = error instanceof ApiError && error.kind === 'http'
-  return { ok: false, text: refused ? text.healthError(error.message) : text.healthFailed }
+  if (!(error instanceof ApiError) || error.kind !== 'http') return { ok: false, text: text.healthFailed }
+  const { status } = (error.body ?? {}) as { status?: unknown }
+  return { ok: false, text: text.healthError(typeof status === 'string' ? status : error.message) }
 }
