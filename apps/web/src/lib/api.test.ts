@@ -127,8 +127,10 @@ describe('the error of a failed call', () => {
       status: 502,
       headers: { 'content-type': 'text/html' },
     })
-    fetchMock.mockResolvedValue(page)
-    expect((await failure(api('GET /api/v1/sala'))).message).toBe('Errore del server (502). Riprova tra poco')
+    fetchMock.mockImplementation(async () => page.clone())
+    expect((await failure(api('GET /api/v1/sala'))).message).toBe('Errore nel recupero dei dati')
+    const write = api('POST /api/v1/task/new', { body: { name: 'x' } })
+    expect((await failure(write)).message).toBe('Errore del server (502). Riprova tra poco')
   })
 
   it('names a network failure and a time-out', async () => {

@@ -1,4 +1,5 @@
 import type { Answer, ContractKey } from '@xbetapp/contract/contract'
+import { onlyAsks } from '@xbetapp/contract/only-asks'
 import { ApiError } from './api-error.ts'
 import { askReason } from './api-reason.ts'
 import { apiSession } from './api-session.ts'
@@ -92,7 +93,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
       if (!key.startsWith('GET ')) offerUndo(response)
       return { response, data }
     }
-    const error = await readError(response)
+    const error = await readError(response, key)
     assertSameSession()
     if (error.status === 401 && !ownSession) session.onUnauthenticated(error, key)
     throw error
@@ -164,8 +165,9 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /** The error a refusal carries: its plain sentence, or the `message` (and `status`) of its JSON. */
-async function readError(response: Response): Promise<ApiError> {
+async function readError(response: Response, key: string): Promise<ApiError> {
   const { status } = response
+  const wordless = onlyAsks(key) ? errorMessages.invalidAnswer : errorMessages.status(status)
   const field = response.headers.get('x-campo') ?? undefined
   const type = response.headers.get('content-type') ?? ''
   const text = await response.text().catch(() => '')
@@ -174,7 +176,7 @@ async function readError(response: Response): Promise<ApiError> {
     const message = typeof body?.message === 'string' && body.message !== '' ? body.message : undefined
     const bodyStatus = typeof body?.status === 'number' ? body.status : undefined
     const wantsReason = response.headers.get('x-chiede') === 'motivo'
-    const sentence = message ?? errorMessages.status(status)
+    const sentence = message ?? wordless
     return new ApiError('http', sentence, status, bodyStatus, field, { body, wantsReason })
   }
   // A proxy's HTML page is not a sentence of the server.
@@ -182,7 +184,7 @@ async function readError(response: Response): Promise<ApiError> {
   // The field is named before the sentence for those who read no headers; a form shows it at the field.
   const sentence =
     field !== undefined && words.startsWith(`${field}: `) ? words.slice(field.length + 2) : words
-  return new ApiError('http', sentence || errorMessages.status(status), status, undefined, field)
+  return new ApiError('http', sentence || wordless, status, undefined, field)
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

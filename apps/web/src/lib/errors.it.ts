@@ -9,8 +9,9 @@ const UNREACHED = new Set([
 export const errorMessages = {
   network: (detail: string) => `Errore di rete: ${UNREACHED.has(detail) ? 'il server non risponde' : detail}`,
   timeout: 'Timeout della richiesta',
-  /** The server, or something in front of it, answered without a sentence to show. */
+  /** The server, or something in front of it, refused a write without a sentence to show. */
   status: (status: number) => `Errore del server (${status}). Riprova tra poco`,
+  /** The same of a read, and an answer that cannot be read. */
   invalidAnswer: 'Errore nel recupero dei dati',
   unexpected: 'Errore imprevisto. Ricarica la pagina e riprova',
 } as const
