@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { prepareReports } from '#server/accounts/reports/public.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { rowsOf, updateRows } from '#test/rows.ts'
+import { rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 
 // It is Wednesday 11 March 2026, noon.
 const app = await testApp()
-const { as, aSala, aTipster, aUser, ctx, db } = app
+const { as, aBook, aSala, aTipster, aUser, aValuta, ctx, db } = app
 const { aPlayedBet } = await moneyWorld(app)
 const contabile = as(await aUser({ roles: ['CONTABILITÀ'] }))
 
@@ -65,6 +65,63 @@ it('shows accounts by weeks, those that need attention first, with sent figures 
   expect((await ask({ stato: 'da-inviare' })).conti.map(({ nome }) => nome)).toEqual(['Muta'])
   expect((await ask({ fine: '2026-03-08', settimane: 1 })).settimane).toHaveLength(1)
   expect(await rowsOf(db, 'statement', {}, ['idStatement'])).toHaveLength(2)
+})
+
+it('narrows to the helpers or to a book, and sums each kind and currency by itself, euro first', async () => {
+  const [{ idTipster }, book, helpers, pound] = [
+    await aTipster(),
+    await aBook(),
+    (await rowIfAny(db, 'book', { nomeBook: 'Helper' })) ?? (await aBook({ nomeBook: 'Helper' })),
+    await aValuta({ cambio: '1.200' }),
+  ]
+  const [euro, foreign, helper] = [
+    await aSala({ idBook: book.idBook, nome: 'In euro' }),
+    await aSala({ idBook: book.idBook, nome: 'In valuta', idValuta: pound.valuta }),
+    await aSala({ idBook: helpers.idBook, nome: 'Persona' }),
+  ]
+  for (const { idSala } of [foreign, euro, helper])
+    await aPlayedBet({
+      idTipster,
+      at: '2026-03-10T08:00:00',
+      drops: [[{ kind: 'sala', id: idSala }, 10, 2]],
+      credit: [10, 2],
+      esito: 'Loss',
+    })
+  const ask = async (query: object) =>
+    await contabile.get('GET /api/v1/estratti/settimane', { query: { settimane: 1, ...query } as never }).body
+  const names = async (query: object) => (await ask(query)).conti.map(({ nome }) => nome).toSorted()
+  expect(await names({ entity: 'helper' })).toEqual(['Persona'])
+  expect(await names({ entity: 'sala', idBook: book.idBook })).toEqual(['In euro', 'In valuta'])
+  const { totali } = await ask({ idBook: book.idBook })
+  expect(totali).toEqual([
+    { entity: 'sala', simbolo: '€', saldi: [-10] },
+    { entity: 'sala', simbolo: pound.simbolo, saldi: [-10] },
+  ])
+  const kinds = (await ask({ size: 200 })).totali.map(({ entity }) => entity)
+  expect(kinds).toEqual([...kinds].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)))
+  expect(kinds[0]).toBe('tipster')
+})
+
+const ORDER = ['tipster', 'sala', 'sito', 'altro']
+
+it('reads the statements of every week shown, the oldest included', async () => {
+  const [{ idTipster }, sala] = [await aTipster(), await aSala({ nome: 'Antica' })]
+  await aPlayedBet({
+    idTipster,
+    at: '2026-02-03T12:00:00',
+    drops: [[{ kind: 'sala', id: sala.idSala }, 10, 2]],
+    esito: 'Loss',
+  })
+  const period = { startDate: '2026-02-02', endDate: '2026-02-08', testuale: true }
+  await contabile.post('POST /api/v1/conto/excel/send/:entity', [{ id: sala.idSala, ...period }], {
+    params: { entity: 'sala' },
+  })
+  while (await workOnce(ctx, prepareReports));
+  const { conti } = await contabile.get('GET /api/v1/estratti/settimane', {
+    query: { entity: 'sala', size: 200 } as never,
+  }).body
+  const celle = conti.find(({ nome }) => nome === 'Antica')?.celle
+  expect(celle?.map(({ estratto }) => estratto !== null)).toEqual([false, false, false, false, false, true])
 })
 
 it('reports a sent figure that, with the changes since, differs from the books: it was changed outside the product', async () => {
