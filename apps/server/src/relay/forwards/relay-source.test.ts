@@ -260,6 +260,40 @@ describe('a channel', () => {
     expect(messages[1]?.document?.name).toBe('a.pdf')
   })
 
+  it('follows its author’s edit in a copy that is there; of one that may be there the staff are told', async () => {
+    const { from, to } = await aCanale()
+    const posted = await world.people.postText(from, 'prima')
+    await world.quiet()
+    await world.people.edit(from, posted.messageId, 'dopo')
+    await world.quiet()
+    expect(await world.reads(to)).toEqual(['dopo'])
+    const told = (await world.reads(staff)).length
+    await updateRows(world.db, 'send', { chatId: to, scopo: 'canale' }, { stato: 'uncertain' })
+    await world.people.edit(from, posted.messageId, 'ancora dopo')
+    await world.quiet()
+    expect((await world.reads(staff)).slice(told)).toEqual([
+      expect.stringMatching(/modificato dal suo autore: invio incerto a \S.*, controlla la chat$/),
+    ])
+  })
+
+  it('follows the edit of one item of an album alone, and keeps the words of the others', async () => {
+    const { from, to } = await aCanale()
+    const [first, second] = await world.people.postAlbum(from, await Promise.all([aPicture(), aPicture()]), {
+      caption: 'la prima',
+    })
+    await world.quiet()
+    await world.people.edit(from, second?.messageId ?? 0, 'la seconda')
+    await world.quiet()
+    const captions = async () =>
+      (await world.people.messages(to)).filter(({ method }) => method).map(({ caption }) => caption)
+    expect(await captions()).toEqual(['la prima', 'la seconda'])
+    expect(await rowOf(world.db, 'forward', { chatId: from })).toMatchObject({ testo: 'la seconda' })
+    await world.people.edit(from, first?.messageId ?? 0, 'la prima, nuova')
+    await world.quiet()
+    expect(await captions()).toEqual(['la prima, nuova', 'la seconda'])
+    expect(await rowOf(world.db, 'forward', { chatId: from })).toMatchObject({ testo: 'la prima, nuova' })
+  })
+
   it('in both directions does not loop', async () => {
     const { from, to } = await aCanale()
     await world.aCanale(to, from)
