@@ -6,7 +6,7 @@ import { until } from '#test/until.ts'
 import { answerCounts } from './bet-answers.ts'
 
 const world = await botWorld()
-await world.staffChat('chat_staff_id')
+const staff = await world.staffChat('chat_staff_id')
 const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
 
 type Room = Parameters<BotWorld['aSalaOnTelegram']>[0]
@@ -160,6 +160,32 @@ describe('a reply to a bet in a room', () => {
     expect(said?.text).toMatch(/^STOP: questa bet è stata ritirata/)
     expect(await first()).toMatchObject({ dopoStop: true, stato: 'nuova' })
   })
+
+  it('edited after the stop is marked so, and answered with the stop', async () => {
+    const { reply, first, sala, tipster, posted } = await relayed()
+    const answer = await reply('200 @1.85')
+    expect(await first()).toMatchObject({ dopoStop: false })
+    await world.people.react(tipster.chat, posted.messageId, ['👎'])
+    await world.quiet()
+    await world.people.edit(sala.chat, answer.messageId, '250 @1.85')
+    await world.quiet()
+    expect(await first()).toMatchObject({ dopoStop: true, testo: '250 @1.85' })
+    const said = (await world.people.messages(sala.chat)).filter((one) => one.replyTo === answer.messageId)
+    expect(said.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^STOP: questa bet è stata ritirata/),
+    ])
+  })
+
+  it('put aside and then edited is to be decided again', async () => {
+    const { reply, first, sala } = await relayed()
+    const answer = await reply('200 @1.85')
+    const { id, testo } = await first()
+    await operatore.post('POST /api/v1/risposte/:id/ignora', { testo }, { params: { id } })
+    expect(await first()).toMatchObject({ stato: 'ignorata', daDecidere: false })
+    await world.people.edit(sala.chat, answer.messageId, '300 @1.85')
+    await world.quiet()
+    expect(await first()).toMatchObject({ stato: 'nuova', decisaDa: null, daDecidere: true })
+  })
 })
 
 describe('an operator', () => {
@@ -200,11 +226,14 @@ describe('an operator', () => {
   })
 
   it('is told when an accepted answer changes; the drop stays until he decides', async () => {
-    const { reply, accept, drops, first, answers, sala } = await relayed()
+    const { reply, accept, drops, first, answers, sala, idReceivedBet } = await relayed()
     const answer = await reply('200 @1.85')
     await accept([{ importo: 200, quota: 1.85 }])
     await world.people.edit(sala.chat, answer.messageId, '150 @1.85')
     await world.quiet()
+    expect((await world.reads(staff)).at(-1)).toBe(
+      `Bet ${idReceivedBet}: una sala ha cambiato la risposta già accettata. Prima: 200 @1.85. Ora: 150 @1.85`,
+    )
     expect(await first()).toMatchObject({
       stato: 'accettata',
       testo: '150 @1.85',
