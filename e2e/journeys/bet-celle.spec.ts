@@ -157,7 +157,7 @@ test('the detail is worked by its keys: the next bet, the tipster credited and b
   await keyboard.press('k')
   await expect(detail).toContainText(`${key} origine`)
   // The legend lists the keys of the elements present.
-  await keyboard.press('m')
+  await keyboard.press('Alt+KeyM')
   await expect(detail.getByRole('button', { name: 'Dividi il resto' })).toBeVisible()
   await detail.getByRole('button', { name: 'PERCORSO' }).focus()
   await keyboard.press('?')

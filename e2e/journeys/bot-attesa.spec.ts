@@ -37,6 +37,15 @@ test('a tip that comes hours late waits for a person, who sends or drops it room
   await expect(item('primo')).toContainText('3 ore fa')
   await expect(item('terzo')).toContainText(due.nomeSala)
 
+  await test.step('the bar of a phone has room for the sign that something waits', async () => {
+    const before = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('link', { name: /da controllare$/ })).toBeVisible()
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(wide).toBeLessThanOrEqual(0)
+    if (before) await page.setViewportSize(before)
+  })
+
   await test.step('one room is sent, the other dropped', async () => {
     await item('primo')
       .getByRole('button', { name: `Invia solo a ${una.nomeSala}` })

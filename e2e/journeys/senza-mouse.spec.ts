@@ -61,7 +61,7 @@ test('a day’s work without a mouse: drop, credit, send, settle and pay @slow',
   })
 
   await test.step('send it to the room', async () => {
-    await tabTo(page, detail.getByRole('button', { name: 'SPARA BET' }), 'Shift+Tab')
+    await tabTo(page, detail.getByRole('button', { name: 'SPARA BET' }))
     const opened = page.context().waitForEvent('page')
     await keyboard.press('Enter')
     const sparabet = await opened
