@@ -10,8 +10,9 @@ export function ToolsMenu({ children }: { children: ReactNode }) {
   return (
     <>
       <IconButton icon={IconDots} label={text.tools} titled aria-haspopup="dialog" popoverTarget={id} />
-      <PopoverPanel id={id} align="end" label={text.tools} className="row">
-        {children}
+      {/* Kept: a view named in the address applies, and a printed list is whole, also while it is closed. */}
+      <PopoverPanel isKept id={id} align="end" label={text.tools}>
+        <div className="row">{children}</div>
       </PopoverPanel>
     </>
   )

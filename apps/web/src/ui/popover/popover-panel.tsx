@@ -10,7 +10,9 @@ interface PopoverPanelProps {
   role?: AriaRole
   label: string
   className?: string | undefined
-  /** Mounted only while the panel is open. */
+  /** Its content is there while it is closed, too: it does more than show. */
+  isKept?: boolean
+  /** Mounted only while the panel is open, unless kept. */
   children: ReactNode
 }
 
@@ -19,7 +21,7 @@ interface PopoverPanelProps {
  * Esc, a click outside or the focus moving on, giving the focus back. For a list under a text field see `ListPanel`.
  */
 export function PopoverPanel(props: PopoverPanelProps) {
-  const { id, anchor, align = 'start', role = 'dialog', label, className, children } = props
+  const { id, anchor, align = 'start', role = 'dialog', label, className, isKept = false, children } = props
   const [opened, setOpened] = useState(false)
   const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
@@ -42,7 +44,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
       onToggle={({ newState }) => setOpened(newState === 'open')}
       data-filled={opened || undefined}
     >
-      {opened && children}
+      {(opened || isKept) && children}
     </div>
   )
 }

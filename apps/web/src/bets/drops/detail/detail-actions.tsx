@@ -46,12 +46,18 @@ interface DetailActionsProps {
   onClose: () => void
 }
 
+const DROP = { color: 'teal', variant: 'light' }
+const SEND = { variant: 'default' }
 /** Drops in colour, sends plain, the way quiet; the stop apart from them. */
 const LOOKS: Readonly<Record<string, { color?: string; variant: string }>> = {
-  ...{ r: { color: 'teal', variant: 'light' }, i: { color: 'teal', variant: 'light' } },
-  ...{ l: { color: 'teal', variant: 'light' }, t: { color: 'teal', variant: 'light' } },
-  ...{ b: { variant: 'default' }, c: { variant: 'default' } },
-  ...{ p: { color: 'gray', variant: 'subtle' }, s: { color: 'red', variant: 'light' } },
+  r: DROP,
+  i: DROP,
+  l: DROP,
+  t: DROP,
+  b: SEND,
+  c: SEND,
+  p: { color: 'gray', variant: 'subtle' },
+  s: { color: 'red', variant: 'light' },
 }
 /** Small buttons of their own. */
 const SIGNS: Readonly<Record<string, typeof IconCheck>> = {

@@ -34,8 +34,15 @@ interface SalaHandlers {
   paused: ReadonlyMap<number, string>
 }
 
+/** What a new room is seldom without; the rest is folded away. */
 const OFTEN: ReadonlySet<string> = new Set([
-  ...['nomeSala', 'idBook', 'idValuta', 'stato', 'idGruppoTg', 'idDropTg', 'percentualeImporto'],
+  'nomeSala',
+  'idBook',
+  'idValuta',
+  'stato',
+  'idGruppoTg',
+  'idDropTg',
+  'percentualeImporto',
 ])
 
 const allFields: readonly Field<Sala>[] = [
