@@ -123,11 +123,11 @@ const salaColumns = (
   { ...chatColumn('gruppo', 'idGruppoTg'), width: 118 },
   { ...chatColumn('drop', 'idDropTg'), width: 118 },
   { ...currencyColumn, width: 60 },
-  ...roomFigureColumns.map((column) => ({ ...column, width: column.width - 14 })),
+  ...roomFigureColumns.map((column) => ({ ...column, width: column.width - 8 })),
   {
     id: 'sendOriginalBet',
     header: columnOf('sendOriginalBet'),
-    width: 72,
+    width: 84,
     value: (sala) => sala.sendOriginalBet,
     cell: ({ sendOriginalBet }) => (
       <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>
