@@ -33,7 +33,7 @@ interface AccountListProps {
   sendOf?: ((card: AccountCard) => ReactNode) | undefined
 }
 
-/** On a phone. */
+/** Cards a phone shows before more are asked for. */
 const AT_ONCE = 8
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']

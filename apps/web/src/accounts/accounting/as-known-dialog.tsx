@@ -23,8 +23,6 @@ interface DayProps {
   onClose: () => void
 }
 
-const REFUSED = 400
-
 const SHOWN = [
   'risultatoPeriodoPrecedente',
   'totaleCashflowPrecedente',
@@ -131,7 +129,7 @@ function ComEraDialog(props: ComEraDialogProps) {
   const { title, heading, giorno, onGiorno, rows, error, onRetry, onClose } = props
   // Yesterday is before the first day of a new product, whose situation is known from today.
   const opened = useRef(giorno)
-  const isTooEarly = error instanceof ApiError && error.status === REFUSED
+  const isTooEarly = error instanceof ApiError && error.field === 'knownAt'
   useEffect(() => {
     if (isTooEarly && giorno === opened.current) onGiorno(romeDay(new Date()))
   }, [isTooEarly, giorno, onGiorno])

@@ -1,7 +1,7 @@
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
 import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
+import { balanceText as text } from './balance.it.ts'
 
-const WORDS = { pagare: 'da pagare', incassare: 'da incassare', pari: 'in pari' }
 const ICONS = { pagare: IconArrowUpRight, incassare: IconArrowDownLeft, pari: null }
 
 /** Which way the money of a balance goes, which its sign alone does not tell. In no colour: that follows the sign. */
@@ -11,7 +11,7 @@ export function Owed({ saldo, kind }: { saldo: number; kind: 'tipster' | 'venue'
   return (
     <span className="inline-row baseline gap-1 type-xs weight-400 quiet one-line">
       {Icon && <Icon size={13} aria-hidden />}
-      {WORDS[way]}
+      {text.owed[way]}
     </span>
   )
 }

@@ -3,12 +3,13 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { agoText } from '@xbetapp/domain/accounts/reconciliation/reconcile'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { balanceText as text } from './balance.it.ts'
 
 /** Until when an account or wallet is verified; null: never. */
 export type Verifica = Answer<'POST /api/v1/conto/:entity/paginated'>['content'][number]['verifica']
 
 const words = (verifica: Verifica): string =>
-  verifica ? `Verificato ${agoText(verifica.momento.slice(0, 10), romeDay(new Date()))}` : 'Mai verificato'
+  verifica ? text.verified(agoText(verifica.momento.slice(0, 10), romeDay(new Date()))) : text.neverVerified
 
 /** `Verificato 9 giorni fa`, and a red mark where the verified figure has changed since. */
 export function Verified({ verifica }: { verifica: Verifica }) {
@@ -17,7 +18,7 @@ export function Verified({ verifica }: { verifica: Verifica }) {
       {words(verifica)}
       {verifica?.rossa && (
         <Chip tone="red" icon={<IconAlertTriangle size={12} aria-hidden />}>
-          cambiato dopo
+          {text.changedSince}
         </Chip>
       )}
     </span>
