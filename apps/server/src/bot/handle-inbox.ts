@@ -124,7 +124,7 @@ async function putAside(
     const where = chat ? `della chat ${chat.title ?? chat.id}` : 'del bot'
     await notifyStaff(
       tx,
-      `Un messaggio ${where} non è stato elaborato (${motivo}): è tra gli invii da controllare`,
+      `Un messaggio ${where} non è stato elaborato (${motivo}): è in Messaggi, da elaborare di nuovo o ignorare`,
     )
   })
 }

@@ -253,7 +253,7 @@ describe('an update set aside', () => {
       motivo: 'contiene un valore che il database non accetta',
     })
     const notes = await rowsOf(db, 'notification', {}, ['testo'])
-    expect(notes.at(-1)?.testo).toContain('è tra gli invii da controllare')
+    expect(notes.at(-1)?.testo).toContain('è in Messaggi, da elaborare di nuovo o ignorare')
   })
 
   it('becomes its bet when it is handled again after the cause is gone', async () => {

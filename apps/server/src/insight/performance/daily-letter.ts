@@ -99,12 +99,12 @@ async function toLookAt(ctx: Ctx, open: Awaited<ReturnType<typeof exposure>>): P
     [await count('da-inviare'), 'settimane da inviare'],
     [await count('contestato'), 'settimane contestate'],
     [await count('silente'), 'settimane senza risposta'],
-    [incerti, 'invii incerti'],
+    [incerti, 'messaggi di cui non si sa se sono arrivati'],
     [vecchie, 'bet Open da più di tre giorni'],
     [over.length, 'eventi oltre la soglia'],
   ]
   const found = lines.filter(([n]) => n > 0).map(([n, what]) => `- ${n} ${what}`)
-  return found.length > 0 ? ['', 'Da guardare:', ...found] : []
+  return found.length > 0 ? ['', 'Da controllare:', ...found] : []
 }
 
 const OLD_MS = 3 * 86_400_000

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   backup: 'Backup',
   prova_ripristino: 'Prova di ripristino',
   conti: 'Controllo dei conti',
-  catena: 'Sigilli',
+  catena: 'Integrità del registro',
   disco: 'Disco',
   coda: 'Coda dei messaggi',
   bot: 'Bot',

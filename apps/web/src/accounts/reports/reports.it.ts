@@ -12,7 +12,8 @@ export const reportText = {
   sent: 'Invio confermato',
   confirmSend: 'Inviare il report del periodo alla chat dello staff?',
   sendAccount: 'Invia su Telegram',
-  confirmSendAccount: "Inviare testo e file del periodo alla chat del conto? Quello che parte resta com'è.",
+  confirmSendAccount:
+    'Inviare testo e file del periodo alla chat del conto? Quello che parte non cambia più.',
   confirm: 'Invia',
 
   progressTitle: 'Invio report',

@@ -80,7 +80,7 @@ export const calculatorPageText = {
   quotaDrop: 'Quota Drop',
   closingTitle: (id: number) => `Modifica Chiusura Quota · bet ${id}`,
   closing: 'Chiusura Quota',
-  closingHint: 'Inserire 0 per toglierla.',
+  closingHint: 'Inserisci 0 per toglierla.',
   testo: 'Testo',
   assignTitle: "Assegna testo all'immagine",
   assignToRead: 'Da elaborare',

@@ -32,8 +32,8 @@ export const roomAnswersText = {
   hourWrong: "Inserisci un'ora valida.",
   redFrom: (when: string, begins: string | false, isSet: boolean) =>
     begins === false
-      ? `Non si sa a che ora inizia: chi tace è in rosso dalle ${when}`
-      : `L'inizio delle ${begins} è ${isSet ? 'impostato a mano' : 'letto dal testo'}: chi tace è in rosso dalle ${when}, mezz'ora prima`,
+      ? `Non si sa a che ora inizia: chi non risponde è in rosso dalle ${when}`
+      : `L'inizio delle ${begins} è ${isSet ? 'impostato a mano' : 'letto dal testo'}: chi non risponde è in rosso dalle ${when}, mezz'ora prima`,
   reminded: (when: string) => `sollecitata alle ${when}`,
   remind: 'Sollecita',
   remindTitle: (count: number) => plural(count, 'Sollecitare la sala?', 'Sollecitare # sale?'),

@@ -1,6 +1,6 @@
 export const exposureText = {
   explain:
-    'Che cosa è Open adesso e quanto può costare o rendere se tutto va male o tutto va bene. Per evento e tipster conta la casa, per book, sala e valuta quello che devono le sale.',
+    'Le bet Open di adesso e quanto possono costare o rendere, se va tutto male o tutto bene. Per evento e tipster si conta la casa; per book, sala e valuta quello che devono le sale.',
   house: 'Casa',
   open: (n: number) => `${n} bet Open`,
   worst: 'Caso peggiore',
@@ -12,7 +12,7 @@ export const exposureText = {
   table: (name: string) => `Esposizione per ${name.toLowerCase()}`,
   columns: { nome: 'Nome', aperte: 'Open', esposto: 'Giocato', peggiore: 'Peggiore', migliore: 'Migliore' },
   span: 'Tra il peggiore e il migliore',
-  empty: 'Niente di aperto',
+  empty: 'Nessuna bet Open',
   emptyHint: 'Le bet Open con un drop compaiono qui appena registrate.',
   tile: 'Esposizione',
   tileLink: 'Apri Esposizione',

@@ -103,7 +103,7 @@ export const performanceText = {
 export const ipotesiText = {
   title: 'Simulazione',
   explain:
-    'Lo stesso periodo con altre condizioni, dalle righe come sono state congelate. Non salva niente. Il tipster resta accreditato come era; senza una sala lo è in proporzione a quello che si poteva giocare.',
+    'Lo stesso periodo con altre condizioni: non salva niente. Si parte da drop, quote e cambi di allora. Il credito del tipster resta quello di allora; senza una sala si riduce in proporzione a quanto si poteva giocare.',
   percentuale: 'Percentuale',
   freeroll: 'Freeroll',
   action: 'Action',

@@ -1,15 +1,15 @@
 export const systemHealthText = {
   lead: 'Quando una voce è vecchia o non va, lo dicono la campanella e la chat dello staff.',
   good: 'A posto',
-  bad: 'Da guardare',
-  notYet: 'Ancora mai',
+  bad: 'Da controllare',
+  notYet: 'Non ancora',
   last: (when: string) => `Ultima volta: ${when}`,
   technical: 'Dettagli tecnici',
   names: {
     backup: 'Ultimo backup',
     prova_ripristino: 'Ultima prova di ripristino',
     conti: 'Controllo dei conti della notte',
-    catena: 'Sigilli',
+    catena: 'Integrità del registro',
     disco: 'Disco',
     coda: 'Coda dei messaggi',
     bot: 'Bot',

@@ -20,7 +20,7 @@ export const firstStepsText = {
     },
     collegamento: {
       label: 'Collega il tipster alle sale',
-      hint: 'Dice a quali sale vanno le sue bet; Più sale insieme le collega tutte in una volta.',
+      hint: 'Decide a quali sale vanno le sue bet; con Più sale insieme si collegano tutte in una volta.',
       to: '/impostazioni/anagrafiche/collegamenti-tipster',
     },
     utente: { label: 'Crea gli altri utenti', hint: 'Ognuno con i suoi ruoli.', to: '/utenze' },

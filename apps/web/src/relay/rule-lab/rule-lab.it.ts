@@ -53,7 +53,7 @@ export const ruleLabText = {
   keyword: 'Keyword',
   excluded: 'Book escluso',
   delayHint: 'Dal messaggio alla partenza.',
-  spreadHint: 'Al ritardo si aggiunge da 0 a tanto, a caso.',
+  spreadHint: 'Al ritardo si aggiunge un tempo a caso, da 0 a questi secondi.',
   wordsHint: 'Separate da virgola.',
   contents: { tutto: 'Testo e foto', testo: 'Solo senza foto', foto: 'Solo con foto' },
   from: 'Dalle',

@@ -11,7 +11,7 @@ export const betText = {
   infoTitle: (id: number) => `Bet ${id}`,
   photoArriving: 'Foto in arrivo',
   photoAbsent: 'Foto assente',
-  photoAbsentHint: 'La foto non si può scaricare o mostrare: aprire la chat',
+  photoAbsentHint: 'La foto non si può scaricare o mostrare: guardala nella chat',
   readByModel: 'Testo letto nella foto dal modello',
   readByOcr: 'Testo letto nella foto, da controllare',
   readUse: 'Usa questo testo',
