@@ -113,18 +113,10 @@ const WRITE_POSTINGS = statement<{ reaches: boolean }>(`
     where g.id_account = x.id_account and g.id_received_bet = x.id_received_bet
     returning g.*
   ),
-  cambiate as (
-    update bet_posting g set
-      message_date = n.message_date, esito = n.esito, data_refertazione = n.data_refertazione,
-      duplicata = n.duplicata, importo = n.importo, quota = n.quota, profit = n.profit, profit_eur = n.profit_eur
-    from nuove n where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
-  ),
-  entrate as (
+  scritte as (
     insert into bet_posting (id_account, id_received_bet, ${STATE_COLUMNS})
-    select id_account, id_received_bet, ${STATE_COLUMNS} from nuove n
-    where not exists (
-      select from bet_posting g where g.id_account = n.id_account and g.id_received_bet = n.id_received_bet
-    )
+    select id_account, id_received_bet, ${STATE_COLUMNS} from nuove
+    on conflict (id_account, id_received_bet) do update set ${STATE.map((name) => `${name} = excluded.${name}`).join(', ')}
   ),
   traccia as (
     insert into posting_change (${TRAILED}, ${stateColumns('before')}, ${stateColumns('after')})
