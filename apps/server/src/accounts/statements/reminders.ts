@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000
 
 /** Hours after which an unanswered statement is followed by a reminder; null: never. */
 export async function reminderHours(ctx: Ctx): Promise<number | null> {
-  const hours = Number(await variable(ctx, 'estratto_sollecito_ore'))
-  return Number.isInteger(hours) && hours > 0 ? hours : null
+  // Empty or a whole number: the database refuses anything else.
+  return Number(await variable(ctx, 'estratto_sollecito_ore')) || null
 }
 
 interface Silent {

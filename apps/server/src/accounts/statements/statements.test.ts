@@ -208,3 +208,178 @@ describe('who may see', () => {
     }
   })
 })
+
+describe('the state of a statement', () => {
+  const setState = (id: number, stato: 'inviato' | 'confermato' | 'chiuso', motivo = 'per telefono') =>
+    contabile.put('PUT /api/v1/estratti/:id/stato', { stato, motivo }, { params: { id } })
+
+  it('is set by a person with a reason, which steps and Registro keep; confirmed it sets CONFERMATI', async () => {
+    const { sala, idAccount } = await aWeek()
+    await updateRows(db, 'room', { idVenue: sala.idVenue }, { conti: true })
+    await send('sala', sala.idSala, { testuale: true })
+    const [{ idStatement: id } = { idStatement: 0 }] = await statements(idAccount)
+    const conti = async () => (await rowOf(db, 'room', { idVenue: sala.idVenue })).conti
+    await setState(id, 'chiuso')
+    expect(await conti()).toBe(true)
+    await setState(id, 'confermato', '  lo ha detto Ada ')
+    expect(await conti()).toBe(false)
+    const { passi, motivo } = await contabile.get('GET /api/v1/estratti/:id', { params: { id } }).body
+    expect(passi.map(({ stato, motivo: why, username }) => [stato, why, username])).toEqual([
+      ['inviato', 'Inviato', user.username],
+      ['chiuso', 'per telefono', user.username],
+      ['confermato', 'lo ha detto Ada', user.username],
+    ])
+    expect(motivo).toBe('lo ha detto Ada')
+    const lines = await rowsOf(db, 'audit', { entity: 'estratto', entityId: String(id) }, undefined, 'id')
+    expect(lines.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['estratti.freeze', null, expect.objectContaining({ sostituisce: [] })],
+      ['estratti.stato', { stato: 'inviato', motivo: null }, { stato: 'chiuso', motivo: 'per telefono' }],
+      [
+        'estratti.stato',
+        { stato: 'chiuso', motivo: null },
+        { stato: 'confermato', motivo: 'lo ha detto Ada' },
+      ],
+    ])
+  })
+
+  it('confirmed by a person sets CONFERMATI of a tipster, under a new version of its form', async () => {
+    const { idTipster } = await aTipster({ conti: true, idDropTg: -4242 })
+    await send('tipster', idTipster, { testuale: true })
+    const [{ idStatement: id } = { idStatement: 0 }] = await statements(await accountOf({ idTipster }))
+    const before = await rowOf(db, 'tipster', { idTipster })
+    await setState(id, 'confermato')
+    const after = await rowOf(db, 'tipster', { idTipster })
+    expect([before.conti, after.conti, after.version - before.version]).toEqual([true, false, 1])
+  })
+
+  it('is refused for one replaced since, for the state it has, and for one that does not exist', async () => {
+    const { sala, idAccount } = await aWeek()
+    await send('sala', sala.idSala, { testuale: true })
+    await send('sala', sala.idSala, { testuale: true })
+    const [old, now] = await statements(idAccount)
+    expect(await setState(old?.idStatement ?? 0, 'chiuso').refusal).toMatch(
+      /^409 Questo estratto è stato superato/,
+    )
+    expect(await setState(now?.idStatement ?? 0, 'inviato').refusal).toBe(
+      "409 L'estratto è già in questo stato",
+    )
+    expect(await setState(999_999, 'chiuso').refusal).toBe('404 Estratto conto non trovato')
+    const { passi } = await contabile.get('GET /api/v1/estratti/:id', {
+      params: { id: now?.idStatement ?? 0 },
+    }).body
+    expect(passi.map(({ motivo }) => motivo)).toEqual(['Inviato di nuovo per lo stesso periodo'])
+    const line = await rowOf(db, 'audit', { action: 'estratti.freeze', entityId: String(now?.idStatement) })
+    expect(line.after).toMatchObject({
+      conto: idAccount,
+      periodo: [WEEK.startDate, WEEK.endDate],
+      saldo: '70.00',
+      sostituisce: [old?.idStatement],
+    })
+  })
+})
+
+describe('the messages of a statement', () => {
+  it('are downloaded under their names and kinds; one it does not have is not found', async () => {
+    const { sala, idAccount } = await aWeek()
+    await updateRows(db, 'venue', { idVenue: sala.idVenue }, { nome: 'Caffè "Più"' })
+    await send('sala', sala.idSala, { testuale: true, file: true, pdf: true } as never)
+    const [{ idStatement: id } = { idStatement: 0 }] = await statements(idAccount)
+    const headers = async (tipo: string) => {
+      const { headers: got } = await contabile.raw('GET', `/api/v1/estratti/${id}/messaggi/${tipo}`)
+      return [got.get('content-type'), got.get('content-disposition')]
+    }
+    const [text, file, pdf] = [await headers('testuale'), await headers('file'), await headers('pdf')]
+    expect(text[0]).toBe('text/plain; charset=utf-8')
+    expect(text[1]).toContain(`estratto-${id}-testuale.txt`)
+    expect(file[0]).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(file[1]).toContain('"Caff_ -Pi_- 02-03-2026 08-03-2026.xlsx"')
+    expect(pdf[0]).toBe('application/pdf')
+    expect(await contabile.raw('GET', `/api/v1/estratti/${id}/messaggi/file100`).refusal).toBe(
+      '404 Risorsa non trovata',
+    )
+  })
+
+  it('are listed in the order they were sent, with what became of each; one that failed marks the statement', async () => {
+    const { sala, idAccount } = await aWeek()
+    await send('sala', sala.idSala, { testuale: true, file: true })
+    const [{ idStatement: id } = { idStatement: 0 }] = await statements(idAccount)
+    const sends = await rowsOf(db, 'statementMessage', { idStatement: id }, ['idSend'], 'idSend')
+    const [first = 0, second = 0] = sends.map(({ idSend }) => idSend)
+    const consegna = async () =>
+      (await contabile.get('GET /api/v1/estratti/:id', { params: { id } }).body).consegna
+    expect(await consegna()).toBe('in_invio')
+    await updateRows(db, 'send', { id: first }, { stato: 'sent', messageIds: [7] })
+    expect(await consegna()).toBe('in_invio')
+    await updateRows(db, 'send', { id: second }, { stato: 'uncertain' })
+    expect(await consegna()).toBe('incerto')
+    const { messaggi } = await contabile.get('GET /api/v1/estratti/:id', { params: { id } }).body
+    expect(messaggi.map(({ tipo, stato, messageIds }) => [tipo, stato, messageIds])).toEqual([
+      ['testuale', 'sent', [7]],
+      ['file', 'uncertain', []],
+    ])
+    await updateRows(db, 'send', { id: second }, { stato: 'sent' })
+    expect(await consegna()).toBe('inviato')
+    for (const stato of ['failed', 'cancelled'] as const) {
+      await updateRows(db, 'send', { id: second }, { stato })
+      expect(await consegna()).toBe('fallito')
+    }
+  })
+})
+
+describe('the statements of an account', () => {
+  const LATER = { startDate: '2026-03-09', endDate: '2026-03-10' }
+
+  it('are listed with the latest period first, and within a period the latest sending', async () => {
+    const { sala } = await aWeek()
+    for (const period of [LATER, WEEK, LATER]) await send('sala', sala.idSala, { testuale: true }, period)
+    const { body } = await contabile.get('GET /api/v1/estratti', {
+      query: { entity: 'sala', id: sala.idSala },
+    })
+    expect(body.map(({ startDate, sostituitoDa }) => [startDate, sostituitoDa !== null])).toEqual([
+      [LATER.startDate, false],
+      [LATER.startDate, true],
+      [WEEK.startDate, false],
+    ])
+    expect(body.map(({ id }) => id)).toEqual([body[0]?.id, body[1]?.id, body[2]?.id])
+    expect(body[0]?.id).toBeGreaterThan(body[1]?.id ?? 0)
+  })
+
+  it('of which all messages failed is none the next one continues from', async () => {
+    const { sala, idAccount } = await aWeek()
+    await send('sala', sala.idSala, { testuale: true })
+    const [{ idStatement: failed } = { idStatement: 0 }] = await statements(idAccount)
+    const { idSend } = await rowOf(db, 'statementMessage', { idStatement: failed })
+    await updateRows(db, 'send', { id: idSend }, { stato: 'failed' })
+    await send('sala', sala.idSala, { testuale: true }, LATER)
+    const next = (await statements(idAccount)).at(-1)
+    expect([next?.idPrecedente, next?.ponte]).toEqual([null, null])
+  })
+
+  it('in another currency than the account’s today has no figure of today', async () => {
+    const { sala } = await aWeek()
+    await send('sala', sala.idSala, { testuale: true })
+    const cell = async () => {
+      const { conti } = await contabile.get('GET /api/v1/estratti/settimane', {
+        query: { entity: 'sala', fine: '2026-03-08', settimane: 1, size: 200 } as never,
+      }).body
+      return conti.find(({ id }) => id === sala.idSala)?.celle[0]?.estratto
+    }
+    expect(await cell()).toMatchObject({ saldo: 70, oggi: 70 })
+    const { valuta } = await app.aValuta()
+    await updateRows(db, 'venue', { idVenue: sala.idVenue }, { idValuta: valuta })
+    expect(await cell()).toMatchObject({ saldo: 70, oggi: null, oggiConti: null })
+  })
+})
+
+it('the lines from the previous statement are asked for a period that ends after it begins', async () => {
+  const { sala } = await aWeek()
+  const query = { entity: 'sala', id: sala.idSala, startDate: '2026-03-10', endDate: '2026-03-09' } as const
+  expect(await contabile.get('GET /api/v1/estratti/ponte', { query }).refusal).toBe(
+    '400 La data di fine non può essere precedente alla data di inizio.',
+  )
+  expect(
+    await contabile.get('GET /api/v1/estratti/ponte', { query: { ...query, endDate: '2026-03-10' } }).body,
+  ).toEqual({
+    righe: [],
+  })
+})

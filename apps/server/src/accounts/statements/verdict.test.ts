@@ -3,48 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { answerPresses } from '#server/bot/answer-presses.ts'
 import { handleUpdate } from '#server/bot/features/handle-update.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { type BotWorld, botWorld } from '#test/bot-world.ts'
+import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { sentStatements } from '#test/sent-statements.ts'
 import { until } from '#test/until.ts'
 import { remindSilent } from './reminders.ts'
+import { verdictAnswer } from './verdict.ts'
 
 const world = await botWorld()
 const admin = world.as(await world.aUser())
 
-/** A room or tipster with a sent statement, and its buttons. */
-async function sent(
-  what: object = { testuale: true, file: true },
-  sala?: Awaited<ReturnType<BotWorld['aSalaOnTelegram']>>,
-) {
-  const room = sala ?? (await world.aSalaOnTelegram({ conti: true }))
-  const period = { startDate: '2026-03-02', endDate: '2026-03-08' }
-  await admin.post(
-    'POST /api/v1/conto/excel/send/:entity',
-    [{ id: room.idSala, ...period, ...what }] as never,
-    {
-      params: { entity: 'sala' },
-    },
-  )
-  await until('the statement is queued', async () => {
-    const { rows } = await sql`select from report_recipient where stato = 'in_attesa'`.execute(world.db)
-    return rows.length === 0
-  })
-  await world.quiet()
-  const { idStatement: id } = await rowOf(world.db, 'statement', {}, ['idStatement'], '-idStatement')
-  const message = async () => {
-    const messages = (await world.people.messages(room.dropChat)).filter((one) => one.buttons)
-    return messages.at(-1)
-  }
-  const first = await message()
-  const tokens = (first?.buttons ?? []).flat().map(({ callback_data }) => callback_data ?? '')
-  const press = async (which: 0 | 1, options: { chat?: number } = {}) => {
-    await world.people.pressButton(options.chat ?? room.dropChat, first?.messageId ?? 0, tokens[which] ?? '')
-    await world.quiet()
-  }
-  const statement = async () => await admin.get('GET /api/v1/estratti/:id', { params: { id } }).body
-  return { room, id, message, messageId: first?.messageId ?? 0, tokens, press, statement }
-}
+const sent = sentStatements(world, admin)
+const setState = (id: number, stato: 'inviato' | 'chiuso') =>
+  admin.put('PUT /api/v1/estratti/:id/stato', { stato, motivo: 'per telefono' }, { params: { id } })
 const isWaiting = async (idSala: number) => (await rowOf(world.db, 'room', { idSala })).conti
 
 describe('under a statement', () => {
@@ -55,6 +27,39 @@ describe('under a statement', () => {
       ['Confermo', 'Contesto'],
     ])
     for (const token of tokens) expect(token).toMatch(/^[\w-]{22}$/)
+  })
+
+  it('each press is answered with what it does, or why it does nothing', async () => {
+    const one = await sent({ testuale: true })
+    const button = { chatId: one.room.dropChat, idSend: 0, subject: one.id, versione: null }
+    const told = (verbo: string, subject = one.id) =>
+      verdictAnswer(world.ctx, { ...button, verbo: `estratto.${verbo}`, subject })
+    const both = async () => [await told('conferma'), await told('contesta')]
+    expect(await both()).toEqual([
+      'Conferma ricevuta, grazie',
+      'Contestazione ricevuta: scrivi che cosa non torna',
+    ])
+    expect([await told('altro'), await told('conferma', 999_999)]).toEqual([
+      'Pulsante non valido',
+      'Pulsante non valido',
+    ])
+    await one.press(1)
+    expect(await both()).toEqual(['Conferma ricevuta, grazie', 'Già contestato'])
+    await one.press(0)
+    expect(await both()).toEqual(['Già confermato', 'Già confermato: per correzioni scrivere in questa chat'])
+    await setState(one.id, 'chiuso')
+    const closed = 'Estratto già chiuso: per correzioni scrivere in questa chat'
+    expect(await both()).toEqual([closed, closed])
+  })
+
+  it('nothing is decided any more once a person closed the statement', async () => {
+    const one = await sent({ testuale: true })
+    await setState(one.id, 'chiuso')
+    await one.press(0)
+    await one.press(1)
+    const { stato, verdetti } = await one.statement()
+    expect([stato, verdetti]).toEqual(['chiuso', []])
+    expect(await rowsOf(world.db, 'dispute', { idStatement: one.id }, ['idDispute'])).toEqual([])
   })
 })
 
@@ -73,6 +78,34 @@ describe('Confermo', () => {
     )
     expect(edited?.caption).toContain(impronta.slice(0, 16))
     expect(edited?.buttons).toBeUndefined()
+  })
+
+  it('is in the Registro with the chat, the person and the hash of what was confirmed', async () => {
+    const { id, room, press, statement } = await sent({ testuale: true })
+    await press(0)
+    const { impronta, passi } = await statement()
+    const line = await rowOf(world.db, 'audit', {
+      entity: 'estratto',
+      action: 'estratti.confermo',
+      entityId: String(id),
+    })
+    expect(line.after).toMatchObject({ chat: room.dropChat, nome: 'Mario', sha256: impronta })
+    expect(passi.at(-1)).toMatchObject({
+      stato: 'confermato',
+      motivo: 'Confermato su Telegram',
+      username: 'Mario',
+    })
+  })
+
+  it('changes the version of the room, so that a form opened before does not bring IN ATTESA back', async () => {
+    const { room, press } = await sent({ testuale: true })
+    const version = async () => (await rowOf(world.db, 'venue', { idVenue: room.idVenue })).version
+    const before = await version()
+    await press(0)
+    expect(await version()).toBe(before + 1)
+    const again = await sent({ testuale: true }, room)
+    await again.press(0)
+    expect(await version()).toBe(before + 1)
   })
 
   it('pressed twice, and redelivered under another update number, counts once', async () => {
@@ -331,6 +364,35 @@ describe('Contesto', () => {
     )
   })
 
+  it('reaches the bell, marks the message, and leaves Confermo for when it is settled', async () => {
+    const { room, press, statement, messageId } = await sent({ testuale: true })
+    await press(1)
+    const marked = (await world.people.messages(room.dropChat)).find((one) => one.messageId === messageId)
+    expect(marked?.text).toMatch(
+      /SALDO TOTALE[\s\S]*\n\n⚠️ Contestato da Mario il \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+    )
+    expect(marked?.buttons?.flat().map(({ text }) => text)).toEqual(['Confermo'])
+    const bell = await rowsOf(world.db, 'notification', {}, ['testo'])
+    expect(bell.map(({ testo }) => testo)).toContain(`${room.nomeSala} contesta l'estratto conto inviato`)
+    const { passi, verdetti } = await statement()
+    expect(passi.at(-1)).toMatchObject({
+      stato: 'contestato',
+      motivo: 'Contestato su Telegram',
+      username: 'Mario',
+    })
+    expect(verdetti.map(({ verdetto }) => verdetto)).toEqual(['contesto'])
+    const asked = (await world.people.messages(room.dropChat)).at(-1)
+    expect(asked?.replyTo).toBe(messageId)
+  })
+
+  it('pressed twice opens one thread', async () => {
+    const { id, room, tokens, messageId } = await sent({ testuale: true })
+    const press = () => world.people.pressButton(room.dropChat, messageId, tokens[1] ?? '')
+    await Promise.all([press(), press()])
+    await world.quiet()
+    expect(await rowsOf(world.db, 'dispute', { idStatement: id }, ['idDispute'])).toHaveLength(1)
+  })
+
   it('is withdrawn by a later Confermo', async () => {
     const { press, statement, id, message } = await sent({ testuale: true })
     await press(1)
@@ -341,7 +403,11 @@ describe('Contesto', () => {
     expect(body.find((one) => one.estratto.id === id)).toMatchObject({
       esito: 'ritirata',
       risoltaDa: 'Mario',
+      motivo: 'Confermato su Telegram',
     })
+    const { idDispute } = await rowOf(world.db, 'dispute', { idStatement: id }, ['idDispute'])
+    const line = await rowOf(world.db, 'audit', { entity: 'contestazione', entityId: String(idDispute) })
+    expect([line.action, line.after]).toEqual(['contestazioni.ritirata', { da: 'Mario' }])
   })
 
   it('a reply in the group of a tipster is no tip', async () => {
@@ -457,6 +523,58 @@ describe('an unanswered statement', () => {
     await world.db.updateTable('send').set({ dueAt: new Date() }).where('scopo', '=', 'estratto').execute()
     await world.quiet()
     expect(await reminders(one.room.dropChat)).toBe(0)
+    await world.setVariable('estratto_sollecito_ore', '')
+  })
+
+  it('reminds only of the current statement of a period, that arrived and that nobody set to another state', async () => {
+    await world.setVariable('estratto_sollecito_ore', 24)
+    const old = await sent({ testuale: true })
+    const now = await sent({ testuale: true }, old.room)
+    const [closed, lost, young] = [
+      await sent({ testuale: true }),
+      await sent({ testuale: true }),
+      await sent({ testuale: true }),
+    ]
+    await setState(closed.id, 'chiuso')
+    await updateRows(world.db, 'send', { chatId: lost.room.dropChat }, { stato: 'failed' })
+    await updateRows(
+      world.db,
+      'send',
+      { chatId: young.room.dropChat },
+      { sentAt: new Date('2099-05-03T12:00:00+02:00') },
+    )
+    const marked = async () =>
+      Promise.all(
+        [old, now, closed, lost, young].map(
+          async ({ id }) => (await rowOf(world.db, 'statement', { idStatement: id })).remindedAt !== null,
+        ),
+      )
+    expect(await remindSilent(at('11:00:00'))).toBe(false)
+    expect(await marked()).toEqual([false, true, false, false, false])
+    await remindSilent(at('12:00:00'))
+    expect(await marked()).toEqual([false, true, false, false, true])
+    const { payload } = await rowOf(world.db, 'send', { dedupeKey: `sollecito:${now.id}` })
+    expect(payload).toMatchObject({
+      text: "Promemoria: l'estratto 02/03/2026 - 08/03/2026 aspetta una risposta. Premi Confermo o Contesto sotto il messaggio.",
+    })
+    const line = await rowOf(world.db, 'audit', {
+      entity: 'estratto',
+      action: 'estratti.sollecito',
+      entityId: String(now.id),
+    })
+    expect(line.actor).toBe('sistema')
+    await updateRows(world.db, 'send', { scopo: 'estratto' }, { dueAt: new Date() })
+    await world.quiet()
+    await world.setVariable('estratto_sollecito_ore', '')
+  })
+
+  it('is followed by none while the hours are empty or 0', async () => {
+    const { id } = await sent({ testuale: true })
+    for (const hours of ['', '0']) {
+      await world.setVariable('estratto_sollecito_ore', hours)
+      await remindSilent(at('11:00:00'))
+      expect((await rowOf(world.db, 'statement', { idStatement: id })).remindedAt).toBeNull()
+    }
     await world.setVariable('estratto_sollecito_ore', '')
   })
 })
