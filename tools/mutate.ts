@@ -39,7 +39,13 @@ const SCOPES = [
     'settling/bulk-settle': ['settling/second-person', 'ledger/closed-weeks'],
     'relay/forwards': ['relay/room-messages', 'relay/held-sends', 'relay/routing', 'intake/ingest'],
     'relay/held-sends': ['relay/routing', 'relay/forwards', 'relay/operator-send', 'intake/ingest'],
-    'accounts/statements': ['accounts/reports', 'accounts/accounting', 'ledger', 'settling/second-person'],
+    'accounts/statements': [
+      'accounts/reports',
+      'accounts/accounting',
+      'accounts/declarations',
+      'ledger',
+      'settling/second-person',
+    ],
     'bets/room-answers': ['bets/bets', 'intake/ingest', 'relay/room-messages', 'oversight', 'bot'],
     'oversight/audit-chain': ['oversight', 'accounts/statements', 'ledger/closed-weeks'],
   }).map(([module, beside]) => ({

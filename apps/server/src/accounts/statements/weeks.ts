@@ -182,10 +182,8 @@ async function listed(ctx: Ctx, { entity, idBook }: WeeksQuery): Promise<Account
     where n.kind in ('tipster', 'venue') and not is_secret
       and (n.kind <> 'tipster' or lower(nome) <> lower(${NO_DROP}))
   `.execute(ctx.db)
-  const kind = entity === 'helper' ? 'sala' : entity
   return rows
-    .filter((row) => !kind || row.entity === kind)
-    .filter((row) => entity !== 'helper' || row.nomeBook === 'Helper')
+    .filter((row) => !entity || (entity === 'helper' ? row.nomeBook === 'Helper' : row.entity === entity))
     .filter((row) => !idBook || row.idBook === idBook)
 }
 

@@ -86,7 +86,7 @@ export const DUE_FORWARDS: DueSends<Forward, Destinazione, Facts, Target> = {
     const answered = await answeredCopies(
       tx,
       inoltro,
-      targets.flatMap(({ chatId }) => chatId ?? []),
+      targets.map(({ chatId }) => chatId),
     )
     await enqueueAll(
       tx,
@@ -105,7 +105,7 @@ export const DUE_FORWARDS: DueSends<Forward, Destinazione, Facts, Target> = {
 
 interface Facts {
   inoltro: Forward
-  targets: ReadonlyMap<number, Target>
+  targets: ReadonlyMap<number, Target | Barred>
   maxMinutes: number
 }
 
@@ -131,21 +131,28 @@ function lateHold(ctx: Ctx, inoltro: Forward, { row, etaMassima }: Target, maxMi
   )
 }
 
-interface Target {
+interface Place {
   row: Destinazione
+  motivo: string
+  nome: string
+}
+
+interface Target extends Place {
+  chatId: number
   /** The link's maximum age in minutes; null for the variable's. */
   etaMassima: number | null
   /** The link requires a person's confirmation. */
   confermare: boolean
   /** The topic it goes to; null for General. */
   argomento: number | null
-  /** Null where it must not go. */
-  chatId: number | null
-  motivo: string
-  nome: string
 }
 
-async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Target[]> {
+/** Where it must not go, and why. */
+interface Barred extends Place {
+  chatId: null
+}
+
+async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Array<Target | Barred>> {
   const sparax = rows.filter((row) => row.idSparax !== null)
   const windows = await closingWindows(
     ctx,
@@ -153,36 +160,30 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Targe
   )
   const rooms = await linkedRooms(ctx, sparax)
   const canali = await channels(ctx, rows)
-  return rows.map((row): Target => {
+  return rows.map((row): Target | Barred => {
     if (row.idCanale !== null) {
       const canale = canali.get(row.idCanale)
-      const chatId = canale?.idGruppoTgDestinatario ?? null
+      if (!canale) return { row, chatId: null, motivo: 'Il canale è stato eliminato', nome: '' }
       return {
         row,
+        chatId: canale.idGruppoTgDestinatario,
+        motivo: row.motivo,
+        nome: canale.nomeDestinatario,
         etaMassima: null,
         confermare: false,
-        argomento: canale?.argomentoDestinatario ?? null,
-        chatId,
-        motivo: canale ? row.motivo : 'Il canale è stato eliminato',
-        nome: canale?.nomeDestinatario ?? '',
+        argomento: canale.argomentoDestinatario,
       }
     }
     const room = rooms.get(`${row.idSparax}/${row.idSala}`)
     const nome = room?.nomeSala ?? 'una sala non più collegata'
-    const discarded = { row, etaMassima: null, confermare: false, argomento: null, chatId: null, nome }
-    if (!room) return { ...discarded, motivo: "Il collegamento non c'è più" }
-    if (room.statoSparax !== 'A') return { ...discarded, motivo: 'Lo sparax non è attivo' }
+    const barred = { row, chatId: null, nome }
+    if (!room) return { ...barred, motivo: "Il collegamento non c'è più" }
+    if (room.statoSparax !== 'A') return { ...barred, motivo: 'Lo sparax non è attivo' }
     const reason = reasonAgainst(row, room, windows.get(room.idSala) ?? [], ctx.now())
-    if (reason) return { ...discarded, motivo: explain(reason) }
-    return {
-      row,
-      etaMassima: room.etaMassima,
-      confermare: room.confermare,
-      argomento: room.argomento,
-      chatId: room.idGruppoTg,
-      motivo: row.motivo,
-      nome,
-    }
+    const { idGruppoTg: chatId, etaMassima, confermare, argomento } = room
+    if (reason) return { ...barred, motivo: explain(reason) }
+    invariant(chatId !== null, 'a room without a chat is barred')
+    return { row, chatId, motivo: row.motivo, nome, etaMassima, confermare, argomento }
   })
 }
 
@@ -236,7 +237,6 @@ function messagesFor(
   { row, chatId, argomento }: Target,
   answered: ReadonlyMap<number, Answered>,
 ): OutgoingMessage[] {
-  if (chatId === null) return []
   const reply = replyPayload(answered.get(chatId), inoltro.quote as Quote | null)
   const elements = inoltro.elements as unknown as Elemento[]
   return composeForward(inoltro.chatId, elements).map(({ tipo, payload }) => ({
