@@ -9,7 +9,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkBooks } from '#server/ledger/postings/public.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 import { writeDayRoot } from './day-root.ts'
@@ -493,7 +493,69 @@ describe('sealing', () => {
   })
 })
 
+describe('the sealing job', () => {
+  const state = () => rowOf(db, 'chainState', {})
+
+  it('rests ten seconds once it found nothing, and finds afterwards what was written meanwhile', async () => {
+    const job = chainJob()
+    while (await job.run(ctx));
+    await aBet()
+    expect(await job.run(ctx)).toBe(false)
+    expect(await job.nextAt()).toEqual(new Date(clock.now().getTime() + 10_000))
+    clock.advance(9_999)
+    expect(await job.run(ctx)).toBe(false)
+    clock.advance(1)
+    expect(await job.run(ctx)).toBe(true)
+    expect((await verify(await linesOf(ctx))).loose).toBe(0)
+  })
+
+  it('once a day finds also an act below the number from which it usually looks', async () => {
+    const job = chainJob()
+    while (await job.run(ctx));
+    await aBet()
+    const { basso } = await state()
+    await updateRows(db, 'chainState', {}, { basso: 1_000_000 })
+    clock.advance(86_400_000 - 10_001)
+    while (await job.run(ctx));
+    expect((await verify(await linesOf(ctx))).loose).toBeGreaterThan(0)
+    clock.advance(10_001)
+    while (await job.run(ctx));
+    expect((await verify(await linesOf(ctx))).loose).toBe(0)
+    await updateRows(db, 'chainState', {}, { basso })
+  })
+
+  it('looks from the last sealed act an hour after that was the last, unless a transaction is open since', async () => {
+    await sealAll()
+    await updateRows(db, 'chainState', {}, { basso: 0, candidate: 0, candidateAt: null })
+    const { rows } = await sql<{ last: number }>`select max(id_atto) as last from act`.execute(db)
+    const last = rows[0]?.last ?? 0
+    await sealBlock(ctx)
+    expect(await state()).toMatchObject({ basso: 0, candidate: last, candidateAt: clock.now() })
+    clock.advance(3_600_000)
+    await sealBlock(ctx)
+    expect((await state()).basso).toBe(0)
+    clock.advance(1)
+    await sealBlock(ctx)
+    expect((await state()).basso).toBe(last)
+  })
+})
+
 describe('the root of a day', () => {
+  it('is kept ten minutes after midnight of Rome, also where no chat is set to receive it', async () => {
+    const days = async () =>
+      (await rowsOf(db, 'chainDay')).map(({ giorno }) => giorno.toISOString().slice(0, 10))
+    const before = await days()
+    clock.set('2026-03-20T00:09:59+01:00')
+    await aBet()
+    await sealBlock(ctx)
+    await writeDayRoot(ctx)
+    expect(await days()).toEqual(before)
+    clock.set('2026-03-20T00:10:00+01:00')
+    await writeDayRoot(ctx)
+    expect(await days()).toEqual([...before, '2026-03-19'])
+    expect(await rowsOf(db, 'send', { scopo: 'radice' }, ['id'])).toEqual([])
+  })
+
   it('is sent once to the owner’s chat and the others, and proves a tip after any edit', async () => {
     await app.setVariable('chat_proprietario_id', -100_777)
     await app.setVariable('radice_chat', '-100888, -100777')
@@ -504,6 +566,14 @@ describe('the root of a day', () => {
     expect(sends.map(({ chatId }) => chatId).sort()).toEqual([-100_888, -100_777].sort())
     const { text } = (sends[0]?.payload ?? { text: '' }) as { text: string }
     const root = /=([0-9a-f]{64})$/m.exec(text)?.[1] ?? ''
+    const { blocchi, voci } = await verify(await linesOf(ctx))
+    expect(text.split('\n')).toEqual([
+      'Registro sigillato fino al 20/03/2026',
+      `${voci} voci, blocco ${blocchi}`,
+      `Impronta: 2026-03-20=${root}`,
+      '',
+      "Conserva questo messaggio: con l'impronta chiunque abbia una copia dei dati può verificare che nulla è stato cambiato, tolto o aggiunto dopo.",
+    ])
 
     await withTransaction(ctx, (tx) =>
       updateRows(
