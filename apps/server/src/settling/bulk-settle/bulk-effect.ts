@@ -56,7 +56,7 @@ export async function doBulk(tx: TxCtx, plan: BulkPlan): Promise<DoneBulk> {
  * A text that identifies an effect: which bets in which version, the fields set on each, the refusals, and the change
  * of each account. Balances are left out because concurrent work changes them.
  */
-function fingerprint(
+export function fingerprint(
   { changes, revisioni, refused, unchanged }: BulkPlan,
   worth: readonly WorthChange[],
   weeks: readonly ReachedWeekAnswer[],

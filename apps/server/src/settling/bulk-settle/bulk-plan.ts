@@ -58,7 +58,7 @@ export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
 }
 
 function requireRoles(tx: TxCtx, { modifica, esiti }: BulkInput): void {
-  const fields = { ...modifica, ...(esiti && { esito: true }) }
+  const fields = { ...modifica, ...(esiti && { esito: esiti }) }
   for (const field of ['esito', 'fascia', 'sport', 'dropChiusura'] as const) {
     if (fields[field] !== undefined && !mayEdit(tx, field)) throw new AppError('FORBIDDEN')
   }

@@ -437,6 +437,17 @@ it('the tray lists waiting requests first, and marks the caller’s own', async 
   expect(theirs?.cambi).toEqual([{ campo: 'esito', da: 'Open', a: 'Win', bet: 1 }])
 })
 
+it('a request keeps what its requester saw of each account, without the balances', async () => {
+  const { id, idConferma } = await asked()
+  const { conti } = await anna.post('POST /api/v1/bets/blocco/effetto', {
+    ...{ ids: [await aPlayed(1001)], modifica: { esito: 'Win' } },
+  }).body
+  const { effetto, scadeAt } = await rowOf(db, 'confirmation', { idConferma })
+  expect((effetto as { conti: unknown[] }).conti).toEqual(conti.map((conto) => ({ ...conto, saldo: null })))
+  expect(scadeAt).toEqual(new Date(clock.now().getTime() + 3 * 86_400_000))
+  expect(await esito(id)).toBe('Open')
+})
+
 describe('money already sent', () => {
   beforeEach(async () => {
     await setVariable('soglia_seconda_persona', 0)
