@@ -74,9 +74,8 @@ export async function ingestEdit(ctx: Ctx, message: GroupMessage): Promise<void>
     // If the text changes too, one edit carries both.
     if (replaced && !bet.stoppedAt && (said === null || isSameText(before, said)))
       await replaceMedium(tx, idReceivedBet, replaced.medium)
-    if (said) await takeText(tx, bet, said, 'edit', replaced ?? undefined)
-    if (replaced && picture && said?.text === '' && !bet.shouldProcessImageToText)
-      await awaitReading(tx, idReceivedBet, tx.now())
+    const isUnread = said !== null && (await takeText(tx, bet, said, 'edit', replaced ?? undefined))
+    if (isUnread && picture) await awaitReading(tx, idReceivedBet, tx.now())
   })
 }
 

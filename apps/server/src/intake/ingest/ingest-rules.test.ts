@@ -221,6 +221,53 @@ describe('an album', () => {
   })
 })
 
+describe('a part that comes hours after its album', () => {
+  const later = () => clock.advance(2 * 3_600_000)
+  const byWord = async (group: Awaited<ReturnType<typeof aGroup>>, keyword: string) => {
+    const { idSala } = await aSala()
+    await insertRow(db, 'collegamentoKeyword', { idTipster: group.idTipster, idSala, keyword })
+    return async (idReceivedBet: number) =>
+      (await rowsOf(db, 'routing', { idReceivedBet, idSala, stato: 'previsto' }, ['id'])).length
+  }
+
+  it('routes the bet by its words where it had none, and is an edit of those it had', async () => {
+    const group = await aGroup()
+    const planned = await byWord(group, 'milan')
+    const [bare, worded] = [
+      await group.tip({ picture: true, mediaGroupId: 'b1' }),
+      await group.tip({ picture: true, text: 'Inter 1', mediaGroupId: 'b2' }),
+    ]
+    later()
+    for (const mediaGroupId of ['b1', 'b2'])
+      await group.post({ picture: true, text: 'Milan 1', mediaGroupId })
+    expect([await planned(bare.idReceivedBet), await planned(worded.idReceivedBet)]).toEqual([1, 0])
+  })
+
+  it('follows in the rooms that have the bet, unless it was stopped', async () => {
+    const group = await aGroup()
+    const reached = async (mediaGroupId: string) => {
+      const tip = await group.tip({ picture: true, text: 'Inter 1', mediaGroupId })
+      const { idSala, idGruppoTg } = await aSala()
+      const { idReceivedBet } = tip
+      const path = await insertRow(db, 'routing', {
+        ...{ idReceivedBet, idSala, stato: 'in_coda', motivo: 'x', dueAt: clock.now() },
+        ...{ automatico: true, username: 'bot', createdAt: clock.now() },
+      })
+      const { id: idSend } = await insertRow(db, 'send', {
+        ...{ chatId: Number(idGruppoTg), tipo: 'text', payload: '{"text":"Inter 1"}', scopo: 'bet-relay' },
+        ...{ idReceivedBet, idSala, stato: 'sent', messageIds: [++number], username: 'bot' },
+        idInstradamento: path.id,
+      })
+      await insertRow(db, 'sentBet', { idReceivedBet, idSala, idSend, automatico: true, username: 'bot' })
+      return { idReceivedBet, sends: async () => (await sendsTo(Number(idGruppoTg), 'bet-relay')).length }
+    }
+    const [there, stopped] = [await reached('c1'), await reached('c2')]
+    await updateRows(db, 'bet', { idReceivedBet: stopped.idReceivedBet }, { stoppedAt: clock.now() })
+    for (const mediaGroupId of ['c1', 'c2']) await group.post({ picture: true, mediaGroupId })
+    expect([await there.sends(), await stopped.sends()]).toEqual([2, 1])
+  })
+})
+
 describe('an edit of a message', () => {
   it('that was no bet makes it one, unless the message is older than Telegram allows edits', async () => {
     const group = await aGroup()
@@ -306,6 +353,30 @@ describe('an edit of a message', () => {
     await group.edit(read.messageId, { text: 'Roma X @3', picture: true })
     expect(await read.bet()).toMatchObject({ formattedBet: 'Roma X | @3' })
     expect(await bell()).toEqual(before)
+  })
+})
+
+describe('a caption that is taken off its picture', () => {
+  it('leaves a bet whose picture is to be read, be the picture the same or a new one', async () => {
+    const group = await aGroup()
+    for (const picture of ['uno', 'due']) {
+      const { messageId, idReceivedBet, bet } = await group.tip({ picture: 'uno', text: 'Inter 1' })
+      expect(await rowIfAny(db, 'imageReading', { idReceivedBet })).toBeUndefined()
+      await group.edit(messageId, { picture })
+      expect(await bet()).toMatchObject({ formattedBet: '', shouldProcessImageToText: true })
+      expect(await rowOf(db, 'imageReading', { idReceivedBet })).toMatchObject({
+        ...{ stato: 'in_attesa', dueAt: clock.now() },
+      })
+    }
+  })
+
+  it('after a drop leaves text and picture as they are', async () => {
+    const group = await aGroup()
+    const { messageId, idReceivedBet, bet, drop } = await group.tip({ picture: 'uno', text: 'Inter 1' })
+    await drop()
+    await group.edit(messageId, { picture: 'due' })
+    expect(await bet()).toMatchObject({ formattedBet: 'Inter 1', shouldProcessImageToText: false })
+    expect(await rowIfAny(db, 'imageReading', { idReceivedBet })).toBeUndefined()
   })
 })
 

@@ -33,6 +33,7 @@ export interface Replaced {
  * text stays everywhere, since money was played on it, and the staff are notified. A text written by the staff stays
  * until they decide if the bet waits for their approval, or has it and is not yet sent; otherwise the new text replaces
  * it and the staff are notified (rule: routing/changed-text).
+ * @returns whether the bet has lost its text
  */
 export async function takeText(
   tx: TxCtx,
@@ -40,10 +41,10 @@ export async function takeText(
   said: FormattedText,
   cause: 'edit' | 'part',
   replaced?: Replaced,
-): Promise<void> {
+): Promise<boolean> {
   const { idReceivedBet } = bet
   const before = formattedText(bet.receivedBet, entitiesOf(bet.receivedEntities))
-  if (isSameText(before, said)) return
+  if (isSameText(before, said)) return false
   const text = postedBetText(said.text)
   // Striking a leg through leaves the text unchanged: the log and the staff see the marks.
   const isOnlyFormatted = before.text === said.text
@@ -68,7 +69,7 @@ export async function takeText(
       tx,
       `Bet ${idReceivedBet}: il tipster ha modificato il testo dopo il drop. Nuovo testo: ${nuovoValore}`,
     )
-    return
+    return false
   }
   await planUnseen(tx, idReceivedBet)
   const isStaffText = await hasStaffText(tx, bet)
@@ -99,12 +100,15 @@ export async function takeText(
   if (stays) {
     if (replaced) await replaceMedium(tx, idReceivedBet, replaced.medium)
     // The question in the staff chat is renewed.
-    return wake(tx, RELAY_CHANNEL)
+    await wake(tx, RELAY_CHANNEL)
+    return false
   }
   await editBetsCopy(tx, idReceivedBet, replaced ? [replaced.medium] : [])
-  if (bet.stoppedAt) return
-  await routeBet(tx, idReceivedBet, cause === 'part' && bet.formattedBet === '' ? 'new-text' : 'edit')
-  await planEdits(tx, idReceivedBet, replaced ? [replaced.messageId] : [])
+  if (!bet.stoppedAt) {
+    await routeBet(tx, idReceivedBet, cause === 'part' && bet.formattedBet === '' ? 'new-text' : 'edit')
+    await planEdits(tx, idReceivedBet, replaced ? [replaced.messageId] : [])
+  }
+  return text.formattedBet === ''
 }
 
 /** Whether a person wrote the working text: it is neither the posted one nor one read from the picture. */
