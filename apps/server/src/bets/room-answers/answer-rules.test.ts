@@ -453,6 +453,9 @@ describe('an operator', () => {
     const [one, two, three] = (await answers()).map(({ id }) => id)
     await accept(one ?? 0, { parti: [{ importo: 100, quota: 1.85 }] }).body
     const parti = [{ importo: 200, quota: 1.85 }]
+    expect(await accept(one ?? 0, { parti, modo: 'aggiungi' }).refusal).toBe(
+      '409 Su questa risposta è già stato deciso. Ricarica la pagina',
+    )
     const refused = await accept(two ?? 0, { parti }).refusal
     expect(refused).toMatch(/^409 /)
     expect(refused).toContain(sale[0]?.nomeSala)

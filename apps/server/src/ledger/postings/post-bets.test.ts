@@ -3,17 +3,18 @@ import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getAccount } from '#server/accounts/accounting/public.ts'
+import { recordEntityCashflow } from '#server/accounts/movements/public.ts'
 import { editBet } from '#server/bets/bets/public.ts'
 import { moveDrops } from '#server/bets/drops/move-drops.ts'
 import { saveTipsterDrop, saveVenueDrops } from '#server/bets/drops/public.ts'
 import { deleteBets } from '#server/relay/operator-send/delete-bets.ts'
-import { deleteRows, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
+import { deleteRows, insertRow, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { checkBooks } from './check-books.ts'
 import type { Difference } from './difference.ts'
 import { rebuildBooks } from './rebuild-books.ts'
 
-const { ctx, db, clock, aBet, aSala, aSito, aTipster } = await testApp()
+const { as, aUser, ctx, db, clock, aBet, aSala, aSito, aTipster } = await testApp()
 
 /** The worked example of the rules (rule: total/worked-example), in a separate world. */
 async function workedExample() {
@@ -201,5 +202,52 @@ describe('the check of the books', () => {
     await updateRows(db, 'bet', { idReceivedBet }, { tot: '150.00' })
     await rebuildBooks(ctx)
     expect(await differences()).toEqual([])
+  })
+
+  it('a rebuild restores cash and lost rows of totals with their version, the indexes, and says why it was done', async () => {
+    const { idTipster } = await workedExample()
+    const account = await getAccount(ctx, 'tipster', idTipster)
+    await as(await aUser()).post('POST /api/v1/portafoglio', { nome: 'Cassa' })
+    const { idAccount } = await rowOf(db, 'account', { kind: 'portafoglio' })
+    await recordEntityCashflow(ctx, {
+      ...{ kind: 'tipster', id: idTipster, row: { data: '2026-03-11T12:00:00', nota: '', importo: 10 } },
+    })
+    const indexes = async () =>
+      (
+        await sql<{ definition: string }>`
+          select indexdef as definition from pg_indexes where tablename = 'bet_posting' order by 1`.execute(
+          db,
+        )
+      ).rows.map(({ definition }) => definition)
+    const before = {
+      indexes: await indexes(),
+      total: await rowOf(db, 'accountTotal', { idAccount: account.idAccount }),
+    }
+    await insertRow(db, 'cashTotal', { idAccount, kind: 'portafoglio', idValuta: 'EUR', importo: '7.00' })
+    await deleteRows(db, 'accountTotal', { idAccount: account.idAccount })
+    expect((await differences()).map(({ what }) => what)).toContain('saldo_cassa')
+    const bets = await rebuildBooks(ctx)
+    expect(await differences()).toEqual([])
+    expect(await indexes()).toEqual(before.indexes)
+    expect(await rowOf(db, 'accountTotal', { idAccount: account.idAccount })).toMatchObject({
+      ...{ version: before.total.version, profit: before.total.profit, cashflow: before.total.cashflow },
+    })
+    const all = await sql<{ n: number }>`select count(*)::int as n from bet`.execute(db)
+    expect(bets).toBe(all.rows[0]?.n)
+  })
+
+  it('a rebuild that changes figures is an act with its reason: the given one, or what it is', async () => {
+    const broken = async (reason?: string) => {
+      const { idReceivedBet } = await workedExample()
+      await deleteRows(db, 'postingChange', { idReceivedBet }).catch(() => undefined)
+      await updateRows(db, 'betPosting', { idReceivedBet }, { profit: '0.01' })
+      await sql`update bet set quota_drop = quota_drop + 0.5 where id_received_bet = ${idReceivedBet}`.execute(
+        db,
+      )
+      await rebuildBooks(reason === undefined ? ctx : { ...ctx, reason })
+      return (await rowOf(db, 'act', {}, ['motivo'], '-idAtto')).motivo
+    }
+    expect(await broken()).toBe('Ricostruzione dei conti')
+    expect(await broken('Dopo il guasto')).toBe('Dopo il guasto')
   })
 })
