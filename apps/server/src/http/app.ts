@@ -98,9 +98,24 @@ export interface AppOptions {
   requestsPerMinute?: number
 }
 
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'testo',
+  number: 'numero',
+  int: 'numero intero',
+  boolean: 'vero o falso',
+  object: 'oggetto',
+  array: 'elenco',
+}
+
+/** The library's Italian leaves the names of types in English. */
+const wrongType: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'invalid_type'
+    ? `Input non valido: atteso ${TYPES[issue.expected] ?? issue.expected}`
+    : undefined
+
 /** Builds the HTTP application without listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  z.config(z.locales.it())
+  z.config({ ...z.locales.it(), customError: wrongType })
   const app = Fastify({
     loggerInstance: options.ctx.log as unknown as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
