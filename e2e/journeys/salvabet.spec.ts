@@ -13,6 +13,9 @@ test('a bet written by hand is stored without emoji, its odds separated, and not
   await signIn(page, await world.user('OPERATORE'), '/xbetapp/salvabet')
   await page.getByRole('button', { name: 'SALVA' }).click()
   await expect(page.getByText('Campo obbligatorio.')).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Tipster' }).fill('Nessuno così')
+  await page.getByRole('button', { name: 'SALVA' }).click()
+  await expect(page.getByText('Tipster non trovato')).toBeVisible()
 
   await page.getByLabel('Testo Bet').fill('🔥👍')
   await choose(page, 'Tipster', tipster.nomeTipster)

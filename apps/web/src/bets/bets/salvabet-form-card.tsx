@@ -100,6 +100,7 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
           clearable
           className={classes.tipster}
           options={options}
+          unlisted={text.unknownTipster}
           {...form.getInputProps('idTipster')}
           value={form.values.idTipster}
         />

@@ -155,6 +155,7 @@ function NewBetPanel({ values, errors, onWrite, tipsters }: NewBetPanelProps) {
         }))}
         value={values.idTipster === null ? null : String(values.idTipster)}
         error={errors.tipster}
+        unlisted={text.unknownTipster}
         onChange={(id) => onWrite({ idTipster: id === null ? null : Number(id) })}
       />
     </div>

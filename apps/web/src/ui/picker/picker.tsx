@@ -19,6 +19,8 @@ export interface PickerProps {
   required?: boolean
   disabled?: boolean
   error?: ReactNode
+  /** Says that the text left in it names no option; by default what was typed and what to do. */
+  unlisted?: string
   onBlur?: () => void
   size?: 'xs' | 'sm'
   className?: string
@@ -29,7 +31,17 @@ export interface PickerProps {
  * labelled field that names none of them chooses nothing and is an error: it must not turn back into the one before.
  */
 export function Picker(props: PickerProps) {
-  const { options, value: given, onChange, clearable = false, disabled, onBlur, error, ...input } = props
+  const {
+    options,
+    value: given,
+    onChange,
+    clearable = false,
+    disabled,
+    onBlur,
+    error,
+    unlisted,
+    ...input
+  } = props
   const value = given || null
   const field = useRef<HTMLInputElement>(null)
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
@@ -67,7 +79,7 @@ export function Picker(props: PickerProps) {
         </>
       )}
       value={picking.typed ?? unknown ?? chosen?.label ?? ''}
-      error={unknown === null ? error : notListed(unknown)}
+      error={unknown === null ? error : (unlisted ?? notListed(unknown))}
       data-unknown={unknown !== null || undefined}
       onClick={picking.open}
       onFocus={(event) => event.currentTarget.select()}
