@@ -101,6 +101,9 @@ describe('a send that requires confirmation', () => {
     expect(await state()).toBe('scartato')
     expect(await world.reads(sala.chat)).toEqual([])
     await closed(/🗑 Scartata da Mario \(Telegram\)$/)
+    const told = await rowsOf(world.db, 'send', { chatId: staff, scopo: 'staff-notice' }, ['tipo', 'payload'])
+    const edits = told.filter(({ tipo }) => tipo === 'edit_text')
+    expect(edits.some(({ payload }) => JSON.stringify(payload).includes('Scartata da Mario'))).toBe(true)
   })
 
   it('is sent with another text when one is written under the question first', async () => {
@@ -109,7 +112,9 @@ describe('a send that requires confirmation', () => {
     expect((await world.people.answers()).at(-1)?.text).toMatch(/^Rispondi a questo messaggio/)
     await world.people.postText(staff, 'Inter X @3.20', { replyTo: messageId })
     await world.quiet()
-    expect((await says('Inter X @3.20')).text).toContain('Il tipster scrive:\nInter 1 @1.85')
+    expect((await says('Inter X @3.20')).text).toMatch(
+      /\n\nIl tipster scrive:\nInter 1 @1\.85\n\nParte invece il testo dello staff:\n\nInter X @3\.20$/,
+    )
     expect((await question())?.buttons).toBeDefined()
     expect(await state()).toBe('in_attesa')
     await press('Invia', await says('Inter X @3.20'))
