@@ -130,7 +130,7 @@ export const BulkOutcome = z.object({
 
 export const bulkEndpoints = {
   'POST /api/v1/bets/blocco/effetto': endpoint({
-    summary: 'What a change of several bets, up to 1,000, would do; nothing is saved',
+    summary: 'What a change of several bets, up to 2,000, would do; nothing is saved',
     access: BULK_EDITORS,
     body: BulkChange,
     answer: Effect,

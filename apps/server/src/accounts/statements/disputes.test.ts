@@ -54,7 +54,7 @@ const listed = async (stato: 'aperte' | 'risolte', who = asAda) =>
   (await who.get('GET /api/v1/contestazioni', { query: { stato } }).body).map(({ id }) => id)
 
 describe('the list of disputes', () => {
-  it('has those nobody deals with first, the oldest first; and the settled ones, the latest first', async () => {
+  it('has those no one deals with first, the oldest first; and the settled ones, the latest first', async () => {
     const [first, second, third] = [await contested(), await contested(), await contested()]
     await first.take()
     expect(await listed('aperte')).toEqual([second.id, third.id, first.id])
@@ -190,7 +190,7 @@ describe('a dispute', () => {
   })
 })
 
-it('a reply to a statement nobody contested reaches the bell, and no thread', async () => {
+it('a reply to a statement no one contested reaches the bell, and no thread', async () => {
   const { room, messageId } = await sent({ testuale: true })
   await world.people.postText(room.dropChat, 'ok grazie', { replyTo: messageId })
   await world.quiet()

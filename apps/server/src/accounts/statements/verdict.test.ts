@@ -526,7 +526,7 @@ describe('an unanswered statement', () => {
     await world.setVariable('estratto_sollecito_ore', '')
   })
 
-  it('reminds only of the current statement of a period, that arrived and that nobody set to another state', async () => {
+  it('reminds only of the current statement of a period, that arrived and that no one set to another state', async () => {
     await world.setVariable('estratto_sollecito_ore', 24)
     const old = await sent({ testuale: true })
     const now = await sent({ testuale: true }, old.room)

@@ -47,7 +47,7 @@ export async function dropsOfBet(ctx: Ctx, idReceivedBet: number) {
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const whole = seesSecretDrops(ctx)
   return {
-    etag: `${idReceivedBet}-${bet.revision ?? 0}-${names}${whole ? '' : 'c'}`,
+    etag: `${idReceivedBet}-${bet.revision ?? 0}-${names}-${whole}`,
     load: async () => {
       const drops = await toDroppedBets(
         ctx,

@@ -1,6 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
-import { rowsOf, updateRows } from '#test/rows.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
 
@@ -125,6 +125,24 @@ describe('moving a drop', () => {
     const sent = await operatore.get('GET /api/v1/sent_bets/find_by_bet_id', { query: { idReceivedBet: to } })
     expect(sent.body).toMatchObject([{ idSala, idReceivedBet: to, stato: 'pending' }])
   })
+
+  it('is in the audit of both bets as told only where a room was told', async () => {
+    const { from, to, idSala } = await played()
+    const { idSito } = await aSito()
+    const data = [{ idReceivedBet: from, idSito, importo: 20, quota: 2 }]
+    await operatore.post('POST /sparabet/new-drop', { data })
+    await move(from, to, [{ idSala }, { idSito }], { is_telegram_active: true })
+    const ids = [from, to].map(String)
+    const lines = await rowsOf(db, 'audit', { action: 'drops.move', entityId: ids }, undefined, 'id')
+    expect(
+      lines.map(({ entityId, after }) => [Number(entityId), (after as { annunciato?: true }).annunciato]),
+    ).toEqual([
+      [from, true],
+      [to, true],
+      [from, undefined],
+      [to, undefined],
+    ])
+  })
 })
 
 it('in manual mode the destination bet is not posted', async () => {
@@ -172,6 +190,29 @@ describe('a refusal', () => {
       '409 I drop selezionati sono cambiati. Ricarica e riprova',
     )
     expect((await bet(from)).tot).toBe(70)
+  })
+})
+
+describe('a refusal leaves both bets as they are:', () => {
+  it('of a destination that changed since it was shown, whose text the rooms would get', async () => {
+    const { from, to, idSala } = await played()
+    const { textVersion: dest_text_version } = await rowOf(db, 'bet', { idReceivedBet: to })
+    await operatore.put('PUT /api/v1/bets', { idReceivedBet: to, formattedBet: 'Milan 2 @4.50' })
+    const refused = await move(from, to, [{ idSala }], { dest_text_version })
+    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining('Milan 2 @4.50')])
+    expect([(await bet(from)).tot, (await bet(to)).tot]).toEqual([100, 0])
+    const { textVersion } = await rowOf(db, 'bet', { idReceivedBet: to })
+    expect(await move(from, to, [{ idSala }], { dest_text_version: textVersion }).status).toBe(200)
+  })
+
+  it('of a drop onto one in another currency, with the name of the venue', async () => {
+    const { from, to, idSala, sala } = await played()
+    const { valuta } = await aValuta()
+    await updateRows(db, 'venue', { idVenue: sala.idVenue }, { idValuta: valuta })
+    await play(to, idSala, 50, 2)
+    const refused = await move(from, to, [{ idSala }])
+    expect([refused.status, refused.message]).toEqual([409, expect.stringContaining(sala.nomeSala)])
+    expect([(await drops(from)).length, (await drops(to)).length]).toEqual([1, 1])
   })
 })
 

@@ -1,12 +1,13 @@
 import type { Body } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { AppError } from '#server/kernel/app-error.ts'
 import { betRevisions } from '#server/kernel/revision.ts'
 import { aPicture } from '#test/factories.ts'
-import { rowIfAny, rowOf, rowsOf } from '#test/rows.ts'
+import { insertRow, rowIfAny, rowOf, rowsOf } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
-import { restoreTipsterDrop } from './save-tipster-drop.ts'
+import { awaitAnnouncement, restoreTipsterDrop } from './save-tipster-drop.ts'
 
 // The clock is fixed; the sender does not need it here, since each chat gets one message.
 const t = await testApp()
@@ -299,6 +300,12 @@ describe('the announcement', () => {
     expect(await telegram.written(dropChat)).toEqual(['Importo: € 1.234,50\nQuota: 1,85123'])
   })
 
+  it('of 0 at some odds says both figures: the bet counts as dropped', async () => {
+    const { idReceivedBet, dropChat } = await onTelegram()
+    await credit({ idReceivedBet, totTipster: 0, quotaDrop: 1.85 }, { announce: true })
+    expect(await telegram.written(dropChat)).toEqual(['Inter 1\n\nImporto: € 0,00\nQuota: 1,850'])
+  })
+
   it('of a credit restored to 0 says that the drop is annulled', async () => {
     const { idReceivedBet, dropChat } = await onTelegram()
     await credit({ idReceivedBet, ...figures })
@@ -306,6 +313,47 @@ describe('the announcement', () => {
     await restoreTipsterDrop(t.ctx, { idReceivedBet, to, announce: true })
     await telegram.sent()
     expect(await telegram.written(dropChat)).toEqual(['Inter 1\n\nDrop annullato'])
+  })
+
+  it('of a restored credit goes to the chat of whom it restores, else of whom it takes it from', async () => {
+    const { idReceivedBet, dropChat } = await onTelegram()
+    const other = await telegram.aTipsterOnTelegram()
+    const own = (await rowOf(db, 'bet', { idReceivedBet })).idTipster
+    const restore = async (idTipsterDrop: number | null, totTipster: string) => {
+      const to = { totTipster, quotaDrop: totTipster === '0.00' ? '0.00000' : '1.85000', idTipsterDrop }
+      const { announcement } = await restoreTipsterDrop(t.ctx, { idReceivedBet, to, announce: true })
+      const sends = await rowsOf(db, 'send', { id: announcement }, ['chatId', 'scopo', 'priority'])
+      return sends.map(({ chatId }) => chatId)
+    }
+    expect(await restore(own, '10.00')).toEqual([dropChat])
+    expect(await restore(other.idTipster, '20.00')).toEqual([other.dropChat])
+    const live = await rowsOf(db, 'droppedBet', { idReceivedBet, supersededAt: null }, [
+      'idTipster',
+      'importo',
+    ])
+    expect(live).toEqual([{ idTipster: other.idTipster, importo: '20.00' }])
+    expect(await restore(null, '0.00')).toEqual([other.dropChat])
+    expect(await rowsOf(db, 'droppedBet', { idReceivedBet, supersededAt: null })).toEqual([])
+    expect(await restore(null, '0.00')).toEqual([dropChat])
+    const to = { totTipster: '5.00', quotaDrop: '1.85000', idTipsterDrop: own }
+    expect(await restoreTipsterDrop(t.ctx, { idReceivedBet, to, announce: false })).toEqual({
+      ...{ idReceivedBet, announcement: [] },
+    })
+    const lines = await rowsOf(
+      db,
+      'audit',
+      { entityId: String(idReceivedBet), action: 'drops.tipster' },
+      undefined,
+      'id',
+    )
+    expect(lines.map(({ after }) => (after as { annunciato?: true }).annunciato)).toEqual([
+      ...[true, true, true, true, undefined],
+    ])
+    await db
+      .updateTable('send')
+      .set({ stato: 'cancelled' })
+      .where('idReceivedBet', '=', idReceivedBet)
+      .execute()
   })
 
   it('is left out in manual mode, and only then', async () => {
@@ -345,6 +393,31 @@ describe('the announcement', () => {
     expect(await bet(idReceivedBet)).toMatchObject({ totTipster: 1234.5, hasDropTipsterError: true })
     const line = { entityId: String(idReceivedBet), action: 'drops.not-announced' }
     expect((await rowOf(db, 'audit', line)).after).toEqual({ hasDropTipsterError: true })
+  })
+
+  it.each([
+    [['sent', 'sent'], 'Il drop è stato inviato, sarà gestito dal sistema'],
+    [[], 'Il drop è stato inviato, sarà gestito dal sistema'],
+    [['sent', 'failed'], 'TIPSTER_DROP_NOT_ANNOUNCED'],
+    [['cancelled', 'sent'], 'TIPSTER_DROP_NOT_ANNOUNCED'],
+    [['uncertain', 'failed'], 'TIPSTER_DROP_NOT_ANNOUNCED'],
+    [['sent', 'uncertain'], 'TIPSTER_DROP_UNCONFIRMED'],
+  ] as const)('in the messages %j is answered with %s', async (stati, answer) => {
+    const { idReceivedBet } = await aBet()
+    const announcement: number[] = []
+    for (const stato of stati) {
+      const { id } = await insertRow(db, 'send', {
+        ...{ chatId: -1, tipo: 'text', payload: '{"text":"x"}', scopo: 'tipster-drop', username: 'ada' },
+        ...{ stato, idReceivedBet, lastError: null },
+      })
+      announcement.push(id)
+    }
+    const told = await awaitAnnouncement(t.ctx, { idReceivedBet, announcement }).then(
+      ({ message }) => message,
+      (error: AppError) => error.code,
+    )
+    expect(told).toBe(answer)
+    expect((await bet(idReceivedBet)).hasDropTipsterError).toBe(answer.startsWith('TIPSTER_DROP'))
   })
 
   it('without an answer from Telegram: 499, and the bet is flagged for a check', async () => {

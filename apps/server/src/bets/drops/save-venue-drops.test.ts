@@ -1,5 +1,8 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
+import { betRevisions } from '#server/kernel/revision.ts'
+import { PRIORITY } from '#server/telegram/outbox/public.ts'
+import { recordQueries } from '#test/database.ts'
 import { rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
@@ -178,6 +181,19 @@ describe('a later submission', () => {
     })
   })
 
+  it('of the figures it has writes nothing, so that no one is told of a change', async () => {
+    const [{ idReceivedBet }, { idSala }] = [await aBet(), await aSala()]
+    await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 10, quota: 2 })
+    const revision = await betRevisions(t.ctx, [idReceivedBet])
+    const recording = recordQueries(t.pool)
+    const reply = await newSaleDrop({ idReceivedBet, idSala, importoNoPerc: 10, quota: 2 })
+    recording.stop()
+    expect(reply.status).toBe(200)
+    const writes = recording.statements.filter((text) => /\b(bet|dropped_bet|audit|act)\b/.test(text))
+    expect(writes.filter((text) => /^\s*(insert|update|delete)/i.test(text))).toEqual([])
+    expect(await betRevisions(t.ctx, [idReceivedBet])).toEqual(revision)
+  })
+
   it('of 0 at 0 without a drop changes nothing and notifies no one', async () => {
     const { idSala } = await aSala()
     const { idReceivedBet } = await aBet()
@@ -224,6 +240,7 @@ describe('a refusal', () => {
     ]
     for (const reply of replies) {
       expect(reply.refusal).toBe('400 Inserisci una quota tra 1 e 1.000.')
+      expect(reply.headers.get('x-campo')).toMatch(/quota$/)
     }
   })
 
@@ -309,7 +326,8 @@ describe('a venue’s state', () => {
           ? await newDrop({ idReceivedBet, idSito: (await aSito(fields)).idSito, importo: 10, quota: 2 })
           : await newDrop({ idReceivedBet, idAltro: (await aAltro(fields)).idAltro, importo: 10, quota: 2 })
     expect(reply.status).toBe(status)
-    if (status === 409) expect(reply.message).toMatch(/ora non prende drop: impossibile inserirne uno nuovo$/)
+    const refusal = new RegExp(`^${kind} [-0-9]+ ora non prende drop: impossibile inserirne uno nuovo$`)
+    if (status === 409) expect(reply.message).toMatch(refusal)
   })
 
   it('off still allows correcting and removing its drops, but no new ones', async () => {
@@ -431,7 +449,7 @@ describe('POST /api/v1/dropped-bets', () => {
 
 describe('a room’s drop chat', () => {
   const queued = (idReceivedBet: number) =>
-    rowsOf(db, 'send', { idReceivedBet, scopo: 'venue-drop' }, ['chatId', 'payload', 'priority'], 'id')
+    rowsOf(db, 'send', { idReceivedBet, scopo: 'venue-drop' }, undefined, 'id')
 
   it('is told of drops, in its currency, and of removals', async () => {
     const sala = await aSala({ idValuta: (await aValuta({ simbolo: '£' })).valuta })
@@ -439,7 +457,9 @@ describe('a room’s drop chat', () => {
     await newSaleDrop({ idReceivedBet, idSala: sala.idSala, importoNoPerc: 1234.5, quota: 1.855 })
     await newSaleDrop({ idReceivedBet, idSala: sala.idSala, importoNoPerc: 0, quota: 0 })
     const [played, takenBack] = await queued(idReceivedBet)
-    expect(played?.chatId).toBe(sala.idDropTg)
+    expect(played).toMatchObject({
+      ...{ chatId: sala.idDropTg, idSala: sala.idSala, priority: PRIORITY.operator },
+    })
     expect(played?.payload).toEqual({
       text: `Bet ${idReceivedBet}\nInter 1\nImporto: £ 1.234,50\nQuota: 1,855`,
     })
@@ -452,6 +472,36 @@ describe('a room’s drop chat', () => {
     await newSaleDrop({ idReceivedBet, idSala: (await aSala()).idSala, importoNoPerc: 10, quota: 2 })
     const [played] = await queued(idReceivedBet)
     expect(played?.payload).toEqual({ text: `Bet ${idReceivedBet}\nImporto: € 10,00\nQuota: 2,000` })
+  })
+
+  it('is told of a correction, but not of terms, which are internal; the audit says what it was told', async () => {
+    const { idReceivedBet } = await aBet()
+    const { idSala, idVenue } = await aSala({ percentualeImporto: '50.00' })
+    const entry = { idReceivedBet, idSala, importoNoPerc: 10, quota: 2 }
+    await newSaleDrop(entry)
+    await updateRows(db, 'venue', { idVenue }, { percentualeImporto: '80.00' })
+    await newSaleDrop({ ...entry, condizioniAttuali: true })
+    await newSaleDrop({ ...entry, importoNoPerc: 20 })
+    const silent = { data: [{ ...entry, importoNoPerc: 30 }], is_telegram_active: false }
+    await operatore.post('POST /sparabet/new-sale-drop', silent)
+    await newSaleDrop({ ...entry, importoNoPerc: 0, quota: 0 })
+    expect((await queued(idReceivedBet)).map(({ payload }) => (payload as { text: string }).text)).toEqual([
+      expect.stringContaining('Importo: € 10,00'),
+      expect.stringContaining('Importo: € 20,00'),
+      expect.stringContaining('Drop annullato'),
+    ])
+    const lines = await rowsOf(
+      db,
+      'audit',
+      { entity: 'bet', entityId: String(idReceivedBet) },
+      undefined,
+      'id',
+    )
+    const drops = lines.filter(({ action }) => action.startsWith('drops.'))
+    expect(drops.map(({ after }) => (after as { annunciato?: boolean }).annunciato)).toEqual([
+      ...[true, undefined, true, undefined, true],
+    ])
+    expect(drops.at(-1)).toMatchObject({ action: 'drops.remove', after: { annunciato: true } })
   })
 
   it('is told nothing in manual mode; sites have no chat', async () => {

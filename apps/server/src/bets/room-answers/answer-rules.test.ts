@@ -1,10 +1,13 @@
 import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { describe, expect, it } from 'vitest'
 import { BOT } from '#server/kernel/ctx.ts'
+import { betRevisions } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import type { MessagePayload } from '#server/telegram/outbox/public.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
+import { reopenAnswer } from './accept-answer.ts'
 import { answerPress, takePress } from './press-answer.ts'
 import { editAnswer, LONGEST_TEXT, reactToAnswer, takeAnswer } from './take-answer.ts'
 
@@ -466,6 +469,34 @@ describe('an operator', () => {
   })
 })
 
+it('an acceptance taken back is to be decided again, which pages are told; a decision that is none stays', async () => {
+  const { idReceivedBet, say, first, accept } = await relayed()
+  await say()
+  const { id } = await first()
+  const reopen = () => withTransaction(ctx, (tx) => reopenAnswer(tx, id))
+  const revision = async () => (await betRevisions(ctx, [idReceivedBet])).get(idReceivedBet)
+  const before = await revision()
+  await reopen()
+  expect([(await first()).stato, await revision()]).toEqual(['nuova', before])
+  await accept(id, { parti: [{ importo: 200, quota: 1.85 }] }).body
+  const accepted = await revision()
+  await reopen()
+  expect(await first()).toMatchObject({
+    ...{ stato: 'nuova', decidedBy: null, decidedAt: null, testoAccettato: null },
+  })
+  expect(await revision()).toBeGreaterThan(accepted ?? 0)
+})
+
+it.each([
+  ['presa', 'taken', true],
+  ['rifiutata', 'refused', false],
+  ['in_corso', 'in-progress', false],
+] as const)('a press is read as its button: %s', async (tipo, kind, isAll) => {
+  const { press, first } = await relayed()
+  await press(tipo).take()
+  expect((await first()).lettura).toMatchObject({ kind, isAll, isLimited: false, parts: [], doubts: [] })
+})
+
 describe('a reminder', () => {
   it('goes to every silent room under its copy, and names how many', async () => {
     await setVariable('sollecito_sale_minuti', 15)
@@ -506,12 +537,112 @@ describe('a reminder', () => {
     const { idReceivedBet, remind, sale, stop } = await relayed()
     await updateRows(db, 'room', { idSala: sale[0]?.idSala ?? 0 }, { idGruppoTg: null })
     const nobody = await remind().refusal
-    expect(nobody).toMatch(/^409 /)
+    expect(nobody).toBe('409 Hanno già risposto tutte le sale che hanno ricevuto la bet')
     await updateRows(db, 'bet', { idReceivedBet }, { esito: 'Win', dataRefertazione: clock.now() })
     const closed = await remind().refusal
     expect(closed).not.toBe(nobody)
     await updateRows(db, 'bet', { idReceivedBet }, { esito: 'Open', dataRefertazione: null })
     await stop()
     expect(await remind().refusal).toBe(closed)
+  })
+})
+
+describe('the beginning of an event set by hand', () => {
+  const begun = async () => {
+    const { idReceivedBet } = await aBet({ text: 'Inter 1 @1.85' })
+    const params = { id: idReceivedBet }
+    const set = (inizio: string | null, version = 0) =>
+      operatore.put('PUT /api/v1/bets/:id/inizio', { inizio, version }, { params })
+    const lines = async () =>
+      (await rowsOf(db, 'audit', { action: 'bets.beginning', entityId: String(idReceivedBet) })).length
+    return { idReceivedBet, set, lines }
+  }
+  const day = (days: number) => toWire(new Date(clock.now().getTime() + days * 86_400_000)).slice(0, 10)
+
+  it.each([
+    [() => `${day(-1)}T00:00:00`, 200],
+    [() => `${day(-2)}T23:59:59`, 400],
+    [() => `${day(366)}T00:00:00`, 200],
+    [() => `${day(366)}T00:00:01`, 400],
+  ])('is from the day before the bet to a year after: %#', async (inizio, status) => {
+    const { set } = await begun()
+    const reply = await set(inizio())
+    expect(reply.status).toBe(status)
+    if (status === 400) expect(reply.headers.get('x-campo')).toBe('inizio')
+    else expect(await reply.json()).toMatchObject({ inizio: inizio(), da: 'mano', version: 1 })
+  })
+
+  it('to what it is already changes nothing', async () => {
+    const { idReceivedBet, set, lines } = await begun()
+    expect(await set(null).body).toMatchObject({ inizio: null, da: null, letto: null, version: 0 })
+    expect([await lines(), await rowsOf(db, 'eventStart', { idReceivedBet })]).toEqual([0, []])
+    const inizio = `${day(1)}T20:45:00`
+    expect(await set(inizio).body).toMatchObject({
+      ...{ inizio, impostatoDa: 'ada', impostatoIl: toWire(clock.now()), version: 1 },
+    })
+    const revision = await betRevisions(ctx, [idReceivedBet])
+    expect(await set(inizio, 1).body).toMatchObject({ inizio, version: 1 })
+    expect([await lines(), await betRevisions(ctx, [idReceivedBet])]).toEqual([1, revision])
+    expect(await set(null, 1).body).toMatchObject({ inizio: null, da: null, version: 2 })
+    expect(await lines()).toBe(2)
+    expect(await betRevisions(ctx, [idReceivedBet])).not.toEqual(revision)
+  })
+
+  it('of a deleted bet is neither read nor set', async () => {
+    const { idReceivedBet, set } = await begun()
+    await updateRows(db, 'bet', { idReceivedBet }, { deletedAt: clock.now() })
+    const refusal = `404 La bet con il codice ${idReceivedBet} non esiste`
+    expect(await set(null).refusal).toBe(refusal)
+    const params = { id: idReceivedBet }
+    expect(await operatore.get('GET /api/v1/bets/:id/inizio', { params }).refusal).toBe(refusal)
+    expect(await operatore.get('GET /api/v1/bets/:id/risposte', { params }).refusal).toBe(refusal)
+  })
+})
+
+describe('the silent rooms of a bet', () => {
+  it('are those that have it and have not answered, longest silence first, with their last reminder', async () => {
+    const { idReceivedBet, say, shown, remind, sale } = await relayed([{}, {}, {}])
+    const later = new Date(clock.now().getTime() + 1_000)
+    await updateRows(db, 'send', { idReceivedBet, idSala: sale[0]?.idSala ?? 0 }, { sentAt: later })
+    await updateRows(db, 'sentBet', { idReceivedBet, idSala: sale[0]?.idSala ?? 0 }, { createdAt: later })
+    await say({ text: 'no' }, 1)
+    const names = async () => (await shown()).mancanti.map(({ nomeSala }) => nomeSala)
+    expect(await names()).toEqual([sale[2]?.nomeSala, sale[0]?.nomeSala])
+    await setVariable('sollecito_sale_minuti', 15)
+    expect((await shown()).mancanti).toMatchObject([
+      { sollecitataIl: null, sollecitabileDal: null },
+      { sollecitataIl: null, sollecitabileDal: null },
+    ])
+    await remind().body
+    const at = clock.now()
+    const reminded = toWire(at)
+    const again = toWire(new Date(at.getTime() + 15 * 60_000))
+    expect((await shown()).mancanti[0]).toMatchObject({ sollecitataIl: reminded, sollecitabileDal: again })
+    clock.advance(15 * 60_000)
+    expect((await shown()).mancanti[0]).toMatchObject({ sollecitataIl: reminded, sollecitabileDal: null })
+    await setVariable('sollecito_sale_minuti', '')
+  })
+
+  it('put their bet on the list of the week, by silence and then by number, while it is open', async () => {
+    const [one, two, three, over] = [await relayed(), await relayed(), await relayed(), await relayed()]
+    const ids = [one, two, three, over].map(({ idReceivedBet }) => idReceivedBet)
+    const earlier = new Date(clock.now().getTime() - 60_000)
+    await updateRows(db, 'send', { idReceivedBet: three.idReceivedBet }, { sentAt: earlier })
+    await updateRows(db, 'sentBet', { idReceivedBet: three.idReceivedBet }, { createdAt: earlier })
+    await updateRows(
+      db,
+      'bet',
+      { idReceivedBet: over.idReceivedBet },
+      { esito: 'Win', dataRefertazione: clock.now() },
+    )
+    const listed = async () => {
+      clock.advance(5_000)
+      const { body } = await operatore.get('GET /api/v1/bets/da-rispondere')
+      return body.map(({ idReceivedBet }) => idReceivedBet).filter((id) => ids.includes(id))
+    }
+    expect(await listed()).toEqual([three, one, two].map(({ idReceivedBet }) => idReceivedBet))
+    await one.stop()
+    await updateRows(db, 'bet', { idReceivedBet: two.idReceivedBet }, { deletedAt: clock.now() })
+    expect(await listed()).toEqual([three.idReceivedBet])
   })
 })

@@ -475,6 +475,13 @@ describe('a picture that replaces another', () => {
       media: { type: 'photo', media: fileId, caption: 'c' },
     })
     expect(outcome).toEqual({ kind: 'sent', messageIds: [messageId] })
+    // A text of the whole takes the place of its own caption.
+    const whole = { media, text: 'tutto', buttons: BUTTONS, ofInvio: id }
+    const reworded = await sent({ chatId, tipo: 'edit_media', payload: whole })
+    expect(reworded.params).toEqual({
+      ...{ chat_id: chatId, message_id: messageId, reply_markup },
+      media: { type: 'photo', media: fileId, caption: 'tutto' },
+    })
   })
 })
 

@@ -57,15 +57,14 @@ async function hasPart(
 /** Discards a queued send with all its parts, logs it and notifies the staff. */
 export async function discardQueued(tx: TxCtx, send: RelaySend, motivo: string): Promise<void> {
   if (!(await takeOut(tx, send, motivo))) return
-  const over = { stato: 'scartato', motivo, settledAt: tx.now(), editDueAt: null } as const
-  const { idInstradamento, idForwardTarget } = send
-  if (idInstradamento !== null) {
-    await tx.db.updateTable('routing').set(over).where('id', '=', idInstradamento).execute()
-  }
-  if (idForwardTarget !== null) {
-    const { editDueAt: _, ...discarded } = over
-    await tx.db.updateTable('forwardTarget').set(discarded).where('id', '=', idForwardTarget).execute()
-  }
+  const over = { stato: 'scartato', motivo, settledAt: tx.now() } as const
+  // A send belongs to one of the two; no row has the other's missing id.
+  await tx.db
+    .updateTable('routing')
+    .set({ ...over, editDueAt: null })
+    .where('id', '=', send.idInstradamento)
+    .execute()
+  await tx.db.updateTable('forwardTarget').set(over).where('id', '=', send.idForwardTarget).execute()
   const sala = await tx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')

@@ -124,7 +124,7 @@ export async function recognizePressed(tx: TxCtx, idSend: number, shown: ShownPl
   if (numUpdatedRows === 0n) await recognizePressed(tx, idSend, shown)
 }
 
-/** Sends that arrived or may have arrived under an unknown message id. */
+/** Sends that arrived or may have arrived under an unknown message id, in the order of queueing. */
 async function unnumbered(
   tx: TxCtx,
   which: RawBuilder<unknown>,
@@ -136,6 +136,7 @@ async function unnumbered(
     from send
     where ${which} and message_ids is null
       and tipo not in ('edit_text', 'edit_caption', 'edit_media', 'delete')
+    order by id
   `.execute(tx.db)
   return rows
 }

@@ -280,7 +280,7 @@ describe('a channel', () => {
 })
 
 describe('an edit of a relayed message', () => {
-  /** A message whose copy stands in the room's chat. */
+  /** A message whose copy is in the room's chat. */
   async function relayed(elemento: Elemento) {
     const source = await aSparax()
     await relay(source.chatId, elemento.caption ?? '', { elemento })
@@ -430,7 +430,7 @@ describe('a withdrawal', () => {
     expect(await trail(id)).toEqual(['relay.withdraw', 'relay.undo-withdrawal', 'relay.withdraw'])
   })
 
-  it('asked for in a group that only a channel relays is answered to nobody, and the staff are not told', async () => {
+  it('asked for in a group that only a channel relays is answered to no one, and the staff are not told', async () => {
     const [from, to] = [-2_000_031, -2_000_032]
     await aCanale(from, to)
     const { messageId } = await relay(from, 'x')

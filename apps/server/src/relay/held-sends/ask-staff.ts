@@ -54,7 +54,8 @@ export async function showAgain(
   const source = sourceOf(about)
   const shown = await source.shown(tx, subject)
   if (!shown) return
-  const [line = ''] = (await latestWords(tx, idSend, payload)).text.split('\n')
+  const { text } = await latestWords(tx, idSend, payload)
+  const line = text.replace(/\n.*/s, '')
   const buttons = buttonsFor(source, shown)
   const { versione } = shown
   await placeButtons(tx, buttons, { subject, chatId, idSend, versione })

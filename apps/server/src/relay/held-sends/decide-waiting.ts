@@ -51,7 +51,8 @@ export async function decideWaiting(
     await decide(tx, BETS, azione, bets.asSeen, username)
     await decide(tx, FORWARDS, azione, forwards.asSeen, username)
     const idSpedizione = await followBets(tx, azione, bets.asSeen)
-    if (azione === 'invia') await wake(tx, RELAY_CHANNEL)
+    // Confirmed sends leave, and questions about decided ones are closed.
+    await wake(tx, RELAY_CHANNEL)
     const cambiati = changed.length
     const asked = new Set(idsOf(bet)).size + new Set(idsOf(inoltri)).size
     const giaDecisi = asked - decisi - cambiati

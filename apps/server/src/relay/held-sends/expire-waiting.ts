@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 /** Minutes a send is held before it is discarded; null: without limit. */
 export async function expiryMinutes(ctx: Ctx): Promise<number | null> {
   const minutes = Number(await variable(ctx, 'attesa_scade_minuti'))
-  return Number.isInteger(minutes) && minutes > 0 ? minutes : null
+  return minutes > 0 ? minutes : null
 }
 
 const MOST = 200

@@ -1,4 +1,5 @@
 import type { Body } from '@xbetapp/contract/contract'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { betRevisions, currentRevision } from '#server/kernel/revision.ts'
@@ -169,6 +170,18 @@ describe('the effect of a change', () => {
     expect(await esiti(ids)).toEqual(['Open'])
   })
 
+  it('counts the changes of two fields apart, also where they have the same values', async () => {
+    const who = as(await aUser({ roles: ['ANALISTA'] }))
+    const ids = [await aPlayed(), await aPlayed()]
+    await saveAsSeen({ ids: ids.slice(0, 1), modifica: { sport: 'A' } }, who)
+    const { cambi, conti } = await effectOf({ ids, modifica: { fascia: 'A', sport: 'A' } }, who)
+    expect(cambi).toEqual([
+      { campo: 'fascia', da: null, a: 'A', bet: 2 },
+      { campo: 'sport', da: null, a: 'A', bet: 1 },
+    ])
+    expect(conti).toEqual([])
+  })
+
   it('is the same for one settled bet as for many', async () => {
     const id = await aPlayed()
     await saveAsSeen({ ids: [id], modifica: { esito: 'Win' } })
@@ -215,6 +228,18 @@ describe('the saved change equals the shown effect', () => {
         expect.arrayContaining(['ESITO', 'FASCIA', 'SPORT', 'DROP_CHIUSURA']),
       )
     }
+    expect(await world.differences()).toEqual([])
+  })
+
+  it('is one act, which the Registro takes back', async () => {
+    const ids = [await aPlayed(), await aPlayed()]
+    const saved = await saveAsSeen({ ids, modifica: { esito: 'Win' } }, admin)
+    const id = Number(saved.headers.get('x-atto'))
+    const acts = await rowsOf(db, 'audit', { entity: 'bet', entityId: ids.map(String), action: 'bets.edit' })
+    expect(acts.map(({ idAtto }) => Number(idAtto))).toEqual([id, id])
+    const undone = await admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
+    expect(undone.status, undone.message).toBe(200)
+    expect(await esiti(ids)).toEqual(['Open', 'Open'])
     expect(await world.differences()).toEqual([])
   })
 
@@ -343,6 +368,32 @@ describe('the selected bets', () => {
     expect(await esiti(ids)).toEqual(outcomes)
   })
 
+  it('leave out the deselected ones, however they were selected', async () => {
+    const ids = [await aPlayed(), await aPlayed()]
+    const effect = await effectOf({ ids, tranne: ids.slice(0, 1), modifica: { esito: 'Win' } })
+    expect(effect).toMatchObject({ bet: 1, invariate: 0, rifiutate: [] })
+    expect(await effectOf({ ids, tranne: ids, modifica: { esito: 'Win' } })).toMatchObject({ bet: 0 })
+  })
+
+  it('by filters are at most 2,000 without the deselected ones; the refusal says how many there are', async () => {
+    const { idTipster: prolific, nomeTipster: of } = await aTipster()
+    await sql`insert into bet (id_tipster, message_date)
+      select ${prolific}, ${clock.now()} from generate_series(1, 2003)`.execute(db)
+    const day = toWire(clock.now()).slice(0, 10)
+    const filtri = { startDate: day, endDate: day, nomeTipster: of }
+    const ids = (await rowsOf(db, 'bet', { idTipster: prolific }, ['idReceivedBet'], 'idReceivedBet')).map(
+      ({ idReceivedBet }) => idReceivedBet,
+    )
+    const replies = [2, 3].map((n) =>
+      refertatore.post('POST /api/v1/bets/blocco/effetto', {
+        ...{ filtri, tranne: ids.slice(0, n), modifica: { esito: 'Open' } },
+      }),
+    )
+    const [tooMany, enough] = await Promise.all(replies)
+    expect(tooMany?.refusal).toBe('400 Al massimo 2.000 bet per volta: la selezione ne ha 2.001')
+    expect(enough?.body).toMatchObject({ bet: 0, invariate: 2000 })
+  })
+
   it('must include one that changes', async () => {
     const id = await aPlayed()
     expect((await saveAsSeen({ ids: [id], modifica: { esito: 'Open' } })).refusal).toBe(
@@ -407,6 +458,11 @@ describe('roles', () => {
   it.each([
     ['REFERTATORE', { esito: 'Win' }, 200],
     ['REFERTATORE', { esito: 'Win', fascia: 'A' }, 403],
+    ['REFERTATORE', { sport: null }, 403],
+    ['REFERTATORE', { dropChiusura: 1.9 }, 403],
+    ['ANALISTA', { dropChiusura: 1.9 }, 403],
+    ['CHIUSURE', { fascia: null }, 403],
+    ['CHIUSURE', { esito: 'Win' }, 403],
     ['ANALISTA', { fascia: 'A', sport: 'Calcio' }, 200],
     ['ANALISTA', { esito: 'Win' }, 403],
     ['CHIUSURE', { dropChiusura: 1.9 }, 200],
@@ -420,6 +476,19 @@ describe('roles', () => {
     const reply = await who.post('POST /api/v1/bets/blocco/effetto', { ids: [idReceivedBet], modifica })
     expect(reply.status).toBe(status)
   })
+})
+
+it('an outcome for each bet is for those who settle', async () => {
+  const { idReceivedBet } = await aBet()
+  const esiti = [{ idReceivedBet, esito: 'Win' as const }]
+  for (const [role, status] of [
+    ['ANALISTA', 403],
+    ['CHIUSURE', 403],
+    ['REFERTATORE', 200],
+  ] as const) {
+    const who = as(await aUser({ roles: [role] }))
+    expect((await who.post('POST /api/v1/bets/blocco/effetto', { esiti })).status).toBe(status)
+  }
 })
 
 it('many bets need as many statements as few', async () => {

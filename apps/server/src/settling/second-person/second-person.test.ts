@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareReports } from '#server/accounts/reports/public.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { rowOf, updateRows } from '#test/rows.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 
@@ -250,6 +250,22 @@ describe('a bet with a waiting request', () => {
     })
   })
 
+  it('may get another fascia meanwhile, but not in one request with outcomes that wait themselves', async () => {
+    const { id } = await asked()
+    const other = await aPlayed(5000)
+    const { idConferma } = await ask({ ids: [other], modifica: { esito: 'Win' } })
+    expect((await confirm(idConferma ?? 0)).status).toBe(200)
+    const change: Change = { ids: [id, other], modifica: { esito: 'Open', fascia: 'A' } }
+    const { body } = await bruno.post('POST /api/v1/bets/blocco/effetto', change)
+    expect(body).toMatchObject({ bet: 2, rifiutate: [] })
+    const { impronta } = await body
+    expect((await bruno.post('POST /api/v1/bets/blocco', { ...change, impronta })).status).toBe(409)
+    const both: Change = { ids: [id], modifica: { esito: 'Loss', fascia: 'A' } }
+    expect((await bruno.post('POST /api/v1/bets/blocco/effetto', both).body).rifiutate).toHaveLength(1)
+    expect((await ask({ ids: [id], modifica: { fascia: 'A' } }, bruno)).stato).toBe('fatta')
+    expect((await rowOf(db, 'bet', { idReceivedBet: id })).fascia).toBe('A')
+  })
+
   it('requested concurrently by two waits once', async () => {
     const id = await aPlayed(4000)
     const change: Change = { ids: [id], modifica: { esito: 'Win' } }
@@ -427,6 +443,61 @@ it('each request and decision is in the audit, with what was asked and why it wa
       after: { stato: 'rifiutata', nota: 'Quota sbagliata' },
     },
   ])
+})
+
+it('a request is confirmed with what was refused or already so; the decisions are in the audit without a note', async () => {
+  const [settled, large] = [await aPlayed(10), await aPlayed(5000)]
+  await ask({ ids: [settled], modifica: { esito: 'Win' } })
+  const change: Change = { ids: [settled, large, 999_999], modifica: { esito: 'Win' } }
+  const { idConferma } = await ask(change)
+  const shown = await read(idConferma ?? 0)
+  expect(shown.effetto).toMatchObject({
+    ...{ bet: 1, invariate: 1, rifiutate: [{ idReceivedBet: 999_999, motivo: 'Eliminata o inesistente' }] },
+  })
+  expect(shown.cambiata).toBe(false)
+  expect((await confirm(idConferma ?? 0)).body).toMatchObject({ stato: 'fatta', bet: 1 })
+  const [, line] = await rowsOf(
+    db,
+    'audit',
+    { entity: 'conferma', entityId: String(idConferma) },
+    ['action', 'before', 'after', 'actor'],
+    'id',
+  )
+  expect(line).toEqual({
+    ...{ action: 'bets.second-person-confirms', actor: users.bruno.username },
+    ...{ before: { stato: 'in attesa' }, after: { stato: 'confermata' } },
+  })
+})
+
+it('an expired request is closed once, and no other with it, when its bets are requested again', async () => {
+  const ids = [await aPlayed(2000), await aPlayed(2000)]
+  const [late, waiting] = [await ask({ ids, modifica: { esito: 'Win' } }), await asked()]
+  const idConferma = late.idConferma ?? 0
+  const after3Days = { richiestaAt: new Date(clock.now().getTime() - 1), scadeAt: clock.now() }
+  await updateRows(db, 'confirmation', { idConferma }, after3Days)
+  expect((await ask({ ids, modifica: { esito: 'Loss' } })).stato).toBe('in attesa')
+  const lines = await rowsOf(
+    db,
+    'audit',
+    { entity: 'conferma', entityId: String(idConferma) },
+    ['action'],
+    'id',
+  )
+  expect(lines.map(({ action }) => action)).toEqual(['bets.ask-second-person', 'bets.request-expired'])
+  expect(await rowOf(db, 'confirmation', { idConferma })).toMatchObject({
+    ...{ stato: 'scaduta', decisaDa: null, decisaAt: clock.now() },
+  })
+  expect((await read(waiting.idConferma)).stato).toBe('in attesa')
+  expect((await confirm(waiting.idConferma)).status).toBe(200)
+})
+
+it('a withdrawn request is in the audit as withdrawn by its requester', async () => {
+  const { idConferma } = await asked()
+  await anna.post('POST /api/v1/conferme/:id/rifiuta', {}, { params: { id: idConferma } })
+  const line = await rowOf(db, 'audit', { action: 'bets.request-withdrawn', entityId: String(idConferma) })
+  expect([line.actor, line.after]).toEqual([users.anna.username, { stato: 'ritirata' }])
+  const { decisaAt, stato } = await rowOf(db, 'confirmation', { idConferma })
+  expect([stato, decisaAt]).toEqual(['ritirata', clock.now()])
 })
 
 it('the tray lists waiting requests first, and marks the caller’s own', async () => {
