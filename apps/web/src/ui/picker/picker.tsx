@@ -45,16 +45,20 @@ export function Picker(props: PickerProps) {
   const value = given || null
   const field = useRef<HTMLInputElement>(null)
   const chosen = useMemo(() => options.find((option) => option.value === value), [options, value])
-  const clear = clearable && value !== null ? () => onChange(null) : undefined
+  const [left, setLeft] = useState<string | null>(null)
+  const choose = (next: string | null) => {
+    setLeft(null)
+    onChange(next)
+  }
+  const clear = clearable && value !== null ? () => choose(null) : undefined
   const picking = useOptionList({
     options,
     disabled,
     anchor: field,
     chosen: value,
-    onChoose: (option) => onChange(option.value),
+    onChoose: (option) => choose(option.value),
     onErase: clear,
   })
-  const [left, setLeft] = useState<string | null>(null)
   const unknown = value === null && picking.typed === null ? left : null
   const leave = () => {
     const typed = picking.typed?.trim()
