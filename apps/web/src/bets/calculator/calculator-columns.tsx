@@ -86,7 +86,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'formattedBet',
       header: columns.formattedBet,
-      width: 120,
+      width: 176,
       grow: 1,
       lines: 2,
       sortable: true,
@@ -110,12 +110,12 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       cell: (bet) => <BetPhoto small bet={bet} onOpen={() => on.onPhoto(bet)} />,
       card: { slot: 'media' },
     },
-    choiceColumn('esito', 92, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
+    choiceColumn('esito', 104, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
     ...figureColumns(may, on),
     {
       id: 'azioni',
       header: columns.azioni,
-      width: 102,
+      width: 112,
       hideable: false,
       pinned: 'end',
       cell: (bet) => <CalcolatoreRowActions bet={bet} handlers={on} />,

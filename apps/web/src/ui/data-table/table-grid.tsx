@@ -9,7 +9,9 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
 } from 'react'
@@ -72,6 +74,8 @@ export function TableGrid<T extends object>({
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   const latest = useLatest({ shown, ids, onOpen: table.onOpen })
   const rowHeight = table.estimatedRowHeight ?? ROW_PX
+  const drawn = useRef<{ startIndex: number; endIndex: number } | null>(null)
+  const redraw = useReducer((count: number) => count + 1, 0)[1]
 
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: shown.length,
@@ -82,6 +86,16 @@ export function TableGrid<T extends object>({
     scrollMargin: HEADER_PX,
     scrollPaddingStart: HEADER_PX,
     directDomUpdates: true,
+    // Rows that come while the grid is as low as its header are drawn for that height. The package then compares the
+    // range of the full height with the one it last announced, not with the one drawn, and draws nothing.
+    onChange: ({ range }) => {
+      const was = drawn.current
+      if (range?.startIndex !== was?.startIndex || range?.endIndex !== was?.endIndex) redraw()
+    },
+  })
+  const items = virtualizer.getVirtualItems()
+  useLayoutEffect(() => {
+    drawn.current = virtualizer.range
   })
   const anchor = useScrollAnchor(virtualizer, ids, rowsKey)
 
@@ -190,7 +204,7 @@ export function TableGrid<T extends object>({
         busy={table.busy ?? false}
       />
       <div role="rowgroup" ref={virtualizer.containerRef} className={classes.body}>
-        {virtualizer.getVirtualItems().map(({ index }) => {
+        {items.map(({ index }) => {
           const item = shown[index]
           if (item === undefined) return null
           const before = shown[index - 1]
