@@ -18,7 +18,7 @@ test('a referee settles a bet of the queue by one key, and takes it back by anot
   // The oldest is first, which may be one of another journey.
   await expect(page.getByRole('button', { name: 'Salta', exact: true })).toBeEnabled()
   await page.keyboard.press('1')
-  const settled = page.getByRole('status').filter({ hasText: /Bet \d+: Win/ })
+  const settled = page.getByRole('status').filter({ hasText: /Ultima: Bet \d+ Win/ })
   await expect(settled).toBeVisible()
   const id = /Bet (\d+)/.exec((await settled.textContent()) ?? '')?.[1]
   await page.keyboard.press('Backspace')

@@ -45,7 +45,7 @@ export function useShortcut(
 export function listenForShortcuts(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    if (isTyping(event.target) || document.querySelector('[role="dialog"][aria-modal="true"]')) return
+    if (isTyping(event.target) || (event.key === ' ' && isTicked(event.target)) || document.querySelector('[role="dialog"][aria-modal="true"]')) return
     const shortcut = shortcuts.findLast(({ key, run }) => run && key === event.key)
     if (!shortcut?.run) return
     event.preventDefault()
@@ -55,7 +55,12 @@ export function listenForShortcuts(): () => void {
   return () => document.removeEventListener('keydown', onKeyDown)
 }
 
-/** Whether a key goes into a text. */
+/** Whether the space bar ticks the element. */
+const isTicked = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)
+
+/** Whether a key goes into a text. A tick box takes no letters. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !isTicked(target)

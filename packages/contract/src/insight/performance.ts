@@ -16,19 +16,21 @@ export const AndamentoGroup = z.enum([...BET_GROUPS, ...VENUE_GROUPS])
 
 const ratio = z.number().nullable()
 
-/** A point of the line: the result of its bets for the three conti, and the movements of the conti and the ledgers. */
+/** A point of the line: the result of its settled bets for the three conti, of its Open ones, and movements. */
 export const AndamentoPunto = z.object({
   /** First day. */
   giorno: WireDate,
   noDrop: z.number(),
   scartiQuota: z.number(),
   freeroll: z.number(),
+  /** What the three conti have of Open bets, which count as lost until they are settled. */
+  aperte: z.number(),
   /** Movements of INCASSI, SPESE, DIVIDENDI and the three conti, except amounts set aside in funds. */
   altro: z.number(),
 })
 
 const Sums = AndamentoPunto.omit({ giorno: true }).extend({
-  /** The four added. */
+  /** The five added. */
   totale: z.number(),
   /** Moved into funds: not earned and not lost, but no longer on the accounts. */
   accantonato: z.number(),
@@ -43,7 +45,7 @@ export const AndamentoLinea = z.object({
     dal: WireDate,
     al: WireDate,
     /** Its own parts in order, cut as those of the period are; months and weeks may be one more or less. */
-    punti: z.array(z.object({ giorno: WireDate, totale: z.number(), altro: z.number() })),
+    punti: z.array(z.object({ giorno: WireDate, totale: z.number(), altro: z.number(), aperte: z.number() })),
   }),
   /** How the totals lead from one balance of the accounts to the next. */
   conti: z.object({ inizio: z.number(), fine: z.number() }),
@@ -75,9 +77,10 @@ export const AndamentoBet = z.object({
   noDrop: z.number(),
   scartiQuota: z.number(),
   freeroll: z.number(),
-  /** Profit of the house: the sum of the three conti. */
+  /** Profit of the house with settled bets, and what the three conti have of Open ones, which count as lost. */
   casa: z.number(),
   casaPrima: z.number(),
+  casaAperta: z.number(),
   /** Tipsters only. */
   serieNegativa: z.number().nullable(),
   caduta: z.number().nullable(),
@@ -88,7 +91,7 @@ export const AndamentoBet = z.object({
   slippage: ratio,
   slippageEur: z.number(),
   slippageDrop: z.number(),
-  /** Profit of the house, one figure per point of the line. */
+  /** Profit of the house with settled bets, one figure per point of the line. */
   andamento: z.array(z.number()),
 })
 
@@ -136,8 +139,8 @@ export const AndamentoBetRow = z.object({
   importo: z.number(),
   quota: z.number(),
   profitTipster: z.number(),
-  /** Profit of the house. */
-  casa: z.number(),
+  /** Profit of the house; null for an Open bet. */
+  casa: z.number().nullable(),
   /** Owed by the chosen venues; null where bets are chosen. */
   profitVenue: z.number().nullable(),
 })

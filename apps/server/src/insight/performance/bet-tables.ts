@@ -23,6 +23,7 @@ const COUNTS = [
 ]
 const AMOUNTS = [
   ...(['tot', 'credito', 'giocato', 'profit', 'profitOpen', 'noDrop', 'scartiQuota', 'freeroll'] as const),
+  'houseOpen' as const,
   ...(['summedOdds', 'level', 'closingEur', 'closingGap', 'tipEur', 'tipGap'] as const),
 ]
 
@@ -72,6 +73,9 @@ export async function betTable(ctx: Ctx, days: Days, per: BetGroup) {
 
 const keyOf = ({ numero, nome }: { numero: number; nome: string }): string => `${numero} ${nome}`
 
+/** What the house earned with settled bets. */
+const EARNED = sql.raw('no_drop + scarti_quota + freeroll - house_open')
+
 const which = (per: BetGroup) => sql`x.dimensione = ${sql.lit(DIMENSION[per])}`
 const group = (per: BetGroup): RawBuilder<unknown> =>
   per === 'giorno' ? sql`extract(isodow from giorno)::integer as numero, ''::text as nome` : sql`numero, nome`
@@ -89,7 +93,7 @@ async function readRows(ctx: Ctx, days: Days, per: BetGroup): Promise<Row[]> {
     with ${source(days, per)}, somma as (
       select ${group(per)}, ${sumColumns(COUNTS, AMOUNTS)} from celle group by 1, 2
     ), punto as (
-      select ${group(per)}, ${pointOf(sql`giorno`, days)} as punto, sum(no_drop + scarti_quota + freeroll) as casa
+      select ${group(per)}, ${pointOf(sql`giorno`, days)} as punto, sum(${EARNED}) as casa
       from ${sql.table(per === 'giorno' || days.passo === 'mese' ? 'celle' : 'giornate')} group by 1, 2, 3
     ), linea as (
       select numero, nome, jsonb_object_agg(punto, casa::text) as linea from punto group by 1, 2
@@ -138,7 +142,7 @@ const SPREAD = sql`
 async function earnedBefore(ctx: Ctx, { prima }: Days, per: BetGroup): Promise<Map<string, string>> {
   const { rows } = await sql<{ numero: number; nome: string; casa: string }>`
     with ${source(prima, per)}
-    select ${group(per)}, sum(no_drop + scarti_quota + freeroll) as casa from celle group by 1, 2
+    select ${group(per)}, sum(${EARNED}) as casa from celle group by 1, 2
   `.execute(ctx.db)
   return new Map(rows.map((row) => [keyOf(row), row.casa]))
 }
@@ -150,7 +154,7 @@ function toRow(
   points: readonly string[],
   per: BetGroup,
 ): BetRow {
-  const casa = dec(row.noDrop).plus(row.scartiQuota).plus(row.freeroll)
+  const casa = dec(row.noDrop).plus(row.scartiQuota).plus(row.freeroll).minus(row.houseOpen)
   const settled = dec(row.profit).minus(row.profitOpen)
   const { days, bets, p, s, pp, ps, ss } = row
   const spread =
@@ -179,6 +183,7 @@ function toRow(
     freeroll: Number(row.freeroll),
     casa: toNumber(casa),
     casaPrima: Number(casaPrima),
+    casaAperta: Number(row.houseOpen),
     serieNegativa: per === 'tipster' ? (row.serie ?? 0) : null,
     caduta: per === 'tipster' ? Number(row.caduta ?? 0) : null,
     clv: ratio(percentOf(row.closingGap, row.closingEur)),

@@ -11,7 +11,7 @@ import { type Days, pointOf, pointsOf } from './period.ts'
 type Line = z.output<typeof AndamentoLinea>
 interface Row {
   punto: string
-  voce: 'noDrop' | 'scartiQuota' | 'freeroll' | 'altro' | 'accantonato'
+  voce: 'noDrop' | 'scartiQuota' | 'freeroll' | 'aperte' | 'altro' | 'accantonato'
   importo: string
 }
 type Parts = Record<Row['voce'], Decimal>
@@ -34,16 +34,16 @@ export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
     return {
       passo: days.passo,
       punti: pointsOf(days).map((giorno) => {
-        const { noDrop, scartiQuota, freeroll, altro } = wire(byPoint.get(giorno) ?? none())
-        return { giorno, noDrop, scartiQuota, freeroll, altro }
+        const { noDrop, scartiQuota, freeroll, aperte, altro } = wire(byPoint.get(giorno) ?? none())
+        return { giorno, noDrop, scartiQuota, freeroll, aperte, altro }
       }),
       totali: wire(totals),
       prima: {
         ...wire(sumOf([...byPointBefore.values()])),
         ...days.prima,
         punti: pointsOf(prima).map((giorno) => {
-          const { totale, altro } = wire(byPointBefore.get(giorno) ?? none())
-          return { giorno, totale, altro }
+          const { totale, altro, aperte } = wire(byPointBefore.get(giorno) ?? none())
+          return { giorno, totale, altro, aperte }
         }),
       },
       conti: { inizio: toNumber(inizio), fine: toNumber(fine) },
@@ -58,8 +58,10 @@ async function parts(
 ): Promise<Map<string, Parts>> {
   const { rows } = await sql<Row>`
     select ${pointOf(sql`bet_day`, cut)}::text as punto,
-           case id_account when ${HOUSE_ACCOUNTS.NO_DROP} then 'noDrop' when ${HOUSE_ACCOUNTS.SCARTI_QUOTA} then 'scartiQuota'
-                           else 'freeroll' end as voce,
+           case when settlement_day = 'infinity' then 'aperte'
+                when id_account = ${HOUSE_ACCOUNTS.NO_DROP} then 'noDrop'
+                when id_account = ${HOUSE_ACCOUNTS.SCARTI_QUOTA} then 'scartiQuota'
+                else 'freeroll' end as voce,
            sum(profit) as importo
     from bet_posting_day
     where id_account = any(${CONTI_ACCOUNTS}::int[]) and bet_day between ${dal}::date and ${al}::date
@@ -98,6 +100,7 @@ const none = (): Parts => ({
   noDrop: ZERO,
   scartiQuota: ZERO,
   freeroll: ZERO,
+  aperte: ZERO,
   altro: ZERO,
   accantonato: ZERO,
 })
@@ -110,6 +113,6 @@ const sumOf = (all: readonly Parts[]): Parts =>
   }, none())
 
 const wire = (parts: Parts): Line['totali'] => {
-  const { noDrop, scartiQuota, freeroll, altro } = parts
-  return toNumbers({ ...parts, totale: noDrop.plus(scartiQuota).plus(freeroll).plus(altro) })
+  const { noDrop, scartiQuota, freeroll, aperte, altro } = parts
+  return toNumbers({ ...parts, totale: noDrop.plus(scartiQuota).plus(freeroll).plus(aperte).plus(altro) })
 }

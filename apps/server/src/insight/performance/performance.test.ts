@@ -199,6 +199,8 @@ function naiveRow(bets: readonly Naive[], per: BetGroup) {
     noDrop: number(total(bets, ({ noDrop }) => noDrop)),
     scartiQuota: number(total(bets, ({ scarti }) => scarti)),
     freeroll: number(total(bets, ({ freeroll }) => freeroll)),
+    casa: number(house(bets.filter(({ esito }) => esito !== 'Open'))),
+    casaAperta: number(house(bets.filter(({ esito }) => esito === 'Open'))),
     clvBet: closing.length,
     clv: percent(
       total(closing, ({ tot, quotaMedia, dropChiusura }) =>
@@ -212,6 +214,10 @@ function naiveRow(bets: readonly Naive[], per: BetGroup) {
     caduta: per === 'tipster' ? number(drawdown(path)) : null,
   }
 }
+
+/** What the house has of some bets. */
+const house = (bets: readonly Naive[]) =>
+  total(bets, ({ noDrop, scarti, freeroll }) => noDrop.plus(scarti).plus(freeroll))
 
 const GROUPS: Record<BetGroup, (bet: Naive) => string> = {
   tipster: ({ tipster }) => `${tipster}`,
@@ -310,20 +316,23 @@ async function expectVenues(bets: readonly Naive[], days: ReturnType<typeof rand
 async function expectLine(bets: readonly Naive[], days: ReturnType<typeof randomDays>) {
   const line = await houseLine(ctx, days)
   const inside = bets.filter(({ giorno }) => giorno >= days.dal && giorno <= days.al)
+  const settled = inside.filter(({ esito }) => esito !== 'Open')
+  const open = inside.filter(({ esito }) => esito === 'Open')
   expect(line.totali).toMatchObject({
-    noDrop: number(total(inside, ({ noDrop }) => noDrop)),
-    scartiQuota: number(total(inside, ({ scarti }) => scarti)),
-    freeroll: number(total(inside, ({ freeroll }) => freeroll)),
+    noDrop: number(total(settled, ({ noDrop }) => noDrop)),
+    scartiQuota: number(total(settled, ({ scarti }) => scarti)),
+    freeroll: number(total(settled, ({ freeroll }) => freeroll)),
+    aperte: number(house(open)),
   })
   const cents = (amount: number) => Math.round(amount * 100)
-  for (const voce of ['noDrop', 'scartiQuota', 'freeroll', 'altro'] as const) {
+  for (const voce of ['noDrop', 'scartiQuota', 'freeroll', 'aperte', 'altro'] as const) {
     expect(line.punti.reduce((all, point) => all + cents(point[voce]), 0)).toBe(cents(line.totali[voce]))
   }
   expect(cents(line.conti.fine) - cents(line.conti.inizio)).toBe(
     cents(line.totali.totale) + cents(line.totali.accantonato),
   )
   const { totale } = await betTable(ctx, days, 'tipster')
-  expect(totale.casa).toBe(number(total(inside, (bet) => bet.noDrop.plus(bet.scarti).plus(bet.freeroll))))
+  expect([totale.casa, totale.casaAperta]).toEqual([number(house(settled)), number(house(open))])
 }
 
 it('the hit rate is of the bets credited to the tipster, like the yield beside it', async () => {

@@ -24,7 +24,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
       ${venues ? sql`and exists (select ${drops(venues)})` : sql``}`
   const { rows: counted } = await sql<{ n: number; casa: string }>`
     select count(*)::integer as n, coalesce(sum(casa), 0) as casa
-    from (select (${house(sql`b`)}) as casa ${bets}) x
+    from (select case when b.esito <> 'Open' then (${house(sql`b`)}) end as casa ${bets}) x
   `.execute(ctx.db)
   const { rows } = await sql<Row>`
     with pagina as (
@@ -34,7 +34,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
     select b.id_received_bet, b.message_date, t.nome_tipster, b.formatted_bet, b.esito,
            ${venues ? sql`v.importo, v.quota, v.profit as profit_venue` : sql`b.tot as importo, b.quota_media as quota, null as profit_venue`},
            coalesce((select profit from bet_posting g where g.id_account = a.id_account and g.id_received_bet = b.id_received_bet), 0) as profit_tipster,
-           (${house(sql`b`)}) as casa
+           case when b.esito <> 'Open' then (${house(sql`b`)}) end as casa
     from pagina b
     join tipster t on t.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
     join account a on a.id_tipster = t.id_tipster
@@ -56,7 +56,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
       importo: Number(row.importo),
       quota: Number(row.quota),
       profitTipster: Number(row.profitTipster),
-      casa: Number(row.casa),
+      casa: row.casa === null ? null : Number(row.casa),
       profitVenue: row.profitVenue === null ? null : Number(row.profitVenue),
     })),
     totalElements: counted[0]?.n ?? 0,

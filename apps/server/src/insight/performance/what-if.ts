@@ -26,7 +26,7 @@ interface Row {
 const AS_IT_WAS = { senzaTipster: [], senzaVenue: [] }
 
 /**
- * The result of a period's bets on other terms, beside the actual one, from the rows as frozen
+ * The result of a period's settled bets on other terms, beside the actual one, from the rows as frozen
  * (rule: andamento/what-if). Writes nothing.
  * @throws AppError PERIOD_TOO_LONG
  */
@@ -71,7 +71,7 @@ async function reckon(ctx: Ctx, { start, after }: DateRange, terms: Terms): Prom
     with scelta as (
       select b.*, coalesce(id_tipster_drop, b.id_tipster) as di
       from bet b
-      where message_date >= ${start} and message_date < ${after} and deleted_at is null
+      where message_date >= ${start} and message_date < ${after} and deleted_at is null and esito <> 'Open'
         and not coalesce(id_tipster_drop, b.id_tipster) = any(${senzaTipster}::int[])
     ), drop as (
       select d.id_received_bet, d.quota, not d.id_venue = any(${senzaVenue}::int[]) as resta,

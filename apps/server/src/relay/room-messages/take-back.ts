@@ -46,7 +46,8 @@ export async function takeBack(
   const cancelled = await cancelUnsent(tx, [idReceivedBet], options.motivo, now)
   await tx.db
     .updateTable('bet')
-    .set({ stoppedAt: now, ritirataAt: options.byTipster ? now : null })
+    // A bet stopped again has been stopped since the first time.
+    .set({ stoppedAt: bet.stoppedAt ?? now, ritirataAt: options.byTipster ? now : null })
     .where('idReceivedBet', '=', idReceivedBet)
     .execute()
   await markWithdrawn(tx, await standingCopies(tx, idReceivedBet))

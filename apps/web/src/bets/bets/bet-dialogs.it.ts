@@ -18,6 +18,12 @@ export const betDialogsText = {
       'Sei sicuro di volere eliminare questa bet?',
       'Sei sicuro di volere eliminare queste # bet?',
     ),
+  deleteTellsNobody: (rooms: number) =>
+    plural(
+      rooms,
+      "La sala che l'ha già ricevuta non sarà avvisata: prima STOP BET, dal dettaglio.",
+      "Le # sale che l'hanno già ricevuta non saranno avvisate: prima STOP BET, dal dettaglio.",
+    ),
   confirmLateTitle: 'Conferma drop',
   confirmLateBody: (count: number) =>
     plural(

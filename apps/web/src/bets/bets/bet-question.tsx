@@ -1,5 +1,6 @@
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetInLine } from '#web/bets/bets/public/bet-in-line.tsx'
+import { useRoomAnswers } from '#web/bets/bets/public/room-answers.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useSendMode } from '#web/platform/auth/public/use-session.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
@@ -80,12 +81,21 @@ export default function BetQuestion({ about, bets, rooms = NO_ROOMS, onClose, on
       {question.body}
       <ul className={`column gap-3 type-sm framed ${classes.lines}`}>
         {bets.slice(0, LINES).map((bet) => (
-          <li key={bet.idReceivedBet} className="row gap-5 shrinks one-line">
-            <BetInLine bet={bet} />
+          <li key={bet.idReceivedBet} className="column gap-1 shrinks">
+            <span className="row gap-5 shrinks one-line">
+              <BetInLine bet={bet} />
+            </span>
+            {about === 'elimina' && !bet.stoppedAt && <RoomsNotTold idReceivedBet={bet.idReceivedBet} />}
           </li>
         ))}
         {more > 0 && <li className="faint">{text.andMore(more)}</li>}
       </ul>
     </ConfirmDialog>
   )
+}
+
+/** That rooms have a bet which is about to be deleted: a deletion tells them nothing. */
+function RoomsNotTold({ idReceivedBet }: { idReceivedBet: number }) {
+  const rooms = useRoomAnswers(idReceivedBet)?.sale ?? 0
+  return rooms === 0 ? null : <small className="yellow">{text.deleteTellsNobody(rooms)}</small>
 }

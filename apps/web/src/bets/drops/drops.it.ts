@@ -74,6 +74,8 @@ export const dropsText = {
     saving: 'Salvataggio',
     enterGoesOn: 'Invio: prossima sala',
     unsaved: 'Da salvare: premi Invio',
+    saveHere: 'Salva',
+    save: (name: string) => `Salva il drop di ${name}`,
     failed: (name: string, why: string) => `${name}: ${why}`,
     keyFirst: 'Scrivi il drop della prima sala senza risposta',
     pasteTitle: (count: number) =>
@@ -92,7 +94,6 @@ export const dropsText = {
     title: 'Tasti del dettaglio',
     hint: (key: string) => `Tasto ${key}`,
     cells: [
-      ['A', 'Accetta la prima risposta'],
       ['Invio', 'Nel filtro: alla prima sala senza risposta, o alla prima trovata'],
       ['↑ ↓', 'Dal filtro alle celle, e di riga in riga'],
       ['Tab · Invio', 'Nelle celle: alla quota · salva e va alla prossima sala'],

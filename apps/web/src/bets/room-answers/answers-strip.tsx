@@ -5,13 +5,12 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
-import { useLatest } from '#web/ui/latest.ts'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
@@ -39,12 +38,10 @@ interface AnswersStripProps {
   decides: boolean
   /** Whether he may remind the silent ones. */
   reminds: boolean
-  /** A dialog is open over the detail and takes the keys. */
-  isCovered: boolean
 }
 
 /** The rooms' answers to a bet: their number, the one to decide with a key, and the rest on demand. */
-export default function AnswersStrip({ idReceivedBet, decides, reminds, isCovered }: AnswersStripProps) {
+export default function AnswersStrip({ idReceivedBet, decides, reminds }: AnswersStripProps) {
   const { data } = useQuery(roomAnswersQuery(idReceivedBet))
   const { data: drops } = useBetDrops(idReceivedBet)
   const [isWhole, setWhole] = useState(false)
@@ -75,11 +72,6 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds, isCovere
   }
   const open = data?.risposte.filter(({ daDecidere }) => daDecidere) ?? []
   const first = open.find((risposta) => wholeParts(risposta) !== null)
-  useAcceptKey(
-    decides && !isCovered && !isSettingBeginning && correcting === null && first
-      ? () => acceptAsRead(first)
-      : null,
-  )
   if (!data || (data.sale === 0 && !(decides && data.aperta))) return null
   const others = data.risposte.length - open.length
   return (
@@ -144,24 +136,6 @@ function wholeParts({ parti, dubbi }: RoomAnswer) {
     importo === null || quota === null ? [] : [{ importo, quota }],
   )
   return whole.length === parti.length ? whole : null
-}
-
-/** The key A, outside of fields. */
-function useAcceptKey(run: (() => void) | null) {
-  const latest = useLatest(run)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const typing =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key.toLowerCase() !== 'a' || event.ctrlKey || event.metaKey || event.altKey || typing) return
-      if (event.repeat || event.defaultPrevented || latest.current === null) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [latest])
 }
 
 function Counts({ counts, children }: { counts: BetAnswers; children: ReactNode }) {
@@ -285,6 +259,7 @@ function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: A
             disabled={busy}
             aria-label={text.acceptOf(nomeSala)}
             aria-keyshortcuts={isFirst ? 'a' : undefined}
+            data-key={isFirst ? 'a' : undefined}
             data-hint={isFirst ? text.acceptHint : undefined}
             onClick={onAccept}
           >

@@ -12,9 +12,9 @@ import { performanceText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 
 const BETTING = ['noDrop', 'scartiQuota', 'freeroll'] as const
-const PARTS = [...BETTING, 'altro'] as const
+const PARTS = [...BETTING, 'aperte', 'altro'] as const
 const series = (parts: ReadonlyArray<(typeof PARTS)[number]>) => parts.map((id) => ({ id, name: text[id] }))
-/** Income and expenses are no result of bets, and one of them would flatten all days of betting. */
+/** Open bets are no result yet, income and expenses none of bets: one of them would flatten all days of betting. */
 const DRAWN = series(BETTING)
 
 interface HouseProfitProps {
@@ -34,7 +34,7 @@ export function HouseProfit({ dal, al }: Pick<HouseProfitProps, 'dal' | 'al'>) {
     <dl className={`facts type-lg ${classes.tiles}`}>
       {[...PARTS, 'totale' as const].map((id) => (
         <div key={id} className="panel shrinks" data-strong={id === 'totale' || undefined}>
-          <dt>{text[id]}</dt>
+          <dt data-hint={id === 'aperte' ? text.aperteHint : undefined}>{text[id]}</dt>
           <dd>
             <Money signed value={data?.totali[id]} />
           </dd>
@@ -92,7 +92,9 @@ function Course({ line, dal, al, onPick }: HouseProfitProps & { line: HouseLine 
           {...(hasBefore(line) && {
             before: {
               name: text.before(formatDate(line.prima.dal), formatDate(line.prima.al)),
-              totals: line.prima.punti.map(({ totale, altro }) => toNumber(dec(totale).minus(altro))),
+              totals: line.prima.punti.map(({ totale, altro, aperte }) =>
+              toNumber(dec(totale).minus(altro).minus(aperte)),
+            ),
             },
           })}
           format={formatMoney}

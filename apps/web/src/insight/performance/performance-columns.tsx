@@ -58,6 +58,7 @@ export function betColumns(isTipster: boolean, hasBefore: boolean): DataColumn<B
     money('tot'),
     brief(money('casa', true)),
     ...(hasBefore ? [money<BetFigures>('casaPrima')] : []),
+    money('casaAperta'),
     money('noDrop'),
     money('scartiQuota'),
     money('freeroll'),

@@ -90,7 +90,6 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
               idReceivedBet={bet.idReceivedBet}
               decides={may.drop}
               reminds={may.operate}
-              isCovered={over !== null}
             />
           </Part>
         }

@@ -91,7 +91,6 @@ function BetDialog(props: NamedDialogProps<(typeof BET_DIALOGS)[number]>) {
               idReceivedBet={id}
               decides={mayAny(viewer, DROPPERS)}
               reminds={mayAny(viewer, OPERATORS)}
-              isCovered={over.open !== null}
             />
           }
           onClose={close}

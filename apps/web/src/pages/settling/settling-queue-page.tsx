@@ -8,7 +8,7 @@ import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { toastError } from '#web/lib/toast.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -42,6 +42,7 @@ export default function SettlingQueuePage() {
   const { search, change } = useAddress('/calcolatore/coda')
   const [skipped, setSkipped] = useState<readonly number[]>([])
   const [done, setDone] = useState<readonly Done[]>([])
+  const [takenBack, setTakenBack] = useState<number | null>(null)
   const [asking, setAsking] = useState<{ id: number; esito: Esito } | null>(null)
   const client = useQueryClient()
   const asked = {
@@ -68,9 +69,9 @@ export default function SettlingQueuePage() {
     if (id === undefined || save.isPending) return
     if (esito === 'Open') return skip()
     setDone((before) => [...before, { id, esito }])
+    setTakenBack(null)
     try {
       await save.mutateAsync({ body: { idReceivedBet: id, esito, esitoVisto: 'Open' } })
-      toastSuccess(text.set(id, esito))
     } catch (failure) {
       setDone((before) => before.filter((one) => one.id !== id))
       tell(failure, id, esito)
@@ -88,7 +89,7 @@ export default function SettlingQueuePage() {
     try {
       await save.mutateAsync({ body: { idReceivedBet: last.id, esito: 'Open', esitoVisto: last.esito } })
       setDone(done.slice(0, -1))
-      toastSuccess(text.takenBack(last.id))
+      setTakenBack(last.id)
     } catch (failure) {
       tell(failure, last.id, 'Open')
     }
@@ -173,7 +174,7 @@ export default function SettlingQueuePage() {
         >
           {text.back}
         </Button>
-        <Last done={done} />
+        <Last done={done} takenBack={takenBack} />
         <span className="off-phone type-sm quiet">{text.keys}</span>
       </div>
       {asking && (
@@ -195,13 +196,18 @@ export default function SettlingQueuePage() {
   )
 }
 
-function Last({ done }: { done: readonly Done[] }) {
+/** What was done last, in one place: a notice for each of many quick keys would speak of the bet before. */
+function Last({ done, takenBack }: { done: readonly Done[]; takenBack: number | null }) {
   const last = done.at(-1)
-  if (!last) return null
   return (
-    <span className="row middle gap-3 type-sm">
-      {text.last}: {text.bet(last.id)} <OutcomeChip esito={last.esito} />
-    </span>
+    <output className="row middle gap-3 type-sm">
+      {takenBack !== null && text.takenBack(takenBack)}
+      {takenBack === null && last && (
+        <>
+          {text.last}: {text.bet(last.id)} <OutcomeChip esito={last.esito} />
+        </>
+      )}
+    </output>
   )
 }
 

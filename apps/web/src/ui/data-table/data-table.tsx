@@ -64,6 +64,10 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const selectedCount = props.selectedCount ?? selection.rows.length
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
+  // On a phone the rows come first.
+  const isQuiet = props.quietTools || asCards
+  const hasHead = !isQuiet || (asCards && props.notice)
+
   const tools = Tools && (
     <Part>
       <Tools
@@ -97,10 +101,10 @@ function Table<T extends object>(props: DataTableProps<T>) {
       data-shrinks={typeof props.height === 'string' || undefined}
       aria-label={props.label}
     >
-      {!props.quietTools && !SHORT_LISTS.has(props.tableKey) && (
+      {hasHead && !SHORT_LISTS.has(props.tableKey) && (
         <div className={`row middle to-end rigid gap-2 off-paper ${classes.head}`}>
           {props.notice}
-          {tools}
+          {!isQuiet && tools}
         </div>
       )}
       {asCards ? (
@@ -154,7 +158,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
       {/* At the foot: above, it would push the rows down. */}
       {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}
       <TableFooter table={props} view={view} page={page} total={total} asCards={asCards} onView={setView}>
-        {props.quietTools && tools && <ToolsMenu>{tools}</ToolsMenu>}
+        {isQuiet && tools && !SHORT_LISTS.has(props.tableKey) && <ToolsMenu>{tools}</ToolsMenu>}
       </TableFooter>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { describe, expect, it } from 'vitest'
-import { betActions, fixedGroups, foundGroups, matching } from './entries.ts'
+import { betActions, byRelevance, fixedGroups, foundGroups, matching } from './entries.ts'
 
 const paths = (roles: Role[], typed: string) =>
   matching(
@@ -88,6 +88,20 @@ describe('search results', () => {
     expect(led(['CONTABILITÀ'])).toEqual(
       expect.arrayContaining(['/contabilita/tipster/3', '/contabilita/sala/2/4']),
     )
+  })
+
+  it('stand where they are meant: by their exact name first, before settings always, by number before all', () => {
+    const group = (title: string, ...labels: string[]) => ({
+      title,
+      entries: labels.map((label) => ({ id: label, label, path: '' })),
+    })
+    const [screens, settings] = [group('Schermate', 'Sala'), group('Impostazioni', 'Sala Roma')]
+    const found = [group('Bet', 'Roma 1'), group('Sale, siti e altri', 'Roma')]
+    const order = (typed: string) =>
+      byRelevance([screens, settings], found, typed).map(({ title }) => title)
+    expect(order('rom')).toEqual(['Schermate', 'Bet', 'Sale, siti e altri', 'Impostazioni'])
+    expect(order('ROMA')).toEqual(['Sale, siti e altri', 'Schermate', 'Bet', 'Impostazioni'])
+    expect(order('12')).toEqual(['Bet', 'Sale, siti e altri', 'Schermate', 'Impostazioni'])
   })
 
   it('offers the role’s actions on the open bet', () => {

@@ -155,3 +155,20 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
     })
     .toSorted((a, b) => begins(b) - begins(a))
 }
+
+/**
+ * The groups in the order of what is meant: what is called exactly as typed, screens and actions, what the server found,
+ * settings last. A number is a bet's first of all.
+ */
+export function byRelevance(
+  local: readonly EntryGroup[],
+  found: readonly EntryGroup[],
+  typed: string,
+): EntryGroup[] {
+  if (/^#?\d+$/.test(typed.trim())) return [...found, ...local]
+  const name = foldLoosely(typed).trim()
+  const isNamed = ({ entries }: EntryGroup) => entries.some(({ label }) => foldLoosely(label) === name)
+  const settings = local.filter(({ title }) => title === text.settings)
+  const all = [...local.filter((group) => !settings.includes(group)), ...found, ...settings]
+  return all.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+}

@@ -10,7 +10,7 @@ import { showAccountDialog } from '#web/app/shell/controls/account-dialogs.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
-import { betActions, type Entry, type EntryGroup, fixedGroups, foundGroups, matching } from './entries.ts'
+import { betActions, byRelevance, type Entry, type EntryGroup, fixedGroups, foundGroups, matching } from './entries.ts'
 import { paletteText as text } from './palette.it.ts'
 
 const KEY = 'xbetapp.recenti'
@@ -57,8 +57,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       title,
       entries: matching(entries, typed),
     }))
-    // A number is a bet's first of all.
-    return /^#?\d+$/.test(typed.trim()) ? [...found, ...local] : [...local, ...found]
+    return byRelevance(local, found, typed)
   }, [typed, asked, data, settings, roles, router, username])
   const shown = useMemo(() => groups.filter(({ entries }) => entries.length > 0), [groups])
   // Results arrive after the input; the library selects the first one only on input.

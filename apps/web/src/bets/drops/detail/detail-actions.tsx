@@ -29,14 +29,18 @@ const HANDLED = {
 } as const
 type HandledKey = keyof typeof HANDLED
 
-/** The keys of the actions, those that others have (the answers') left out. */
+/** The keys of the actions, those that others have (the answers') left out. `stopped` says when the bet was stopped. */
 export const keysOf = (
   handlers: DetailHandlers,
+  stopped: string | undefined,
   onEnter: (() => void) | undefined,
   onLegend: () => void,
 ): DetailKey[] => [
   { key: 'e', label: text.cells.keyFirst, run: onEnter },
-  ...(Object.keys(HANDLED) as HandledKey[]).map((key) => ({ key, label: HANDLED[key], run: handlers[key] })),
+  ...(Object.keys(HANDLED) as HandledKey[]).map((key) => ({
+    ...{ key, label: HANDLED[key], run: handlers[key] },
+    off: OF_A_LIVE_BET.has(key) ? stopped : undefined,
+  })),
   { key: '?', label: text.keys.title, run: onLegend },
 ]
 
@@ -59,6 +63,8 @@ const LOOKS: Readonly<Record<string, { color?: string; variant: string }>> = {
   p: { color: 'gray', variant: 'subtle' },
   s: { color: 'red', variant: 'light' },
 }
+/** Not for a bet that was stopped. */
+const OF_A_LIVE_BET: ReadonlySet<string> = new Set(['b', 's'])
 /** Small buttons of their own. */
 const SIGNS: Readonly<Record<string, typeof IconCheck>> = {
   k: IconChevronLeft,
@@ -71,7 +77,7 @@ export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) 
   const signs = keys.filter(({ key, run }) => run && SIGNS[key])
   return (
     <div className={`row wraps gap-4 rigid ${classes.actions}`}>
-      {words.map(({ key, label, run }) => (
+      {words.map(({ key, label, run, off }) => (
         <Button
           key={key}
           size="xs"
@@ -80,9 +86,11 @@ export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) 
           className={key === 's' ? 'pushed' : undefined}
           aria-keyshortcuts={key}
           aria-pressed={key === 'p' ? showsPath : undefined}
-          data-hint={text.keys.hint(key.toUpperCase())}
+          data-hint={off ?? text.keys.hint(key.toUpperCase())}
+          data-disabled={off !== undefined || undefined}
+          aria-disabled={off !== undefined || undefined}
           leftSection={key === 'p' ? <IconRoute size={15} aria-hidden /> : undefined}
-          onClick={run}
+          onClick={off === undefined ? run : undefined}
         >
           {label}
         </Button>

@@ -80,7 +80,8 @@ export default function DetailDialog(props: DetailDialogProps) {
   const { entering, pasted, closePasted, propose, store, presence } = useEntering(bet, enters, rows, layout)
   const hasTyped = useHasTyped(store)
   const [explains, setExplains] = useState(false)
-  const keys = keysOf(handlers, entering?.start, () => setExplains(true))
+  const stopped = bet.stoppedAt ? text.stoppedAt(formatDateTime(bet.stoppedAt)) : undefined
+  const keys = keysOf(handlers, stopped, entering?.start, () => setExplains(true))
   useDetailKeys(keys, layout)
   const [asking, setAsking] = useState(false)
   const leave = () => (store.hasTyped() ? setAsking(true) : onClose())
@@ -191,7 +192,7 @@ const receivedColumns: DataColumn<VenueRow>[] = [
     width: 240,
     value: (row) => row.drop?.importoPostCambio,
     cell: (row) => (
-      <span className="row wraps middle to-end gap-4">
+      <span className={`row wraps middle to-end gap-4 ${classes.figure}`}>
         {row.drop && row.drop.importo !== row.drop.importoNoPerc && (
           <span className="type-xs quiet" data-hint={amountHint(row.drop, row.currency)}>
             {text.net} <Money value={row.drop.importo} currency={row.currency} />
@@ -214,7 +215,7 @@ const receivedColumns: DataColumn<VenueRow>[] = [
     width: 206,
     value: (row) => row.drop?.quota,
     cell: (row) => (
-      <span className="row wraps middle to-end gap-4">
+      <span className={`row wraps middle to-end gap-4 ${classes.figure}`}>
         {row.drop && row.drop.quota !== row.drop.quotaNoTassa && (
           <span className="type-xs quiet" data-hint={oddsHint(row.drop)}>
             {text.netOfTax} <Odds value={row.drop.quota} />

@@ -11,6 +11,8 @@ export interface DetailKey {
   key: string
   label: string
   run: (() => void) | undefined
+  /** Why it does nothing at present. */
+  off?: string | undefined
 }
 
 /**
@@ -27,8 +29,9 @@ export function useDetailKeys(keys: readonly DetailKey[], within: RefObject<HTML
       const top = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
       if (!within.current || !top?.contains(within.current)) return
       const pressed = event.altKey ? event.code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase()
-      const run = latest.current.find(({ key }) => key === pressed)?.run ?? pressesOf(within.current, pressed)
-      if (!run) return
+      const own = latest.current.find(({ key }) => key === pressed)
+      const run = own?.run ?? pressesOf(within.current, pressed)
+      if (!run || own?.off !== undefined) return
       event.preventDefault()
       run()
     }
@@ -46,7 +49,7 @@ const pressesOf = (within: HTMLElement, pressed: string): (() => void) | undefin
 }
 
 export const keysWithin = (within: HTMLElement | null): Array<{ key: string; label: string }> =>
-  keyed(within).map((one) => ({ key: one.dataset.key ?? '', label: one.textContent || one.ariaLabel || '' }))
+  keyed(within).map((one) => ({ key: one.dataset.key ?? '', label: one.ariaLabel || one.textContent || '' }))
 
 interface DetailLegendProps {
   keys: readonly DetailKey[]
@@ -60,7 +63,7 @@ export function DetailLegend({ keys, more, onClose }: DetailLegendProps) {
     <Dialog width={440} title={text.keys.title} onClose={onClose}>
       <dl>
         {[
-          ...keys.filter(({ run }) => run),
+          ...keys.filter(({ run, off }) => run && off === undefined),
           ...more,
           ...text.keys.cells.map(([key, label]) => ({ key, label })),
         ].map(({ key, label }) => (

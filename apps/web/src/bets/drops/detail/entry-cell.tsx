@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { type ReactNode, useContext } from 'react'
 import { flushSync } from 'react-dom'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
@@ -37,7 +37,7 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
           {children}
         </span>
         <input
-          className={`at-right ${classes.input}`}
+          className={classes.input}
           data-entry={`${row.key}/${field}`}
           aria-label={text.cells[field](row.name)}
           aria-invalid={error !== undefined}
@@ -116,7 +116,18 @@ function TypedNote({ row, entering }: { row: VenueRow; entering: Entering }) {
   const { tenutoDa } = entering.presence
   if (tenutoDa !== null && entering.written === row.key) return <Held presence={entering.presence} />
   if (doubts.length > 0) return <DoubtLines doubts={doubts} />
-  return typed && !isSaving && !errors ? (
-    <small className="after-4 type-xs yellow">{text.cells.unsaved}</small>
-  ) : null
+  if (!typed || isSaving || errors) return null
+  return (
+    <>
+      <small className="after-4 type-xs yellow off-phone">{text.cells.unsaved}</small>
+      <Button
+        size="compact-sm"
+        className={`after-4 ${classes.save}`}
+        aria-label={text.cells.save(row.name)}
+        onClick={() => entering.submit(row, 'quota')}
+      >
+        {text.cells.saveHere}
+      </Button>
+    </>
+  )
 }
