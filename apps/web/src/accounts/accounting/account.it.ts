@@ -59,6 +59,7 @@ export const contiText = {
   settimanaScorsa: 'Settimana scorsa',
   ottoGiorni: 'Ultimi 8 giorni',
   mese: 'Questo mese',
+  meseScorso: 'Mese scorso',
   notFound: 'Conto non trovato',
   notFoundHint: 'Il conto non esiste o non è visibile.',
 

@@ -6,7 +6,7 @@ import { contiText as text } from './account.it.ts'
 import { changePeriod, type Period, presetPeriods, shiftPeriod } from './period.ts'
 import classes from './period-bar.module.css'
 
-const NAMES = ['oggi', 'ieri', 'settimana', 'settimanaScorsa', 'ottoGiorni', 'mese'] as const
+const NAMES = ['oggi', 'ieri', 'settimana', 'settimanaScorsa', 'ottoGiorni', 'mese', 'meseScorso'] as const
 
 /** The period of an account: its two days, and the periods one asks for every day. */
 export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }) {

@@ -40,6 +40,8 @@ export const wirePeriod = ({ start, end }: Period) => ({
 const WEEK = 7
 const MILLIS_A_DAY = 86_400_000
 
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
+
 /** Periods one asks for every day. Weeks start on Monday. */
 export function presetPeriods(today: string) {
   const monday = addRomeDays(today, -((new Date(`${today}T12:00:00Z`).getUTCDay() + WEEK - 1) % WEEK))
@@ -50,7 +52,8 @@ export function presetPeriods(today: string) {
     settimana: { start: monday, end: today },
     settimanaScorsa: { start: addRomeDays(monday, -WEEK), end: addRomeDays(monday, -1) },
     ottoGiorni: { start: addRomeDays(today, -WEEK), end: today },
-    mese: { start: `${today.slice(0, 8)}01`, end: today },
+    mese: { start: firstOfMonth(today), end: today },
+    meseScorso: { start: firstOfMonth(addRomeDays(firstOfMonth(today), -1)), end: addRomeDays(firstOfMonth(today), -1) },
   } satisfies Record<string, Period>
 }
 

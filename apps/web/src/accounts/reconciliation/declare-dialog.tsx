@@ -13,6 +13,8 @@ import { reconciliationText as text } from './reconciliation.it.ts'
 
 interface DeclareDialogProps {
   conto: Pick<Conto, 'tipo' | 'id' | 'nome' | 'idValuta' | 'simbolo'>
+  /** The day proposed; by default today. */
+  day?: string | undefined
   onDeclared?: ((id: number) => void) | undefined
   onClose: () => void
 }
@@ -20,12 +22,12 @@ interface DeclareDialogProps {
 const LONGEST = 1000
 
 /** Records the balance the other side of an account states, or the count of a wallet. */
-export default function DeclareDialog({ conto, onDeclared, onClose }: DeclareDialogProps) {
+export default function DeclareDialog({ conto, day, onDeclared, onClose }: DeclareDialogProps) {
   const { mutateAsync } = useDeclare()
   const today = romeDay(new Date())
   const isCount = conto.tipo === 'portafoglio'
   const form = useForm({
-    initialValues: { momento: today, importo: '', parole: '' },
+    initialValues: { momento: day ?? today, importo: '', parole: '' },
     ...judgedOnLeave,
     validate: { importo: firstError(required, signedDecimal2) },
   })
@@ -57,7 +59,7 @@ export default function DeclareDialog({ conto, onDeclared, onClose }: DeclareDia
           max={today}
           value={form.values.momento}
           error={form.errors.momento}
-          onChange={(day) => form.setFieldValue('momento', day ?? today)}
+          onChange={(chosen) => form.setFieldValue('momento', chosen ?? today)}
         />
         <MoneyField
           label={text.amount}
@@ -67,12 +69,13 @@ export default function DeclareDialog({ conto, onDeclared, onClose }: DeclareDia
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('importo')}
         />
+        <p data-wide className="flush type-xs quiet">
+          {text.dayHint}
+        </p>
         <Textarea
           data-wide
           label={text.words}
           placeholder={text.wordsHint}
-          description={text.dayHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autosize
           minRows={2}
           maxLength={LONGEST}

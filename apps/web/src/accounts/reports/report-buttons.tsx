@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconBrandTelegram, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import {
   type ReportEntity,
@@ -15,6 +16,7 @@ interface ReportButtonsProps {
   account: {
     kind: NonNullable<ReportEntity> | 'conto'
     id: number
+    nome: string
     /** Of a venue: at 100 there is only one file. */
     percentualeImporto: number | null
   }
@@ -29,7 +31,7 @@ type Parts = Partial<Record<keyof typeof PARTS | keyof typeof WHOLE_PARTS, true>
 
 /** The spreadsheets of an account's period, and sending it over Telegram. */
 export function ReportButtons({ account, period }: ReportButtonsProps) {
-  const { kind, id, percentualeImporto } = account
+  const { kind, id, nome, percentualeImporto } = account
   const entity = kind === 'conto' ? null : kind
   const request = { id, startDate: period.start, endDate: period.end }
   const isShared = percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE
@@ -49,6 +51,7 @@ export function ReportButtons({ account, period }: ReportButtonsProps) {
       )}
       <SendButton
         entity={entity}
+        nome={nome}
         request={request}
         parts={entity === null ? { file: true, pdf: true } : isShared ? WHOLE_PARTS : PARTS}
       />
@@ -93,7 +96,8 @@ function Downloads({ entity, excel, pdf }: DownloadsProps) {
 
 interface SendButtonProps {
   entity: ReportEntity
-  request: Pick<ReportRequest, 'id' | 'startDate' | 'endDate'>
+  nome: string
+  request: { id: number; startDate: string; endDate: string }
   /** Parts to send, with the file as a spreadsheet or as a PDF. */
   parts: Parts
 }
@@ -113,7 +117,7 @@ const inForm = (parts: Parts, form: Form): Parts =>
   Object.fromEntries(Object.entries(parts).filter(([part]) => !LEFT_OUT[form].includes(part as keyof Parts)))
 
 /** Sends the report of the period shown; a sent report is kept. */
-function SendButton({ entity, request: period, parts }: SendButtonProps) {
+function SendButton({ entity, nome, request: period, parts }: SendButtonProps) {
   const [form, setForm] = useState<Form>('excel')
   const request = { ...period, ...inForm(parts, form) }
   const [label, question] =
@@ -142,7 +146,7 @@ function SendButton({ entity, request: period, parts }: SendButtonProps) {
             : others.mutateAsync({ params: { entity }, body: [request] })
         }
       >
-        <div>{question}</div>
+        <div>{question(nome, formatPeriod(period))}</div>
         <SegmentedControl
           size="xs"
           aria-label={text.form}

@@ -10,10 +10,10 @@ export const reportText = {
   forms: { excel: 'Excel', pdf: 'PDF', entrambi: 'Excel e PDF' },
   send: 'Invia Excel Periodo via Telegram',
   sent: 'Invio confermato',
-  confirmSend: 'Inviare il report del periodo alla chat dello staff?',
+  confirmSend: (nome: string, periodo: string) => `Inviare il report di ${nome}, ${periodo}, alla chat dello staff?`,
   sendAccount: 'Invia su Telegram',
-  confirmSendAccount:
-    'Inviare testo e file del periodo alla chat del conto? Quello che parte non cambia più.',
+  confirmSendAccount: (nome: string, periodo: string) =>
+    `Inviare testo e file di ${nome}, ${periodo}, alla sua chat? L'estratto inviato resta com'è anche se poi i conti cambiano.`,
   confirm: 'Invia',
 
   progressTitle: 'Invio report',

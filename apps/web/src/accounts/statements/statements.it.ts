@@ -27,7 +27,7 @@ export const statementsText = {
     today: (week: string) => `${week} oggi`,
     state: (week: string) => `${week} stato`,
   },
-  same: 'uguale a oggi',
+  same: "invariato dall'invio",
   otherCurrency: 'valuta cambiata',
   changes: 'Cosa è cambiato',
   all: (count: number) => `Estratti inviati (${count})`,
@@ -99,6 +99,9 @@ export const statementsText = {
   choose: (nome: string) => `Seleziona ${nome}`,
   chooseAll: 'Seleziona tutti',
   totalOf: { tipster: 'Totale tipster', sala: 'Totale sale', sito: 'Totale siti', altro: 'Totale altri' },
+  endOfWeek: 'Saldi a fine settimana.',
+  locks: (filtered: boolean) =>
+    `I lucchetti in testa valgono per tutti i conti${filtered ? ', anche fuori dai filtri' : ''}.`,
   chosen: (count: number) =>
     count === 1
       ? '1 conto selezionato: i lucchetti delle settimane valgono per lui'

@@ -35,7 +35,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
     onChosen(next)
   }
   return (
-    <section className="scrolls-across" aria-label={text.weeks}>
+    <section className={`scrolls-across ${classes.weeks}`} aria-label={text.weeks}>
       <table className={`type-sm wide ${classes.matrix}`}>
         <thead>
           <tr>
@@ -128,13 +128,14 @@ function WeekHead({ week, onClosing }: { week: Settimana } & Pick<WeeksTableProp
       {days}
       <span className={`inline-row middle gap-1 ${classes.closing}`}>
         <span className="type-xs quiet">{text.closedOf(chiuse, chiuse + daChiudere)}</span>
-        {lock(IconLock, text.closeWeek(days), () => onClosing('chiudi', startDate))}
-        {chiuse > 0 && lock(IconLockOpen, text.reopenWeek(days), () => onClosing('riapri', startDate))}
+        {lock(IconLockOpen, text.closeWeek(days), () => onClosing('chiudi', startDate))}
+        {chiuse > 0 && lock(IconLock, text.reopenWeek(days), () => onClosing('riapri', startDate))}
       </span>
     </div>
   )
 }
 
+/** The padlock shows the state that a press changes. */
 const lock = (icon: typeof IconLock, label: string, onClick: () => void) => (
   <IconButton icon={icon} iconSize={15} label={label} titled size={22} onClick={onClick} />
 )
@@ -156,7 +157,7 @@ function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }
     >
       {chiusura && <Chip tone="grey">{text.weekClosed}</Chip>}
       {!chiusura && chiusaFino && <Chip tone="grey">{text.closedUntil(chiusaFino)}</Chip>}
-      {lock(chiusura ? IconLockOpen : IconLock, label, () =>
+      {lock(chiusura ? IconLock : IconLockOpen, label, () =>
         onClosing(chiusura ? 'riapri' : 'chiudi', week.startDate, conto.idAccount),
       )}
     </span>

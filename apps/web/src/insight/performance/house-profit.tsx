@@ -36,7 +36,7 @@ export function HouseProfit({ dal, al }: Pick<HouseProfitProps, 'dal' | 'al'>) {
         <div key={id} className="panel shrinks" data-strong={id === 'totale' || undefined}>
           <dt data-hint={id === 'aperte' ? text.aperteHint : undefined}>{text[id]}</dt>
           <dd>
-            <Money signed value={data?.totali[id]} />
+            <Money signed={id !== 'aperte'} value={data?.totali[id]} />
           </dd>
           {data && hasBefore(data) && (
             <dd className="cut type-2xs weight-400 quiet">

@@ -153,7 +153,7 @@ function OpenDialog(props: AccountDialogsProps) {
       return (
         account.id >= 0 && (
           <Part over onClose={close}>
-            <DeclareDialog conto={{ ...account, tipo: account.kind }} onClose={close} />
+            <DeclareDialog conto={{ ...account, tipo: account.kind }} day={period.end} onClose={close} />
           </Part>
         )
       )

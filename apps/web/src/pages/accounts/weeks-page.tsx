@@ -12,6 +12,7 @@ import { NEEDS } from '@xbetapp/domain/accounts/reports/needs'
 import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { XLSX_ROWS } from '@xbetapp/domain/platform/roles/lists'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { isNotFound } from '@xbetapp/domain/reference/reference/names'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
@@ -79,10 +80,9 @@ export default function SettimanePage() {
     onError: (failure) => toastFailure(failure),
   })
   const { data: books } = useQuery(booksQuery)
-  const bookOptions = (books ?? []).map(({ idBook, nomeBook }) => ({
-    value: String(idBook),
-    label: nomeBook,
-  }))
+  const bookOptions = (books ?? [])
+    .filter(({ nomeBook }) => !isNotFound(nomeBook))
+    .map(({ idBook, nomeBook }) => ({ value: String(idBook), label: nomeBook }))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const named = conto === undefined ? chosen : new Set([conto])
   const target = data && targetOf(data, chiudi ?? riapri, tutti ? null : named)
@@ -175,14 +175,14 @@ export default function SettimanePage() {
         <EmptyState title={text.noWeeks}>{text.noWeeksHint}</EmptyState>
       ) : (
         <>
-          {chosen.size > 0 && (
-            <p className="row middle gap-4 flush below-4 type-sm" role="status">
-              {text.chosen(chosen.size)}
+          <p className={`row wraps middle gap-4 flush type-sm quiet ${classes.scope}`} role="status">
+            {text.endOfWeek} {chosen.size === 0 ? text.locks(Boolean(tipo || stato || book)) : text.chosen(chosen.size)}
+            {chosen.size > 0 && (
               <Button size="compact-xs" variant="subtle" onClick={() => setChosen(new Set())}>
                 {text.clearChosen}
               </Button>
-            </p>
-          )}
+            )}
+          </p>
           <WeeksTable
             data={data}
             chosen={chosen}
