@@ -3,18 +3,25 @@ import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { outdatedBackups } from '../apps/server/src/backup/kept-backups.ts'
 import { writeBackup } from '../apps/server/src/backup/write-backup.ts'
 import type { Database } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { noteCheck } from '../apps/server/src/oversight/system-health/public.ts'
 import { onDatabase } from './find-database.ts'
 
-// npm run backup -- [--to FILE] [--keep N] [--try]
+// npm run backup -- [--to FILE] [--keep N | --nightly] [--try]
 // Writes one file with a consistent snapshot of the whole database and the photos, without interrupting users. Without
-// --to, into DATA_DIR/backups, named by the time; --keep leaves only the newest N there. BACKUP_PASSPHRASE encrypts it.
+// --to, into DATA_DIR/backups, named by the time; --keep leaves only the newest N there,
+// --nightly those of the last 7 days and 4 weeks. BACKUP_PASSPHRASE encrypts it.
 // --try restores it at once into a temporary database: the health page shows when that was last done.
 const { values } = parseArgs({
-  options: { to: { type: 'string' }, keep: { type: 'string' }, try: { type: 'boolean' } },
+  options: {
+    to: { type: 'string' },
+    keep: { type: 'string' },
+    nightly: { type: 'boolean' },
+    try: { type: 'boolean' },
+  },
 })
 
 await onDatabase(async ({ ctx: { db, photos: store }, config, pool }) => {
@@ -35,6 +42,7 @@ await onDatabase(async ({ ctx: { db, photos: store }, config, pool }) => {
   await noteCheck(db, { nome: 'backup', at: new Date(), succeeded: true, dettaglio: line })
   if (values.try) await tryRestore(db, file)
   if (values.keep) await keepNewest(folder, Number(values.keep))
+  if (values.nightly) for (const name of outdatedBackups(await readdir(folder))) await rm(join(folder, name))
 })
 
 /** Restores the new backup into an empty folder and reports the result. */

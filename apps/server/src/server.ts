@@ -7,6 +7,7 @@ import { bootstrapUser } from '#server/platform/auth/public.ts'
 import { connectLanguageModel } from '#server/platform/language-model/public.ts'
 import { runSender } from '#server/relay/delivery/public.ts'
 import { connectTelegram } from '#server/telegram/bot-api/public.ts'
+import { runBackup } from './backup/run-backup.ts'
 import { type RunningBot, runBot } from './bot/run-bot.ts'
 import { webhookDoor } from './bot/webhook.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -121,6 +122,7 @@ export async function startServer(
           trialTelegram: config.demo ? (emulator?.apiRoot ?? null) : null,
           health,
           dataDir: config.dataDir,
+          backup: runBackup,
           clockSkewSeconds: () => telegram.clockSkewSeconds(2_000),
           webhook: config.telegram.webhookUrl ? webhookDoor(ctx, telegram, token) : null,
           live: startLiveFeed(ctx, worker()),
@@ -139,7 +141,7 @@ export async function startServer(
       const jobs = runJobs(ctx, worker(), {
         model,
         telegram,
-        ...(config.demo ? {} : { salute: { dataDir: config.dataDir, health } }),
+        ...(config.demo ? {} : { salute: { dataDir: config.dataDir, health, backup: runBackup } }),
       })
       closing.push(() => jobs.stop())
     }

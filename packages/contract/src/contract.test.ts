@@ -106,6 +106,7 @@ test('every POST and PUT that writes is executed once per idempotency key, but f
     'POST /api/v1/invii/chat-in-pausa/:chatId/annulla',
     'POST /api/v1/invii/chat-in-pausa/:chatId/riprendi',
     'POST /api/v1/log-modifiche',
+    'POST /api/v1/salute/backup',
     'PUT /api/v1/preferenze/avvisi',
     'PUT /api/v1/viste/:id',
   ])

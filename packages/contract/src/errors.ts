@@ -70,6 +70,8 @@ export const ERRORS = {
   BETS_NOT_FOUND: notFound('Le bet con i codici selezionati non esistono'),
   BET_HAS_DROPS: conflict('Impossibile eliminare una bet con drop'),
   TIPSTER_NOT_FOUND: notFound('Tipster non trovato'),
+  BACKUP_FAILED: { status: 500, message: 'Backup non riuscito: {perche}' },
+  BACKUP_ELSEWHERE: conflict('Questo server non fa backup: si fanno dove sono i dati'),
   /** The effect differs from the one the caller saw: nothing is saved. */
   EFFECT_CHANGED: conflict(
     "Nel frattempo qualcosa è cambiato: niente è stato salvato. Controlla di nuovo l'effetto",

@@ -79,6 +79,8 @@ export interface AppOptions {
   health: () => Promise<Health>
   /** Folder of database and photos, whose disk the health page shows. */
   dataDir?: string
+  /** Makes a backup for who asks on the health page. */
+  backup?: (how: { tries: boolean }) => Promise<void>
   /** How far this machine's clock is from Telegram's; absent, the clock is taken as right. */
   clockSkewSeconds?: () => Promise<number | null>
   /** How updates posted by Telegram are taken; null where the bot polls. */
@@ -181,7 +183,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       read: options.health,
       clockSkewSeconds: options.clockSkewSeconds ?? (async () => 0),
     })
-    systemHealthRoutes(routes, { dataDir: options.dataDir ?? process.cwd(), health: options.health })
+    systemHealthRoutes(routes, {
+      dataDir: options.dataDir ?? process.cwd(),
+      health: options.health,
+      ...(options.backup ? { backup: options.backup } : {}),
+    })
     betRoutes(routes)
     liveRoutes(routes, options.live ?? null)
     calculatorRoutes(routes)

@@ -9,6 +9,7 @@ import { runWorker } from '#server/kernel/queue/run-worker.ts'
 import type { Worker } from '#server/kernel/queue/worker.ts'
 import { chainJob, writeDayRoot } from '#server/oversight/audit-chain/public.ts'
 import {
+  backUpNightly,
   checkBooksNightly,
   type SystemHealthSource,
   watchSystemHealth,
@@ -68,6 +69,7 @@ export function runJobs(
 
 /** Checks for a product in real use; a demo has none. */
 const nightly = (salute: SystemHealthSource): Job[] => [
+  { name: 'backup of the night', run: backUpNightly(salute) },
   { name: 'books of the night', run: checkBooksNightly() },
   { name: 'health', run: watchSystemHealth(salute) },
 ]

@@ -45,7 +45,12 @@ export function useShortcut(
 export function listenForShortcuts(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    if (isTyping(event.target) || (event.key === ' ' && isTicked(event.target)) || document.querySelector('[role="dialog"][aria-modal="true"]')) return
+    if (
+      isTyping(event.target) ||
+      (event.key === ' ' && isTicked(event.target)) ||
+      document.querySelector('[role="dialog"][aria-modal="true"]')
+    )
+      return
     const shortcut = shortcuts.findLast(({ key, run }) => run && key === event.key)
     if (!shortcut?.run) return
     event.preventDefault()

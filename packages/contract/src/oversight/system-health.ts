@@ -17,24 +17,33 @@ export const HEALTH_ENTRIES = [
   'versioni',
 ] as const
 
+const Salute = z.object({
+  at: WireDateTime,
+  voci: z.array(
+    z.object({
+      chiave: z.enum(HEALTH_ENTRIES),
+      /** Null: never done, and not yet missed. */
+      bene: z.boolean().nullable(),
+      /** In words, for a person. */
+      valore: z.string(),
+      /** When it last ran; null if it never did, or if the time is meaningless for it. */
+      fatto: WireDateTime.nullable(),
+    }),
+  ),
+})
+
 export const systemHealthEndpoints = {
   'GET /api/v1/salute': endpoint({
     summary:
       'What guards the data and keeps the product at work: when it was last done, and whether it is well',
     access: ADMINS,
-    answer: z.object({
-      at: WireDateTime,
-      voci: z.array(
-        z.object({
-          chiave: z.enum(HEALTH_ENTRIES),
-          /** Null: never done, and not yet missed. */
-          bene: z.boolean().nullable(),
-          /** In words, for a person. */
-          valore: z.string(),
-          /** When it last ran; null if it never did, or if the time is meaningless for it. */
-          fatto: WireDateTime.nullable(),
-        }),
-      ),
-    }),
+    answer: Salute,
+  }),
+  'POST /api/v1/salute/backup': endpoint({
+    summary: 'Makes a backup at once, and answers the state of what guards the data',
+    access: ADMINS,
+    answer: Salute,
+    errors: ['BACKUP_FAILED', 'BACKUP_ELSEWHERE'],
+    idempotent: false,
   }),
 }

@@ -1,3 +1,3 @@
 export { noteCheck } from './note-check.ts'
 export type { SystemHealthSource } from './read-system-health.ts'
-export { checkBooksNightly, watchSystemHealth } from './watch-system-health.ts'
+export { backUpNightly, checkBooksNightly, watchSystemHealth } from './watch-system-health.ts'

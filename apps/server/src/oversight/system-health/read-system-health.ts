@@ -14,6 +14,8 @@ export interface SystemHealthSource {
   /** The folder of the database and the photos. */
   dataDir: string
   health: () => Promise<Health>
+  /** Makes a backup; absent where there is none to make. */
+  backup?: (how: { tries: boolean }) => Promise<void>
 }
 
 const HOUR_MS = 3_600_000
@@ -36,8 +38,8 @@ export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
   const state = await databaseState(ctx)
   const health = await source.health()
   const voci: HealthEntry[] = [
-    nightly('backup', state, began, NIGHTLY_MS, 'Nessun backup: npm run backup'),
-    nightly('prova_ripristino', state, began, TRIAL_MS, 'Mai fatta: npm run backup -- --try'),
+    nightly('backup', state, began, NIGHTLY_MS, 'Il primo si fa stanotte'),
+    nightly('prova_ripristino', state, began, TRIAL_MS, 'La prima si fa con il backup di stanotte'),
     nightly('conti', state, began, NIGHTLY_MS, 'Non ancora controllati'),
     chain(state, began),
     await disk(source.dataDir),

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMPTY_QUEUE, type Health } from '#server/kernel/health.ts'
 import { deleteRows, rowIfAny, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { noteCheck } from './note-check.ts'
 import { readSystemHealth, type SystemHealthSource } from './read-system-health.ts'
-import { checkBooksNightly, checkNow, warnSystemHealth } from './watch-system-health.ts'
+import { backUpNightly, checkBooksNightly, checkNow, warnSystemHealth } from './watch-system-health.ts'
 
 const { aBet, as, aUser, ctx, db } = await testApp({ realTime: true })
 const admin = as(await aUser({ roles: ['ADMIN'] }))
@@ -87,6 +87,59 @@ it('the books are checked and the result is stored', async () => {
   const before = await stored()
   await checkBooksNightly()(ctx)
   expect(await stored()).toEqual(before)
+})
+
+describe('the backup of the night', () => {
+  const night = (hour: string) => ({ ...ctx, now: () => new Date(`2026-03-10T${hour}:30:00+01:00`) })
+  const asked: Array<{ tries: boolean }> = []
+  const backup = async (how: { tries: boolean }) => {
+    const done = { at: night('03').now(), succeeded: true, dettaglio: 'fatto' }
+    await noteCheck(db, { nome: 'backup', ...done })
+    if (how.tries) await noteCheck(db, { nome: 'prova_ripristino', ...done })
+    asked.push(how)
+  }
+  beforeEach(() => {
+    asked.length = 0
+  })
+
+  it('is made once, after three, and restored as a trial once a week', async () => {
+    const run = backUpNightly({ ...source, backup })
+    await run(night('02'))
+    expect(asked).toEqual([])
+    await run(night('03'))
+    await run(night('03'))
+    await vi.waitFor(() => expect(asked).toEqual([{ tries: true }]))
+    await run(night('23'))
+    await updateRows(db, 'healthCheck', { nome: 'backup' }, { at: new Date('2026-03-09T03:00:00+01:00') })
+    await backUpNightly({ ...source, backup })(night('04'))
+    await vi.waitFor(() => expect(asked).toEqual([{ tries: true }, { tries: false }]))
+  })
+
+  it('that fails is shown, and tried again after an hour', async () => {
+    let [failures, hour] = [0, '03']
+    const run = backUpNightly({
+      ...source,
+      backup: async () => {
+        failures += 1
+        throw new Error('disco pieno')
+      },
+    })
+    for (hour of ['03', '03', '05']) {
+      await run(night(hour))
+      await vi.waitFor(async () =>
+        expect(await rowIfAny(db, 'healthCheck', { nome: 'backup' })).toMatchObject({
+          ...{ succeeded: false, dettaglio: 'Non riuscito: disco pieno' },
+        }),
+      )
+    }
+    expect(failures).toBe(2)
+  })
+
+  it('is for the server that has the data: another says so', async () => {
+    expect((await admin.post('POST /api/v1/salute/backup', undefined)).refusal).toBe(
+      '409 Questo server non fa backup: si fanno dove sono i dati',
+    )
+  })
 })
 
 it('is readable only by ADMIN', async () => {

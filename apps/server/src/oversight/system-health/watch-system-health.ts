@@ -1,7 +1,8 @@
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
-import { romeDay, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { addRomeDays, romeDay, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkBooks } from '#server/ledger/postings/public.ts'
@@ -10,6 +11,7 @@ import { noteCheck } from './note-check.ts'
 import { readSystemHealth, type SystemHealthSource } from './read-system-health.ts'
 
 const EVERY_MS = 10 * 60_000
+const RETRY_MS = 60 * 60_000
 /** After the nightly backup. */
 const CHECK_HOUR = 4
 
@@ -78,6 +80,55 @@ export function checkBooksNightly() {
       })
     return false
   }
+}
+
+/** Before the books are checked. */
+const BACKUP_HOUR = 3
+const TRIAL_DAYS = 7
+
+/**
+ * Makes a backup once a night after three, and tries to restore it once a week, in the background. The backup notes
+ * itself; a failure is noted here, and tried again after an hour.
+ */
+export function backUpNightly({ backup }: SystemHealthSource) {
+  let running: Promise<void> | null = null
+  let dueAt = new Date(0)
+  return async (ctx: Ctx): Promise<boolean> => {
+    const now = ctx.now()
+    if (!backup || running || now < dueAt || Number(toWire(now).slice(11, 13)) < BACKUP_HOUR) return false
+    const done = await ctx.db.selectFrom('healthCheck').select(['nome', 'at', 'succeeded']).execute()
+    const last = (nome: string) => done.find((one) => one.nome === nome && one.succeeded)?.at
+    const today = romeDay(now)
+    if ((last('backup') ?? new Date(0)) >= startOfRomeDay(today)) return false
+    const tries = (last('prova_ripristino') ?? new Date(0)) < startOfRomeDay(addRomeDays(today, -TRIAL_DAYS))
+    dueAt = new Date(now.getTime() + RETRY_MS)
+    running = backup({ tries })
+      .catch(async (error: unknown) => {
+        await noteFailedBackup(ctx, error)
+      })
+      .finally(() => {
+        running = null
+      })
+    return false
+  }
+}
+
+/** Makes a backup at once. @throws AppError BACKUP_FAILED, BACKUP_ELSEWHERE where this server makes none */
+export async function backUpNow(ctx: Ctx, { backup }: SystemHealthSource): Promise<void> {
+  if (!backup) throw new AppError('BACKUP_ELSEWHERE')
+  try {
+    await backup({ tries: false })
+  } catch (error) {
+    throw new AppError('BACKUP_FAILED', { perche: await noteFailedBackup(ctx, error) }, { cause: error })
+  }
+}
+
+async function noteFailedBackup(ctx: Ctx, error: unknown): Promise<string> {
+  const perche = error instanceof Error ? error.message : String(error)
+  ctx.log.error({ err: perche }, 'the backup failed')
+  const dettaglio = `Non riuscito: ${perche}`
+  await noteCheck(ctx.db as Database, { nome: 'backup', at: ctx.now(), succeeded: false, dettaglio })
+  return perche
 }
 
 /** Checks the books and stores the result. */

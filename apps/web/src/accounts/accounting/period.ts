@@ -53,7 +53,10 @@ export function presetPeriods(today: string) {
     settimanaScorsa: { start: addRomeDays(monday, -WEEK), end: addRomeDays(monday, -1) },
     ottoGiorni: { start: addRomeDays(today, -WEEK), end: today },
     mese: { start: firstOfMonth(today), end: today },
-    meseScorso: { start: firstOfMonth(addRomeDays(firstOfMonth(today), -1)), end: addRomeDays(firstOfMonth(today), -1) },
+    meseScorso: {
+      start: firstOfMonth(addRomeDays(firstOfMonth(today), -1)),
+      end: addRomeDays(firstOfMonth(today), -1),
+    },
   } satisfies Record<string, Period>
 }
 

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconBrandTelegram, IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
 import { formatPeriod } from '@xbetapp/domain/platform/format/date'
+import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import {
   type ReportEntity,

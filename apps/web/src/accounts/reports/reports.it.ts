@@ -10,7 +10,8 @@ export const reportText = {
   forms: { excel: 'Excel', pdf: 'PDF', entrambi: 'Excel e PDF' },
   send: 'Invia Excel Periodo via Telegram',
   sent: 'Invio confermato',
-  confirmSend: (nome: string, periodo: string) => `Inviare il report di ${nome}, ${periodo}, alla chat dello staff?`,
+  confirmSend: (nome: string, periodo: string) =>
+    `Inviare il report di ${nome}, ${periodo}, alla chat dello staff?`,
   sendAccount: 'Invia su Telegram',
   confirmSendAccount: (nome: string, periodo: string) =>
     `Inviare testo e file di ${nome}, ${periodo}, alla sua chat? L'estratto inviato resta com'è anche se poi i conti cambiano.`,

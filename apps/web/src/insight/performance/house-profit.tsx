@@ -93,8 +93,8 @@ function Course({ line, dal, al, onPick }: HouseProfitProps & { line: HouseLine 
             before: {
               name: text.before(formatDate(line.prima.dal), formatDate(line.prima.al)),
               totals: line.prima.punti.map(({ totale, altro, aperte }) =>
-              toNumber(dec(totale).minus(altro).minus(aperte)),
-            ),
+                toNumber(dec(totale).minus(altro).minus(aperte)),
+              ),
             },
           })}
           format={formatMoney}

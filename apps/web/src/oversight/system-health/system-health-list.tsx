@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { systemHealthQuery } from './system-health.api.ts'
 import { systemHealthText as text } from './system-health.it.ts'
 import classes from './system-health-list.module.css'
 
@@ -23,6 +27,23 @@ export function SystemHealthList({ voci }: { voci: readonly Voce[] }) {
   )
 }
 
+const LONGEST_MS = 600_000
+
+/** A backup is made at once; a large one takes minutes, during which people go on working. */
+function BackupButton() {
+  const client = useQueryClient()
+  const { mutate, isPending } = useApiMutation('POST /api/v1/salute/backup', {
+    success: text.backedUp,
+    timeoutMs: LONGEST_MS,
+    onSuccess: (salute) => client.setQueryData(systemHealthQuery.queryKey, salute),
+  })
+  return (
+    <Button size="compact-sm" variant="default" loading={isPending} onClick={() => mutate({})}>
+      {text.backUp}
+    </Button>
+  )
+}
+
 function Items({ voci }: { voci: readonly Voce[] }) {
   return (
     <ul className="column gap-2 bare-list">
@@ -33,7 +54,10 @@ function Items({ voci }: { voci: readonly Voce[] }) {
             <span className="type-sm quiet">{valore}</span>
             {fatto && <span className="type-sm quiet">{text.last(formatDateTime(fatto))}</span>}
           </div>
-          {chiave !== 'versioni' && <State bene={bene} />}
+          <span className="row middle gap-5 rigid">
+            {chiave === 'backup' && <BackupButton />}
+            {chiave !== 'versioni' && <State bene={bene} />}
+          </span>
         </li>
       ))}
     </ul>
@@ -41,6 +65,6 @@ function Items({ voci }: { voci: readonly Voce[] }) {
 }
 
 function State({ bene }: { bene: boolean | null }) {
-  if (bene === null) return <Chip tone="grey">{text.notYet}</Chip>
+  if (bene === null) return <Chip tone="yellow">{text.notYet}</Chip>
   return <Chip tone={bene ? 'green' : 'red'}>{bene ? text.good : text.bad}</Chip>
 }

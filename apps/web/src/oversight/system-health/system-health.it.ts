@@ -4,6 +4,8 @@ export const systemHealthText = {
   bad: 'Da controllare',
   notYet: 'Non ancora',
   last: (when: string) => `Ultima volta: ${when}`,
+  backUp: 'Fai un backup adesso',
+  backedUp: 'Backup fatto',
   technical: 'Dettagli tecnici',
   names: {
     backup: 'Ultimo backup',

@@ -12,8 +12,8 @@ import { NEEDS } from '@xbetapp/domain/accounts/reports/needs'
 import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { XLSX_ROWS } from '@xbetapp/domain/platform/roles/lists'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { isNotFound } from '@xbetapp/domain/reference/reference/names'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { isNotFound } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { type Settimane, weeksQuery } from '#web/accounts/statements/statements.api.ts'
@@ -176,7 +176,8 @@ export default function SettimanePage() {
       ) : (
         <>
           <p className={`row wraps middle gap-4 flush type-sm quiet ${classes.scope}`} role="status">
-            {text.endOfWeek} {chosen.size === 0 ? text.locks(Boolean(tipo || stato || book)) : text.chosen(chosen.size)}
+            {text.endOfWeek}{' '}
+            {chosen.size === 0 ? text.locks(Boolean(tipo || stato || book)) : text.chosen(chosen.size)}
             {chosen.size > 0 && (
               <Button size="compact-xs" variant="subtle" onClick={() => setChosen(new Set())}>
                 {text.clearChosen}

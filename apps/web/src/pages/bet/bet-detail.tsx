@@ -86,11 +86,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
         }}
         answers={
           <Part>
-            <AnswersStrip
-              idReceivedBet={bet.idReceivedBet}
-              decides={may.drop}
-              reminds={may.operate}
-            />
+            <AnswersStrip idReceivedBet={bet.idReceivedBet} decides={may.drop} reminds={may.operate} />
           </Part>
         }
         measure={(propose) => (

@@ -97,8 +97,7 @@ describe('search results', () => {
     })
     const [screens, settings] = [group('Schermate', 'Sala'), group('Impostazioni', 'Sala Roma')]
     const found = [group('Bet', 'Roma 1'), group('Sale, siti e altri', 'Roma')]
-    const order = (typed: string) =>
-      byRelevance([screens, settings], found, typed).map(({ title }) => title)
+    const order = (typed: string) => byRelevance([screens, settings], found, typed).map(({ title }) => title)
     expect(order('rom')).toEqual(['Schermate', 'Bet', 'Sale, siti e altri', 'Impostazioni'])
     expect(order('ROMA')).toEqual(['Sale, siti e altri', 'Schermate', 'Bet', 'Impostazioni'])
     expect(order('12')).toEqual(['Bet', 'Sale, siti e altri', 'Schermate', 'Impostazioni'])

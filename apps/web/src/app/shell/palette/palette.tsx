@@ -10,7 +10,15 @@ import { showAccountDialog } from '#web/app/shell/controls/account-dialogs.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
-import { betActions, byRelevance, type Entry, type EntryGroup, fixedGroups, foundGroups, matching } from './entries.ts'
+import {
+  betActions,
+  byRelevance,
+  type Entry,
+  type EntryGroup,
+  fixedGroups,
+  foundGroups,
+  matching,
+} from './entries.ts'
 import { paletteText as text } from './palette.it.ts'
 
 const KEY = 'xbetapp.recenti'

@@ -1,0 +1,34 @@
+/** `xbetapp-20260301-023000.backup`, its time in UTC. */
+const NAMED = /^xbetapp-(\d{4})(\d{2})(\d{2})-\d{6}\.backup$/
+const DAYS = 7
+const WEEKS = 4
+const DAY_MS = 86_400_000
+/** The first Monday of the era. */
+const MONDAY_MS = 4 * DAY_MS
+
+/**
+ * The backups of a folder that the night leaves behind: it keeps the newest of each of the last 7 days that have one,
+ * and of each of the last 4 weeks. Files of another name are never among them.
+ */
+export function outdatedBackups(names: readonly string[]): string[] {
+  const newestFirst = names
+    .filter((name) => NAMED.test(name))
+    .sort()
+    .reverse()
+  const kept = new Set([...newestOf(newestFirst, dayOf, DAYS), ...newestOf(newestFirst, weekOf, WEEKS)])
+  return newestFirst.filter((name) => !kept.has(name)).reverse()
+}
+
+/** The first name of each of the first `most` groups. */
+function newestOf(names: readonly string[], groupOf: (name: string) => number, most: number): string[] {
+  const first = new Map<number, string>()
+  for (const name of names) if (!first.has(groupOf(name))) first.set(groupOf(name), name)
+  return [...first.values()].slice(0, most)
+}
+
+function dayOf(name: string): number {
+  const [, year, month, day] = NAMED.exec(name) ?? []
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS
+}
+
+const weekOf = (name: string): number => Math.floor((dayOf(name) * DAY_MS - MONDAY_MS) / (7 * DAY_MS))
