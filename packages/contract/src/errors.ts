@@ -70,6 +70,12 @@ export const ERRORS = {
   BETS_NOT_FOUND: notFound('Le bet con i codici selezionati non esistono'),
   BET_HAS_DROPS: conflict('Impossibile eliminare una bet con drop'),
   TIPSTER_NOT_FOUND: notFound('Tipster non trovato'),
+  IMPORT_UNREADABLE: invalid('Il file non si può leggere: {perche}'),
+  IMPORT_TOO_LONG: invalid('Il file è troppo grande: al massimo 10 MB, 5.000 righe per foglio'),
+  IMPORT_REFUSED: conflict(
+    'Alcune righe sono rifiutate: niente è stato scritto. Correggile e ricarica il file',
+  ),
+  IMPORT_NOTHING: conflict('Il file non cambia niente: è già tutto come scritto'),
   /** The effect differs from the one the caller saw: nothing is saved. */
   EFFECT_CHANGED: conflict(
     "Nel frattempo qualcosa è cambiato: niente è stato salvato. Controlla di nuovo l'effetto",
