@@ -135,6 +135,7 @@ test('only these calls are questions, beside every GET: they write nothing', () 
     'POST /api/v1/conto/paginated',
     'POST /api/v1/conto/paginated-bets',
     'POST /api/v1/fascia-oraria/insieme/effetto',
+    'POST /api/v1/importa/effetto',
     'POST /api/v1/invii/previsione',
     'POST /api/v1/laboratorio/prova',
     'POST /api/v1/laboratorio/testo',

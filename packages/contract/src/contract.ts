@@ -16,6 +16,7 @@ import { exposureEndpoints } from './insight/exposure.ts'
 import { performanceEndpoints } from './insight/performance.ts'
 import { deadLetterEndpoints } from './intake/dead-letters.ts'
 import { imageReadingEndpoints } from './intake/image-reading.ts'
+import { importEndpoints } from './intake/imports.ts'
 import { closingEndpoints } from './ledger/closed-weeks.ts'
 import { activityLogEndpoints } from './oversight/activity-log.ts'
 import { searchEndpoints } from './oversight/search.ts'
@@ -95,6 +96,7 @@ export const contract = {
   ...savedViewEndpoints,
   ...firstStepsEndpoints,
   ...bulkSetupEndpoints,
+  ...importEndpoints,
   ...searchEndpoints,
   ...botNoticeEndpoints,
   ...activityLogEndpoints,

@@ -72,6 +72,12 @@ export const ERRORS = {
   TIPSTER_NOT_FOUND: notFound('Tipster non trovato'),
   BACKUP_FAILED: { status: 500, message: 'Backup non riuscito: {perche}' },
   BACKUP_ELSEWHERE: conflict('Questo server non fa backup: si fanno dove sono i dati'),
+  IMPORT_UNREADABLE: invalid('Il file non si può leggere: {perche}'),
+  IMPORT_TOO_LONG: invalid('Il file è troppo grande: al massimo 10 MB, 5.000 righe per foglio'),
+  IMPORT_REFUSED: conflict(
+    'Alcune righe sono rifiutate: niente è stato scritto. Correggile e ricarica il file',
+  ),
+  IMPORT_NOTHING: conflict('Il file non cambia niente: è già tutto come scritto'),
   /** The effect differs from the one the caller saw: nothing is saved. */
   EFFECT_CHANGED: conflict(
     "Nel frattempo qualcosa è cambiato: niente è stato salvato. Controlla di nuovo l'effetto",

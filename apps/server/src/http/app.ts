@@ -21,6 +21,7 @@ import { measureRoutes } from '#server/bets/stake-targets/stake-targets.routes.t
 import { performanceRoutes } from '#server/insight/performance/performance.routes.ts'
 import { deadLetterRoutes } from '#server/intake/dead-letters/dead-letters.routes.ts'
 import { imageRoutes } from '#server/intake/image-reading/images.routes.ts'
+import { importRoutes } from '#server/intake/imports/public.ts'
 import { photoRoutes } from '#server/intake/photos/photos.routes.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { SYSTEM } from '#server/kernel/ctx.ts'
@@ -218,6 +219,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     deadLetterRoutes(routes)
     photoRoutes(routes)
     imageRoutes(routes)
+    importRoutes(routes)
     notificationRoutes(routes)
     activityLogRoutes(routes)
   })

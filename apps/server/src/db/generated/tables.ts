@@ -770,6 +770,12 @@ export interface ImageReading {
   toRoute: Timestamp | null;
 }
 
+export interface ImportMapping {
+  columns: Json;
+  headers: string;
+  kind: string;
+}
+
 export interface Installation {
   backupAt: Timestamp | null;
   demoSince: Timestamp | null;
@@ -1610,6 +1616,7 @@ export interface DB {
   houseAccount: HouseAccount;
   idempotencyKey: IdempotencyKey;
   imageReading: ImageReading;
+  importMapping: ImportMapping;
   installation: Installation;
   legReading: LegReading;
   migratedChat: MigratedChat;

@@ -53,6 +53,15 @@ CREATE INDEX image_reading_claimed ON public.image_reading USING btree (claimed_
 CREATE INDEX image_reading_due ON public.image_reading USING btree (due_at) WHERE (stato = 'in_attesa'::text);
 CREATE INDEX image_reading_to_route ON public.image_reading USING btree (to_route) WHERE (to_route IS NOT NULL);
 
+-- intake/imports
+create table import_mapping (
+  headers text not null,
+  kind text not null,
+  columns jsonb not null,
+  constraint import_mapping_headers_check CHECK ((headers ~ '^[0-9a-f]{64}$'::text)),
+  constraint import_mapping_pkey PRIMARY KEY (headers)
+);
+
 -- intake/ingest
 create table bet_attachment (
   id bigint not null generated as identity,

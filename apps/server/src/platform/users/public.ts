@@ -1,4 +1,6 @@
+export { createUser } from './create-user.ts'
 export { deleteUser, restoreUser } from './delete-user.ts'
 export { editUser } from './edit-user.ts'
 export { manageUser, type UserCommand } from './manage-user.ts'
-export { findUserState } from './users.queries.ts'
+export { addTask, listTasks } from './tasks.ts'
+export { findUserState, listUsers } from './users.queries.ts'

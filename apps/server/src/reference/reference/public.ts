@@ -4,10 +4,17 @@ export { createVenue } from './create-venue.ts'
 export { editTipster } from './edit-tipster.ts'
 export { editVenue } from './edit-venue.ts'
 export { type Erasable, eraseRecord, whatStandsOn } from './erase-record.ts'
-export { addName, type NameList, removeName } from './name-lists.ts'
-export { createRecord, deleteCanale, editRecord, findRecord, type RecordName } from './records.ts'
-export { betTipsters, getBetTipster } from './tipster.queries.ts'
+export { addName, listNames, type NameList, removeName } from './name-lists.ts'
+export {
+  createRecord,
+  deleteCanale,
+  editRecord,
+  findRecord,
+  listRecords,
+  type RecordName,
+} from './records.ts'
+export { betTipsters, getBetTipster, listTipster } from './tipster.queries.ts'
 export { tipsterOfBetsChanged } from './tipster-bets.ts'
 export { addRule, removeRule } from './tipster-rules.ts'
-export { findVenue, type KnownVenue, saleById, venuesById } from './venue.queries.ts'
+export { findVenue, type KnownVenue, listVenues, saleById, venuesById } from './venue.queries.ts'
 export { audited } from './venue-columns.ts'

@@ -1,0 +1,105 @@
+import {
+  type CellValue,
+  type DecimalMark,
+  type Read,
+  readChoice,
+  readFlag,
+  readList,
+  readNumber,
+  readTime,
+} from '@xbetapp/domain/intake/imports/read-cell'
+import { type FieldName, labelOf, REFERENCE_FIELDS } from '@xbetapp/domain/reference/reference/fields'
+
+/** Kinds of records that a cell names: the id of the record with that name takes its place. */
+export type NamedKind = 'book' | 'sala' | 'tipster' | 'sparax'
+
+type Choices = Readonly<Record<string, readonly string[]>>
+
+/** A column of a sheet: the field of the verb's body it fills, and how its cells are read and written. */
+export interface Column {
+  field: string
+  header: string
+  explanation: string
+  required?: true
+  /** Of a new record whose cell is empty, where the verb wants a value. */
+  initial?: number
+  /** It stays as it was when the record was created. */
+  fixed?: true
+  /** Read from a file, never written to one. */
+  secret?: true
+  as: 'text' | 'number' | 'flag' | 'list' | 'lines' | 'time' | { choices: Choices } | { names: NamedKind }
+}
+
+type Options = Partial<Omit<Column, 'field'>>
+
+const HOW: Readonly<Record<string, Column['as']>> = {
+  flag: 'flag',
+  percent: 'number',
+  amount: 'number',
+  money: 'number',
+  rate: 'number',
+  odds: 'number',
+  number: 'number',
+  list: 'list',
+  book: { names: 'book' },
+  stato: { choices: { A: ['ON', 'A', 'attivo'], S: ['STANDBY', 'S'], D: ['OFF', 'D', 'disattivo'] } },
+}
+const EXPLAINED: ReadonlyArray<[match: (as: Column['as']) => boolean, explanation: string]> = [
+  [(as) => as === 'flag', 'Sì o No.'],
+  [(as) => as === 'number', 'Un numero.'],
+  [(as) => as === 'list', 'Uno o più, separati da virgola.'],
+  [(as) => as === 'time', 'Un orario, per esempio 09:30.'],
+  [(as) => typeof as === 'object' && 'names' in as, 'Il nome, come è scritto nel suo foglio o in xbetapp.'],
+]
+
+/** A column for a field of the reference records, which has its label and its kind of value. */
+export function column(name: FieldName, options: Options = {}): Column {
+  const { as = 'text' } = REFERENCE_FIELDS[name]
+  return ownColumn(name, options.header ?? labelOf(name), { as: HOW[as] ?? 'text', ...options })
+}
+
+/** A column for a field that no reference record has. */
+export function ownColumn(field: string, header: string, { as = 'text', ...options }: Options = {}): Column {
+  const [, explanation = as instanceof Object && 'choices' in as ? oneOf(as.choices) : 'Un testo.'] =
+    EXPLAINED.find(([match]) => match(as)) ?? []
+  return { field, as, explanation, ...options, header }
+}
+
+const oneOf = (choices: Choices): string => `${firstWords(choices).join(', ')}.`
+const firstWords = (choices: Choices): string[] => Object.values(choices).map(([first = '']) => first)
+
+/** Finds the record a cell names. */
+export type FindNamed = (kind: NamedKind, cell: CellValue) => Read<number>
+
+/** What a filled cell says for its field. */
+export function readCell(
+  { as }: Column,
+  cell: CellValue,
+  mark: DecimalMark | null,
+  find: FindNamed,
+): Read<unknown> {
+  if (typeof as === 'object') return 'names' in as ? find(as.names, cell) : readChoice(cell, as.choices)
+  if (as === 'flag') return readFlag(cell)
+  if (as === 'time') return readTime(cell)
+  if (as === 'list') return { value: readList(cell) }
+  if (as === 'number') {
+    const read = readNumber(cell, mark)
+    return 'value' in read ? { value: Number(read.value) } : read
+  }
+  return { value: String(cell ?? '') }
+}
+
+/** The cell of a field: the value as {@link readCell} reads it again. `nameOf` gives the name of a record. */
+export function writeCell(
+  { as }: Column,
+  value: unknown,
+  nameOf: (kind: NamedKind, id: number) => string,
+): string | number | null {
+  if (value === null || value === undefined) return null
+  if (typeof as === 'object' && 'names' in as) return nameOf(as.names, Number(value))
+  if (typeof as === 'object') return as.choices[String(value)]?.[0] ?? String(value)
+  if (as === 'flag') return value ? 'Sì' : 'No'
+  if (as === 'number') return Number(value)
+  if (Array.isArray(value)) return value.join(', ')
+  return String(value)
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { IMPORT_KINDS } from '@xbetapp/contract/intake/imports'
+import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { rehearse } from '#server/kernel/rehearse.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { type SheetEffect, writeSheet } from './judge-sheet.ts'
+import { keepMappings, mapSheets } from './map-sheets.ts'
+import { type FileSheet, readFile } from './read-file.ts'
+
+type File = Input<'POST /api/v1/importa/effetto'>['body']
+
+interface FileEffect {
+  fogli: SheetEffect[]
+  saldi: Array<{ nome: string; valuta: string; prima: number; dopo: number }>
+  impronta: string
+}
+
+/** What a file would do: it is written, read and rolled back. @throws AppError IMPORT_UNREADABLE, IMPORT_TOO_LONG */
+export async function importEffect(ctx: Ctx, file: File): Promise<FileEffect> {
+  const sheets = await sheetsOf(file)
+  return rehearse(ctx, (tx) => writeFile(tx, file, sheets))
+}
+
+/**
+ * Writes a file in one transaction, by the verbs of the screens and as one act.
+ * @throws AppError IMPORT_UNREADABLE, IMPORT_TOO_LONG, IMPORT_REFUSED for a file with a refused row, IMPORT_NOTHING,
+ * EFFECT_CHANGED when the effect differs from the one shown
+ */
+export async function importFile(
+  ctx: Ctx,
+  { impronta, ...file }: Input<'POST /api/v1/importa'>['body'],
+): Promise<FileEffect> {
+  const sheets = await sheetsOf(file)
+  return withTransaction(ctx, async (tx) => {
+    const effect = await writeFile(tx, file, sheets)
+    if (effect.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
+    if (effect.fogli.some(({ rifiutate }) => rifiutate > 0)) throw new AppError('IMPORT_REFUSED')
+    if (effect.fogli.every(({ nuove, cambiate }) => nuove + cambiate === 0))
+      throw new AppError('IMPORT_NOTHING')
+    await keepMappings(tx, sheets, effect.fogli)
+    return effect
+  })
+}
+
+const sheetsOf = ({ nome, contenuto }: File): Promise<FileSheet[]> =>
+  readFile(nome, Buffer.from(contenuto, 'base64'))
+
+async function writeFile(tx: TxCtx, file: File, sheets: readonly FileSheet[]): Promise<FileEffect> {
+  const mappings = await mapSheets(tx, sheets, file.fogli)
+  const before = await balances(tx)
+  const done = new Map<number, SheetEffect>()
+  for (const index of inOrder(mappings)) {
+    const [sheet, mapping] = [sheets[index], mappings[index]]
+    if (sheet && mapping) done.set(index, await writeSheet(tx, sheet, mapping))
+  }
+  const fogli = [...done.keys()].sort((a, b) => a - b).flatMap((index) => done.get(index) ?? [])
+  const saldi = differences(before, await balances(tx))
+  const impronta = createHash('sha256')
+    .update(JSON.stringify([file.contenuto, fogli, saldi]))
+    .digest('hex')
+  return { fogli, saldi, impronta }
+}
+
+/** Sheets that others name come first, wherever they stand in the file. */
+const inOrder = (mappings: ReadonlyArray<{ tipo: (typeof IMPORT_KINDS)[number] | null }>): number[] =>
+  [...mappings.keys()].sort((a, b) => place(mappings[a]?.tipo) - place(mappings[b]?.tipo))
+const place = (tipo: (typeof IMPORT_KINDS)[number] | null | undefined): number =>
+  tipo ? IMPORT_KINDS.indexOf(tipo) : IMPORT_KINDS.length
+
+interface Balance {
+  idAccount: number
+  nome: string
+  valuta: string
+  saldo: string
+}
+
+async function balances(tx: TxCtx): Promise<Map<number, Balance>> {
+  const { rows } = await sql<Balance>`
+    select n.id_account, n.nome, coalesce(n.id_valuta, 'EUR') as valuta, b.total as saldo
+    from account_named n join account_balance b on b.id_account = n.id_account
+  `.execute(tx.db)
+  return new Map(rows.map((row) => [row.idAccount, row]))
+}
+
+const differences = (
+  before: ReadonlyMap<number, Balance>,
+  after: ReadonlyMap<number, Balance>,
+): FileEffect['saldi'] =>
+  [...after].flatMap(([id, { nome, valuta, saldo }]) => {
+    const [prima, dopo] = [toNumber(before.get(id)?.saldo ?? 0), toNumber(saldo)]
+    return prima === dopo ? [] : [{ nome, valuta, prima, dopo }]
+  })

@@ -1,0 +1,200 @@
+import type { Body } from '@xbetapp/contract/contract'
+import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#test/rows.ts'
+import { testApp } from '#test/test-app.ts'
+import { readXlsx } from '#test/xlsx.ts'
+
+const world = await testApp()
+const { as, aUser, aBook, db } = world
+const admin = as(await aUser({ roles: ['ADMIN'] }))
+
+type File = Body<'POST /api/v1/importa/effetto'>
+const csv = (nome: string, ...lines: string[]): File => ({
+  nome,
+  contenuto: Buffer.from(lines.join('\r\n')).toString('base64'),
+})
+const effectOf = async (file: File, who = admin) =>
+  (await who.post('POST /api/v1/importa/effetto', file)).body
+const write = (file: File, impronta: string) => admin.post('POST /api/v1/importa', { ...file, impronta })
+const names = async () =>
+  (await rowsOf(db, 'venue', { kind: 'sala' }, ['nome'], 'nome')).map(({ nome }) => nome)
+
+describe('a file', () => {
+  it('is shown before it is written: new, changed, the same and refused rows, and the balances', async () => {
+    const { nomeBook } = await aBook()
+    const file = csv(
+      'sale.csv',
+      'Nome;Book;Percentuale Importo;Saldo Outstanding Base;Passivo',
+      `Prima;${nomeBook};50;1.250,50;no`,
+      `Seconda;${nomeBook};100;;Sì`,
+    )
+    const shown = await effectOf(file)
+    expect(shown.fogli).toMatchObject([
+      { foglio: 'sale', tipo: 'sale', nuove: 2, rifiutate: 0, righe: [{ motivo: null }, { motivo: null }] },
+    ])
+    expect(shown.saldi).toEqual([{ nome: 'Prima', valuta: 'EUR', prima: 0, dopo: 1250.5 }])
+    expect(await names()).toEqual([])
+    expect((await write(file, shown.impronta)).status).toBe(200)
+    expect(await names()).toEqual(['Prima', 'Seconda'])
+
+    const again = csv(
+      'sale.csv',
+      'Nome;Book;Percentuale Importo;Freeroll Attivo',
+      `PRIMA;${nomeBook.toUpperCase()};50;`,
+      'seconda;;;10',
+      `Terza;Nessuno;20;`,
+      'prima;;;5',
+      `Quarta;${nomeBook};150;`,
+    )
+    const { fogli } = await effectOf(again)
+    expect(fogli).toMatchObject([{ nuove: 0, cambiate: 1, uguali: 1, rifiutate: 3 }])
+    expect(fogli[0]?.righe).toEqual([
+      {
+        ...{ riga: 4, nome: 'Terza', esito: 'rifiutata', cambi: [] },
+        ...{ colonna: 'Book', motivo: 'Nessun book si chiama "Nessuno".' },
+      },
+      {
+        ...{ riga: 5, nome: 'prima', esito: 'rifiutata', cambi: [] },
+        ...{ colonna: null, motivo: 'È già alla riga 2: lasciane una sola.' },
+      },
+      {
+        ...{ riga: 6, nome: 'Quarta', esito: 'rifiutata', cambi: [] },
+        ...{ colonna: 'Percentuale Importo', motivo: expect.stringContaining('100') },
+      },
+      {
+        ...{ riga: 3, nome: 'seconda', esito: 'cambiata', colonna: null, motivo: null },
+        cambi: [{ colonna: 'Freeroll Attivo', da: '0', a: '10' }],
+      },
+    ])
+  })
+
+  it('with a refused row, another effect or no effect writes nothing', async () => {
+    const refused = csv('book.csv', 'Nome', 'Buono', 'x'.repeat(101))
+    const { impronta } = await effectOf(refused)
+    expect((await write(refused, impronta)).refusal).toBe(
+      '409 Alcune righe sono rifiutate: niente è stato scritto. Correggile e ricarica il file',
+    )
+    const good = csv('book.csv', 'Nome', 'Buono')
+    expect((await write(good, impronta)).status).toBe(409)
+    expect(await rowsOf(db, 'book', { nomeBook: 'Buono' })).toEqual([])
+
+    const seen = await effectOf(good)
+    expect((await write(good, seen.impronta)).status).toBe(200)
+    expect((await write(good, seen.impronta)).status).toBe(409)
+    expect((await write(good, (await effectOf(good)).impronta)).refusal).toBe(
+      '409 Il file non cambia niente: è già tutto come scritto',
+    )
+  })
+
+  it('is one act, which one Annulla takes back', async () => {
+    const { nomeBook } = await aBook()
+    const file = csv('sale.csv', 'Nome;Book;Stato', `Uno;${nomeBook};ON`, `Due;${nomeBook};OFF`)
+    const { impronta } = await effectOf(file)
+    const id = Number((await write(file, impronta)).headers.get('x-atto'))
+    const undone = await admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
+    expect(undone.status, undone.message).toBe(200)
+    expect(await names()).not.toContain('Uno')
+    expect(await names()).not.toContain('Due')
+  })
+
+  it('with other headers is mapped once; the next one with these headers is read the same way', async () => {
+    const file = csv('miei.csv', 'Bookmaker;Note', 'Alfa;ciao')
+    expect((await effectOf(file)).fogli).toMatchObject([{ tipo: null, intestazioni: ['Bookmaker', 'Note'] }])
+    const mapped = {
+      ...file,
+      fogli: [{ foglio: 'miei', tipo: 'book' as const, colonne: { nomeBook: 'Bookmaker' } }],
+    }
+    const { impronta, fogli } = await effectOf(mapped)
+    expect(fogli).toMatchObject([{ tipo: 'book', nuove: 1 }])
+    expect((await write(mapped, impronta)).status).toBe(200)
+    const next = await effectOf(csv('altri nomi.csv', 'BOOKMAKER;note', 'Beta;'))
+    expect(next.fogli).toMatchObject([{ tipo: 'book', colonne: { nomeBook: 'BOOKMAKER' }, nuove: 1 }])
+  })
+
+  it('is for ADMIN', async () => {
+    const contabile = as(await aUser({ roles: ['CONTABILITÀ', 'ANAGRAFICHE'] }))
+    const file = csv('book.csv', 'Nome', 'Gamma')
+    expect((await contabile.post('POST /api/v1/importa/effetto', file)).status).toBe(403)
+    expect((await contabile.post('POST /api/v1/importa', { ...file, impronta: '0'.repeat(64) })).status).toBe(
+      403,
+    )
+    expect((await contabile.get('GET /api/v1/esporta')).status).toBe(403)
+  })
+})
+
+describe('a file that cannot be read', () => {
+  const reasons: Array<[string, Buffer, string]> = [
+    ['empty', Buffer.alloc(0), 'il file è vuoto'],
+    [
+      'old workbook',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      'è nel vecchio formato .xls o protetto da password',
+    ],
+    ['broken archive', Buffer.from('PK\u0003\u0004 e poi altro'), 'non è una cartella di lavoro .xlsx'],
+    ['picture', Buffer.from('89504e470d0a1a0a00000000', 'hex'), 'non è un file .xlsx o .csv'],
+    ['only blanks', Buffer.from('\r\n;;\r\n'), 'non ha righe'],
+    ['open quote', Buffer.from('Nome\n"Alfa'), 'le virgolette di una riga non si chiudono'],
+  ]
+  it.each(reasons)('%s says why', async (_name, bytes, why) => {
+    const answer = await admin.post('POST /api/v1/importa/effetto', {
+      nome: 'file.xlsx',
+      contenuto: bytes.toString('base64'),
+    })
+    expect(answer.refusal).toContain(`400 Il file non si può leggere: ${why}`)
+  })
+
+  it('of Windows has its accents', async () => {
+    const bytes = Buffer.from('Nome\r\nNicol\xf2', 'latin1')
+    const { fogli } = await effectOf({ nome: 'sport.csv', contenuto: bytes.toString('base64') })
+    expect(fogli).toMatchObject([{ tipo: 'sport', nuove: 1, righe: [{ nome: 'Nicolò' }] }])
+  })
+})
+
+it('a template has a sheet of each kind and explains every column', async () => {
+  const { fileContent } = (await admin.get('GET /api/v1/importa/modello')).body
+  const sheets = readXlsx(Buffer.from(fileContent, 'base64'))
+  const kinds = (await admin.get('GET /api/v1/importa/campi')).body
+  expect([...sheets.keys()]).toEqual([...kinds.map(({ foglio }) => foglio), 'Spiegazione'])
+  const columns = kinds.flatMap(({ colonne }) => colonne)
+  expect(sheets.get('Spiegazione')?.has(`D${columns.length + 1}`)).toBe(true)
+  const empty = await effectOf({ nome: 'modello.xlsx', contenuto: fileContent })
+  expect(empty.fogli.reduce((sum, { nuove, rifiutate }) => sum + nuove + rifiutate, 0)).toBe(0)
+})
+
+describe('everything exported', () => {
+  it('changes nothing where it comes from, and makes the same of an empty product', async () => {
+    const { aTipster, aSala } = world
+    const { idTipster } = await aTipster({ saldoOutstandingBase: 120.5, idGruppoTg: -1001 })
+    const { idSala } = await aSala({ freerollAttivo: 12.5 })
+    await admin.post('POST /api/v1/regola-tipster', { regola: 'Solo singole', idTipster })
+    await admin.post('POST /api/v1/fascia-oraria', {
+      ...{ giorno: 'LUNEDI', oraInizio: '22:00', oraFine: '06:00', idSala },
+    })
+    await admin.post('POST /api/v1/collegamento-keyword', {
+      ...{ idTipster, idSala, keyword: 'over', ritardo: 30 },
+      filtro: { tutte: ['gol', 'serie'], quotaMin: 1.5, ore: { dalle: '10:00', alle: '20:00' } },
+    })
+    const { fileContent } = (await admin.get('GET /api/v1/esporta')).body
+    const here = await effectOf({ nome: 'tutto.xlsx', contenuto: fileContent })
+    const touched = here.fogli.filter(({ nuove, cambiate, rifiutate }) => nuove + cambiate + rifiutate > 0)
+    expect(touched).toEqual([])
+
+    const other = await testApp()
+    const owner = other.as(await other.aUser({ roles: ['SUPERADMIN'] }))
+    // Users need a password, which no file leaves with.
+    const file: File = {
+      ...{ nome: 'tutto.xlsx', contenuto: fileContent },
+      fogli: here.fogli.map((sheet) => (sheet.tipo === 'utenti' ? { ...sheet, tipo: null } : sheet)),
+    }
+    const shown = await owner.post('POST /api/v1/importa/effetto', file)
+    expect(shown.body.fogli.flatMap(({ righe }) => righe.filter(({ motivo }) => motivo))).toEqual([])
+    const { impronta } = shown.body
+    expect((await owner.post('POST /api/v1/importa', { ...file, impronta })).status).toBe(200)
+    const moved = (await owner.get('GET /api/v1/esporta')).body.fileContent
+    const cells = (content: string) =>
+      [...readXlsx(Buffer.from(content, 'base64'))]
+        .filter(([name]) => name !== 'Utenti')
+        .map(([name, sheet]) => [name, [...sheet].map(([at, { value }]) => [at, value])])
+    expect(cells(moved)).toEqual(cells(fileContent))
+  })
+})

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { IMPORT_KINDS, type ImportKind } from '@xbetapp/contract/intake/imports'
+import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { KINDS } from './kinds.ts'
+import type { FileSheet } from './read-file.ts'
+
+/** How a sheet is read: as what kind, and each column of the kind under which header. */
+export interface Mapping {
+  foglio: string
+  tipo: ImportKind | null
+  colonne: Record<string, string | null>
+}
+
+const hasRequired = (kind: ImportKind, words: ReadonlySet<string>): boolean =>
+  KINDS[kind].columns.every(({ required, header }) => !required || words.has(wordOf(header)))
+
+/**
+ * How the sheets of a file are read: as the caller says, else by the sheet's name, else as sheets with these headers were
+ * mapped before, else by the headers.
+ */
+export async function mapSheets(
+  ctx: Ctx,
+  sheets: readonly FileSheet[],
+  given: readonly Mapping[] = [],
+): Promise<Mapping[]> {
+  const kept = await ctx.db
+    .selectFrom('importMapping')
+    .selectAll()
+    .where('headers', 'in', sheets.map(headersOf))
+    .execute()
+  return sheets.map((sheet) => {
+    const said = given.find(({ foglio }) => foglio === sheet.name)
+    if (said) return { ...said, colonne: known(sheet, said) }
+    const before = kept.find(({ headers }) => headers === headersOf(sheet))
+    const tipo = kindNamed(sheet) ?? (before?.kind as ImportKind | undefined) ?? kindLike(sheet)
+    const learned = before?.kind === tipo ? (before?.columns as Mapping['colonne']) : {}
+    const colonne =
+      tipo === null ? {} : known(sheet, { tipo, colonne: { ...guess(sheet, tipo), ...learned } })
+    return { foglio: sheet.name, tipo, colonne }
+  })
+}
+
+/** Only columns of the kind, and headers the sheet has, whatever their case. */
+function known(
+  { header }: FileSheet,
+  { tipo, colonne }: Pick<Mapping, 'tipo' | 'colonne'>,
+): Mapping['colonne'] {
+  const fields = tipo === null ? [] : KINDS[tipo].columns.map(({ field }) => field)
+  return Object.fromEntries(
+    fields.map((field) => {
+      const named = colonne[field] ?? null
+      return [field, named === null ? null : (header.find((text) => wordOf(text) === wordOf(named)) ?? null)]
+    }),
+  )
+}
+
+const kindNamed = ({ name }: FileSheet): ImportKind | undefined =>
+  IMPORT_KINDS.find((kind) => wordOf(KINDS[kind].sheet) === wordOf(name) || kind === wordOf(name))
+
+/** The only kind whose required columns are all there. */
+function kindLike({ header }: FileSheet): ImportKind | null {
+  const words = new Set(header.map(wordOf))
+  const [only, other] = IMPORT_KINDS.filter((kind) => hasRequired(kind, words))
+  return only !== undefined && other === undefined ? only : null
+}
+
+const guess = ({ header }: FileSheet, kind: ImportKind): Mapping['colonne'] =>
+  Object.fromEntries(
+    KINDS[kind].columns.map((column) => [
+      column.field,
+      header.find((text) => wordOf(text) === wordOf(column.header)) ?? null,
+    ]),
+  )
+
+const headersOf = ({ header }: FileSheet): string =>
+  createHash('sha256')
+    .update(JSON.stringify(header.map(wordOf)))
+    .digest('hex')
+
+/** Keeps how sheets were read, for the next file with the same headers. */
+export async function keepMappings(
+  tx: TxCtx,
+  sheets: readonly FileSheet[],
+  mappings: readonly Mapping[],
+): Promise<void> {
+  for (const [index, { tipo, colonne }] of mappings.entries()) {
+    const sheet = sheets[index]
+    if (!sheet || tipo === null) continue
+    const values = { headers: headersOf(sheet), kind: tipo, columns: JSON.stringify(colonne) }
+    await tx.db
+      .insertInto('importMapping')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.column('headers').doUpdateSet({ kind: values.kind, columns: values.columns }),
+      )
+      .execute()
+  }
+}

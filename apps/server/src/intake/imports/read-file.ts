@@ -1,0 +1,116 @@
+import type { CellValue } from '@xbetapp/domain/intake/imports/read-cell'
+import { parse } from 'csv-parse/sync'
+import { unzipSync } from 'fflate'
+import readWorkbook from 'read-excel-file/node'
+import { AppError } from '#server/kernel/app-error.ts'
+
+/** A sheet of a file: its header and its filled rows, each with its number in the file. */
+export interface FileSheet {
+  name: string
+  header: string[]
+  rows: FileRow[]
+}
+export interface FileRow {
+  row: number
+  cells: CellValue[]
+}
+
+/** Unpacked bytes of a workbook. */
+const UNPACKED_MAX = 100_000_000
+const ENTRIES_MAX = 1_000
+const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
+const isOldWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('hex') === 'd0cf11e0'
+
+/**
+ * Reads the sheets of a workbook, or the one of a CSV file. No formula is run: a cell has the value it was saved with.
+ * @throws AppError IMPORT_UNREADABLE, IMPORT_TOO_LONG
+ */
+export async function readFile(name: string, bytes: Buffer): Promise<FileSheet[]> {
+  if (bytes.length === 0) throw unreadable('il file è vuoto')
+  if (isOldWorkbook(bytes))
+    throw unreadable('è nel vecchio formato .xls o protetto da password: salvalo come .xlsx')
+  const sheets = isZip(bytes) ? await workbookSheets(bytes) : [csvSheet(name, bytes)]
+  const filled = sheets.map(toSheet).filter(({ header }) => header.length > 0)
+  if (filled.length === 0) throw unreadable('non ha righe')
+  return filled
+}
+
+interface Raw {
+  name: string
+  data: ReadonlyArray<readonly unknown[]>
+}
+
+async function workbookSheets(bytes: Buffer): Promise<Raw[]> {
+  refuseBomb(bytes)
+  try {
+    const sheets = await readWorkbook(bytes)
+    return sheets.map(({ sheet, data }) => ({ name: sheet, data }))
+  } catch {
+    throw unreadable('non è una cartella di lavoro .xlsx')
+  }
+}
+
+/** Sizes are read from the archive before anything is unpacked. */
+function refuseBomb(bytes: Buffer): void {
+  let [size, entries] = [0, 0]
+  try {
+    unzipSync(bytes, {
+      filter: ({ originalSize }) => {
+        size += originalSize
+        entries += 1
+        return false
+      },
+    })
+  } catch {
+    throw unreadable('non è una cartella di lavoro .xlsx')
+  }
+  if (size > UNPACKED_MAX || entries > ENTRIES_MAX) throw new AppError('IMPORT_TOO_LONG')
+}
+
+function csvSheet(name: string, bytes: Buffer): Raw {
+  const text = textOf(bytes)
+  if (text.includes('\0')) throw unreadable('non è un file .xlsx o .csv')
+  try {
+    const data = parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      bom: true,
+    })
+    return { name: name.replace(/\.[^.]*$/, ''), data }
+  } catch {
+    throw unreadable('le virgolette di una riga non si chiudono')
+  }
+}
+
+/** UTF-8, or what Excel on Windows writes. */
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The separator the first line has most of. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text.split(/\r?\n/, 1)
+  const count = (sign: string): number => line.split(sign).length
+  return [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
+}
+
+/** The first filled row is the header; empty rows are left out. */
+function toSheet({ name, data }: Raw): FileSheet {
+  const rows = data.map((cells, index) => ({ row: index + 1, cells: cells.map(toCell) }))
+  const [head, ...filled] = rows.filter(({ cells }) => cells.some((cell) => cell !== null))
+  return { name, header: (head?.cells ?? []).map((cell) => String(cell ?? '')), rows: filled }
+}
+
+function toCell(value: unknown): CellValue {
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  return String(value ?? '').trim() || null
+}
+
+const unreadable = (perche: string): AppError => new AppError('IMPORT_UNREADABLE', { perche })

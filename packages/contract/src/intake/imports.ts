@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { ADMINS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** What a sheet of a file may hold, in the order in which sheets of one file are written: each may name those before. */
+export const IMPORT_KINDS = [
+  'valute',
+  'book',
+  'sport',
+  'fasce',
+  'task',
+  'utenti',
+  'tipster',
+  'regole',
+  'sale',
+  'siti',
+  'altri',
+  'sparax',
+  'canali',
+  'collegamenti',
+  'orari',
+] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** Bytes of a file. */
+export const IMPORT_FILE_MAX = 10_000_000
+/** Rows of a sheet. */
+export const IMPORT_ROWS_MAX = 5_000
+const BASE64 = 1.4
+/** Changed or refused rows of a sheet that are shown one by one. */
+export const IMPORT_ROWS_SHOWN = 500
+
+const Kind = z.enum(IMPORT_KINDS)
+const Name = z.string().max(200)
+
+const Mapping = z.object({
+  foglio: Name,
+  /** Null leaves the sheet out. */
+  tipo: Kind.nullable(),
+  /** For each column of the kind the header it is under; one that is not named is not read. */
+  colonne: z.record(Name, Name.nullable()),
+})
+
+const File = z.object({
+  nome: z.string().min(1).max(200),
+  /** Base64 of the .xlsx or .csv. */
+  contenuto: z.base64('Il file non è leggibile.'),
+  /** By default each sheet is recognised by its name and headers, or as it was mapped before. */
+  fogli: z.array(Mapping).max(50).optional(),
+})
+
+export const EsitoRiga = z.enum(['nuova', 'cambiata', 'uguale', 'rifiutata'])
+
+const Sheet = z.object({
+  ...Mapping.shape,
+  intestazioni: z.array(z.string()),
+  nuove: z.number(),
+  cambiate: z.number(),
+  uguali: z.number(),
+  rifiutate: z.number(),
+  /** Refused rows first, then the others that change something; those that change nothing are only counted. */
+  righe: z.array(
+    z.object({
+      /** As the program that wrote the file numbers it. */
+      riga: z.number(),
+      nome: z.string(),
+      esito: EsitoRiga,
+      cambi: z.array(z.object({ colonna: z.string(), da: z.string(), a: z.string() })),
+      /** Of a refused row: the header of its column, where it is of one, and what to write instead. */
+      colonna: z.string().nullable(),
+      motivo: z.string().nullable(),
+    }),
+  ),
+})
+
+const Effect = z.object({
+  fogli: z.array(Sheet),
+  /** Accounts whose balance would be another, in their currency. */
+  saldi: z.array(z.object({ nome: z.string(), valuta: z.string(), prima: z.number(), dopo: z.number() })),
+  /** Fingerprint of the effect the caller saw: only exactly this effect is written. */
+  impronta: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+const SavedFile = z.object({
+  /** Base64 of the .xlsx. */
+  fileContent: z.string(),
+  fileName: z.string(),
+})
+
+const errors = ['IMPORT_UNREADABLE', 'IMPORT_TOO_LONG', 'VALIDATION'] as const
+const bodyLimitBytes = IMPORT_FILE_MAX * BASE64
+
+export const importEndpoints = {
+  'GET /api/v1/importa/campi': endpoint({
+    summary: 'The columns of each kind of sheet that can be imported, each with what to write',
+    access: ADMINS,
+    answer: z.array(
+      z.object({
+        tipo: Kind,
+        foglio: z.string(),
+        colonne: z.array(
+          z.object({
+            campo: z.string(),
+            intestazione: z.string(),
+            obbligatoria: z.boolean(),
+            spiegazione: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  'GET /api/v1/importa/modello': endpoint({
+    summary: 'An empty workbook in the form that can be imported, with a sheet that explains each column',
+    access: ADMINS,
+    query: z.object({ tipo: Kind.optional() }),
+    answer: SavedFile,
+  }),
+  'GET /api/v1/esporta': endpoint({
+    summary:
+      'All reference data in one workbook that can be imported; secret rooms and passwords are left out',
+    access: ADMINS,
+    answer: SavedFile,
+  }),
+  'POST /api/v1/importa/effetto': endpoint({
+    summary: 'What a file would do: its rows as new, changed, the same or refused; nothing is written',
+    access: ADMINS,
+    body: File,
+    answer: Effect,
+    errors,
+    bodyLimitBytes,
+  }),
+  'POST /api/v1/importa': endpoint({
+    summary: 'Writes a file as its effect was looked at, in one transaction: all of it or nothing',
+    access: ADMINS,
+    body: File.extend({ impronta: Effect.shape.impronta }),
+    answer: Effect,
+    errors: [...errors, 'EFFECT_CHANGED', 'IMPORT_REFUSED', 'IMPORT_NOTHING'],
+    bodyLimitBytes,
+  }),
+}

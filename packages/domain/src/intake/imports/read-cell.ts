@@ -1,0 +1,131 @@
+import { dec } from '../../platform/money/decimal.ts'
+import { foldLoosely } from '../../platform/text/fold.ts'
+
+/** A cell of a workbook or of a CSV file; texts are without outer spaces, empty ones null. */
+export type CellValue = string | number | boolean | null
+
+/** What a cell says, or why it says nothing, in Italian. */
+export type Read<T> = { value: T } | { refusal: string }
+
+/** The sign that separates the decimals in a column of a file. */
+export type DecimalMark = ',' | '.'
+
+const SPACES = /[\s\u00a0\u202f\u2009']/g
+const CURRENCY = /^(?:€|\$|£|eur|usd|gbp)|(?:€|\$|£|eur|usd|gbp|%)$/gi
+const PLAIN = /^[+-]?\d+$/
+const GROUPED: Readonly<Record<DecimalMark, RegExp>> = {
+  ',': /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$|^[+-]?\d+,\d+$/,
+  '.': /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^[+-]?\d+\.\d+$/,
+}
+
+/** `€ 1.234,50` and `(12)` as digits with a sign: `1.234,50`, `-12`. */
+function bare(text: string): string {
+  const plain = text
+    .replace(/\u2212/g, '-')
+    .replace(SPACES, '')
+    .replace(CURRENCY, '')
+  const inBrackets = /^\((.+)\)$/.exec(plain)?.[1]
+  const trailing = /^(.+)-$/.exec(plain)?.[1]
+  const negative = inBrackets ?? trailing
+  return negative === undefined ? plain : `-${negative}`
+}
+
+/** The marks under which a text is a number: both for `1.234`, none for what is no number or a plain one. */
+const marksOf = (text: string): DecimalMark[] =>
+  ([',', '.'] as const).filter((mark) => GROUPED[mark].test(bare(text)))
+
+/**
+ * The decimal mark of a column: that of its texts which can be read in one way only. Null where none decides, or where
+ * both are used.
+ */
+export function decimalMark(column: Iterable<CellValue>): DecimalMark | null {
+  const used = new Set<DecimalMark>()
+  for (const cell of column) {
+    if (typeof cell !== 'string') continue
+    const [mark, other] = marksOf(cell)
+    if (mark !== undefined && other === undefined) used.add(mark)
+  }
+  const [mark, other] = used
+  return mark !== undefined && other === undefined ? mark : null
+}
+
+/**
+ * A number as exact decimal text. `1.234` alone may be 1234 or 1,234: the column's mark decides, and without one it is
+ * refused rather than guessed.
+ */
+export function readNumber(cell: CellValue, mark: DecimalMark | null): Read<string> {
+  if (typeof cell === 'number')
+    return Number.isFinite(cell) ? { value: dec(cell).toFixed() } : { refusal: 'Non è un numero.' }
+  if (typeof cell !== 'string') return { refusal: 'Non è un numero.' }
+  const text = bare(cell)
+  if (PLAIN.test(text)) return { value: dec(text.replace('+', '')).toFixed() }
+  const marks = marksOf(cell)
+  const [only, other] = marks
+  if (only === undefined) return { refusal: `"${cell}" non è un numero.` }
+  const decimal = other === undefined ? only : mark
+  if (decimal === null) {
+    return { refusal: `"${cell}" si può leggere in due modi: scrivilo come ${bothWays(text)}.` }
+  }
+  return { value: dec(dotted(text, decimal).replace('+', '')).toFixed() }
+}
+
+const dotted = (text: string, mark: DecimalMark): string =>
+  mark === ',' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
+
+/** `1.234` as `1.234,00 o 1,2340`: both ways of writing it that leave no doubt. */
+function bothWays(text: string): string {
+  const whole = text.replace(/[.,]/g, '')
+  const fraction = text.replace(/[.,]/, ',')
+  return `${whole} o ${fraction}0`
+}
+
+const YES: ReadonlySet<string> = new Set(['si', 'vero', 'true', 'yes', 'x', '1', 'on'])
+const NO: ReadonlySet<string> = new Set(['no', 'falso', 'false', '0', 'off'])
+
+/** Sì or No, in the words people use for them. */
+export function readFlag(cell: CellValue): Read<boolean> {
+  if (typeof cell === 'boolean') return { value: cell }
+  const word = wordOf(cell)
+  if (YES.has(word)) return { value: true }
+  if (NO.has(word)) return { value: false }
+  return { refusal: `"${cell}" non è Sì o No.` }
+}
+
+/** One of some words, compared without case and accents. */
+export function readChoice<T extends string>(
+  cell: CellValue,
+  choices: Readonly<Record<T, readonly string[]>>,
+): Read<T> {
+  const word = wordOf(cell)
+  const entries = Object.entries(choices) as [T, readonly string[]][]
+  const found = entries.find(([, words]) => words.some((one) => wordOf(one) === word))
+  if (found) return { value: found[0] }
+  const shown = entries.map(([, [first]]) => first).join(', ')
+  return { refusal: `"${cell}" non è tra: ${shown}.` }
+}
+
+/** Names separated by commas, semicolons or lines. */
+export const readList = (cell: CellValue): string[] =>
+  String(cell ?? '')
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+const MINUTES_A_DAY = 1440
+/** `9:30`, `09.30` or a workbook's share of a day as `09:30`. */
+export function readTime(cell: CellValue): Read<string> {
+  if (typeof cell === 'number' && cell >= 0 && cell <= 1) {
+    const minutes = Math.round(cell * MINUTES_A_DAY) % MINUTES_A_DAY
+    return { value: `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}` }
+  }
+  const [, hours, minutes] = /^([01]?\d|2[0-4])[:.]([0-5]\d)(?:[:.]00)?$/.exec(String(cell ?? '')) ?? []
+  if (hours === undefined || minutes === undefined || (hours === '24' && minutes !== '00'))
+    return { refusal: `"${cell}" non è un orario: scrivilo come 09:30.` }
+  return { value: `${pad(Number(hours) % 24)}:${minutes}` }
+}
+
+const pad = (part: number): string => String(part).padStart(2, '0')
+
+/** A text without case, accents, signs and spaces, by which headers and names of a file are compared. */
+export const wordOf = (cell: CellValue): string =>
+  foldLoosely(String(cell ?? '')).replace(/[^\p{L}\p{N}+%&]/gu, '')
