@@ -194,6 +194,7 @@ export const routes = [
     () => import('#web/pages/settings/acceptance-page.tsx'),
     NAME_SEARCH,
   ),
+  screenRoute('/impostazioni/importa', () => import('#web/pages/imports/imports-page.tsx')),
   screenRoute('/impostazioni/salute', () => import('#web/pages/system-health/system-health-page.tsx')),
   screenRoute('/impostazioni/variabili-admin', () => import('#web/pages/settings/variables-page.tsx')),
   screenRoute('/impostazioni/gestione-task', () => import('#web/pages/settings/task-page.tsx'), TASK_SEARCH),

@@ -43,7 +43,7 @@ describe('a file', () => {
       `PRIMA;${nomeBook.toUpperCase()};50;`,
       'seconda;;;10',
       `Terza;Nessuno;20;`,
-      'prima;;;5',
+      `prima;${nomeBook};;5`,
       `Quarta;${nomeBook};150;`,
     )
     const { fogli } = await effectOf(again)

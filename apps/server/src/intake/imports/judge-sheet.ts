@@ -106,15 +106,19 @@ type Done = Omit<RowEffect, 'riga' | 'nome'>
 
 async function writeRow(tx: TxCtx, { kind, names, columns, known, row, cells }: Row): Promise<Done> {
   try {
-    const values = valuesOf(columns, cells, names.find)
-    for (const column of kind.columns)
-      if (column.required && values[column.field] === undefined)
-        throw new Refused('Campo obbligatorio.', column)
-    const record = known.take(values, row)
+    const read = valuesOf(columns, cells, names.find)
+    const require = (of: (column: Column) => boolean) => {
+      const missing = kind.columns.find((column) => of(column) && read[column.field] === undefined)
+      if (missing?.required) throw new Refused('Campo obbligatorio.', missing)
+    }
+    require(({ required, field }) => required === true && kind.key.includes(field))
+    const record = known.take(read, row)
     if (record === undefined) {
-      await kind.create.run(tx, bodyOf(kind, kind.create.body, { ...initialOf(kind), ...values }))
+      require(({ required }) => required === true)
+      await kind.create.run(tx, bodyOf(kind, kind.create.body, { ...initialOf(kind), ...read }))
       return { esito: 'nuova', cambi: [], colonna: null, motivo: null }
     }
+    const values: Values = { ...read, ...spelledAs(kind, record, read) }
     const changed = columns.filter(
       ({ column }) =>
         !column.secret &&
@@ -150,6 +154,17 @@ async function writeRow(tx: TxCtx, { kind, names, columns, known, row, cells }: 
     }
   }
 }
+
+/** A name that finds its record keeps the record's spelling: another case is no change. */
+const spelledAs = ({ key }: Kind, record: Values, read: Values): Values =>
+  Object.fromEntries(
+    key
+      .filter(
+        (field) =>
+          read[field] !== undefined && wordOf(String(read[field])) === wordOf(String(record[field] ?? '')),
+      )
+      .map((field) => [field, record[field]]),
+  )
 
 const initialOf = ({ columns }: Kind): Values =>
   Object.fromEntries(

@@ -58,11 +58,15 @@ function known(
 const kindNamed = ({ name }: FileSheet): ImportKind | undefined =>
   IMPORT_KINDS.find((kind) => wordOf(KINDS[kind].sheet) === wordOf(name) || kind === wordOf(name))
 
-/** The only kind whose required columns are all there. */
+/** Of the kinds whose required columns are all there the one that reads most headers; null where two read as many. */
 function kindLike({ header }: FileSheet): ImportKind | null {
   const words = new Set(header.map(wordOf))
-  const [only, other] = IMPORT_KINDS.filter((kind) => hasRequired(kind, words))
-  return only !== undefined && other === undefined ? only : null
+  const read = (kind: ImportKind): number =>
+    KINDS[kind].columns.filter((column) => words.has(wordOf(column.header))).length
+  const [most, other] = IMPORT_KINDS.filter((kind) => hasRequired(kind, words))
+    .map((kind) => ({ kind, reads: read(kind) }))
+    .sort((a, b) => b.reads - a.reads)
+  return most !== undefined && most.reads !== other?.reads ? most.kind : null
 }
 
 const guess = ({ header }: FileSheet, kind: ImportKind): Mapping['colonne'] =>

@@ -42,7 +42,7 @@ describe('the drawer', () => {
     ])
     expect(under('Impostazioni')).toEqual([
       ...['Anagrafiche', 'Check Tipster', 'Variabili Admin', 'Gestione Task'],
-      ...['Gestione Regole Tipster', 'Gestione Prompt', 'Salute del sistema'],
+      ...['Gestione Regole Tipster', 'Gestione Prompt', 'Importa ed esporta', 'Salute del sistema'],
     ])
     const settings = NAVIGATION.at(-1)?.children
     expect(under('Check Tipster', settings)).toHaveLength(3)

@@ -3,6 +3,7 @@ import {
   IconCash,
   IconChecklist,
   IconDatabase,
+  IconFileImport,
   IconHeartbeat,
   IconListCheck,
   IconMessage2Cog,
@@ -23,6 +24,7 @@ const GENERAL: readonly HubCard[] = [
   { path: '/impostazioni/gestione-regole-tipster', Icon: IconListCheck, text: text.regole },
   { path: '/impostazioni/prompt-sale', Icon: IconMessage2Cog, text: text.prompt },
   { path: '/impostazioni/gestione-task', Icon: IconChecklist, text: text.task },
+  { path: '/impostazioni/importa', Icon: IconFileImport, text: text.importa },
   { path: '/impostazioni/salute', Icon: IconHeartbeat, text: text.salute },
 ]
 

@@ -59,6 +59,7 @@ export const GUIDE: Readonly<Record<ScreenPath, string>> = {
   '/impostazioni/check-tipster/importi-richiesti': `${SETTINGS}#limiti-e-importi-dei-tipster`,
   '/impostazioni/check-tipster/accettazione-tipster': `${SETTINGS}#limiti-e-importi-dei-tipster`,
   '/impostazioni/variabili-admin': `${SETTINGS}#variabili-admin`,
+  '/impostazioni/importa': `${SETTINGS}#importare-ed-esportare`,
   '/impostazioni/salute': `${SETTINGS}#salute-del-sistema`,
   '/impostazioni/gestione-task': `${SETTINGS}#utenze`,
   '/impostazioni/gestione-regole-tipster': SETTINGS,

@@ -59,6 +59,7 @@ const ALLOWED: Record<string, readonly Role[]> = {
   '/impostazioni/anagrafiche/esiti-sport-fasce': ['ADMIN'],
   '/impostazioni/anagrafiche/laboratorio': ['ADMIN', 'ANAGRAFICHE', 'OPERATORE'],
   '/impostazioni/variabili-admin': ['ADMIN'],
+  '/impostazioni/importa': ['ADMIN'],
   '/impostazioni/salute': ['ADMIN'],
   '/impostazioni/gestione-task': ['ADMIN'],
   '/impostazioni/gestione-regole-tipster': ['ADMIN'],

@@ -112,6 +112,7 @@ export const SCREENS = {
   '/impostazioni/gestione-regole-tipster': inMenu('Gestione Regole Tipster', ADMIN),
   '/impostazioni/prompt-sale': inMenu('Gestione Prompt', ADMIN),
   '/impostazioni/prompt-sale/$idSala': beside('Gestione Prompt', ADMIN),
+  '/impostazioni/importa': inMenu('Importa ed esporta', ADMIN),
   '/impostazioni/salute': inMenu('Salute del sistema', ADMIN),
 } as const satisfies Record<string, Screen>
 

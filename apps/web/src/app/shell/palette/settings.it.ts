@@ -108,6 +108,12 @@ export const TASKS: ReadonlyArray<
   ],
   ['Nuovo utente', '/utenze', '?nuovo=1', 'persona accesso ruolo operatore creare account password'],
   ['Togli la verifica in due passaggi', '/utenze', '', '2fa verifica codice autenticatore telefono perso'],
+  [
+    'Importa da un file, esporta tutto',
+    '/impostazioni/importa',
+    '',
+    'excel csv foglio carica anagrafiche modello',
+  ],
   ['Backup e stato del sistema', '/impostazioni/salute', '', 'copia salvataggio disco bot funziona errore'],
 ]
 

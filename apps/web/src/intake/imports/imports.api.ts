@@ -1,0 +1,25 @@
+import type { Answer, Body } from '@xbetapp/contract/contract'
+import { apiQuery } from '#web/lib/api-query.ts'
+
+export type ImportFile = Body<'POST /api/v1/importa/effetto'>
+export type FileEffect = Answer<'POST /api/v1/importa/effetto'>
+export type SheetEffect = FileEffect['fogli'][number]
+export type SheetMapping = NonNullable<ImportFile['fogli']>[number]
+
+export const importColumnsQuery = apiQuery(['importa', 'campi'], 'GET /api/v1/importa/campi')
+
+const DATA = /^data:[^,]*,/
+
+/** A chosen file as it is sent. @throws Error when the browser cannot read it */
+export function readImportFile(file: File): Promise<ImportFile> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve({ nome: file.name, contenuto: String(reader.result).replace(DATA, '') })
+    reader.onerror = () => reject(new Error(file.name))
+    reader.readAsDataURL(file)
+  })
+}
+
+/** How the sheets are read now, as the next question says it. */
+export const mappingsOf = ({ fogli }: FileEffect): SheetMapping[] =>
+  fogli.map(({ foglio, tipo, colonne }) => ({ foglio, tipo, colonne }))

@@ -1,0 +1,180 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconDownload, IconFileImport, IconTemplate } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IMPORT_FILE_MAX } from '@xbetapp/contract/intake/imports'
+import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useState } from 'react'
+import {
+  type FileEffect,
+  type ImportFile,
+  mappingsOf,
+  readImportFile,
+} from '#web/intake/imports/imports.api.ts'
+import { importsText as text } from '#web/intake/imports/imports.it.ts'
+import classes from '#web/intake/imports/imports.module.css'
+import { SheetEffectPanel } from '#web/intake/imports/sheet-effect-panel.tsx'
+import { api } from '#web/lib/api.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { toastError } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+
+const TYPES = '.xlsx,.csv,.txt'
+const LONGEST_MS = 180_000
+
+/** Reference data in and out by file: a chosen file is shown with its effect, and written on a second press. */
+export default function ImportsPage() {
+  const client = useQueryClient()
+  const [file, setFile] = useState<ImportFile | null>(null)
+  const [effect, setEffect] = useState<FileEffect | null>(null)
+  const look = useApiMutation('POST /api/v1/importa/effetto', { timeoutMs: LONGEST_MS })
+  const write = useApiMutation('POST /api/v1/importa', {
+    success: text.written,
+    timeoutMs: LONGEST_MS,
+    onSuccess: () => void client.invalidateQueries(),
+  })
+  const download = useMutation({
+    mutationFn: async (what: 'modello' | 'tutto') => {
+      const { fileContent, fileName } =
+        what === 'tutto'
+          ? await api('GET /api/v1/esporta')
+          : await api('GET /api/v1/importa/modello', { query: {} })
+      saveFile(fileContent, fileName)
+    },
+    onError: (failure) => toastFailure(failure),
+  })
+  const busy = look.isPending || write.isPending
+  const ask = async (asked: ImportFile) => {
+    try {
+      const next = await look.mutateAsync({ body: asked })
+      setFile(asked)
+      setEffect(next)
+    } catch {
+      // The refusal was shown; what was on the screen stays.
+    }
+  }
+  const take = async (chosen: File | null) => {
+    if (!chosen) return
+    if (chosen.size > IMPORT_FILE_MAX) return toastError(text.tooBig)
+    await ask(await readImportFile(chosen))
+  }
+  const leave = () => {
+    setFile(null)
+    setEffect(null)
+  }
+  const sum = (of: (sheet: FileEffect['fogli'][number]) => number) =>
+    effect?.fogli.reduce((all, sheet) => all + of(sheet), 0) ?? 0
+  const refused = sum(({ rifiutate }) => rifiutate)
+  const changes = sum(({ nuove, cambiate }) => nuove + cambiate)
+  return (
+    <PageFrame
+      title={titleOf('/impostazioni/importa')}
+      actions={
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconTemplate size={16} aria-hidden />}
+            disabled={download.isPending}
+            onClick={() => download.mutate('modello')}
+          >
+            {text.template}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            title={text.exportHint}
+            leftSection={<IconDownload size={16} aria-hidden />}
+            disabled={download.isPending}
+            onClick={() => download.mutate('tutto')}
+          >
+            {text.export}
+          </Button>
+        </>
+      }
+    >
+      <div className="row wraps middle gap-6">
+        <FileButton accept={TYPES} onChange={(chosen) => void take(chosen)}>
+          {(props) => (
+            <Button
+              {...props}
+              loading={look.isPending}
+              leftSection={<IconFileImport size={17} aria-hidden />}
+            >
+              {text.choose}
+            </Button>
+          )}
+        </FileButton>
+        <p className="flush type-sm quiet grows shrinks">{file?.nome ?? text.lead}</p>
+      </div>
+      {effect?.fogli.map((sheet) => (
+        <SheetEffectPanel
+          key={sheet.foglio}
+          sheet={sheet}
+          busy={busy}
+          onMapping={(mapping) => {
+            if (!file) return
+            const fogli = mappingsOf(effect).map((one) => (one.foglio === mapping.foglio ? mapping : one))
+            void ask({ ...file, fogli })
+          }}
+        />
+      ))}
+      {effect && effect.saldi.length > 0 && (
+        <section className={`panel column gap-4 ${classes.sheet}`} aria-label={text.balances}>
+          <h2 className="flush type-lg">{text.balances}</h2>
+          <FiguresTable label={text.balances}>
+            <thead>
+              <tr>
+                <th scope="col">{text.account}</th>
+                <th scope="col" data-number>
+                  {text.before}
+                </th>
+                <th scope="col" data-number>
+                  {text.after}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {effect.saldi.map(({ nome, valuta, prima, dopo }) => (
+                <tr key={nome}>
+                  <td data-label={text.account}>{nome}</td>
+                  <td data-number data-label={text.before}>
+                    <Money value={prima} currency={valuta === 'EUR' ? '€' : valuta} />
+                  </td>
+                  <td data-number data-label={text.after}>
+                    <Money signed value={dopo} currency={valuta === 'EUR' ? '€' : valuta} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </FiguresTable>
+        </section>
+      )}
+      {file && effect && (
+        <div className={`row wraps middle gap-5 ${classes.foot}`}>
+          <Button
+            disabled={refused > 0 || changes === 0 || look.isPending}
+            loading={write.isPending}
+            onClick={() =>
+              write.mutate(
+                { body: { ...file, fogli: mappingsOf(effect), impronta: effect.impronta } },
+                { onSuccess: leave },
+              )
+            }
+          >
+            {text.write(changes)}
+          </Button>
+          <Button variant="default" disabled={write.isPending} onClick={leave}>
+            {text.leave}
+          </Button>
+          <span className="type-sm quiet" role="status">
+            {refused > 0 ? text.cannot : changes === 0 ? text.nothing : ''}
+          </span>
+        </div>
+      )}
+    </PageFrame>
+  )
+}

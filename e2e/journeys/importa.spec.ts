@@ -1,0 +1,31 @@
+import { expectToast } from '../harness/settings-page.ts'
+import { expect, test } from '../harness/test.ts'
+
+test('a file of rooms is looked at, written, and taken back by its Annulla @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Importata ${Date.now()}`
+  const { nomeBook } = (await world.sala()).book
+  const file = (...rows: string[]) => ({
+    name: 'sale.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Nome;Book;Percentuale Importo', ...rows].join('\r\n')),
+  })
+  await signIn(page, await world.user('ADMIN'), '/xbetapp/impostazioni/importa')
+  const choose = page.locator('input[type=file]')
+
+  await choose.setInputFiles(file(`${key};${nomeBook};50`, `${key} bis;Nessuno;50`))
+  await expect(page.getByText('Book: Nessun book si chiama "Nessuno".')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Scrivi 1 riga' })).toBeDisabled()
+
+  await choose.setInputFiles(file(`${key};${nomeBook};50`))
+  await page.getByRole('button', { name: 'Scrivi 1 riga' }).click()
+  await expectToast(page, 'File importato')
+  const names = async () =>
+    (await world.api.get('GET /api/v1/sala')).body.map((sala: { nomeSala: string }) => sala.nomeSala)
+  expect(await names()).toContain(key)
+  await page.getByRole('status').getByRole('button', { name: 'Annulla' }).click()
+  await expect.poll(names).not.toContain(key)
+})
