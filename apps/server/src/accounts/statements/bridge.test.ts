@@ -108,6 +108,7 @@ describe('the next statement', () => {
       `RETTIFICHE 02/03/2026 - 08/03/2026: € -20,00\n- Bet ${first} (Win → Loss): € -20,00`,
     )
     expect(text).toContain('RETTIFICHE 09/03/2026 - 15/03/2026: € 7,00\n- Movimento')
+    expect(text).toContain('cashflow del 12/03/2026')
     expect(text).not.toContain('nota interna')
     const cells = [
       ...(readXlsx(await textOf(id, 'file'))

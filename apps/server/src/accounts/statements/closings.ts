@@ -13,7 +13,6 @@ interface Closing {
 
 /** SALDO TOTALE of accounts at the ends of periods as known today, by the closings' ids. */
 export async function closingsNow(ctx: Ctx, closings: readonly Closing[]): Promise<Map<number, Decimal>> {
-  if (closings.length === 0) return new Map()
   const column = <K extends keyof Closing>(name: K) => closings.map((one) => one[name])
   const { rows } = await sql<{ id: number; saldo: string }>`
     select q.id, b.total as saldo

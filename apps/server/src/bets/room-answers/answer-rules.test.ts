@@ -5,7 +5,7 @@ import { BOT } from '#server/kernel/ctx.ts'
 import { betRevisions } from '#server/kernel/revision.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import type { MessagePayload } from '#server/telegram/outbox/public.ts'
-import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { reopenAnswer } from './accept-answer.ts'
 import { answerPress, takePress } from './press-answer.ts'
@@ -358,6 +358,12 @@ describe('a 👎 on an answer', () => {
     expect(await stato()).toBe('nuova')
     await react(messageId, false)
     expect(await stato()).toBe('nuova')
+    await say({ text: '300 @1.85' }, 0)
+    const superseded = async () => (await shown()).risposte.map(({ superata }) => superata)
+    expect(await superseded()).toEqual([false, true])
+    await updateRows(db, 'roomAnswer', { id: (await shown()).risposte[0]?.id }, { stato: 'ritirata' })
+    expect(await superseded()).toEqual([false, false])
+    await deleteRows(db, 'roomAnswer', { id: (await shown()).risposte[0]?.id })
     await react(messageId, true)
     expect([await stato(), (await shown()).prese]).toEqual(['ritirata', 0])
     await react(messageId, true)
@@ -442,7 +448,7 @@ describe('an operator', () => {
     const { id } = await first()
     expect(await ignore(id).refusal).toBe('409 Su questa risposta è già stato deciso. Ricarica la pagina')
     await edit(messageId, { text: '250 @1.85' })
-    expect(await ignore(id, { testo: '250 @1.85' }).status).toBe(200)
+    expect((await ignore(id, { testo: '250 @1.85' }).body).message).toBe('Operazione completata con successo')
     expect(await first()).toMatchObject({ stato: 'accettata', testoAccettato: null, decidedBy: 'bot' })
     expect(await drops()).toEqual(['200@1.85'])
     const line = await rowOf(db, 'audit', { action: 'drops.ignore-answer', entityId: String(idReceivedBet) })

@@ -1,13 +1,14 @@
 import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { describe, expect, it } from 'vitest'
 import { BOT } from '#server/kernel/ctx.ts'
+import { betRevisions } from '#server/kernel/revision.ts'
 import type { MessagePayload } from '#server/telegram/outbox/public.ts'
 import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import type { GroupMessage, ReceivedAttachment } from './group-message.ts'
 import { ingestEdit } from './ingest-edit.ts'
 import { ingestMessage } from './ingest-message.ts'
-import { undoReaction, withdrawBet } from './withdraw-bet.ts'
+import { isWithdrawal, undoReaction, withdrawBet } from './withdraw-bet.ts'
 
 // It is Wednesday 11 March 2026, noon.
 const app = await testApp()
@@ -323,7 +324,10 @@ describe('an edit of a message', () => {
     const group = await aGroup()
     const { messageId, idReceivedBet, bet, log, drop } = await group.tip({ text: 'Inter 1 @1.85' })
     await drop()
+    const before = await betRevisions(ctx, [idReceivedBet])
     await group.edit(messageId, { text: 'Inter X @3' })
+    // Open pages are told of the note.
+    expect(await betRevisions(ctx, [idReceivedBet])).not.toEqual(before)
     expect(await bet()).toMatchObject({ formattedBet: 'Inter 1 | @1.85', modificaDopoDrop: 'Inter X | @3' })
     expect(await log()).toEqual([['BET_TEXT', 'Inter 1 | @1.85', 'Inter X | @3']])
     expect(await lastNote()).toBe(
@@ -396,6 +400,52 @@ describe('a new picture or file in a message’s place', () => {
     expect((await bet()).textVersion).toBe(textVersion + 1)
     // Nobody is deciding on it: nobody is told.
     expect((await bell()).filter((line) => line.startsWith(`Bet ${idReceivedBet}:`))).toEqual([])
+  })
+
+  it('awaits the new picture as one that never came: what is known of the old one is forgotten', async () => {
+    const group = await aGroup()
+    const { messageId, idReceivedBet } = await group.tip({ picture: 'uno', text: 'Inter 1' })
+    const known = {
+      file: `${'a'.repeat(64)}.jpg`,
+      originale: null,
+      impronta: Buffer.alloc(8, 1),
+      attempts: 3,
+    }
+    await updateRows(db, 'betPhoto', { idReceivedBet }, known)
+    await group.edit(messageId, { picture: 'due', text: 'Inter 1' })
+    expect(await rowOf(db, 'betPhoto', { idReceivedBet })).toMatchObject({
+      ...{ file: null, originale: null, impronta: null, motivo: null, attempts: 0 },
+    })
+  })
+
+  it('of one file of an album follows as that file, not as the first', async () => {
+    const group = await aGroup()
+    const album = { mediaGroupId: 'file', text: 'Inter 1' }
+    const first = await group.tip({ attachment: 'document', ...album })
+    const second = await group.post({ attachment: 'document', ...album, text: '' })
+    const taken = await ingestEdit(bot, {
+      ...{
+        chatId: group.chatId,
+        messageId: second,
+        sentAt: clock.now(),
+        senderId: AUTHOR,
+        senderName: 'Mario',
+      },
+      ...{ text: plainText(''), picture: null, attachment: aFile(second, 'document', 'nuovo') },
+      mediaGroupId: 'file',
+    })
+    expect(JSON.stringify(taken ?? null)).not.toContain(`"messageId":${first.messageId}`)
+    const files = await rowsOf(
+      db,
+      'betAttachment',
+      { idReceivedBet: first.idReceivedBet },
+      ['messageId', 'telegramUniqueId'],
+      'messageId',
+    )
+    expect(files).toEqual([
+      { messageId: first.messageId, telegramUniqueId: `u${first.messageId}` },
+      { messageId: second, telegramUniqueId: 'nuovo' },
+    ])
   })
 
   it('of a row from before unique ids is compared by its file id', async () => {
@@ -479,6 +529,11 @@ describe('a new picture or file in a message’s place', () => {
       { idReceivedBet },
       { formattedBet: 'Roma 1', shouldProcessImageToText: false },
     )
+    const about = `Bet ${idReceivedBet}: il tipster ha cambiato la foto, il testo`
+    await updateRows(db, 'bet', { idReceivedBet }, { formattedBet: '' })
+    await group.edit(messageId, { picture: 'quattro' })
+    expect((await bell()).filter((line) => line.startsWith(about))).toEqual([])
+    await updateRows(db, 'bet', { idReceivedBet }, { formattedBet: 'Roma 1' })
     await group.edit(messageId, { picture: 'tre' })
     expect(await bell()).toContain(
       `Bet ${idReceivedBet}: il tipster ha cambiato la foto, il testo è ancora quello letto dalla foto di prima`,
@@ -498,6 +553,12 @@ describe('a new picture or file in a message’s place', () => {
       `Bet ${idReceivedBet}: il tipster ha cambiato la foto mentre la bet aspetta una conferma`,
     )
   })
+})
+
+it('the command of a withdrawal is a whole word, with or without the name of the bot', () => {
+  const asks = ['/annulla', ' /ANNULLA ', '/annulla subito', '/annulla@xbet_bot', '/annulla@xbet_bot grazie']
+  expect(asks.filter((text) => !isWithdrawal(text))).toEqual([])
+  expect(['/annullamento', '/annulla.', 'annulla', 'ciao /annulla', ''].filter(isWithdrawal)).toEqual([])
 })
 
 describe('a withdrawal', () => {
