@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid: rows are placed by hand, which table elements do not allow
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid takes the focus, its active row is announced
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -9,7 +9,9 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
 } from 'react'
@@ -73,6 +75,8 @@ export function TableGrid<T extends object>({
   const latest = useLatest({ shown, ids, onOpen: table.onOpen })
   const rowHeight = table.estimatedRowHeight ?? ROW_PX
 
+  const drawn = useRef<Range | null>(null)
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -82,6 +86,14 @@ export function TableGrid<T extends object>({
     scrollMargin: HEADER_PX,
     scrollPaddingStart: HEADER_PX,
     directDomUpdates: true,
+    // The virtualizer compares with the last range it reported, not with the rows on screen: a list that was emptied and
+    // filled again would keep the few rows that fit the height of an empty one.
+    onChange: ({ range }) => {
+      if (range?.startIndex !== drawn.current?.startIndex || range?.endIndex !== drawn.current?.endIndex) redraw()
+    },
+  })
+  useLayoutEffect(() => {
+    drawn.current = virtualizer.range
   })
   const anchor = useScrollAnchor(virtualizer, ids, rowsKey)
 
