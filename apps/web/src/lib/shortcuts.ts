@@ -45,7 +45,8 @@ export function useShortcut(
 export function listenForShortcuts(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    if (isTyping(event.target) || document.querySelector('[role="dialog"][aria-modal="true"]')) return
+    if (isTyping(event.target) || (event.key === ' ' && event.target instanceof HTMLInputElement)) return
+    if (document.querySelector('[role="dialog"][aria-modal="true"]')) return
     const shortcut = shortcuts.findLast(({ key, run }) => run && key === event.key)
     if (!shortcut?.run) return
     event.preventDefault()
@@ -55,7 +56,9 @@ export function listenForShortcuts(): () => void {
   return () => document.removeEventListener('keydown', onKeyDown)
 }
 
-/** Whether a key goes into a text. */
+/** Whether a key goes into a text. A checkbox or a radio, which keeps the focus once ticked, takes none but the space. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  (target.isContentEditable ||
+    (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) &&
+      !(target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))))

@@ -86,7 +86,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'formattedBet',
       header: columns.formattedBet,
-      width: 120,
+      width: 160,
       grow: 1,
       lines: 2,
       sortable: true,
@@ -110,12 +110,12 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       cell: (bet) => <BetPhoto small bet={bet} onOpen={() => on.onPhoto(bet)} />,
       card: { slot: 'media' },
     },
-    choiceColumn('esito', 92, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
+    choiceColumn('esito', 104, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
     ...figureColumns(may, on),
     {
       id: 'azioni',
       header: columns.azioni,
-      width: 102,
+      width: 112,
       hideable: false,
       pinned: 'end',
       cell: (bet) => <CalcolatoreRowActions bet={bet} handlers={on} />,
@@ -127,7 +127,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
 function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
   const dropTipster = may('totTipster') && may('quotaDrop')
   const editDrop = (bet: CalculatorBet) => (dropTipster ? () => on.onTipsterDrop(bet) : undefined)
-  return [
+  const figures: Column[] = [
     money('tot'),
     money('totTipster', editDrop),
     money('totNoDrop'),
@@ -150,7 +150,15 @@ function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
       ),
     },
   ]
+  // Who only settles reads the pick, not the accounts of the bet.
+  const settlesOnly = may('esito') && !may('totTipster')
+  return figures.map((column) =>
+    settlesOnly && !SETTLING_FIGURES.has(column.id) ? { ...column, hiddenAtFirst: 'narrow' } : column,
+  )
 }
+
+/** Figures that a referee sees on a screen of any width. */
+const SETTLING_FIGURES: ReadonlySet<string> = new Set(['tot', 'quotaDrop'])
 
 type FigureId = 'tot' | 'totTipster' | 'totNoDrop' | 'totFreeroll' | 'quotaDrop' | 'quotaMedia'
 type EditOf = (bet: CalculatorBet) => (() => void) | undefined

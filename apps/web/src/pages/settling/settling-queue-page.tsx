@@ -8,7 +8,7 @@ import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { toastError, toastSuccess } from '#web/lib/toast.ts'
+import { toastError } from '#web/lib/toast.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -70,7 +70,6 @@ export default function SettlingQueuePage() {
     setDone((before) => [...before, { id, esito }])
     try {
       await save.mutateAsync({ body: { idReceivedBet: id, esito, esitoVisto: 'Open' } })
-      toastSuccess(text.set(id, esito))
     } catch (failure) {
       setDone((before) => before.filter((one) => one.id !== id))
       tell(failure, id, esito)
@@ -88,7 +87,6 @@ export default function SettlingQueuePage() {
     try {
       await save.mutateAsync({ body: { idReceivedBet: last.id, esito: 'Open', esitoVisto: last.esito } })
       setDone(done.slice(0, -1))
-      toastSuccess(text.takenBack(last.id))
     } catch (failure) {
       tell(failure, last.id, 'Open')
     }
@@ -252,7 +250,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
               aria-keyshortcuts={String(index + 1)}
               onClick={() => onSettle(esito)}
             >
-              <kbd className={`type-xs quiet ${classes.key}`}>{index + 1}</kbd>
+              <kbd className={`off-phone type-xs quiet ${classes.key}`}>{index + 1}</kbd>
               {esito === 'Open' ? text.leaveOpen : <OutcomeChip esito={esito} />}
             </Button>
           ))}

@@ -8,10 +8,10 @@ const tones: readonly { tone: Tone; name: string; means: string }[] = [
   },
   { tone: 'green', name: 'Verde', means: 'Droppata. Negli esiti Win; negli stati ON.' },
   { tone: 'yellow', name: 'Giallo', means: 'In ritardo o in attesa di una persona. Negli stati STANDBY.' },
-  { tone: 'grey', name: 'Grigio', means: 'Ancora niente: non giocata, Open, zero.' },
+  { tone: 'grey', name: 'Grigio', means: 'Ancora niente: non giocata, zero.' },
   { tone: 'green-pale', name: 'Verde chiaro', means: 'HalfWin: mezza vinta.' },
   { tone: 'red-pale', name: 'Rosso chiaro', means: 'HalfLoss: mezza persa.' },
-  { tone: 'blue', name: 'Blu', means: 'Solo informazione: non chiede niente.' },
+  { tone: 'blue', name: 'Blu', means: 'Solo informazione: non chiede niente. Negli esiti Open.' },
 ]
 
 const terms: readonly { term: string; means: string }[] = [
