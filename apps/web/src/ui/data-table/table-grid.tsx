@@ -75,7 +75,7 @@ export function TableGrid<T extends object>({
   const latest = useLatest({ shown, ids, onOpen: table.onOpen })
   const rowHeight = table.estimatedRowHeight ?? ROW_PX
 
-  const drawn = useRef<Range | null>(null)
+  const drawn = useRef<Pick<Range, 'startIndex' | 'endIndex'> | null>(null)
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: shown.length,
