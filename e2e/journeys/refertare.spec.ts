@@ -21,8 +21,7 @@ test('a referee settles a bet of the queue by one key, and takes it back by anot
   const settled = page.getByText(/^Ultima: Bet \d+/)
   await expect(settled).toContainText('Win')
   const id = Number(/Bet (\d+)/.exec((await settled.textContent()) ?? '')?.[1])
-  const esito = async () =>
-    (await world.api.get('GET /api/v1/bets/:id', { params: { id } })).body.esito
+  const esito = async () => (await world.api.get('GET /api/v1/bets/:id', { params: { id } })).body.esito
   await expect.poll(esito).toBe('Win')
   await page.keyboard.press('Backspace')
   await expect(settled).toHaveCount(0)

@@ -41,8 +41,10 @@ export function drawChatList(chats, seen, currentId, filter) {
     ),
   )
   const none = chats.length === 0 ? 'Ancora nessuna chat.' : 'Nessuna chat con questo nome.'
-  if (shown.length === 0) byId('chat-list').append(element('p', { className: 'empty quiet', textContent: none }))
-  if (currentId !== shownId) byId('chat-list').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  if (shown.length === 0)
+    byId('chat-list').append(element('p', { className: 'empty quiet', textContent: none }))
+  if (currentId !== shownId)
+    byId('chat-list').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   shownId = currentId
 }
 

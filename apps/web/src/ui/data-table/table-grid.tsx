@@ -89,7 +89,8 @@ export function TableGrid<T extends object>({
     // The virtualizer compares with the last range it reported, not with the rows on screen: a list that was emptied and
     // filled again would keep the few rows that fit the height of an empty one.
     onChange: ({ range }) => {
-      if (range?.startIndex !== drawn.current?.startIndex || range?.endIndex !== drawn.current?.endIndex) redraw()
+      if (range?.startIndex !== drawn.current?.startIndex || range?.endIndex !== drawn.current?.endIndex)
+        redraw()
     },
   })
   useLayoutEffect(() => {
