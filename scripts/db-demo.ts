@@ -49,7 +49,7 @@ await onDatabase(
       return
     }
     const login = await bootstrapUser(ctx, config.bootstrap)
-    if (login) console.log(`Primo accesso: ${login.username} / ${login.password}`)
+    if (login) console.log(`Primo accesso: ${login.username} / ${login.password ?? 'BOOTSTRAP_PASSWORD'}`)
     if (!values.unmarked) await markDemo(ctx.db, ctx.now())
     await loadWorld(ctx, size, (bets) => console.log(`${seconds()} s: ${bets} bet`))
     console.log(`${seconds()} s: ${size.bets} bet, ${size.drops} drop, conti e movimenti pronti`)

@@ -57,7 +57,9 @@ test('filters wait for Applica, live in the address, and refuse an invalid range
   world,
   signIn,
 }) => {
-  const { tipster } = await droppedBet(world, 'Roma 2 @2.1')
+  const { tipster, address } = await droppedBet(world, 'Roma 2 @2.1')
+  const BETS = 12
+  for (let bet = 1; bet < BETS; bet++) await world.bet(`Roma 2 over ${bet}.5 @2.1`, tipster)
   await signIn(page, await world.user('ANALISTA'), CALCOLATORE)
   await page.getByRole('button', { name: 'Filtri e Contatori' }).click()
   const panel = page.getByRole('complementary', { name: 'Filtri e Contatori' })
@@ -66,7 +68,17 @@ test('filters wait for Applica, live in the address, and refuse an invalid range
   await expect(page).not.toHaveURL(/tipster=/)
   await panel.getByRole('button', { name: 'Applica' }).click()
   await expect(page).toHaveURL(/tipster=.*pannello=1|pannello=1.*tipster=/)
-  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(1 + BETS)
+
+  await test.step('all rows that fit are drawn when other filters find as many', async () => {
+    await page.goto(`${address}&pannello=1`)
+    await expect(page.getByRole('grid').getByRole('row')).toHaveCount(1 + BETS)
+    await panel.getByLabel('Testo Bet').fill('Roma')
+    await panel.getByRole('button', { name: 'Applica' }).click()
+    await expect(page).toHaveURL(/testo=Roma/)
+    await expect(page.getByText(`1-${BETS} di ${BETS}`)).toBeVisible()
+    await expect(page.getByRole('grid').getByRole('row')).toHaveCount(1 + BETS)
+  })
 
   await panel.getByRole('button', { name: 'Cancella' }).first().click()
   await panel.getByRole('button', { name: 'Applica' }).click()

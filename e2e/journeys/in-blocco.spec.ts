@@ -59,6 +59,12 @@ test('two bets settled in blocco by keyboard alone: chosen, effect, saved, taken
     await keyboard.press('Control+z')
     await outcomes('Open')
   })
+
+  await test.step('its key works where a mouse has just ticked a row', async () => {
+    await grid.getByRole('checkbox').last().click()
+    await keyboard.press('b')
+    await expect(dialogOf(page, 'Modifica in blocco: 1 bet')).toBeVisible()
+  })
 })
 
 const OFFERED = [

@@ -41,7 +41,8 @@ try {
   const server = await startServer(config, log, { say, signal: ending.signal })
   if (server.emulator) say(`Telegram di prova: ${server.emulator.apiRoot}`)
   if (server.firstLogin) {
-    say(`Primo accesso: utente ${server.firstLogin.username}, password ${server.firstLogin.password}`)
+    const { username, password } = server.firstLogin
+    say(`Primo accesso: utente ${username}, password ${password ?? 'indicata in BOOTSTRAP_PASSWORD'}`)
   }
   say(server.address ? `xbetapp pronto: ${server.address}/xbetapp` : 'xbetapp pronto')
 

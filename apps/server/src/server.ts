@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Emulator } from '@xbetapp/telegram-emulator'
 import { startLiveFeed } from '#server/bets/live/public.ts'
-import { bootstrapUser } from '#server/platform/auth/public.ts'
+import { bootstrapUser, type FirstLogin } from '#server/platform/auth/public.ts'
 import { connectLanguageModel } from '#server/platform/language-model/public.ts'
 import { runSender } from '#server/relay/delivery/public.ts'
 import { connectTelegram } from '#server/telegram/bot-api/public.ts'
@@ -37,7 +37,7 @@ export interface RunningServer {
   address: string | null
   emulator: Emulator | null
   /** The generated first login, to be shown once. */
-  firstLogin: { username: string; password: string } | null
+  firstLogin: FirstLogin | null
   stop(): Promise<void>
 }
 

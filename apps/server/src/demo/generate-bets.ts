@@ -44,7 +44,7 @@ export function* generateBets(plan: HistoryPlan) {
   for (let index = 0; index < bets; index++) {
     const fromEnd = bets - index
     const messageDate = clock((index + random()) / bets)
-    const tip = inventTip(random)
+    const tip = inventTip(random, messageDate)
     const last = fromEnd === UNTOUCHED + 1
     const due = (last ? plan.drops : (plan.drops * (index + 1)) / bets) - played
     const drops =

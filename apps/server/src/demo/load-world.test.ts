@@ -1,4 +1,5 @@
 import { readTip } from '@xbetapp/domain/bets/tip-reading/read-tip'
+import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { gradeTip } from '@xbetapp/domain/settling/score-proposals/grade'
 import { readScore } from '@xbetapp/domain/settling/score-proposals/read-score'
 import { seededRandom } from '@xbetapp/telegram-emulator/faults/seeded-random'
@@ -7,6 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { checkBooks } from '#server/ledger/postings/public.ts'
 import { testApp } from '#test/test-app.ts'
 import { generateBets } from './generate-bets.ts'
+import { inventTip } from './invent-tip.ts'
 import { isEmpty, loadWorld } from './load-world.ts'
 
 const NOW = new Date('2026-11-21T18:00:00+01:00')
@@ -83,6 +85,24 @@ describe('the demo world', () => {
     for (const { tipsterDropAt, dataRefertazione } of bets) {
       expect(tipsterDropAt?.getTime() ?? 0).toBeLessThanOrEqual(NOW.getTime())
       expect(dataRefertazione?.getTime() ?? 0).toBeLessThanOrEqual(NOW.getTime())
+    }
+  })
+})
+
+describe('a tip of the demo', () => {
+  it('is on a match that begins after it, at one time a day, with odds of its pick', () => {
+    const random = seededRandom(5)
+    const times = new Map<string, string>()
+    for (let minute = 0; minute < 2_880; minute += 2) {
+      const at = new Date(NOW.getTime() + minute * 60_000)
+      const { text, partita, esito, quota } = inventTip(random, at)
+      const [, tomorrow, ore = ''] = / (domani )?ore (\d\d:\d\d)\n/.exec(text) ?? []
+      const day = addRomeDays(romeDay(at), tomorrow ? 1 : 0)
+      expect(`${day}T${ore}` > toWire(at).slice(0, 16), text).toBe(true)
+      const known = times.get(`${day} ${partita}`)
+      expect(known ?? ore, text).toBe(ore)
+      times.set(`${day} ${partita}`, ore)
+      if (esito === '12') expect(quota).toBeLessThan(1.5)
     }
   })
 })

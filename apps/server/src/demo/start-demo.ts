@@ -72,7 +72,7 @@ async function postTips(ctx: Ctx, telegram: EmulatorClient, signal: AbortSignal)
       continue
     }
     const index = Math.floor(Math.random() * TIPSTER.length)
-    const tip = inventTip(Math.random)
+    const tip = inventTip(Math.random, ctx.now())
     try {
       if (Math.random() < 0.35) {
         const photo = await betSlip(tip, TIPSTER[index]?.nome ?? '')

@@ -228,6 +228,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       prefix: '/xbetapp',
       dist: options.webDist,
       kept: options.keptAssets ?? null,
+      demo: options.demo,
     })
   app.get('/', { schema: { hide: true } as object }, (_request, reply) => reply.redirect('/xbetapp'))
   return app

@@ -10,7 +10,7 @@ import { buildApp } from './app.ts'
 const { as, aUser, aBet, anyone, ctx, db, pool } = await testApp()
 const user = await aUser()
 const dist = await mkdtemp(join(tmpdir(), 'xbetapp-dist-'))
-await writeFile(join(dist, 'index.html'), '<!doctype html><title>xbetapp</title>')
+await writeFile(join(dist, 'index.html'), '<!doctype html><html lang="it"><title>xbetapp</title>')
 
 const HEALTH = {
   status: 'degraded',
@@ -19,10 +19,10 @@ const HEALTH = {
   bot: { username: 'xbet_bot', unreadGroups: ['Tips'] },
   queue: { pending: 3 },
 }
-const open = async (options: { token?: string; trustProxy?: string } = {}) =>
+const open = async (options: { token?: string; trustProxy?: string; demo?: boolean } = {}) =>
   buildApp({
     ctx,
-    demo: false,
+    demo: options.demo ?? false,
     health: async () => HEALTH as never,
     webDist: dist,
     metrics: { gauges: () => readGauges(db as never, pool), token: options.token ?? null },
@@ -34,6 +34,14 @@ const proxied = await open({ trustProxy: '10.0.0.1' })
 afterAll(async () => {
   for (const one of [local, withToken, proxied]) await one.close()
   await rm(dist, { recursive: true, force: true })
+})
+
+it('the page tells Login of a demo, and only of a demo', async () => {
+  const demo = await open({ demo: true })
+  const pageOf = async (app: typeof demo) => (await app.inject({ url: '/xbetapp/login' })).body
+  expect(await pageOf(demo)).toContain('<html data-demo lang="it">')
+  expect(await pageOf(local)).not.toContain('data-demo')
+  await demo.close()
 })
 
 describe('every answer', () => {

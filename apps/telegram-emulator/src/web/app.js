@@ -17,6 +17,9 @@ let messages = []
 /** The number of messages seen in each chat since the page was opened. @type {Map<number, number>} */
 const seen = new Map()
 
+/** @returns {HTMLInputElement} */
+const filter = () => byId('filter')
+
 /** The open chat is in the address: reloading or sharing the address opens the same chat. */
 const currentId = () => (/^#-?\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : undefined)
 
@@ -41,7 +44,7 @@ function draw() {
     openComposer(chat)
     drawConversation(messages, writingAs())
   }
-  drawChatList(chats, seen, chat?.id)
+  drawChatList(chats, seen, chat?.id, filter().value)
 }
 
 let isRefreshing = false
@@ -84,6 +87,7 @@ byId('messages').addEventListener('click', (event) => {
   if (press) void attempt(() => pressButton(message, writingAs(), press))
 })
 byId('as').addEventListener('change', draw)
+filter().addEventListener('input', draw)
 addEventListener('hashchange', () => {
   messages = []
   void refreshSoon()

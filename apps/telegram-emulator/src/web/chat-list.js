@@ -10,20 +10,24 @@ const timeFormat = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '
 const dayFormat = new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit' })
 
 let drawn = ''
+/** @type {number | undefined} */
+let shownId
 
 /**
  * Draws the chats under their labels, in the order in which the labels were first used; most recently active chat
- * first.
+ * first. A chat just chosen is scrolled to.
  * @param {ChatView[]} chats
  * @param {Map<number, number>} seen
  * @param {number | undefined} currentId
+ * @param {string} filter words of the titles to show
  */
-export function drawChatList(chats, seen, currentId) {
-  const signature = JSON.stringify([currentId, chats])
+export function drawChatList(chats, seen, currentId, filter) {
+  const signature = JSON.stringify([currentId, filter, chats])
   // Redrawing identical content would take the focus from a link.
   if (drawn === signature) return
   drawn = signature
-  const groups = Map.groupBy(chats, ({ gruppo }) => gruppo ?? 'Altre chat')
+  const shown = chats.filter(({ title }) => folded(title).includes(folded(filter)))
+  const groups = Map.groupBy(shown, ({ gruppo }) => gruppo ?? 'Altre chat')
   byId('chat-list').replaceChildren(
     ...[...groups].map(([label, ofGroup]) =>
       element(
@@ -36,9 +40,16 @@ export function drawChatList(chats, seen, currentId) {
       ),
     ),
   )
-  if (chats.length === 0)
-    byId('chat-list').append(element('p', { className: 'empty quiet', textContent: 'Ancora nessuna chat.' }))
+  const none = chats.length === 0 ? 'Ancora nessuna chat.' : 'Nessuna chat con questo nome.'
+  if (shown.length === 0)
+    byId('chat-list').append(element('p', { className: 'empty quiet', textContent: none }))
+  if (currentId !== shownId)
+    byId('chat-list').querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  shownId = currentId
 }
+
+/** @param {string} text */
+const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /**
  * @param {ChatView} a

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,13 +13,15 @@ interface WebAppOptions {
   dist: string
   /** Where the files of earlier builds are kept; null: nowhere. */
   kept: string | null
+  /** The page says so: Login, which has no session, names the users of the demo. */
+  demo: boolean
 }
 
 /**
  * The built React app, registered under /xbetapp: hashed assets kept for a year, its page never, any other path the
  * page.
  */
-export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { dist, kept }) => {
+export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { dist, kept, demo }) => {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -45,10 +49,15 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { dist, kep
       reply.header('cache-control', cached)
     },
   })
-  const page = (request: FastifyRequest, reply: FastifyReply) => {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
     // Browsers would cache the page as the missing asset.
     if (request.method !== 'GET' || request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND')
-    return reply.sendFile('index.html', dist)
+    if (!demo) return reply.sendFile('index.html', dist)
+    const html = await readFile(join(dist, 'index.html'), 'utf8')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(html.replace('<html', '<html data-demo'))
   }
   await app.register(guide)
   // With the prefix this is both /xbetapp and /xbetapp/.

@@ -35,7 +35,10 @@ it('makes the first user a SUPERADMIN with a password shown once', async () => {
 })
 
 it('does not repeat a password it was given', async () => {
-  expect(await bootstrapUser(ctx, { username: 'capo', password: 'scelta-da-me' })).toBeNull()
+  expect(await bootstrapUser(ctx, { username: 'capo', password: 'scelta-da-me' })).toEqual({
+    username: 'capo',
+    password: null,
+  })
   const { session } = await signin(ctx, {
     username: 'capo',
     password: 'scelta-da-me',

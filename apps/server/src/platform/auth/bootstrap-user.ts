@@ -4,15 +4,21 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { newPasswordHash } from './new-password.ts'
 
+export interface FirstLogin {
+  username: string
+  /** Null: the one that was given, which is never shown. */
+  password: string | null
+}
+
 /**
  * Creates the first SUPERADMIN when there is no user at all.
  * @throws AppError VALIDATION when the wanted password is too short or among the known ones
- * @returns the password if it was generated and must be shown once, else null
+ * @returns the user it created, with the password if it was generated and must be shown once; null where users exist
  */
 export async function bootstrapUser(
   ctx: Ctx,
   wanted: { username: string; password: string | null },
-): Promise<{ username: string; password: string } | null> {
+): Promise<FirstLogin | null> {
   return withTransaction(ctx, async (tx) => {
     // Two servers starting on one empty database must not both create the user.
     await tx.db.selectFrom('role').select('nome').where('nome', '=', 'SUPERADMIN').forUpdate().execute()
@@ -32,6 +38,6 @@ export async function bootstrapUser(
       entityId: id,
       after: { username: wanted.username, roles: ['SUPERADMIN'] },
     })
-    return wanted.password ? null : { username: wanted.username, password }
+    return { username: wanted.username, password: wanted.password === null ? password : null }
   })
 }

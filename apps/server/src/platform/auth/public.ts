@@ -1,4 +1,4 @@
-export { bootstrapUser } from './bootstrap-user.ts'
+export { bootstrapUser, type FirstLogin } from './bootstrap-user.ts'
 export { setPassword } from './change-password.ts'
 export { newPasswordHash } from './new-password.ts'
 export { hashPassword } from './passwords.ts'

@@ -3,10 +3,14 @@ import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { LogoMark } from '#web/pages/page-frame/logo-mark.tsx'
 import { useDocumentTitle } from '#web/pages/page-frame/use-document-title.ts'
 import { loginMessages as text } from '#web/platform/auth/public/login.it.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import loginBackdropClasses from './login-backdrop.module.css'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { useLoginEntry } from './use-login-entry.ts'
+
+const DemoUsers = lazyPart(() => import('#web/platform/auth/demo-users.tsx'))
 
 export default function LoginPage() {
   useDocumentTitle(titleOf('/login'))
@@ -21,6 +25,13 @@ export default function LoginPage() {
         </h1>
         <p className="flush above-2 below-12 quiet">{text.lead}</p>
         <LoginForm checking={checking} error={error} onSubmit={submit} />
+        {document.documentElement.dataset.demo !== undefined && (
+          <div className="above-8">
+            <Part fallback={null}>
+              <DemoUsers />
+            </Part>
+          </div>
+        )}
         <p className={`row gap-5 type-xs quiet airy ${classes.disclaimer}`}>
           <IconLock size={16} stroke={1.7} aria-hidden className={`rigid ${classes.lock}`} />
           <span>{text.disclaimer}</span>

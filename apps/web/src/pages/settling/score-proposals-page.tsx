@@ -257,7 +257,7 @@ function ScoreForm({ event }: { event: SportEventDetail }) {
           autoComplete="off"
           maxLength={300}
           label={text.score}
-          description={text.scoreHint}
+          description={text.scoreHints[sport]}
           placeholder={text.placeholders[sport]}
           value={testo}
           error={enter.error ? errorText(enter.error) : null}

@@ -258,7 +258,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
               aria-keyshortcuts={String(index + 1)}
               onClick={() => onSettle(esito)}
             >
-              <kbd className={`type-xs quiet ${classes.key}`}>{index + 1}</kbd>
+              <kbd className={`type-xs quiet off-phone ${classes.key}`}>{index + 1}</kbd>
               {esito === 'Open' ? text.leaveOpen : <OutcomeChip esito={esito} />}
             </Button>
           ))}

@@ -27,10 +27,14 @@ it('a correction that reaches no closed week, no sent statement and no setting i
 })
 
 it('is reported with its changes, by account', () => {
-  expect(correctionTold(effect)).toBe('Esito Win → Loss. Cambia: Falco € -1.900,50, Aurora € 100,00')
+  expect(correctionTold(effect)).toBe(
+    'Esito Win → Loss. Cambia: Falco €\u00a0-1.900,50, Aurora €\u00a0100,00',
+  )
   const house = { ...effect, conti: [account('No Drop', 5, 'conto'), account('Falco', 1, 'tipster')] }
-  expect(correctionTold(house)).toBe('Esito Win → Loss. Cambia: Falco € 1,00, No Drop € 5,00')
+  expect(correctionTold(house)).toBe('Esito Win → Loss. Cambia: Falco €\u00a01,00, No Drop €\u00a05,00')
   const many = { ...effect, conti: ['A', 'B', 'C', 'D', 'E'].map((nome) => account(nome, 1)) }
-  expect(correctionTold(many)).toBe('Esito Win → Loss. Cambia: A € 1,00, B € 1,00, C € 1,00 e altri 2 conti')
+  expect(correctionTold(many)).toBe(
+    'Esito Win → Loss. Cambia: A €\u00a01,00, B €\u00a01,00, C €\u00a01,00 e altri 2 conti',
+  )
   expect(correctionTold({ ...effect, conti: [] })).toBe('Esito Win → Loss. Nessun conto cambia.')
 })

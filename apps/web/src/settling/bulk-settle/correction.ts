@@ -8,6 +8,9 @@ import { bulkSettleText as text } from './bulk-settle.it.ts'
 export const isInline = ({ bet, rifiutate, settimane, seconda }: BulkEffect): boolean =>
   bet === 1 && rifiutate.length === 0 && settimane.length === 0 && seconda === null
 
+/** An amount stays on one line with its currency. */
+const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0')
+
 /** So many accounts are named in a notice. */
 const NAMED = 3
 
@@ -18,7 +21,7 @@ export function correctionTold({ cambi, conti }: BulkEffect): string {
   const named = conti
     .toSorted((a, b) => Number(a.genere === 'conto') - Number(b.genere === 'conto'))
     .slice(0, NAMED)
-    .map(({ nome, differenza, simbolo }) => `${nome} ${formatMoney(differenza, simbolo)}`)
+    .map(({ nome, differenza, simbolo }) => `${nome} ${unbroken(formatMoney(differenza, simbolo))}`)
   const rest = conti.length - named.length
   return text.corrected(outcomes, named.join(', '), rest)
 }

@@ -22,7 +22,12 @@ export const scoreProposalsText = {
     basket: '88-79 (22-20, 20-25, 24-18, 22-16)',
     volley: '3-1 (25-20 23-25 25-19 25-18)',
   },
-  scoreHint: 'Tempi, corner e cartellini solo dove servono; «rinviata» rimborsa tutte.',
+  scoreHints: {
+    calcio: 'Tempi, corner e cartellini solo dove servono; «rinviata» rimborsa tutte.',
+    tennis: 'I game di ogni set; «rinviata» rimborsa tutte.',
+    basket: 'I quarti solo dove servono; «rinviata» rimborsa tutte.',
+    volley: 'I punti dei set solo dove servono; «rinviata» rimborsa tutte.',
+  },
   enter: 'Proponi gli esiti',
   entered: (nome: string) => `Inserito da ${nome}`,
   choose: 'Scegli un evento',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import DemoUsers from '#web/platform/auth/demo-users.tsx'
 import { useIdentity } from '#web/platform/auth/public/use-session.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { demoText as text } from './demo.it.ts'
@@ -36,17 +37,7 @@ export default function DemoDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ol>
         </section>
-        <section className="column gap-4">
-          <h3 className="type-md weight-600">{text.users}</h3>
-          <dl className="flush column gap-2 type-sm">
-            {text.people.map(([name, what]) => (
-              <div key={name} className="row wraps gap-4">
-                <dt className="weight-600">{name}</dt>
-                <dd className="flush quiet">{what}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        <DemoUsers />
         <section className="column gap-4">
           <h3 className="type-md weight-600">{text.without}</h3>
           <p className="flush quiet">{text.withoutHint}</p>

@@ -12,18 +12,6 @@ export const demoText = {
     'Mandala ad altre sale con SPARA BET, poi fermala con STOP BET: guarda le chat delle sale.',
     'Nel Calcolatore dai un esito alla bet: i conti di tipster e sale cambiano subito in Contabilità.',
   ],
-  users: 'Gli utenti della demo, con la password del primo accesso',
-  people: [
-    ['operatore', 'riceve le bet, registra i drop, manda le bet alle sale'],
-    ['refertatore', 'dà gli esiti alle bet'],
-    ['contabile', 'conti, cashin e cashout, settimane'],
-    ['anagrafiche', 'sale, siti, tipster e collegamenti'],
-    ['amministratore', 'tutto, anche utenze e variabili'],
-    ['analista', 'bet e Calcolatore'],
-    ['calcolatore', 'il Calcolatore'],
-    ['lettore', 'guarda le bet, senza cambiare niente'],
-    ['extra', 'la pagina Extra Sale'],
-  ],
   without: 'Senza la demo',
   withoutHint:
     'Avvia con il token del tuo bot (TELEGRAM_BOT_TOKEN) e una cartella dati vuota (DATA_DIR): il README elenca le variabili. I tipster finti si fermano dopo trenta bet che nessuno ha gestito.',

@@ -86,8 +86,11 @@ export default function UserControls() {
   )
 }
 
+/** Opens its sheet by itself at a user's first sign-in on this browser. */
 function DemoBadge() {
-  const [open, setOpen] = useState(false)
+  const key = `xbetapp.demo.${useSession()?.username ?? ''}`
+  const [open, setOpen] = useState(() => localStorage.getItem(key) === null)
+  useEffect(() => localStorage.setItem(key, 'vista'), [key])
   return (
     <>
       <button

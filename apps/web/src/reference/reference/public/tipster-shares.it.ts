@@ -1,4 +1,4 @@
 export const tipsterSharesText = {
   title: 'Giocato per tipster',
-  columns: ['Tipster', 'Bet', 'Giocato', 'Quota'],
+  columns: ['Tipster', 'Bet', 'Giocato', '%'],
 }

@@ -1,0 +1,18 @@
+import { demoUsersText as text } from './demo-users.it.ts'
+
+/** The users a demo is tried with, and what each of them does. */
+export default function DemoUsers() {
+  return (
+    <section className="column gap-4">
+      <h3 className="flush type-md weight-600">{text.title}</h3>
+      <dl className="flush column gap-2 type-sm">
+        {text.people.map(([name, what]) => (
+          <div key={name} className="row wraps gap-4">
+            <dt className="weight-600">{name}</dt>
+            <dd className="flush quiet">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
