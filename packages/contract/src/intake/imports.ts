@@ -1,3 +1,4 @@
+import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
@@ -22,13 +23,7 @@ export const IMPORT_KINDS = [
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Bytes of a file. */
-export const IMPORT_FILE_MAX = 10_000_000
-/** Rows of a sheet. */
-export const IMPORT_ROWS_MAX = 5_000
 const BASE64 = 1.4
-/** Changed or refused rows of a sheet that are shown one by one. */
-export const IMPORT_ROWS_SHOWN = 500
 
 const Kind = z.enum(IMPORT_KINDS)
 const Name = z.string().max(200)

@@ -23,7 +23,7 @@ const STYLES = { text: { format: '@', indent: 1 }, number: { format: 'General' }
 const WIDEST = 60
 const PADDING = 3
 
-/** All reference data, a sheet per kind. Secret rooms, passwords and users nobody may create are left out. */
+/** All reference data, a sheet per kind. Secret rooms and passwords are left out. */
 export async function exportFile(ctx: Ctx): Promise<{ fileContent: string; fileName: string }> {
   const names = await namesOf(ctx)
   const sheets: Sheet[] = []

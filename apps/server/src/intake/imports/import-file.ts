@@ -65,7 +65,7 @@ async function writeFile(tx: TxCtx, file: File, sheets: readonly FileSheet[]): P
   return { fogli, saldi, impronta }
 }
 
-/** Sheets that others name come first, wherever they stand in the file. */
+/** Sheets that others name come first, whatever their order in the file. */
 const inOrder = (mappings: ReadonlyArray<{ tipo: (typeof IMPORT_KINDS)[number] | null }>): number[] =>
   [...mappings.keys()].sort((a, b) => place(mappings[a]?.tipo) - place(mappings[b]?.tipo))
 const place = (tipo: (typeof IMPORT_KINDS)[number] | null | undefined): number =>

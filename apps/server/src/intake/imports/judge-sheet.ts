@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX, IMPORT_ROWS_SHOWN } from '@xbetapp/contract/intake/imports'
+import { IMPORT_ROWS_MAX, IMPORT_ROWS_SHOWN } from '@xbetapp/domain/intake/imports/limits'
 import {
   type CellValue,
   type DecimalMark,

@@ -398,7 +398,7 @@ describe('a new picture or file in a message’s place', () => {
     expect(await photosOf(idReceivedBet)).toEqual([{ telegramUniqueId: 'due', position: 0 }])
     expect(await log()).toEqual([['FOTO', 'Foto mai arrivata', 'Foto sostituita dal tipster']])
     expect((await bet()).textVersion).toBe(textVersion + 1)
-    // Nobody is deciding on it: nobody is told.
+    // No one is deciding on it, so no one is told.
     expect((await bell()).filter((line) => line.startsWith(`Bet ${idReceivedBet}:`))).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconDownload, IconFileImport, IconTemplate } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { IMPORT_FILE_MAX } from '@xbetapp/contract/intake/imports'
+import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useState } from 'react'
 import {
