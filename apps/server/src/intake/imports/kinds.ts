@@ -1,22 +1,13 @@
 import { contract } from '@xbetapp/contract/contract'
 import type { ImportKind } from '@xbetapp/contract/intake/imports'
-import { RegolaScritta } from '@xbetapp/contract/reference/link-rules'
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
-import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
 import { GIORNI } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import type { FieldName } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { addTask, createUser, editUser, listTasks, listUsers } from '#server/platform/users/public.ts'
 import { addClosingWindow, closingWindows } from '#server/reference/closing-windows/public.ts'
-import {
-  changeRule,
-  createLink,
-  filterOfNew,
-  linkRules,
-  type RuleOwner,
-} from '#server/reference/links/public.ts'
 import {
   addName,
   addRule,
@@ -33,31 +24,8 @@ import {
   type NameList,
 } from '#server/reference/reference/public.ts'
 import { type Column, column, ownColumn } from './columns.ts'
-
-/** A record as its list answers it, or as a row of a file asks for it: values by field. */
-export type Values = Readonly<Record<string, unknown>>
-
-/**
- * A kind of sheet. Its columns fill the body of the verb with which a screen creates such a record, so that a row of a
- * file meets the same rules, refusals and audit.
- */
-export interface Kind {
-  sheet: string
-  columns: readonly Column[]
-  /** The fields that name a record; none for a sheet whose rows are only ever added. */
-  key: readonly string[]
-  /** A chat that belongs to one record alone finds it too, under whatever name. */
-  chat?: string
-  list: (ctx: Ctx) => Promise<readonly Values[]>
-  create: Write
-  /** Absent: a record has nothing beside its key. */
-  edit?: { body: z.ZodType; run: (tx: TxCtx, body: never) => Promise<unknown>; id: readonly string[] }
-}
-
-interface Write {
-  body: z.ZodType
-  run: (tx: TxCtx, body: never) => Promise<unknown>
-}
+import type { Kind, Values } from './kind.ts'
+import { LINKS } from './link-kind.ts'
 
 const columns = (...names: FieldName[]): Column[] => names.map((name) => column(name))
 const required = true
@@ -188,99 +156,6 @@ const HOURS: Kind = {
   create: { body: contract['POST /api/v1/fascia-oraria'].body, run: addClosingWindow },
 }
 
-const LINK_KINDS = {
-  automatico: ['automatico'],
-  riconoscimento: ['riconoscimento'],
-  keyword: ['keyword'],
-  speciale: ['speciale'],
-  sparax: ['sparax'],
-}
-/** A link as one flat row: its owner, its room and everything it asks. */
-const Link = z
-  .object({
-    ...{ idTipster: z.number().optional(), idSparax: z.number().optional(), version: z.number().optional() },
-    ...RegolaScritta.omit({ filtro: true }).shape,
-    filtro: RegolaScritta.shape.filtro.prefault({}),
-  })
-  .superRefine(({ tipo, idTipster, idSparax, keyword, idBookEscluso }, ctx) => {
-    const missing =
-      tipo === 'sparax'
-        ? idSparax === undefined && 'idSparax'
-        : (idTipster === undefined && 'idTipster') ||
-          (tipo === 'keyword' && !keyword && 'keyword') ||
-          (tipo === 'speciale' && idBookEscluso === null && 'idBookEscluso')
-    if (missing) ctx.addIssue({ code: 'custom', message: 'Campo obbligatorio.', path: [missing] })
-  })
-type LinkBody = z.output<typeof Link>
-
-async function everyLink(ctx: Ctx): Promise<Values[]> {
-  const [tipsters, sparax] = [await listTipster(ctx), await listRecords(ctx, 'sparax')]
-  const owners: RuleOwner[] = [
-    ...tipsters.map(({ idTipster }) => ({ idTipster })),
-    ...sparax.map(({ idSparax }) => ({ idSparax })),
-  ]
-  const links: Values[] = []
-  for (const owner of owners)
-    for (const { filtro, ...link } of await linkRules(ctx, owner)) {
-      const { ore, ...filter } = filtro
-      const asked = Object.entries({ ...filter, dalle: ore?.dalle ?? null, alle: ore?.alle ?? null })
-      links.push({
-        ...owner,
-        ...link,
-        ...Object.fromEntries(asked.map(([name, value]) => [`filtro.${name}`, value])),
-      })
-    }
-  return links
-}
-
-const LINKS: Kind = {
-  sheet: 'Collegamenti',
-  columns: [
-    ownColumn('tipo', 'Tipo', { required, as: { choices: LINK_KINDS } }),
-    ownColumn('idTipster', 'Tipster', { as: { names: 'tipster' } }),
-    ownColumn('idSparax', 'Sparax', {
-      as: { names: 'sparax' },
-      explanation: 'Solo del tipo sparax: il suo nome.',
-    }),
-    ofRoom,
-    ownColumn('keyword', 'Keyword', { explanation: 'Solo del tipo keyword: la parola cercata.' }),
-    ownColumn('idBookEscluso', 'Book escluso', {
-      as: { names: 'book' },
-      explanation: 'Solo del tipo speciale: il book che la bet non deve nominare.',
-    }),
-    ownColumn('ritardo', 'Ritardo', { as: 'number', explanation: 'Secondi.' }),
-    ownColumn('giorniMassimi', 'Giorni massimi', { as: 'number' }),
-    ownColumn('etaMassima', 'Età massima', { as: 'number', explanation: 'Minuti.' }),
-    ownColumn('argomento', "Nell'argomento", { as: 'number' }),
-    ownColumn('confermare', "Conferma prima dell'invio", { as: 'flag' }),
-    ownColumn('filtro.tutte', 'Tutte le parole', { as: 'list' }),
-    ownColumn('filtro.nessuna', 'Nessuna delle parole', { as: 'list' }),
-    ownColumn('filtro.pattern', 'Espressione'),
-    ownColumn('filtro.contenuto', 'Contenuto', { as: { choices: { testo: ['testo'], foto: ['foto'] } } }),
-    ownColumn('filtro.quotaMin', 'Quota minima', { as: 'number' }),
-    ownColumn('filtro.quotaMax', 'Quota massima', { as: 'number' }),
-    ownColumn('filtro.dispersione', 'Dispersione', { as: 'number', explanation: 'Secondi aggiunti al più.' }),
-    ownColumn('filtro.dalle', 'Dalle', { as: 'time' }),
-    ownColumn('filtro.alle', 'Alle', { as: 'time' }),
-    ownColumn('filtro.argomento', "Dall'argomento", { as: 'number' }),
-  ],
-  key: ['tipo', 'idTipster', 'idSparax', 'idSala', 'keyword', 'idBookEscluso'],
-  list: everyLink,
-  create: {
-    body: Link,
-    run: (tx, { idTipster, idSparax, filtro, ...link }: LinkBody) =>
-      createLink(tx, link.tipo === 'sparax' ? { idSparax: idSparax ?? 0 } : { idTipster: idTipster ?? 0 }, {
-        ...link,
-        filtro: filterOfNew(filtro),
-      }),
-  },
-  edit: {
-    body: Link,
-    run: (tx, body: LinkBody) => changeRule(tx, body),
-    id: ['version'],
-  },
-}
-
 const upper = (list: unknown) => (Array.isArray(list) ? list.map((name) => String(name).toUpperCase()) : list)
 
 const USERS: Kind = {
@@ -394,7 +269,3 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   collegamenti: LINKS,
   orari: HOURS,
 }
-
-/** What finds a record: its key without case and accents. */
-export const keyOf = ({ key }: Kind, values: Values): string =>
-  key.map((field) => wordOf(String(values[field] ?? ''))).join('|')

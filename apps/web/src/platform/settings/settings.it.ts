@@ -45,8 +45,8 @@ export const variabiliText = {
     radice_chat: "Ricevono l'impronta del giorno, oltre al proprietario: id separati da virgole",
     soglia_seconda_persona: "L'esito di una bet oltre questo importo lo conferma un'altra persona; 0: mai",
     seconda_persona_estratto_inviato:
-      "True o False; con True una bet refertata e contata in un estratto inviato la corregge solo un'altra persona",
-    chiusure_solo_admin: 'True o False; con False basta il motivo',
+      "Una bet refertata e contata in un estratto inviato la corregge solo un'altra persona",
+    chiusure_solo_admin: 'Spenta, a chi la cambia basta dire il motivo',
     gpt_api_key: 'Per leggere le foto e riscrivere i testi',
   } as Readonly<Record<string, string>>,
 } as const

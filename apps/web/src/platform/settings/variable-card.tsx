@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Switch, TextInput } from '@mantine/core'
 import { IconLock, IconRefresh } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { firstError, integer, noSign, type Rule } from '@xbetapp/domain/platform/validation/rules'
@@ -6,11 +6,15 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { flipped, isOn } from './recognition-card.tsx'
 import type { Variable } from './settings.api.ts'
 import { variabiliText as text } from './settings.it.ts'
 import { useVariable } from './use-variable.ts'
 import classes from './variable-card.module.css'
 import { labelOf } from './variable-groups.ts'
+
+/** Variables that are on or off. */
+const SWITCHES: ReadonlySet<string> = new Set(['seconda_persona_estratto_inviato', 'chiusure_solo_admin'])
 
 const rulesOf = ({ nome, tipo }: Variable): Rule =>
   tipo === 'numero' ? firstError(integer, noSign) : nome.startsWith('chat_') ? integer : () => null
@@ -71,7 +75,15 @@ export function VariableCard({ variable }: { variable: Variable }) {
         void submit()
       }}
     >
-      {tipo === 'numero' ? (
+      {SWITCHES.has(nome) ? (
+        <Switch
+          label={name}
+          description={text.hints[nome]}
+          labelProps={{ id: labelId }}
+          checked={isOn(value)}
+          onChange={() => type(flipped(value))}
+        />
+      ) : tipo === 'numero' ? (
         <IntegerField {...input} placeholder={placeholder} onChange={type} />
       ) : segreta ? (
         <PasswordInput

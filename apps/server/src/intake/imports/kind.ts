@@ -1,0 +1,33 @@
+import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
+import type { z } from 'zod'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Column } from './columns.ts'
+
+/** A record as its list answers it, or as a row of a file asks for it: values by field. */
+export type Values = Readonly<Record<string, unknown>>
+
+/**
+ * A kind of sheet. Its columns fill the body of the verb with which a screen creates such a record, so that a row of a
+ * file meets the same rules, refusals and audit.
+ */
+export interface Kind {
+  sheet: string
+  columns: readonly Column[]
+  /** The fields that name a record; none for a sheet whose rows are only ever added. */
+  key: readonly string[]
+  /** A chat that belongs to one record alone finds it too, under whatever name. */
+  chat?: string
+  list: (ctx: Ctx) => Promise<readonly Values[]>
+  create: Write
+  /** Absent: a record has nothing beside its key. */
+  edit?: { body: z.ZodType; run: (tx: TxCtx, body: never) => Promise<unknown>; id: readonly string[] }
+}
+
+interface Write {
+  body: z.ZodType
+  run: (tx: TxCtx, body: never) => Promise<unknown>
+}
+
+/** What finds a record: its key without case and accents. */
+export const keyOf = ({ key }: Kind, values: Values): string =>
+  key.map((field) => wordOf(String(values[field] ?? ''))).join('|')

@@ -1,0 +1,107 @@
+import { RegolaScritta } from '@xbetapp/contract/reference/link-rules'
+import { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import {
+  changeRule,
+  createLink,
+  filterOfNew,
+  linkRules,
+  type RuleOwner,
+} from '#server/reference/links/public.ts'
+import { listRecords, listTipster } from '#server/reference/reference/public.ts'
+import { ownColumn } from './columns.ts'
+import type { Kind, Values } from './kind.ts'
+
+const required = true
+const LINK_KINDS = {
+  automatico: ['automatico'],
+  riconoscimento: ['riconoscimento'],
+  keyword: ['keyword'],
+  speciale: ['speciale'],
+  sparax: ['sparax'],
+}
+/** A link as one flat row: its owner, its room and everything it asks. */
+const Link = z
+  .object({
+    ...{ idTipster: z.number().optional(), idSparax: z.number().optional(), version: z.number().optional() },
+    ...RegolaScritta.omit({ filtro: true }).shape,
+    filtro: RegolaScritta.shape.filtro.prefault({}),
+  })
+  .superRefine(({ tipo, idTipster, idSparax, keyword, idBookEscluso }, ctx) => {
+    const missing =
+      tipo === 'sparax'
+        ? idSparax === undefined && 'idSparax'
+        : (idTipster === undefined && 'idTipster') ||
+          (tipo === 'keyword' && !keyword && 'keyword') ||
+          (tipo === 'speciale' && idBookEscluso === null && 'idBookEscluso')
+    if (missing) ctx.addIssue({ code: 'custom', message: 'Campo obbligatorio.', path: [missing] })
+  })
+type LinkBody = z.output<typeof Link>
+
+async function everyLink(ctx: Ctx): Promise<Values[]> {
+  const [tipsters, sparax] = [await listTipster(ctx), await listRecords(ctx, 'sparax')]
+  const owners: RuleOwner[] = [
+    ...tipsters.map(({ idTipster }) => ({ idTipster })),
+    ...sparax.map(({ idSparax }) => ({ idSparax })),
+  ]
+  const links: Values[] = []
+  for (const owner of owners)
+    for (const { filtro, ...link } of await linkRules(ctx, owner)) {
+      const { ore, ...filter } = filtro
+      const asked = Object.entries({ ...filter, dalle: ore?.dalle ?? null, alle: ore?.alle ?? null })
+      links.push({
+        ...owner,
+        ...link,
+        ...Object.fromEntries(asked.map(([name, value]) => [`filtro.${name}`, value])),
+      })
+    }
+  return links
+}
+
+export const LINKS: Kind = {
+  sheet: 'Collegamenti',
+  columns: [
+    ownColumn('tipo', 'Tipo', { required, as: { choices: LINK_KINDS } }),
+    ownColumn('idTipster', 'Tipster', { as: { names: 'tipster' } }),
+    ownColumn('idSparax', 'Sparax', {
+      as: { names: 'sparax' },
+      explanation: 'Solo del tipo sparax: il suo nome.',
+    }),
+    ownColumn('idSala', 'Sala', { required, as: { names: 'sala' } }),
+    ownColumn('keyword', 'Keyword', { explanation: 'Solo del tipo keyword: la parola cercata.' }),
+    ownColumn('idBookEscluso', 'Book escluso', {
+      as: { names: 'book' },
+      explanation: 'Solo del tipo speciale: il book che la bet non deve nominare.',
+    }),
+    ownColumn('ritardo', 'Ritardo', { as: 'number', explanation: 'Secondi.' }),
+    ownColumn('giorniMassimi', 'Giorni massimi', { as: 'number' }),
+    ownColumn('etaMassima', 'Età massima', { as: 'number', explanation: 'Minuti.' }),
+    ownColumn('argomento', "Nell'argomento", { as: 'number' }),
+    ownColumn('confermare', "Conferma prima dell'invio", { as: 'flag' }),
+    ownColumn('filtro.tutte', 'Tutte le parole', { as: 'list' }),
+    ownColumn('filtro.nessuna', 'Nessuna delle parole', { as: 'list' }),
+    ownColumn('filtro.pattern', 'Espressione'),
+    ownColumn('filtro.contenuto', 'Contenuto', { as: { choices: { testo: ['testo'], foto: ['foto'] } } }),
+    ownColumn('filtro.quotaMin', 'Quota minima', { as: 'number' }),
+    ownColumn('filtro.quotaMax', 'Quota massima', { as: 'number' }),
+    ownColumn('filtro.dispersione', 'Dispersione', { as: 'number', explanation: 'Secondi aggiunti al più.' }),
+    ownColumn('filtro.dalle', 'Dalle', { as: 'time' }),
+    ownColumn('filtro.alle', 'Alle', { as: 'time' }),
+    ownColumn('filtro.argomento', "Dall'argomento", { as: 'number' }),
+  ],
+  key: ['tipo', 'idTipster', 'idSparax', 'idSala', 'keyword', 'idBookEscluso'],
+  list: everyLink,
+  create: {
+    body: Link,
+    run: (tx, { idTipster, idSparax, filtro, ...link }: LinkBody) =>
+      createLink(tx, link.tipo === 'sparax' ? { idSparax: idSparax ?? 0 } : { idTipster: idTipster ?? 0 }, {
+        ...link,
+        filtro: filterOfNew(filtro),
+      }),
+  },
+  edit: {
+    body: Link,
+    run: (tx, body: LinkBody) => changeRule(tx, body),
+    id: ['version'],
+  },
+}
