@@ -19,6 +19,7 @@ test('an admin finds every settings screen from the two hubs, and refreshes the 
       'Gestione Regole Tipster',
       'Gestione Prompt',
       'Gestione Task',
+      'Importa ed esporta',
       'Salute del sistema',
       'Limiti Drop',
       'Importi Massimi Richiesti',

@@ -58,8 +58,8 @@ test('panels open beside their anchor, over it where there is no room below, wit
 test('menus of a list open from its right edge, within a phone @phone', async ({ page, world, signIn }) => {
   await world.bet(`Menu${Date.now()}`)
   await signIn(page, await world.user('OPERATORE'))
-  const button = page.getByRole('button', { name: 'Viste' })
-  await button.tap()
+  await page.getByRole('button', { name: 'Viste, XLSX e colonne' }).tap()
+  await page.getByRole('button', { name: 'Viste', exact: true }).tap()
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()
   await expectOnScreen(page, menu)

@@ -43,6 +43,11 @@ export function offerInToast(action: ToastAction, text: string): void {
   pending = { action, timer: setTimeout(() => toastSuccess(text), WORDLESS_MS) }
 }
 
+/** For a write that its screen tells of, and takes back, itself. */
+export function dropOffer(): void {
+  takePending()
+}
+
 function takePending(): ToastAction | undefined {
   clearTimeout(pending?.timer)
   const action = pending?.action

@@ -6,7 +6,7 @@ export const settingsHubMessages = {
   anagrafiche: 'Sale, siti, tipster, book, valute e collegamenti',
   regole: 'Le regole che accompagnano le bet di ogni tipster',
   prompt: 'Come viene riscritto il testo delle bet per ogni sala',
-  importa: 'Anagrafiche da un file Excel o CSV, e tutte in un file',
+  importa: 'Sale, tipster e conti da un file Excel o CSV, e in un file',
   salute: 'Backup, controlli della notte, disco, code e versioni',
   task: 'Le etichette assegnabili agli utenti',
   limitiDrop: 'Percentuali e tetti del drop per tipster',

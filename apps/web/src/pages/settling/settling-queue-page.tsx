@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { toastError } from '#web/lib/toast.ts'
+import { dropOffer, toastError } from '#web/lib/toast.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -65,15 +65,27 @@ export default function SettlingQueuePage() {
   const skip = () => {
     if (id !== undefined) setSkipped([...skipped, id])
   }
-  const settle = async (esito: Esito) => {
+  // Keys may be faster than renders: what was done is known at once.
+  const acts = useRef<readonly Done[]>([])
+  const note = (next: readonly Done[]) => {
+    acts.current = next
+    setDone(next)
+  }
+  const without = (id: number) => acts.current.filter((one) => one.id !== id)
+  const running = useRef<Promise<void>>(Promise.resolve())
+  const settle = (esito: Esito) => {
     if (id === undefined || save.isPending) return
     if (esito === 'Open') return skip()
-    setDone((before) => [...before, { id, esito }])
+    running.current = saveOutcome(id, esito)
+  }
+  const saveOutcome = async (id: number, esito: Esito) => {
+    note([...acts.current, { id, esito }])
     setTakenBack(null)
     try {
       await save.mutateAsync({ body: { idReceivedBet: id, esito, esitoVisto: 'Open' } })
+      dropOffer()
     } catch (failure) {
-      setDone((before) => before.filter((one) => one.id !== id))
+      note(without(id))
       tell(failure, id, esito)
     }
     void refetch()
@@ -83,12 +95,17 @@ export default function SettlingQueuePage() {
     if (isConflict && failure.field === 'esito') setAsking({ id: of, esito })
     else toastError(isConflict ? text.meanwhile(of) : errorText(failure))
   }
-  const takeBack = async () => {
-    const last = done.at(-1)
-    if (!last || save.isPending) return
+  // Pressed while an outcome is still being saved, it takes it back once it is.
+  const takeBack = () => {
+    running.current = running.current.then(takeLastBack)
+  }
+  const takeLastBack = async () => {
+    const last = acts.current.at(-1)
+    if (!last) return
     try {
       await save.mutateAsync({ body: { idReceivedBet: last.id, esito: 'Open', esitoVisto: last.esito } })
-      setDone(done.slice(0, -1))
+      dropOffer()
+      note(without(last.id))
       setTakenBack(last.id)
     } catch (failure) {
       tell(failure, last.id, 'Open')
@@ -97,10 +114,10 @@ export default function SettlingQueuePage() {
   }
   KEYS.forEach((esito, index) => {
     // biome-ignore lint/correctness/useHookAtTopLevel: always the same six
-    useShortcut(String(index + 1), `${text.keyOutcome}: ${esito}`, () => void settle(esito))
+    useShortcut(String(index + 1), `${text.keyOutcome}: ${esito}`, () => settle(esito))
   })
   useShortcut(' ', text.skip, skip)
-  useShortcut('Backspace', text.back, () => void takeBack())
+  useShortcut('Backspace', text.back, takeBack)
 
   return (
     <PageFrame
@@ -139,7 +156,7 @@ export default function SettlingQueuePage() {
       <NoSecondPerson />
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {current && (
-        <Before key={current.bet.idReceivedBet} queued={current} onSettle={(esito) => void settle(esito)} />
+        <Before key={current.bet.idReceivedBet} queued={current} onSettle={(esito) => settle(esito)} />
       )}
       {!current && data && !isFetching && (
         <EmptyState
@@ -170,7 +187,7 @@ export default function SettlingQueuePage() {
           size="sm"
           disabled={done.length === 0}
           title={`${text.back} (Backspace)`}
-          onClick={() => void takeBack()}
+          onClick={takeBack}
         >
           {text.back}
         </Button>
@@ -185,7 +202,7 @@ export default function SettlingQueuePage() {
             fixed={{ esito: asking.esito }}
             onClose={() => setAsking(null)}
             onDone={() => {
-              if (asking.esito === 'Open') setDone(done.filter(({ id }) => id !== asking.id))
+              if (asking.esito === 'Open') note(without(asking.id))
               else setSkipped([...skipped, asking.id])
               void client.invalidateQueries({ queryKey: ['coda'] })
             }}

@@ -77,9 +77,8 @@ export function VariableCard({ variable }: { variable: Variable }) {
     >
       {SWITCHES.has(nome) ? (
         <Switch
-          label={name}
+          label={<span id={labelId}>{name}</span>}
           description={text.hints[nome]}
-          labelProps={{ id: labelId }}
           checked={isOn(value)}
           onChange={() => type(flipped(value))}
         />
