@@ -42,7 +42,7 @@ await onDatabase(async ({ ctx: { db, photos: store }, config, pool }) => {
   await noteCheck(db, { nome: 'backup', at: new Date(), succeeded: true, dettaglio: line })
   if (values.try) await tryRestore(db, file)
   if (values.keep) await keepNewest(folder, Number(values.keep))
-  if (values.nightly) for (const name of outdatedBackups(await readdir(folder))) await rm(join(folder, name))
+  if (values.nightly) await removeOutdated(folder)
 })
 
 /** Restores the new backup into an empty folder and reports the result. */
@@ -66,6 +66,13 @@ async function tryRestore(db: Database, file: string): Promise<void> {
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** A backup that was cut off leaves its part. */
+async function removeOutdated(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  const parts = names.filter((name) => name.endsWith('.part'))
+  for (const name of [...parts, ...outdatedBackups(names)]) await rm(join(folder, name), { force: true })
 }
 
 async function keepNewest(folder: string, keep: number): Promise<void> {

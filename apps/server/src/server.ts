@@ -7,7 +7,7 @@ import { bootstrapUser, type FirstLogin } from '#server/platform/auth/public.ts'
 import { connectLanguageModel } from '#server/platform/language-model/public.ts'
 import { runSender } from '#server/relay/delivery/public.ts'
 import { connectTelegram } from '#server/telegram/bot-api/public.ts'
-import { runBackup } from './backup/run-backup.ts'
+import { endBackups, runBackup } from './backup/run-backup.ts'
 import { type RunningBot, runBot } from './bot/run-bot.ts'
 import { webhookDoor } from './bot/webhook.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -111,6 +111,7 @@ export async function startServer(
     })
     if (config.demo && emulator) closing.push(await startDemo(ctx, emulator))
 
+    closing.push(endBackups)
     const worker = workerOf(() => startWorker(ctx, direct.pool), closing)
     let bot: RunningBot | null = null
     const health = () =>

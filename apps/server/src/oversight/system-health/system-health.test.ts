@@ -98,8 +98,15 @@ describe('the backup of the night', () => {
     if (how.tries) await noteCheck(db, { nome: 'prova_ripristino', ...done })
     asked.push(how)
   }
-  beforeEach(() => {
+  beforeEach(async () => {
     asked.length = 0
+    await updateRows(db, 'appUser', {}, { createdAt: new Date('2026-03-09T12:00:00+01:00') })
+  })
+
+  it('is not made on the first day of a product', async () => {
+    await updateRows(db, 'appUser', {}, { createdAt: new Date('2026-03-10T01:00:00+01:00') })
+    await backUpNightly({ ...source, backup })(night('05'))
+    expect(asked).toEqual([])
   })
 
   it('is made once, after three, and restored as a trial once a week', async () => {

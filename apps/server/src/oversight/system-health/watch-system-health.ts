@@ -99,7 +99,8 @@ export function backUpNightly({ backup }: SystemHealthSource) {
     const done = await ctx.db.selectFrom('healthCheck').select(['nome', 'at', 'succeeded']).execute()
     const last = (nome: string) => done.find((one) => one.nome === nome && one.succeeded)?.at
     const today = romeDay(now)
-    if ((last('backup') ?? new Date(0)) >= startOfRomeDay(today)) return false
+    // The first night of a new product is the one after its first day.
+    if ((last('backup') ?? (await installedAt(ctx))) >= startOfRomeDay(today)) return false
     const tries = (last('prova_ripristino') ?? new Date(0)) < startOfRomeDay(addRomeDays(today, -TRIAL_DAYS))
     dueAt = new Date(now.getTime() + RETRY_MS)
     running = backup({ tries })
@@ -111,6 +112,12 @@ export function backUpNightly({ backup }: SystemHealthSource) {
       })
     return false
   }
+}
+
+/** When the first user came; now where there is none. */
+async function installedAt(ctx: Ctx): Promise<Date> {
+  const { rows } = await sql<{ at: Date | null }>`select min(created_at) as at from app_user`.execute(ctx.db)
+  return rows[0]?.at ?? ctx.now()
 }
 
 /** Makes a backup at once. @throws AppError BACKUP_FAILED, BACKUP_ELSEWHERE where this server makes none */
