@@ -30,7 +30,6 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
-import links from '#web/ui/link-button/link-button.module.css'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { RECONCILIATION_KINDS } from './reconciliation.search.ts'
@@ -106,7 +105,7 @@ export default function ReconciliationPage() {
           filters={FILTERS}
           owner={viewer.username}
           label={text.lists.conti}
-          columns={accountColumns((conto) => change({ dichiara: keyOf(conto) }), openAccount)}
+          columns={accountColumns((conto) => change({ dichiara: keyOf(conto) }))}
           rows={accounts.data?.conti}
           total={accounts.data?.totale ?? 0}
           pageRows={async (page, size) => (await client.fetchQuery(pageQuery(page, size))).conti}
@@ -164,24 +163,14 @@ export default function ReconciliationPage() {
 const nameOf = ({ nome, tipo, idValuta }: Conto): string =>
   tipo === 'portafoglio' ? `${nome} ${idValuta}` : nome
 
-function accountColumns(
-  onDeclare: (conto: Conto) => void,
-  onAccount: (conto: Conto) => void,
-): DataColumn<DaVerificare>[] {
+function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerificare>[] {
   return [
     {
       id: 'conto',
       header: text.account,
       width: 200,
       grow: 1,
-      cell: ({ conto }) =>
-        conto.tipo === 'portafoglio' ? (
-          nameOf(conto)
-        ) : (
-          <button type="button" className={links.link} onClick={() => onAccount(conto)}>
-            {nameOf(conto)}
-          </button>
-        ),
+      cell: ({ conto }) => nameOf(conto),
       card: { slot: 'title' },
     },
     {
