@@ -8,13 +8,15 @@ import { writeBackup } from '../apps/server/src/backup/write-backup.ts'
 import type { Database } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { noteCheck } from '../apps/server/src/oversight/system-health/public.ts'
-import { onDatabase } from './find-database.ts'
+import { type Opened, onDatabase } from './find-database.ts'
 
 // npm run backup -- [--to FILE] [--keep N | --nightly] [--try]
 // Writes one file with a consistent snapshot of the whole database and the photos, without interrupting users. Without
 // --to, into DATA_DIR/backups, named by the time; --keep leaves only the newest N there,
 // --nightly those of the last 7 days and 4 weeks. BACKUP_PASSPHRASE encrypts it.
 // --try restores it at once into a temporary database: the health page shows when that was last done.
+const BACKUP_LOCK = 3_853_314_792
+
 const { values } = parseArgs({
   options: {
     to: { type: 'string' },
@@ -24,7 +26,28 @@ const { values } = parseArgs({
   },
 })
 
-await onDatabase(async ({ ctx: { db, photos: store }, config, pool }) => {
+await onDatabase(async (opened) => {
+  const asked = new Date()
+  const lock = await opened.pool.connect()
+  try {
+    // One at a time: the part of another is not removed, and a night of two servers has one backup.
+    await lock.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+    if (!values.nightly || !(await isMadeSince(opened.ctx.db, asked))) await backUp(opened)
+  } finally {
+    lock.release(true)
+  }
+})
+
+async function isMadeSince(db: Database, asked: Date): Promise<boolean> {
+  const last = await db
+    .selectFrom('healthCheck')
+    .select(['at', 'succeeded'])
+    .where('nome', '=', 'backup')
+    .executeTakeFirst()
+  return last !== undefined && last.succeeded && last.at > asked
+}
+
+async function backUp({ ctx: { db, photos: store }, config, pool }: Opened): Promise<void> {
   const now = new Date()
   const folder = join(config.dataDir, 'backups')
   const stamp = now
@@ -43,7 +66,7 @@ await onDatabase(async ({ ctx: { db, photos: store }, config, pool }) => {
   if (values.try) await tryRestore(db, file)
   if (values.keep) await keepNewest(folder, Number(values.keep))
   if (values.nightly) await removeOutdated(folder)
-})
+}
 
 /** Restores the new backup into an empty folder and reports the result. */
 async function tryRestore(db: Database, file: string): Promise<void> {

@@ -33,7 +33,7 @@ export async function findDatabase(config: Config): Promise<FoundDatabase> {
   return { url: started.url, leave: started.stop }
 }
 
-interface Opened {
+export interface Opened {
   ctx: Ctx
   config: Config
   pool: ReturnType<typeof openDatabase>['pool']

@@ -57,7 +57,7 @@ export async function addDrops(
     const add = dialog.getByRole('button', { name: 'Aggiungi Drop' })
     const added = dialog.getByRole('region', { name: 'Drop da salvare' }).getByText(venue)
     // A doubt asks for a second confirmation.
-    const asked = dialog.getByText('Invio di nuovo per confermare.')
+    const asked = dialog.getByText('Premi di nuovo per confermare.')
     await add.click()
     await expect(added.or(asked).first()).toBeVisible()
     if (await asked.isVisible()) await add.click()

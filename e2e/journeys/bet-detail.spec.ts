@@ -104,6 +104,10 @@ test('STOP BET tells the rooms that have the bet, and marks it', async ({ page, 
   await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) => text === key)
   await signIn(page, await world.user('OPERATORE'))
   await page.getByPlaceholder('Filtra per Testo').fill(key)
+  await rowOf(page, key).getByRole('button', { name: 'Elimina' }).click()
+  const deletion = page.getByRole('dialog')
+  await expect(deletion).toContainText("La sala che l'ha già ricevuta non sarà avvisata: prima STOP BET")
+  await deletion.getByRole('button', { name: 'Annulla' }).click()
   const detail = await openDetail(page, key)
   await expect(detail.getByRole('row').filter({ hasText: sala.nomeSala })).toContainText('Ricevuta')
 
@@ -246,3 +250,36 @@ test('an answer the room changes while it is corrected is reloaded, and accepted
   await expect(dialog).toBeHidden()
   await expect(detail.getByRole('row').filter({ hasText: sala.nomeSala })).toContainText('20,00')
 })
+
+for (const screen of ['/xbetapp', '/xbetapp/calcolatore'])
+  test(`on ${screen} key A accepts the answer a detail shows first, Alt+A also from a field @slow`, async ({
+    page,
+    world,
+    signIn,
+  }) => {
+    const key = `Tasto${Date.now()}`
+    const [tipster, sala, altra] = [await world.tipster(), await world.sala(), await world.sala()]
+    const rooms = [sala, altra]
+    for (const room of rooms) await world.linked(tipster, room)
+    await world.telegram.postText(tipster.idGruppoTg!, `${key} @1.85`)
+    for (const { idGruppoTg } of rooms) {
+      const copy = await world.telegram.waitForMessage(
+        idGruppoTg!,
+        ({ text }) => text?.startsWith(key) ?? false,
+      )
+      await world.telegram.postText(idGruppoTg!, '200 @1.85', { replyTo: copy.messageId })
+    }
+    await signIn(page, await world.user('ADMIN'))
+    await page.getByPlaceholder('Filtra per Testo').fill(key)
+    await openDetail(page, key)
+    const bet = new URL(page.url()).searchParams.get('dettaglio')
+    await page.goto(`${screen}?dettaglio=${bet}`)
+    const answers = page.getByRole('region', { name: 'Risposte delle sale' })
+    await expect(answers).toContainText('2 da decidere')
+    await page.getByRole('dialog', { name: 'Sale, Helper e Conti' }).press('a')
+    await expect(answers).toContainText('1 da decidere')
+    await page.getByLabel('Filtra per nome').press('Alt+a')
+    await expect(answers).not.toContainText('da decidere')
+    for (const { nomeSala } of rooms)
+      await expect(page.getByRole('row').filter({ hasText: nomeSala })).toContainText('200,00')
+  })

@@ -206,7 +206,7 @@ test('a doubtful tipster’s drop asks for a second confirmation @slow', async (
   await dialog.getByLabel('Quota Drop').fill('1,85')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText(
-    'Il totale giocabile è € 200,00. Invio di nuovo per confermare.',
+    'Il totale giocabile è € 200,00. Premi di nuovo per confermare.',
   )
   const credited = async () =>
     (await world.api.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } }).body).totTipster

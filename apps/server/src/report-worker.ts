@@ -12,6 +12,7 @@ import {
 } from './kernel/report-worker/messages.ts'
 // The modules loaded here register the works this thread can do.
 import './accounts/reports/write-report.ts'
+import './intake/imports/read-file.ts'
 import './platform/saved-views/list-workbook.ts'
 
 // The thread that writes long reports and workbooks, started by kernel/report-worker. It only reads.

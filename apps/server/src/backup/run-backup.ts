@@ -1,39 +1,55 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 
 const SCRIPT = join(import.meta.dirname, '../../../../scripts/backup.ts')
 
-const running = new Set<ChildProcess>()
+interface Running {
+  child: ChildProcess
+  isEnded: boolean
+  done: Promise<void>
+}
+let running: Running | null = null
 
 /**
  * Makes a backup in DATA_DIR/backups and removes outdated ones, in a process of its own, so that reading a large
  * database takes neither memory nor time of the server. `tries` restores it at once into a temporary database. The
- * command notes for the health page what came of it.
- * @throws Error with the command's last line
+ * command notes for the health page what came of it. A second call waits for the backup under way.
+ * @throws Error with the command's last line; AbortError when {@link endBackups} ended it
  */
-export async function runBackup({ tries }: { tries: boolean }): Promise<void> {
-  const child = spawn(process.execPath, [SCRIPT, '--nightly', ...(tries ? ['--try'] : [])], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  running.add(child)
+export function runBackup({ tries }: { tries: boolean }, script = SCRIPT): Promise<void> {
+  running ??= start([script, '--nightly', ...(tries ? ['--try'] : [])])
+  return running.done
+}
+
+function start(command: string[]): Running {
+  // Leads a group of its own, which also has the trial's restore.
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   let said = ''
   child.stderr.on('data', (part: Buffer) => {
     said = `${said}${part}`.slice(-2_000)
   })
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const exit = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', resolve)
-  }).finally(() => running.delete(child))
-  if (code !== 0) throw new Error(said.trim().split('\n').at(-1) || `backup ended with ${code}`)
+    child.once('close', resolve)
+  }).finally(() => {
+    running = null
+  })
+  const started: Running = {
+    child,
+    isEnded: false,
+    done: exit.then((code) => {
+      if (started.isEnded) throw new DOMException('the backup ended with its server', 'AbortError')
+      if (code !== 0) throw new Error(said.trim().split('\n').at(-1) || `backup ended with ${code}`)
+    }),
+  }
+  return started
 }
 
-/** Ends backups under way: without its server, one would start the database for itself and hold the folder. */
+/** Ends a backup under way: without its server, it would start the database for itself and hold the folder. */
 export async function endBackups(): Promise<void> {
-  await Promise.all(
-    [...running].map((child) => {
-      child.kill()
-      return child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
-    }),
-  )
+  const ending = running
+  if (!ending) return
+  ending.isEnded = true
+  if (ending.child.pid) process.kill(-ending.child.pid)
+  await ending.done.catch(() => undefined)
 }

@@ -21,7 +21,7 @@ interface FileEffect {
 
 /** What a file would do: it is written, read and rolled back. @throws AppError IMPORT_UNREADABLE, IMPORT_TOO_LONG */
 export async function importEffect(ctx: Ctx, file: File): Promise<FileEffect> {
-  const sheets = await sheetsOf(file)
+  const sheets = await sheetsOf(ctx, file)
   return rehearse(ctx, (tx) => writeFile(tx, file, sheets))
 }
 
@@ -34,7 +34,7 @@ export async function importFile(
   ctx: Ctx,
   { impronta, ...file }: Input<'POST /api/v1/importa'>['body'],
 ): Promise<FileEffect> {
-  const sheets = await sheetsOf(file)
+  const sheets = await sheetsOf(ctx, file)
   return withTransaction(ctx, async (tx) => {
     const effect = await writeFile(tx, file, sheets)
     if (effect.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
@@ -46,8 +46,8 @@ export async function importFile(
   })
 }
 
-const sheetsOf = ({ nome, contenuto }: File): Promise<FileSheet[]> =>
-  readFile(nome, Buffer.from(contenuto, 'base64'))
+const sheetsOf = (ctx: Ctx, { nome, contenuto }: File): Promise<FileSheet[]> =>
+  readFile(ctx, nome, Buffer.from(contenuto, 'base64'))
 
 async function writeFile(tx: TxCtx, file: File, sheets: readonly FileSheet[]): Promise<FileEffect> {
   const mappings = await mapSheets(tx, sheets, file.fogli)

@@ -3,6 +3,8 @@ import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/node'
 import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { longWork } from '#server/kernel/report-worker/long-work.ts'
 
 /** A sheet of a file: its header and its filled rows, each with its number in the file. */
 export interface FileSheet {
@@ -21,11 +23,21 @@ const ENTRIES_MAX = 1_000
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
 const isOldWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('hex') === 'd0cf11e0'
 
+/** A file no longer than this is read sooner than handed over to the report worker. */
+const SHORT_BYTES = 262_144
+
 /**
  * Reads the sheets of a workbook, or the one of a CSV file. No formula is run: a cell has the value it was saved with.
  * @throws AppError IMPORT_UNREADABLE, IMPORT_TOO_LONG
  */
-export async function readFile(name: string, bytes: Buffer): Promise<FileSheet[]> {
+export const readFile = (ctx: Ctx, name: string, bytes: Buffer): Promise<FileSheet[]> =>
+  fileSheets(ctx, { name, bytes }, { isLong: bytes.length > SHORT_BYTES })
+
+const fileSheets = longWork('import', (_ctx, file: { name: string; bytes: Uint8Array }) =>
+  readSheets(file.name, Buffer.from(file.bytes)),
+)
+
+async function readSheets(name: string, bytes: Buffer): Promise<FileSheet[]> {
   if (bytes.length === 0) throw unreadable('il file è vuoto')
   if (isOldWorkbook(bytes))
     throw unreadable('è nel vecchio formato .xls o protetto da password: salvalo come .xlsx')

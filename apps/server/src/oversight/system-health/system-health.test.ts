@@ -5,7 +5,13 @@ import { deleteRows, rowIfAny, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { noteCheck } from './note-check.ts'
 import { readSystemHealth, type SystemHealthSource } from './read-system-health.ts'
-import { backUpNightly, checkBooksNightly, checkNow, warnSystemHealth } from './watch-system-health.ts'
+import {
+  backUpNightly,
+  backUpNow,
+  checkBooksNightly,
+  checkNow,
+  warnSystemHealth,
+} from './watch-system-health.ts'
 
 const { aBet, as, aUser, ctx, db } = await testApp({ realTime: true })
 const admin = as(await aUser({ roles: ['ADMIN'] }))
@@ -140,6 +146,15 @@ describe('the backup of the night', () => {
       )
     }
     expect(failures).toBe(2)
+  })
+
+  it('that ended with its server is no failure', async () => {
+    const ended = new DOMException('ended', 'AbortError')
+    const before = await rowIfAny(db, 'healthCheck', { nome: 'backup' })
+    await expect(
+      backUpNow(night('03'), { ...source, backup: () => Promise.reject(ended) }),
+    ).rejects.toMatchObject({ code: 'BACKUP_FAILED' })
+    expect(await rowIfAny(db, 'healthCheck', { nome: 'backup' })).toEqual(before)
   })
 
   it('is for the server that has the data: another says so', async () => {

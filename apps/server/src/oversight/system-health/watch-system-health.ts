@@ -104,9 +104,11 @@ export function backUpNightly({ backup }: SystemHealthSource) {
     const tries = (last('prova_ripristino') ?? new Date(0)) < startOfRomeDay(addRomeDays(today, -TRIAL_DAYS))
     dueAt = new Date(now.getTime() + RETRY_MS)
     running = backup({ tries })
-      .catch(async (error: unknown) => {
-        await noteFailedBackup(ctx, error)
-      })
+      .catch((error: unknown) => noteFailedBackup(ctx, error))
+      .catch((error: unknown) =>
+        ctx.log.error({ err: String(error) }, 'the failed backup could not be noted'),
+      )
+      .then(() => undefined)
       .finally(() => {
         running = null
       })
@@ -130,7 +132,9 @@ export async function backUpNow(ctx: Ctx, { backup }: SystemHealthSource): Promi
   }
 }
 
+/** A backup that ended with its server is no failure: the next start makes it. */
 async function noteFailedBackup(ctx: Ctx, error: unknown): Promise<string> {
+  if (error instanceof DOMException && error.name === 'AbortError') return 'il server si sta fermando'
   const perche = error instanceof Error ? error.message : String(error)
   ctx.log.error({ err: perche }, 'the backup failed')
   const dettaglio = `Non riuscito: ${perche}`

@@ -1,3 +1,4 @@
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { describe, expect, it } from 'vitest'
 import { lockBet } from '#server/bets/bets/public.ts'
 import type { SendState } from '#server/db/generated/tables.ts'
@@ -147,6 +148,19 @@ describe('a withdrawn bet', () => {
     await tip.undo()
     await tip.back()
     expect(await tip.sends('stop-bet')).toHaveLength(2)
+  })
+
+  it('is stopped since the first time, and its changes name that time once', async () => {
+    const tip = await aTip()
+    const since = clock.now()
+    await tip.back()
+    clock.advance(60_000)
+    await tip.back()
+    const of = { idReceivedBet: tip.idReceivedBet }
+    expect((await rowOf(db, 'bet', of)).stoppedAt).toEqual(since)
+    expect(await rowsOf(db, 'modificationLog', { ...of, tipoModifica: 'STOP' })).toMatchObject([
+      { valorePrecedente: null, nuovoValore: toWire(since) },
+    ])
   })
 
   it('is sent with the mark to the chat of bets, where its copy is still queued', async () => {

@@ -41,13 +41,14 @@ export async function takeBack(
 ): Promise<number> {
   const { idReceivedBet } = bet
   const now = tx.now()
+  // A bet stopped again has been stopped since the first time.
+  const stoppedAt = bet.stoppedAt ?? now
   // Read before the cancellation, which changes the states that show that a room has the bet.
   const holding = await roomsHolding(tx, idReceivedBet)
   const cancelled = await cancelUnsent(tx, [idReceivedBet], options.motivo, now)
   await tx.db
     .updateTable('bet')
-    // A bet stopped again has been stopped since the first time.
-    .set({ stoppedAt: bet.stoppedAt ?? now, ritirataAt: options.byTipster ? now : null })
+    .set({ stoppedAt, ritirataAt: options.byTipster ? now : null })
     .where('idReceivedBet', '=', idReceivedBet)
     .execute()
   await markWithdrawn(tx, await standingCopies(tx, idReceivedBet))
@@ -69,13 +70,9 @@ export async function takeBack(
       },
     )
   }
-  const at = toWire(now)
-  await logModifica(tx, {
-    idReceivedBet,
-    tipoModifica: 'STOP',
-    valorePrecedente: bet.stoppedAt && toWire(bet.stoppedAt),
-    nuovoValore: at,
-  })
+  const at = toWire(stoppedAt)
+  if (bet.stoppedAt === null)
+    await logModifica(tx, { idReceivedBet, tipoModifica: 'STOP', valorePrecedente: null, nuovoValore: at })
   await audit(tx, { action: 'relay.stop', entity: 'bet', entityId: idReceivedBet, after: { at, cancelled } })
   betsChanged(tx, [idReceivedBet])
   return holding.length

@@ -50,6 +50,8 @@ export interface AccountBetsProps {
 }
 
 const HEIGHT = '70vh'
+/** On a phone they stand under the figures. */
+const CARDS_AT_ONCE = 4
 
 /** The bets a period's figures are made of, cut and sorted by the server. */
 export function AccountBets(props: AccountBetsProps) {
@@ -79,6 +81,7 @@ export function AccountBets(props: AccountBetsProps) {
       filterKey={JSON.stringify([account.kind, account.conto ?? account.id, period, of])}
       {...listState(bets)}
       onOpen={onOpen}
+      atOnce={CARDS_AT_ONCE}
       maxHeight={maxHeight}
       height={maxHeight === undefined ? HEIGHT : undefined}
       empty={

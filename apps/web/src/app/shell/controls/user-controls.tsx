@@ -86,11 +86,8 @@ export default function UserControls() {
   )
 }
 
-/** Opens its sheet by itself at a user's first sign-in on this browser. */
 function DemoBadge() {
-  const key = `xbetapp.demo.${useSession()?.username ?? ''}`
-  const [open, setOpen] = useState(() => localStorage.getItem(key) === null)
-  useEffect(() => localStorage.setItem(key, 'vista'), [key])
+  const [open, setOpen] = useState(false)
   return (
     <>
       <button

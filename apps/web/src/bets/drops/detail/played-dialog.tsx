@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopyPlus, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { DropTarget, TypedFigures } from '#web/bets/drops/drop-targets.ts'
 import { dropsText } from '#web/bets/drops/drops.it.ts'
@@ -13,6 +13,7 @@ import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
+import { useDetailKeys } from './detail-keys.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { editRowText as text } from './edit-row.it.ts'
 import { EditRowDialog } from './edit-row-dialog.tsx'
@@ -47,6 +48,8 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   const { idReceivedBet } = bet
   const { rows, error, retry } = useVenueRows(idReceivedBet, REFRESH_MS)
   const save = useSaveVenueDrops('correction')
+  const layout = useRef<HTMLDivElement>(null)
+  useDetailKeys(NO_KEYS, layout)
   const client = useQueryClient()
   const { altri } = usePresence('bet', String(idReceivedBet))
   const [pending, setPending] = useState<ReadonlyMap<string, TypedFigures>>(NOTHING)
@@ -85,7 +88,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   )
   return (
     <DialogFrame whole title={dropsText.detailTitle} onClose={onClose}>
-      <div className={`column gap-6 grows shrinks-down scrolls ${classes.layout}`}>
+      <div ref={layout} className={`column gap-6 grows shrinks-down scrolls ${classes.layout}`}>
         <DetailHead bet={bet} others={<Others altri={altri} about="bet" />} settled />
         {answers}
         <DetailTable
@@ -122,3 +125,5 @@ export default function PlayedDialog(props: PlayedDialogProps) {
 }
 
 const NOTHING: ReadonlyMap<string, TypedFigures> = new Map()
+/** Its keys are those its parts declare. */
+const NO_KEYS: readonly never[] = []

@@ -1,5 +1,5 @@
 export const doubtsText = {
-  again: 'Invio di nuovo per confermare.',
+  again: 'Premi di nuovo per confermare.',
   thousand: (typed: string) =>
     `${typed} vale ${typed.replace(/[.,]0*$/, '')}: per mille scrivi senza ${typed.includes(',') ? 'virgola' : 'punto'}.`,
   comma: (odds: string) => `Manca una virgola? Forse ${odds}.`,
