@@ -44,7 +44,7 @@ async function isMadeSince(db: Database, asked: Date): Promise<boolean> {
     .select(['at', 'succeeded'])
     .where('nome', '=', 'backup')
     .executeTakeFirst()
-  return last !== undefined && last.succeeded && last.at > asked
+  return last?.succeeded === true && last.at > asked
 }
 
 async function backUp({ ctx: { db, photos: store }, config, pool }: Opened): Promise<void> {

@@ -89,7 +89,10 @@ test('bets that come in above the visible ones are counted, and seen after a tap
   await signIn(page, await world.user('OPERATORE'))
   await page.getByPlaceholder('Filtra per Testo').fill(key)
   await expect(page.getByRole('listitem').filter({ hasText: key })).toHaveCount(6)
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('listitem').filter({ hasText: key }).first()).not.toBeInViewport()
+  }).toPass()
 
   await world.telegram.postText(tipster.idGruppoTg!, `${key} arrivata @2.00`)
   const pill = page.getByRole('button', { name: /1 nuova.* più in alto/ })

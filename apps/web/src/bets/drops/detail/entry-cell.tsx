@@ -115,11 +115,14 @@ function TypedNote({ row, entering }: { row: VenueRow; entering: Entering }) {
   const { typed, doubts = [], errors, isSaving } = useEntry(entering.store, row.key)
   const { tenutoDa } = entering.presence
   if (tenutoDa !== null && entering.written === row.key) return <Held presence={entering.presence} />
-  if (doubts.length > 0) return <DoubtLines doubts={doubts} />
-  if (!typed || isSaving || errors) return null
+  if (!typed || isSaving || errors) return <DoubtLines doubts={doubts} />
   return (
     <>
-      <small className="after-4 type-xs yellow off-phone">{text.cells.unsaved}</small>
+      {doubts.length > 0 ? (
+        <DoubtLines doubts={doubts} />
+      ) : (
+        <small className="after-4 type-xs yellow off-phone">{text.cells.unsaved}</small>
+      )}
       <Button
         size="compact-sm"
         className={`after-4 ${classes.save}`}
