@@ -29,3 +29,19 @@ test('a file of rooms is looked at, written, and taken back by its Annulla @slow
   await told.getByRole('button', { name: 'Annulla' }).click()
   await expect.poll(names).not.toContain(key)
 })
+
+test('rows copied from a sheet are pasted on the page @slow', async ({ page, world, signIn }) => {
+  const key = `Incollata ${Date.now()}`
+  const { nomeBook } = (await world.sala()).book
+  await signIn(page, await world.user('ADMIN'), '/xbetapp/impostazioni/importa')
+  await page.evaluate(
+    (rows) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', rows)
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    },
+    `Nome\tBook\tPercentuale Importo\n${key}\t${nomeBook}\t50\n`,
+  )
+  await expect(page.getByRole('row').filter({ hasText: key })).toContainText('Nuova')
+  await expect(page.getByRole('button', { name: 'Scrivi 1 riga' })).toBeEnabled()
+})

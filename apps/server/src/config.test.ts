@@ -37,6 +37,11 @@ describe('without any variable', () => {
   })
 })
 
+it('--nuovo starts an empty product in a folder of its own, unless another is named', () => {
+  expect(loadConfig({}, ['--nuovo'])).toMatchObject({ demo: false, dataDir: resolve('data-nuovo') })
+  expect(loadConfig({ DATA_DIR: 'altra' }, ['--nuovo']).dataDir).toBe(resolve('altra'))
+})
+
 describe('the demo world', () => {
   it.each([
     [{}, true],

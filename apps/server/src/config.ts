@@ -57,7 +57,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
+  DATA_DIR: z.string().min(1).optional(),
   PHOTOS: z.enum(['folder', 's3']).optional(),
   PHOTOS_S3_BUCKET: z
     .string()
@@ -121,6 +121,11 @@ const EXPLANATIONS: Record<string, string> = {
   TRUST_PROXY: 'indirizzi o reti di proxy separati da virgole, oppure loopback',
 }
 
+/** Starts an empty product instead of the demo, in a folder of its own. */
+const NEW_PRODUCT = '--nuovo'
+const DATA_DIR = './data'
+const NEW_DATA_DIR = './data-nuovo'
+
 function parseServices(argv: readonly string[]): ReadonlySet<Service> {
   const argument = argv.find((arg) => arg.startsWith('--services='))
   if (!argument) return new Set(SERVICES)
@@ -154,6 +159,7 @@ function photosOf(e: z.output<typeof Environment>): PhotoPlaces {
  * @throws ConfigError with one readable line per wrong variable; values are not repeated, they may be secret.
  */
 export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
+  const isNew = argv.includes(NEW_PRODUCT)
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
@@ -172,9 +178,9 @@ export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     databaseUrl: e.DATABASE_URL ?? null,
     databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
     databaseReadUrl: e.DATABASE_READ_URL ?? null,
-    dataDir: resolve(e.DATA_DIR),
+    dataDir: resolve(e.DATA_DIR ?? (isNew ? NEW_DATA_DIR : DATA_DIR)),
     photos: photosOf(e),
-    demo: e.DEMO ?? (!e.DATABASE_URL && !e.TELEGRAM_BOT_TOKEN),
+    demo: e.DEMO ?? (!isNew && !e.DATABASE_URL && !e.TELEGRAM_BOT_TOKEN),
     bootstrap: { username: e.BOOTSTRAP_USERNAME, password: e.BOOTSTRAP_PASSWORD ?? null },
     telegram: {
       token: e.TELEGRAM_BOT_TOKEN ?? null,

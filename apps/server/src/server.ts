@@ -120,7 +120,7 @@ export async function startServer(
       ? await listen(config, {
           ctx,
           demo: config.demo,
-          trialTelegram: config.demo ? (emulator?.apiRoot ?? null) : null,
+          trialTelegram: emulator?.apiRoot ?? null,
           health,
           dataDir: config.dataDir,
           backup: runBackup,

@@ -75,7 +75,7 @@ import { webApp } from './plugins/web-app.ts'
 export interface AppOptions {
   ctx: Omit<Ctx, 'actor' | 'requestId'>
   demo: boolean
-  /** Address of the Telegram a demo is tried with. */
+  /** Address of the Telegram for trials, where there is no bot. */
   trialTelegram?: string | null
   health: () => Promise<Health>
   /** Folder of database and photos, whose disk the health page shows. */
@@ -177,7 +177,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     userRoutes(routes)
     preferenceRoutes(routes)
     savedViewRoutes(routes)
-    firstStepRoutes(routes)
+    firstStepRoutes(routes, { health: options.health, hasTrialTelegram: Boolean(options.trialTelegram) })
     searchRoutes(routes)
     botNoticeRoutes(routes)
     botHealthRoutes(routes, {

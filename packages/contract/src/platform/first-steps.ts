@@ -3,12 +3,30 @@ import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Setup steps before the first bet, in order. */
-export const PASSI = ['book', 'sala', 'tipster', 'collegamento', 'utente', 'bet'] as const
+export const PASSI = [
+  'accesso',
+  'bot',
+  'staff',
+  'book',
+  'sala',
+  'tipster',
+  'collegamento',
+  'utente',
+  'backup',
+  'bet',
+] as const
 
 export const firstStepsEndpoints = {
   'GET /api/v1/primi-passi': endpoint({
     summary: 'Returns the setup steps done before the first bet',
     access: ADMINS,
-    answer: z.array(z.object({ passo: z.enum(PASSI), fatto: z.boolean() })),
+    answer: z.array(
+      z.object({
+        passo: z.enum(PASSI),
+        fatto: z.boolean(),
+        /** What is still missing, in words; null where the step's own sentence says it. */
+        nota: z.string().nullable(),
+      }),
+    ),
   }),
 }

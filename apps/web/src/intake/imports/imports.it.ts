@@ -1,7 +1,8 @@
 import { plural } from '#web/ui/numbers/plural.ts'
 
 export const importsText = {
-  lead: 'Un file Excel o CSV con ciò che hai già: prima di scrivere si vede che cosa cambia. Una riga rifiutata ferma tutto il file.',
+  lead: 'Un file Excel o CSV con ciò che hai già, oppure incolla qui le righe copiate da un foglio, con le intestazioni: prima di scrivere si vede che cosa cambia. Una riga rifiutata ferma tutto il file.',
+  pasted: 'Righe incollate.txt',
   choose: 'Scegli un file',
   template: 'Scarica il modello',
   export: 'Esporta tutto',

@@ -3,7 +3,7 @@ import { IconDownload, IconFileImport, IconTemplate } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type FileEffect,
   type ImportFile,
@@ -61,6 +61,16 @@ export default function ImportsPage() {
     if (chosen.size > IMPORT_FILE_MAX) return toastError(text.tooBig)
     await ask(await readImportFile(chosen))
   }
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const rows = event.clipboardData?.getData('text/plain') ?? ''
+      if (!rows.includes('\n') || busy) return
+      event.preventDefault()
+      void take(new File([rows], text.pasted))
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  })
   const leave = () => {
     setFile(null)
     setEffect(null)
@@ -108,7 +118,7 @@ export default function ImportsPage() {
             </Button>
           )}
         </FileButton>
-        <p className="flush type-sm quiet grows shrinks">{file?.nome ?? text.lead}</p>
+        <p className={`flush type-sm quiet ${classes.lead}`}>{file?.nome ?? text.lead}</p>
       </div>
       {effect?.fogli.map((sheet) => (
         <SheetEffectPanel

@@ -17,6 +17,7 @@ import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import FirstStepsCard from '#web/platform/first-steps/first-steps-card.tsx'
 
 const GENERAL: readonly HubCard[] = [
   { path: '/impostazioni/anagrafiche', Icon: IconDatabase, text: text.anagrafiche },
@@ -48,6 +49,7 @@ export default function ImpostazioniPage() {
   const admin = isAdmin(useViewer())
   return (
     <PageFrame title={titleOf('/impostazioni')}>
+      {admin && <FirstStepsCard />}
       <HubCards title={text.general} cards={GENERAL}>
         {admin && <HealthCheckCard />}
       </HubCards>

@@ -2,6 +2,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#web/lib/api.ts'
+import { useIdentity } from '#web/platform/auth/public/use-session.ts'
 import { firstStepsText as text } from './first-steps.it.ts'
 import classes from './first-steps.module.css'
 
@@ -12,15 +13,18 @@ const query = {
   staleTime: 0,
 }
 
-/** Setup steps before the first bet, each with its link. Hidden once all are done. */
+const IMPORTED: ReadonlySet<string> = new Set(['book', 'sala', 'tipster', 'collegamento'])
+
+/** Setup steps of a new product, each with its link and what it lacks. Hidden once all are done, and in a demo. */
 export default function FirstStepsCard() {
-  const { data } = useQuery(query)
+  const isDemo = useIdentity()?.demo ?? true
+  const { data } = useQuery({ ...query, enabled: !isDemo })
   if (!data || data.every(({ fatto }) => fatto)) return null
   return (
     <section className={classes.card} aria-label={text.title}>
       <h2 className="flush below-5 type-md">{text.title}</h2>
       <ol className="column gap-4 bare-list">
-        {data.map(({ passo, fatto }) => {
+        {data.map(({ passo, fatto, nota }) => {
           const { label, hint, to } = text.steps[passo]
           const Icon = fatto ? IconCircleCheck : IconCircleDashed
           return (
@@ -34,12 +38,20 @@ export default function FirstStepsCard() {
                     {label}
                   </Link>
                 )}
-                {!fatto && <span className={`type-sm quiet ${classes.hint}`}>{hint}</span>}
+                {!fatto && <span className={`type-sm quiet ${classes.hint}`}>{nota ?? hint}</span>}
               </span>
             </li>
           )
         })}
       </ol>
+      {data.some(({ passo, fatto }) => !fatto && IMPORTED.has(passo)) && (
+        <p className="flush type-sm quiet above-5">
+          {text.import}{' '}
+          <Link to="/impostazioni/importa" className="accent">
+            {text.importLink}
+          </Link>
+        </p>
+      )}
     </section>
   )
 }

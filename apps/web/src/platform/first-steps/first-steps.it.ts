@@ -1,8 +1,25 @@
 export const firstStepsText = {
   title: 'Primi passi',
+  import: 'Book, sale, tipster e collegamenti possono venire da un file:',
+  importLink: 'Importa ed esporta',
   done: 'Fatto',
   toDo: 'Da fare',
   steps: {
+    accesso: {
+      label: 'Proteggi il tuo accesso',
+      hint: 'Con un codice dal telefono: dal menu del tuo nome, Verifica in due passaggi.',
+      to: null,
+    },
+    bot: {
+      label: 'Collega il bot',
+      hint: '',
+      to: '/impostazioni/salute',
+    },
+    staff: {
+      label: 'Indica la chat dello staff',
+      hint: 'chat_staff_id: lì il bot avvisa quando qualcosa non va.',
+      to: '/impostazioni/variabili-admin',
+    },
     book: {
       label: 'Crea un book',
       hint: 'Le sale stanno sotto il loro book.',
@@ -24,6 +41,11 @@ export const firstStepsText = {
       to: '/impostazioni/anagrafiche/collegamenti-tipster',
     },
     utente: { label: 'Crea gli altri utenti', hint: 'Ognuno con i suoi ruoli.', to: '/utenze' },
-    bet: { label: 'Aspetta la prima bet', hint: 'Compare qui appena il tipster scrive.', to: null },
+    backup: {
+      label: 'Fai un backup',
+      hint: 'Poi se ne fa uno ogni notte, e uno alla settimana si ripristina per prova.',
+      to: '/impostazioni/salute',
+    },
+    bet: { label: 'Aspetta la prima bet', hint: 'Compare nella pagina Bet appena il tipster scrive.', to: null },
   },
 } as const
