@@ -34,6 +34,7 @@ test('rows copied from a sheet are pasted on the page @slow', async ({ page, wor
   const key = `Incollata ${Date.now()}`
   const { nomeBook } = (await world.sala()).book
   await signIn(page, await world.user('ADMIN'), '/xbetapp/impostazioni/importa')
+  await expect(page.getByRole('button', { name: 'Scegli un file' })).toBeVisible()
   await page.evaluate(
     (rows) => {
       const clipboardData = new DataTransfer()

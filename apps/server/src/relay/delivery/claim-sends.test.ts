@@ -237,8 +237,11 @@ describe('a flood', () => {
     await queueAll(others)
     expect(await claimSends(ctx, SENDER)).toEqual([])
     clock.advance(1_000)
+    expect(await nextSendAt(ctx)).not.toBeNull()
     const [attempt, ...more] = await claimSends(ctx, SENDER)
     expect(more).toEqual([])
+    // Its answer wakes the sender.
+    expect(await nextSendAt(ctx)).toBeNull()
     expect(await claimSends(ctx, SENDER)).toEqual([])
     await recordSend(ctx, attempt!, { kind: 'retry', afterMs: 27_000, reason: 'x', isFlood: true })
     clock.advance(900)

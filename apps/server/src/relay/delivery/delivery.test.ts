@@ -232,6 +232,15 @@ describe('an uncertain message', () => {
     expect(trace).toEqual([{ actor: user.username, action: `relay.${azione}` }])
   })
 
+  it('marked as arrived keeps the text that was sent, though its bet was edited meanwhile', async () => {
+    const { tipster, tip, uncertain, resolve } = await anUncertain()
+    await world.people.edit(tipster.chat, tip.messageId, 'cambiata')
+    await world.quiet()
+    expect(await resolve('arrivato').status).toBe(200)
+    const { payload } = await rowOf(world.db, 'send', { id: uncertain.id }, ['payload'])
+    expect(payload).toMatchObject({ text: 'forse' })
+  })
+
   it('is resolved once', async () => {
     const { resolve } = await anUncertain()
     await resolve('arrivato')

@@ -4,8 +4,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { updateRows } from '#test/rows.ts'
+import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
+import { forgetFileId } from './sendable-pictures.ts'
 
 const world = await botWorld()
 const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
@@ -153,6 +154,16 @@ it('an expired file id is replaced by an upload of the bytes', async () => {
   await spara(idReceivedBet, sale)
   const [message] = await written(sale[0]!.chat)
   expect(message).toMatchObject({ method: 'sendPhoto', caption: 'Vecchia @2' })
+})
+
+it('a received file id that Telegram refuses leaves the uploaded one of the same file', async () => {
+  const uploaded = { file: 'stessa.jpg', botId: 7, tipo: 'photo', fileId: 'caricata' } as const
+  await insertRow(world.db, 'uploadedPhoto', uploaded)
+  const form = { as: 'photo', media: 'x', idPhoto: 0, file: uploaded.file } as const
+  await forgetFileId(world.ctx, 7, { ...form, by: 'received' })
+  expect(await rowsOf(world.db, 'uploadedPhoto', { file: uploaded.file })).toHaveLength(1)
+  await forgetFileId(world.ctx, 7, { ...form, by: 'uploaded' })
+  expect(await rowsOf(world.db, 'uploadedPhoto', { file: uploaded.file })).toEqual([])
 })
 
 it('a picture sent as a file goes to rooms as a photo', async () => {
