@@ -35,14 +35,11 @@ test('rows copied from a sheet are pasted on the page @slow', async ({ page, wor
   const { nomeBook } = (await world.sala()).book
   await signIn(page, await world.user('ADMIN'), '/xbetapp/impostazioni/importa')
   await expect(page.getByRole('button', { name: 'Scegli un file' })).toBeVisible()
-  await page.evaluate(
-    (rows) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', rows)
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    },
-    `Nome\tBook\tPercentuale Importo\n${key}\t${nomeBook}\t50\n`,
-  )
+  await page.evaluate((rows) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', rows)
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `Nome\tBook\tPercentuale Importo\n${key}\t${nomeBook}\t50\n`)
   await expect(page.getByRole('row').filter({ hasText: key })).toContainText('Nuova')
   await expect(page.getByRole('button', { name: 'Scrivi 1 riga' })).toBeEnabled()
 })

@@ -1,7 +1,7 @@
 import type { CellValue } from '@xbetapp/domain/intake/imports/read-cell'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
-import readWorkbook from 'read-excel-file/node'
+import readWorkbook from 'read-excel-file/universal'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { longWork } from '#server/kernel/report-worker/long-work.ts'
@@ -20,6 +20,8 @@ export interface FileRow {
 /** Unpacked bytes of a workbook. */
 const UNPACKED_MAX = 100_000_000
 const ENTRIES_MAX = 1_000
+/** Cells of a sheet up to its last one. */
+const CELLS_MAX = 5_000_000
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
 const isOldWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('hex') === 'd0cf11e0'
 
@@ -55,29 +57,42 @@ interface Raw {
 async function workbookSheets(bytes: Buffer): Promise<Raw[]> {
   refuseBomb(bytes)
   try {
-    const sheets = await readWorkbook(bytes)
+    const sheets = await readWorkbook(new Uint8Array(bytes).buffer)
     return sheets.map(({ sheet, data }) => ({ name: sheet, data }))
   } catch {
     throw unreadable('non è una cartella di lavoro .xlsx')
   }
 }
 
-/** Sizes are read from the archive before anything is unpacked. */
+/** Sizes are read from the archive before anything is unpacked, extents before anything is read. */
 function refuseBomb(bytes: Buffer): void {
   let [size, entries] = [0, 0]
-  try {
-    unzipSync(bytes, {
-      filter: ({ originalSize }) => {
-        size += originalSize
-        entries += 1
-        return false
-      },
-    })
-  } catch {
-    throw unreadable('non è una cartella di lavoro .xlsx')
+  const isSheet = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+    size += originalSize
+    entries += 1
+    if (size > UNPACKED_MAX || entries > ENTRIES_MAX) throw new AppError('IMPORT_TOO_LONG')
+    return name.endsWith('.xml')
   }
-  if (size > UNPACKED_MAX || entries > ENTRIES_MAX) throw new AppError('IMPORT_TOO_LONG')
+  try {
+    for (const part of Object.values(unzipSync(bytes, { filter: isSheet })))
+      if (cellsOf(part) > CELLS_MAX) throw new AppError('IMPORT_TOO_LONG')
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable('non è una cartella di lavoro .xlsx')
+  }
 }
+
+/** Cells up to the last one of a sheet, which the library would fill: one stray cell at the end makes billions. */
+function cellsOf(part: Uint8Array): number {
+  const text = Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1')
+  let [columns, rows] = [1, 1]
+  for (const [, letters = '', row] of text.matchAll(ADDRESS)) {
+    columns = Math.max(columns, [...letters.toUpperCase()].reduce(columnAfter, 0))
+    rows = Math.max(rows, Number(row))
+  }
+  return columns * rows
+}
+const ADDRESS = /<(?:\w+:)?(?:c|row)\s[^>]*?\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g
+const columnAfter = (column: number, letter: string): number => column * 26 + letter.charCodeAt(0) - 64
 
 function csvSheet(name: string, bytes: Buffer): Raw {
   const text = textOf(bytes)

@@ -60,10 +60,20 @@ describe('the step of the bot', () => {
 
   it.each([
     ['is the one for trials', {}, true, /TELEGRAM_BOT_TOKEN/],
-    ['does not receive', { ok: false, lastError: 'Unauthorized' }, false, /^Il bot non riceve: Unauthorized\.$/],
+    [
+      'does not receive',
+      { ok: false, lastError: 'Unauthorized' },
+      false,
+      /^Il bot non riceve: Unauthorized\.$/,
+    ],
     ['may not read a group', { unreadGroups: ['Falco'] }, false, /privacy del bot .*Falco/],
   ] as const)('says that it %s', async (_what, given, isTrial, said) => {
-    expect(await bot({ ...given, unreadGroups: [...('unreadGroups' in given ? given.unreadGroups : [])] }, isTrial)).toEqual({
+    expect(
+      await bot(
+        { ...given, unreadGroups: [...('unreadGroups' in given ? given.unreadGroups : [])] },
+        isTrial,
+      ),
+    ).toEqual({
       ...{ passo: 'bot', fatto: false, nota: expect.stringMatching(said) },
     })
   })

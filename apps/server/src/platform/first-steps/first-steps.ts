@@ -80,10 +80,12 @@ async function whatLacks(
     staff: (await chatVariable(ctx, 'chat_staff_id')) !== null,
     book: found.book,
     sala: sala && (saleMute === 0 || `${counted(saleMute, 'sala è', 'sale sono')} senza gruppo Telegram.`),
-    tipster: tipster && (tipsterMuti === 0 || `${counted(tipsterMuti, 'tipster è', 'tipster sono')} senza gruppo.`),
+    tipster:
+      tipster && (tipsterMuti === 0 || `${counted(tipsterMuti, 'tipster è', 'tipster sono')} senza gruppo.`),
     collegamento:
       tipster &&
-      (scollegati === 0 || `${counted(scollegati, 'tipster non ha', 'tipster non hanno')} nessun collegamento.`),
+      (scollegati === 0 ||
+        `${counted(scollegati, 'tipster non ha', 'tipster non hanno')} nessun collegamento.`),
     utente: found.utente,
     backup: backup && (ripristino || 'Il backup c’è; la prova di ripristino si fa la prossima notte.'),
     bet: found.bet,

@@ -46,6 +46,10 @@ export const firstStepsText = {
       hint: 'Poi se ne fa uno ogni notte, e uno alla settimana si ripristina per prova.',
       to: '/impostazioni/salute',
     },
-    bet: { label: 'Aspetta la prima bet', hint: 'Compare nella pagina Bet appena il tipster scrive.', to: null },
+    bet: {
+      label: 'Aspetta la prima bet',
+      hint: 'Compare nella pagina Bet appena il tipster scrive.',
+      to: null,
+    },
   },
 } as const
