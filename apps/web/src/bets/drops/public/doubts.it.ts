@@ -1,7 +1,8 @@
 export const doubtsText = {
   again: 'Premi di nuovo per confermare.',
+  /** Typed with one separator and three digits after it. */
   thousand: (typed: string) =>
-    `${typed} vale ${typed.replace(/[.,]0*$/, '')}: per mille scrivi senza ${typed.includes(',') ? 'virgola' : 'punto'}.`,
+    `${typed} vale ${typed.replace(/[.,]?0*$/, '').replace('.', ',')}: per mille scrivi senza ${typed.includes(',') ? 'virgola' : 'punto'}.`,
   comma: (odds: string) => `Manca una virgola? Forse ${odds}.`,
   farFromText: (odds: string) => `La quota del testo è ${odds}.`,
   farFromAverage: (odds: string) => `La quota media è ${odds}.`,
