@@ -63,11 +63,7 @@ describe('a workbook', () => {
       () => workbook(`${header}<row spans='1:1' r='99999999'/>`),
       'IMPORT_TOO_LONG',
     ],
-    [
-      'that unpacks to more than 100 MB',
-      () => claiming(100_000_001),
-      'IMPORT_TOO_LONG',
-    ],
+    ['that unpacks to more than 100 MB', () => claiming(100_000_001), 'IMPORT_TOO_LONG'],
     [
       'of more than a thousand parts',
       () =>

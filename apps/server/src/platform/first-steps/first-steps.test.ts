@@ -26,7 +26,7 @@ it('are marked done one after the other, by the data and not by what was pressed
   expect(await left()).toEqual(['accesso', 'staff', 'backup'])
 
   await insertRow(db, 'healthCheck', { nome: 'backup', at: clock.now(), succeeded: true, dettaglio: 'fatto' })
-  expect(await noteOf('backup')).toBe('Il backup c’è; la prova di ripristino si fa la prossima notte.')
+  expect(await noteOf('backup')).toBe("Il backup c'è; la prova di ripristino si fa la prossima notte.")
   await insertRow(db, 'healthCheck', {
     ...{ nome: 'prova_ripristino', at: clock.now(), succeeded: true, dettaglio: 'fatto' },
   })

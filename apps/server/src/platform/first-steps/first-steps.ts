@@ -87,7 +87,7 @@ async function whatLacks(
       (scollegati === 0 ||
         `${counted(scollegati, 'tipster non ha', 'tipster non hanno')} nessun collegamento.`),
     utente: found.utente,
-    backup: backup && (ripristino || 'Il backup c’è; la prova di ripristino si fa la prossima notte.'),
+    backup: backup && (ripristino || "Il backup c'è; la prova di ripristino si fa la prossima notte."),
     bet: found.bet,
   }
 }

@@ -14,5 +14,5 @@ export const demoText = {
   ],
   without: 'Senza la demo',
   withoutHint:
-    '«npm start -- --nuovo» apre un prodotto vuoto, nella cartella data-nuovo, che dice i primi passi da fare; con TELEGRAM_BOT_TOKEN usa il tuo bot. Questa demo resta com’è nella sua cartella. I tipster finti si fermano dopo trenta bet che nessuno ha gestito.',
+    '«npm start -- --nuovo» apre un prodotto vuoto, nella cartella data-nuovo, che dice i primi passi da fare; con TELEGRAM_BOT_TOKEN usa il tuo bot. Questa demo resta nella sua cartella. I tipster finti si fermano dopo trenta bet che nessuno ha gestito.',
 } as const
