@@ -18,6 +18,8 @@ export interface Config {
   dataDir: string
   photos: PhotoPlaces
   demo: boolean
+  /** An empty product begins with a dry run. */
+  isNew: boolean
   bootstrap: { username: string; password: string | null }
   telegram: { token: string | null; apiRoot: string; webhookUrl: string | null }
   openaiBaseUrl: string
@@ -180,6 +182,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     databaseReadUrl: e.DATABASE_READ_URL ?? null,
     dataDir: resolve(e.DATA_DIR ?? (isNew ? NEW_DATA_DIR : DATA_DIR)),
     photos: photosOf(e),
+    isNew,
     demo: e.DEMO ?? (!isNew && !e.DATABASE_URL && !e.TELEGRAM_BOT_TOKEN),
     bootstrap: { username: e.BOOTSTRAP_USERNAME, password: e.BOOTSTRAP_PASSWORD ?? null },
     telegram: {

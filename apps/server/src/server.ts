@@ -5,6 +5,7 @@ import type { Emulator } from '@xbetapp/telegram-emulator'
 import { startLiveFeed } from '#server/bets/live/public.ts'
 import { bootstrapUser, type FirstLogin } from '#server/platform/auth/public.ts'
 import { connectLanguageModel } from '#server/platform/language-model/public.ts'
+import { setVariable } from '#server/platform/settings/public.ts'
 import { runSender } from '#server/relay/delivery/public.ts'
 import { connectTelegram } from '#server/telegram/bot-api/public.ts'
 import { endBackups, runBackup } from './backup/run-backup.ts'
@@ -22,7 +23,7 @@ import { type AppOptions, buildApp } from './http/app.ts'
 import { keepAssets } from './http/kept-assets.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { AppError } from './kernel/app-error.ts'
-import { type Ctx, SYSTEM } from './kernel/ctx.ts'
+import { type Ctx, SYSTEM, type TxCtx } from './kernel/ctx.ts'
 import { createFeedNotice } from './kernel/feed.ts'
 import type { Log } from './kernel/log.ts'
 import { createPhotoStore } from './kernel/photo-store.ts'
@@ -99,7 +100,11 @@ export async function startServer(
       secrets: await openSecrets(db, { dataDir: config.dataDir, given: config.secretsKey }),
       published: createFeedNotice(db, log),
     }
-    const firstLogin = await bootstrapUser(ctx, config.bootstrap).catch((error: unknown) => {
+    const firstLogin = await bootstrapUser(
+      ctx,
+      config.bootstrap,
+      config.isNew ? beginDryRun : undefined,
+    ).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
       throw new ConfigError(`BOOTSTRAP_PASSWORD: ${error.message}`, { cause: error })
     })
@@ -192,6 +197,8 @@ async function startEmulatorIfNeeded(config: Config, closing: Closing): Promise<
   closing.push(() => emulator.close())
   return emulator
 }
+
+const beginDryRun = (tx: TxCtx) => setVariable(tx, { nome: 'prova_a_vuoto', valore: 'True' })
 
 /** How long requests under way may take when the server stops. */
 const LAST_REQUESTS_MS = 5_000

@@ -14,6 +14,7 @@ export const PASSI = [
   'utente',
   'backup',
   'bet',
+  'invii',
 ] as const
 
 export const firstStepsEndpoints = {

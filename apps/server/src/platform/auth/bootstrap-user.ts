@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '#server/kernel/audit.ts'
-import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { newPasswordHash } from './new-password.ts'
 
@@ -11,13 +11,14 @@ export interface FirstLogin {
 }
 
 /**
- * Creates the first SUPERADMIN when there is no user at all.
+ * Creates the first SUPERADMIN when there is no user at all, and runs `begin` with it.
  * @throws AppError VALIDATION when the wanted password is too short or among the known ones
  * @returns the user it created, with the password if it was generated and must be shown once; null where users exist
  */
 export async function bootstrapUser(
   ctx: Ctx,
   wanted: { username: string; password: string | null },
+  begin?: (tx: TxCtx) => Promise<unknown>,
 ): Promise<FirstLogin | null> {
   return withTransaction(ctx, async (tx) => {
     // Two servers starting on one empty database must not both create the user.
@@ -38,6 +39,7 @@ export async function bootstrapUser(
       entityId: id,
       after: { username: wanted.username, roles: ['SUPERADMIN'] },
     })
+    await begin?.(tx)
     return { username: wanted.username, password: wanted.password === null ? password : null }
   })
 }

@@ -3,7 +3,7 @@ import { PASSI } from '@xbetapp/contract/platform/first-steps'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
-import { chatVariable } from '#server/platform/settings/public.ts'
+import { chatVariable, isEnabled } from '#server/platform/settings/public.ts'
 
 export interface FirstStepsSource {
   health: () => Promise<Health>
@@ -89,6 +89,7 @@ async function whatLacks(
     utente: found.utente,
     backup: backup && (ripristino || "Il backup c'è; la prova di ripristino si fa la prossima notte."),
     bet: found.bet,
+    invii: !(await isEnabled(ctx, 'prova_a_vuoto')),
   }
 }
 

@@ -16,7 +16,7 @@ type VariableRow = Selectable<DB['adminVariable']>
 /** On and off, in exactly these texts. */
 const SWITCHES = new Set([
   ...['riconoscimento_immagini', 'notifiche_attive', 'chiusure_solo_admin'],
-  'seconda_persona_estratto_inviato',
+  ...['seconda_persona_estratto_inviato', 'prova_a_vuoto'],
 ])
 const HIDDEN = '(nascosto)'
 const CHATS = 'Inserisci id di chat separati da virgole.'

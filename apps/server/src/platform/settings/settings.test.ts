@@ -22,6 +22,7 @@ const OPEN = [
   'nota_bet_americani',
   'nota_sicilia_no_asia',
   'nota_sukor_no_365',
+  'prova_a_vuoto',
   'radice_chat',
   'riconoscimento_immagini',
   'risposte_giallo_minuti',

@@ -67,6 +67,7 @@ export const DUE_FORWARDS: DueSends<Forward, Destinazione, Facts, Target> = {
     const hold = whyHeld(ctx, facts, target)
     return hold === null ? { leave: target } : { hold }
   },
+  isChosen: ({ decidedBy }) => decidedBy !== null,
   discarded: () => 'scartato',
   async tell(tx, { inoltro, targets }, discarded) {
     const told = discarded.filter(({ row }) => row.idSparax !== null)

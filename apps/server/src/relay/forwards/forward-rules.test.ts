@@ -499,3 +499,13 @@ describe('the list of relayed messages', () => {
     expect(await ask({ idCanale: 999_999 })).toBe('404 Risorsa non trovata')
   })
 })
+
+it('in a dry run a message goes nowhere by itself, and its path says why it would have', async () => {
+  const { chatId, idSparax } = await aSparax([{}])
+  await updateRows(db, 'adminVariable', { nome: 'prova_a_vuoto' }, { valore: 'True' })
+  await relay(chatId, 'Inter 1 @1.85')
+  clock.advance(60_000)
+  await decide()
+  await updateRows(db, 'adminVariable', { nome: 'prova_a_vuoto' }, { valore: 'False' })
+  expect(await stateOf(idSparax)).toEqual([['scartato', expect.stringMatching(/^Prova a vuoto: Sparax /)]])
+})

@@ -2,19 +2,22 @@ import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { isEnabled } from '#server/platform/settings/public.ts'
 import { holdSends, type Source } from '#server/relay/held-sends/public.ts'
 
 /** A planned send is discarded, or held for a person, with the reason in Italian; or it leaves. */
 export type Judgement<Leaving> = { discard: string } | { hold: string } | { leave: Leaving }
 
 /** How planned sends of bets, or of messages of sparax and channels, are decided when they fall due. */
-export interface DueSends<Subject, Row extends { id: number }, Facts, Leaving> {
+export interface DueSends<Subject, Row extends { id: number }, Facts, Leaving extends { motivo: string }> {
   source: Source
   /** The bet or message. */
   find: (ctx: Ctx, id: number) => Query<Subject>
   /** What decides on its sends at present. */
   load: (ctx: Ctx, subject: Subject, rows: readonly Row[]) => Promise<Facts>
   judge: (ctx: Ctx, facts: Facts, row: Row) => Judgement<Leaving>
+  /** Whether a person chose or confirmed it. */
+  isChosen: (row: Row) => boolean
   /** The state of discarded sends. */
   discarded: (facts: Facts) => 'scartato' | 'annullato'
   tell: (tx: TxCtx, facts: Facts, discarded: ReadonlyArray<{ row: Row; discard: string }>) => Promise<void>
@@ -37,7 +40,12 @@ interface Query<Subject> {
  * decided meanwhile are skipped.
  * @returns ids of sends whose text must be rewritten again first
  */
-export async function decideDue<Subject, Row extends { id: number }, Facts, Leaving>(
+export async function decideDue<
+  Subject,
+  Row extends { id: number },
+  Facts,
+  Leaving extends { motivo: string },
+>(
   ctx: Ctx,
   due: DueSends<Subject, Row, Facts, Leaving>,
   id: number,
@@ -59,7 +67,8 @@ export async function decideDue<Subject, Row extends { id: number }, Facts, Leav
     if (planned.length === 0) return []
     const rows = planned as unknown as Row[]
     const facts = await due.load(tx, subject, rows)
-    const judged = rows.map((row) => ({ row, ...due.judge(tx, facts, row) }))
+    const isDryRun = await isEnabled(tx, DRY_RUN)
+    const judged = rows.map((row) => ({ row, ...judgeNow(tx, due, facts, row, isDryRun) }))
     const discarded = judged.filter((one) => 'discard' in one)
     const stato = due.discarded(facts)
     for (const [motivo, alike] of Map.groupBy(discarded, ({ discard }) => discard)) {
@@ -82,7 +91,12 @@ export async function decideDue<Subject, Row extends { id: number }, Facts, Leav
  * bet, links and room (rule: routing/checked-when-it-leaves).
  * @returns why it must not leave, or not by itself; null when it may
  */
-export async function judgeAgain<Subject, Row extends { id: number }, Facts, Leaving>(
+export async function judgeAgain<
+  Subject,
+  Row extends { id: number },
+  Facts,
+  Leaving extends { motivo: string },
+>(
   ctx: Ctx,
   due: DueSends<Subject, Row, Facts, Leaving>,
   idSend: number,
@@ -98,8 +112,25 @@ export async function judgeAgain<Subject, Row extends { id: number }, Facts, Lea
   const subject = await due.find(ctx, found.subject).executeTakeFirst()
   if (!subject) return null
   const row = found as unknown as Row
-  const judgement = due.judge(ctx, await due.load(ctx, subject, [row]), row)
+  const facts = await due.load(ctx, subject, [row])
+  const judgement = judgeNow(ctx, due, facts, row, await isEnabled(ctx, DRY_RUN))
   return 'leave' in judgement ? null : judgement
+}
+
+const DRY_RUN = 'prova_a_vuoto'
+
+/** In a dry run an automatic send that would leave, or ask first, is only named (rule: routing/dry-run). */
+function judgeNow<Subject, Row extends { id: number }, Facts, Leaving extends { motivo: string }>(
+  ctx: Ctx,
+  due: DueSends<Subject, Row, Facts, Leaving>,
+  facts: Facts,
+  row: Row,
+  isDryRun: boolean,
+): Judgement<Leaving> {
+  const judgement = due.judge(ctx, facts, row)
+  if (!isDryRun || due.isChosen(row) || 'discard' in judgement) return judgement
+  const why = 'hold' in judgement ? judgement.hold : judgement.leave.motivo
+  return { discard: `Prova a vuoto: ${why}` }
 }
 
 /** When the next planned send after `after` falls due, null when none is planned. */

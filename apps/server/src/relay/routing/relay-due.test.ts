@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { deleteRows, insertRow, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
+import { deleteRows, insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { nextDueAt } from './decide-due.ts'
 
@@ -203,4 +203,50 @@ describe('what changed while a send waited', () => {
     }))
     await insertRow(world.db, 'closingWindow', whole)
   }
+})
+
+describe('in a dry run', () => {
+  beforeEach(() => world.setVariable('prova_a_vuoto', 'True'))
+  afterEach(() => world.setVariable('prova_a_vuoto', 'False'))
+
+  it('a tip is taken in, and its path names the rooms it would have gone to', async () => {
+    const staff = await world.staffChat('chat_staff_id')
+    const { tipster, sala } = await aTipsterWithRooms()
+    const asks = await world.aSalaOnTelegram()
+    await insertRow(world.db, 'collegamentoAutomatico', {
+      ...{ idTipster: tipster.idTipster, idSala: asks.idSala, confermare: true },
+    })
+    const tip = await world.people.postText(tipster.chat, 'Inter 1 @1.85')
+    const { idReceivedBet } = await world.betOf(tipster.chat, tip.messageId)
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual([])
+    expect(await rowsOf(world.db, 'routing', { idReceivedBet }, ['idSala', 'stato', 'motivo'], 'id')).toEqual(
+      [
+        {
+          idSala: sala.idSala,
+          stato: 'scartato',
+          motivo: expect.stringMatching(/^Prova a vuoto: Collegamento automatico/),
+        },
+        { idSala: asks.idSala, stato: 'scartato', motivo: 'Prova a vuoto: Chiede conferma' },
+      ],
+    )
+    expect((await world.reads(staff)).join('\n')).toContain(`${sala.nomeSala} (Prova a vuoto: `)
+
+    await world.setVariable('prova_a_vuoto', 'False')
+    await world.fallDue(idReceivedBet)
+    expect(await world.reads(sala.chat)).toEqual([])
+  })
+
+  it('what a person sends leaves', async () => {
+    const { tipster, sala } = await aTipsterWithRooms()
+    const tip = await world.people.postText(tipster.chat, 'Inter 1 @1.85')
+    const { idReceivedBet } = await world.betOf(tipster.chat, tip.messageId)
+    await world.quiet()
+    const operator = world.as(await world.aUser({ roles: ['OPERATORE'] }))
+    await operator.post('POST /sparabet/send-messages-old-bet', {
+      ...{ idReceivedBet, sales: { [sala.idSala]: true } },
+    } as never).body
+    await world.quiet()
+    expect(await world.reads(sala.chat)).toEqual(['Inter 1 @1.85'])
+  })
 })

@@ -82,6 +82,7 @@ export const DUE_RELAYS: DueSends<Bet, Due, Facts, Leaving> = {
       rows.map(({ idSala }) => idSala),
     ),
   judge: (ctx, facts, row) => judgeRelay(facts, row, ctx.now()),
+  isChosen,
   discarded: ({ bet }) => (isTakenBack(bet) ? 'annullato' : 'scartato'),
   async tell(tx, { bet, routing }, discarded) {
     // A withdrawal is known to its author, so only operators, who may be others, are told of their discarded sends.

@@ -51,5 +51,10 @@ export const firstStepsText = {
       hint: 'Compare nella pagina Bet appena il tipster scrive.',
       to: null,
     },
+    invii: {
+      label: 'Spegni la prova a vuoto',
+      hint: 'Finché è accesa niente parte da solo: il Percorso di ogni bet dice a quali sale sarebbe andata.',
+      to: '/impostazioni/variabili-admin',
+    },
   },
 } as const

@@ -47,6 +47,8 @@ export const variabiliText = {
     seconda_persona_estratto_inviato:
       "Una bet refertata e contata in un estratto inviato la corregge solo un'altra persona",
     chiusure_solo_admin: 'Spenta, a chi la cambia basta dire il motivo',
+    prova_a_vuoto:
+      'Accesa, niente parte da solo: il Percorso di ogni bet dice a chi sarebbe andata. Ciò che invia una persona parte',
     gpt_api_key: 'Per leggere le foto e riscrivere i testi',
   } as Readonly<Record<string, string>>,
 } as const

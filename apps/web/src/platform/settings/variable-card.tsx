@@ -14,7 +14,11 @@ import classes from './variable-card.module.css'
 import { labelOf } from './variable-groups.ts'
 
 /** Variables that are on or off. */
-const SWITCHES: ReadonlySet<string> = new Set(['seconda_persona_estratto_inviato', 'chiusure_solo_admin'])
+const SWITCHES: ReadonlySet<string> = new Set([
+  'seconda_persona_estratto_inviato',
+  'chiusure_solo_admin',
+  'prova_a_vuoto',
+])
 
 const rulesOf = ({ nome, tipo }: Variable): Rule =>
   tipo === 'numero' ? firstError(integer, noSign) : nome.startsWith('chat_') ? integer : () => null

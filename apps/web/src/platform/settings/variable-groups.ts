@@ -24,6 +24,7 @@ const GROUPS: readonly { title: string; names: readonly string[] }[] = [
   {
     title: text.groups.invii,
     names: [
+      'prova_a_vuoto',
       'tipster_delay_seconds',
       'sparax_delay_seconds',
       'sparabet_delay_seconds',

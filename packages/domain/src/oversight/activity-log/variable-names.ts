@@ -11,6 +11,7 @@ export const VARIABLE_NAMES: Readonly<Record<string, string>> = {
   chat_bets_id: 'Chat delle bet',
   chat_trash_id: 'Chat degli scarti',
   chat_comando_id: 'Chat dei comandi',
+  prova_a_vuoto: 'Prova a vuoto',
   sparax_delay_seconds: 'Attesa Sparax (secondi)',
   sparabet_delay_seconds: 'Attesa Sparabet (secondi)',
   tipster_delay_seconds: 'Attesa Tipster (secondi)',
