@@ -116,7 +116,7 @@ try {
     photoOf: (file) => join(arena.dataDir, 'photos', file.slice(0, 2), file),
   })
   const relayed = await world.life.judge()
-  verdict.wrong.push(...left.map((what) => `not over in ${PATIENCE_MS / 1000} s: ${what}`), ...relayed.wrong)
+  verdict.wrong.push(...left.map((what) => `no progress in ${PATIENCE_MS / 1000} s: ${what}`), ...relayed.wrong)
   console.log(`The relay: ${JSON.stringify(relayed.counts)}`)
   await db.destroy()
   const repeated = counts.reduce((sum, count) => sum + count.repeated, 0)
@@ -282,12 +282,18 @@ function longestGap(from: number): number {
   return longest
 }
 
-/** Waits until all started work has had time to finish. @returns what has not finished */
+/**
+ * Waits until all started work has finished, as long as it grows less: at the end of a slow run the rooms' queues are as
+ * long as Telegram's limits for a group make them. @returns what stands still
+ */
 async function settled(life: RelayLife, token: string): Promise<string[]> {
   await people.clearFaults()
-  for (const until = Date.now() + PATIENCE_MS; ; await sleep(500)) {
+  let [least, until] = [Number.POSITIVE_INFINITY, 0]
+  for (; ; await sleep(500)) {
     await look(life, token)
     const left = await life.left()
+    const count = left.reduce((sum, what) => sum + (Number.parseInt(what, 10) || 0), 0)
+    if (count < least) [least, until] = [count, Date.now() + PATIENCE_MS]
     if (left.length === 0 || Date.now() > until) return left
   }
 }
