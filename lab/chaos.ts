@@ -116,7 +116,10 @@ try {
     photoOf: (file) => join(arena.dataDir, 'photos', file.slice(0, 2), file),
   })
   const relayed = await world.life.judge()
-  verdict.wrong.push(...left.map((what) => `no progress in ${PATIENCE_MS / 1000} s: ${what}`), ...relayed.wrong)
+  verdict.wrong.push(
+    ...left.map((what) => `no progress in ${PATIENCE_MS / 1000} s: ${what}`),
+    ...relayed.wrong,
+  )
   console.log(`The relay: ${JSON.stringify(relayed.counts)}`)
   await db.destroy()
   const repeated = counts.reduce((sum, count) => sum + count.repeated, 0)
@@ -284,7 +287,7 @@ function longestGap(from: number): number {
 
 /**
  * Waits until all started work has finished, as long as it grows less: at the end of a slow run the rooms' queues are as
- * long as Telegram's limits for a group make them. @returns what stands still
+ * long as Telegram's limits for a group make them. @returns what makes no progress
  */
 async function settled(life: RelayLife, token: string): Promise<string[]> {
   await people.clearFaults()
