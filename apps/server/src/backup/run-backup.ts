@@ -50,6 +50,7 @@ export async function endBackups(): Promise<void> {
   const ending = running
   if (!ending) return
   ending.isEnded = true
-  if (ending.child.pid) process.kill(-ending.child.pid)
+  const { pid, exitCode, signalCode } = ending.child
+  if (pid && exitCode === null && signalCode === null) process.kill(-pid)
   await ending.done.catch(() => undefined)
 }

@@ -72,6 +72,7 @@ describe('a workbook', () => {
         }),
       'IMPORT_TOO_LONG',
     ],
+    ['of half a million tags that never end', () => workbook('<c '.repeat(500_000)), 'IMPORT_UNREADABLE'],
     ['that lies about its size', () => claiming(100), 'IMPORT_UNREADABLE'],
     [
       'that is another kind of archive',

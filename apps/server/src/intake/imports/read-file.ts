@@ -84,6 +84,7 @@ function refuseBomb(bytes: Buffer): void {
 /** Cells up to the last one of a sheet, which the library would fill: one stray cell at the end makes billions. */
 function cellsOf(part: Uint8Array): number {
   const text = Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1')
+  if (UNCLOSED.test(text)) throw unreadable('non è una cartella di lavoro .xlsx')
   let [columns, rows] = [1, 1]
   for (const [, letters = '', row] of text.matchAll(ADDRESS)) {
     columns = Math.max(columns, [...letters.toUpperCase()].reduce(columnAfter, 0))
@@ -91,7 +92,9 @@ function cellsOf(part: Uint8Array): number {
   }
   return columns * rows
 }
-const ADDRESS = /<(?:\w+:)?(?:c|row)\s[^>]*?\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g
+const ADDRESS = /<(?:\w+:)?(?:c|row)\s[^<>]*?\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g
+/** A tag within a tag: the library would take minutes over thousands of them. */
+const UNCLOSED = /<[^<>!?][^<>]*</
 const columnAfter = (column: number, letter: string): number => column * 26 + letter.charCodeAt(0) - 64
 
 function csvSheet(name: string, bytes: Buffer): Raw {

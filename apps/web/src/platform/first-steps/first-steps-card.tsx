@@ -15,11 +15,14 @@ const query = {
 
 const IMPORTED: ReadonlySet<string> = new Set(['book', 'sala', 'tipster', 'collegamento'])
 
-/** Setup steps of a new product, each with its link and what it lacks. Hidden once all are done, and in a demo. */
+/** Steps that end the setup, whatever else is open: an old product may want a tipster without links. */
+const LIVE: ReadonlySet<string> = new Set(['bet', 'invii'])
+
+/** Setup steps of a new product, each with its link and what it lacks. Hidden once it is at work, and in a demo. */
 export default function FirstStepsCard() {
   const isDemo = useIdentity()?.demo ?? true
   const { data } = useQuery({ ...query, enabled: !isDemo })
-  if (!data || data.every(({ fatto }) => fatto)) return null
+  if (!data || data.every(({ passo, fatto }) => fatto || !LIVE.has(passo))) return null
   return (
     <section className={classes.card} aria-label={text.title}>
       <h2 className="flush below-5 type-md">{text.title}</h2>

@@ -17,7 +17,7 @@ export const firstStepsText = {
     },
     staff: {
       label: 'Indica la chat dello staff',
-      hint: 'chat_staff_id: lì il bot avvisa quando qualcosa non va.',
+      hint: 'In Variabili Admin: lì il bot avvisa quando qualcosa non va.',
       to: '/impostazioni/variabili-admin',
     },
     book: {
