@@ -323,8 +323,9 @@ export async function relayLife({ ctx, people, rooms, isAnswered }: World): Prom
           'attesa.invia' as verbo, id_received_bet as subject
         from routing join room using (id_sala) where automatico
         union all
-        select null, id_inoltro, chat_id, stato, motivo, due_at, held_at, 'attesa-inoltro.invia', id_inoltro
-        from forward_target
+        select null, id_inoltro, coalesce(chat_id, id_gruppo_tg), stato, motivo, due_at, held_at, 'attesa-inoltro.invia',
+          id_inoltro
+        from forward_target left join room using (id_sala)
       )
       select bet, inoltro, chat, concat_ws(', ', case stato
           when 'previsto' then 'planned for ' || due_at

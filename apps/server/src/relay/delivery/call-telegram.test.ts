@@ -132,6 +132,23 @@ describe('a text', () => {
     expect(await quoted(quote('@1.85', 8))).not.toHaveProperty('quote')
   })
 
+  it('quotes a copy made by Telegram as it is asked to, unless the copy has a caption of ours', async () => {
+    const chatId = await aChat()
+    const { chat, messageId } = await posted('video', 'loro @1.85')
+    const quoteOf = async (payload: MessagePayload, tipo: 'copy' | 'album') => {
+      const copy = await sent({ chatId, tipo, payload })
+      const quote = { text: '@1.85', position: 5 }
+      const answer = await sent({ chatId, payload: { text: 'sì', replyToInvio: copy.id, quote } })
+      return (answer.params?.reply_parameters as Record<string, unknown> | undefined)?.quote_position
+    }
+    const copy = { chatId: chat, messageId }
+    expect(await quoteOf({ copy, text: 'nostre' }, 'copy')).toBe(5)
+    expect(await quoteOf({ copy: { ...copy, recaption: true }, text: 'nostre, e @1.85' }, 'copy')).toBe(10)
+    expect(await quoteOf({ copy: { ...copy, recaption: true }, text: 'nostre' }, 'copy')).toBeUndefined()
+    const item = { tipo: 'video' as const, fileId: await fileIdOf(chat, messageId, 'video') }
+    expect(await quoteOf({ media: [{ ...item, caption: 'loro @1.85' }, item] }, 'album')).toBe(5)
+  })
+
   it('whose quote Telegram refuses leaves as an answer without it', async () => {
     const chatId = await aChat()
     const copy = await sent({ chatId, payload: { text: 'Inter 1' } })

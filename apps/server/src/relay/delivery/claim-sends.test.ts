@@ -121,6 +121,21 @@ describe('a claim', () => {
   })
 })
 
+it('the thirtieth place of a second is free again exactly a second later, and until then none leaves before its turn', async () => {
+  const of = (count: number, chatId: number, more: Partial<OutgoingMessage> = {}) =>
+    Array.from({ length: count }, (_, i) => ({ chatId: chatId + i, ...more }))
+  await queueAll([...of(27, 9_000, { priority: PRIORITY.operator }), ...of(2, 9_100)])
+  expect(await leaves()).toHaveLength(29)
+  // An album of two would be the thirty-first; the message behind it waits too.
+  await queueAll(of(1, 9_200, { tipo: 'photo', payload: { photos: [1, 2] } }))
+  await queueAll(of(1, 9_300))
+  expect(await leaves()).toEqual([])
+  clock.advance(999)
+  expect(await leaves()).toEqual([])
+  clock.advance(1)
+  expect(await leaves()).toEqual([9_200, 9_300])
+})
+
 /** Claims the messages that may leave now and settles them as sent. @returns their chats */
 async function leaves(): Promise<number[]> {
   const sends = await claimSends(ctx, SENDER)
