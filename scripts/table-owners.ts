@@ -30,7 +30,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   ],
   'intake/dead-letters': ['telegram_inbox'],
   'intake/image-reading': ['image_reading'],
-  'intake/imports': ['import_mapping'],
+  'intake/imports': ['import_mapping', 'imported_bet'],
   'intake/ingest': ['bet_attachment', 'bet_part'],
   kernel: ['act', 'audit', 'audit_after', 'bet_revision', 'idempotency_key', 'installation', 'revision'],
   'ledger/closed-weeks': ['closed_week', 'reason_due'],

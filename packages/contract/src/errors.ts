@@ -73,7 +73,10 @@ export const ERRORS = {
   BACKUP_FAILED: { status: 500, message: 'Backup non riuscito: {perche}' },
   BACKUP_ELSEWHERE: conflict('Questo server non fa backup: si fanno dove sono i dati'),
   IMPORT_UNREADABLE: invalid('Il file non si può leggere: {perche}'),
-  IMPORT_TOO_LONG: invalid('Il file è troppo grande: al massimo 10 MB, 5.000 righe per foglio'),
+  IMPORT_TOO_LONG: invalid(
+    'Il file è troppo grande: al massimo 30 MB, 5.000 righe per foglio, 200.000 di bet, drop e movimenti',
+  ),
+  EXPORT_TOO_LONG: conflict('Lo storico supera 200.000 righe: per spostarlo usa un backup'),
   IMPORT_REFUSED: conflict(
     'Alcune righe sono rifiutate: niente è stato scritto. Correggile e ricarica il file',
   ),

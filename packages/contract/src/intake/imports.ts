@@ -20,6 +20,10 @@ export const IMPORT_KINDS = [
   'canali',
   'collegamenti',
   'orari',
+  'portafogli',
+  'bet',
+  'drop',
+  'movimenti',
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
@@ -112,9 +116,16 @@ export const importEndpoints = {
   }),
   'GET /api/v1/esporta': endpoint({
     summary:
-      'All reference data in one workbook that can be imported; secret rooms and passwords are left out',
+      'All reference data, or all bets, drops and movements, in one workbook that can be imported; secret rooms and passwords are left out',
     access: ADMINS,
+    query: z.object({ storico: z.stringbool().default(false) }),
     answer: SavedFile,
+    errors: ['EXPORT_TOO_LONG'],
+  }),
+  'GET /api/v1/importa/avanzamento': endpoint({
+    summary: "How many rows of the caller's file are done; null when none is being written",
+    access: ADMINS,
+    answer: z.object({ fatte: z.number(), righe: z.number() }).nullable(),
   }),
   'POST /api/v1/importa/effetto': endpoint({
     summary: 'What a file would do: its rows as new, changed, the same or refused; nothing is written',

@@ -9,6 +9,7 @@ export { accountRows, bookedRow, type MovementRow } from './movement-rows.querie
 export { bookLines, type Line, postMovement } from './post-movement.ts'
 export { rebookMovement, standingMovement } from './rebook-movement.ts'
 export {
+  recordDeposit,
   recordTipsterCashin,
   recordTipsterCashout,
   recordVenueCashin,

@@ -770,6 +770,11 @@ export interface ImageReading {
   toRoute: Timestamp | null;
 }
 
+export interface ImportedBet {
+  codice: string;
+  idReceivedBet: number;
+}
+
 export interface ImportMapping {
   columns: Json;
   headers: string;
@@ -1616,6 +1621,7 @@ export interface DB {
   houseAccount: HouseAccount;
   idempotencyKey: IdempotencyKey;
   imageReading: ImageReading;
+  importedBet: ImportedBet;
   importMapping: ImportMapping;
   installation: Installation;
   legReading: LegReading;

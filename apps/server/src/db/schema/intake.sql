@@ -62,6 +62,16 @@ create table import_mapping (
   constraint import_mapping_pkey PRIMARY KEY (headers)
 );
 
+-- intake/imports
+create table imported_bet (
+  codice text not null,
+  id_received_bet integer not null,
+  constraint imported_bet_codice_check CHECK (((codice <> ''::text) AND (length(codice) <= 100))),
+  constraint imported_bet_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
+  constraint imported_bet_pkey PRIMARY KEY (codice)
+);
+CREATE INDEX imported_bet_bet ON public.imported_bet USING btree (id_received_bet);
+
 -- intake/ingest
 create table bet_attachment (
   id bigint not null generated as identity,

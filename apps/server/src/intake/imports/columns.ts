@@ -5,13 +5,14 @@ import {
   readChoice,
   readFlag,
   readList,
+  readMoment,
   readNumber,
   readTime,
 } from '@xbetapp/domain/intake/imports/read-cell'
 import { type FieldName, labelOf, REFERENCE_FIELDS } from '@xbetapp/domain/reference/reference/fields'
 
 /** Kinds of records that a cell names: the id of the record with that name takes its place. */
-export type NamedKind = 'book' | 'sala' | 'tipster' | 'sparax'
+export type NamedKind = 'book' | 'sala' | 'sito' | 'altro' | 'tipster' | 'sparax' | 'portafoglio'
 
 type Choices = Readonly<Record<string, readonly string[]>>
 
@@ -27,7 +28,17 @@ export interface Column {
   fixed?: true
   /** Read from a file, never written to one. */
   secret?: true
-  as: 'text' | 'number' | 'flag' | 'list' | 'lines' | 'time' | { choices: Choices } | { names: NamedKind }
+  as:
+    | 'text'
+    | 'number'
+    | 'flag'
+    | 'list'
+    | 'lines'
+    | 'time'
+    | 'moment'
+    | 'day'
+    | { choices: Choices }
+    | { names: NamedKind }
 }
 
 type Options = Partial<Omit<Column, 'field'>>
@@ -48,6 +59,8 @@ const EXPLAINED: ReadonlyArray<[match: (as: Column['as']) => boolean, explanatio
   [(as) => as === 'flag', 'Sì o No.'],
   [(as) => as === 'number', 'Un numero.'],
   [(as) => as === 'list', 'Uno o più, separati da virgola.'],
+  [(as) => as === 'moment', "Una data con l'ora, per esempio 12/03/2026 18:30."],
+  [(as) => as === 'day', 'Una data, per esempio 12/03/2026.'],
   [(as) => as === 'time', 'Un orario, per esempio 09:30.'],
   [(as) => typeof as === 'object' && 'names' in as, 'Il nome, come è scritto nel suo foglio o in xbetapp.'],
 ]
@@ -71,6 +84,8 @@ const firstWords = (choices: Choices): string[] => Object.values(choices).map(([
 /** Finds the record a cell names. */
 export type FindNamed = (kind: NamedKind, cell: CellValue) => Read<number>
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
 /** What a filled cell says for its field. */
 export function readCell(
   { as }: Column,
@@ -81,6 +96,10 @@ export function readCell(
   if (typeof as === 'object') return 'names' in as ? find(as.names, cell) : readChoice(cell, as.choices)
   if (as === 'flag') return readFlag(cell)
   if (as === 'time') return readTime(cell)
+  if (as === 'moment' || as === 'day') {
+    const read = readMoment(cell)
+    return 'value' in read && as === 'day' ? { value: read.value.slice(0, DAY_LENGTH) } : read
+  }
   if (as === 'list') return { value: readList(cell) }
   if (as === 'number') {
     const read = readNumber(cell, mark)

@@ -1,5 +1,7 @@
 import { IMPORT_KINDS, type ImportKind } from '@xbetapp/contract/intake/imports'
+import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type Cell, rowXml } from '#server/kernel/xlsx/cell-xml.ts'
 import type { StyleSpec } from '#server/kernel/xlsx/styles.ts'
@@ -23,19 +25,31 @@ const STYLES = { text: { format: '@', indent: 1 }, number: { format: 'General' }
 const WIDEST = 60
 const PADDING = 3
 
-/** All reference data, a sheet per kind. Secret rooms and passwords are left out. */
-export async function exportFile(ctx: Ctx): Promise<{ fileContent: string; fileName: string }> {
+/** The kinds of history, whose sheets may be longer than a workbook; the others are reference data. */
+export const HISTORY: readonly ImportKind[] = ['bet', 'drop', 'movimenti']
+export const REFERENCE = IMPORT_KINDS.filter((kind) => !HISTORY.includes(kind))
+
+/**
+ * The records of some kinds, a sheet per kind. Secret rooms and passwords are left out.
+ * @throws AppError EXPORT_TOO_LONG
+ */
+export async function exportFile(
+  ctx: Ctx,
+  kinds: readonly ImportKind[],
+): Promise<{ fileContent: string; fileName: string }> {
   const names = await namesOf(ctx)
   const sheets: Sheet[] = []
-  for (const kind of IMPORT_KINDS) {
+  for (const kind of kinds) {
     const { sheet: name, columns, list } = KINDS[kind]
     const records = await list(ctx)
+    if (records.length > HISTORY_ROWS_MAX) throw new AppError('EXPORT_TOO_LONG')
     const rows = records.map((record) =>
       columns.map((column) => (column.secret ? null : writeCell(column, record[column.field], names.nameOf))),
     )
     sheets.push({ name, headers: columns.map(({ header }) => header), rows })
   }
-  return { fileContent: await workbook(sheets), fileName: `xbetapp-${romeDay(ctx.now())}.xlsx` }
+  const what = kinds === HISTORY ? 'storico' : 'anagrafiche'
+  return { fileContent: await workbook(sheets), fileName: `xbetapp-${what}-${romeDay(ctx.now())}.xlsx` }
 }
 
 /** An empty sheet of a kind, or of all, with one that explains every column. */

@@ -7,8 +7,10 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { postNow } from '#server/ledger/postings/public.ts'
 import { type SheetEffect, writeSheet } from './judge-sheet.ts'
 import { keepMappings, mapSheets } from './map-sheets.ts'
+import { withProgress } from './progress.ts'
 import { type FileSheet, readFile } from './read-file.ts'
 
 type File = Input<'POST /api/v1/importa/effetto'>['body']
@@ -36,6 +38,8 @@ export async function importFile(
 ): Promise<FileEffect> {
   const sheets = await sheetsOf(ctx, file)
   return withTransaction(ctx, async (tx) => {
+    // One file after the other: the second then finds what the first wrote.
+    await sql`select pg_advisory_xact_lock(${IMPORTS})`.execute(tx.db)
     const effect = await writeFile(tx, file, sheets)
     if (effect.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
     if (effect.fogli.some(({ rifiutate }) => rifiutate > 0)) throw new AppError('IMPORT_REFUSED')
@@ -46,6 +50,9 @@ export async function importFile(
   })
 }
 
+/** The key of the lock that serialises imports of all processes; no other code uses it. */
+const IMPORTS = 7_202_637
+
 const sheetsOf = (ctx: Ctx, { nome, contenuto }: File): Promise<FileSheet[]> =>
   readFile(ctx, nome, Buffer.from(contenuto, 'base64'))
 
@@ -53,10 +60,17 @@ async function writeFile(tx: TxCtx, file: File, sheets: readonly FileSheet[]): P
   const mappings = await mapSheets(tx, sheets, file.fogli)
   const before = await balances(tx)
   const done = new Map<number, SheetEffect>()
-  for (const index of inOrder(mappings)) {
-    const [sheet, mapping] = [sheets[index], mappings[index]]
-    if (sheet && mapping) done.set(index, await writeSheet(tx, sheet, mapping))
-  }
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
+  await withProgress(tx, rows, async (count) => {
+    for (const index of inOrder(mappings)) {
+      const [sheet, mapping] = [sheets[index], mappings[index]]
+      if (!sheet || !mapping) continue
+      // What a cashout uses up of a freeroll depends on the bets before it. An act posts each bet once, so not earlier.
+      if (mapping.tipo === 'movimenti') await postNow(tx)
+      done.set(index, await writeSheet(tx, sheet, mapping, count))
+    }
+    await postNow(tx)
+  })
   const fogli = [...done.keys()].sort((a, b) => a - b).flatMap((index) => done.get(index) ?? [])
   const saldi = differences(before, await balances(tx))
   const impronta = createHash('sha256')

@@ -118,7 +118,7 @@ describe('a file', () => {
     expect((await contabile.post('POST /api/v1/importa', { ...file, impronta: '0'.repeat(64) })).status).toBe(
       403,
     )
-    expect((await contabile.get('GET /api/v1/esporta')).status).toBe(403)
+    expect((await contabile.get('GET /api/v1/esporta', { query: {} })).status).toBe(403)
   })
 })
 
@@ -174,7 +174,7 @@ describe('everything exported', () => {
       ...{ idTipster, idSala, keyword: 'over', ritardo: 30 },
       filtro: { tutte: ['gol', 'serie'], quotaMin: 1.5, ore: { dalle: '10:00', alle: '20:00' } },
     })
-    const { fileContent } = (await admin.get('GET /api/v1/esporta')).body
+    const { fileContent } = (await admin.get('GET /api/v1/esporta', { query: {} })).body
     const here = await effectOf({ nome: 'tutto.xlsx', contenuto: fileContent })
     const touched = here.fogli.filter(({ nuove, cambiate, rifiutate }) => nuove + cambiate + rifiutate > 0)
     expect(touched).toEqual([])
@@ -190,7 +190,7 @@ describe('everything exported', () => {
     expect(shown.body.fogli.flatMap(({ righe }) => righe.filter(({ motivo }) => motivo))).toEqual([])
     const { impronta } = shown.body
     expect((await owner.post('POST /api/v1/importa', { ...file, impronta })).status).toBe(200)
-    const moved = (await owner.get('GET /api/v1/esporta')).body.fileContent
+    const moved = (await owner.get('GET /api/v1/esporta', { query: {} })).body.fileContent
     const cells = (content: string) =>
       [...readXlsx(Buffer.from(content, 'base64'))]
         .filter(([name]) => name !== 'Utenti')

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX, IMPORT_ROWS_SHOWN } from '@xbetapp/domain/intake/imports/limits'
+import { HISTORY_ROWS_MAX, IMPORT_ROWS_MAX, IMPORT_ROWS_SHOWN } from '@xbetapp/domain/intake/imports/limits'
 import {
   type CellValue,
   type DecimalMark,
@@ -15,7 +15,7 @@ import { type Kind, keyOf, type Values } from './kind.ts'
 import { KINDS } from './kinds.ts'
 import type { Mapping } from './map-sheets.ts'
 import { type Names, namesOf } from './names.ts'
-import type { FileSheet } from './read-file.ts'
+import type { FileRow, FileSheet } from './read-file.ts'
 
 export interface RowEffect {
   riga: number
@@ -44,38 +44,60 @@ class Refused extends Error {
   }
 }
 
+/** Rows that are written at once, where their kind can. */
+const AT_ONCE = 500
+
 /**
- * Writes the rows of a sheet with the verbs of its kind, each in a savepoint. A refused row is taken back and said; the
- * caller then keeps nothing of the file.
+ * Writes the rows of a sheet with the verbs of its kind, each in a savepoint, or many together. A refused row is taken
+ * back and said; the caller then keeps nothing of the file. `count` hears how many rows were done.
  * @throws AppError IMPORT_TOO_LONG
  */
-export async function writeSheet(tx: TxCtx, sheet: FileSheet, mapping: Mapping): Promise<SheetEffect> {
+export async function writeSheet(
+  tx: TxCtx,
+  sheet: FileSheet,
+  mapping: Mapping,
+  count: (rows: number) => void,
+): Promise<SheetEffect> {
   const effect = { ...mapping, intestazioni: sheet.header, nuove: 0, cambiate: 0, uguali: 0, rifiutate: 0 }
   if (mapping.tipo === null) return { ...effect, righe: [] }
-  if (sheet.rows.length > IMPORT_ROWS_MAX) throw new AppError('IMPORT_TOO_LONG')
   const kind = KINDS[mapping.tipo]
+  if (sheet.rows.length > (kind.create.many ? HISTORY_ROWS_MAX : IMPORT_ROWS_MAX))
+    throw new AppError('IMPORT_TOO_LONG')
   const names = await namesOf(tx)
   const columns = placed(kind, sheet, mapping)
-  const known = new KnownRecords(kind, await kind.list(tx))
+  const reads = sheet.rows.map((row) => readRow(kind, columns, names, row))
+  const known = new KnownRecords(
+    kind,
+    await kind.list(
+      tx,
+      reads.flatMap(({ values }) => (values ? [values] : [])),
+    ),
+  )
+  const plans = reads.map((read) => planRow({ kind, names, columns, known }, read))
   const rows: RowEffect[] = []
-  for (const { row, cells } of sheet.rows) {
-    const done = await inSavepoint(tx, () => writeRow(tx, { kind, names, columns, known, row, cells }))
-    rows.push({ riga: row, nome: nameOf(kind, columns, cells), ...done })
+  for (const part of batches(plans)) {
+    rows.push(...(await writeRows(tx, { kind, columns }, part)))
+    count(part.length)
   }
-  const count = (esito: RowEffect['esito']): number => rows.filter((row) => row.esito === esito).length
+  const numberOf = (esito: RowEffect['esito']): number => rows.filter((row) => row.esito === esito).length
   const shown = [
     ...rows.filter(({ esito }) => esito === 'rifiutata'),
     ...rows.filter(({ esito }) => esito === 'nuova' || esito === 'cambiata'),
   ]
   return {
     ...effect,
-    nuove: count('nuova'),
-    cambiate: count('cambiata'),
-    uguali: count('uguale'),
-    rifiutate: count('rifiutata'),
+    nuove: numberOf('nuova'),
+    cambiate: numberOf('cambiata'),
+    uguali: numberOf('uguale'),
+    rifiutate: numberOf('rifiutata'),
     righe: shown.slice(0, IMPORT_ROWS_SHOWN),
   }
 }
+
+const batches = (plans: readonly Plan[]): Plan[][] =>
+  Array.from({ length: Math.ceil(plans.length / AT_ONCE) }, (_, n) =>
+    plans.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  )
 
 /** A column of the kind where the file has it. */
 interface Placed {
@@ -95,65 +117,115 @@ function placed(kind: Kind, { header, rows }: FileSheet, { colonne }: Mapping): 
   })
 }
 
-interface Row {
+interface Sheet {
   kind: Kind
   names: Names
   columns: readonly Placed[]
   known: KnownRecords
-  row: number
-  cells: readonly CellValue[]
 }
-type Done = Omit<RowEffect, 'riga' | 'nome'>
 
-async function writeRow(tx: TxCtx, { kind, names, columns, known, row, cells }: Row): Promise<Done> {
+/** A row with the fields of its filled cells, or with why they cannot be read. */
+interface ReadRow {
+  row: number
+  nome: string
+  values?: Values
+  refusal?: Refused
+}
+
+/** What is to be done for a row. */
+interface Plan {
+  row: number
+  nome: string
+  esito: RowEffect['esito']
+  cambi: RowEffect['cambi']
+  body?: never
+  refusal?: Refused
+}
+
+function readRow(kind: Kind, columns: readonly Placed[], names: Names, { row, cells }: FileRow): ReadRow {
+  const read = { row, nome: nameOf(kind, columns, cells) }
   try {
-    const read = valuesOf(columns, cells, names.find)
-    const require = (of: (column: Column) => boolean) => {
-      const missing = kind.columns.find((column) => of(column) && read[column.field] === undefined)
-      if (missing?.required) throw new Refused('Campo obbligatorio.', missing)
-    }
-    require(({ required, field }) => required === true && kind.key.includes(field))
-    const record = known.take(read, row)
-    if (record === undefined) {
-      require(({ required }) => required === true)
-      await kind.create.run(tx, bodyOf(kind, kind.create.body, { ...initialOf(kind), ...read }))
-      return { esito: 'nuova', cambi: [], colonna: null, motivo: null }
-    }
-    const values: Values = { ...read, ...spelledAs(kind, record, read) }
-    const changed = columns.filter(
-      ({ column }) =>
-        !column.secret &&
-        values[column.field] !== undefined &&
-        !isSame(record[column.field], values[column.field]),
-    )
-    if (changed.length === 0) return { esito: 'uguale', cambi: [], colonna: null, motivo: null }
-    const settled = changed.find(({ column }) => column.fixed)?.column
-    if (settled) {
-      const shown = String(writeCell(settled, record[settled.field], names.nameOf))
-      throw new Refused(`Non si cambia più: è ${shown}.`, settled)
-    }
-    if (kind.edit) {
-      const given = Object.fromEntries(kind.edit.id.map((field) => [field, record[field]]))
-      const fields = kind.key.length > 1 ? { ...record, ...values } : values
-      await kind.edit.run(tx, bodyOf(kind, kind.edit.body, { ...fields, ...given }))
-    }
-    const cambi = changed.map(({ column, header }) => ({
-      colonna: header,
-      da: shownValue(column, record[column.field], names),
-      a: shownValue(column, values[column.field], names),
-    }))
-    return { esito: 'cambiata', cambi, colonna: null, motivo: null }
+    return { ...read, values: valuesOf(columns, cells, names.find) }
   } catch (error) {
-    const refusal = refusalOf(kind, error)
-    if (refusal === null) throw error
-    const header = columns.find(({ column }) => column === refusal.column)?.header
-    return {
-      esito: 'rifiutata',
-      cambi: [],
-      colonna: header ?? refusal.column?.header ?? null,
-      motivo: refusal.message,
-    }
+    if (error instanceof Refused) return { ...read, refusal: error }
+    throw error
   }
+}
+
+function planRow(sheet: Sheet, { row, nome, values, refusal }: ReadRow): Plan {
+  try {
+    if (values === undefined) throw refusal
+    return { row, nome, ...planOf(sheet, values, row) }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return { row, nome, esito: 'rifiutata', cambi: [], refusal: error }
+  }
+}
+
+/** @throws Refused */
+function planOf(
+  { kind, names, columns, known }: Sheet,
+  read: Values,
+  row: number,
+): Pick<Plan, 'esito' | 'cambi' | 'body'> {
+  const require = (of: (column: Column) => boolean) => {
+    const missing = kind.columns.find((column) => of(column) && read[column.field] === undefined)
+    if (missing?.required) throw new Refused('Campo obbligatorio.', missing)
+  }
+  require(({ required, field }) => required === true && kind.key.includes(field))
+  const record = known.take(read, row)
+  if (record === undefined) {
+    require(({ required }) => required === true)
+    const body = bodyOf(kind, kind.create.body, { ...initialOf(kind), ...read })
+    return { esito: 'nuova', cambi: [], body }
+  }
+  const values: Values = { ...read, ...spelledAs(kind, record, read) }
+  const changed = columns.filter(
+    ({ column }) =>
+      !column.secret &&
+      values[column.field] !== undefined &&
+      !isSame(record[column.field], values[column.field]),
+  )
+  if (changed.length === 0) return { esito: 'uguale', cambi: [] }
+  const settled = changed.find(({ column }) => column.fixed)?.column
+  if (settled) {
+    const shown = String(writeCell(settled, record[settled.field], names.nameOf))
+    throw new Refused(`Non si cambia più: è ${shown}.`, settled)
+  }
+  const cambi = changed.map(({ column, header }) => ({
+    colonna: header,
+    da: shownValue(column, record[column.field], names),
+    a: shownValue(column, values[column.field], names),
+  }))
+  if (!kind.edit) return { esito: 'cambiata', cambi }
+  const given = Object.fromEntries(kind.edit.id.map((field) => [field, record[field]]))
+  const fields = kind.key.length > 1 ? { ...record, ...values } : values
+  return { esito: 'cambiata', cambi, body: bodyOf(kind, kind.edit.body, { ...fields, ...given }) }
+}
+
+/** New rows of a kind that can are written together; where that is refused, one by one, so that each has its refusal. */
+async function writeRows(
+  tx: TxCtx,
+  { kind, columns }: Pick<Sheet, 'kind' | 'columns'>,
+  plans: readonly Plan[],
+): Promise<RowEffect[]> {
+  const { many } = kind.create
+  const added = plans.filter(({ esito }) => esito === 'nuova')
+  const together =
+    many !== undefined &&
+    (await inSavepoint(tx, kind, () => many(tx, added.map(({ body }) => body) as never))) === null
+  const rows: RowEffect[] = []
+  for (const { row, nome, esito, cambi, body, refusal: known = null } of plans) {
+    const write = esito === 'nuova' ? (together ? undefined : kind.create.run) : kind.edit?.run
+    const refusal =
+      body === undefined || write === undefined ? known : await inSavepoint(tx, kind, () => write(tx, body))
+    const header = columns.find(({ column }) => column === refusal?.column)?.header
+    rows.push({
+      ...{ riga: row, nome, esito: refusal ? 'rifiutata' : esito, cambi: refusal ? [] : cambi },
+      ...{ colonna: header ?? refusal?.column?.header ?? null, motivo: refusal?.message ?? null },
+    })
+  }
+  return rows
 }
 
 /** A name that finds its record keeps the record's spelling: another case is no change. */
@@ -261,15 +333,19 @@ class KnownRecords {
   }
 }
 
-/** A row's writes are taken back when it is refused; so is the act it may have opened. */
-async function inSavepoint(tx: TxCtx, work: () => Promise<Done>): Promise<Done> {
+/** Writes are taken back when they are refused; so is the act they may have opened. @returns the refusal */
+async function inSavepoint(tx: TxCtx, kind: Kind, work: () => Promise<unknown>): Promise<Refused | null> {
   await sql`savepoint riga`.execute(tx.db)
   const act = { ...tx.act, undoable: [...tx.act.undoable] }
-  const done = await work()
-  if (done.esito === 'rifiutata') {
+  let refusal: Refused | null = null
+  try {
+    await work()
+  } catch (error) {
+    refusal = refusalOf(kind, error)
+    if (refusal === null) throw error
     await sql`rollback to savepoint riga`.execute(tx.db)
     Object.assign(tx.act, act)
   }
   await sql`release savepoint riga`.execute(tx.db)
-  return done
+  return refusal
 }

@@ -17,8 +17,10 @@ export interface Kind {
   key: readonly string[]
   /** A chat that belongs to one record alone finds it too, under whatever name. */
   chat?: string
-  list: (ctx: Ctx) => Promise<readonly Values[]>
-  create: Write
+  /** Its records; of a kind with many of them at least those that the rows of a file may be about. */
+  list: (ctx: Ctx, asked?: readonly Values[]) => Promise<readonly Values[]>
+  /** `many` writes several at once, all or none; a sheet of such a kind may be longer. */
+  create: Write & { many?: (tx: TxCtx, bodies: never) => Promise<unknown> }
   /** Absent: a record has nothing beside its key. */
   edit?: { body: z.ZodType; run: (tx: TxCtx, body: never) => Promise<unknown>; id: readonly string[] }
 }
@@ -28,6 +30,6 @@ interface Write {
   run: (tx: TxCtx, body: never) => Promise<unknown>
 }
 
-/** What finds a record: its key without case and accents. */
+/** What finds a record: its key without case and accents, an amount of 0 as none. */
 export const keyOf = ({ key }: Kind, values: Values): string =>
-  key.map((field) => wordOf(String(values[field] ?? ''))).join('|')
+  key.map((field) => wordOf(String(values[field] || ''))).join('|')

@@ -5,6 +5,7 @@ import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { GIORNI } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import type { FieldName } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
+import { addHolder, holdersWithAmounts } from '#server/accounts/summary/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { addTask, createUser, editUser, listTasks, listUsers } from '#server/platform/users/public.ts'
 import { addClosingWindow, closingWindows } from '#server/reference/closing-windows/public.ts'
@@ -23,9 +24,11 @@ import {
   listVenues,
   type NameList,
 } from '#server/reference/reference/public.ts'
+import { BETS, DROPS } from './bet-kinds.ts'
 import { type Column, column, ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 import { LINKS } from './link-kind.ts'
+import { MOVEMENTS } from './movement-kind.ts'
 
 const columns = (...names: FieldName[]): Column[] => names.map((name) => column(name))
 const required = true
@@ -268,4 +271,17 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   },
   collegamenti: LINKS,
   orari: HOURS,
+  portafogli: {
+    sheet: 'Portafogli',
+    columns: [ownColumn('nome', 'Nome', { required })],
+    key: ['nome'],
+    list: (ctx) => holdersWithAmounts(ctx, 'portafoglio'),
+    create: {
+      body: contract['POST /api/v1/portafoglio'].body,
+      run: (tx, { nome }: { nome: string }) => addHolder(tx, 'portafoglio', nome),
+    },
+  },
+  bet: BETS,
+  drop: DROPS,
+  movimenti: MOVEMENTS,
 }

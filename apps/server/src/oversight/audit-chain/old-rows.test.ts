@@ -59,7 +59,9 @@ it('rows older than acts are sealed by the daily run, five chunks of ids to a bl
 })
 
 it('a line without an act that follows the first act belongs to no chunk and stays unsealed', async () => {
-  await sql`insert into audit (actor, action, entity, entity_id) values ('altro', 'bets.save', 'room', '1')`.execute(db)
+  await sql`insert into audit (actor, action, entity, entity_id) values ('altro', 'bets.save', 'room', '1')`.execute(
+    db,
+  )
   const before = await entries()
   while ((await sealBlock(ctx, { whole: true })) > 0);
   expect(await entries()).toEqual(before)

@@ -31,7 +31,7 @@ export async function proveTip(ctx: Ctx, idReceivedBet: number): Promise<TipProo
   const { rows } = await sql<{ id: string; seq: number; idAtto: number; righe: Buffer; blocco: number }>`
     select a.id::text, v.seq, v.id_atto, v.righe, v.blocco
     from audit a join chain_entry v on v.id_atto = a.id_atto
-    where a.entity = 'bet' and a.entity_id = ${String(idReceivedBet)} and a.action in ('bets.save', 'bets.duplicate')
+    where a.entity = 'bet' and a.entity_id = ${String(idReceivedBet)} and a.action in ('bets.save', 'bets.import', 'bets.duplicate')
     order by a.id limit 1
   `.execute(ctx.db)
   const [entry] = rows

@@ -8,6 +8,12 @@ export type SheetMapping = NonNullable<ImportFile['fogli']>[number]
 
 export const importColumnsQuery = apiQuery(['importa', 'campi'], 'GET /api/v1/importa/campi')
 
+/** Asked while a file is looked at or written. */
+export const importProgressQuery = {
+  ...apiQuery(['importa', 'avanzamento'], 'GET /api/v1/importa/avanzamento'),
+  refetchInterval: 1_000,
+}
+
 const DATA = /^data:[^,]*,/
 
 /** A chosen file as it is sent. @throws Error when the browser cannot read it */

@@ -1,3 +1,4 @@
+import { formatNumber } from '@xbetapp/domain/platform/format/number'
 import { plural } from '#web/ui/numbers/plural.ts'
 
 export const importsText = {
@@ -5,10 +6,13 @@ export const importsText = {
   pasted: 'Righe incollate.txt',
   choose: 'Scegli un file',
   template: 'Scarica il modello',
-  export: 'Esporta tutto',
+  export: 'Esporta le anagrafiche',
+  exportHistory: 'Esporta lo storico',
+  exportHistoryHint: 'Tutte le bet, i drop e i movimenti dei conti, fino a 200.000 righe per foglio',
   exportHint: 'Tutte le anagrafiche in un file che si può importare; senza password e sale riservate',
-  reading: (nome: string) => `Leggo ${nome}`,
-  tooBig: 'Al massimo 10 MB.',
+  progress: (fatte: number, righe: number) => `${formatNumber(fatte, 0)} di ${formatNumber(righe, 0)} righe`,
+  reading: 'Leggo il file',
+  tooBig: 'Al massimo 30 MB.',
   sheet: (nome: string) => `Foglio ${nome}`,
   kind: 'Che cosa contiene',
   skip: 'Non importare',

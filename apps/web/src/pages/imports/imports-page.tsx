@@ -1,9 +1,10 @@
 import { Button, FileButton } from '@mantine/core'
-import { IconDownload, IconFileImport, IconTemplate } from '@tabler/icons-react'
+import { IconDownload, IconFileImport, IconHistory, IconTemplate } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useState } from 'react'
+import { ImportProgress } from '#web/intake/imports/import-progress.tsx'
 import {
   type FileEffect,
   type ImportFile,
@@ -23,7 +24,7 @@ import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 
 const TYPES = '.xlsx,.csv,.txt'
-const LONGEST_MS = 180_000
+const LONGEST_MS = 900_000
 
 /** Reference data in and out by file: a chosen file is shown with its effect, and written on a second press. */
 export default function ImportsPage() {
@@ -37,11 +38,11 @@ export default function ImportsPage() {
     onSuccess: () => void client.invalidateQueries(),
   })
   const download = useMutation({
-    mutationFn: async (what: 'modello' | 'tutto') => {
+    mutationFn: async (what: 'modello' | 'anagrafiche' | 'storico') => {
       const { fileContent, fileName } =
-        what === 'tutto'
-          ? await api('GET /api/v1/esporta')
-          : await api('GET /api/v1/importa/modello', { query: {} })
+        what === 'modello'
+          ? await api('GET /api/v1/importa/modello', { query: {} })
+          : await api('GET /api/v1/esporta', { query: { storico: what === 'storico' ? 'true' : 'false' } })
       saveFile(fileContent, fileName)
     },
     onError: (failure) => toastFailure(failure),
@@ -99,9 +100,19 @@ export default function ImportsPage() {
             title={text.exportHint}
             leftSection={<IconDownload size={16} aria-hidden />}
             disabled={download.isPending}
-            onClick={() => download.mutate('tutto')}
+            onClick={() => download.mutate('anagrafiche')}
           >
             {text.export}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            title={text.exportHistoryHint}
+            leftSection={<IconHistory size={16} aria-hidden />}
+            disabled={download.isPending}
+            onClick={() => download.mutate('storico')}
+          >
+            {text.exportHistory}
           </Button>
         </>
       }
@@ -120,6 +131,7 @@ export default function ImportsPage() {
         </FileButton>
         <p className={`flush type-sm quiet ${classes.lead}`}>{file?.nome ?? text.lead}</p>
       </div>
+      {busy && <ImportProgress />}
       {effect?.fogli.map((sheet) => (
         <SheetEffectPanel
           key={sheet.foglio}

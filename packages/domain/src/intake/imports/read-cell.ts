@@ -1,5 +1,6 @@
 import { dec } from '../../platform/money/decimal.ts'
 import { foldLoosely } from '../../platform/text/fold.ts'
+import { parseWire } from '../../platform/time/rome.ts'
 
 /** A cell of a workbook or of a CSV file; texts are without outer spaces, empty ones null. */
 export type CellValue = string | number | boolean | null
@@ -122,6 +123,23 @@ export function readTime(cell: CellValue): Read<string> {
   if (hours === undefined || minutes === undefined || (hours === '24' && minutes !== '00'))
     return { refusal: `"${cell}" non è un orario: scrivilo come 09:30.` }
   return { value: `${pad(Number(hours) % 24)}:${minutes}` }
+}
+
+const MOMENT =
+  /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.0+)?)?Z?)?$/
+
+/**
+ * `12/03/2026`, `12.3.2026 18:30`, `2026-03-12 18:30` or a workbook's date as a wire date; without an hour 00:00. The
+ * day precedes the month, as Italians write them.
+ */
+export function readMoment(cell: CellValue): Read<string> {
+  const [, year, month, day, italianDay, italianMonth, italianYear, ...time] =
+    MOMENT.exec(String(cell ?? '')) ?? []
+  const date = [year ?? italianYear, month ?? italianMonth, day ?? italianDay].map((part) => Number(part))
+  const wire = `${date.map(pad).join('-')}T${time.map((part) => pad(Number(part ?? 0))).join(':')}`
+  return parseWire(wire) === null
+    ? { refusal: `"${cell}" non è una data: scrivila come 12/03/2026 o 12/03/2026 18:30.` }
+    : { value: wire }
 }
 
 const pad = (part: number): string => String(part).padStart(2, '0')

@@ -30,6 +30,7 @@ interface Action {
 /** Every action a line of the audit can have. */
 export const ACTIONS = {
   'bets.save': { verb: 'ha ricevuto la' },
+  'bets.import': { verb: 'ha importato', undoable: true },
   'bets.duplicate': { verb: 'ha duplicato' },
   'bets.edit': { verb: 'ha modificato', undoable: true },
   'bets.target': { verb: "ha cambiato l'obiettivo di" },

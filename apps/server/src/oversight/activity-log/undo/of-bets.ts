@@ -1,6 +1,6 @@
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { changeBets, changedFields, editBet, lockFoundBets, mayEdit } from '#server/bets/bets/public.ts'
-import { restoreTipsterDrop } from '#server/bets/drops/public.ts'
+import { removeImportedCredits, restoreTipsterDrop } from '#server/bets/drops/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { deleteBets, restoreBets } from '#server/relay/operator-send/public.ts'
@@ -107,6 +107,16 @@ export const restoredBets: Undoer = {
   sides: () => ({ had: null, left: {} }),
   restore: async (tx, lines) => {
     await deleteBets(tx, lines.map(idOf))
+    return []
+  },
+}
+
+export const importedBets: Undoer = {
+  ...restoredBets,
+  restore: async (tx, lines) => {
+    const ids = lines.map(idOf)
+    await removeImportedCredits(tx, ids)
+    await deleteBets(tx, ids)
     return []
   },
 }

@@ -1,5 +1,5 @@
 import type { UndoableAction } from '@xbetapp/domain/oversight/activity-log/words'
-import { deletionsOfBets, editsOfBets, restoredBets, tipsterDrops } from './of-bets.ts'
+import { deletionsOfBets, editsOfBets, importedBets, restoredBets, tipsterDrops } from './of-bets.ts'
 import { acceptedAnswers, venueDrops } from './of-drops.ts'
 import { mergedEvents, scores, splitEvents } from './of-events.ts'
 import {
@@ -20,6 +20,7 @@ import type { Undoer } from './undoer.ts'
 /** The inverse of every undoable action. A missing one is a compile error. */
 export const UNDOERS: Readonly<Record<UndoableAction, Undoer>> = {
   'bets.edit': editsOfBets,
+  'bets.import': importedBets,
   'bets.delete': deletionsOfBets,
   'bets.restore': restoredBets,
   'bets.score': scores,

@@ -1,0 +1,127 @@
+import { postedBetText } from '@xbetapp/domain/bets/bets/text'
+import { checkTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
+import { lockBets } from '#server/bets/bets/public.ts'
+import type { Outcome } from '#server/db/generated/tables.ts'
+import { run, statement } from '#server/db/statement.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import { auditAll } from '#server/kernel/audit.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { betsChanged } from '#server/ledger/postings/public.ts'
+
+/** A bet of the past with its outcome and what its tipster was credited with: EUR, odds of up to 5 decimals. */
+interface PastBet {
+  idTipster: number
+  messageDate: Date
+  receivedBet: string
+  esito: Outcome
+  sport: string | null
+  fascia: string | null
+  dropChiusura: number
+  totTipster: number
+  quotaDrop: number
+}
+
+/**
+ * Stores bets of the past, all or none, each with one line in the log: received at their moment and settled then, unless
+ * Open. No message is sent and no limit of the tipster applies: he was credited long ago (rule: import/past-bets).
+ * @returns their ids, in order
+ * @throws AppError TIPSTER_NOT_FOUND, VALIDATION for a credit that no tipster can have
+ */
+export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<number[]> {
+  const rows = bets.map((bet, n) => {
+    const { entities } = plainText(bet.receivedBet)
+    return { n, ...bet, ...postedBetText(bet.receivedBet), entities, isSettled: bet.esito !== 'Open' }
+  })
+  const stored = await run(tx.db, INSERT([JSON.stringify(rows), tx.now()]))
+  if (stored.length < bets.length) throw new AppError('TIPSTER_NOT_FOUND')
+  const ids = stored.map(({ idReceivedBet, n, nomeTipster }) => {
+    const bet = bets[n]
+    invariant(bet, 'each row comes from a bet')
+    requireCredit(bet, nomeTipster)
+    return { n, idReceivedBet, bet }
+  })
+  const credited = ids.filter(({ bet }) => isCredited(bet))
+  if (credited.length > 0)
+    await run(
+      tx.db,
+      CREDIT([credited.map(({ idReceivedBet }) => idReceivedBet), tx.now(), tx.actor.username]),
+    )
+  await auditAll(
+    tx,
+    ids.map(({ idReceivedBet, bet }) => ({
+      action: 'bets.import',
+      entity: 'bet',
+      entityId: idReceivedBet,
+      after: { ...bet, photos: [] },
+    })),
+  )
+  betsChanged(
+    tx,
+    ids.map(({ idReceivedBet }) => idReceivedBet),
+  )
+  return ids.toSorted((a, b) => a.n - b.n).map(({ idReceivedBet }) => idReceivedBet)
+}
+
+/**
+ * Takes back what imported bets were credited with, so that they can be deleted.
+ * @throws AppError BET_NOT_FOUND
+ */
+export async function removeImportedCredits(tx: TxCtx, ids: readonly number[]): Promise<void> {
+  await lockBets(tx, ids)
+  await run(tx.db, UNCREDIT([[...ids], tx.now(), tx.actor.username]))
+  betsChanged(tx, ids, { sameText: true })
+}
+
+const isCredited = ({ totTipster, quotaDrop }: PastBet): boolean =>
+  !dec(totTipster).eq(0) || !dec(quotaDrop).eq(0)
+
+function requireCredit(bet: PastBet, nomeTipster: string): void {
+  if (!isCredited(bet)) return
+  const { totTipster, quotaDrop } = bet
+  const errors = checkTipsterDrop({
+    ...{ totTipster, quotaDrop, nomeTipster, limits: null },
+    ...{ totGiocabile: 0, quotaMedia: 0 },
+  })
+  if (errors.totTipster) throw validationError(errors.totTipster, 'totTipster')
+  if (errors.quotaDrop) throw validationError(errors.quotaDrop, 'quotaDrop')
+}
+
+const INSERT = statement<{ idReceivedBet: number; n: number; nomeTipster: string }>(`
+  with given as materialized (
+    select nextval(pg_get_serial_sequence('bet', 'id_received_bet'))::int as id, x.*, t.nome_tipster
+    from jsonb_to_recordset($1::jsonb) as x(
+      n int, "idTipster" int, "messageDate" timestamptz, "receivedBet" text, entities jsonb, "formattedBet" text,
+      esito outcome, sport text, fascia text, "dropChiusura" numeric, "totTipster" numeric, "quotaDrop" numeric,
+      "isSettled" boolean)
+    join tipster t on t.id_tipster = x."idTipster"
+  ), stored as (
+    insert into bet (id_received_bet, id_tipster, received_bet, received_entities, formatted_bet,
+                     should_process_image_to_text, message_date, created_at, esito, data_refertazione, sport, fascia,
+                     drop_chiusura, tot_tipster, quota_drop, id_tipster_drop)
+    overriding system value
+    select id, "idTipster", "receivedBet", entities, "formattedBet", false, "messageDate", $2::timestamptz, esito,
+           case when "isSettled" then "messageDate" end, sport, fascia, "dropChiusura", "totTipster", "quotaDrop",
+           case when "totTipster" <> 0 or "quotaDrop" <> 0 then "idTipster" end
+    from given
+    returning id_received_bet
+  )
+  select id_received_bet, n, nome_tipster from given join stored on id = id_received_bet order by n`)
+
+/** The live drop of a credited tipster, as a drop of today writes it. */
+const CREDIT = statement<never>(`
+  insert into dropped_bet (id_received_bet, id_tipster, importo_no_perc, importo, importo_post_cambio, quota_no_tassa,
+                           quota, percentuale_importo, tassa_quota, cambio_valuta, nome_valuta, freeroll_attivo,
+                           dropped_date, username)
+  select id_received_bet, id_tipster_drop, tot_tipster, tot_tipster, tot_tipster, quota_drop, quota_drop, 100, 0, 1,
+         'EUR', 0, $2::timestamptz, $3::text
+  from bet where id_received_bet = any($1::int[])`)
+
+const UNCREDIT = statement<never>(`
+  with gone as (
+    update dropped_bet set superseded_at = $2::timestamptz, superseded_by = $3::text
+    where id_received_bet = any($1::int[]) and id_tipster is not null and superseded_at is null
+  )
+  update bet set tot_tipster = 0, quota_drop = 0, id_tipster_drop = null
+  where id_received_bet = any($1::int[]) and id_tipster_drop is not null`)

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { validationError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+
+/**
+ * The SQL of the code of a bet `b`: that of its file, else its number. Exported, it names the bet; imported elsewhere, it
+ * is kept.
+ */
+export const CODE = sql<string>`coalesce(
+  (select min(codice) from imported_bet c where c.id_received_bet = b.id_received_bet), '#' || b.id_received_bet)`
+
+/** The bets that codes name. A deleted bet has no code. */
+export async function betsByCode(ctx: Ctx, codes: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ codice: string; id: number }>`
+    select codice, id_received_bet as id from imported_bet join bet using (id_received_bet)
+    where codice = any(${codes}::text[]) and deleted_at is null
+    union all
+    select '#' || id_received_bet, id_received_bet from bet b
+    where id_received_bet = any(${codes.flatMap(idOfCode)}::int[]) and deleted_at is null
+      and not exists (select from imported_bet c where c.id_received_bet = b.id_received_bet)
+      and not exists (select from imported_bet c where c.codice = '#' || b.id_received_bet)
+  `.execute(ctx.db)
+  return new Map(rows.map(({ codice, id }) => [codice, id]))
+}
+
+/** The bet of a code. @throws AppError VALIDATION at `codice` */
+export function requireBet(known: ReadonlyMap<string, number>, code: string): number {
+  const id = known.get(code)
+  if (id === undefined) throw validationError(`Nessuna bet ha il codice "${code}".`, 'codice')
+  return id
+}
+
+/** Keeps the codes of new bets; that of a deleted bet passes on. */
+export async function keepCodes(tx: TxCtx, bets: ReadonlyArray<{ code: string; id: number }>): Promise<void> {
+  await sql`
+    insert into imported_bet (codice, id_received_bet)
+    select * from unnest(${bets.map(({ code }) => code)}::text[], ${bets.map(({ id }) => id)}::int[])
+    on conflict (codice) do update set id_received_bet = excluded.id_received_bet
+  `.execute(tx.db)
+}
+
+const idOfCode = (code: string): number[] => {
+  const [, digits] = /^#(\d{1,9})$/.exec(code) ?? []
+  return digits === undefined ? [] : [Number(digits)]
+}

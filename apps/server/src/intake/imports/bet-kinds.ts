@@ -1,0 +1,248 @@
+import {
+  ClosingOdds,
+  CreditedOdds,
+  Esito,
+  Id,
+  Money,
+  RequiredText,
+  TypedAmount,
+  TypedOdds,
+  WireDateTimeInput,
+} from '@xbetapp/contract/fields'
+import { VENUE_FIELDS, type VenueIds, venueIds } from '@xbetapp/contract/reference/venue-fields'
+import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { editBet, lockBet } from '#server/bets/bets/public.ts'
+import {
+  importBets,
+  lockVenues,
+  saveTipsterDrop,
+  saveVenueDrops,
+  type VenueDropEntry,
+  venueKey,
+  venueRef,
+} from '#server/bets/drops/public.ts'
+import type { Outcome } from '#server/db/generated/tables.ts'
+import { validationError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { betsByCode, CODE, keepCodes, requireBet } from './bet-codes.ts'
+import { column, ownColumn } from './columns.ts'
+import type { Kind, Values } from './kind.ts'
+
+const required = true
+const fixed = true
+const Code = RequiredText(100)
+
+const OUTCOMES = {
+  Open: ['Open'],
+  Win: ['Win'],
+  Loss: ['Loss'],
+  Void: ['Void'],
+  HalfWin: ['HalfWin', 'Half Win'],
+  HalfLoss: ['HalfLoss', 'Half Loss'],
+}
+
+const facts = {
+  esito: Esito.optional(),
+  sport: RequiredText(100).optional(),
+  fascia: RequiredText(100).optional(),
+  dropChiusura: ClosingOdds.optional(),
+  totTipster: Money.optional(),
+  quotaDrop: CreditedOdds.optional(),
+}
+const NewBet = z.object({
+  codice: Code,
+  idTipster: Id,
+  messageDate: WireDateTimeInput,
+  receivedBet: RequiredText(4096),
+  ...facts,
+})
+const EditedBet = z.object({ idReceivedBet: Id, ...facts })
+type NewBet = z.output<typeof NewBet>
+type Facts = z.output<typeof EditedBet>
+
+/** The condition that narrows a list to the bets of some codes; all where none are asked for. */
+async function ofCodes(ctx: Ctx, asked?: readonly Values[]): Promise<RawBuilder<boolean>> {
+  if (!asked) return sql<boolean>`true`
+  const known = await betsByCode(ctx, [...new Set(asked.map(({ codice }) => String(codice)))])
+  return sql<boolean>`b.id_received_bet = any(${[...known.values()]}::int[])`
+}
+
+async function listBets(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
+  const { rows } = await sql<
+    Values & { messageDate: Date; totTipster: string; quotaDrop: string; dropChiusura: string }
+  >`
+    select b.id_received_bet, ${CODE} as codice, id_tipster, message_date, received_bet, esito, sport, fascia,
+      drop_chiusura, tot_tipster, quota_drop
+    from bet b where deleted_at is null and ${await ofCodes(ctx, asked)} order by b.id_received_bet
+    limit ${HISTORY_ROWS_MAX + 1}
+  `.execute(ctx.db)
+  return rows.map((row) => ({
+    ...row,
+    messageDate: toWire(row.messageDate),
+    dropChiusura: toNumber(row.dropChiusura),
+    totTipster: toNumber(row.totTipster),
+    quotaDrop: toNumber(row.quotaDrop),
+  }))
+}
+
+async function createBets(tx: TxCtx, bets: readonly NewBet[]): Promise<void> {
+  const ids = await importBets(
+    tx,
+    bets.map(({ codice: _, messageDate, ...bet }) => ({
+      ...{ esito: 'Open', sport: null, fascia: null, dropChiusura: 0, totTipster: 0, quotaDrop: 0 },
+      ...{ ...bet, messageDate: fromWire(messageDate) },
+    })),
+  )
+  await keepCodes(
+    tx,
+    bets.flatMap(({ codice }, n) => ({ code: codice, id: ids[n] ?? 0 })),
+  )
+}
+
+async function editStoredBet(tx: TxCtx, { idReceivedBet, ...wanted }: Facts): Promise<void> {
+  await editBet(tx, { idReceivedBet, ...fieldsOf(wanted) })
+  await credit(tx, idReceivedBet, wanted)
+}
+
+const fieldsOf = ({ esito, sport, fascia, dropChiusura }: Omit<Facts, 'idReceivedBet'>) => ({
+  ...(esito === undefined ? {} : { esito: esito as Outcome }),
+  ...(sport === undefined ? {} : { sport }),
+  ...(fascia === undefined ? {} : { fascia }),
+  ...(dropChiusura === undefined ? {} : { dropChiusura }),
+})
+
+async function credit(
+  tx: TxCtx,
+  idReceivedBet: number,
+  { totTipster, quotaDrop }: Partial<Facts>,
+): Promise<void> {
+  if (totTipster === undefined && quotaDrop === undefined) return
+  const bet = await lockBet(tx, idReceivedBet)
+  const wanted = {
+    totTipster: totTipster ?? toNumber(bet.totTipster),
+    quotaDrop: quotaDrop ?? toNumber(bet.quotaDrop),
+  }
+  if (dec(bet.totTipster).eq(wanted.totTipster) && dec(bet.quotaDrop).eq(wanted.quotaDrop)) return
+  await saveTipsterDrop(tx, { idReceivedBet, ...wanted, announce: false })
+}
+
+const codice = ownColumn('codice', 'Codice', {
+  required,
+  explanation: 'Il vostro numero della bet: i drop la nominano con questo.',
+})
+
+export const BETS: Kind = {
+  sheet: 'Bet',
+  columns: [
+    codice,
+    ownColumn('idTipster', 'Tipster', { required, fixed, as: { names: 'tipster' } }),
+    ownColumn('messageDate', 'Data', { required, fixed, as: 'moment' }),
+    ownColumn('receivedBet', 'Testo', { required, fixed }),
+    ownColumn('esito', 'Esito', { as: { choices: OUTCOMES } }),
+    ownColumn('totTipster', 'Tot Tipster', { as: 'number', explanation: 'Un importo in euro.' }),
+    ownColumn('quotaDrop', 'Quota Drop', { as: 'number' }),
+    ownColumn('sport', 'Sport'),
+    ownColumn('fascia', 'Fascia'),
+    ownColumn('dropChiusura', 'Drop Chiusura', { as: 'number' }),
+  ],
+  key: ['codice'],
+  list: listBets,
+  create: { body: NewBet, run: (tx, bet: NewBet) => createBets(tx, [bet]), many: createBets },
+  edit: { body: EditedBet, run: editStoredBet, id: ['idReceivedBet'] },
+}
+
+const terms = ['percentualeImporto', 'tassaQuota', 'cambio', 'freerollAttivo'] as const
+const NewDrop = z.object({
+  codice: Code,
+  ...{ idSala: Id.nullish(), idSito: Id.nullish(), idAltro: Id.nullish() },
+  importo: TypedAmount,
+  quota: TypedOdds,
+  ...{
+    percentualeImporto: z.number().min(0).max(100).optional(),
+    tassaQuota: z.number().min(0).max(100).optional(),
+  },
+  ...{ cambio: z.number().positive().optional(), freerollAttivo: z.number().min(0).max(100).optional() },
+})
+type NewDrop = z.output<typeof NewDrop>
+
+async function listDrops(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
+  const { rows } = await sql<
+    Record<
+      'importo' | 'quota' | 'percentualeImporto' | 'tassaQuota' | 'cambio' | 'freerollAttivo',
+      string
+    > & { codice: string; kind: VenueKind; numero: number }
+  >`
+    select ${CODE} as codice, venue.kind, venue.numero, d.importo_no_perc as importo, d.quota_no_tassa as quota,
+      d.percentuale_importo, d.tassa_quota, d.cambio_valuta as cambio, d.freeroll_attivo
+    from bet b join dropped_bet d using (id_received_bet) join venue using (id_venue)
+    left join room on room.id_venue = venue.id_venue
+    where b.deleted_at is null and d.superseded_at is null and not coalesce(room.is_secret, false)
+      and ${await ofCodes(ctx, asked)}
+    order by b.id_received_bet, d.id_dropped_bet
+    limit ${HISTORY_ROWS_MAX + 1}
+  `.execute(ctx.db)
+  return rows.map(({ codice, kind, numero, ...figures }) => ({
+    codice,
+    ...venueIds({ kind, id: numero }),
+    ...Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, toNumber(value)])),
+  }))
+}
+
+/** Drops as they were, without announcement. One without terms takes those of its account today. */
+async function createDrops(tx: TxCtx, drops: readonly NewDrop[]): Promise<void> {
+  const bets = await betsByCode(tx, [...new Set(drops.map(({ codice }) => codice))])
+  const named = drops.map((drop) => ({ ...drop, venue: venueRef(drop as VenueIds) }))
+  const venues = await lockVenues(
+    tx,
+    named.map(({ venue }) => venue),
+  )
+  const entries = named.map(({ codice, venue, importo, quota, ...drop }): VenueDropEntry => {
+    const today = venues.get(venueKey(venue))
+    if (importo === 0) throw validationError('Il valore deve essere diverso da 0.', 'importo')
+    const own = Object.fromEntries(
+      terms.flatMap((term) => (drop[term] === undefined ? [] : [[term, String(drop[term])]])),
+    )
+    return {
+      ...{ idReceivedBet: requireBet(bets, codice), venue, importo, quota },
+      ...(today && Object.keys(own).length > 0
+        ? { terms: { ...today, letteraImporto: null, letteraQuota: null, ...own } }
+        : {}),
+    }
+  })
+  await saveVenueDrops(tx, { entries, announce: false })
+}
+
+export const DROPS: Kind = {
+  sheet: 'Drop',
+  columns: [
+    ownColumn('codice', 'Codice bet', { required, explanation: 'Il codice della sua bet nel foglio Bet.' }),
+    ownColumn('idSala', 'Sala', {
+      as: { names: 'sala' },
+      explanation: 'Una sala o un helper; oppure un sito o un altro.',
+    }),
+    ownColumn('idSito', 'Sito', { as: { names: 'sito' } }),
+    ownColumn('idAltro', 'Altro', { as: { names: 'altro' } }),
+    ownColumn('importo', 'Importo', {
+      required,
+      as: 'number',
+      explanation: 'Come giocato, prima della percentuale, nella valuta del conto.',
+    }),
+    ownColumn('quota', 'Quota', { required, as: 'number', explanation: 'Come giocata, prima della tassa.' }),
+    ...(['percentualeImporto', 'tassaQuota', 'freerollAttivo'] as const).map((name) =>
+      column(name, { explanation: 'Di quel giorno; vuota: quella di oggi.' }),
+    ),
+    ownColumn('cambio', 'Cambio', {
+      as: 'number',
+      explanation: 'Euro per una unità, di quel giorno; vuoto: quello di oggi.',
+    }),
+  ],
+  key: ['codice', ...Object.values(VENUE_FIELDS).map(({ id }) => id)],
+  list: listDrops,
+  create: { body: NewDrop, run: (tx, drop: NewDrop) => createDrops(tx, [drop]), many: createDrops },
+  edit: { body: NewDrop, run: (tx, drop: NewDrop) => createDrops(tx, [drop]), id: [] },
+}

@@ -1,0 +1,264 @@
+import type { Body } from '@xbetapp/contract/contract'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { checkBooks } from '#server/ledger/postings/public.ts'
+import { rowsOf } from '#test/rows.ts'
+import { testApp } from '#test/test-app.ts'
+
+const world = await testApp()
+const { as, aUser, aTipster, aSala, aSito, ctx, db } = world
+const admin = as(await aUser({ roles: ['ADMIN'] }))
+
+type File = Body<'POST /api/v1/importa/effetto'>
+const csv = (nome: string, ...lines: string[]): File => ({
+  nome,
+  contenuto: Buffer.from(lines.join('\r\n')).toString('base64'),
+})
+const look = async (file: File) => (await admin.post('POST /api/v1/importa/effetto', file)).body
+/** Writes a file as its effect says. */
+async function write(file: File) {
+  const effect = await look(file)
+  const written = await admin.post('POST /api/v1/importa', { ...file, impronta: effect.impronta })
+  expect(written.status, `${written.refusal} ${JSON.stringify(effect.fogli[0]?.righe.slice(0, 3))}`).toBe(200)
+  return effect
+}
+const refusals = async (file: File) =>
+  (await look(file)).fogli[0]?.righe.map(({ riga, colonna, motivo }) => [riga, colonna, motivo])
+
+const { nomeTipster, idTipster } = await aTipster()
+const { nomeSala } = await aSala({ percentualeImporto: 50, freerollAttivo: 10 })
+const { nomeSito } = await aSito()
+await admin.post('POST /api/v1/portafoglio', { nome: 'Banca' })
+await admin.post('POST /api/v1/portafoglio', { nome: 'Cassa' })
+
+const bets = csv(
+  'bet.csv',
+  'Codice;Tipster;Data;Testo;Esito;Tot Tipster;Quota Drop;Sport',
+  `A1;${nomeTipster};12/01/2026 18:30;Inter 1 @1.85;Win;100,00;1,85;Calcio`,
+  `A2;${nomeTipster};13/01/2026;Milan over @2,00;Loss;50;2;`,
+  `A3;${nomeTipster};14/01/2026 21:00;Roma X @3.20;;;;`,
+)
+const drops = csv(
+  'drop.csv',
+  'Codice bet;Sala;Sito;Importo;Quota;Percentuale Importo',
+  `A1;${nomeSala};;200;1,90;`,
+  `A1;;${nomeSito};80,50;1,8;`,
+  `A2;${nomeSala};;100;2;25`,
+)
+const movements = csv(
+  'movimenti.csv',
+  'Data;Tipo;Tipster;Sala;Importo;Portafoglio;Freeroll;Nota',
+  `31/01/2026;Cashout;;${nomeSala};20,00;Banca;2,00;saldo gennaio`,
+  `31/01/2026;Cashin;;${nomeSala};10;Cassa;;anticipo`,
+  `31/01/2026;Rettifica;${nomeTipster};;-5,50;;;arrotondamento`,
+)
+
+describe('bets, drops and movements of a file', () => {
+  it('are looked at with the balances they make, written as they were, and the books agree', async () => {
+    const shown = await write(bets)
+    expect(shown.fogli).toMatchObject([{ tipo: 'bet', nuove: 3, rifiutate: 0 }])
+    const stored = await rowsOf(db, 'bet', {}, undefined, 'idReceivedBet')
+    expect(
+      stored.map(({ receivedBet, messageDate, esito, totTipster, quotaDrop, sport, dataRefertazione }) => [
+        ...[receivedBet, messageDate.toISOString(), esito, totTipster, quotaDrop, sport],
+        dataRefertazione?.toISOString() ?? null,
+      ]),
+    ).toEqual([
+      ...[
+        [
+          'Inter 1 @1.85',
+          '2026-01-12T17:30:00.000Z',
+          'Win',
+          '100.00',
+          '1.85000',
+          'Calcio',
+          '2026-01-12T17:30:00.000Z',
+        ],
+      ],
+      ...[
+        [
+          'Milan over @2,00',
+          '2026-01-12T23:00:00.000Z',
+          'Loss',
+          '50.00',
+          '2.00000',
+          null,
+          '2026-01-12T23:00:00.000Z',
+        ],
+      ],
+      ...[['Roma X @3.20', '2026-01-14T20:00:00.000Z', 'Open', '0.00', '0.00000', null, null]],
+    ])
+    const dropped = await write(drops)
+    expect(dropped.fogli).toMatchObject([{ tipo: 'drop', nuove: 3, rifiutate: 0 }])
+    // Half of 200 wins 90, a quarter of 100 is lost: 90 - 25 = 65.
+    expect(dropped.saldi).toContainEqual({ nome: nomeSala, valuta: 'EUR', prima: 0, dopo: 65 })
+    expect(dropped.saldi).toContainEqual({ nome: nomeSito, valuta: 'EUR', prima: 0, dopo: 64.4 })
+    const paid = await write(movements)
+    expect(paid.saldi).toContainEqual({ nome: nomeSala, valuta: 'EUR', prima: 65, dopo: 55 })
+    const wrong: string[] = []
+    await checkBooks(ctx, ({ what, key }) => wrong.push(`${what} ${key}`))
+    expect(wrong).toEqual([])
+    expect(await rowsOf(db, 'send')).toEqual([])
+  })
+
+  it('are found again: the same file changes nothing, another figure is a correction', async () => {
+    for (const [file, uguali] of [
+      [bets, 3],
+      [drops, 3],
+      [movements, 3],
+    ] as const)
+      expect((await look(file)).fogli).toMatchObject([{ nuove: 0, cambiate: 0, uguali, rifiutate: 0 }])
+    world.clock.advance(61_000)
+    const settled = csv('bet.csv', 'Codice;Esito;Tot Tipster;Quota Drop', 'A3;Void;10;3,2')
+    expect((await write(settled)).fogli).toMatchObject([{ cambiate: 1 }])
+    const corrected = csv('drop.csv', 'Codice bet;Sala;Importo;Quota', `A2;${nomeSala};60;2`)
+    const { fogli, saldi } = await write(corrected)
+    expect(fogli).toMatchObject([
+      { cambiate: 1, righe: [{ cambi: [{ colonna: 'Importo', da: '100', a: '60' }] }] },
+    ])
+    // It keeps the terms of its day: a quarter of 60.
+    expect(saldi).toContainEqual({ nome: nomeSala, valuta: 'EUR', prima: 55, dopo: 65 })
+  })
+
+  it('are refused by row and column, with nothing of the file written', async () => {
+    const before = (await rowsOf(db, 'bet')).length
+    expect(
+      await refusals(
+        csv(
+          'bet.csv',
+          'Codice;Tipster;Data;Testo;Esito',
+          `B1;Nessuno;12/01/2026;Inter 1;`,
+          `B2;${nomeTipster};31/02/2026;Inter 1;`,
+          `B3;${nomeTipster};12/01/2026;Inter 1;Vinta`,
+          `B4;${nomeTipster};12/01/2026;;`,
+          `A1;${nomeTipster};12/01/2026 18:30;Altro testo;`,
+          `B5;${nomeTipster};12/01/2026;Inter 1;Win`,
+          `B5;${nomeTipster};12/01/2026;Inter 1;Win`,
+        ),
+      ),
+    ).toEqual([
+      [2, 'Tipster', 'Nessun tipster si chiama "Nessuno".'],
+      [3, 'Data', '"31/02/2026" non è una data: scrivila come 12/03/2026 o 12/03/2026 18:30.'],
+      [4, 'Esito', '"Vinta" non è tra: Open, Win, Loss, Void, HalfWin, HalfLoss.'],
+      [5, 'Testo', 'Campo obbligatorio.'],
+      [6, 'Testo', 'Non si cambia più: è Inter 1 @1.85.'],
+      [8, null, 'È già alla riga 7: lasciane una sola.'],
+      [7, null, null],
+    ])
+    expect(
+      await refusals(
+        csv(
+          'drop.csv',
+          'Codice bet;Sala;Sito;Importo;Quota',
+          `Z9;${nomeSala};;10;2`,
+          `A3;${nomeSala};${nomeSito};10;2`,
+          `A3;;;10;2`,
+          `A3;${nomeSala};;10;0`,
+          `A3;;${nomeSito};10;2`,
+        ),
+      ),
+    ).toEqual([
+      [2, 'Codice bet', 'Nessuna bet ha il codice "Z9".'],
+      [3, null, 'Indica una sola sala, sito o altro'],
+      [4, null, 'Indica una sola sala, sito o altro'],
+      [5, null, 'Importo e quota devono essere entrambi valorizzati o entrambi uguali a 0'],
+      [6, null, null],
+    ])
+    expect(
+      await refusals(
+        csv(
+          'movimenti.csv',
+          'Data;Tipo;Sala;Importo;Portafoglio;Nota',
+          `31/01/2099;Cashin;${nomeSala};10;Banca;domani`,
+          `31/01/2026;Cashin;${nomeSala};-10;Banca;negativo`,
+          `31/01/2026;Cashin;${nomeSala};10;;senza`,
+          `31/01/2026;Rettifica;${nomeSala};10;Banca;con`,
+          `31/01/2026;Deposito Out;${nomeSala};10;Banca;mai lasciato`,
+        ),
+      ),
+    ).toEqual([
+      [2, 'Data', 'La data non può essere successiva a oggi.'],
+      [3, 'Importo', 'Il valore deve essere maggiore di 0.'],
+      [4, 'Portafoglio', 'Campo obbligatorio.'],
+      [5, 'Portafoglio', 'Una rettifica non ha portafoglio.'],
+      [6, null, 'Non è possibile inserire un DepositoOut con importo superiore al Saldo Deposito'],
+    ])
+    expect((await rowsOf(db, 'bet')).length).toBe(before)
+  })
+
+  it('are one act, which one Annulla takes back; the same file then writes them again', async () => {
+    const file = csv(
+      'bet.csv',
+      'Codice;Tipster;Data;Testo;Esito;Tot Tipster;Quota Drop',
+      `C1;${nomeTipster};12/02/2026 18:30;Inter 1 @1.85;;;`,
+      `C2;${nomeTipster};12/02/2026 19:30;Inter 2 @1.85;Win;100;1,85`,
+    )
+    const { impronta } = await look(file)
+    const written = await admin.post('POST /api/v1/importa', { ...file, impronta })
+    const id = Number(written.headers.get('x-atto'))
+    const undone = await admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
+    expect(undone.status, undone.message).toBe(200)
+    expect(await rowsOf(db, 'bet', { idTipster, deletedAt: null }, ['idReceivedBet'])).toHaveLength(3)
+    expect((await write(file)).fogli).toMatchObject([{ nuove: 2 }])
+
+    const played = csv('drop.csv', 'Codice bet;Sala;Importo;Quota', `C2;${nomeSala};100;2`)
+    const effect = await look(played)
+    const { headers } = await admin.post('POST /api/v1/importa', { ...played, impronta: effect.impronta })
+    const params = { id: Number(headers.get('x-atto')) }
+    expect(await admin.post('POST /api/v1/registro/:id/annulla', undefined, { params }).status).toBe(200)
+    expect((await look(played)).fogli).toMatchObject([{ nuove: 1 }])
+  })
+
+  it('of two people at once are written once', async () => {
+    const file = csv('bet.csv', 'Codice;Tipster;Data;Testo', `D1;${nomeTipster};12/02/2026;Inter 1 @1.85`)
+    const { impronta } = await look(file)
+    const both = [0, 1].map(() => admin.post('POST /api/v1/importa', { ...file, impronta }).status)
+    expect((await Promise.all(both)).toSorted()).toEqual([200, 409])
+  })
+
+  it('exported give every account of an empty product the same balance', async () => {
+    const exported = async (storico: 'true' | 'false') => ({
+      nome: 'tutto.xlsx',
+      contenuto: (await admin.get('GET /api/v1/esporta', { query: { storico } })).body.fileContent,
+    })
+    const other = await testApp()
+    const owner = other.as(await other.aUser({ roles: ['SUPERADMIN'] }))
+    for (const file of [await exported('false'), await exported('true')]) {
+      const { fogli } = (await owner.post('POST /api/v1/importa/effetto', file)).body
+      // Users need a password, which no file leaves with.
+      const asked = {
+        ...file,
+        fogli: fogli.map((sheet) => (sheet.tipo === 'utenti' ? { ...sheet, tipo: null } : sheet)),
+      }
+      const { impronta } = (await owner.post('POST /api/v1/importa/effetto', asked)).body
+      const written = await owner.post('POST /api/v1/importa', { ...asked, impronta })
+      expect(written.status, written.refusal).toBe(200)
+    }
+    const balances = async (from: typeof db) =>
+      (
+        await sql<{ conto: string; saldo: string }>`
+          select tipo || ' ' || nome as conto, total as saldo
+          from account_named join account_balance using (id_account) where total <> 0 order by 1
+        `.execute(from)
+      ).rows
+    expect(await balances(other.db)).toEqual(await balances(db))
+    const wrong: string[] = []
+    await checkBooks(other.ctx, ({ what, key }) => wrong.push(`${what} ${key}`))
+    expect(wrong).toEqual([])
+  })
+
+  it('of thousands are written together', async () => {
+    const many = Array.from({ length: 1_200 }, (_, n) => n)
+    await write(
+      csv(
+        'bet.csv',
+        'Codice;Tipster;Data;Testo;Esito',
+        ...many.map((n) => `M${n};${nomeTipster};12/02/2026 18:30;Inter ${n} @1.85;Win`),
+      ),
+    )
+    const { saldi } = await write(
+      csv('drop.csv', 'Codice bet;Sito;Importo;Quota', ...many.map((n) => `M${n};${nomeSito};10;2`)),
+    )
+    expect(saldi).toContainEqual({ nome: nomeSito, valuta: 'EUR', prima: 64.4, dopo: 12_064.4 })
+  })
+})

@@ -1,0 +1,238 @@
+import { Id, Money, RequiredText, WireDate } from '@xbetapp/contract/fields'
+import { VENUE_FIELDS, type VenueIds, venueIds } from '@xbetapp/contract/reference/venue-fields'
+import {
+  type MovementLines,
+  tipsterCashin,
+  tipsterCashout,
+  tipsterDeposito,
+  venueCashin,
+  venueCashout,
+  venueDeposito,
+} from '@xbetapp/domain/accounts/movements/movement-lines'
+import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
+import { type DecimalInput, dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import {
+  recordDeposit,
+  recordEntityCashflow,
+  recordTipsterCashin,
+  recordTipsterCashout,
+  recordVenueCashin,
+  recordVenueCashout,
+} from '#server/accounts/movements/public.ts'
+import { venueRef } from '#server/bets/drops/public.ts'
+import { validationError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { ownColumn } from './columns.ts'
+import type { Kind, Values } from './kind.ts'
+
+const required = true
+/** Types as files name them. */
+const TYPES = {
+  cashin: ['Cashin'],
+  cashout: ['Cashout'],
+  deposito_in: ['Deposito In'],
+  deposito_out: ['Deposito Out'],
+  cashflow: ['Cashflow', 'Rettifica'],
+} as const
+const Movement = z.object({
+  data: WireDate,
+  tipo: z.enum(['cashin', 'cashout', 'deposito_in', 'deposito_out', 'cashflow']),
+  ...{ idTipster: Id.nullish(), idSala: Id.nullish(), idSito: Id.nullish(), idAltro: Id.nullish() },
+  importo: Money,
+  idPortafoglio: Id.nullish(),
+  ...{ freeroll: Money.default(0), action: Money.default(0) },
+  nota: RequiredText(500),
+})
+type Movement = z.output<typeof Movement>
+
+/**
+ * A movement of an account with one wallet, booked on its day. Cashin, cashout and deposits are written unsigned, a
+ * correction without wallet with its sign.
+ */
+async function createMovement(tx: TxCtx, movement: Movement): Promise<void> {
+  const { tipo, importo, idTipster } = movement
+  if (tipo !== 'cashflow' && importo <= 0)
+    throw validationError('Il valore deve essere maggiore di 0.', 'importo')
+  if (tipo === 'cashflow' && movement.idPortafoglio)
+    throw validationError('Una rettifica non ha portafoglio.', 'idPortafoglio')
+  if (tipo !== 'cashflow' && !movement.idPortafoglio)
+    throw validationError('Campo obbligatorio.', 'idPortafoglio')
+  await (idTipster ? ofTipster(tx, { ...movement, idTipster }) : ofVenue(tx, movement))
+}
+
+const rowOf = ({ data, nota }: Movement, importo: number) => ({ data, nota, importo })
+const wallet = ({ idPortafoglio }: Movement, { wallets }: MovementLines) => [
+  { idPortafoglio: idPortafoglio ?? null, importo: toNumber(wallets) },
+]
+
+async function ofTipster(tx: TxCtx, movement: Movement & { idTipster: number }): Promise<unknown> {
+  const { tipo, importo, idTipster, freeroll, action } = movement
+  const nomeTipster = ''
+  if (tipo === 'cashflow')
+    return recordEntityCashflow(tx, { kind: 'tipster', id: idTipster, row: rowOf(movement, importo) })
+  if (tipo === 'cashin') {
+    const wallets = wallet(movement, tipsterCashin({ importo, spesa: action, nomeTipster }))
+    return recordTipsterCashin(tx, {
+      row: { ...rowOf(movement, importo), idTipster },
+      wallets,
+      spesa: { importo: -action },
+    })
+  }
+  if (tipo === 'cashout') {
+    const wallets = wallet(movement, tipsterCashout({ importo, action, freeroll, nomeTipster }))
+    return recordTipsterCashout(tx, {
+      row: { ...rowOf(movement, -importo), idTipster },
+      wallets,
+      action: { importo: action },
+      freeroll: { importo: freeroll },
+    })
+  }
+  const verso = tipo === 'deposito_in' ? 'In' : 'Out'
+  const signed = verso === 'In' ? importo : -importo
+  return recordDeposit(tx, {
+    kind: 'tipster',
+    id: idTipster,
+    row: rowOf(movement, signed),
+    wallets: wallet(movement, tipsterDeposito(verso, importo)),
+  })
+}
+
+async function ofVenue(tx: TxCtx, movement: Movement): Promise<unknown> {
+  const { tipo, importo, freeroll } = movement
+  const { kind, id } = venueRef(movement as VenueIds)
+  if (tipo === 'cashflow') return recordEntityCashflow(tx, { kind, id, row: rowOf(movement, importo) })
+  if (tipo === 'cashin')
+    return recordVenueCashin(tx, {
+      kind,
+      id,
+      row: rowOf(movement, importo),
+      wallets: wallet(movement, venueCashin({ importo })),
+    })
+  if (tipo === 'cashout') {
+    const wallets = wallet(movement, venueCashout({ importo, spesa: freeroll, venue: 'Sala', nome: '' }))
+    return recordVenueCashout(tx, {
+      kind,
+      id,
+      row: rowOf(movement, -importo),
+      wallets,
+      spesa: { importo: -freeroll },
+    })
+  }
+  const verso = tipo === 'deposito_in' ? 'In' : 'Out'
+  return recordDeposit(tx, {
+    kind,
+    id,
+    row: rowOf(movement, verso === 'In' ? importo : -importo),
+    wallets: wallet(movement, venueDeposito(verso, importo)),
+  })
+}
+
+interface Booked {
+  data: Date
+  tipo: Movement['tipo']
+  kind: VenueKind | 'tipster'
+  id: number
+  importo: string
+  nota: string
+  action: string
+  freeroll: string
+  wallets: Array<{ id: number; importo: string }>
+}
+
+/**
+ * Standing movements, of the days that are asked for; each wallet of one as a movement of its own, what the house kept
+ * with the first.
+ */
+async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
+  const days = asked && [...new Set(asked.map(({ data }) => String(data)))]
+  const { rows } = await sql<Booked>`
+    select m.data, m.tipo, n.tipo as kind, n.id_conto as id, own.importo_origine as importo, m.nota,
+      ${kept('INCASSI', 'SPESE')} as action, ${kept('FREEROLL')} as freeroll,
+      coalesce((
+        select json_agg(json_build_object('id', w.id_conto, 'importo', abs(r.importo_origine)::text) order by r.id_riga)
+        from movement_line r join account_named w using (id_account)
+        where r.id_movimento = m.id_movimento and r.kind = 'portafoglio'
+      ), '[]') as wallets
+    from movement m join movement_line own using (id_movimento) join account_named n using (id_account)
+    where own.kind in ('tipster', 'venue') and m.tipo in ('cashin', 'cashout', 'deposito_in', 'deposito_out', 'cashflow')
+      and not n.is_secret and m.reverses is null
+      and not exists (select from movement s where s.reverses = m.id_movimento)
+      and ${days ? sql`(m.data at time zone 'Europe/Rome')::date = any(${days}::date[])` : sql`true`}
+    order by m.data, m.id_movimento
+    limit ${HISTORY_ROWS_MAX + 1}
+  `.execute(ctx.db)
+  return rows.flatMap((row) =>
+    row.wallets.length === 0
+      ? [valuesOf(row, row.importo)]
+      : row.wallets.map((held, n) => walletOf(row, held, n)),
+  )
+}
+
+const walletOf = (row: Booked, { id, importo }: Booked['wallets'][number], n: number): Values =>
+  n === 0
+    ? {
+        ...valuesOf(row, dec(importo).plus(row.action).plus(row.freeroll)),
+        idPortafoglio: id,
+        action: toNumber(row.action),
+        freeroll: toNumber(row.freeroll),
+      }
+    : { ...valuesOf(row, importo), idPortafoglio: id }
+
+const valuesOf = ({ data, tipo, kind, id, nota }: Booked, importo: DecimalInput): Values => ({
+  ...{ data: romeDay(data), tipo, nota, importo: toNumber(importo) },
+  ...(kind === 'tipster' ? { idTipster: id } : venueIds({ kind, id })),
+})
+
+/** What house accounts have of a movement, unsigned, in its currency. */
+const kept = (...conti: string[]) => sql`coalesce((
+  select abs(sum(r.importo_origine)) from movement_line r join account_named h using (id_account)
+  where r.id_movimento = m.id_movimento and h.conto = any(${conti}::text[])
+), 0)`
+
+const amount = 'Senza segno, nella valuta del conto; di una rettifica con il suo segno.'
+
+export const MOVEMENTS: Kind = {
+  sheet: 'Movimenti',
+  columns: [
+    ownColumn('data', 'Data', { required, as: 'day' }),
+    ownColumn('tipo', 'Tipo', { required, as: { choices: TYPES } }),
+    ownColumn('idTipster', 'Tipster', {
+      as: { names: 'tipster' },
+      explanation: 'Un tipster; oppure una sala, un sito o un altro.',
+    }),
+    ownColumn('idSala', 'Sala', { as: { names: 'sala' } }),
+    ownColumn('idSito', 'Sito', { as: { names: 'sito' } }),
+    ownColumn('idAltro', 'Altro', { as: { names: 'altro' } }),
+    ownColumn('importo', 'Importo', { required, as: 'number', explanation: amount }),
+    ownColumn('idPortafoglio', 'Portafoglio', {
+      as: { names: 'portafoglio' },
+      explanation: 'Il suo nome; una rettifica non ne ha.',
+    }),
+    ownColumn('action', 'Action', {
+      as: 'number',
+      explanation: 'Di un tipster: la parte che resta a lui o a noi.',
+    }),
+    ownColumn('freeroll', 'Freeroll', {
+      as: 'number',
+      explanation: 'La parte di un cashout che non passa dai portafogli.',
+    }),
+    ownColumn('nota', 'Nota', { required }),
+  ],
+  key: [
+    'data',
+    'tipo',
+    'idTipster',
+    ...Object.values(VENUE_FIELDS).map(({ id }) => id),
+    'importo',
+    'idPortafoglio',
+    'action',
+    'freeroll',
+    'nota',
+  ],
+  list: listMovements,
+  create: { body: Movement, run: createMovement },
+}
