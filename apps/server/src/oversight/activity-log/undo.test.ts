@@ -867,6 +867,24 @@ it('undoing an accepted answer removes its drop, and the answer waits again', as
   expect(stato).toBe('nuova')
 })
 
+it('an imported bet is deleted with what its tipster was credited', async () => {
+  const { idTipster, nomeTipster } = await aTipster()
+  const rows = [
+    'Codice;Tipster;Data;Testo;Esito;Tot Tipster;Quota Drop',
+    `X1;${nomeTipster};12/01/2026;Inter 1;Win;100;2`,
+  ]
+  const file = { nome: 'bet.csv', contenuto: Buffer.from(rows.join('\n')).toString('base64') }
+  const { impronta } = (await admin.post('POST /api/v1/importa/effetto', file)).body
+  const imported = await admin.post('POST /api/v1/importa', { ...file, impronta })
+  const [bet] = await rowsOf(db, 'bet', { idTipster }, ['idReceivedBet'])
+  expect(await undo(actOf(imported)).status).toBe(200)
+  const { deletedAt, totTipster } = await rowOf(db, 'bet', { idTipster })
+  expect([deletedAt !== null, totTipster]).toEqual([true, '0.00'])
+  const live = { idReceivedBet: bet?.idReceivedBet ?? 0, supersededAt: null }
+  expect(await rowsOf(db, 'droppedBet', live)).toEqual([])
+  expect(await rowsOf(db, 'betPosting', { idReceivedBet: bet?.idReceivedBet ?? 0 })).toEqual([])
+})
+
 it('every undoable action was undone in these tests', async () => {
   const undone = await db
     .selectFrom('audit')
