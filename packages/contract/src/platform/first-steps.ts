@@ -9,6 +9,7 @@ export const PASSI = [
   'staff',
   'book',
   'sala',
+  'prova',
   'tipster',
   'collegamento',
   'utente',

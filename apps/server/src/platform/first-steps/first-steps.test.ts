@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_QUEUE, type Health } from '#server/kernel/health.ts'
-import { insertRow } from '#test/rows.ts'
+import { insertRow, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { firstSteps } from './first-steps.ts'
 
@@ -12,10 +12,22 @@ const noteOf = async (wanted: string) => (await steps()).find(({ passo }) => pas
 
 it('are marked done one after the other, by the data and not by what was pressed', async () => {
   expect(await left()).toEqual([
-    ...['accesso', 'staff', 'book', 'sala', 'tipster', 'collegamento', 'utente', 'backup', 'bet'],
+    ...['accesso', 'staff', 'book', 'sala', 'prova', 'tipster', 'collegamento', 'utente', 'backup', 'bet'],
   ])
   const { idBook } = await aBook()
-  const { idSala } = await aSala({ idBook })
+  const { idSala, nomeSala, idGruppoTg } = await aSala({ idBook })
+  expect(await left()).toEqual([
+    ...['accesso', 'staff', 'prova', 'tipster', 'collegamento', 'utente', 'backup', 'bet'],
+  ])
+
+  expect(await noteOf('prova')).toBe('1 sala non ha ancora ricevuto un messaggio.')
+  await admin.post('POST /sparabet/sparachat', { chat: 'Prova', sales: { [idSala]: nomeSala } })
+  const chat = { chatId: idGruppoTg ?? 0 }
+  await updateRows(db, 'send', chat, { stato: 'failed', lastError: 'chat not found' })
+  expect(await noteOf('prova')).toBe(
+    `1 sala non ha ancora ricevuto un messaggio. ${nomeSala}: chat not found`,
+  )
+  await updateRows(db, 'send', chat, { stato: 'sent', messageIds: [1] })
   expect(await left()).toEqual(['accesso', 'staff', 'tipster', 'collegamento', 'utente', 'backup', 'bet'])
 
   const { idTipster } = await aTipster()

@@ -26,6 +26,9 @@ export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<St
       exists (select from room) as sala,
       (select count(*)::int from room join venue using (id_venue)
          where venue.stato <> 'D' and id_gruppo_tg is null) as sale_mute,
+      (select count(*)::int from ${MUTE}) as sale_non_provate,
+      (select nome || ': ' || last_error from ${MUTE} join send using (id_sala)
+         where send.stato = 'failed' order by send.id desc limit 1) as rifiuto,
       exists (select from tipster where ${isReal}) as tipster,
       (select count(*)::int from tipster where ${isReal} and stato <> 'D' and id_gruppo_tg is null) as tipster_muti,
       (select count(*)::int from tipster t where ${isReal} and stato <> 'D' and not exists (
@@ -52,6 +55,8 @@ interface Counts {
   book: boolean
   sala: boolean
   saleMute: number
+  saleNonProvate: number
+  rifiuto: string | null
   tipster: boolean
   tipsterMuti: number
   scollegati: number
@@ -60,6 +65,14 @@ interface Counts {
   ripristino: boolean
   bet: boolean
 }
+
+/** Rooms in use that never got a message; none once the product has sent a thousand, when nothing need be tried. */
+const MUTE = sql`(
+  select id_sala, nome from room join venue using (id_venue)
+  where venue.stato <> 'D' and id_gruppo_tg is not null
+    and not exists (select from send where send.id_sala = room.id_sala and send.stato = 'sent')
+    and not exists (select from send offset 1000)
+) mute`
 
 const isReal = sql`lower(nome_tipster) not in ('nodrop', 'americans')`
 const userOf = ({ actor }: Ctx): number => (actor.kind === 'user' ? actor.id : 0)
@@ -73,13 +86,17 @@ async function whatLacks(
   found: Counts,
   source: FirstStepsSource,
 ): Promise<Record<Passo, boolean | string>> {
-  const { sala, saleMute, tipster, tipsterMuti, scollegati, backup, ripristino } = found
+  const { sala, saleMute, saleNonProvate, rifiuto, tipster, tipsterMuti, scollegati, backup, ripristino } = found
   return {
     accesso: found.accesso,
     bot: await botLack(source),
     staff: (await chatVariable(ctx, 'chat_staff_id')) !== null,
     book: found.book,
     sala: sala && (saleMute === 0 || `${counted(saleMute, 'sala è', 'sale sono')} senza gruppo Telegram.`),
+    prova:
+      sala &&
+      (saleNonProvate === 0 ||
+        `${counted(saleNonProvate, 'sala non ha', 'sale non hanno')} ancora ricevuto un messaggio${rifiuto ? `. ${rifiuto}` : '.'}`),
     tipster:
       tipster && (tipsterMuti === 0 || `${counted(tipsterMuti, 'tipster è', 'tipster sono')} senza gruppo.`),
     collegamento:

@@ -30,6 +30,11 @@ export const firstStepsText = {
       hint: 'Con il suo gruppo Telegram: il bot deve esserci dentro.',
       to: '/impostazioni/anagrafiche/sala',
     },
+    prova: {
+      label: 'Scrivi una prova a ogni sala',
+      hint: 'Da Sparabet, SparaChat: un messaggio a tutte le sale dice subito quali gruppi il bot non raggiunge.',
+      to: '/sparabets',
+    },
     tipster: {
       label: 'Crea un tipster',
       hint: 'Con il gruppo in cui scrive: da lì il bot prende le bet.',
