@@ -196,6 +196,25 @@ export const linkRuleEndpoints = {
     ),
     errors: ['TIPSTER_NOT_FOUND'],
   }),
+  'GET /api/v1/laboratorio/prova-a-vuoto': endpoint({
+    summary: 'What the rules would have sent in the dry run of the last week, beside what people did by hand',
+    access: RULE_TRIERS,
+    answer: z.object({
+      bet: z.number(),
+      uguali: z.number(),
+      /** The newest bets whose rooms differ, with the rooms of each side alone. */
+      diverse: z.array(
+        z.object({
+          idReceivedBet: z.number(),
+          data: WireDateTime,
+          nomeTipster: z.string(),
+          testo: z.string(),
+          soloRegole: z.array(z.string()),
+          soloMano: z.array(z.string()),
+        }),
+      ),
+    }),
+  }),
   'POST /api/v1/laboratorio/prova': endpoint({
     summary: 'What changed links, closing hours or base wait would have done with the bets of the last days',
     access: RULE_TRIERS,

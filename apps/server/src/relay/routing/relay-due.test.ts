@@ -249,4 +249,35 @@ describe('in a dry run', () => {
     await world.quiet()
     expect(await world.reads(sala.chat)).toEqual(['Inter 1 @1.85'])
   })
+
+  it('what the rules would have sent is compared with what people did by hand', async () => {
+    const { tipster, sala } = await aTipsterWithRooms()
+    const other = await world.aSalaOnTelegram()
+    const admin = world.as(await world.aUser({ roles: ['ADMIN'] }))
+    const compared = async () => (await admin.get('GET /api/v1/laboratorio/prova-a-vuoto')).body
+    const before = await compared()
+    const sentTo = async (idReceivedBet: number, ...rooms: number[]) =>
+      await admin.post('POST /sparabet/send-messages-old-bet', {
+        ...{ idReceivedBet, sales: Object.fromEntries(rooms.map((idSala) => [idSala, true])) },
+      } as never).body
+    const tips = []
+    for (const text of ['Inter 1 @1.85', 'Milan 1 @1.85', 'Roma 1 @1.85']) {
+      const tip = await world.people.postText(tipster.chat, text)
+      tips.push((await world.betOf(tipster.chat, tip.messageId)).idReceivedBet)
+    }
+    await world.quiet()
+    const [same = 0, different = 0, none = 0] = tips
+    await sentTo(same, sala.idSala)
+    await sentTo(different, other.idSala)
+    const after = await compared()
+    expect([after.bet - before.bet, after.uguali - before.uguali]).toEqual([3, 1])
+    const own = { nomeTipster: tipster.nomeTipster, data: expect.any(String) }
+    expect(after.diverse.filter(({ nomeTipster }) => nomeTipster === tipster.nomeTipster)).toEqual([
+      { ...own, idReceivedBet: none, testo: 'Roma 1 | @1.85', soloRegole: [sala.nomeSala], soloMano: [] },
+      {
+        ...{ ...own, idReceivedBet: different, testo: 'Milan 1 | @1.85' },
+        ...{ soloRegole: [sala.nomeSala], soloMano: [other.nomeSala] },
+      },
+    ])
+  })
 })

@@ -16,6 +16,7 @@ import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { sparaxQuery } from '#web/reference/reference/reference.api.ts'
 import { AskFirst } from '#web/relay/rule-lab/ask-first.tsx'
+import { DryRunPanel } from '#web/relay/rule-lab/dry-run-panel.tsx'
 import { ReplayPanel } from '#web/relay/rule-lab/replay-panel.tsx'
 import { type Draft, type Rule, ruleKey } from '#web/relay/rule-lab/rule.ts'
 import {
@@ -82,7 +83,10 @@ export default function RuleLabPage() {
       ) : search.sparax ? (
         <Laboratory key={value} owner={{ idSparax: search.sparax }} />
       ) : (
-        <EmptyState title={text.choose}>{text.chooseHint}</EmptyState>
+        <>
+          <EmptyState title={text.choose}>{text.chooseHint}</EmptyState>
+          <DryRunPanel />
+        </>
       )}
     </PageFrame>
   )

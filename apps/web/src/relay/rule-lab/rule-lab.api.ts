@@ -19,6 +19,9 @@ export const versionsQuery = (owner: Owner) =>
 export const askFirstQuery = (id: number) =>
   apiQuery([KEY, 'conferma', id], 'GET /api/v1/tipster/:id/chiedi-conferma', { params: { id } })
 
+/** What a dry run would have sent, beside what people did. */
+export const dryRunQuery = apiQuery([KEY, 'prova a vuoto'], 'GET /api/v1/laboratorio/prova-a-vuoto')
+
 /** Where a text would go now. */
 export const textQuery = (body: Body<'POST /api/v1/laboratorio/testo'>) =>
   queryOptions({

@@ -60,6 +60,12 @@ export const ruleLabText = {
   to: 'Alle',
   missing: 'Scegli una sala.',
   badNumber: 'Controlla i numeri e gli orari.',
+  dryRun: 'Prova a vuoto',
+  dryRunSame: (uguali: number, bet: number) =>
+    `Negli ultimi 7 giorni le regole avrebbero scelto le stesse sale delle persone per ${uguali} bet su ${bet}.`,
+  dryRunBet: 'Bet',
+  onlyRules: 'Solo le regole',
+  onlyHand: 'Solo a mano',
   replayTitle: 'Prova sugli ultimi 30 giorni',
   base: 'Attesa di base (s)',
   closing: 'Chiusura della sala',
