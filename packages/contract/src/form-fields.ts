@@ -11,6 +11,7 @@ import {
   noSign,
   percentage,
   type Rule,
+  required,
 } from '@xbetapp/domain/platform/validation/rules'
 import { z } from 'zod'
 
@@ -71,8 +72,9 @@ const textOf = (max: number) =>
     .trim()
     .superRefine(obeys(maxLength(max)) as (value: string, ctx: z.RefinementCtx<string>) => void)
 
-/** A required text; outer spaces are dropped. */
-export const FilledText = (max: number) => textOf(max).min(1, MESSAGES.required)
+/** A required text, of more than signs without width; outer spaces are dropped. */
+export const FilledText = (max: number) =>
+  textOf(max).refine((text) => required(text) === null, MESSAGES.required)
 /** An optional text: null, or text without outer spaces. */
 export const MaybeText = (max: number) =>
   textOf(max)

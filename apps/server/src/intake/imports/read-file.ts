@@ -1,3 +1,4 @@
+import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import type { CellValue } from '@xbetapp/domain/intake/imports/read-cell'
 import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
@@ -22,6 +23,8 @@ const UNPACKED_MAX = 100_000_000
 const ENTRIES_MAX = 1_000
 /** Cells of a sheet up to its last one. */
 const CELLS_MAX = 5_000_000
+/** Rows of a sheet up to its last one: some more than may be written, for headers and gaps. */
+const ROWS_MAX = HISTORY_ROWS_MAX + 50_000
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
 const isOldWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('hex') === 'd0cf11e0'
 
@@ -90,6 +93,7 @@ function cellsOf(part: Uint8Array): number {
     columns = Math.max(columns, [...letters.toUpperCase()].reduce(columnAfter, 0))
     rows = Math.max(rows, Number(row))
   }
+  if (rows > ROWS_MAX) throw new AppError('IMPORT_TOO_LONG')
   return columns * rows
 }
 const ADDRESS = /<(?:\w+:)?(?:c|row)\s[^<>]*?\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g
@@ -100,6 +104,7 @@ const columnAfter = (column: number, letter: string): number => column * 26 + le
 function csvSheet(name: string, bytes: Buffer): Raw {
   const text = textOf(bytes)
   if (text.includes('\0')) throw unreadable('non è un file .xlsx o .csv')
+  if (linesOf(text) > ROWS_MAX) throw new AppError('IMPORT_TOO_LONG')
   try {
     const data = parse(text, {
       delimiter: delimiterOf(text),
@@ -112,6 +117,12 @@ function csvSheet(name: string, bytes: Buffer): Raw {
   } catch {
     throw unreadable('le virgolette di una riga non si chiudono')
   }
+}
+
+function linesOf(text: string): number {
+  let lines = 1
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1
+  return lines
 }
 
 /** UTF-8, or what Excel on Windows writes. */
