@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconDownload, IconFileImport, IconHistory, IconTemplate } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useState } from 'react'
@@ -8,11 +8,13 @@ import { ImportProgress } from '#web/intake/imports/import-progress.tsx'
 import {
   type FileEffect,
   type ImportFile,
+  importColumnsQuery,
   mappingsOf,
   readImportFile,
 } from '#web/intake/imports/imports.api.ts'
 import { importsText as text } from '#web/intake/imports/imports.it.ts'
 import classes from '#web/intake/imports/imports.module.css'
+import { takePastedRows, withHeaders } from '#web/intake/imports/pasted-rows.ts'
 import { SheetEffectPanel } from '#web/intake/imports/sheet-effect-panel.tsx'
 import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -71,6 +73,17 @@ export default function ImportsPage() {
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
+  })
+  const { data: kinds } = useQuery(importColumnsQuery)
+  useEffect(() => {
+    const pasted = kinds && takePastedRows()
+    if (!pasted) return
+    const headers = kinds.find(({ tipo }) => tipo === pasted.tipo)?.colonne ?? []
+    const rows = withHeaders(
+      pasted.rows,
+      headers.map(({ intestazione }) => intestazione),
+    )
+    void take(new File([rows], `${pasted.tipo}.txt`))
   })
   const leave = () => {
     setFile(null)

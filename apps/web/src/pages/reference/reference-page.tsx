@@ -14,8 +14,19 @@ import { referenceText as text } from '#web/reference/reference/reference.it.ts'
 import type { REFERENCE_SEARCH } from '#web/reference/reference/reference.search.ts'
 import { ReferenceDialog } from '#web/reference/reference/reference-dialog.tsx'
 import { ReferenceList } from '#web/reference/reference/reference-list.tsx'
+import { usePastedRows } from './use-pasted-rows.ts'
 
 const DIALOGS = ['nuovo', 'modifica'] as const
+const IMPORTED_AS = {
+  sala: 'sale',
+  sito: 'siti',
+  altro: 'altri',
+  tipster: 'tipster',
+  book: 'book',
+  valuta: 'valute',
+  sparax: 'sparax',
+  canale: 'canali',
+} as const
 
 /** Address of any of its screens. */
 export type ReferenceAddress = Address<SearchOf<typeof REFERENCE_SEARCH>>
@@ -38,6 +49,7 @@ export function ReferencePage<Row extends ReferenceRow>({
 }: ReferencePageProps<Row>) {
   const viewer = useViewer()
   const { open, show, close } = useDialogs(address, DIALOGS)
+  usePastedRows(IMPORTED_AS[kind.slice])
   const mayCreate = mayAny(viewer, kind.creators)
   const mayEdit = mayAny(viewer, kind.editors)
   const add = () => {

@@ -1,0 +1,34 @@
+import type { ImportKind } from '@xbetapp/contract/intake/imports'
+import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
+
+/** Rows copied from a sheet and pasted into the list of a kind. */
+interface PastedRows {
+  tipo: ImportKind
+  rows: string
+}
+
+let waiting: PastedRows | null = null
+
+/** Leaves rows for the page that imports them. */
+export function leavePastedRows(pasted: PastedRows): void {
+  waiting = pasted
+}
+
+/** The rows that were left, once. */
+export function takePastedRows(): PastedRows | null {
+  const pasted = waiting
+  waiting = null
+  return pasted
+}
+
+/** Whether a text is several cells of a sheet. */
+export const isRows = (text: string): boolean => /[\t\n]/.test(text.trim())
+
+/** Rows whose first one has none of the headers get them, in the order of the template. */
+export function withHeaders(rows: string, headers: readonly string[]): string {
+  const [first = ''] = rows.split(/\r?\n/, 1)
+  const cells = first.split('\t')
+  const known = new Set(headers.map(wordOf))
+  if (cells.some((cell) => known.has(wordOf(cell)))) return rows
+  return `${headers.slice(0, cells.length).join('\t')}\n${rows}`
+}
