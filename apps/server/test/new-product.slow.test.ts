@@ -3,9 +3,15 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
+import { SYSTEM } from '#server/kernel/ctx.ts'
+import { createLog } from '#server/kernel/log.ts'
+import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
+import { factories } from './factories.ts'
+import { rowsOf } from './rows.ts'
 import { aDataDir, startServerProcess } from './server-process.ts'
+import { until } from './until.ts'
 
 const BOOTSTRAP_PASSWORD = 'password di prova'
 
@@ -20,6 +26,46 @@ it('a product begun with --nuovo is empty, and judges sends without letting them
   expect(steps.map(({ passo }) => passo)).toContain('invii')
   const tipsters = await admin.get('GET /api/v1/tipster').body
   expect(tipsters.map(({ nomeTipster }) => nomeTipster.toLowerCase()).sort()).toEqual(['americans', 'nodrop'])
+})
+
+it('a server killed in the middle of a file has written nothing of it, and writes it whole afterwards', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.close())
+  const env = { DATABASE_URL: database.url, DATA_DIR: await aDataDir(), BOOTSTRAP_PASSWORD }
+  const make = factories({
+    actor: SYSTEM,
+    db: database.db,
+    now: () => new Date(),
+    log: createLog('silent'),
+    photos: createPhotoStore(env.DATA_DIR),
+  })
+  const { nomeTipster } = await make.aTipster()
+  const user = await make.aUser({ roles: ['ADMIN'] })
+  const rows = Array.from({ length: 4_000 }, (_, n) => `K${n};${nomeTipster};12/01/2026;Inter ${n};Win;10;2`)
+  const text = ['Codice;Tipster;Data;Testo;Esito;Tot Tipster;Quota Drop', ...rows].join('\n')
+  const file = { nome: 'bet.csv', contenuto: Buffer.from(text).toString('base64') }
+  const stored = async () => (await rowsOf(database.db, 'bet', {}, ['idReceivedBet'])).length
+  const start = async () => {
+    const server = startServerProcess(env, ['--services=http'])
+    return { server, as: createClient(await server.ready(), { authorization: `Bearer ${user.token}` }) }
+  }
+
+  const first = await start()
+  const { impronta } = await first.as.post('POST /api/v1/importa/effetto', file).body
+  const written = first.as.post('POST /api/v1/importa', { ...file, impronta }).status
+  written.catch(() => undefined)
+  await until('some rows are written', async () => {
+    const state = await first.as.get('GET /api/v1/importa/avanzamento').body
+    return (state?.fatte ?? 0) > 0
+  })
+  await first.server.end('SIGKILL')
+  await expect(written).rejects.toThrow()
+  expect(await stored()).toBe(0)
+
+  const { as } = await start()
+  const again = await as.post('POST /api/v1/importa/effetto', file).body
+  expect(await as.post('POST /api/v1/importa', { ...file, impronta: again.impronta }).status).toBe(200)
+  expect(await stored()).toBe(4_000)
 })
 
 it('two nightly backups asked for at once are one file', async () => {

@@ -12,6 +12,7 @@ export const PASSI = [
   'prova',
   'tipster',
   'collegamento',
+  'saldi',
   'utente',
   'backup',
   'bet',

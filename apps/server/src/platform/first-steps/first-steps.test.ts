@@ -12,12 +12,24 @@ const noteOf = async (wanted: string) => (await steps()).find(({ passo }) => pas
 
 it('are marked done one after the other, by the data and not by what was pressed', async () => {
   expect(await left()).toEqual([
-    ...['accesso', 'staff', 'book', 'sala', 'prova', 'tipster', 'collegamento', 'utente', 'backup', 'bet'],
+    ...[
+      'accesso',
+      'staff',
+      'book',
+      'sala',
+      'prova',
+      'tipster',
+      'collegamento',
+      'saldi',
+      'utente',
+      'backup',
+      'bet',
+    ],
   ])
   const { idBook } = await aBook()
   const { idSala, nomeSala, idGruppoTg } = await aSala({ idBook })
   expect(await left()).toEqual([
-    ...['accesso', 'staff', 'prova', 'tipster', 'collegamento', 'utente', 'backup', 'bet'],
+    ...['accesso', 'staff', 'prova', 'tipster', 'collegamento', 'saldi', 'utente', 'backup', 'bet'],
   ])
 
   expect(await noteOf('prova')).toBe('1 sala non ha ancora ricevuto un messaggio.')
@@ -28,13 +40,25 @@ it('are marked done one after the other, by the data and not by what was pressed
     `1 sala non ha ancora ricevuto un messaggio. ${nomeSala}: chat not found`,
   )
   await updateRows(db, 'send', chat, { stato: 'sent', messageIds: [1] })
-  expect(await left()).toEqual(['accesso', 'staff', 'tipster', 'collegamento', 'utente', 'backup', 'bet'])
+  expect(await left()).toEqual([
+    'accesso',
+    'staff',
+    'tipster',
+    'collegamento',
+    'saldi',
+    'utente',
+    'backup',
+    'bet',
+  ])
 
   const { idTipster } = await aTipster()
   expect(await noteOf('collegamento')).toBe('1 tipster non ha nessun collegamento.')
   await admin.post('POST /api/v1/collegamento-automatico', { idTipster, idSala } as never)
   await aUser()
   await aBet({ idTipster })
+  expect(await left()).toEqual(['accesso', 'staff', 'saldi', 'backup'])
+  const declared = { entity: 'sala', id: idSala, momento: '2026-03-01', importo: 0 } as const
+  await admin.post('POST /api/v1/quadratura', declared)
   expect(await left()).toEqual(['accesso', 'staff', 'backup'])
 
   await insertRow(db, 'healthCheck', { nome: 'backup', at: clock.now(), succeeded: true, dettaglio: 'fatto' })

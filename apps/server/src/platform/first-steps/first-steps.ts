@@ -36,6 +36,7 @@ export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<St
          union all select from collegamento_riconoscimento where id_tipster = t.id_tipster
          union all select from collegamento_keyword where id_tipster = t.id_tipster
          union all select from collegamento_speciale where id_tipster = t.id_tipster)) as scollegati,
+      exists (select from declaration) as saldi,
       exists (select from app_user where deleted_at is null offset 1) as utente,
       coalesce((select succeeded from health_check where nome = 'backup'), false) as backup,
       coalesce((select succeeded from health_check where nome = 'prova_ripristino'), false) as ripristino,
@@ -60,6 +61,7 @@ interface Counts {
   tipster: boolean
   tipsterMuti: number
   scollegati: number
+  saldi: boolean
   utente: boolean
   backup: boolean
   ripristino: boolean
@@ -86,7 +88,8 @@ async function whatLacks(
   found: Counts,
   source: FirstStepsSource,
 ): Promise<Record<Passo, boolean | string>> {
-  const { sala, saleMute, saleNonProvate, rifiuto, tipster, tipsterMuti, scollegati, backup, ripristino } = found
+  const { sala, saleMute, saleNonProvate, rifiuto, tipster, tipsterMuti, scollegati, backup, ripristino } =
+    found
   return {
     accesso: found.accesso,
     bot: await botLack(source),
@@ -103,6 +106,7 @@ async function whatLacks(
       tipster &&
       (scollegati === 0 ||
         `${counted(scollegati, 'tipster non ha', 'tipster non hanno')} nessun collegamento.`),
+    saldi: found.saldi,
     utente: found.utente,
     backup: backup && (ripristino || "Il backup c'è; la prova di ripristino si fa la prossima notte."),
     bet: found.bet,

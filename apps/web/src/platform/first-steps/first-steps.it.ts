@@ -42,8 +42,13 @@ export const firstStepsText = {
     },
     collegamento: {
       label: 'Collega il tipster alle sale',
-      hint: 'Decide a quali sale vanno le sue bet; con Più sale insieme si collegano tutte in una volta.',
+      hint: 'Decide a quali sale vanno le sue bet; con Più sale insieme si collegano tutte in una volta, nel Laboratorio si provano.',
       to: '/impostazioni/anagrafiche/collegamenti-tipster',
+    },
+    saldi: {
+      label: 'Concorda i saldi iniziali',
+      hint: 'I saldi base vengono dal file o dalla scheda di ogni conto; in Quadratura si segna quello che dice la sala.',
+      to: '/contabilita/quadratura',
     },
     utente: { label: 'Crea gli altri utenti', hint: 'Ognuno con i suoi ruoli.', to: '/utenze' },
     backup: {
