@@ -9,6 +9,7 @@ import {
   readNumber,
   readTime,
 } from '@xbetapp/domain/intake/imports/read-cell'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { type FieldName, labelOf, REFERENCE_FIELDS } from '@xbetapp/domain/reference/reference/fields'
 
 /** Kinds of records that a cell names: the id of the record with that name takes its place. */
@@ -108,6 +109,12 @@ export function readCell(
   return { value: String(cell ?? '') }
 }
 
+/** `2026-03-12T18:30:00` as `12/03/2026 18:30`, with its seconds where it has some. */
+function writtenMoment(wire: string): string {
+  const [day = '', time = ''] = wire.split('T')
+  return [formatDate(day), time.replace(/:00$/, '')].filter(Boolean).join(' ')
+}
+
 /** The cell of a field: the value as {@link readCell} reads it again. `nameOf` gives the name of a record. */
 export function writeCell(
   { as }: Column,
@@ -118,6 +125,7 @@ export function writeCell(
   if (typeof as === 'object' && 'names' in as) return nameOf(as.names, Number(value))
   if (typeof as === 'object') return as.choices[String(value)]?.[0] ?? String(value)
   if (as === 'flag') return value ? 'Sì' : 'No'
+  if (as === 'moment' || as === 'day') return writtenMoment(String(value))
   if (as === 'number') return Number(value)
   if (Array.isArray(value)) return value.join(', ')
   return String(value)

@@ -109,6 +109,11 @@ describe('a workbook', () => {
       [['Alfa']],
     ],
     ['a number', () => secondRow('<c r="A2"><v>1234.56</v></c>'), [[1234.56]]],
+    [
+      'an hour, kept as a share of a day',
+      () => secondRow('<c r="A2" t="d"><v>2026-03-12T18:29:59.999</v></c>'),
+      [['2026-03-12T18:30:00.000Z']],
+    ],
     ['a yes', () => secondRow('<c r="A2" t="b"><v>1</v></c>'), [[true]]],
     ['a date as text', () => secondRow(text('A2', '31/12/2026')), [['31/12/2026']]],
     [

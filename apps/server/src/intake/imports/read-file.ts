@@ -148,8 +148,12 @@ function toSheet({ name, data }: Raw): FileSheet {
   return { name, header: (head?.cells ?? []).map((cell) => String(cell ?? '')), rows: filled }
 }
 
+const SECOND_MS = 1_000
+
 function toCell(value: unknown): CellValue {
-  if (value instanceof Date) return value.toISOString()
+  // A sheet keeps an hour as a share of a day, which is a millisecond off.
+  if (value instanceof Date)
+    return new Date(Math.round(value.getTime() / SECOND_MS) * SECOND_MS).toISOString()
   if (typeof value === 'number' || typeof value === 'boolean') return value
   return String(value ?? '').trim() || null
 }

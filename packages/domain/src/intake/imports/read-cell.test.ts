@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { decimalMark, readChoice, readFlag, readList, readNumber, readTime, wordOf } from './read-cell.ts'
+import {
+  decimalMark,
+  readChoice,
+  readFlag,
+  readList,
+  readMoment,
+  readNumber,
+  readTime,
+  wordOf,
+} from './read-cell.ts'
 
 describe('a number', () => {
   it.each([
@@ -83,4 +92,25 @@ it('a list has its names without blanks', () => {
 it('headers are compared without case, accents and signs', () => {
   expect(wordOf('Percentuale  Importo:')).toBe(wordOf('percentuale importo'))
   expect(wordOf('Età massima')).toBe('etamassima')
+})
+
+describe('a moment', () => {
+  it.each([
+    ['12/03/2026', '2026-03-12T00:00:00'],
+    ['1.3.2026 9:05', '2026-03-01T09:05:00'],
+    ['12-03-2026, 18.30', '2026-03-12T18:30:00'],
+    ['12/03/2026 18:30:15', '2026-03-12T18:30:15'],
+    ['2026-03-12', '2026-03-12T00:00:00'],
+    ['2026-03-12T18:30:00.000Z', '2026-03-12T18:30:00'],
+    ['29/02/2028', '2028-02-29T00:00:00'],
+  ])('%s is %s', (cell, value) => {
+    expect(readMoment(cell)).toEqual({ value })
+  })
+
+  it.each(['', 'ieri', '31/04/2026', '12/31/2026', '12/03/26', '12/03/2026 24:00', '12/03/2026 9', 46_023])(
+    '%s is none',
+    (cell) => {
+      expect(readMoment(cell)).toEqual({ refusal: expect.stringContaining('non è una data') })
+    },
+  )
 })
