@@ -634,6 +634,13 @@ describe('an album of files stored at Telegram', () => {
     // It is the picture: that one follows as a file, and a film alone is no album.
     await refusing('sendMediaGroup', message(1))
     expect((await outcome(photos)).kind).toBe('parted')
+    // Of two pictures the other goes with the film.
+    const [fails, other] = await pictures(2)
+    await refusing('sendMediaGroup', message(1))
+    const both = { photos: [fails!, other!], films: [{ ...film!, tipo: 'video' as const, at: 2 }], text: 'a' }
+    expect((await sent({ chatId, tipo: 'album', payload: both })).outcome).toMatchObject({
+      ...{ kind: 'sent', following: [fails] },
+    })
     await refusing('sendMediaGroup', 'Bad Request: TOPIC_CLOSED')
     expect((await outcome(photos)).kind).toBe('topic')
     expect(await outcome(photos)).toMatchObject({ kind: 'sent', following: [] })

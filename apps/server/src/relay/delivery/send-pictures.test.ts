@@ -6,7 +6,7 @@ import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
 import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
-import { forgetFileId } from './sendable-pictures.ts'
+import { forgetFileId, rememberUploads } from './sendable-pictures.ts'
 
 const world = await botWorld()
 const operatore = world.as(await world.aUser({ roles: ['OPERATORE'] }))
@@ -142,6 +142,12 @@ describe('a picture Telegram does not take as it is', () => {
     expect(await written(sale[0]!.chat)).toMatchObject([{ method: 'sendMessage', text: 'Solo testo @2' }])
     await world.people.clearFaults()
   })
+})
+
+it('a picture sent by its file id leaves nothing to remember', async () => {
+  const form = { idPhoto: 1, as: 'photo', by: 'received', media: 'x', file: 'a.jpg' } as const
+  const sent = rememberUploads(world.ctx, 1, [{ form, fileId: 'y' }])
+  expect(await sent.then(() => 'done')).toBe('done')
 })
 
 it('an expired file id is replaced by an upload of the bytes', async () => {

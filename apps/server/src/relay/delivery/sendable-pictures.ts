@@ -53,9 +53,9 @@ export async function formOf(
     file,
     media: new InputFile(content, name),
   })
-  if (bytes instanceof Buffer && allowed({ idPhoto, as: 'photo', by: 'bytes' })) {
-    const content = photo.file === null ? null : await telegramPhoto(bytes)
-    if (content) return upload('photo', content, content === bytes ? (file ?? 'foto') : 'foto.jpg')
+  if (bytes instanceof Buffer && photo.file !== null && allowed({ idPhoto, as: 'photo', by: 'bytes' })) {
+    const content = await telegramPhoto(bytes)
+    if (content) return upload('photo', content, content === bytes ? photo.file : 'foto.jpg')
   }
   const asDocument = heldAs('document')
   if (asDocument) return asDocument

@@ -16,7 +16,7 @@ const MOST_FILE_BYTES = 50_000_000
  */
 export async function telegramPhoto(picture: Buffer): Promise<Buffer | null> {
   try {
-    const { autoOrient } = await sharp(picture, { limitInputPixels: MAX_PIXELS }).metadata()
+    const { autoOrient } = await sharp(picture).metadata()
     const { width, height } = autoOrient
     if (Math.max(width / height, height / width) > MOST_RATIO) return null
     if (picture.length <= MOST_BYTES && width + height <= MOST_SIDES) return picture
