@@ -1,6 +1,8 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { importBets } from '#server/bets/drops/public.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkBooks } from '#server/ledger/postings/public.ts'
 import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
@@ -88,6 +90,15 @@ describe('bets, drops and movements of a file', () => {
       ],
       ...[['Roma X @3.20', '2026-01-14T20:00:00.000Z', 'Open', '0.00', '0.00000', null, null]],
     ])
+    const credits = await rowsOf(
+      ...([db, 'droppedBet', { idTipster }, ['importo', 'quota', 'username'], 'idReceivedBet'] as const),
+    )
+    expect(credits.map(({ importo, quota }) => [importo, quota])).toEqual([
+      ...[
+        ['100.00', '1.85000'],
+        ['50.00', '2.00000'],
+      ],
+    ])
     const dropped = await write(drops)
     expect(dropped.fogli).toMatchObject([{ tipo: 'drop', nuove: 3, rifiutate: 0 }])
     // Half of 200 wins 90, a quarter of 100 is lost: 90 - 25 = 65.
@@ -148,6 +159,19 @@ describe('bets, drops and movements of a file', () => {
     expect(
       await refusals(
         csv(
+          'bet.csv',
+          'Codice;Tipster;Data;Testo;Tot Tipster;Quota Drop',
+          `B6;${nomeTipster};12/01/2026;Inter 1;10;`,
+          `B7;${nomeTipster};12/01/2026;Inter 1;10,1234;2`,
+        ),
+      ),
+    ).toEqual([
+      [2, 'Quota Drop', expect.stringContaining('0')],
+      [3, 'Tot Tipster', 'Inserisci un numero decimale valido.'],
+    ])
+    expect(
+      await refusals(
+        csv(
           'drop.csv',
           'Codice bet;Sala;Sito;Importo;Quota',
           `Z9;${nomeSala};;10;2`,
@@ -184,6 +208,19 @@ describe('bets, drops and movements of a file', () => {
       [6, null, 'Non è possibile inserire un DepositoOut con importo superiore al Saldo Deposito'],
     ])
     expect((await rowsOf(db, 'bet')).length).toBe(before)
+  })
+
+  it('of a tipster that is gone are refused together', async () => {
+    const bet = {
+      messageDate: ctx.now(),
+      receivedBet: 'Inter 1',
+      esito: 'Open',
+      sport: null,
+      fascia: null,
+    } as const
+    const figures = { dropChiusura: 0, totTipster: 0, quotaDrop: 0 }
+    const all = [idTipster, 0].map((id) => ({ ...bet, ...figures, idTipster: id }))
+    await expect(withTransaction(ctx, (tx) => importBets(tx, all))).rejects.toThrow('Tipster non trovato')
   })
 
   it('are one act, which one Annulla takes back; the same file then writes them again', async () => {
