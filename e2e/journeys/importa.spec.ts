@@ -1,3 +1,4 @@
+import { toast } from '../harness/calculator-page.ts'
 import { expect, test } from '../harness/test.ts'
 
 test('a file of rooms is looked at, written, and taken back by its Annulla @slow', async ({
@@ -42,4 +43,51 @@ test('rows copied from a sheet are pasted on the page @slow', async ({ page, wor
   }, `Nome\tBook\tPercentuale Importo\n${key}\t${nomeBook}\t50\n`)
   await expect(page.getByRole('row').filter({ hasText: key })).toContainText('Nuova')
   await expect(page.getByRole('button', { name: 'Scrivi 1 riga' })).toBeEnabled()
+})
+
+test('rows pasted on a list, without headers, are looked at and written @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const nome = `Incollato ${Date.now()}`
+  await signIn(page, await world.user('ADMIN'), '/xbetapp/impostazioni/anagrafiche/book')
+  await expect(page.getByRole('button', { name: 'Nuovo Book' })).toBeVisible()
+  const paste = (rows: string) =>
+    page.evaluate((text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, rows)
+  await paste(`${nome} 1\n${nome} 2`)
+  await expect(page).toHaveURL(/impostazioni\/importa/)
+  await expect(page.getByText('2 nuove')).toBeVisible()
+  await page.getByRole('button', { name: 'Scrivi 2 righe' }).click()
+  await toast(page, 'File importato')
+  await page.goto('/xbetapp/impostazioni/anagrafiche/book')
+  await expect(page.getByText(`${nome} 2`)).toBeVisible()
+})
+
+test('bets and their drops of the past come by file @slow', async ({ page, world, signIn }) => {
+  const [tipster, sala] = [await world.tipster(), await world.sala()]
+  const key = `Storico${Date.now()}`
+  await signIn(page, await world.user('ADMIN'), '/xbetapp/impostazioni/importa')
+  const choose = async (name: string, ...lines: string[]) => {
+    await page.locator('input[type=file]').setInputFiles({
+      ...{ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) },
+    })
+  }
+  await choose(
+    'bet.csv',
+    'Codice;Tipster;Data;Testo;Esito;Tot Tipster;Quota Drop',
+    `${key};${tipster.nomeTipster};12/01/2026 18:30;${key} Inter 1 @1.85;Win;100;1,85`,
+  )
+  await page.getByRole('button', { name: 'Scrivi 1 riga' }).click()
+  await toast(page, 'File importato')
+  await choose('drop.csv', 'Codice bet;Sala;Importo;Quota', `${key};${sala.nomeSala};100;1,9`)
+  await expect(page.getByRole('row').filter({ hasText: sala.nomeSala }).last()).toContainText('90,00')
+  await page.getByRole('button', { name: 'Scrivi 1 riga' }).click()
+  await toast(page, 'File importato')
 })
