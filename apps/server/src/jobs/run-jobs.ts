@@ -51,7 +51,7 @@ export function runJobs(
       ctx,
       worker,
       signal,
-      [...otherJobs(telegram), ...(salute ? nightly(salute) : [])],
+      [...otherJobs(telegram), ...(salute ? nightly(salute, signal) : [])],
       OTHERS_REST_MS,
     ),
     runWorker(ctx, worker, signal, rewriteTexts(model)),
@@ -68,9 +68,9 @@ export function runJobs(
 }
 
 /** Checks for a product in real use; a demo has none. */
-const nightly = (salute: SystemHealthSource): Job[] => [
+const nightly = (salute: SystemHealthSource, ending: AbortSignal): Job[] => [
   { name: 'backup of the night', run: backUpNightly(salute) },
-  { name: 'books of the night', run: checkBooksNightly() },
+  { name: 'books of the night', run: checkBooksNightly(ending) },
   { name: 'health', run: watchSystemHealth(salute) },
 ]
 

@@ -91,7 +91,7 @@ it('the books are checked and the result is stored', async () => {
   const stored = () => rowIfAny(db, 'healthCheck', { nome: 'conti' })
   expect(await stored()).toMatchObject({ succeeded: true, dettaglio: '1 bet, i conti tornano' })
   const before = await stored()
-  await checkBooksNightly()(ctx)
+  await checkBooksNightly(new AbortController().signal)(ctx)
   expect(await stored()).toEqual(before)
 })
 

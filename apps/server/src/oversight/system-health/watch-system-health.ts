@@ -60,9 +60,9 @@ export async function warnSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
 
 /**
  * Checks the books once a night after four, in the background: no request waits for it. If two processes check
- * concurrently, the result is the same.
+ * concurrently, the result is the same. A check that the server's end cuts off is made after the next start.
  */
-export function checkBooksNightly() {
+export function checkBooksNightly(ending: AbortSignal) {
   let running: Promise<void> | null = null
   return async (ctx: Ctx): Promise<boolean> => {
     const now = ctx.now()
@@ -74,7 +74,9 @@ export function checkBooksNightly() {
       .executeTakeFirst()
     if (last && last.at >= startOfRomeDay(romeDay(now))) return false
     running = checkNow(ctx)
-      .catch((error: unknown) => ctx.log.error({ err: String(error) }, 'the books could not be checked'))
+      .catch((error: unknown) => {
+        if (!ending.aborted) ctx.log.error({ err: String(error) }, 'the books could not be checked')
+      })
       .finally(() => {
         running = null
       })
