@@ -27,6 +27,11 @@ import { Money } from '#web/ui/numbers/money.tsx'
 
 const TYPES = '.xlsx,.csv,.txt'
 const LONGEST_MS = 900_000
+const DOWNLOADS = [
+  { what: 'modello', label: text.template, hint: undefined, Icon: IconTemplate },
+  { what: 'anagrafiche', label: text.export, hint: text.exportHint, Icon: IconDownload },
+  { what: 'storico', label: text.exportHistory, hint: text.exportHistoryHint, Icon: IconHistory },
+] as const
 
 /** Reference data in and out by file: a chosen file is shown with its effect, and written on a second press. */
 export default function ImportsPage() {
@@ -40,7 +45,7 @@ export default function ImportsPage() {
     onSuccess: () => void client.invalidateQueries(),
   })
   const download = useMutation({
-    mutationFn: async (what: 'modello' | 'anagrafiche' | 'storico') => {
+    mutationFn: async (what: (typeof DOWNLOADS)[number]['what']) => {
       const { fileContent, fileName } =
         what === 'modello'
           ? await api('GET /api/v1/importa/modello', { query: {} })
@@ -96,39 +101,19 @@ export default function ImportsPage() {
   return (
     <PageFrame
       title={titleOf('/impostazioni/importa')}
-      actions={
-        <>
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconTemplate size={16} aria-hidden />}
-            disabled={download.isPending}
-            onClick={() => download.mutate('modello')}
-          >
-            {text.template}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            title={text.exportHint}
-            leftSection={<IconDownload size={16} aria-hidden />}
-            disabled={download.isPending}
-            onClick={() => download.mutate('anagrafiche')}
-          >
-            {text.export}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            title={text.exportHistoryHint}
-            leftSection={<IconHistory size={16} aria-hidden />}
-            disabled={download.isPending}
-            onClick={() => download.mutate('storico')}
-          >
-            {text.exportHistory}
-          </Button>
-        </>
-      }
+      actions={DOWNLOADS.map(({ what, label, hint, Icon }) => (
+        <Button
+          key={what}
+          size="xs"
+          variant="default"
+          title={hint}
+          leftSection={<Icon size={16} aria-hidden />}
+          disabled={download.isPending}
+          onClick={() => download.mutate(what)}
+        >
+          {label}
+        </Button>
+      ))}
     >
       <div className="row wraps middle gap-6">
         <FileButton accept={TYPES} onChange={(chosen) => void take(chosen)}>
