@@ -135,6 +135,39 @@ describe('the next statement', () => {
     expect(apart).toMatchObject({ saldo: -17, ponte: { chiusuraInviata: -14, ponte: { totale: -3 } } })
   })
 
+  it('of overlapping periods counts no movement twice, and of periods with a gap leaves none out', async () => {
+    const { sala, venue } = await aRoom()
+    const book = (day: string, importo: number) =>
+      recordEntityCashflow(at(`${day}T12:00:00`), { ...venue, row: { data: day, nota: 'x', importo } })
+    await book('2026-03-08', 10)
+    await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
+    await book('2026-03-10', 4)
+    const overlapping = await send(sala.idSala, '2026-03-14T10:00:00', {
+      startDate: '2026-03-08',
+      endDate: '2026-03-13',
+    })
+    expect(overlapping).toMatchObject({ saldo: 14, ponte: { rettifiche: [], ponte: { totale: -10 } } })
+    await book('2026-03-15', 3)
+    const apart = await send(sala.idSala, '2026-03-23T10:00:00', THIRD)
+    expect(apart).toMatchObject({ saldo: 17, ponte: { chiusuraInviata: 14, ponte: { totale: 3 } } })
+  })
+
+  it('says by how much an opening balance was corrected since', async () => {
+    const { sala } = await aRoom({ saldoOutstandingBase: 100 })
+    await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
+    const user = app.as(await app.aUser({ roles: ['ADMIN'] }))
+    const edited = await user.put('PUT /api/v1/sala', {
+      idSala: sala.idSala,
+      saldoOutstandingBase: 130,
+    } as never)
+    expect(edited.status, edited.refusal).toBe(200)
+    const next = await send(sala.idSala, '2026-03-16T10:00:00', SECOND)
+    expect(next).toMatchObject({ saldo: 130, ponte: { chiusuraInviata: 100, ponte: { totale: 0 } } })
+    expect(
+      next.ponte?.rettifiche.map(({ startDate, totale, cause }) => [startDate, totale, causes(cause)]),
+    ).toEqual([['2026-03-02', 30, [['apertura', null, 30]]]])
+  })
+
   it('in another currency than the previous one has no bridge', async () => {
     const { valuta } = await app.aValuta()
     const { sala } = await aRoom()

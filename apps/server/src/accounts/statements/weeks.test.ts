@@ -76,7 +76,7 @@ it('narrows to the helpers or to a book, and sums each kind and currency by itse
   ]
   const [euro, foreign, helper] = [
     await aSala({ idBook: book.idBook, nome: 'In euro' }),
-    await aSala({ idBook: book.idBook, nome: 'In valuta', idValuta: pound.valuta }),
+    await aSala({ idBook: book.idBook, nome: 'Estero', idValuta: pound.valuta }),
     await aSala({ idBook: helpers.idBook, nome: 'Persona' }),
   ]
   for (const { idSala } of [foreign, euro, helper])
@@ -91,7 +91,7 @@ it('narrows to the helpers or to a book, and sums each kind and currency by itse
     await contabile.get('GET /api/v1/estratti/settimane', { query: { settimane: 1, ...query } as never }).body
   const names = async (query: object) => (await ask(query)).conti.map(({ nome }) => nome).toSorted()
   expect(await names({ entity: 'helper' })).toEqual(['Persona'])
-  expect(await names({ entity: 'sala', idBook: book.idBook })).toEqual(['In euro', 'In valuta'])
+  expect(await names({ entity: 'sala', idBook: book.idBook })).toEqual(['Estero', 'In euro'])
   const { totali } = await ask({ idBook: book.idBook })
   expect(totali).toEqual([
     { entity: 'sala', simbolo: '€', saldi: [-10] },
