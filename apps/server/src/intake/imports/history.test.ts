@@ -53,6 +53,11 @@ const movements = csv(
   `31/01/2026;Cashout;;${nomeSala};20,00;Banca;2,00;saldo gennaio`,
   `31/01/2026;Cashin;;${nomeSala};10;Cassa;;anticipo`,
   `31/01/2026;Rettifica;${nomeTipster};;-5,50;;;arrotondamento`,
+  `31/01/2026;Deposito In;;${nomeSala};30;Banca;;cauzione`,
+  `01/02/2026;Deposito Out;;${nomeSala};10;Banca;;resa`,
+  `01/02/2026;Deposito In;${nomeTipster};;15;Cassa;;cauzione`,
+  `02/02/2026;Cashout;${nomeTipster};;25;Cassa;5;vincita`,
+  `03/02/2026;Cashin;${nomeTipster};;8;Cassa;;perdita`,
 )
 
 describe('bets, drops and movements of a file', () => {
@@ -105,7 +110,9 @@ describe('bets, drops and movements of a file', () => {
     expect(dropped.saldi).toContainEqual({ nome: nomeSala, valuta: 'EUR', prima: 0, dopo: 65 })
     expect(dropped.saldi).toContainEqual({ nome: nomeSito, valuta: 'EUR', prima: 0, dopo: 64.4 })
     const paid = await write(movements)
-    expect(paid.saldi).toContainEqual({ nome: nomeSala, valuta: 'EUR', prima: 65, dopo: 55 })
+    expect(paid.saldi).toContainEqual({ nome: nomeSala, valuta: 'EUR', prima: 65, dopo: 75 })
+    // 85 won, 50 lost, less 5.50 and 25 paid, with 8 received and a deposit of 15.
+    expect(paid.saldi).toContainEqual({ nome: nomeTipster, valuta: 'EUR', prima: 35, dopo: 27.5 })
     const wrong: string[] = []
     await checkBooks(ctx, ({ what, key }) => wrong.push(`${what} ${key}`))
     expect(wrong).toEqual([])
@@ -116,7 +123,7 @@ describe('bets, drops and movements of a file', () => {
     for (const [file, uguali] of [
       [bets, 3],
       [drops, 3],
-      [movements, 3],
+      [movements, 8],
     ] as const)
       expect((await look(file)).fogli).toMatchObject([{ nuove: 0, cambiate: 0, uguali, rifiutate: 0 }])
     world.clock.advance(61_000)
@@ -128,7 +135,7 @@ describe('bets, drops and movements of a file', () => {
       { cambiate: 1, righe: [{ cambi: [{ colonna: 'Importo', da: '100', a: '60' }] }] },
     ])
     // It keeps the terms of its day: a quarter of 60.
-    expect(saldi).toContainEqual({ nome: nomeSala, valuta: 'EUR', prima: 55, dopo: 65 })
+    expect(saldi).toContainEqual({ nome: nomeSala, valuta: 'EUR', prima: 75, dopo: 85 })
   })
 
   it('are refused by row and column, with nothing of the file written', async () => {
@@ -197,7 +204,7 @@ describe('bets, drops and movements of a file', () => {
           `31/01/2026;Cashin;${nomeSala};-10;Banca;negativo`,
           `31/01/2026;Cashin;${nomeSala};10;;senza`,
           `31/01/2026;Rettifica;${nomeSala};10;Banca;con`,
-          `31/01/2026;Deposito Out;${nomeSala};10;Banca;mai lasciato`,
+          `31/01/2026;Deposito Out;${nomeSala};1000;Banca;mai lasciato`,
         ),
       ),
     ).toEqual([

@@ -1,5 +1,5 @@
 import { Id, Money, RequiredText, WireDate } from '@xbetapp/contract/fields'
-import { VENUE_FIELDS, type VenueIds, venueIds } from '@xbetapp/contract/reference/venue-fields'
+import { VENUE_FIELDS, type VenueRef, venueIds } from '@xbetapp/contract/reference/venue-fields'
 import {
   type MovementLines,
   tipsterCashin,
@@ -49,86 +49,46 @@ const Movement = z.object({
 })
 type Movement = z.output<typeof Movement>
 
+type Owner = VenueRef | { kind: 'tipster'; id: number }
+
 /**
  * A movement of an account with one wallet, booked on its day. Cashin, cashout and deposits are written unsigned, a
  * correction without wallet with its sign.
  */
-async function createMovement(tx: TxCtx, movement: Movement): Promise<void> {
-  const { tipo, importo, idTipster } = movement
+async function createMovement(tx: TxCtx, movement: Movement): Promise<unknown> {
+  const { data, nota, tipo, importo, idTipster, idPortafoglio, action, freeroll } = movement
   if (tipo !== 'cashflow' && importo <= 0)
     throw validationError('Il valore deve essere maggiore di 0.', 'importo')
-  if (tipo === 'cashflow' && movement.idPortafoglio)
+  if (tipo === 'cashflow' && idPortafoglio)
     throw validationError('Una rettifica non ha portafoglio.', 'idPortafoglio')
-  if (tipo !== 'cashflow' && !movement.idPortafoglio)
-    throw validationError('Campo obbligatorio.', 'idPortafoglio')
-  await (idTipster ? ofTipster(tx, { ...movement, idTipster }) : ofVenue(tx, movement))
+  if (tipo !== 'cashflow' && !idPortafoglio) throw validationError('Campo obbligatorio.', 'idPortafoglio')
+
+  const owner: Owner = idTipster ? { kind: 'tipster', id: idTipster } : venueRef(movement)
+  const row = { data, nota, importo: tipo === 'cashout' || tipo === 'deposito_out' ? -importo : importo }
+  if (tipo === 'cashflow') return recordEntityCashflow(tx, { ...owner, row })
+  const { wallets: held } = linesOf(owner, movement)
+  const wallets = [{ idPortafoglio, importo: toNumber(held) }]
+  if (tipo !== 'cashin' && tipo !== 'cashout') return recordDeposit(tx, { ...owner, row, wallets })
+  if (owner.kind !== 'tipster')
+    return tipo === 'cashin'
+      ? recordVenueCashin(tx, { ...owner, row, wallets })
+      : recordVenueCashout(tx, { ...owner, row, wallets, spesa: { importo: -freeroll } })
+  const sent = { row: { ...row, idTipster: owner.id }, wallets }
+  return tipo === 'cashin'
+    ? recordTipsterCashin(tx, { ...sent, spesa: { importo: -action } })
+    : recordTipsterCashout(tx, { ...sent, action: { importo: action }, freeroll: { importo: freeroll } })
 }
 
-const rowOf = ({ data, nota }: Movement, importo: number) => ({ data, nota, importo })
-const wallet = ({ idPortafoglio }: Movement, { wallets }: MovementLines) => [
-  { idPortafoglio: idPortafoglio ?? null, importo: toNumber(wallets) },
-]
-
-async function ofTipster(tx: TxCtx, movement: Movement & { idTipster: number }): Promise<unknown> {
-  const { tipo, importo, idTipster, freeroll, action } = movement
-  const nomeTipster = ''
-  if (tipo === 'cashflow')
-    return recordEntityCashflow(tx, { kind: 'tipster', id: idTipster, row: rowOf(movement, importo) })
-  if (tipo === 'cashin') {
-    const wallets = wallet(movement, tipsterCashin({ importo, spesa: action, nomeTipster }))
-    return recordTipsterCashin(tx, {
-      row: { ...rowOf(movement, importo), idTipster },
-      wallets,
-      spesa: { importo: -action },
-    })
-  }
-  if (tipo === 'cashout') {
-    const wallets = wallet(movement, tipsterCashout({ importo, action, freeroll, nomeTipster }))
-    return recordTipsterCashout(tx, {
-      row: { ...rowOf(movement, -importo), idTipster },
-      wallets,
-      action: { importo: action },
-      freeroll: { importo: freeroll },
-    })
-  }
-  const verso = tipo === 'deposito_in' ? 'In' : 'Out'
-  const signed = verso === 'In' ? importo : -importo
-  return recordDeposit(tx, {
-    kind: 'tipster',
-    id: idTipster,
-    row: rowOf(movement, signed),
-    wallets: wallet(movement, tipsterDeposito(verso, importo)),
-  })
-}
-
-async function ofVenue(tx: TxCtx, movement: Movement): Promise<unknown> {
-  const { tipo, importo, freeroll } = movement
-  const { kind, id } = venueRef(movement as VenueIds)
-  if (tipo === 'cashflow') return recordEntityCashflow(tx, { kind, id, row: rowOf(movement, importo) })
+function linesOf({ kind }: Owner, { tipo, importo, action, freeroll }: Movement): MovementLines {
+  const isTipster = kind === 'tipster'
   if (tipo === 'cashin')
-    return recordVenueCashin(tx, {
-      kind,
-      id,
-      row: rowOf(movement, importo),
-      wallets: wallet(movement, venueCashin({ importo })),
-    })
-  if (tipo === 'cashout') {
-    const wallets = wallet(movement, venueCashout({ importo, spesa: freeroll, venue: 'Sala', nome: '' }))
-    return recordVenueCashout(tx, {
-      kind,
-      id,
-      row: rowOf(movement, -importo),
-      wallets,
-      spesa: { importo: -freeroll },
-    })
-  }
+    return isTipster ? tipsterCashin({ importo, spesa: action, nomeTipster: '' }) : venueCashin({ importo })
+  if (tipo === 'cashout')
+    return isTipster
+      ? tipsterCashout({ importo, action, freeroll, nomeTipster: '' })
+      : venueCashout({ importo, spesa: freeroll, venue: 'Sala', nome: '' })
   const verso = tipo === 'deposito_in' ? 'In' : 'Out'
-  return recordDeposit(tx, {
-    kind,
-    id,
-    row: rowOf(movement, verso === 'In' ? importo : -importo),
-    wallets: wallet(movement, venueDeposito(verso, importo)),
-  })
+  return isTipster ? tipsterDeposito(verso, importo) : venueDeposito(verso, importo)
 }
 
 interface Booked {
