@@ -9,7 +9,7 @@ import { knownRoom } from '#server/kernel/secret-rooms.ts'
 const DAY_MS = 86_400_000
 const DAYS = 7
 /** Differing bets that are named, the newest first. */
-const MOST = 50
+const MOST = 15
 
 /**
  * What the rules would have sent during a dry run, beside the rooms that people sent each bet to or recorded a drop for

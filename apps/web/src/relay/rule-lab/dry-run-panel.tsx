@@ -32,10 +32,10 @@ export function DryRunPanel() {
                   <div>{testo}</div>
                 </td>
                 <td data-label={text.onlyRules} className="breaks">
-                  {soloRegole.join(', ')}
+                  {soloRegole.join(', ') || '—'}
                 </td>
                 <td data-label={text.onlyHand} className="breaks">
-                  {soloMano.join(', ')}
+                  {soloMano.join(', ') || '—'}
                 </td>
               </tr>
             ))}
