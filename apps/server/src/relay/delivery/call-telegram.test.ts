@@ -629,6 +629,13 @@ describe('an album of files stored at Telegram', () => {
       `Bad Request: failed to send message #${n} with the error message "MEDIA_EMPTY"`
     await refusing('sendMediaGroup', message(2))
     expect((await outcome(photos)).kind).toBe('parted')
+    // The picture is not to blame: its file id stays known.
+    const [known] = await pictures(1)
+    await sent({ chatId, tipo: 'photo', payload: { photos: [known!] } })
+    await refusing('sendMediaGroup', message(2))
+    expect((await outcome([known!])).kind).toBe('parted')
+    const { methods } = await sent({ chatId, tipo: 'photo', payload: { photos: [known!] } })
+    expect(methods).toEqual(['sendPhoto'])
     await refusing('sendMediaGroup', 'Bad Request: MEDIA_EMPTY')
     expect((await outcome(photos)).kind).toBe('parted')
     // It is the picture: that one follows as a file, and a film alone is no album.

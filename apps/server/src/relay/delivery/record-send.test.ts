@@ -675,6 +675,13 @@ describe('a message to check', () => {
         after: { hasDropTipsterError: false },
       },
     ])
+
+    // A copy of the bet itself says nothing of its drop.
+    await updateRows(db, 'bet', { idReceivedBet }, { hasDropTipsterError: true })
+    const copy = await inHand({ idReceivedBet })
+    await updateRows(db, 'send', { id: copy.id }, { stato: 'uncertain' })
+    await resolve(copy.id)
+    expect(await flagged()).toBe(true)
   })
 })
 
