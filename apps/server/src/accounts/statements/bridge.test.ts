@@ -5,6 +5,7 @@ import { recordEntityCashflow } from '#server/accounts/movements/record-plain-ca
 import { prepareReports } from '#server/accounts/reports/public.ts'
 import { sendReports } from '#server/accounts/reports/send-reports.ts'
 import { editBet } from '#server/bets/bets/public.ts'
+import { saveVenueDrops } from '#server/bets/drops/public.ts'
 import { readContent } from '#server/platform/contents/public.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { rowIfAny, rowOf, updateRows } from '#test/rows.ts'
@@ -225,6 +226,41 @@ describe('then and now', () => {
     ])
     expect(body.righe.map((row) => row.delta).reduce((a, b) => a + b)).toBe(body.differenza)
     expect(body.righe[2]).toMatchObject({ testo: 'Win → Loss', at: '2026-03-10T12:00:00', chi: 'sistema' })
+  })
+
+  it('has the latest change first, and a corrected opening balance by its name', async () => {
+    const { sala, venue, bet } = await aRoom({ saldoOutstandingBase: 100 })
+    const won = await bet('2026-03-03T12:00:00', 10, { esito: 'Win', settled: '2026-03-04T12:00:00' })
+    const open = await bet('2026-03-05T12:00:00', 5)
+    const { id } = await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
+    await recordEntityCashflow(at('2026-03-10T11:00:00'), {
+      ...venue,
+      row: { data: '2026-03-06T12:00:00', nota: 'cashin dimenticato', importo: 100 },
+    })
+    await editBet(at('2026-03-10T11:30:00'), { idReceivedBet: open, esito: 'Win' })
+    clock.set('2026-03-10T11:45:00+01:00')
+    const user = app.as(await app.aUser({ username: 'marta', roles: ['ADMIN'] }))
+    await user.put('PUT /api/v1/sala', { idSala: sala.idSala, saldoOutstandingBase: 130 } as never)
+    await editBet(at('2026-03-10T12:00:00'), { idReceivedBet: won, esito: 'Loss' })
+    const { righe } = await differences(ctx, id)
+    expect(righe.map(({ tipo, id, delta }) => [tipo, id, delta])).toEqual([
+      ['bet', won, -20],
+      ['apertura', null, 30],
+      ['bet', open, 10],
+      ['movimento', expect.any(Number), 100],
+    ])
+    expect(righe[1]).toMatchObject({ testo: 'Saldo iniziale', prima: 100, dopo: 130, chi: 'marta' })
+  })
+
+  it('counts another stake of a bet that is still open as a correction', async () => {
+    const { sala, venue, bet } = await aRoom()
+    const open = await bet('2026-03-05T12:00:00', 5)
+    const { id } = await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
+    const entry = { idReceivedBet: open, venue, importo: 8, quota: 2 }
+    await saveVenueDrops(at('2026-03-10T12:00:00'), { entries: [entry], announce: false })
+    const body = await differences(ctx, id)
+    expect(body).toMatchObject({ inviato: -5, oggi: -8, differenza: -3, rettifiche: -3 })
+    expect(body.righe).toMatchObject([{ tipo: 'bet', id: open, prima: -5, dopo: -8, rettifica: true }])
   })
 
   it('of an account without changes is empty', async () => {

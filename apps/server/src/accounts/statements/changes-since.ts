@@ -4,6 +4,7 @@ import { reachAt, type WorthState } from '@xbetapp/domain/ledger/postings/worth'
 import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { stateOf, statesSince } from './bridge-to.ts'
 
@@ -42,7 +43,6 @@ export interface Change {
 type Found = Omit<Change, keyof ActOfRow>
 type ActOfRow = Pick<Change, 'at' | 'chi' | 'verbo' | 'motivo'>
 
-const NOBODY: ActOfRow = { at: '', chi: '', verbo: '', motivo: null }
 const keyOf = ({ tipo, id }: Pick<Change, 'tipo' | 'id'>): string => `${tipo} ${id ?? ''}`
 
 /**
@@ -56,7 +56,11 @@ export async function changesSince(ctx: Ctx, since: Since): Promise<Change[]> {
     ...(await openings(ctx, since)),
   ]
   const acts = await lastActs(ctx, since)
-  return found.map((row) => ({ ...row, ...(acts.get(keyOf(row)) ?? NOBODY) }))
+  return found.map((row) => {
+    const act = acts.get(keyOf(row))
+    invariant(act, 'every change after a version has its act')
+    return { ...row, ...act }
+  })
 }
 
 async function changedBets(ctx: Ctx, { idAccount, version, dopo, end }: Since): Promise<Found[]> {

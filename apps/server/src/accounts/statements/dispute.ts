@@ -178,7 +178,6 @@ async function nameRow(
   testo: string,
 ): Promise<void> {
   const named = new Set([...testo.matchAll(/\b\d{1,9}\b/g)].map(([digits]) => Number(digits)))
-  if (named.size === 0) return
   const rows = rowsOf(await readContent(tx, dispute.righe))
   const row = rows.find(({ id }) => named.has(id))
   if (!row) return

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { botWorld } from '#test/bot-world.ts'
 import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { sentStatements } from '#test/sent-statements.ts'
+import { takeReply } from './dispute.ts'
 
 const world = await botWorld()
 const [ada, bruno] = [
@@ -188,6 +190,24 @@ describe('a dispute', () => {
     await world.quiet()
     expect(await about()).toBe(first.idReceivedBet)
   })
+})
+
+it('an edit that Telegram reports without another text adds no line', async () => {
+  const one = await contested()
+  const posted = await one.reply('manca una bet')
+  const lines = () =>
+    rowsOf(world.db, 'disputeMessage', { idDispute: one.id, verso: 'entrata' }, ['testo'], 'id')
+  const [asked] = await rowsOf(world.db, 'send', { scopo: 'contestazione' }, ['messageIds'], '-id')
+  const again = {
+    ...{ chatId: one.room.dropChat, messageId: posted.messageId, autore: 'Mario', at: world.clock.now() },
+    ...{ replyToMessageId: asked?.messageIds?.[0] ?? 0, testo: 'manca una bet' },
+  }
+  const take = (reply: typeof again) =>
+    withTransaction(world.ctx, (tx) => takeReply(tx, reply, { isEdited: true }))
+  expect(await take(again)).toBe(true)
+  expect(await lines()).toEqual([{ testo: 'manca una bet' }])
+  expect(await take({ ...again, testo: 'mancano due bet' })).toBe(true)
+  expect(await lines()).toEqual([{ testo: 'manca una bet' }, { testo: 'mancano due bet' }])
 })
 
 it('a reply to a statement no one contested reaches the bell, and no thread', async () => {

@@ -5,11 +5,12 @@ import { handleUpdate } from '#server/bot/features/handle-update.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
+import { lockWaiters } from '#test/lock-waiters.ts'
 import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { sentStatements } from '#test/sent-statements.ts'
 import { until } from '#test/until.ts'
 import { remindSilent } from './reminders.ts'
-import { verdictAnswer } from './verdict.ts'
+import { takeVerdict, verdictAnswer } from './verdict.ts'
 
 const world = await botWorld()
 const admin = world.as(await world.aUser())
@@ -162,6 +163,28 @@ describe('Confermo', () => {
     await world.quiet()
     const { stato, verdetti, passi } = await statement()
     expect([stato, verdetti.length, passi.length]).toEqual(['confermato', 1, 2])
+  })
+
+  it('waits for another decision under way, and counts by what that decided', async () => {
+    const one = await sent({ testuale: true })
+    const [button] = await rowsOf(world.db, 'chatButton', { subject: one.id, verbo: 'estratto.contesta' })
+    const press = { idUser: 7, nomeUtente: 'Mario' }
+    const held = Promise.withResolvers<void>()
+    const decided = Promise.withResolvers<void>()
+    const first = withTransaction(world.ctx, async (tx) => {
+      await takeVerdict(tx, { ...button, verbo: 'estratto.conferma' } as never, press as never)
+      decided.resolve()
+      await held.promise
+    })
+    await decided.promise
+    const second = withTransaction(world.ctx, (tx) => takeVerdict(tx, button as never, press as never))
+    await until('the second waits', async () => (await lockWaiters(world.db)) > 0)
+    held.resolve()
+    await Promise.all([first, second])
+    expect(await rowsOf(world.db, 'statementVerdict', { idStatement: one.id }, ['verdetto'])).toEqual([
+      { verdetto: 'confermo' },
+    ])
+    expect((await rowOf(world.db, 'statement', { idStatement: one.id })).stato).toBe('confermato')
   })
 
   it('with a token copied to another chat is invalid there', async () => {

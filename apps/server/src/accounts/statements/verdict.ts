@@ -38,15 +38,14 @@ interface Asked {
   detti: Verdict[]
 }
 
-/** Locks the row for a decision, so that concurrent presses are serialized. */
-async function asked(ctx: Ctx, idStatement: number, { lock = false } = {}): Promise<Asked | undefined> {
+async function asked(ctx: Ctx, idStatement: number): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
     select e.id_statement, e.sha256, e.stato, e.nome,
       (select min(n.created_at) from statement n
         where n.id_account = e.id_account and n.inizio = e.inizio and n.dopo = e.dopo and n.sostituito_da is null
           and n.id_statement <> e.id_statement) as sostituito_at,
       array(select verdetto from statement_verdict v where v.id_statement = e.id_statement) as detti
-    from statement e where e.id_statement = ${idStatement} ${lock ? sql`for update of e` : sql``}
+    from statement e where e.id_statement = ${idStatement}
   `.execute(ctx.db)
   return rows[0]
 }
@@ -81,7 +80,9 @@ function refusalOf({ sostituitoAt, stato, detti }: Asked, verdict: Verdict): str
  */
 export async function takeVerdict(tx: TxCtx, button: PressedButton, press: Press): Promise<void> {
   const verdict = VERDICTS[button.verbo]
-  const statement = await asked(tx, button.subject, { lock: true })
+  // By itself, so that what a concurrent press decided meanwhile is read after it.
+  await sql`select from statement where id_statement = ${button.subject} for update`.execute(tx.db)
+  const statement = await asked(tx, button.subject)
   if (!verdict || !statement || refusalOf(statement, verdict)) return
   const { idStatement, sha256 } = statement
   const taken = await tx.db
