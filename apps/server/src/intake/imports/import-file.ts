@@ -60,7 +60,8 @@ async function writeFile(tx: TxCtx, file: File, sheets: readonly FileSheet[]): P
   const mappings = await mapSheets(tx, sheets, file.fogli)
   const before = await balances(tx)
   const done = new Map<number, SheetEffect>()
-  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
+  const read = sheets.filter((_, index) => mappings[index]?.tipo)
+  const rows = read.reduce((sum, sheet) => sum + sheet.rows.length, 0)
   await withProgress(tx, rows, async (count) => {
     for (const index of inOrder(mappings)) {
       const [sheet, mapping] = [sheets[index], mappings[index]]
