@@ -67,6 +67,7 @@ test('rows pasted on a list, without headers, are looked at and written @slow', 
   await page.getByRole('button', { name: 'Scrivi 2 righe' }).click()
   await toast(page, 'File importato')
   await page.goto('/xbetapp/impostazioni/anagrafiche/book')
+  await page.getByPlaceholder('Filtra per Nome').fill(nome)
   await expect(page.getByText(`${nome} 2`)).toBeVisible()
 })
 

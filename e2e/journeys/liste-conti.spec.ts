@@ -129,7 +129,7 @@ test('Attesa Conti confirms the week of several at once @slow', async ({ page, w
   await page.getByRole('option', { name: 'STANDBY' }).click()
   await dialog.getByRole('button', { name: 'Applica' }).click()
   await expect(page.getByRole('heading', { name: 'Conferma Azione' })).toBeVisible()
-  await expect(page.getByText('Sei sicuro di voler applicare le modifiche a 2 sale?')).toBeVisible()
+  await expect(page.getByText('Sei sicuro di voler applicare le modifiche a 2 sala?')).toBeVisible()
   await page.getByRole('button', { name: 'Conferma' }).click()
   await expect(page.getByText('Aggiornamento completato per 2 sale')).toBeVisible()
   const row = dialog.getByRole('row').filter({ hasText: a.nomeSala })

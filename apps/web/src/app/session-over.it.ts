@@ -1,4 +1,4 @@
 export const sessionOverText = {
   notSaved:
-    'Sessione terminata: quello che stavi salvando non è stato salvato. Accedi: lo ritrovi come lo avevi scritto',
+    'Non autenticato: la sessione è terminata e quello che stavi salvando non è stato salvato. Accedi: lo ritrovi come lo avevi scritto',
 } as const

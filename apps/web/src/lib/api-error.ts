@@ -60,6 +60,10 @@ export const isObsolete = (error: unknown): boolean =>
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout' || error.status >= 502)
 
+/** True for a refusal to which the server, or something in front of it, gave no sentence. */
+export const isWordless = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === errorMessages.status(error.status)
+
 /** The sentence to show for whatever was thrown. */
 export const errorText = (error: unknown): string =>
   error instanceof ApiError ? error.message : errorMessages.unexpected

@@ -10,12 +10,11 @@ export const attesaContiText = {
   confirm: 'Conferma',
   question: {
     tipster: (count: number) => `Sei sicuro di voler applicare le modifiche a ${count} tipster?`,
-    sala: (count: number) =>
-      `Sei sicuro di voler applicare le modifiche a ${count} ${count === 1 ? 'sala' : 'sale'}?`,
+    sala: (count: number) => `Sei sicuro di voler applicare le modifiche a ${count} sala?`,
   },
   done: {
     tipster: (count: number) => `Aggiornamento completato per ${count} tipster`,
-    sala: (count: number) => `Aggiornamento completato per ${count} ${count === 1 ? 'sala' : 'sale'}`,
+    sala: (count: number) => `Aggiornamento completato per ${count} sale`,
   },
   nobody: { tipster: 'Seleziona almeno un tipster', sala: 'Seleziona almeno una sala' },
   noAction: "Seleziona almeno un'azione da applicare",

@@ -1,7 +1,6 @@
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
-import { errorMessages } from '#web/lib/errors.it.ts'
+import { ApiError, errorText, isWordless } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
@@ -14,8 +13,7 @@ const options = {
   failure: (error: unknown) => {
     const unreached = error instanceof ApiError && error.kind !== 'http'
     if (unreached) return text.unreachable
-    const wordless = error instanceof ApiError && error.message === errorMessages.status(error.status)
-    return wordless ? text.failed : errorText(error)
+    return isWordless(error) ? text.failed : errorText(error)
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, isWordless } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { PAGES } from './calculator.api.ts'
@@ -8,7 +8,7 @@ import { calculatorPageText as text } from './calculator.it.ts'
 
 /** The server's reason if it gave one, else the failed action. */
 export const duplicateFailure = (error: unknown): string =>
-  error instanceof ApiError && error.kind === 'http' && error.message !== ''
+  error instanceof ApiError && error.kind === 'http' && !isWordless(error)
     ? error.message
     : text.duplicateFailed
 
