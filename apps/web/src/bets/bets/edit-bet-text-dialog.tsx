@@ -17,7 +17,7 @@ export default function EditBetTextDialog({ bet, onSave, onClose }: EditBetTextD
   const form = useBetTextForm(bet)
   return (
     <FormDialog
-      width={photoPath === null ? 620 : 860}
+      width={photoPath === null ? 600 : 1000}
       title={text.editTitle(idReceivedBet)}
       form={form}
       stored={{

@@ -64,7 +64,7 @@ export default function TipsterDropDialog({ bet, onAmericani, onClose, onDone }:
   }
   return (
     <FormDialog
-      width={620}
+      width={600}
       title={text.tipsterDropTitle(bet.idReceivedBet)}
       form={form}
       submitLabel={locked ? text.locked : undefined}

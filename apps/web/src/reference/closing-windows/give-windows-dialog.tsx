@@ -78,7 +78,7 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
   const isReady = orari !== null && effect !== undefined && !isFetching && changed.length > 0
   return (
     <Dialog
-      width={620}
+      width={600}
       title={text.title(sala.nomeSala)}
       busy={save.isPending}
       persistent

@@ -38,7 +38,7 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      width={620}
+      width={600}
       title={title ?? text.infoTitle(idReceivedBet)}
       footer={
         <>
