@@ -13,6 +13,7 @@ import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 import { readXlsx } from '#test/xlsx.ts'
 import { bridgeLinesOf } from './bridge-to.ts'
+import { changesSince } from './changes-since.ts'
 import { differences } from './differences.ts'
 import { statement } from './statement.ts'
 
@@ -261,6 +262,27 @@ describe('then and now', () => {
     const body = await differences(ctx, id)
     expect(body).toMatchObject({ inviato: -5, oggi: -8, differenza: -3, rettifiche: -3 })
     expect(body.righe).toMatchObject([{ tipo: 'bet', id: open, prima: -5, dopo: -8, rettifica: true }])
+  })
+
+  it('knows a late bet, a corrected one and one that is gone apart', async () => {
+    const { sala, venue, bet } = await aRoom()
+    const [corrected, gone] = [await bet('2026-03-03T12:00:00', 10), await bet('2026-03-04T12:00:00', 5)]
+    const { id } = await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
+    const { idAccount, version, dopo } = await rowOf(db, 'statement', { idStatement: id })
+    const later = at('2026-03-10T12:00:00')
+    const entry = { venue, quota: 2 }
+    const entries = [
+      { ...entry, idReceivedBet: corrected, importo: 8 },
+      { ...entry, idReceivedBet: gone, importo: 0, quota: 0 },
+    ]
+    await saveVenueDrops(later, { entries, announce: false })
+    const late = await bet('2026-03-05T12:00:00', 3)
+    const changes = await changesSince(ctx, { idAccount, version, dopo, end: dopo })
+    expect(changes.map(({ id, was, is }) => [id, was, is])).toEqual([
+      [corrected, true, true],
+      [gone, true, false],
+      [late, false, true],
+    ])
   })
 
   it('of an account without changes is empty', async () => {

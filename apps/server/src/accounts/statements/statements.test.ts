@@ -219,7 +219,7 @@ describe('the state of a statement', () => {
     await send('sala', sala.idSala, { testuale: true })
     const [{ idStatement: id } = { idStatement: 0 }] = await statements(idAccount)
     const conti = async () => (await rowOf(db, 'room', { idVenue: sala.idVenue })).conti
-    await setState(id, 'chiuso')
+    expect(await setState(id, 'chiuso').body).toEqual({ message: 'Stato aggiornato' })
     expect(await conti()).toBe(true)
     await setState(id, 'confermato', '  lo ha detto Ada ')
     expect(await conti()).toBe(false)

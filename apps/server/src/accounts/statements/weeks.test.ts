@@ -124,6 +124,26 @@ it('reads the statements of every week shown, the oldest included', async () => 
   expect(celle?.map(({ estratto }) => estratto !== null)).toEqual([false, false, false, false, false, true])
 })
 
+it('marks a statement that arrived and was not answered for the hours of a reminder, not before', async () => {
+  const sala = await aSala({ nome: 'Zitta' })
+  await app.setVariable('estratto_sollecito_ore', 24)
+  const period = { startDate: '2026-03-02', endDate: '2026-03-08', testuale: true }
+  await contabile.post('POST /api/v1/conto/excel/send/:entity', [{ id: sala.idSala, ...period }], {
+    params: { entity: 'sala' },
+  })
+  while (await workOnce(ctx, prepareReports));
+  await updateRows(db, 'send', { chatId: sala.idDropTg ?? 0 }, { stato: 'sent', messageIds: [1] })
+  const isSilent = async () => {
+    const query = { entity: 'sala', size: 200 } as never
+    const { conti } = await contabile.get('GET /api/v1/estratti/settimane', { query }).body
+    return conti.find(({ nome }) => nome === 'Zitta')?.celle[1]?.silente
+  }
+  app.clock.advance(24 * 3_600_000 - 1)
+  expect(await isSilent()).toBe(false)
+  app.clock.advance(1)
+  expect(await isSilent()).toBe(true)
+})
+
 it('reports a sent figure that, with the changes since, differs from the books: it was changed outside the product', async () => {
   const [{ idTipster }, sala] = [await aTipster(), await aSala({ nome: 'Ritoccata' })]
   const drops = [[{ kind: 'sala', id: sala.idSala }, 10, 2]] as const
