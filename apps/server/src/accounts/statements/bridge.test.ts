@@ -285,6 +285,25 @@ describe('then and now', () => {
     ])
   })
 
+  it('ends before the first moment after the period, and before the moment at which it was read', async () => {
+    const { sala, venue, bet } = await aRoom()
+    const { id } = await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
+    const { idAccount, version, dopo } = await rowOf(db, 'statement', { idStatement: id })
+    await bet('2026-03-09T00:00:00', 3)
+    const row = { data: '2026-03-06', nota: 'x', importo: 7 }
+    const idMovimento = await recordEntityCashflow(at('2026-03-10T13:00:00'), { ...venue, row })
+    const { data } = await rowOf(db, 'movement', { idMovimento })
+    const changes = async (end: Date) =>
+      (await changesSince(ctx, { idAccount, version, dopo, end })).map(({ tipo, dopo, reach }) => [
+        ...[tipo, dopo.toNumber(), reach.toNumber()],
+      ])
+    expect(await changes(data)).toEqual([
+      ['bet', 0, 0],
+      ['movimento', 7, 0],
+    ])
+    expect((await changes(new Date(data.getTime() + 1))).at(-1)).toEqual(['movimento', 7, 7])
+  })
+
   it('of an account without changes is empty', async () => {
     const { sala, bet } = await aRoom()
     await bet('2026-03-03T12:00:00', 10)

@@ -96,6 +96,16 @@ describe('a dispute', () => {
     ])
   })
 
+  it('taken again by who has it keeps the moment at which it was taken', async () => {
+    const one = await contested()
+    await one.take()
+    const takenAt = async () => (await rowOf(world.db, 'dispute', { idDispute: one.id })).takenAt
+    const before = await takenAt()
+    world.clock.advance(60_000)
+    expect(await one.take().status).toBe(200)
+    expect(await takenAt()).toEqual(before)
+  })
+
   it('is taken by who answers it first, and stays with who has it', async () => {
     const [free, taken] = [await contested(), await contested()]
     await free.answer('  Guardiamo  ', asBruno)

@@ -85,7 +85,7 @@ export async function takeVerdict(tx: TxCtx, button: PressedButton, press: Press
   const statement = await asked(tx, button.subject)
   if (!verdict || !statement || refusalOf(statement, verdict)) return
   const { idStatement, sha256 } = statement
-  const taken = await tx.db
+  await tx.db
     .insertInto('statementVerdict')
     .values({
       idStatement,
@@ -96,10 +96,7 @@ export async function takeVerdict(tx: TxCtx, button: PressedButton, press: Press
       sha256,
       at: tx.now(),
     })
-    .onConflict((oc) => oc.doNothing())
-    .returning('idStatement')
-    .executeTakeFirst()
-  if (!taken) return
+    .execute()
   await audit(tx, {
     action: `estratti.${verdict}`,
     entity: 'estratto',
@@ -167,7 +164,7 @@ async function amend(
   await enqueue(tx, {
     chatId,
     tipo: tipo.startsWith('file') ? 'edit_caption' : 'edit_text',
-    payload: { text: `${testo}\n\n${line}`, ofInvio: idSend, ...(buttons.length > 0 ? { buttons } : {}) },
+    payload: { text: `${testo}\n\n${line}`, ofInvio: idSend, buttons },
     scopo: 'estratto',
     dedupeKey: `estratto:${subject}:${line.slice(0, 2)}`,
   })
