@@ -5,7 +5,8 @@ import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { dropErrors, isBlankDrop, mergedEntries, type TypedDrop } from '#web/bets/drops/drop-entries.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import { doubtsOf, type EntryFacts, useEntryFacts } from '#web/bets/drops/entry-facts.ts'
-import { dropsKey } from '#web/bets/drops/public/drop.api.ts'
+import { betDropsQuery, dropsKey } from '#web/bets/drops/public/drop.api.ts'
+import { dropKey } from '#web/bets/drops/public/drop.ts'
 import { useSaveVenueDrops } from '#web/bets/drops/save-venue-drops.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
@@ -77,6 +78,15 @@ export function useEntering(
         const [figures] = mergedEntries([{ ...typed, key: row.key }])
         if (!figures) return
         try {
+          // A drop recorded since these figures were typed over the row is shown before it is replaced.
+          const { drops } = await client.fetchQuery(betDropsQuery(client, idReceivedBet))
+          const drop = drops.find((one) => dropKey(one) === row.key)
+          if (drop?.idDroppedBet !== row.drop?.idDroppedBet) {
+            const { bet: about, facts: known } = latest.current
+            const doubts = doubtsOf(typed, { ...row, drop }, about, known)
+            const asked = JSON.stringify(typed)
+            return store.change(row.key, { typed, doubts, asked, isSaving: false })
+          }
           const { importo, quota } = figures
           await latest.current.send([{ idReceivedBet, target: row, importo, quota }])
         } catch (error) {
