@@ -246,6 +246,8 @@ export const statementEndpoints = {
       settimane: z.coerce.number().int().min(1).max(12).default(6),
       entity: AccountEntity.optional(),
       idBook: Id.optional(),
+      /** Part of a name, whatever its case and accents. */
+      nome: z.string().max(200).optional(),
       stato: z
         .enum(['inviato', 'confermato', 'contestato', 'chiuso', 'da-inviare', 'diverso', 'silente'])
         .optional(),

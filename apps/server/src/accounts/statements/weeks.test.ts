@@ -67,7 +67,7 @@ it('shows accounts by weeks, those that need attention first, with sent figures 
   expect(await rowsOf(db, 'statement', {}, ['idStatement'])).toHaveLength(2)
 })
 
-it('narrows to the helpers or to a book, and sums each kind and currency by itself, euro first', async () => {
+it('narrows to the helpers, to a book or to a part of a name, and sums each kind and currency by itself, euro first', async () => {
   const [{ idTipster }, book, helpers, pound] = [
     await aTipster(),
     await aBook(),
@@ -92,6 +92,8 @@ it('narrows to the helpers or to a book, and sums each kind and currency by itse
   const names = async (query: object) => (await ask(query)).conti.map(({ nome }) => nome).toSorted()
   expect(await names({ entity: 'helper' })).toEqual(['Persona'])
   expect(await names({ entity: 'sala', idBook: book.idBook })).toEqual(['Estero', 'In euro'])
+  expect(await names({ idBook: book.idBook, nome: ' ÈSTE' })).toEqual(['Estero'])
+  expect(await names({ idBook: book.idBook, nome: 'Persona' })).toEqual([])
   const { totali } = await ask({ idBook: book.idBook })
   expect(totali).toEqual([
     { entity: 'sala', simbolo: '€', saldi: [-10] },

@@ -2,6 +2,7 @@ import type { Settimane } from '@xbetapp/contract/accounts/statements'
 import { NEEDS, type Need } from '@xbetapp/domain/accounts/reports/needs'
 import { isOver, moreUrgent, needOf, type Week, weeksUpTo } from '@xbetapp/domain/accounts/reports/weeks'
 import { type Decimal, sum, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
 import { addRomeDays, romeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { NO_DROP } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
@@ -174,7 +175,7 @@ async function withFigures(ctx: Ctx, rows: readonly AccountWeeks[], balances: Ba
   }))
 }
 
-async function listed(ctx: Ctx, { entity, idBook }: WeeksQuery): Promise<AccountRow[]> {
+async function listed(ctx: Ctx, { entity, idBook, nome }: WeeksQuery): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select n.id_account, tipo as entity, id_conto as id, nome, id_book, nome_book, valuta, simbolo,
       stato = 'D' as is_off, x.total = 0 and x.n_open = 0 as is_empty
@@ -182,7 +183,9 @@ async function listed(ctx: Ctx, { entity, idBook }: WeeksQuery): Promise<Account
     where n.kind in ('tipster', 'venue') and not is_secret
       and (n.kind <> 'tipster' or lower(nome) <> lower(${NO_DROP}))
   `.execute(ctx.db)
+  const part = foldLoosely(nome ?? '').trim()
   return rows
+    .filter((row) => foldLoosely(row.nome).includes(part))
     .filter((row) => !entity || (entity === 'helper' ? row.nomeBook === 'Helper' : row.entity === entity))
     .filter((row) => !idBook || row.idBook === idBook)
 }

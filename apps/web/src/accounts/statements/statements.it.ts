@@ -107,6 +107,7 @@ export const statementsText = {
       ? '1 conto selezionato: i lucchetti delle settimane valgono per lui'
       : `${count} conti selezionati: i lucchetti delle settimane valgono per loro`,
   clearChosen: 'Deseleziona',
+  search: 'Cerca un conto',
   bookLabel: 'Book',
   allBooks: 'Tutti i book',
   silent: 'senza risposta',

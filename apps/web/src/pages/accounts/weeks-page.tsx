@@ -33,6 +33,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { RefreshButton } from './account-actions.tsx'
 import { KINDS } from './weeks.search.ts'
@@ -50,7 +51,7 @@ const NEED_OPTIONS = NEEDS.map((value) => ({ value, label: text.needs[value] }))
 export default function SettimanePage() {
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/settimane')
-  const { tipo, stato, book, fine, pagina = 1, differenze, chiudi, riapri, conto, tutti } = search
+  const { tipo, stato, book, nome, fine, pagina = 1, differenze, chiudi, riapri, conto, tutti } = search
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const size = isNarrow ? NARROW_SIZE : SIZE
   const today = romeDay(new Date())
@@ -62,6 +63,7 @@ export default function SettimanePage() {
       ...(tipo && { entity: tipo }),
       ...(stato && { stato }),
       ...(book && { idBook: book }),
+      ...(nome && { nome }),
     })
   const { data: latest, error, refetch } = useQuery(pageQuery(pagina - 1, size))
   const data = useSteadyOrder(latest)
@@ -162,6 +164,11 @@ export default function SettimanePage() {
           value={stato}
           onChange={(value) => show({ stato: NEEDS.find((one) => one === value), pagina: undefined })}
         />
+        <SearchField
+          placeholder={text.search}
+          value={nome ?? ''}
+          onChange={(value) => show({ nome: value === '' ? undefined : value, pagina: undefined })}
+        />
         <div className="row gap-3">
           {step(text.previousWeeks, IconChevronLeft, -1)}
           {step(text.nextWeeks, IconChevronRight, 1)}
@@ -177,7 +184,9 @@ export default function SettimanePage() {
         <>
           <p className={`row wraps middle gap-4 flush type-sm quiet ${classes.scope}`} role="status">
             {text.endOfWeek}{' '}
-            {chosen.size === 0 ? text.locks(Boolean(tipo || stato || book)) : text.chosen(chosen.size)}
+            {chosen.size === 0
+              ? text.locks(Boolean(tipo || stato || book || nome))
+              : text.chosen(chosen.size)}
             {chosen.size > 0 && (
               <Button size="compact-xs" variant="subtle" onClick={() => setChosen(new Set())}>
                 {text.clearChosen}

@@ -1,11 +1,19 @@
 import { NEEDS } from '@xbetapp/domain/accounts/reports/needs'
-import { searchDay, searchFlag, searchId, searchInteger, searchOneOf } from '#web/lib/search-params.ts'
+import {
+  searchDay,
+  searchFlag,
+  searchId,
+  searchInteger,
+  searchOneOf,
+  searchText,
+} from '#web/lib/search-params.ts'
 
 export const KINDS = ['tipster', 'sala', 'helper', 'sito', 'altro'] as const
 export const WEEKS_SEARCH = {
   tipo: searchOneOf(KINDS),
   stato: searchOneOf(NEEDS),
   book: searchId,
+  nome: searchText(100),
   fine: searchDay,
   pagina: searchInteger(1, 100_000),
   differenze: searchId,
