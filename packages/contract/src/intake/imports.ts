@@ -21,6 +21,7 @@ export const IMPORT_KINDS = [
   'collegamenti',
   'orari',
   'portafogli',
+  'fondi',
   'bet',
   'drop',
   'movimenti',

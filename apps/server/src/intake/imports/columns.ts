@@ -13,7 +13,7 @@ import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { type FieldName, labelOf, REFERENCE_FIELDS } from '@xbetapp/domain/reference/reference/fields'
 
 /** Kinds of records that a cell names: the id of the record with that name takes its place. */
-export type NamedKind = 'book' | 'sala' | 'sito' | 'altro' | 'tipster' | 'sparax' | 'portafoglio'
+export type NamedKind = 'book' | 'sala' | 'sito' | 'altro' | 'tipster' | 'sparax' | 'portafoglio' | 'fondo'
 
 type Choices = Readonly<Record<string, readonly string[]>>
 

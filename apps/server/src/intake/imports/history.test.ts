@@ -32,6 +32,9 @@ const { nomeSala } = await aSala({ percentualeImporto: 50, freerollAttivo: 10 })
 const { nomeSito } = await aSito()
 await admin.post('POST /api/v1/portafoglio', { nome: 'Banca' })
 await admin.post('POST /api/v1/portafoglio', { nome: 'Cassa' })
+await admin.post('POST /api/v1/valuta', { valuta: 'GBP', cambio: 1.2, simbolo: '£' })
+await admin.post('POST /api/v1/fondo-cassa', { nome: 'Riserva' })
+await admin.post('POST /api/v1/fondo-cassa', { nome: 'Scorta' })
 
 const bets = csv(
   'bet.csv',
@@ -58,6 +61,18 @@ const movements = csv(
   `01/02/2026;Deposito In;${nomeTipster};;15;Cassa;;cauzione`,
   `02/02/2026;Cashout;${nomeTipster};;25;Cassa;5;vincita`,
   `03/02/2026;Cashin;${nomeTipster};;8;Cassa;;perdita`,
+)
+
+const house = csv(
+  'movimenti.csv',
+  'Data;Tipo;Conto;Portafoglio;Fondo Cassa;Al Portafoglio;Al Fondo Cassa;Importo;Valuta;Nota',
+  '01/02/2026;Flusso;Incassi;Banca;;;;500;EUR;abbonamenti',
+  '02/02/2026;Flusso;Spese;Banca;;;;40,50;EUR;affitto',
+  '03/02/2026;Spostamento;;Banca;;Cassa;;100;eur;contanti',
+  '03/02/2026;Rettifica;;;Riserva;;;250;EUR;apertura',
+  '04/02/2026;Spostamento;;;Riserva;;Scorta;50;EUR;divisione',
+  '05/02/2026;Rettifica;No Drop;;;;;-3,20;EUR;arrotondamento',
+  '06/02/2026;Flusso;Incassi;Cassa;;;;70;GBP;sterline',
 )
 
 describe('bets, drops and movements of a file', () => {
@@ -136,6 +151,51 @@ describe('bets, drops and movements of a file', () => {
     ])
     // It keeps the terms of its day: a quarter of 60.
     expect(saldi).toContainEqual({ nome: nomeSala, valuta: 'EUR', prima: 75, dopo: 85 })
+  })
+
+  it('of the house move its accounts, funds and wallets, and are found again', async () => {
+    expect((await write(house)).fogli).toMatchObject([{ tipo: 'movimenti', nuove: 7, rifiutate: 0 }])
+    expect((await look(house)).fogli).toMatchObject([{ nuove: 0, cambiate: 0, uguali: 7, rifiutate: 0 }])
+    const { rows } = await sql<{ conto: string; held: string }>`
+      select nome || ' ' || t.id_valuta as conto, importo as held
+      from cash_total t join account_named using (id_account)
+      where nome in ('Riserva', 'Scorta') or (nome = 'Cassa' and t.id_valuta = 'GBP')
+      order by 1
+    `.execute(db)
+    expect(rows).toEqual([
+      { conto: 'Cassa GBP', held: '70.00' },
+      { conto: 'Riserva EUR', held: '200.00' },
+      { conto: 'Scorta EUR', held: '50.00' },
+    ])
+    expect(
+      await refusals(
+        csv(
+          'movimenti.csv',
+          'Data;Tipo;Sala;Conto;Portafoglio;Fondo Cassa;Al Portafoglio;Al Fondo Cassa;Importo;Valuta;Nota',
+          '07/02/2026;Flusso;;No Drop;Banca;;;;5;EUR;non è un flusso',
+          '07/02/2026;Flusso;;Spese;Banca;;;;-5;EUR;con il segno',
+          '07/02/2026;Flusso;;Spese;;;;;5;EUR;senza portafoglio',
+          '07/02/2026;Flusso;;Spese;Banca;;;;5;;senza valuta',
+          '07/02/2026;Spostamento;;;Banca;;;Scorta;5;EUR;da uno all altro',
+          '07/02/2026;Spostamento;;;Banca;;Cassa;;99999;EUR;non li ha',
+          '07/02/2026;Rettifica;;;;Riserva;;;-999;EUR;sotto zero',
+          '07/02/2026;Rettifica;;Spese;;Riserva;;;9;EUR;di due',
+          '07/02/2026;Rettifica;;;;Nessuno;;;9;EUR;di nessuno',
+          `07/02/2026;Cashin;${nomeSala};;Banca;;;;9;EUR;la sala ha la sua`,
+        ),
+      ),
+    ).toEqual([
+      [2, 'Conto', 'Un flusso è di Incassi, Spese o Dividendi.'],
+      [3, 'Importo', 'Il valore deve essere maggiore di 0.'],
+      [4, 'Portafoglio', 'Campo obbligatorio.'],
+      [5, 'Valuta', 'Campo obbligatorio.'],
+      [6, 'Tipo', 'Uno spostamento ha due portafogli o due fondi cassa.'],
+      [7, null, 'Importo non disponibile nella valuta selezionata'],
+      [8, null, 'Importo non disponibile nella valuta selezionata'],
+      [9, 'Conto', 'Indica un solo conto o fondo cassa.'],
+      [10, 'Fondo Cassa', 'Nessun fondo cassa si chiama "Nessuno".'],
+      [11, 'Valuta', 'Solo per i movimenti della casa.'],
+    ])
   })
 
   it('are refused by row and column, with nothing of the file written', async () => {
@@ -260,7 +320,15 @@ describe('bets, drops and movements of a file', () => {
     expect((await Promise.all(both)).toSorted()).toEqual([200, 409])
   })
 
-  it('exported give every account of an empty product the same balance', async () => {
+  it('exported give every account, fund and wallet of an empty product the same balance', async () => {
+    const { body: funds } = await admin.get('GET /api/v1/fondo-cassa/importi-totali')
+    const idFondoCassa = funds.find(({ nome }) => nome === 'Scorta')?.idFondoCassa ?? 0
+    // A conversion and a deposit of profit come back as what they changed.
+    const changed = await admin.post('POST /api/v1/cambio-valuta', {
+      ...{ importoOrigine: -20, valuta: 'GBP', data: '2026-02-10', sorgente: 'INCASSI' },
+    })
+    expect(changed.status, changed.message).toBe(200)
+    expect(await admin.post('POST /api/v1/conto/deposita-profitto', { idFondoCassa }).status).toBe(200)
     const exported = async (storico: 'true' | 'false') => ({
       nome: 'tutto.xlsx',
       contenuto: (await admin.get('GET /api/v1/esporta', { query: { storico } })).body.fileContent,
@@ -282,10 +350,15 @@ describe('bets, drops and movements of a file', () => {
       (
         await sql<{ conto: string; saldo: string }>`
           select tipo || ' ' || nome as conto, total as saldo
-          from account_named join account_balance using (id_account) where total <> 0 order by 1
+          from account_named join account_balance using (id_account) where total <> 0
+          union all select nome || ' ' || t.id_valuta, importo
+          from cash_total t join account_named using (id_account)
+          where importo <> 0 and nome <> 'Rettifica' order by 1
         `.execute(from)
       ).rows
     expect(await balances(other.db)).toEqual(await balances(db))
+    const profit = async (of: typeof owner) => (await of.get('GET /api/v1/conto/profitto')).body
+    expect(await profit(owner)).toEqual(await profit(admin))
     const wrong: string[] = []
     await checkBooks(other.ctx, ({ what, key }) => wrong.push(`${what} ${key}`))
     expect(wrong).toEqual([])

@@ -5,7 +5,7 @@ import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { GIORNI } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import type { FieldName } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
-import { addHolder, holdersWithAmounts } from '#server/accounts/summary/public.ts'
+import { addHolder, type Holder, holdersWithAmounts } from '#server/accounts/summary/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { addTask, createUser, editUser, listTasks, listUsers } from '#server/platform/users/public.ts'
 import { addClosingWindow, closingWindows } from '#server/reference/closing-windows/public.ts'
@@ -47,6 +47,17 @@ const record = (name: 'book' | 'valuta' | 'sparax' | 'canale', id: string) => ({
     body: contract[`PUT /api/v1/${name}`].body,
     run: (tx: TxCtx, body: never) => editRecord(tx, name, body),
     id: [id, 'version'],
+  },
+})
+
+const holders = (holder: Holder, sheet: string): Kind => ({
+  sheet,
+  columns: [ownColumn('nome', 'Nome', { required })],
+  key: ['nome'],
+  list: (ctx) => holdersWithAmounts(ctx, holder),
+  create: {
+    body: contract['POST /api/v1/portafoglio'].body,
+    run: (tx, { nome }: { nome: string }) => addHolder(tx, holder, nome),
   },
 })
 
@@ -271,16 +282,8 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   },
   collegamenti: LINKS,
   orari: HOURS,
-  portafogli: {
-    sheet: 'Portafogli',
-    columns: [ownColumn('nome', 'Nome', { required })],
-    key: ['nome'],
-    list: (ctx) => holdersWithAmounts(ctx, 'portafoglio'),
-    create: {
-      body: contract['POST /api/v1/portafoglio'].body,
-      run: (tx, { nome }: { nome: string }) => addHolder(tx, 'portafoglio', nome),
-    },
-  },
+  portafogli: holders('portafoglio', 'Portafogli'),
+  fondi: holders('fondo', 'Fondi cassa'),
   bet: BETS,
   drop: DROPS,
   movimenti: MOVEMENTS,

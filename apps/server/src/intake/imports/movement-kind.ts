@@ -27,6 +27,14 @@ import { venueRef } from '#server/bets/drops/public.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { ownColumn } from './columns.ts'
+import {
+  createHouseMovement,
+  HOUSE_COLUMNS,
+  HOUSE_FIELDS,
+  HOUSE_TYPES,
+  isOfHouse,
+  listHouseMovements,
+} from './house-movements.ts'
 import type { Kind, Values } from './kind.ts'
 
 const required = true
@@ -37,25 +45,30 @@ const TYPES = {
   deposito_in: ['Deposito In'],
   deposito_out: ['Deposito Out'],
   cashflow: ['Cashflow', 'Rettifica'],
+  ...HOUSE_TYPES,
 } as const
 const Movement = z.object({
   data: WireDate,
-  tipo: z.enum(['cashin', 'cashout', 'deposito_in', 'deposito_out', 'cashflow']),
+  tipo: z.enum(['cashin', 'cashout', 'deposito_in', 'deposito_out', 'cashflow', 'flusso', 'spostamento']),
   ...{ idTipster: Id.nullish(), idSala: Id.nullish(), idSito: Id.nullish(), idAltro: Id.nullish() },
   importo: Money,
   idPortafoglio: Id.nullish(),
   ...{ freeroll: Money.default(0), action: Money.default(0) },
   nota: RequiredText(500),
+  ...HOUSE_FIELDS,
 })
 type Movement = z.output<typeof Movement>
 
 type Owner = VenueRef | { kind: 'tipster'; id: number }
 
 /**
- * A movement of an account with one wallet, booked on its day. Cashin, cashout and deposits are written unsigned, a
+ * A movement of the house, or of an account with one wallet, booked on its day. Cashin, cashout and deposits are written unsigned, a
  * correction without wallet with its sign.
  */
 async function createMovement(tx: TxCtx, movement: Movement): Promise<unknown> {
+  if (isOfHouse(movement)) return createHouseMovement(tx, movement)
+  const house = (['valuta', 'alPortafoglio', 'alFondoCassa'] as const).find((field) => movement[field])
+  if (house) throw validationError('Solo per i movimenti della casa.', house)
   const { data, nota, tipo, importo, idTipster, idPortafoglio, action, freeroll } = movement
   if (tipo !== 'cashflow' && importo <= 0)
     throw validationError('Il valore deve essere maggiore di 0.', 'importo')
@@ -125,11 +138,14 @@ async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Value
     order by m.data, m.id_movimento
     limit ${HISTORY_ROWS_MAX + 1}
   `.execute(ctx.db)
-  return rows.flatMap((row) =>
+  const house = await listHouseMovements(ctx, days ?? null, HISTORY_ROWS_MAX + 1)
+  const ofAccounts = rows.flatMap((row) =>
     row.wallets.length === 0
       ? [valuesOf(row, row.importo)]
       : row.wallets.map((held, n) => walletOf(row, held, n)),
   )
+  // By day, so that each row finds the money that those before it brought.
+  return [...ofAccounts, ...house].toSorted((a, b) => String(a.data).localeCompare(String(b.data)))
 }
 
 const walletOf = (row: Booked, { id, importo }: Booked['wallets'][number], n: number): Values =>
@@ -170,7 +186,7 @@ export const MOVEMENTS: Kind = {
     ownColumn('importo', 'Importo', { required, as: 'number', explanation: amount }),
     ownColumn('idPortafoglio', 'Portafoglio', {
       as: { names: 'portafoglio' },
-      explanation: 'Il suo nome; una rettifica non ne ha.',
+      explanation: 'Il suo nome, di uno spostamento quello da cui parte; una rettifica non ne ha.',
     }),
     ownColumn('action', 'Action', {
       as: 'number',
@@ -181,6 +197,7 @@ export const MOVEMENTS: Kind = {
       explanation: 'La parte di un cashout che non passa dai portafogli.',
     }),
     ownColumn('nota', 'Nota', { required }),
+    ...HOUSE_COLUMNS,
   ],
   key: [
     'data',
@@ -192,6 +209,7 @@ export const MOVEMENTS: Kind = {
     'action',
     'freeroll',
     'nota',
+    ...HOUSE_COLUMNS.map(({ field }) => field),
   ],
   list: listMovements,
   create: { body: Movement, run: createMovement },

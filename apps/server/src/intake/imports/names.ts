@@ -18,11 +18,12 @@ const WHAT: Readonly<Record<NamedKind, string>> = {
   sito: 'Nessun sito',
   altro: 'Nessun altro',
   portafoglio: 'Nessun portafoglio',
+  fondo: 'Nessun fondo cassa',
 }
 
 /** A name that is exact but for case wins over one that differs in accents too. */
 export async function namesOf(ctx: Ctx): Promise<Names> {
-  const [books, rooms, tipsters, sparax, sites, others, wallets] = [
+  const [books, rooms, tipsters, sparax, sites, others, wallets, funds] = [
     await listRecords(ctx, 'book'),
     await listVenues(ctx, 'sala'),
     await listTipster(ctx),
@@ -30,6 +31,7 @@ export async function namesOf(ctx: Ctx): Promise<Names> {
     await listVenues(ctx, 'sito'),
     await listVenues(ctx, 'altro'),
     await holdersWithAmounts(ctx, 'portafoglio'),
+    await holdersWithAmounts(ctx, 'fondo'),
   ]
   const names: Record<NamedKind, Array<readonly [id: number, name: string]>> = {
     book: books.map(({ idBook, nomeBook }) => [idBook, nomeBook]),
@@ -39,6 +41,7 @@ export async function namesOf(ctx: Ctx): Promise<Names> {
     sito: sites.map(({ idSito, nomeSito }) => [idSito, nomeSito]),
     altro: others.map(({ idAltro, nomeAltro }) => [idAltro, nomeAltro]),
     portafoglio: wallets.map(({ id, nome }) => [id, nome]),
+    fondo: funds.map(({ id, nome }) => [id, nome]),
   }
   return {
     find: (kind, cell) => {

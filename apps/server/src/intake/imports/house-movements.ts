@@ -1,0 +1,165 @@
+import { Id } from '@xbetapp/contract/fields'
+import { CONTI, LEDGERS, ledgerByName, ledgerSign } from '@xbetapp/domain/ledger/postings/conti'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { recordContoCashflow } from '#server/accounts/movements/public.ts'
+import { addToFund, recordFlusso, transfer } from '#server/accounts/summary/public.ts'
+import { validationError } from '#server/kernel/app-error.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { type Column, ownColumn } from './columns.ts'
+import type { Values } from './kind.ts'
+
+const NAMES = {
+  ...{ INCASSI: ['Incassi'], SPESE: ['Spese'], DIVIDENDI: ['Dividendi'] },
+  ...Object.fromEntries(CONTI.map(({ conto, nome }) => [conto, [nome]])),
+}
+
+/** What a movement of the house names beside its day, type, amount and note. */
+export const HOUSE_FIELDS = {
+  conto: z.enum([...LEDGERS, ...CONTI.map(({ conto }) => conto)]).nullish(),
+  ...{ idFondoCassa: Id.nullish(), alFondoCassa: Id.nullish(), alPortafoglio: Id.nullish() },
+  valuta: z.string().max(10).toUpperCase().nullish(),
+}
+/** Types that only the house has; a `cashflow` may be of the house too. */
+export const HOUSE_TYPES = { flusso: ['Flusso'], spostamento: ['Spostamento'] } as const
+
+export const HOUSE_COLUMNS: readonly Column[] = [
+  ownColumn('conto', 'Conto', {
+    as: { choices: NAMES },
+    explanation:
+      'Della casa, per un flusso (con un portafoglio) o una rettifica: Incassi, Spese, Dividendi, No Drop, Scarti Quota, Freeroll.',
+  }),
+  ownColumn('idFondoCassa', 'Fondo Cassa', {
+    as: { names: 'fondo' },
+    explanation: 'Di una rettifica, o quello da cui parte uno spostamento.',
+  }),
+  ownColumn('alFondoCassa', 'Al Fondo Cassa', {
+    as: { names: 'fondo' },
+    explanation: 'Dove arriva uno spostamento.',
+  }),
+  ownColumn('alPortafoglio', 'Al Portafoglio', {
+    as: { names: 'portafoglio' },
+    explanation: 'Dove arriva uno spostamento.',
+  }),
+  ownColumn('valuta', 'Valuta', { explanation: 'Solo dei movimenti della casa, per esempio EUR.' }),
+]
+
+interface HouseMovement extends Partial<z.output<z.ZodObject<typeof HOUSE_FIELDS>>> {
+  data: string
+  tipo: string
+  importo: number
+  nota: string
+  idPortafoglio?: number | null | undefined
+}
+
+/** Whether a row is about the house's own accounts, funds and wallets alone. */
+export const isOfHouse = ({ tipo, conto, idFondoCassa }: HouseMovement): boolean =>
+  tipo in HOUSE_TYPES || Boolean(conto || idFondoCassa)
+
+/**
+ * A movement of the house: a flow of a ledger with its wallet and a transfer are written unsigned, a correction of an
+ * account or fund with its sign.
+ */
+export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): Promise<unknown> {
+  const { data, tipo, importo, nota, conto, idPortafoglio, idFondoCassa, alFondoCassa, alPortafoglio } =
+    movement
+  const { valuta: idValuta } = movement
+  if (!idValuta) throw validationError('Campo obbligatorio.', 'valuta')
+  const row = { data, nota, idValuta }
+  if (tipo !== 'cashflow' && importo <= 0)
+    throw validationError('Il valore deve essere maggiore di 0.', 'importo')
+  if (tipo === 'spostamento') {
+    const moved = { valuta: idValuta, importo, dataSpostamento: data, nota }
+    if (idFondoCassa && alFondoCassa)
+      return transfer(tx, {
+        holder: 'fondo',
+        idOrigine: idFondoCassa,
+        idDestinazione: alFondoCassa,
+        ...moved,
+      })
+    if (idPortafoglio && alPortafoglio)
+      return transfer(tx, {
+        holder: 'portafoglio',
+        idOrigine: idPortafoglio,
+        idDestinazione: alPortafoglio,
+        ...moved,
+      })
+    throw validationError('Uno spostamento ha due portafogli o due fondi cassa.', 'tipo')
+  }
+  if (tipo === 'cashflow' && idFondoCassa && !conto) return addToFund(tx, { ...row, idFondoCassa, importo })
+  if (!conto || idFondoCassa) throw validationError('Indica un solo conto o fondo cassa.', 'conto')
+  if (tipo === 'cashflow') return recordContoCashflow(tx, { ...row, conto, importo })
+  const ledger = ledgerByName(conto)
+  if (tipo !== 'flusso' || !ledger)
+    throw validationError('Un flusso è di Incassi, Spese o Dividendi.', 'conto')
+  if (!idPortafoglio) throw validationError('Campo obbligatorio.', 'idPortafoglio')
+  const signed = importo * ledgerSign(ledger)
+  return recordFlusso(tx, {
+    conto: { ...row, conto, importo: signed },
+    wallets: [{ idPortafoglio, importo: signed }],
+  })
+}
+
+interface Booked {
+  data: Date
+  tipo: string
+  nota: string
+  lines: Array<{
+    kind: 'conto' | 'fondo' | 'portafoglio'
+    conto: string | null
+    id: number
+    valuta: string
+    importo: string
+  }>
+}
+
+/**
+ * The house's standing movements. A flow is a row per wallet; a conversion and a deposit of profit are corrections of
+ * what they changed, since a file has neither their rate nor their moment.
+ */
+export async function listHouseMovements(
+  ctx: Ctx,
+  days: readonly string[] | null,
+  most: number,
+): Promise<Values[]> {
+  const { rows } = await sql<Booked>`
+    select m.data, m.tipo, m.nota, json_agg(json_build_object(
+        'kind', r.kind, 'conto', n.conto, 'id', n.id_conto, 'valuta', r.id_valuta, 'importo', r.importo::text
+      ) order by r.id_riga) as lines
+    from movement m join movement_line r using (id_movimento) join account_named n using (id_account)
+    where m.tipo in ('flusso_conto', 'cashflow', 'cashflow_fondo', 'spostamento_portafoglio', 'spostamento_fondo',
+                     'cambio_valuta', 'deposito_profitto')
+      and r.kind in ('conto', 'fondo', 'portafoglio') and n.conto is distinct from 'RETTIFICA'
+      and m.reverses is null and not exists (select from movement s where s.reverses = m.id_movimento)
+      and ${days ? sql`(m.data at time zone 'Europe/Rome')::date = any(${days}::date[])` : sql`true`}
+    group by m.id_movimento
+    order by m.data, m.id_movimento
+    limit ${most}
+  `.execute(ctx.db)
+  return rows.flatMap(({ data, tipo, nota, lines }): Values[] => {
+    const row = { data: romeDay(data), nota }
+    const [from, to] = lines.toSorted((a, b) => dec(a.importo).cmp(b.importo))
+    if (tipo.startsWith('spostamento') && from && to) {
+      const between =
+        from.kind === 'fondo'
+          ? { idFondoCassa: from.id, alFondoCassa: to.id }
+          : { idPortafoglio: from.id, alPortafoglio: to.id }
+      return [{ ...row, tipo: 'spostamento', ...between, importo: toNumber(to.importo), valuta: to.valuta }]
+    }
+    const ledger = lines.find(({ kind }) => kind === 'conto')
+    const own = lines.filter(({ kind }) => (tipo === 'flusso_conto') === (kind === 'portafoglio'))
+    return own.map(({ kind, conto, id, importo, valuta }) =>
+      tipo === 'flusso_conto'
+        ? {
+            ...{ ...row, tipo: 'flusso', conto: ledger?.conto, idPortafoglio: id, valuta },
+            importo: toNumber(dec(importo).abs()),
+          }
+        : {
+            ...{ ...row, tipo: 'cashflow', importo: toNumber(importo), valuta },
+            ...(kind === 'fondo' ? { idFondoCassa: id } : { conto }),
+          },
+    )
+  })
+}
