@@ -55,6 +55,8 @@ const room = {
   accettaImportoMax: amount,
   /** The allowed distance of an answer's odds from the bet's. */
   accettaScartoQuota: field(z.number().nullable(), OddsSpread.nullable().optional()),
+  /** In its chat the bot tells the balance to who writes `/saldo`. */
+  saldoInChat: flag,
 }
 const tax = { tassaQuota: percent }
 const info = { info: text('info') }

@@ -1,1 +1,2 @@
+export { answerBalance } from './answer-balance.ts'
 export { prepareReports } from './prepare-report.ts'

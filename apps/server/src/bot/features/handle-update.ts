@@ -8,6 +8,7 @@ import type {
   Update,
 } from 'grammy/types'
 import { takeBalanceAnswer } from '#server/accounts/declarations/public.ts'
+import { answerBalance } from '#server/accounts/reports/public.ts'
 import { takeReply } from '#server/accounts/statements/public.ts'
 import { editAnswer, reactToAnswer, takeAnswer } from '#server/bets/room-answers/public.ts'
 import {
@@ -94,8 +95,10 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
   if (!isContent(message)) return
   const { id: chatId } = message.chat
   const text = textOf(message)
-  // An answer about a statement or a bet is no tip, and nothing for the rooms of a sparax.
-  const isAnswer = await handleReply(tx, message, botId)
+  const asked = { chatId, messageId: message.message_id, text }
+  // An answer about a statement or a bet is no tip, and nothing for the rooms of a sparax; a question for the balance too.
+  const isAnswer =
+    (await answerBalance(doing(tx, 'balance'), asked)) || (await handleReply(tx, message, botId))
   if (!isAnswer) {
     if (isCommand(text) && (await isCommandChat(tx, chatId)))
       await handleCommand(doing(tx, 'command'), message)

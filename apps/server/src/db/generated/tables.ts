@@ -1186,6 +1186,7 @@ export interface Room {
   isSecret: Generated<boolean>;
   kind: Generated<VenueKind>;
   promptGpt: string | null;
+  saldoInChat: Generated<boolean>;
   sendOriginalBet: Generated<boolean>;
 }
 

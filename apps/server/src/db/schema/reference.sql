@@ -234,6 +234,7 @@ create table room (
   accetta_importo_max amount,
   accetta_scarto_quota numeric(6,3),
   filtro_autori boolean not null default false,
+  saldo_in_chat boolean not null default false,
   constraint accepts_within_limits CHECK (((NOT accetta_da_solo) OR (num_nulls(accetta_importo_max, accetta_scarto_quota) = 0))) NOT VALID,
   constraint room_accetta_importo_max_check CHECK (((accetta_importo_max)::numeric > (0)::numeric)),
   constraint room_accetta_scarto_quota_check CHECK ((accetta_scarto_quota >= (0)::numeric)),

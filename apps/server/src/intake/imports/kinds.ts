@@ -248,7 +248,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     ...chats,
     column('conti'),
     ...limits,
-    ...columns('sendOriginalBet', 'accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota'),
+    ...columns('sendOriginalBet', 'accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota', 'saldoInChat'),
     ...letters,
     column('promptGpt'),
   ]),

@@ -35,12 +35,13 @@ export function reportText(
   ].join('\n')
 }
 
-/** Richiesta Saldo: one line that asks for the balance. */
+/** Richiesta Saldo: one line that asks for the balance. With `Saldo` it tells it to who asked. */
 export function balanceRequestText(
   header: { nome: string; simbolo: string; endDate: string },
   saldoTotale: DecimalInput,
+  title: 'Richiesta saldo' | 'Saldo' = 'Richiesta saldo',
 ): string {
-  return `Richiesta saldo ${header.nome} al ${formatDate(header.endDate)}\nSALDO TOTALE: ${formatMoney(saldoTotale, header.simbolo)}`
+  return `${title} ${header.nome} al ${formatDate(header.endDate)}\nSALDO TOTALE: ${formatMoney(saldoTotale, header.simbolo)}`
 }
 
 /** File format of a report. */

@@ -68,6 +68,7 @@ const TABLE = {
   accettaDaSolo: { label: 'Accetta automaticamente', as: 'flag', admin },
   accettaImportoMax: { label: 'Importo massimo', log: 'Importo massimo accettato', as: 'amount', admin },
   accettaScartoQuota: { label: 'Scarto di quota', log: 'Scarto di quota accettato', as: 'odds', admin },
+  saldoInChat: { label: 'Risponde a /saldo', as: 'flag', admin },
   percentualeImporto: { label: 'Percentuale Importo', column: 'Importo %', as: 'percent', admin },
   tassaQuota: { label: 'Tassa Quota', as: 'percent', admin },
   freerollAttivo: { label: 'Freeroll Attivo', as: 'percent', admin },

@@ -62,6 +62,8 @@ export const salaText = {
   active: 'Attivo',
   inactive: 'Disattivo',
   risposte: 'Risposte della sala',
+  saldoInChatHint:
+    'Chi scrive /saldo nelle chat della sala riceve il saldo, al massimo cinque volte al giorno',
   accettaHint: 'Una risposta certa, come 200 a 1,85, diventa un drop senza aspettare un operatore',
   scartoHint: 'Di quanto la quota della risposta può allontanarsi da quella della bet',
   createdNotTold: (nome: string) =>

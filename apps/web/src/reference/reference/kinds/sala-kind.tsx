@@ -72,6 +72,7 @@ const allFields: readonly Field<Sala>[] = [
     section: text.risposte,
     hint: text.scartoHint,
   },
+  { kind: 'switch', name: 'saldoInChat', wide: true, section: text.risposte, hint: text.saldoInChatHint },
   ...authorFields('sala'),
 ]
 

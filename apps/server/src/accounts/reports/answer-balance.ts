@@ -1,0 +1,47 @@
+import { balanceRequestText } from '@xbetapp/domain/accounts/reports/report-text'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
+
+const COMMAND = /^\/saldo(?:@\w+)?$/i
+const MOST_A_DAY = 5
+const LAST = 'È la quinta risposta di oggi: la prossima è domani.'
+
+interface Asked {
+  chatId: number
+  messageId: number
+  text: string
+}
+
+/**
+ * Answers `/saldo` in the group or drop chat of a room that allows it with its balance of this moment, at most
+ * {@link MOST_A_DAY} times a day (rule: report/balance-in-chat). A secret room and one that is off get no answer.
+ * @returns false where it is no such question, or the chat is of no such room
+ */
+export async function answerBalance(tx: TxCtx, { chatId, messageId, text }: Asked): Promise<boolean> {
+  if (!COMMAND.test(text.trim())) return false
+  const { rows } = await sql<{ nome: string; simbolo: string; total: string }>`
+    select venue.nome, simbolo, total
+    from room join venue using (id_venue) join account using (id_venue) join account_balance using (id_account)
+      join currency on valuta = id_valuta
+    where (id_gruppo_tg = ${chatId} or id_drop_tg = ${chatId}) and saldo_in_chat and not is_secret and stato <> 'D'
+  `.execute(tx.db)
+  // No two rooms have a chat in common.
+  const [room] = rows
+  if (!room) return false
+  const endDate = romeDay(tx.now())
+  const keys = Array.from({ length: MOST_A_DAY }, (_, n) => `saldo:${chatId}:${endDate}:${n + 1}`)
+  const given = await tx.db.selectFrom('send').select('dedupeKey').where('dedupeKey', 'in', keys).execute()
+  const dedupeKey = keys[given.length]
+  if (dedupeKey === undefined) return true
+  const told = balanceRequestText({ ...room, endDate }, room.total, 'Saldo')
+  await enqueue(tx, {
+    ...{ chatId, tipo: 'text', scopo: 'saldo', priority: PRIORITY.automatic, dedupeKey },
+    payload: {
+      text: dedupeKey === keys.at(-1) ? `${told}\n\n${LAST}` : told,
+      replyToMessageId: messageId,
+    },
+  })
+  return true
+}
