@@ -39,7 +39,10 @@ function ToastCard({ toast: { id, kind, text: message, action } }: { toast: Toas
       data-kind={kind}
       closeButtonProps={{ 'aria-label': text.close }}
       onClick={() => dismissToast(id)}
-      onMouseEnter={() => pauseToast(id)}
+      // Only a pointer that moves reads it: one that rests where it pressed would keep the toast over its button.
+      onMouseMove={({ movementX, movementY }) => {
+        if (movementX !== 0 || movementY !== 0) pauseToast(id)
+      }}
       onMouseLeave={() => resumeToast(id)}
       onFocus={() => pauseToast(id)}
       onBlur={() => resumeToast(id)}
