@@ -89,7 +89,7 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
       <DialogContent>
         <NewFasciaForm fasce={fasce} disabled={saving} onAdd={add} />
         <p className="flush above-4 below-7 type-xs faint">{text.overnight}</p>
-        <WeekPanels fasce={fasce} nameOf={rangeOf}>
+        <WeekPanels fasce={fasce} nameOf={inSummary}>
           {(fascia, giorno) => (
             <FasciaChip
               key={fascia.key}
@@ -141,6 +141,10 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
     </DialogFrame>
   )
 }
+
+/** A closed day tells what was refused from what is saved. */
+const inSummary = (fascia: Fascia): string =>
+  fascia.error !== undefined ? `${rangeOf(fascia)} (${text.unsaved})` : rangeOf(fascia)
 
 interface FasciaChipProps {
   fascia: Fascia
