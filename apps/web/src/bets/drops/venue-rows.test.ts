@@ -3,7 +3,7 @@ import type { Drop } from '#web/bets/drops/public/drop.ts'
 import type { Sala, Sito } from '#web/reference/reference/public/venue.api.ts'
 import { shownKind, venuesOf } from '#web/reference/reference/public/venue.ts'
 import type { SentBet } from './drops.types.ts'
-import { venueRows } from './venue-rows.ts'
+import { takesDrop, venueRows } from './venue-rows.ts'
 
 const valuta = { valuta: 'EUR', cambio: 1, simbolo: '€' }
 const sala = (idSala: number, change: Partial<Sala> = {}): Sala =>
@@ -49,6 +49,17 @@ describe('the detail of a bet', () => {
       drops: [drop({ idSala: 3 })],
     })
     expect(listed.map(({ key }) => key)).toEqual(['sala-3', 'sala-1', 'sala-4'])
+  })
+
+  it('takes figures where a new drop is offered or one stands, so not for a site in standby', () => {
+    const listed = rows({
+      sale: [sala(1, { stato: 'S' }), sala(2, { stato: 'D' })],
+      siti: [sito(1), sito(2, { stato: 'S' }), sito(3, { stato: 'S' })],
+      drops: [drop({ idSala: 2 }), drop({ idSito: 3 })],
+    })
+    const taking = listed.filter(takesDrop).map(({ name }) => name)
+    expect(taking.toSorted()).toEqual(['Sala 1', 'Sala 2', 'Sito 1', 'Sito 3'])
+    expect(listed.map(({ name }) => name)).toContain('Sito 2')
   })
 
   it('puts played venues first, then those that got the bet, then the rest by name', () => {

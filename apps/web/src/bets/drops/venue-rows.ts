@@ -1,4 +1,4 @@
-import { isListed, isListedInCalculator } from '@xbetapp/domain/bets/drops/offered'
+import { isListed, isListedInCalculator, isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
 import { type Drop, dropKey, venueOfDrop } from '#web/bets/drops/public/drop.ts'
 import { compareNames, type Venue } from '#web/reference/reference/public/venue.ts'
 import type { SentBet } from './drops.types.ts'
@@ -38,6 +38,9 @@ export function venueRows({ venues, drops, sent }: VenueRowsInput): VenueRow[] {
 }
 
 const rank = (row: VenueRow): number => (row.drop ? 0 : row.sent ? 1 : 2)
+
+/** Whether figures may be typed in a row: the server takes no new drop for a venue that is not offered. */
+export const takesDrop = (row: VenueRow): boolean => row.drop !== undefined || isOfferedForDrop(row.kind, row)
 
 export type PlayedVenue = VenueRow & { drop: Drop }
 

@@ -12,7 +12,7 @@ export interface VenueState {
 
 /**
  * Whether a new drop may be entered for the venue (rule: drop/offered-venues): rooms unless off or secret, sites and
- * when active.
+ * others when active.
  */
 export function isOfferedForDrop(kind: VenueKind, venue: VenueState): boolean {
   if (venue.isSecret) return false

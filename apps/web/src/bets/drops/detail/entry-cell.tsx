@@ -3,7 +3,7 @@ import { type ReactNode, useContext } from 'react'
 import { flushSync } from 'react-dom'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
-import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { takesDrop, type VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { Held } from '#web/platform/presence/public/presence.tsx'
 import classes from './entry-cell.module.css'
 import { type EntryField, useEntry } from './entry-store.ts'
@@ -19,7 +19,7 @@ interface EntryCellProps {
 /** An amount or odds of a room's line: typed in place by those who may. */
 export function EntryCell(props: EntryCellProps) {
   const entering = useContext(EnteringContext)
-  return entering ? <TypedCell {...props} entering={entering} /> : props.children
+  return entering && takesDrop(props.row) ? <TypedCell {...props} entering={entering} /> : props.children
 }
 
 function TypedCell({ row, field, children, entering }: EntryCellProps & { entering: Entering }) {
