@@ -39,6 +39,7 @@ describe('fields that cannot be changed', () => {
       'accettaDaSolo',
       'accettaImportoMax',
       'accettaScartoQuota',
+      'saldoInChat',
     ])
     expect(locked(tipsterKind.fields as never, anagrafiche, { nomeTipster: 'Falco' })).toEqual([
       'action',
