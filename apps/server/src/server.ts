@@ -117,6 +117,7 @@ export async function startServer(
     if (config.demo && emulator) closing.push(await startDemo(ctx, emulator))
 
     closing.push(endBackups)
+    const backup = ({ tries }: { tries: boolean }) => runBackup({ tries, dataDir: config.dataDir })
     const worker = workerOf(() => startWorker(ctx, direct.pool), closing)
     let bot: RunningBot | null = null
     const health = () =>
@@ -128,7 +129,7 @@ export async function startServer(
           trialTelegram: emulator?.apiRoot ?? null,
           health,
           dataDir: config.dataDir,
-          backup: runBackup,
+          backup,
           clockSkewSeconds: () => telegram.clockSkewSeconds(2_000),
           webhook: config.telegram.webhookUrl ? webhookDoor(ctx, telegram, token) : null,
           live: startLiveFeed(ctx, worker()),
@@ -147,7 +148,7 @@ export async function startServer(
       const jobs = runJobs(ctx, worker(), {
         model,
         telegram,
-        ...(config.demo ? {} : { salute: { dataDir: config.dataDir, health, backup: runBackup } }),
+        ...(config.demo ? {} : { salute: { dataDir: config.dataDir, health, backup } }),
       })
       closing.push(() => jobs.stop())
     }

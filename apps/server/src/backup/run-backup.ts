@@ -11,19 +11,27 @@ interface Running {
 let running: Running | null = null
 
 /**
- * Makes a backup in DATA_DIR/backups and removes outdated ones, in a process of its own, so that reading a large
+ * Makes a backup of the product in `dataDir`, in its `backups`, and removes outdated ones, in a process of its own, so that reading a large
  * database takes neither memory nor time of the server. `tries` restores it at once into a temporary database. The
  * command notes for the health page what came of it. A second call waits for the backup under way.
  * @throws Error with the command's last line; AbortError when {@link endBackups} ended it
  */
-export function runBackup({ tries }: { tries: boolean }, script = SCRIPT): Promise<void> {
-  running ??= start([script, '--nightly', ...(tries ? ['--try'] : [])])
+export function runBackup(
+  { tries, dataDir }: { tries: boolean; dataDir: string },
+  script = SCRIPT,
+): Promise<void> {
+  running ??= start([script, '--nightly', ...(tries ? ['--try'] : [])], dataDir)
   return running.done
 }
 
-function start(command: string[]): Running {
-  // Leads a group of its own, which also has the trial's restore.
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+function start(command: string[], dataDir: string): Running {
+  const child = spawn(process.execPath, command, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // The server's folder may come from its arguments (`--nuovo`), which the command does not have.
+    env: { ...process.env, DATA_DIR: dataDir },
+    // Leads a group of its own, which also has the trial's restore.
+    detached: true,
+  })
   let said = ''
   child.stderr.on('data', (part: Buffer) => {
     said = `${said}${part}`.slice(-2_000)
