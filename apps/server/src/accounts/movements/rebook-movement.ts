@@ -1,5 +1,7 @@
+import { type AuditAction, isUndoable } from '@xbetapp/domain/oversight/activity-log/words'
 import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
+import type { MovementType } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -8,7 +10,7 @@ import { lockTotals } from '#server/ledger/postings/public.ts'
 import { holdsBets } from './line-account.ts'
 import { lowestDeposit } from './lowest-balance.ts'
 import { postMovement } from './post-movement.ts'
-import { groupsOf, type MovementOwner, moved, rowsOf } from './reverse-movement.ts'
+import { groupsOf, type MovementOwner, moved, OWNER, requireHeld, rowsOf } from './reverse-movement.ts'
 
 interface Rebooked {
   of: MovementOwner
@@ -21,7 +23,8 @@ interface Rebooked {
 /**
  * Rebooks a reversed movement: its rows with its original date and rates, including the freeroll it used up. The
  * reversal stays.
- * @throws AppError MOVEMENT_NOT_FOUND, DEPOSIT_EXCEEDED, FREEROLL_USED when freeroll was used up since the reversal
+ * @throws AppError MOVEMENT_NOT_FOUND, DEPOSIT_EXCEEDED, FREEROLL_USED when freeroll was used up since the reversal,
+ *   AMOUNT_NOT_AVAILABLE when a fund no longer holds it
  */
 export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): Promise<number> {
   return withTransaction(ctx, async (tx) => {
@@ -45,22 +48,29 @@ export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): P
       const since = await freerollUsedSince(tx, own.idAccount, idMovimento)
       if (since.mul(own.freerollUsed).gt(0)) throw new AppError('FREEROLL_USED')
     }
+    const groups = groupsOf(rows.filter(moved), 1)
+    await requireHeld(tx, groups, original.data)
     const again = await postMovement(tx, {
       tipo: original.tipo,
       data: original.data,
       dayOnly: original.dayOnly,
       nota: original.nota,
-      groups: groupsOf(rows.filter(moved), 1),
+      groups,
     })
     await audit(tx, {
-      action:
-        original.tipo === 'flusso_conto' ? 'summary.flusso_conto' : `movements.${original.tipo as 'cashin'}`,
+      action: bookedAction(original.tipo),
       entity: of.entity,
       entityId: of.entityId,
       after: { idMovimento: again, data: original.data, nota: original.nota, importo: own.importo },
     })
     return again
   })
+}
+
+/** The line of the audit with which a movement is booked: those of Riepilogo have names of their own. */
+const bookedAction = (tipo: MovementType): AuditAction => {
+  const own = `summary.${tipo}`
+  return isUndoable(own) ? own : `movements.${tipo as 'cashin'}`
 }
 
 /**
@@ -90,7 +100,7 @@ export async function standingMovement(
     join account_named n using (id_account)
     where m.reverses is null and m.tipo::text = ${tipo}
       and not exists (select from movement s where s.reverses = m.id_movimento)
-      and n.tipo = ${of.entity} and coalesce(n.conto, n.id_conto::text) = ${of.entityId}
+      and ${OWNER} = ${of.entity} and coalesce(n.conto, n.id_conto::text) = ${of.entityId}
     limit 1
   `.execute(ctx.db)
   return rows[0] ?? null

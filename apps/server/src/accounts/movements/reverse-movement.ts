@@ -9,17 +9,25 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
+import { lockCasse } from './casse.ts'
 import { holdsBets, type LineAccount } from './line-account.ts'
-import { lowestDeposit } from './lowest-balance.ts'
+import { lowestDeposit, lowestHeld } from './lowest-balance.ts'
 import { type Line, type Movement, postMovement } from './post-movement.ts'
 
 const CASHFLOWS: readonly MovementType[] = ['cashin', 'cashout', 'cashflow']
 const DEPOSITS: readonly MovementType[] = ['deposito_in', 'deposito_out']
-/** The kinds entered on a ledger's own screen; rows that other movements leave in a ledger are reversed with those. */
-const LEDGER: readonly MovementType[] = ['cashflow', 'flusso_conto']
+/**
+ * The kinds entered on the own screen of a ledger, fund or wallet; rows that other movements leave there are reversed
+ * with those.
+ */
+const OWN: Readonly<Partial<Record<MovementOwner['entity'], readonly MovementType[]>>> = {
+  conto: ['cashflow', 'flusso_conto'],
+  fondo_cassa: ['cashflow_fondo', 'spostamento_fondo'],
+  portafoglio: ['spostamento_portafoglio'],
+}
 
 interface Reversal {
-  kind: EntityKind | 'conto'
+  kind: MovementOwner['entity']
   what: 'cashflow' | 'deposit'
   idMovimento: number
   /** The reason; undoing an act names that act. */
@@ -29,7 +37,8 @@ interface Reversal {
 /**
  * Reverses a movement by booking the opposite of each of its rows at its own date: past balances are as if it had never
  * existed, lists hide the pair, the journal keeps both (rule: movement/reversal). Freeroll it used up is given back.
- * @throws AppError MOVEMENT_NOT_FOUND, also when it is already reversed or of another kind; DEPOSIT_RETURNED
+ * @throws AppError MOVEMENT_NOT_FOUND, also when it is already reversed or of another kind; DEPOSIT_RETURNED;
+ *   AMOUNT_NOT_AVAILABLE when a fund has given it away
  */
 export async function reverseMovement(
   ctx: Ctx,
@@ -39,7 +48,7 @@ export async function reverseMovement(
     if (motivo !== undefined && tx.act.reason === null) describeAct(tx, { reason: motivo })
     const original = await lockOriginal(tx, idMovimento)
     const rows = await rowsOf(tx, idMovimento)
-    const kinds = what === 'deposit' ? DEPOSITS : kind === 'conto' ? LEDGER : CASHFLOWS
+    const kinds = what === 'deposit' ? DEPOSITS : (OWN[kind] ?? CASHFLOWS)
     const own = rows.find((row) => row.di === kind && row.idAccount !== HOUSE_ACCOUNTS.RETTIFICA)
     if (!original || !own || !kinds.includes(original.tipo)) throw new AppError('MOVEMENT_NOT_FOUND')
 
@@ -51,13 +60,15 @@ export async function reverseMovement(
       if (dec(own.importo).gt(await lowestDeposit(tx, own.idAccount, original.data)))
         throw new AppError('DEPOSIT_RETURNED')
     }
+    const groups = groupsOf(rows.filter(moved), -1)
+    await requireHeld(tx, groups, original.data)
     await postMovement(tx, {
       tipo: original.tipo,
       data: original.data,
       dayOnly: original.dayOnly,
       nota: original.nota,
       reverses: idMovimento,
-      groups: groupsOf(rows.filter(moved), -1),
+      groups,
     })
     await audit(tx, {
       action: `movements.reverse-${original.tipo}`,
@@ -89,14 +100,33 @@ async function lockOriginal(ctx: TxCtx, idMovimento: number) {
 
 /** The owner of a movement, as its audit line names it. */
 export interface MovementOwner {
-  entity: EntityKind | 'conto'
+  entity: EntityKind | 'conto' | 'fondo_cassa' | 'portafoglio'
   entityId: string
+}
+
+/** The owner of the account `n`, as {@link MovementOwner} names it. */
+export const OWNER = sql<string>`(case n.tipo when 'fondo' then 'fondo_cassa' else n.tipo end)`
+
+/** A fund is not below 0 at any moment (rule: summary/funds-and-wallets). @throws AppError AMOUNT_NOT_AVAILABLE */
+export async function requireHeld(ctx: TxCtx, groups: Movement['groups'], data: Date): Promise<void> {
+  const given = groups.flatMap(({ idValuta, lines }) =>
+    lines
+      .filter(({ account, importo }) => account.kind === 'fondo' && importo.lt(0))
+      .map((line) => ({ account: line.account, idValuta: line.idValuta ?? idValuta, importo: line.importo })),
+  )
+  for (const held of await lockCasse(ctx, given)) {
+    const line = given.find(
+      ({ account, idValuta }) => account.idAccount === held.account.idAccount && idValuta === held.idValuta,
+    )
+    if (line && (await lowestHeld(ctx, held, data)).plus(line.importo).lt(0))
+      throw new AppError('AMOUNT_NOT_AVAILABLE')
+  }
 }
 
 /** The lines of a movement, each with its owner. */
 export async function rowsOf(ctx: Ctx, idMovimento: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select r.*, n.tipo as di, coalesce(n.conto, n.id_conto::text) as chiave
+    select r.*, ${OWNER} as di, coalesce(n.conto, n.id_conto::text) as chiave
     from movement_line r join account_named n using (id_account)
     where id_movimento = ${idMovimento} order by id_riga
   `.execute(ctx.db)

@@ -50,31 +50,40 @@ export async function holdersWithAmounts(ctx: Ctx, holder: Holder) {
   return rows
 }
 
+interface Found {
+  id: number
+  nome: string
+  account: LineAccount
+}
+
 /** A wallet or fund by its key, with its account. @throws AppError WALLET_NOT_FOUND, FUND_NOT_FOUND */
-export async function findHolder(
-  ctx: Ctx,
-  holder: Holder,
-  id: number,
-): Promise<{ id: number; nome: string; account: LineAccount }> {
+export async function findHolder(ctx: Ctx, holder: Holder, id: number): Promise<Found> {
+  const found = await findHolderIfAny(ctx, holder, id)
+  if (!found) throw new AppError(NOT_FOUND[holder])
+  return found
+}
+
+export async function findHolderIfAny(ctx: Ctx, holder: Holder, id: number): Promise<Found | undefined> {
   const { rows } = await sql<{ nome: string; idAccount: number }>`
     select nome, id_account from account_named where kind = ${holder} and id_conto = ${id}
   `.execute(ctx.db)
   const [found] = rows
-  if (!found) throw new AppError(NOT_FOUND[holder])
-  return { id, nome: found.nome, account: { idAccount: found.idAccount, kind: holder } }
+  return found && { id, nome: found.nome, account: { idAccount: found.idAccount, kind: holder } }
 }
 
-/** Adds a wallet or fund. @throws AppError NAME_TAKEN, case ignored */
+/** Adds a wallet or fund; one that comes back has its number. @throws AppError NAME_TAKEN, case ignored */
 export async function addHolder(
   ctx: Ctx,
   holder: Holder,
   nome: string,
+  id?: number,
 ): Promise<{ id: number; nome: string }> {
   const { table, key, entity } = TABLES[holder]
   return withTransaction(ctx, async (tx) => {
     const name = nome.trim()
     const { rows } = await sql<{ id: number; nome: string }>`
-      insert into ${sql.table(table)} (nome, created_at) values (${name}, ${tx.now()})
+      insert into ${sql.table(table)} (${sql.ref(key)}, nome, created_at) overriding system value
+      values (${id ?? sql`nextval(pg_get_serial_sequence(${table}, ${key}))`}, ${name}, ${tx.now()})
       on conflict do nothing returning ${sql.ref(key)} as id, nome
     `.execute(tx.db)
     const [added] = rows
@@ -87,4 +96,35 @@ export async function addHolder(
     })
     return added
   })
+}
+
+/**
+ * Removes a wallet or fund that no movement or declaration names: the inverse of its creation
+ * (rule: registro/records). The database decides in the end.
+ * @throws AppError WALLET_NOT_FOUND, FUND_NOT_FOUND, UNDO_STANDS
+ */
+export async function removeHolder(ctx: Ctx, holder: Holder, id: number): Promise<void> {
+  const { table, key, entity } = TABLES[holder]
+  await withTransaction(ctx, async (tx) => {
+    const { nome, account } = await findHolder(tx, holder, id)
+    const stands = new AppError('UNDO_STANDS', { cosa: nome, su: 'dei movimenti' })
+    if (await isUsed(tx, account.idAccount)) throw stands
+    try {
+      await sql`delete from cash_total where id_account = ${account.idAccount}`.execute(tx.db)
+      await sql`delete from account where id_account = ${account.idAccount}`.execute(tx.db)
+      await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(tx.db)
+    } catch (error) {
+      const isNamed = error instanceof Error && 'code' in error && error.code === '23503'
+      throw isNamed ? stands : error
+    }
+    await audit(tx, { action: `summary.remove-${holder}`, entity, entityId: id, before: { nome } })
+  })
+}
+
+/** Whether a movement, reversed ones included, has a line on the account. */
+export async function isUsed(ctx: Ctx, idAccount: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from movement_line where id_account = ${idAccount}) as used
+  `.execute(ctx.db)
+  return rows[0]?.used === true
 }

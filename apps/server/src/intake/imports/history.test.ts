@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { importBets } from '#server/bets/drops/public.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkBooks } from '#server/ledger/postings/public.ts'
-import { rowsOf } from '#test/rows.ts'
+import { rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const world = await testApp()
@@ -198,6 +198,26 @@ describe('bets, drops and movements of a file', () => {
     ])
   })
 
+  it('of the house are one act too, which one Annulla takes back, the latest first', async () => {
+    const file = csv(
+      'movimenti.csv',
+      'Data;Tipo;Conto;Portafoglio;Fondo Cassa;Al Portafoglio;Al Fondo Cassa;Importo;Valuta;Nota',
+      '20/02/2026;Rettifica;;;Scorta;;;30;EUR;in più',
+      '20/02/2026;Spostamento;;;Scorta;;Riserva;75;EUR;anche di quelli',
+      '20/02/2026;Flusso;Dividendi;Banca;;;;10;EUR;soci',
+    )
+    const held = async () => (await admin.get('GET /api/v1/fondo-cassa/importi-totali')).body
+    const before = await held()
+    const { impronta } = await look(file)
+    const written = await admin.post('POST /api/v1/importa', { ...file, impronta })
+    expect(await held()).not.toEqual(before)
+    const params = { id: Number(written.headers.get('x-atto')) }
+    const undone = await admin.post('POST /api/v1/registro/:id/annulla', undefined, { params })
+    expect(undone.status, undone.message).toBe(200)
+    expect(await held()).toEqual(before)
+    expect((await look(file)).fogli).toMatchObject([{ nuove: 3 }])
+  })
+
   it('are refused by row and column, with nothing of the file written', async () => {
     const before = (await rowsOf(db, 'bet')).length
     expect(
@@ -329,6 +349,37 @@ describe('bets, drops and movements of a file', () => {
     })
     expect(changed.status, changed.message).toBe(200)
     expect(await admin.post('POST /api/v1/conto/deposita-profitto', { idFondoCassa }).status).toBe(200)
+    // The transfer takes what the flow brought and a later cashin of the same day spends: the order counts.
+    const wallets = (await admin.get('GET /api/v1/portafoglio')).body
+    const walletOf = (name: string) => wallets.find(({ nome }) => nome === name)?.idPortafoglio ?? 0
+    const empty = (await admin.post('POST /api/v1/portafoglio', { nome: 'Vuoto' })).body.idPortafoglio
+    const { idSala } = await rowOf(db, 'room', {})
+    const statuses = [
+      await admin.post('POST /api/v1/cashflow-conto/flussi', {
+        cashflowConto: {
+          conto: 'INCASSI',
+          nota: 'quote',
+          importo: 500,
+          idValuta: 'EUR',
+          data: '2026-02-11T10:00:00',
+        },
+        cashflowPortafogli: [{ idPortafoglio: empty, importo: 500 }],
+      } as never).status,
+      await admin.post('POST /api/v1/portafoglio/spostamento', {
+        ...{
+          idPortafoglioOrigine: empty,
+          idPortafoglioDestinazione: walletOf('Banca'),
+          valuta: 'EUR',
+          importo: 100,
+        },
+        dataSpostamento: '2026-02-11T11:00:00',
+      }).status,
+      await admin.post('POST /api/v1/cashflow-sala/cashin', {
+        cashflowSala: { idSala, importo: 450, nota: 'pagata', data: '2026-02-11T12:00:00' },
+        cashflowPortafogli: [{ idPortafoglio: empty, importo: -450 }],
+      } as never).status,
+    ]
+    expect(statuses).toEqual([200, 200, 200])
     const exported = async (storico: 'true' | 'false') => ({
       nome: 'tutto.xlsx',
       contenuto: (await admin.get('GET /api/v1/esporta', { query: { storico } })).body.fileContent,

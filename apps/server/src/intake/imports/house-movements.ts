@@ -102,8 +102,14 @@ export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): P
   })
 }
 
-interface Booked {
+/** Rows of a file with the movement they come from, by which they are ordered. */
+export interface Dated {
   data: Date
+  idMovimento: number
+  rows: Values[]
+}
+
+interface Booked extends Omit<Dated, 'rows'> {
   tipo: string
   nota: string
   lines: Array<{
@@ -123,9 +129,9 @@ export async function listHouseMovements(
   ctx: Ctx,
   days: readonly string[] | null,
   most: number,
-): Promise<Values[]> {
+): Promise<Dated[]> {
   const { rows } = await sql<Booked>`
-    select m.data, m.tipo, m.nota, json_agg(json_build_object(
+    select m.data, m.id_movimento, m.tipo, m.nota, json_agg(json_build_object(
         'kind', r.kind, 'conto', n.conto, 'id', n.id_conto, 'valuta', r.id_valuta, 'importo', r.importo::text
       ) order by r.id_riga) as lines
     from movement m join movement_line r using (id_movimento) join account_named n using (id_account)
@@ -138,28 +144,29 @@ export async function listHouseMovements(
     order by m.data, m.id_movimento
     limit ${most}
   `.execute(ctx.db)
-  return rows.flatMap(({ data, tipo, nota, lines }): Values[] => {
-    const row = { data: romeDay(data), nota }
-    const [from, to] = lines.toSorted((a, b) => dec(a.importo).cmp(b.importo))
-    if (tipo.startsWith('spostamento') && from && to) {
-      const between =
-        from.kind === 'fondo'
-          ? { idFondoCassa: from.id, alFondoCassa: to.id }
-          : { idPortafoglio: from.id, alPortafoglio: to.id }
-      return [{ ...row, tipo: 'spostamento', ...between, importo: toNumber(to.importo), valuta: to.valuta }]
-    }
-    const ledger = lines.find(({ kind }) => kind === 'conto')
-    const own = lines.filter(({ kind }) => (tipo === 'flusso_conto') === (kind === 'portafoglio'))
-    return own.map(({ kind, conto, id, importo, valuta }) =>
-      tipo === 'flusso_conto'
-        ? {
-            ...{ ...row, tipo: 'flusso', conto: ledger?.conto, idPortafoglio: id, valuta },
-            importo: toNumber(dec(importo).abs()),
-          }
-        : {
-            ...{ ...row, tipo: 'cashflow', importo: toNumber(importo), valuta },
-            ...(kind === 'fondo' ? { idFondoCassa: id } : { conto }),
-          },
-    )
-  })
+  return rows.map((movement) => ({ ...movement, rows: rowsOf(movement) }))
+}
+
+function rowsOf({ data, tipo, nota, lines }: Booked): Values[] {
+  const row = { data: romeDay(data), nota }
+  const [from, to] = lines.toSorted((a, b) => dec(a.importo).cmp(b.importo))
+  if (tipo.startsWith('spostamento') && from && to) {
+    const between =
+      from.kind === 'fondo'
+        ? { idFondoCassa: from.id, alFondoCassa: to.id }
+        : { idPortafoglio: from.id, alPortafoglio: to.id }
+    return [{ ...row, tipo: 'spostamento', ...between, importo: toNumber(to.importo), valuta: to.valuta }]
+  }
+  const ledger = lines.find(({ kind }) => kind === 'conto')
+  if (tipo === 'flusso_conto')
+    return lines
+      .filter(({ kind }) => kind === 'portafoglio')
+      .map(({ id, importo, valuta }) => ({
+        ...{ ...row, tipo: 'flusso', conto: ledger?.conto, idPortafoglio: id, valuta },
+        importo: toNumber(dec(importo).abs()),
+      }))
+  return lines.map(({ kind, conto, id, importo, valuta }) => ({
+    ...{ ...row, tipo: 'cashflow', importo: toNumber(importo), valuta },
+    ...(kind === 'fondo' ? { idFondoCassa: id } : { conto }),
+  }))
 }

@@ -29,6 +29,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { ownColumn } from './columns.ts'
 import {
   createHouseMovement,
+  type Dated,
   HOUSE_COLUMNS,
   HOUSE_FIELDS,
   HOUSE_TYPES,
@@ -104,8 +105,7 @@ function linesOf({ kind }: Owner, { tipo, importo, action, freeroll }: Movement)
   return isTipster ? tipsterDeposito(verso, importo) : venueDeposito(verso, importo)
 }
 
-interface Booked {
-  data: Date
+interface Booked extends Omit<Dated, 'rows'> {
   tipo: Movement['tipo']
   kind: VenueKind | 'tipster'
   id: number
@@ -123,7 +123,7 @@ interface Booked {
 async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
   const days = asked && [...new Set(asked.map(({ data }) => String(data)))]
   const { rows } = await sql<Booked>`
-    select m.data, m.tipo, n.tipo as kind, n.id_conto as id, own.importo_origine as importo, m.nota,
+    select m.data, m.id_movimento, m.tipo, n.tipo as kind, n.id_conto as id, own.importo_origine as importo, m.nota,
       ${kept('INCASSI', 'SPESE')} as action, ${kept('FREEROLL')} as freeroll,
       coalesce((
         select json_agg(json_build_object('id', w.id_conto, 'importo', abs(r.importo_origine)::text) order by r.id_riga)
@@ -139,13 +139,17 @@ async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Value
     limit ${HISTORY_ROWS_MAX + 1}
   `.execute(ctx.db)
   const house = await listHouseMovements(ctx, days ?? null, HISTORY_ROWS_MAX + 1)
-  const ofAccounts = rows.flatMap((row) =>
-    row.wallets.length === 0
-      ? [valuesOf(row, row.importo)]
-      : row.wallets.map((held, n) => walletOf(row, held, n)),
-  )
-  // By day, so that each row finds the money that those before it brought.
-  return [...ofAccounts, ...house].toSorted((a, b) => String(a.data).localeCompare(String(b.data)))
+  const ofAccounts = rows.map((row) => ({
+    ...row,
+    rows:
+      row.wallets.length === 0
+        ? [valuesOf(row, row.importo)]
+        : row.wallets.map((held, n) => walletOf(row, held, n)),
+  }))
+  // As they happened, so that each finds the money that those before it brought.
+  return [...ofAccounts, ...house]
+    .toSorted((a, b) => a.data.getTime() - b.data.getTime() || a.idMovimento - b.idMovimento)
+    .flatMap((movement) => movement.rows)
 }
 
 const walletOf = (row: Booked, { id, importo }: Booked['wallets'][number], n: number): Values =>

@@ -47,6 +47,8 @@ const TABLES = {
   userRole: [],
   event: ['enteredAt'],
   cashTotal: [],
+  cashFund: ['createdAt'],
+  wallet: ['createdAt'],
   adminVariable: [],
 } as const
 
@@ -695,6 +697,57 @@ const CASES: Record<string, () => Promise<Case>> = {
       says: /il movimento di Conto Spese non c'è più$/,
     }
   },
+  'an amount of a fund, while it has not given it away': async () => {
+    const [id, other] = [await aFund(), await aFund()]
+    return {
+      act: () => toFund(id, 40),
+      later: () => betweenFunds(id, other, 30),
+      says: 'Importo non disponibile nella valuta selezionata',
+    }
+  },
+  'a transfer between funds, while the second has not given it away': async () => {
+    const [from, to, third] = [await aFund(), await aFund(), await aFund()]
+    await toFund(from, 100)
+    return {
+      act: () => betweenFunds(from, to, 60),
+      later: () => betweenFunds(to, third, 50),
+      says: 'Importo non disponibile nella valuta selezionata',
+    }
+  },
+  'a transfer between wallets': async () => {
+    const [from, to] = [await aWallet(), await aWallet()]
+    const { idTipster } = await aTipster()
+    await aDeposit(idTipster, from, 80)
+    return {
+      act: () =>
+        admin.post('POST /api/v1/portafoglio/spostamento', {
+          ...{ idPortafoglioOrigine: from, idPortafoglioDestinazione: to },
+          ...{ valuta: 'EUR', importo: 25, dataSpostamento: DATA },
+        }),
+      later: () => aDeposit(idTipster, from, 5),
+      says: '',
+      isFree: true,
+    }
+  },
+  'a created fund, while no movement names it': async () => {
+    const nome = `Fondo ${Math.random()}`
+    const id = async () => (await rowOf(db, 'cashFund', { nome })).idFondoCassa
+    return {
+      act: () => admin.post('POST /api/v1/fondo-cassa', { nome }),
+      later: async () => toFund(await id(), 5),
+      says: /^Non si può annullare: su Fondo cassa .+ ci sono già dei movimenti$/,
+    }
+  },
+  'a created wallet, while no movement names it': async () => {
+    const nome = `Nuovo ${Math.random()}`
+    const id = async () => (await rowOf(db, 'wallet', { nome })).idPortafoglio
+    const { idTipster } = await aTipster()
+    return {
+      act: () => admin.post('POST /api/v1/portafoglio', { nome }),
+      later: async () => aDeposit(idTipster, await id(), 5),
+      says: /^Non si può annullare: su Portafoglio .+ ci sono già dei movimenti$/,
+    }
+  },
   'what a link asks': async () => {
     const { idTipster } = await aTipster()
     const { idSala } = await aSala()
@@ -769,6 +822,16 @@ const aCashflow = (idTipster: number, importo: number) =>
   admin.post('POST /api/v1/cashflow-tipster', { idTipster, data: DATA, nota: 'Rettifica', importo } as never)
 const aWallet = async () =>
   (await admin.post('POST /api/v1/portafoglio', { nome: `Portafoglio ${Math.random()}` }).body).idPortafoglio
+const aFund = async () =>
+  (await admin.post('POST /api/v1/fondo-cassa', { nome: `Fondo ${Math.random()}` }).body).idFondoCassa
+const toFund = (idFondoCassa: number, importo: number) =>
+  admin.post('POST /api/v1/cashflow-fondo-cassa', {
+    ...{ idFondoCassa, importo, data: DATA, nota: 'Apertura', idValuta: 'EUR' },
+  })
+const betweenFunds = (idFondoCassaOrigine: number, idFondoCassaDestinazione: number, importo: number) =>
+  admin.post('POST /api/v1/fondo-cassa/spostamento', {
+    ...{ idFondoCassaOrigine, idFondoCassaDestinazione, importo, valuta: 'EUR', dataSpostamento: DATA },
+  })
 const aDeposit = (idTipster: number, idPortafoglio: number, importo: number) =>
   admin.post('POST /api/v1/deposito/tipster', {
     ...{ idTipster, data: DATA, nota: 'Deposito', importo },

@@ -1,4 +1,5 @@
 import type { ContractKey } from '@xbetapp/contract/contract'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
 import {
   type MovementOwner,
   rebookMovement,
@@ -19,11 +20,15 @@ const isDeposit = (line: Line): boolean => tipoOf(line).startsWith('deposito')
 function deleting(line: Line): ContractKey {
   const { entity } = ownerOf(line)
   if (entity === 'conto') return 'DELETE /api/v1/cashflow-conto/:id'
+  // No screen deletes these: who may book them may take them back.
+  if (entity === 'fondo_cassa') return 'POST /api/v1/cashflow-fondo-cassa'
+  if (entity === 'portafoglio') return 'POST /api/v1/portafoglio/spostamento'
   return isDeposit(line) ? `DELETE /api/v1/deposito/${entity}/:id` : `DELETE /api/v1/cashflow-${entity}/:id`
 }
 
-/** Only the amount: the other fields of a movement never change. */
-const amountOf = (side: Line['before']): State => (side ? { importo: side.importo } : null)
+/** Only the amount, without the sign of its row: the other fields of a movement never change. */
+const amountOf = (side: { importo?: unknown } | null): State =>
+  side ? { importo: dec(String(side.importo)).abs().toFixed(2) } : null
 
 const movement = {
   right: deleting,
@@ -42,7 +47,7 @@ const standing = (by: 'act' | 'undoing') =>
       of: ownerOf(line),
       tipo: tipoOf(line),
     })
-    return found && { ...found }
+    return found && { ...found, ...amountOf(found) }
   })
 
 /** Movements: undone by the opposite of each of their rows at their own date. */

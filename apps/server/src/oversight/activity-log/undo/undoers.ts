@@ -2,6 +2,7 @@ import type { UndoableAction } from '@xbetapp/domain/oversight/activity-log/word
 import { deletionsOfBets, editsOfBets, importedBets, restoredBets, tipsterDrops } from './of-bets.ts'
 import { acceptedAnswers, venueDrops } from './of-drops.ts'
 import { mergedEvents, scores, splitEvents } from './of-events.ts'
+import { createdHolders, deletedHolders } from './of-holders.ts'
 import {
   addedWindows,
   askedFirst,
@@ -50,12 +51,22 @@ export const UNDOERS: Readonly<Record<UndoableAction, Undoer>> = {
   'movements.deposito_out': movements,
   'movements.cashflow': movements,
   'summary.flusso_conto': movements,
+  'summary.cashflow_fondo': movements,
+  'summary.spostamento_fondo': movements,
+  'summary.spostamento_portafoglio': movements,
+  'summary.add-fondo': createdHolders,
+  'summary.add-portafoglio': createdHolders,
+  'summary.remove-fondo': deletedHolders,
+  'summary.remove-portafoglio': deletedHolders,
   'movements.reverse-cashin': deletedMovements,
   'movements.reverse-cashout': deletedMovements,
   'movements.reverse-deposito_in': deletedMovements,
   'movements.reverse-deposito_out': deletedMovements,
   'movements.reverse-cashflow': deletedMovements,
   'movements.reverse-flusso_conto': deletedMovements,
+  'movements.reverse-cashflow_fondo': deletedMovements,
+  'movements.reverse-spostamento_fondo': deletedMovements,
+  'movements.reverse-spostamento_portafoglio': deletedMovements,
   'users.create': createdUsers,
   'users.edit': editedUsers,
   'users.delete': deletedUsers,

@@ -1,0 +1,52 @@
+import type { ContractKey } from '@xbetapp/contract/contract'
+import {
+  addHolder,
+  findHolderIfAny,
+  type Holder,
+  isUsed,
+  removeHolder,
+} from '#server/accounts/summary/public.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { Line } from '../lines.queries.ts'
+import { idOf, lockRows, restoreEach, sidesOf, stateOfEach, type Undoer } from './undoer.ts'
+
+const holderOf = ({ entity }: Line): Holder => (entity === 'portafoglio' ? 'portafoglio' : 'fondo')
+
+const LOCKS = {
+  portafoglio: lockRows('wallet', 'id_portafoglio'),
+  fondo: lockRows('cash_fund', 'id_fondo_cassa'),
+}
+
+const holder = {
+  right: (line: Line): ContractKey =>
+    holderOf(line) === 'portafoglio' ? 'POST /api/v1/portafoglio' : 'POST /api/v1/fondo-cassa',
+  lock: async (tx: TxCtx, lines: readonly Line[]) => {
+    for (const [holder, own] of Map.groupBy(lines, holderOf)) await LOCKS[holder](tx, own)
+  },
+  now: stateOfEach(async (ctx, line) => {
+    const found = await findHolderIfAny(ctx, holderOf(line), idOf(line))
+    return found && { nome: found.nome }
+  }),
+}
+
+/** A wallet or fund that was created goes while no movement names it. */
+export const createdHolders: Undoer = {
+  ...holder,
+  standing: async (ctx, lines) => {
+    const found = new Map<number, string>()
+    for (const line of lines) {
+      const held = await findHolderIfAny(ctx, holderOf(line), idOf(line))
+      if (held && (await isUsed(ctx, held.account.idAccount))) found.set(line.id, 'dei movimenti')
+    }
+    return found
+  },
+  restore: restoreEach((tx, line) => removeHolder(tx, holderOf(line), idOf(line))),
+}
+
+/** Coming back it has its number. */
+export const deletedHolders: Undoer = {
+  ...holder,
+  restore: restoreEach((tx, line) =>
+    addHolder(tx, holderOf(line), String(sidesOf(deletedHolders, line).had?.nome), idOf(line)),
+  ),
+}
