@@ -12,8 +12,8 @@ import { type Opened, onDatabase } from './find-database.ts'
 
 // npm run backup -- [--to FILE] [--keep N | --nightly] [--try]
 // Writes one file with a consistent snapshot of the whole database and the photos, without interrupting users. Without
-// --to, into DATA_DIR/backups, named by the time; --keep leaves only the newest N there,
-// --nightly those of the last 7 days and 4 weeks. BACKUP_PASSPHRASE encrypts it.
+// --to, into DATA_DIR/backups, named by the time; --keep leaves only the newest N there, --nightly all of the last two
+// days, one of each of the last 7 days and 4 weeks. BACKUP_PASSPHRASE encrypts it.
 // --try restores it at once into a temporary database: the health page shows when that was last done.
 const BACKUP_LOCK = 3_853_314_792
 

@@ -16,9 +16,11 @@ it('keeps the last seven days and the newest of each of four weeks', () => {
   expect(kept).toEqual([...nights('2026-11-25', 7), nameOf('2026-11-15'), nameOf('2026-11-08')])
 })
 
-it('keeps the newest of a day, and all there is of a product that was off for months', () => {
-  const [early, late] = [nameOf('2026-11-25', '020000'), nameOf('2026-11-25', '090000')]
-  expect(outdatedBackups([late, early])).toEqual([early])
+it('keeps all of the last two days and the newest of a day before, and all there is of a product that was off', () => {
+  const early = (day: string) => nameOf(day, '020000')
+  const late = (day: string) => nameOf(day, '090000')
+  const days = ['2026-11-25', '2026-11-24', '2026-11-23']
+  expect(outdatedBackups(days.flatMap((day) => [late(day), early(day)]))).toEqual([early('2026-11-23')])
   expect(outdatedBackups([nameOf('2026-01-05'), nameOf('2026-05-05'), nameOf('2026-11-25')])).toEqual([])
 })
 

@@ -1,5 +1,7 @@
 /** `xbetapp-20260301-023000.backup`, its time in UTC. */
 const NAMED = /^xbetapp-(\d{4})(\d{2})(\d{2})-\d{6}\.backup$/
+/** Of these days all are kept: hourly ones, and that made by hand before an update. */
+const WHOLE_DAYS = 2
 const DAYS = 7
 const WEEKS = 4
 const DAY_MS = 86_400_000
@@ -7,15 +9,20 @@ const DAY_MS = 86_400_000
 const MONDAY_MS = 4 * DAY_MS
 
 /**
- * The backups of a folder that the night leaves behind: it keeps the newest of each of the last 7 days that have one,
- * and of each of the last 4 weeks. Files of another name are never among them.
+ * The backups of a folder that the night leaves behind: it keeps those of the last two days, the newest of each of
+ * the last 7 days that have one, and of each of the last 4 weeks. Files of another name are never among them.
  */
 export function outdatedBackups(names: readonly string[]): string[] {
   const newestFirst = names
     .filter((name) => NAMED.test(name))
     .sort()
     .reverse()
-  const kept = new Set([...newestOf(newestFirst, dayOf, DAYS), ...newestOf(newestFirst, weekOf, WEEKS)])
+  const since = dayOf(newestFirst[0] ?? '') - WHOLE_DAYS
+  const kept = new Set([
+    ...newestFirst.filter((name) => dayOf(name) > since),
+    ...newestOf(newestFirst, dayOf, DAYS),
+    ...newestOf(newestFirst, weekOf, WEEKS),
+  ])
   return newestFirst.filter((name) => !kept.has(name)).reverse()
 }
 

@@ -11,9 +11,9 @@ interface Running {
 let running: Running | null = null
 
 /**
- * Makes a backup of the product in `dataDir`, in its `backups`, and removes outdated ones, in a process of its own, so that reading a large
- * database takes neither memory nor time of the server. `tries` restores it at once into a temporary database. The
- * command notes for the health page what came of it. A second call waits for the backup under way.
+ * Makes a backup of the product in `dataDir`, in its `backups`, and removes outdated ones, in a process of its own, so
+ * that reading a large database takes neither memory nor time of the server. `tries` restores it at once into a temporary
+ * database. The command notes for the health page what came of it. A second call waits for the backup under way.
  * @throws Error with the command's last line; AbortError when {@link endBackups} ended it
  */
 export function runBackup(

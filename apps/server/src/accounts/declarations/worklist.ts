@@ -1,4 +1,5 @@
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
 import { NO_DROP } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -20,12 +21,12 @@ export async function worklist(base: Ctx, query: Input<'GET /api/v1/quadratura/c
   return inSnapshot(base, async (ctx) => {
     const accounts = await listed(ctx)
     const kind = query.entity === 'helper' ? 'sala' : query.entity
-    const nome = query.nome?.trim().toLowerCase() ?? ''
+    const nome = foldLoosely(query.nome ?? '').trim()
     const wanted = accounts
       .map(({ saldo, aperte, ...named }) => ({ conto: toConto(named), saldo: toNumber(saldo), aperte }))
       .filter(({ conto }) => !kind || conto.tipo === kind)
       .filter(({ conto }) => query.entity !== 'helper' || conto.nomeBook === 'Helper')
-      .filter(({ conto }) => conto.nome.toLowerCase().includes(nome))
+      .filter(({ conto }) => foldLoosely(conto.nome).includes(nome))
     const verified = await lastVerified(ctx, [...new Set(wanted.map(({ conto }) => conto.idAccount))])
     const rows = wanted
       .map((row) => ({

@@ -24,13 +24,16 @@ interface SplitRow {
   simbolo: string
 }
 
-/** The split of an entity's cashin or cashout. @throws AppError MOVEMENT_NOT_FOUND */
+/**
+ * The split of an entity's cashin or cashout; one without wallets answers as a cashin.
+ * @throws AppError MOVEMENT_NOT_FOUND
+ */
 export async function movementDetail(
   ctx: Ctx,
-  kind: EntityKind,
-  idMovimento: number,
+  { kind, way, idMovimento }: { kind: EntityKind; way: 'cashin' | 'cashout'; idMovimento: number },
 ): Promise<z.output<typeof MovementDetail>> {
   const { own, rows } = await split(ctx, kind, idMovimento, false)
+  if ((own.tipo === 'cashout') !== (way === 'cashout')) throw new AppError('MOVEMENT_NOT_FOUND')
   const booked = (...conti: string[]) => ({
     importo: toNumber(
       rows

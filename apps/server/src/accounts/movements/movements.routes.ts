@@ -44,7 +44,7 @@ function entityRoutes(routes: Routes, kind: EntityKind): void {
   )
   for (const way of ['cashin', 'cashout'] as const) {
     routes.handle(`GET /api/v1/cashflow-${kind}/${way}/:id`, (ctx, { params }) =>
-      movementDetail(ctx, kind, params.id),
+      movementDetail(ctx, { kind, way, idMovimento: params.id }),
     )
   }
   routes.handle(`DELETE /api/v1/cashflow-${kind}/:id`, (ctx, { params, body }) =>

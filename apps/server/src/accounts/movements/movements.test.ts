@@ -128,6 +128,8 @@ describe('a tipster cashout', () => {
     const detail = await contabile.get('GET /api/v1/cashflow-tipster/cashout/:id', {
       params: { id: cashout.body.idMovimento },
     })
+    const asCashin = { params: { id: cashout.body.idMovimento } }
+    expect(await contabile.get('GET /api/v1/cashflow-tipster/cashin/:id', asCashin).status).toBe(404)
     expect(detail.body).toMatchObject({
       importo: -300,
       cashflowPortafogli: [

@@ -41,3 +41,11 @@ it('in its drop chat too, five times a day', async () => {
   expect(answers[3]?.[0]).toMatch(/^Saldo Corona al .*\nSALDO TOTALE: € -7,00$/)
   expect(answers[4]?.[0]).toMatch(/\n\nÈ la quinta risposta di oggi: la prossima è domani\.$/)
 })
+
+it('none is, while sends are only judged', async () => {
+  const { chat } = await aRoom()
+  await world.setVariable('prova_a_vuoto', 'True')
+  expect(await ask(chat)).toEqual([])
+  await world.setVariable('prova_a_vuoto', 'False')
+  expect(await ask(chat)).toHaveLength(1)
+})

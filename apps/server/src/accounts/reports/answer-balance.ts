@@ -1,7 +1,8 @@
-import { balanceRequestText } from '@xbetapp/domain/accounts/reports/report-text'
+import { balanceText } from '@xbetapp/domain/accounts/reports/report-text'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { isEnabled } from '#server/platform/settings/public.ts'
 import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 
 const COMMAND = /^\/saldo(?:@\w+)?$/i
@@ -16,7 +17,7 @@ interface Asked {
 
 /**
  * Answers `/saldo` in the group or drop chat of a room that allows it with its balance of this moment, at most
- * {@link MOST_A_DAY} times a day (rule: report/balance-in-chat). A secret room and one that is off get no answer.
+ * {@link MOST_A_DAY} times a day (rule: report/balance-in-chat). A secret room and one that is off get no answer, nor does any in a dry run.
  * @returns false where it is no such question, or the chat is of no such room
  */
 export async function answerBalance(tx: TxCtx, { chatId, messageId, text }: Asked): Promise<boolean> {
@@ -30,12 +31,14 @@ export async function answerBalance(tx: TxCtx, { chatId, messageId, text }: Aske
   // No two rooms have a chat in common.
   const [room] = rows
   if (!room) return false
+  // While sends are only judged, nothing goes to a room.
+  if (await isEnabled(tx, 'prova_a_vuoto')) return true
   const endDate = romeDay(tx.now())
   const keys = Array.from({ length: MOST_A_DAY }, (_, n) => `saldo:${chatId}:${endDate}:${n + 1}`)
   const given = await tx.db.selectFrom('send').select('dedupeKey').where('dedupeKey', 'in', keys).execute()
   const dedupeKey = keys[given.length]
   if (dedupeKey === undefined) return true
-  const told = balanceRequestText({ ...room, endDate }, room.total, 'Saldo')
+  const told = balanceText('Saldo', { ...room, endDate }, room.total)
   await enqueue(tx, {
     ...{ chatId, tipo: 'text', scopo: 'saldo', priority: PRIORITY.automatic, dedupeKey },
     payload: {

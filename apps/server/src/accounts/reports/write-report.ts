@@ -6,7 +6,7 @@ import {
 } from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText, type ReportPeriod } from '@xbetapp/domain/accounts/reports/report-period'
 import {
-  balanceRequestText,
+  balanceText,
   type FileForm,
   type ReportHeader,
   reportFileName,
@@ -196,7 +196,7 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
     /** Richiesta Saldo: the balance at the end of the period. */
     async balanceRequest(): Promise<string> {
       const { figures } = await ownFigures()
-      return balanceRequestText({ nome, simbolo, endDate: period.endDate }, figures.saldoTotale)
+      return balanceText('Richiesta saldo', { nome, simbolo, endDate: period.endDate }, figures.saldoTotale)
     },
 
     async draft(parts: readonly StatementPart[]): Promise<Draft> {

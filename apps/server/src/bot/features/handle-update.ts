@@ -96,7 +96,7 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
   const { id: chatId } = message.chat
   const text = textOf(message)
   const asked = { chatId, messageId: message.message_id, text }
-  // An answer about a statement or a bet is no tip, and nothing for the rooms of a sparax; a question for the balance too.
+  // A question for the balance and an answer about a statement or a bet are no tips, and nothing for a sparax's rooms.
   const isAnswer =
     (await answerBalance(doing(tx, 'balance'), asked)) || (await handleReply(tx, message, botId))
   if (!isAnswer) {

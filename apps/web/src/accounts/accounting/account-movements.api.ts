@@ -82,12 +82,10 @@ export const movementSplitQuery = (kind: EntityKind, { idMovimento: id, tipo }: 
     },
   })
 
-const taken = (success: string) => ({ invalidates: [ACCOUNTING_KEY], success, onError: () => true })
-
 /** Takes a cashflow back: the server books its opposite and lists hide both. */
 export const useDeleteCashflow = (kind: EntityKind) =>
-  useApiMutation(`DELETE /api/v1/cashflow-${kind}/:id`, taken(text.deleted))
-
-/** The same of a deposit. */
-export const useDeleteDeposit = (kind: EntityKind) =>
-  useApiMutation(`DELETE /api/v1/deposito/${kind}/:id`, taken(text.deletedDeposit))
+  useApiMutation(`DELETE /api/v1/cashflow-${kind}/:id`, {
+    invalidates: [ACCOUNTING_KEY],
+    success: text.deleted,
+    onError: () => true,
+  })

@@ -126,15 +126,12 @@ export const contiText = {
   to: (day: string) => `fino al ${day}`,
   movementDetail: 'Dettagli Ripartizione',
   openDetail: (tipo: string) => `Dettagli del ${tipo}`,
-  deleteOf: {
-    cashflow: { title: 'Elimina cashflow', failed: "Errore nell'eliminazione del cashflow" },
-    deposito: { title: 'Elimina deposito', failed: "Errore nell'eliminazione del deposito" },
-  },
+  deleteTitle: 'Elimina cashflow',
+  deleteFailed: "Errore nell'eliminazione del cashflow",
   deleteQuestion: (tipo: string, importo: string, day: string) =>
     `Il ${tipo} di ${importo} del ${day} verrà annullato con tutte le sue righe: conto, portafogli e registri tornano come prima.`,
   deleteConfirm: 'Elimina',
   deleted: 'Cashflow eliminato',
-  deletedDeposit: 'Deposito eliminato',
   plainCashflow: 'Cashflow senza portafogli.',
   wallets: 'Portafogli',
   spesaAction: 'Spesa Action',

@@ -113,7 +113,6 @@ interface RowActionsProps extends Pick<MovementColumnsInput, 'onDetail' | 'onDel
 }
 
 function RowActions({ row, onDetail, onDelete }: RowActionsProps) {
-  const isDeposit = row.tipo === 'depositoIn' || row.tipo === 'depositoOut'
   return (
     <span className="inline-row gap-1">
       {onDetail && (
@@ -128,7 +127,7 @@ function RowActions({ row, onDetail, onDelete }: RowActionsProps) {
       {onDelete && (
         <IconButton
           icon={IconTrash}
-          label={text.deleteOf[isDeposit ? 'deposito' : 'cashflow'].title}
+          label={text.deleteTitle}
           className={classes.delete}
           onClick={() => onDelete(row)}
         />

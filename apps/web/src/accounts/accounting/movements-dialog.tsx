@@ -26,7 +26,6 @@ import {
   type MovementRow,
   movementsQuery,
   useDeleteCashflow,
-  useDeleteDeposit,
 } from './account-movements.api.ts'
 import { MovementDetailDialog } from './figures-dialogs.tsx'
 import { movementColumns } from './movement-columns.tsx'
@@ -105,7 +104,7 @@ export function MovementsDialog(props: MovementsDialogProps) {
           simbolo: account.simbolo,
           onEntity: entity ? undefined : onEntity,
           onDetail: entity ? setDetail : undefined,
-          onDelete: mayRecord ? setDeleting : undefined,
+          onDelete: mayRecord && group === 'cashflow' ? setDeleting : undefined,
         })}
         rows={data}
         rowId={({ idMovimento }) => String(idMovimento)}
@@ -133,7 +132,6 @@ export function MovementsDialog(props: MovementsDialogProps) {
       {deleting && entity && (
         <DeleteMovementDialog
           account={account}
-          group={group}
           kind={entity}
           row={deleting}
           onClose={() => setDeleting(null)}
@@ -146,31 +144,28 @@ export function MovementsDialog(props: MovementsDialogProps) {
 const rangeText = ({ start, end }: MovementRange): string =>
   [start && text.from(formatDate(start)), end && text.to(formatDate(end))].filter(Boolean).join(' ')
 
-interface DeleteMovementDialogProps extends Pick<MovementsDialogProps, 'account' | 'group' | 'onClose'> {
+interface DeleteMovementDialogProps extends Pick<MovementsDialogProps, 'account' | 'onClose'> {
   kind: EntityKind
   row: MovementRow
 }
 
-/** Nothing is erased: the opposite is booked (rule: movement/reversal). */
-function DeleteMovementDialog({ account, group, kind, row, onClose }: DeleteMovementDialogProps) {
-  const cashflow = useDeleteCashflow(kind)
-  const deposit = useDeleteDeposit(kind)
+/** Nothing is erased: the opposite is booked (rule: movement/reversal). A deposit is corrected by its opposite. */
+function DeleteMovementDialog({ account, kind, row, onClose }: DeleteMovementDialogProps) {
+  const { mutateAsync } = useDeleteCashflow(kind)
   const form = useReasonForm()
-  const said = text.deleteOf[group]
   return (
     <FormDialog
       danger
       width={480}
-      title={said.title}
+      title={text.deleteTitle}
       form={form}
       submitLabel={text.deleteConfirm}
       onClose={onClose}
       onSubmit={async ({ motivo }) => {
         try {
-          const of = { params: { id: row.idMovimento }, body: { motivo: motivo.trim() } }
-          await (group === 'cashflow' ? cashflow.mutateAsync(of) : deposit.mutateAsync(of))
+          await mutateAsync({ params: { id: row.idMovimento }, body: { motivo: motivo.trim() } })
         } catch (error) {
-          toastError(error instanceof ApiError ? `${said.failed}: ${error.message}` : said.failed)
+          toastError(error instanceof ApiError ? `${text.deleteFailed}: ${error.message}` : text.deleteFailed)
           throw error
         }
       }}

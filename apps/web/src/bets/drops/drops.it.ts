@@ -76,7 +76,7 @@ export const dropsText = {
     unsaved: 'Da salvare: premi Invio',
     saveHere: 'Salva',
     save: (name: string) => `Salva il drop di ${name}`,
-    failed: (name: string, why: string) => (why.startsWith(name) ? why : `${name}: ${why}`),
+    failed: (name: string, why: string) => `${name}: ${why}`,
     keyFirst: 'Scrivi il drop della prima sala senza risposta',
     pasteTitle: (count: number) =>
       count === 1 ? 'Incollato 1 drop' : `Incollati ${formatCount(count)} drop`,

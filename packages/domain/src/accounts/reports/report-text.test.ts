@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dec } from '../../platform/money/decimal.ts'
 import { accountSummary } from '../accounting/period.ts'
 import { defaultReportPeriod, periodText } from './report-period.ts'
-import { balanceRequestText, reportFileName, reportText } from './report-text.ts'
+import { balanceText, reportFileName, reportText } from './report-text.ts'
 
 const figures = {
   ...accountSummary({
@@ -55,7 +55,11 @@ describe('reportText', () => {
 })
 
 it('a balance request is short', () => {
-  const text = balanceRequestText({ nome: 'Falco', simbolo: '€', endDate: '2026-03-11T23:59:59' }, '1234.5')
+  const text = balanceText(
+    'Richiesta saldo',
+    { nome: 'Falco', simbolo: '€', endDate: '2026-03-11T23:59:59' },
+    '1234.5',
+  )
   expect(text).toBe('Richiesta saldo Falco al 11/03/2026\nSALDO TOTALE: € 1.234,50')
 })
 

@@ -35,13 +35,13 @@ export function reportText(
   ].join('\n')
 }
 
-/** Richiesta Saldo: one line that asks for the balance. With `Saldo` it tells it to who asked. */
-export function balanceRequestText(
-  header: { nome: string; simbolo: string; endDate: string },
+/** The balance of an account at the end of a day: `Richiesta saldo` asks for it, `Saldo` tells it to who asked. */
+export function balanceText(
+  title: 'Richiesta saldo' | 'Saldo',
+  { nome, simbolo, endDate }: { nome: string; simbolo: string; endDate: string },
   saldoTotale: DecimalInput,
-  title: 'Richiesta saldo' | 'Saldo' = 'Richiesta saldo',
 ): string {
-  return `${title} ${header.nome} al ${formatDate(header.endDate)}\nSALDO TOTALE: ${formatMoney(saldoTotale, header.simbolo)}`
+  return `${title} ${nome} al ${formatDate(endDate)}\nSALDO TOTALE: ${formatMoney(saldoTotale, simbolo)}`
 }
 
 /** File format of a report. */

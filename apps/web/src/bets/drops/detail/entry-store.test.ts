@@ -4,7 +4,7 @@ import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { EntryStore, nextRow, standing } from './entry-store.ts'
 
 const row = (key: string, stato?: string, drop?: Partial<Drop>) =>
-  ({ key, sent: stato && { stato }, drop }) as VenueRow
+  ({ key, kind: 'sala', stato: 'A', sent: stato && { stato }, drop }) as VenueRow
 const DROP = { importoNoPerc: 1200.5, quotaNoTassa: 1.855 }
 
 describe('Enter in a row goes to', () => {
@@ -21,6 +21,11 @@ describe('Enter in a row goes to', () => {
   it('no blocked room, as it cannot play any more', () => {
     const blocked = { ...row('d', 'sent'), bloccata: true }
     expect(nextRow([row('a', 'sent'), row('c'), blocked], 'c')?.key).toBe('a')
+  })
+
+  it('no site in standby, which takes no new drop', () => {
+    const standby = { ...row('c'), kind: 'sito', stato: 'S' } as VenueRow
+    expect(nextRow([row('b', 'sent', DROP), standby, row('e')], 'b')?.key).toBe('e')
   })
 
   it('the next row where no room is waited for, and nowhere after the last', () => {

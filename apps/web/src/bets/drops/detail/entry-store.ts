@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { BLANK, heldAsTyped, type TypedDrop } from '#web/bets/drops/drop-entries.ts'
-import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { takesDrop, type VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { Listeners } from '#web/lib/listeners.ts'
 
 export type EntryField = keyof TypedDrop
@@ -52,9 +52,10 @@ export const standing = ({ drop }: Pick<VenueRow, 'drop'>): TypedDrop => (drop ?
 export const isAwaited = ({ drop, sent, bloccata }: VenueRow): boolean =>
   drop === undefined && sent?.stato === 'sent' && !bloccata
 
-/** The row Enter moves to: the next awaited row, else the next row; wraps around at the end. */
+/** The row Enter moves to: the next awaited row, else the next that takes figures; wraps around at the end. */
 export function nextRow(rows: readonly VenueRow[], key: string | null): VenueRow | undefined {
-  const at = rows.findIndex((row) => row.key === key)
-  const round = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
-  return round.find(isAwaited) ?? rows[at + 1]
+  const taking = rows.filter(takesDrop)
+  const at = taking.findIndex((row) => row.key === key)
+  const round = [...taking.slice(at + 1), ...taking.slice(0, Math.max(at, 0))]
+  return round.find(isAwaited) ?? taking[at + 1]
 }
