@@ -69,7 +69,7 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('importo')}
         />
-        <p data-wide className="flush type-xs quiet">
+        <p data-wide className="type-xs quiet">
           {text.dayHint}
         </p>
         <Textarea

@@ -72,7 +72,7 @@ export function ConvertDialog({ nome, source, amounts, onClose }: ConvertDialogP
         />
         <MoneyField label={text.importo} required currency={simbolo} {...form.getInputProps('importo')} />
         {valuta !== '' && (
-          <p data-wide className="flush type-sm weight-400 quiet airy">
+          <p data-wide className="type-sm weight-400 quiet airy">
             {text.available(available(valuta, simbolo))}
           </p>
         )}

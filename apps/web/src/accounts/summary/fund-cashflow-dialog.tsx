@@ -66,7 +66,7 @@ export function FundCashflowDialog({ fund, onClose }: { fund: Holder; onClose: (
       <FormGrid>
         <MoneyField label={text.importo} required currency={simbolo} {...form.getInputProps('importo')} />
         <Picker label={text.valuta} required options={currencies.options} {...form.getInputProps('valuta')} />
-        <p data-wide className="flush type-sm weight-400 quiet airy">
+        <p data-wide className="type-sm weight-400 quiet airy">
           {text.available(formatMoney(held(valuta), simbolo))}. {text.signHint}
         </p>
         <DateField label={text.data} required max={today} {...form.getInputProps('data')} />

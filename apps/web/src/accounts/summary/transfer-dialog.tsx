@@ -101,7 +101,7 @@ export function TransferDialog({ kind, from, onClose }: TransferDialogProps) {
           currency={currencies.symbol(valuta)}
           {...form.getInputProps('importo')}
         />
-        <p data-wide className="flush type-sm weight-400 quiet airy">
+        <p data-wide className="type-sm weight-400 quiet airy">
           {text.available(heldText(valuta))}
         </p>
         <DateField label={text.data} required max={today} {...form.getInputProps('data')} />

@@ -140,7 +140,7 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
               value={typed.from}
               onChange={(from) => set({ from })}
             />
-            <p className="flush quiet">{text.fromHint}</p>
+            <p className="quiet">{text.fromHint}</p>
           </div>
         ) : (
           <>
