@@ -189,7 +189,7 @@ function layoutFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** A dialog has the focus from the start, and shows no error before any input. */
+/** A dialog has the focus from the start, shows no error before any input, and has fields side by side on one line. */
 function dialogFaults(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const faults: string[] = []
@@ -204,6 +204,24 @@ function dialogFaults(page: Page): Promise<string[]> {
     // On a phone it would raise the keyboard over the content.
     if (isLeaving && field && matchMedia('(pointer: fine)').matches)
       faults.push(`the focus is on the way out, and not in ${field.outerHTML.slice(0, 80)}`)
+    for (const grid of onTop?.querySelectorAll('.halves') ?? []) {
+      const parts = [...grid.children].flatMap((part) => {
+        const input = part.querySelector('.mantine-Input-wrapper')?.getBoundingClientRect()
+        return input && part.matches('.mantine-InputWrapper-root') && input.height > 0
+          ? [{ label: part.textContent, input, part: part.getBoundingClientRect() }]
+          : []
+      })
+      for (const [at, one] of parts.entries()) {
+        if (one.input.right > one.part.right + 1) faults.push(`wider than its place: ${one.label}`)
+        const beside = parts[at + 1]
+        if (
+          beside &&
+          Math.abs(one.part.top - beside.part.top) < 1 &&
+          Math.abs(one.input.top - beside.input.top) > 1
+        )
+          faults.push(`not on one line: ${one.label} and ${beside.label}`)
+      }
+    }
     const wrong = onTop?.querySelector('[aria-invalid="true"]')
     if (wrong) faults.push(`complains of an untouched field: ${wrong.outerHTML.slice(0, 80)}`)
     return faults
