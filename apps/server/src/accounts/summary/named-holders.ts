@@ -5,6 +5,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { eraseHolderAccount } from '#server/ledger/postings/public.ts'
 
 /** A wallet or a cash fund: a name, and amounts by currency. */
 export type Holder = 'portafoglio' | 'fondo'
@@ -110,8 +111,7 @@ export async function removeHolder(ctx: Ctx, holder: Holder, id: number): Promis
     const stands = new AppError('UNDO_STANDS', { cosa: nome, su: 'dei movimenti' })
     if (await isUsed(tx, account.idAccount)) throw stands
     try {
-      await sql`delete from cash_total where id_account = ${account.idAccount}`.execute(tx.db)
-      await sql`delete from account where id_account = ${account.idAccount}`.execute(tx.db)
+      await eraseHolderAccount(tx, account.idAccount)
       await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(tx.db)
     } catch (error) {
       const isNamed = error instanceof Error && 'code' in error && error.code === '23503'

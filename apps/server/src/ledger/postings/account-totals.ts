@@ -1,4 +1,5 @@
 import { type Decimal, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
 import { run, runTogether, type Statement, statement } from '#server/db/statement.ts'
 import { actOf } from '#server/kernel/act.ts'
 import { invariant } from '#server/kernel/app-error.ts'
@@ -88,3 +89,10 @@ export async function newVersion(ctx: TxCtx, accounts: readonly number[]): Promi
 const NEXT_VERSION = statement<never>(
   `update account_total s set ${nextVersion('$2', '$3')} where s.id_account = any($1::int[])`,
 )
+
+/** Erases the account of a wallet or fund that no row names; any other reference makes the database refuse. */
+export async function eraseHolderAccount(ctx: TxCtx, idAccount: number): Promise<void> {
+  // A currency that was asked for has a row of 0.
+  await sql`delete from cash_total where id_account = ${idAccount}`.execute(ctx.db)
+  await sql`delete from account where id_account = ${idAccount}`.execute(ctx.db)
+}
