@@ -109,7 +109,7 @@ export async function removeHolder(ctx: Ctx, holder: Holder, id: number): Promis
   await withTransaction(ctx, async (tx) => {
     const { nome, account } = await findHolder(tx, holder, id)
     const stands = new AppError('UNDO_STANDS', { cosa: nome, su: 'dei movimenti' })
-    if (await isUsed(tx, account.idAccount)) throw stands
+    if (await hasMovements(tx, account.idAccount)) throw stands
     try {
       await eraseHolderAccount(tx, account.idAccount)
       await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(tx.db)
@@ -121,8 +121,8 @@ export async function removeHolder(ctx: Ctx, holder: Holder, id: number): Promis
   })
 }
 
-/** Whether a movement, reversed ones included, has a line on the account. */
-export async function isUsed(ctx: Ctx, idAccount: number): Promise<boolean> {
+/** Whether any movement names the account, reversed ones included. */
+export async function hasMovements(ctx: Ctx, idAccount: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from movement_line where id_account = ${idAccount}) as used
   `.execute(ctx.db)

@@ -3,8 +3,8 @@ export {
   addHolder,
   findHolderIfAny,
   type Holder,
+  hasMovements,
   holdersWithAmounts,
-  isUsed,
   removeHolder,
 } from './named-holders.ts'
 export { recordFlusso } from './record-flusso.ts'

@@ -3,7 +3,7 @@ import {
   addHolder,
   findHolderIfAny,
   type Holder,
-  isUsed,
+  hasMovements,
   removeHolder,
 } from '#server/accounts/summary/public.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -36,7 +36,7 @@ export const createdHolders: Undoer = {
     const found = new Map<number, string>()
     for (const line of lines) {
       const held = await findHolderIfAny(ctx, holderOf(line), idOf(line))
-      if (held && (await isUsed(ctx, held.account.idAccount))) found.set(line.id, 'dei movimenti')
+      if (held && (await hasMovements(ctx, held.account.idAccount))) found.set(line.id, 'dei movimenti')
     }
     return found
   },
