@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { SYSTEM } from '#server/kernel/ctx.ts'
@@ -178,6 +179,11 @@ it('restored leaves unsent messages to a person: they may have left since', asyn
 })
 
 describe('is refused', () => {
+  const plainContent = async (file: string): Promise<[line: Buffer, content: Buffer]> => {
+    const bytes = await readFile(file)
+    const end = bytes.indexOf('\n') + 1
+    return [bytes.subarray(0, end), gunzipSync(bytes.subarray(end))]
+  }
   const restore = async (file: string, passphrase: string | null = null) => {
     const other = await elsewhere()
     const outcome = await restoreBackup({ ...other, file, passphrase }).then(
@@ -190,6 +196,15 @@ describe('is refused', () => {
     `.execute(other.db)
     return [outcome, rows[0]?.n]
   }
+
+  it('plain with another word in it, although it reads as a backup', async () => {
+    const { file } = await backup()
+    const [line, content] = await plainContent(file)
+    const stored = gzipSync(content, { level: 0 })
+    stored.write('bet_tevision', stored.indexOf('bet_revision'))
+    await writeFile(file, Buffer.concat([line, stored]))
+    expect(await restore(file)).toEqual(['Il backup è danneggiato', 0])
+  })
 
   it('into a database that holds something', async () => {
     const { file } = await backup()

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { Readable, Transform } from 'node:stream'
 import { promisify } from 'node:util'
+import { createGunzip } from 'node:zlib'
 
 /** Why a backup cannot be read, for the person who tries. */
 export class BackupError extends Error {}
@@ -34,14 +35,18 @@ export async function newEncryption(passphrase: string | null): Promise<Encrypti
 }
 
 /**
- * The content of a backup below its first line. An encrypted one is first read through to its tag, so that nothing of a
- * changed or foreign file is acted upon.
+ * The frames of a backup, decompressed. The file is first read through to its end, a plain one to the checksum of its
+ * compression and an encrypted one to its tag, so that nothing of a changed or foreign file is acted upon.
  * @throws BackupError for no backup, a missing or wrong passphrase, a changed file
  */
 export async function openBackup(file: string, passphrase: string | null): Promise<Readable> {
   const firstLine = await readFirstLine(file)
   const start = Buffer.byteLength(firstLine) + 1
-  if (firstLine === PLAIN) return createReadStream(file, { start })
+  if (firstLine === PLAIN) {
+    const plain = () => decompressed(createReadStream(file, { start }))
+    await readThrough(plain(), 'Il backup è danneggiato')
+    return plain()
+  }
   const parts = ENCRYPTED.exec(firstLine)
   if (!parts) throw new BackupError('Il file non è un backup di xbetapp')
   if (passphrase === null) throw new BackupError('Il backup è cifrato: indicare BACKUP_PASSPHRASE')
@@ -59,12 +64,22 @@ export async function openBackup(file: string, passphrase: string | null): Promi
     opened.setAAD(Buffer.from(firstLine)).setAuthTag(tag)
     return createReadStream(file, { start, end: end - 1 }).pipe(opened)
   }
+  await readThrough(decipher(), 'Passphrase errata, oppure il backup è stato alterato')
+  return decompressed(decipher())
+}
+
+/** An error of the file itself ends the decompressed stream too, which `pipe` alone would leave waiting. */
+function decompressed(source: Readable): Readable {
+  const gunzip = createGunzip()
+  return source.on('error', (error) => gunzip.destroy(error)).pipe(gunzip)
+}
+
+async function readThrough(content: Readable, refusal: string): Promise<void> {
   try {
-    for await (const _ of decipher());
+    for await (const _ of content);
   } catch (cause) {
-    throw new BackupError('Passphrase errata, oppure il backup è stato alterato', { cause })
+    throw new BackupError(refusal, { cause })
   }
-  return decipher()
 }
 
 const keyOf = (passphrase: string, salt: Buffer, cost: typeof COST) =>

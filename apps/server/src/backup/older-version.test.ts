@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { knownMigrations } from '#server/db/migrate.ts'
@@ -57,9 +56,7 @@ type Row = Record<string, string | number | boolean | null>
 /** The rows of some tables as the backup has them. */
 async function rowsOf(name: string): Promise<(table: string) => Row[]> {
   const rows = new Map<string, Row[]>()
-  for await (const { head, content } of readFrames(
-    (await openBackup(fileOf(name), null)).pipe(createGunzip()),
-  )) {
+  for await (const { head, content } of readFrames(await openBackup(fileOf(name), null))) {
     if (head.kind !== 'rows') continue
     rows.set(head.table, [
       ...(rows.get(head.table) ?? []),
