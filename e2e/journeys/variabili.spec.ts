@@ -74,6 +74,7 @@ test('input at the end of a session is restored after the next sign-in @slow', a
   await form.getByRole('button', { name: 'Salva' }).click()
   await expect(page).toHaveURL(/\/xbetapp\/login/)
   await expect(page.getByRole('alert')).toContainText('lo ritrovi come lo avevi scritto')
+  await expect(page.locator('[data-kind]')).toHaveCount(0)
   await page.unroute('**/api/v1/sala')
   await page.getByLabel('Username').fill(ADMIN.username)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)

@@ -14,11 +14,13 @@ import { router } from './router.tsx'
 
 /** Ties the client, the cache and the router to the session, in this tab and from the others. */
 export function connectToSession(): void {
+  let endedAt: string | undefined
   connectSession({
     token: () => getSession()?.token,
     epoch: sessionEpoch,
     onUnauthenticated: (error, key) => {
       const { pathname } = router.state.location
+      endedAt = key
       import('./session-over.ts').then(
         ({ tellSessionOver }) => tellSessionOver(error, key, pathname),
         () => toastError(errorText(error)),
@@ -40,7 +42,8 @@ export function connectToSession(): void {
     if (router.state.location.pathname === '/login') return
     if (user === undefined) {
       if (before !== undefined) keepForms(before, router.state.location.href)
-      void router.navigate({ to: '/login' })
+      void router.navigate({ to: '/login', state: { endedAt } })
+      endedAt = undefined
     }
     // Another user signed in in another tab: unsaved input here must not be saved as his.
     else if (before !== user) location.reload()

@@ -1,15 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
-import { sessionOverText } from './session-over.it.ts'
 import { tellSessionOver } from './session-over.ts'
 
 vi.mock('#web/lib/toast.ts', () => ({ toastError: vi.fn() }))
 beforeEach(() => vi.mocked(toastError).mockReset())
 
 it.each([
-  ['a write in progress is mentioned', 'PUT /api/v1/bets', '/', sessionOverText.notSaved],
-  ['on quiet pages too', 'PUT /api/v1/sala', '/impostazioni/anagrafiche/sala', sessionOverText.notSaved],
+  ['a refused write is left to Login', 'PUT /api/v1/bets', '/', undefined],
   ['who only looked reads the refusal', 'GET /api/v1/bets/last-week', '/', 'Sessione scaduta'],
   ['also where the question has a body', 'POST /api/v1/auth/check_auth', '/', 'Sessione scaduta'],
   [

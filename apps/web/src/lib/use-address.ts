@@ -8,6 +8,8 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** The entry was added by opening a dialog: the previous entry is the screen without it. */
     openedDialog?: true
+    /** Login was opened because the session had ended when this call was made, named as in the contract. */
+    endedAt?: string
   }
 }
 

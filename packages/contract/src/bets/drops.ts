@@ -1,6 +1,6 @@
 import { VENUE_KINDS } from '@xbetapp/domain/bets/drops/offered'
 import { z } from 'zod'
-import { BET_AND_CALCULATOR, BET_EXPLAINERS, DROPPERS, OPERATORS } from '../access.ts'
+import { BET_EXPLAINERS, BET_READERS, DROPPERS, OPERATORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   BetIdList,
@@ -138,7 +138,7 @@ const entries = <S extends z.ZodType>(schema: S) =>
 export const dropEndpoints = {
   'GET /api/v1/dropped-bets/latest-last-week': endpoint({
     summary: "Live drops of the last week's bets",
-    access: BET_AND_CALCULATOR,
+    access: BET_READERS,
     answer: z.array(DroppedBet),
     etag: true,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DROPPERS, OPERATORS, STAFF } from '../access.ts'
+import { BET_EXPLAINERS, DROPPERS, OPERATORS, STAFF } from '../access.ts'
 import { DropSala } from '../bets/drops.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, ImageDataUrl, idOr, Message, RequiredText, WireDateTime } from '../fields.ts'
@@ -61,7 +61,7 @@ const sendErrors = ['MANUAL_MODE', 'NO_ROOM', 'ROOM_WITHOUT_CHAT', 'ROOM_NOT_OFF
 export const relayEndpoints = {
   'GET /api/v1/sent_bets/find_by_bet_id': endpoint({
     summary: 'Rooms a bet was sent to',
-    access: STAFF,
+    access: BET_EXPLAINERS,
     query: z.object({ idReceivedBet: Id }),
     answer: z.array(SentBet),
   }),

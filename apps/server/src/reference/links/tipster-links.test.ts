@@ -1,6 +1,6 @@
 import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rowsOf, updateRows } from '#test/rows.ts'
+import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBook, aSala, aTipster, db, oneUserPerRole, setVariable } = await testApp()
@@ -128,6 +128,15 @@ describe.each(KINDS)('a link of the kind %s', (kind) => {
       'Tipster non trovato',
     ])
     expect(await admin.raw('GET', `/api/v1/collegamento-${kind}/tipster/999999`).status).toBe(404)
+  })
+
+  it('is not made for NoDrop, the house itself', async () => {
+    const { idTipster } = await rowOf(db, 'tipster', { nomeTipster: 'NoDrop' })
+    const { idSala } = await aSala()
+    expect(await told(post(kind, { idTipster, idSala, ...detail(kind) }))).toEqual([
+      404,
+      'Tipster non trovato',
+    ])
   })
 
   it('of a room that became secret is in no list', async () => {

@@ -4,6 +4,7 @@ import {
   specialLinkCount,
   tipsterLinkCount,
 } from '@xbetapp/domain/reference/links/link-count'
+import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { sql } from 'kysely'
 import type { JsonValue } from '#server/db/generated/tables.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
@@ -50,7 +51,6 @@ export interface NewLink extends RuleKey {
 export async function createLink(ctx: Ctx, owner: RuleOwner, link: NewLink): Promise<LinkRow> {
   return withTransaction(ctx, async (tx) => {
     await lockOwner(tx, owner)
-    await nameOfOwner(tx, owner)
     await addLink(tx, owner, link)
     const row = (await linksOf(tx, link.tipo, owner)).find(isRule(link))
     invariant(row, 'the link just made is there')
@@ -60,6 +60,8 @@ export async function createLink(ctx: Ctx, owner: RuleOwner, link: NewLink): Pro
 
 /** {@link createLink} for an owner that is locked already. It refuses before it writes. @returns its sentence */
 export async function addLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Promise<string | null> {
+  const name = await nameOfOwner(tx, owner)
+  if ('idTipster' in owner && isNoDrop(name)) throw new AppError('TIPSTER_NOT_FOUND')
   await requireLinkableRoom(tx, link.idSala, link.chosenBook)
   if (link.idBookEscluso !== null) await requireExcludableBook(tx, link.idBookEscluso)
   // First, so that a repeated press is refused as a duplicate and not for the maximum.

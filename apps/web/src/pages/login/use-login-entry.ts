@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { onlyAsks } from '@xbetapp/contract/only-asks'
 import { BASE_PATH, firstAllowedScreen } from '@xbetapp/domain/platform/roles/screens'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, errorText, isObsolete } from '#web/lib/api-error.ts'
@@ -40,7 +41,10 @@ export function useLoginEntry(): LoginEntry {
     select: ({ pathname, state }) => (pathname.endsWith('/login') ? (state.__TSR_key ?? '') : null),
   })
   const [checking, setChecking] = useState(token !== undefined)
-  const [error, setError] = useState<string | null>(null)
+  const endedAt = useLocation({ select: ({ state }) => state.endedAt })
+  const [error, setError] = useState<string | null>(
+    endedAt === undefined || onlyAsks(endedAt) ? null : text.notSaved,
+  )
   const submitting = useRef(false)
 
   // Again with every new token, as another tab may log in, and when the screen redirected to refused the user.

@@ -12,6 +12,8 @@ export const loginMessages = {
   code: 'Codice di verifica',
   codeHint: 'Le sei cifre della tua app, oppure un codice di recupero.',
   required: 'Campo obbligatorio.',
+  notSaved:
+    "La sessione è terminata: l'ultima modifica non è stata salvata. Se stavi scrivendo in un modulo, dopo l'accesso lo ritrovi come lo avevi scritto.",
   noRole: 'Utente senza ruoli: contatta un amministratore',
   /** The two sentences that are in English. */
   invalidAnswer: 'An error occurred during login.',
