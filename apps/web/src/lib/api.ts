@@ -88,7 +88,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
     noteAnswer(response)
     assertSameSession()
     if (response.ok || response.status === 304) {
-      const data = response.ok ? await readAnswer(response) : undefined
+      const data = response.ok ? await readAnswer(response, key) : undefined
       assertSameSession()
       if (!key.startsWith('GET ')) offerUndo(response)
       return { response, data }
@@ -153,14 +153,15 @@ function offerUndo(response: Response): void {
 }
 
 /** Reads a successful answer: JSON, or nothing. @throws ApiError `invalid` when it is not JSON. */
-async function readAnswer(response: Response): Promise<unknown> {
+async function readAnswer(response: Response, key: string): Promise<unknown> {
   if (response.status === 204) return undefined
   const text = await response.text()
   if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiError('invalid', errorMessages.invalidAnswer, response.status)
+    const sentence = onlyAsks(key) ? errorMessages.invalidAnswer : errorMessages.unknownOutcome
+    throw new ApiError('invalid', sentence, response.status)
   }
 }
 

@@ -18,7 +18,8 @@ export async function removeRow({ remove, forget, success }: Removal): Promise<b
     if (isGone(error)) await forget()
     return isGone(error)
   }
-  await forget()
+  // At once, because the toast carries the offer to undo.
   toastSuccess(success)
+  await forget()
   return true
 }

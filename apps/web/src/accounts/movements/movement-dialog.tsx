@@ -14,6 +14,7 @@ import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import {
   type Balances,
@@ -40,6 +41,12 @@ interface MovementDialogProps {
 export default function MovementDialog(props: MovementDialogProps) {
   const [typed, setTyped] = useState<MovementValues>()
   const [balances, setBalances] = useState<Balances | null>(null)
+  // While the split is open the first step is kept too: both are needed to go on after the next sign-in.
+  useKeptState(typed && balances ? titleOf(props) : null, {
+    value: typed ?? emptyMovement(props),
+    initial: emptyMovement(props),
+    put: setTyped,
+  })
   if (typed && balances)
     return (
       <MovementSplitDialog
@@ -62,6 +69,16 @@ export default function MovementDialog(props: MovementDialogProps) {
   )
 }
 
+const titleOf = ({ group, entity }: MovementDialogProps): string =>
+  `${group === 'deposito' ? text.newDeposit : text.newCashflow} · ${entity.nome}`
+
+const emptyMovement = ({ group, period }: MovementDialogProps): MovementValues => ({
+  tipo: TYPES[group][0],
+  data: period.end,
+  nota: '',
+  importo: '',
+})
+
 const NOTE_LENGTH = 500
 const amount = firstError(unsignedAmount, differentFrom(0))
 const note = firstError(required, maxLength(NOTE_LENGTH))
@@ -77,7 +94,7 @@ function MovementForm(props: MovementFormProps) {
   const { entity, group, period, typed, onProceed, onClose } = props
   const client = useQueryClient()
   const form = useForm<MovementValues>({
-    initialValues: typed ?? { tipo: TYPES[group][0], data: period.end, nota: '', importo: '' },
+    initialValues: typed ?? emptyMovement(props),
     ...judgedOnLeave,
     validate: { importo: amount, nota: note, data: required },
   })
@@ -102,7 +119,7 @@ function MovementForm(props: MovementFormProps) {
   return (
     <FormDialog
       width={500}
-      title={`${isDeposit ? text.newDeposit : text.newCashflow} · ${entity.nome}`}
+      title={titleOf(props)}
       form={form}
       submitLabel={text.proceed}
       submitDisabled={exceeds}

@@ -1,6 +1,7 @@
 export const exposureText = {
   explain:
-    'Le bet Open di adesso e quanto possono costare o rendere, se va tutto male o tutto bene. Per evento e tipster si conta la casa; per book, sala e valuta quello che devono le sale.',
+    'Quanto possono costare o rendere le bet Open di adesso, se vanno tutte male o tutte bene. Evento e Tipster: il risultato della casa. Sale e siti, Book e Valuta: quello che devono le sale.',
+  at: 'Aggiornata alle',
   house: 'Casa',
   open: (n: number) => `${n} bet Open`,
   worst: 'Caso peggiore',

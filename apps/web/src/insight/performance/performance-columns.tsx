@@ -14,8 +14,12 @@ const MONEY_WIDTH = 122
 const RATIO_WIDTH = 84
 const COUNT_WIDTH = 76
 
+const hintOf = (id: string) => {
+  const hint = (text.hints as Record<string, string>)[id]
+  return hint === undefined ? {} : { hint }
+}
 const figure = <Row,>(id: FigureOf<Row>, width: number, cell: (value: number | null) => ReactNode) =>
-  figureColumn<Row>(id, { header: text.columns[id as keyof typeof text.columns], width, cell })
+  figureColumn<Row>(id, { header: text.columns[id as keyof typeof text.columns], ...hintOf(id), width, cell })
 const money = <Row,>(id: FigureOf<Row>, signed = false) =>
   figure<Row>(id, MONEY_WIDTH, (value) => <Money value={value} signed={signed} />)
 const percent = <Row,>(id: FigureOf<Row>) =>
@@ -58,16 +62,13 @@ export function betColumns(isTipster: boolean, hasBefore: boolean): DataColumn<B
     money('tot'),
     brief(money('casa', true)),
     ...(hasBefore ? [money<BetFigures>('casaPrima')] : []),
-    money('casaAperta'),
-    money('noDrop'),
-    money('scartiQuota'),
-    money('freeroll'),
     money('profit'),
     brief(percent('yield')),
     {
       id: 'intervallo',
       card: { slot: 'field', wide: true },
       header: text.columns.intervallo,
+      ...hintOf('intervallo'),
       value: (row) => row.intervallo?.da ?? null,
       align: 'end',
       width: 156,
@@ -84,13 +85,14 @@ export function betColumns(isTipster: boolean, hasBefore: boolean): DataColumn<B
           />
         ),
     },
-    percent('yieldLivello'),
     odds(),
     percent('vinte'),
-    ...(isTipster ? [count<BetFigures>('serieNegativa'), money<BetFigures>('caduta')] : []),
+    ...(isTipster ? [money<BetFigures>('caduta'), hidden(count<BetFigures>('serieNegativa'))] : []),
+    hidden(percent('yieldLivello')),
     {
       ...percent<BetFigures>('clv'),
       width: 128,
+      hiddenAtFirst: true,
       cell: ({ clv, clvBet, bet }) =>
         clv === null ? (
           <Percent value={null} />
@@ -100,8 +102,12 @@ export function betColumns(isTipster: boolean, hasBefore: boolean): DataColumn<B
           </span>
         ),
     },
-    percent('slippage'),
-    money('slippageEur'),
+    hidden(percent('slippage')),
+    hidden(money('slippageEur')),
+    hidden(money('casaAperta')),
+    hidden(money('noDrop')),
+    hidden(money('scartiQuota')),
+    hidden(money('freeroll')),
     hidden(count('aperte')),
     hidden(count('drop')),
     hidden(money('credito')),

@@ -36,7 +36,11 @@ export default function ExposurePage() {
           value={per}
           onChange={(value) => change({ per: value })}
         />
-        {data && <ClockTime value={data.at} />}
+        {data && (
+          <span>
+            {text.at} <ClockTime value={data.at} />
+          </span>
+        )}
       </div>
       <ExposureTable
         name={text.groups[per]}

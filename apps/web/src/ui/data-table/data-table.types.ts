@@ -10,6 +10,8 @@ export type CardSlot = 'media' | 'title' | 'aside' | 'body' | 'field' | 'actions
 export interface DataColumn<Row> {
   id: string
   header: string
+  /** What the column counts, said on its header. */
+  hint?: string
   /** Value the column is sorted by; also its text where `cell` is absent. */
   value?: (row: Row) => CellValue
   /** Replaces the comparison of values. Ascending. */

@@ -129,7 +129,7 @@ function HeaderCell<T>({ column, canSort, sort, onSort, onResizeStart, onResizeR
           type="button"
           className={`inline-row middle gap-2 shrinks ${classes.sort}`}
           data-sorted={current ? '' : undefined}
-          data-hint={text.sortHint}
+          data-hint={column.hint ?? text.sortHint}
           onClick={(event) => onSort(column, event.shiftKey)}
         >
           <span className={`clamp ${classes.label}`}>{column.header}</span>
@@ -137,7 +137,9 @@ function HeaderCell<T>({ column, canSort, sort, onSort, onResizeStart, onResizeR
           {sort.length > 1 && current && <span className="type-2xs accent">{place + 1}</span>}
         </button>
       ) : (
-        <span className={`clamp ${classes.label}`}>{column.header}</span>
+        <span className={`clamp ${classes.label}`} data-hint={column.hint}>
+          {column.header}
+        </span>
       )}
       {/* A pointer aid only: widths have no meaning for those who do not see them. */}
       <span

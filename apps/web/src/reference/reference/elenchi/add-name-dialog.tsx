@@ -28,8 +28,9 @@ export function AddNameDialog({ elenco, onClose }: { elenco: ElencoName; onClose
       onClose={onClose}
       onSubmit={async ({ nome }) => {
         await addName(elenco, nome.trim())
-        await client.invalidateQueries({ queryKey: nameListQuery(elenco).queryKey })
+        // At once, because the toast carries the offer to undo.
         toastSuccess(text.saved(nome.trim(), ending))
+        await client.invalidateQueries({ queryKey: nameListQuery(elenco).queryKey })
       }}
     >
       <TextInput label={field} required autoComplete="off" {...form.getInputProps('nome')} />
