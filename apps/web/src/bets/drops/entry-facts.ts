@@ -41,13 +41,20 @@ export function useEntryFacts(ids: readonly number[], enabled = true): EntryFact
   }, [data])
 }
 
-/** Doubts about a typed drop, in words; empty without any. `insieme`: amount of the entries to be saved with it. */
+interface About {
+  /** Amount of the entries to be saved with it. */
+  insieme?: number
+  /** It is typed over the venue's drop, which is before the eyes: replacing it is meant. */
+  isOverShown?: boolean
+}
+
+/** Doubts about a typed drop, in words; empty without any. */
 export function doubtsOf(
   typed: TypedDrop,
   target: Pick<DropTarget, 'key' | 'currency' | 'drop' | 'bloccata' | 'limiteImporto'>,
   bet: Pick<Bet, 'idReceivedBet' | 'quotaMedia'>,
   facts: EntryFacts,
-  insieme = 0,
+  { insieme = 0, isOverShown = false }: About = {},
 ): string[] {
   const { drop, currency, key, bloccata, limiteImporto } = target
   return dropDoubts(typed, {
@@ -56,5 +63,7 @@ export function doubtsOf(
     importoUsuale: facts.usual(key),
     attuale: drop ? { importo: drop.importoNoPerc, quota: drop.quotaNoTassa } : null,
     ...{ bloccata, limite: limiteImporto, insieme },
-  }).map((doubt) => inWords(doubt, currency))
+  })
+    .filter(({ kind }) => !(isOverShown && kind === 'held'))
+    .map((doubt) => inWords(doubt, currency))
 }

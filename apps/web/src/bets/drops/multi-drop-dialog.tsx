@@ -68,7 +68,7 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
   const doubtsAt = (bet: Bet, at: number): string[] => {
     const row = rows[at]
     return target && saysAnything(row, heldRows[at])
-      ? doubtsOf(row, { ...target, drop: held[at] }, bet, facts)
+      ? doubtsOf(row, { ...target, drop: held[at] }, bet, facts, { isOverShown: true })
       : []
   }
   const submit = async (values: MultiDropValues) => {

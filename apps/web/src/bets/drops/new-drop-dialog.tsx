@@ -82,7 +82,7 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
       return false
     }
     const added = ready.find(({ key }) => key === target.key)?.importo
-    if (!isMeant(doubtsOf(typed, target, bet, facts, added))) return false
+    if (!isMeant(doubtsOf(typed, target, bet, facts, { insieme: added }))) return false
     form.setValues({ ...BLANK, venue: null, entries: [...entries, { ...typed, key: target.key, target }] })
     form.clearErrors()
     return true

@@ -86,7 +86,7 @@ export const performanceText = {
     serieNegativa: 'Bet perse di fila, al massimo',
     caduta: 'La discesa più grande del profit tipster nel periodo',
     clv: 'Quanto la quota giocata batte la quota di chiusura',
-    slippage: 'Quanto si perde tra la quota del tip e la quota giocata',
+    slippage: 'La quota giocata rispetto a quella del tip: sotto zero è peggiore',
     slippageEur: 'Lo slippage in euro',
     profitEur: 'Il conto della sala o del sito, prima di quello che spetta ai tipster',
     confronto: 'Di quanto le quote stanno sopra o sotto la media delle stesse bet',

@@ -30,6 +30,8 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
       aria-keyshortcuts="/"
       autoComplete="off"
       spellCheck={false}
+      // Esc clears the text before it closes the dialog around the field.
+      data-mantine-stop-propagation={text !== '' || undefined}
       leftSection={<IconSearch size={15} aria-hidden />}
       value={text}
       onChange={(event) => write(event.currentTarget.value)}

@@ -65,6 +65,8 @@ const LOOKS: Readonly<Record<string, { color?: string; variant: string }>> = {
 }
 /** Not for a bet that was stopped. */
 const OF_A_LIVE_BET: ReadonlySet<string> = new Set(['b', 's'])
+/** To the bets beside this one. */
+const GOING: ReadonlySet<string> = new Set(['k', 'j'])
 /** Small buttons of their own. */
 const SIGNS: Readonly<Record<string, typeof IconCheck>> = {
   k: IconChevronLeft,
@@ -74,7 +76,9 @@ const SIGNS: Readonly<Record<string, typeof IconCheck>> = {
 
 export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
   const words = keys.filter(({ key, run }) => run && !SIGNS[key] && key !== 'e')
-  const signs = keys.filter(({ key, run }) => run && SIGNS[key])
+  const goesOn = keys.some(({ key, run }) => run && GOING.has(key))
+  // At the first and last bet too, so that nothing moves under the pointer that goes through them.
+  const signs = keys.filter(({ key, run }) => SIGNS[key] && (run || (goesOn && GOING.has(key))))
   return (
     <div className={`row wraps gap-4 rigid ${classes.actions}`}>
       {words.map(({ key, label, run, off }) => (
@@ -107,6 +111,7 @@ export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) 
               key={key}
               className={key === '?' ? 'off-phone' : undefined}
               aria-keyshortcuts={key}
+              disabled={!run}
               onClick={run}
             />
           )

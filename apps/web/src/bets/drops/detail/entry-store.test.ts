@@ -28,8 +28,9 @@ describe('Enter in a row goes to', () => {
     expect(nextRow([row('b', 'sent', DROP), standby, row('e')], 'b')?.key).toBe('e')
   })
 
-  it('the next row where no room is waited for, and nowhere after the last', () => {
-    const none = [row('b', 'sent', DROP), row('e')]
+  it('the next row without a drop where no room is waited for, and nowhere after the last', () => {
+    const none = [row('a', 'sent', DROP), row('b', 'sent', DROP), row('c', 'sent', DROP), row('e')]
+    expect(nextRow(none, 'a')?.key).toBe('e')
     expect(nextRow(none, 'b')?.key).toBe('e')
     expect(nextRow(none, 'e')).toBeUndefined()
   })

@@ -52,10 +52,13 @@ export const standing = ({ drop }: Pick<VenueRow, 'drop'>): TypedDrop => (drop ?
 export const isAwaited = ({ drop, sent, bloccata }: VenueRow): boolean =>
   drop === undefined && sent?.stato === 'sent' && !bloccata
 
-/** The row Enter moves to: the next awaited row, else the next that takes figures; wraps around at the end. */
+/**
+ * The row Enter moves to: the next awaited row, from the first again after the last; where none is awaited, the next
+ * below that has no drop. A drop is never under the cursor without being chosen.
+ */
 export function nextRow(rows: readonly VenueRow[], key: string | null): VenueRow | undefined {
   const taking = rows.filter(takesDrop)
   const at = taking.findIndex((row) => row.key === key)
   const round = [...taking.slice(at + 1), ...taking.slice(0, Math.max(at, 0))]
-  return round.find(isAwaited) ?? taking[at + 1]
+  return round.find(isAwaited) ?? taking.slice(at + 1).find(({ drop }) => drop === undefined)
 }

@@ -59,7 +59,7 @@ export default function PasteDialog({ bet, pasted, rows, facts, onClose }: Paste
     if (!target) return []
     const above = typed.slice(0, at).filter(({ venue }) => venue === row.venue)
     const [added] = mergedEntries(above.map(({ importo, quota }) => ({ key: target.key, importo, quota })))
-    return doubtsOf(row, target, bet, facts, added?.importo)
+    return doubtsOf(row, target, bet, facts, { insieme: added?.importo ?? 0 })
   }
   const submit = async ({ rows: all }: Values) => {
     if (!isMeant(all.flatMap(doubtsAt))) return false

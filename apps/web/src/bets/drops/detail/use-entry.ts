@@ -137,7 +137,7 @@ export function useEntering(
           return focusCell(row.key, errors.importo === undefined ? 'quota' : 'importo')
         }
         const { bet: about, facts: known } = latest.current
-        const doubts = doubtsOf(typed, row, about, known)
+        const doubts = doubtsOf(typed, row, about, known, { isOverShown: true })
         const meant = JSON.stringify(typed)
         if (doubts.length > 0 && asked !== meant) {
           return store.change(row.key, { typed, doubts, asked: meant, errors: undefined })
