@@ -229,6 +229,21 @@ describe('then and now', () => {
     expect(body.righe[2]).toMatchObject({ testo: 'Win → Loss', at: '2026-03-10T12:00:00', chi: 'sistema' })
   })
 
+  it('has a Loss corrected to Void among the corrections, and an Open bet settled to Void not', async () => {
+    const { sala, bet } = await aRoom()
+    const lost = await bet('2026-03-03T12:00:00', 10, { esito: 'Loss', settled: '2026-03-04T12:00:00' })
+    const open = await bet('2026-03-05T12:00:00', 5)
+    const { id } = await send(sala.idSala, '2026-03-09T10:00:00', FIRST)
+    await editBet(at('2026-03-10T12:00:00'), { idReceivedBet: lost, esito: 'Void' })
+    await editBet(at('2026-03-10T12:01:00'), { idReceivedBet: open, esito: 'Void' })
+    const body = await differences(ctx, id)
+    expect(body).toMatchObject({ inviato: -15, oggi: 0, differenza: 15, rettifiche: 10 })
+    expect(body.righe.map((row) => [row.id, row.delta, row.rettifica])).toEqual([
+      [open, 5, false],
+      [lost, 10, true],
+    ])
+  })
+
   it('has the latest change first, and a corrected opening balance by its name', async () => {
     const { sala, venue, bet } = await aRoom({ saldoOutstandingBase: 100 })
     const won = await bet('2026-03-03T12:00:00', 10, { esito: 'Win', settled: '2026-03-04T12:00:00' })

@@ -1,6 +1,6 @@
 import { changeText } from '@xbetapp/domain/accounts/reports/build-bridge'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { reachAt, type WorthState } from '@xbetapp/domain/ledger/postings/worth'
+import { isCorrection, reachAt, type WorthState } from '@xbetapp/domain/ledger/postings/worth'
 import { type Decimal, dec, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
@@ -33,6 +33,8 @@ export interface Change {
   is: boolean
   /** The change of its value at `end`; 0 for an Open bet settled since. */
   reach: Decimal
+  /** Whether it corrects what was told, and not only settles what was Open then. */
+  isCorrection: boolean
   /** The last act that changed it. */
   at: string
   chi: string
@@ -80,6 +82,7 @@ async function changedBets(ctx: Ctx, { idAccount, version, dopo, end }: Since): 
       was: before !== null,
       is: after !== null,
       reach: reachAt(before, after, end, options),
+      isCorrection: isCorrection(before, after, end, options),
     }
   })
 }
@@ -100,6 +103,7 @@ async function newLines(ctx: Ctx, { idAccount, version, dopo, end }: Since): Pro
     was: false,
     is: true,
     reach: data < end ? dec(importo) : ZERO,
+    isCorrection: data < end,
   }))
 }
 
@@ -121,6 +125,7 @@ async function openings(ctx: Ctx, { idAccount, version }: Since): Promise<Found[
     was: true,
     is: true,
     reach: dec(dopo).minus(prima),
+    isCorrection: true,
   }))
 }
 

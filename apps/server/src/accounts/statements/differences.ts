@@ -25,12 +25,12 @@ export async function differences(base: Ctx, id: number): Promise<Answer> {
       ({ prima, dopo }) => !prima.eq(dopo),
     )
     const rows = found.map(
-      ({ was: _w, is: _i, reach, ...row }): Row => ({
+      ({ was: _w, is: _i, reach: _r, isCorrection, ...row }): Row => ({
         ...row,
         prima: toNumber(row.prima),
         dopo: toNumber(row.dopo),
         delta: toNumber(row.dopo.minus(row.prima)),
-        rettifica: !reach.eq(0),
+        rettifica: isCorrection,
       }),
     )
     const difference = total(found)
@@ -40,7 +40,7 @@ export async function differences(base: Ctx, id: number): Promise<Answer> {
       oggi: toNumber(dec(statement.saldo).plus(difference)),
       oggiConti: oggiConti ? toNumber(oggiConti) : null,
       differenza: toNumber(difference),
-      rettifiche: toNumber(total(found.filter(({ reach }) => !reach.eq(0)))),
+      rettifiche: toNumber(total(found.filter((row) => row.isCorrection))),
       righe: rows.toSorted((a, b) => (a.at < b.at ? 1 : -1)),
     }
   })

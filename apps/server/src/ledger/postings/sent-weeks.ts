@@ -4,7 +4,7 @@ import { actOf } from '#server/kernel/act.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { accountRefs } from './account-refs.queries.ts'
 
-/** The period of a statement in force, and how a change alters what it counted. */
+/** The period of a statement in force, and how a change alters its SALDO TOTALE as of today. */
 export interface SentWeek {
   /** Id of the statement. */
   id: number
@@ -18,8 +18,8 @@ export interface SentWeek {
 
 /**
  * The sent statements this transaction's act reaches, newest first; its bets must be posted. A statement is reached
- * when a bet it counted was worth something else when it was read. A bet Open then and settled since reaches none
- * (rule: conferma/when).
+ * when a bet it counted was worth something else when it was read, or was settled then and has another profit now. A bet
+ * Open then and settled since reaches none (rule: conferma/when).
  */
 export async function sentWeeks(tx: TxCtx): Promise<SentWeek[]> {
   if (tx.act.id === null) return []
@@ -28,13 +28,15 @@ export async function sentWeeks(tx: TxCtx): Promise<SentWeek[]> {
   >`
     select e.id_statement as id, e.id_account, (e.inizio at time zone 'Europe/Rome')::date::text as da,
            ((e.dopo - interval '1 microsecond') at time zone 'Europe/Rome')::date::text as a,
-           sum(worth_after(v, contato.fino) - worth_before(v, contato.fino)) as differenza,
+           sum(case when v.message_date_after < e.dopo then v.profit_after else 0 end - v.profit_before) as differenza,
            array_agg(distinct v.id_received_bet) as bet
     from posting_change v
     join statement e on e.id_account = v.id_account and e.sostituito_da is null and e.dopo > v.message_date_before
     cross join lateral (select least(e.dopo, e.read_at) as fino) contato
     where v.id_atto = ${await actOf(tx)} and v.version > 0 and v.id_received_bet is not null
-      and worth_before(v, contato.fino) <> worth_after(v, contato.fino)
+      and (worth_before(v, contato.fino) <> worth_after(v, contato.fino)
+        or v.esito_before <> 'Open' and v.data_refertazione_before < contato.fino
+          and v.profit_before is distinct from v.profit_after)
     group by e.id_statement
     order by e.dopo desc, e.id_statement
   `.execute(tx.db)

@@ -529,11 +529,11 @@ describe('money already sent', () => {
   const week = { startDate: '2026-03-02', endDate: '2026-03-08' }
 
   /** A room with a sent week: a bet won in it, and one that was still Open. */
-  async function aSentWeek() {
+  async function aSentWeek(esito = 'Win') {
     const sala = await aSala()
     const drops = [[{ kind: 'sala' as const, id: sala.idSala }, 100, 2]] as const
     const won = await world.aPlayedBet({
-      ...{ idTipster, drops, at: '2026-03-03T10:00:00', esito: 'Win', settled: '2026-03-04T10:00:00' },
+      ...{ idTipster, drops, at: '2026-03-03T10:00:00', esito, settled: '2026-03-04T10:00:00' },
     })
     const open = await world.aPlayedBet({ idTipster, drops, at: '2026-03-05T10:00:00' })
     await contabile.post(
@@ -552,6 +552,14 @@ describe('money already sent', () => {
     expect(await bruno.put('PUT /api/v1/bets', { idReceivedBet: won, esito: 'Loss' }).status).toBe(200)
     expect(await ask({ ids: [won], modifica: { esito: 'Void' } })).toMatchObject({ stato: 'fatta' })
     expect(await world.differences()).toEqual([])
+  })
+
+  it('a Loss corrected to Void changes what was sent, although both are worth the stake then', async () => {
+    const { sala, won: lost } = await aSentWeek('Loss')
+    const change: Change = { ids: [lost], modifica: { esito: 'Void' } }
+    const { settimane, seconda } = await anna.post('POST /api/v1/bets/blocco/effetto', change).body
+    expect(settimane).toMatchObject([sentOf(sala.nomeSala)])
+    expect(seconda).toMatchObject({ motivi: ['inviata'], bet: [lost] })
   })
 
   it('a changed outcome waits for a second person whatever the limit, and names the sent week', async () => {

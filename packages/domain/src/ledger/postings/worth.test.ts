@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reachAt, type WorthState, worthAt } from './worth.ts'
+import { isCorrection, reachAt, type WorthState, worthAt } from './worth.ts'
 
 const end = new Date('2026-03-09T00:00:00Z')
 const before = new Date('2026-03-08T23:59:59.999Z')
@@ -34,4 +34,23 @@ it('a change reaches the period by the worth of the bet after it less that befor
   expect(reachAt(open, bet(), end, { stakesOwnMoney: false }).toFixed()).toBe('90')
   expect(reachAt(open, bet({ dataRefertazione: end }), end).toFixed()).toBe('0')
   expect(reachAt(bet(), null, end).toFixed()).toBe('-90')
+})
+
+describe('a change corrects what the period told', () => {
+  const lost = bet({ esito: 'Loss', profit: '-100.00' })
+  const open = bet({ esito: 'Open', dataRefertazione: null, profit: '-100.00' })
+  it.each<[string, WorthState | null, WorthState | null, boolean]>([
+    ['where it reaches its end', bet(), bet({ esito: 'HalfWin', profit: '45.00' }), true],
+    [
+      'where a Loss of then is no Loss any more',
+      lost,
+      bet({ esito: 'Void', profit: '0', dataRefertazione: end }),
+      true,
+    ],
+    ['where a settled bet is taken away', lost, null, true],
+    ['not where an Open bet is settled later', open, bet({ dataRefertazione: end }), false],
+    ['not where a Loss is settled again as it was', lost, { ...lost, dataRefertazione: end }, false],
+  ])('%s', (_, then, now, expected) => {
+    expect(isCorrection(then, now, end)).toBe(expected)
+  })
 })

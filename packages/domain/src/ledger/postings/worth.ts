@@ -22,8 +22,7 @@ export function worthAt(
   { stakesOwnMoney = true }: { stakesOwnMoney?: boolean } = {},
 ): Decimal {
   if (!state || state.messageDate >= end) return ZERO
-  const isSettled = state.esito !== 'Open' && state.dataRefertazione !== null && state.dataRefertazione < end
-  if (isSettled) return dec(state.profit)
+  if (isSettledAt(state, end)) return dec(state.profit)
   return stakesOwnMoney ? ZERO.minus(state.importo) : ZERO
 }
 
@@ -34,3 +33,20 @@ export const reachAt = (
   end: Date,
   options: { stakesOwnMoney?: boolean } = {},
 ): Decimal => worthAt(after, end, options).minus(worthAt(before, end, options))
+
+const isSettledAt = ({ messageDate, esito, dataRefertazione }: WorthState, end: Date): boolean =>
+  messageDate < end && esito !== 'Open' && dataRefertazione !== null && dataRefertazione < end
+
+/**
+ * Whether a change corrects what a period told: its reach is not 0, or the bet was settled by its end and has another
+ * profit now. A Loss corrected later has no reach, because a bet settled later counts as Open, which is minus its stake
+ * too (rule: statement/corrections).
+ */
+export const isCorrection = (
+  before: WorthState | null,
+  after: WorthState | null,
+  end: Date,
+  options: { stakesOwnMoney?: boolean } = {},
+): boolean =>
+  !reachAt(before, after, end, options).eq(0) ||
+  (before !== null && isSettledAt(before, end) && !dec(before.profit).eq(after?.profit ?? ZERO))
