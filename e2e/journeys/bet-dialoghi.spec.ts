@@ -76,7 +76,7 @@ test('Back does not lose typed text: it asks first @slow', async ({ page, world,
   await dialog.getByRole('button', { name: 'Continua' }).click()
   await expect(dialog.getByLabel('Testo Bet')).toHaveValue(`${key} a metà`)
   await page.evaluate(() => history.back())
-  await dialog.getByRole('button', { name: 'Abbandona' }).click()
+  await dialog.getByRole('button', { name: 'Esci' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rowOf(page, key)).not.toContainText('a metà')
 

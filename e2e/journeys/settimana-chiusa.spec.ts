@@ -36,7 +36,7 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
       (text ?? caption ?? '').includes('✅ Confermato da'),
     )
     await page.goto(account)
-    await expect(then).toContainText("invariato dall'invio")
+    await expect(then).toContainText("non è cambiato dall'invio")
     await expect(then).toContainText('Confermato')
     // On a small screen too the main figure is in sight, wherever the content around it is scrolled.
     await page.setViewportSize({ width: 1366, height: 768 })

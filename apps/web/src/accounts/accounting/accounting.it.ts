@@ -10,7 +10,7 @@ export const accountsText = {
     sala: 'Le sale che giocano per noi, per book',
     helper: 'Le persone che giocano per noi',
     sito: 'I conti sui siti di scommesse',
-    altro: 'Ogni altro conto',
+    altro: 'Gli altri conti',
   },
   accounts: 'Conti',
   checksTitle: 'Controlli',
@@ -20,8 +20,8 @@ export const accountsText = {
         ? 'I conti settimana per settimana, inviati e chiusi'
         : plural(
             n,
-            '1 conto da inviare per la settimana passata',
-            '# conti da inviare per la settimana passata',
+            '1 conto da inviare per la settimana scorsa',
+            '# conti da inviare per la settimana scorsa',
           ),
     disputes: (n = 0) => (n === 0 ? 'Nessuna aperta' : plural(n, '1 aperta', '# aperte')),
     declarations: (n = 0) =>

@@ -11,16 +11,16 @@ export const movimentiText = {
   /** Direction of the money in words, which determines the sign. */
   verso: {
     tipster: {
-      cashin: 'Il tipster ci paga: entra nei portafogli.',
-      cashout: 'Paghiamo il tipster: esce dai portafogli.',
-      depositoIn: 'Il tipster lascia un deposito: entra nei portafogli.',
-      depositoOut: 'Restituiamo il deposito: esce dai portafogli.',
+      cashin: 'Il tipster ci paga: i soldi entrano nei portafogli.',
+      cashout: 'Paghiamo il tipster: i soldi escono dai portafogli.',
+      depositoIn: 'Il tipster lascia un deposito: i soldi entrano nei portafogli.',
+      depositoOut: 'Restituiamo il deposito: i soldi escono dai portafogli.',
     },
     venue: {
-      cashin: 'Paghiamo il conto: esce dai portafogli.',
-      cashout: 'Il conto ci paga: entra nei portafogli.',
-      depositoIn: 'Lasciamo un deposito al conto: esce dai portafogli.',
-      depositoOut: 'Riprendiamo il deposito: entra nei portafogli.',
+      cashin: 'Paghiamo noi: i soldi escono dai portafogli.',
+      cashout: 'Ci pagano: i soldi entrano nei portafogli.',
+      depositoIn: 'Lasciamo un deposito sul conto: i soldi escono dai portafogli.',
+      depositoOut: 'Riprendiamo il deposito: i soldi entrano nei portafogli.',
     },
   },
   data: 'Data',

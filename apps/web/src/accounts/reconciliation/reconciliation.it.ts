@@ -61,7 +61,7 @@ export const reconciliationText = {
   known: 'Nostro allora',
   now: 'Nostro adesso',
   recordedList: 'Registrato dopo, con la data di allora',
-  recordedNone: 'Niente: quello che sapevamo allora è quello che sappiamo adesso.',
+  recordedNone: 'Da allora non è cambiato niente.',
   cause: { tardi: 'in ritardo', rettifica: 'rettifica', tolta: 'tolta' },
   tipi: { bet: 'Bet', movimento: 'Movimento', apertura: 'Saldo iniziale' },
   openBets: (count: number) => (count === 1 ? '1 bet Open allora conta' : `${count} bet Open allora contano`),

@@ -27,7 +27,7 @@ export const statementsText = {
     today: (week: string) => `${week} oggi`,
     state: (week: string) => `${week} stato`,
   },
-  same: "invariato dall'invio",
+  same: "non è cambiato dall'invio",
   otherCurrency: 'valuta cambiata',
   changes: 'Cosa è cambiato',
   all: (count: number) => `Estratti inviati (${count})`,
@@ -52,7 +52,7 @@ export const statementsText = {
   bridge: "Dall'estratto precedente",
   withPeriod: 'Con il periodo: SALDO TOTALE',
   of: (what: string) => `di cui ${what}`,
-  diffTitle: (period: string) => `Allora e adesso · ${period}`,
+  diffTitle: (period: string) => `Inviato e oggi · ${period}`,
   diffList: "Cosa è cambiato dopo l'invio",
   sentBalance: 'Inviato',
   nowBalance: 'Oggi',
@@ -101,7 +101,7 @@ export const statementsText = {
   totalOf: { tipster: 'Totale tipster', sala: 'Totale sale', sito: 'Totale siti', altro: 'Totale altri' },
   endOfWeek: 'Saldi a fine settimana.',
   locks: (filtered: boolean) =>
-    `I lucchetti in testa valgono per tutti i conti${filtered ? ', anche fuori dai filtri' : ''}.`,
+    `Il lucchetto in testa alla settimana vale per tutti i conti${filtered ? ', anche fuori dai filtri' : ''}.`,
   chosen: (count: number) =>
     count === 1
       ? '1 conto selezionato: i lucchetti delle settimane valgono per lui'
@@ -128,17 +128,17 @@ export const statementsText = {
   opened: 'Aperta',
   row: 'Riga',
   words: 'Nota',
-  dealsWith: 'Se ne occupa',
+  dealsWith: 'In carico a',
   nobody: 'nessuno',
   outcome: 'Esito',
   dispute: (nome: string) => `Contestazione di ${nome}`,
   thread: 'Messaggi',
-  take: 'Me ne occupo io',
+  take: 'Prendo in carico',
   answer: 'Rispondi in chat',
   answerLabel: 'Risposta',
   answered: 'Risposta inviata',
-  accept: 'Accolta e corretta',
-  refuse: 'Respinta',
+  accept: 'Accogli',
+  refuse: 'Respingi',
   settled: 'Contestazione risolta',
   bet: (id: number) => `Bet ${id}`,
 } as const

@@ -9,7 +9,7 @@ export const betsText = {
     ]
       .filter(Boolean)
       .join(' · '),
-  keyNext: 'Vai alla prossima bet nuova o da droppare fuori vista',
+  keyNext: 'Prossima bet nuova o da droppare',
   silentOnly: 'Senza risposta',
   silentOnlyHint: 'Solo le bet con sale che non hanno ancora risposto, da chi aspetta di più',
   noRooms: 'nessuna sala',

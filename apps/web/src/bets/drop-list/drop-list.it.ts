@@ -28,7 +28,7 @@ export const dropListText = {
   standby: 'STANDBY',
   readImage: "Testo da leggere dall'immagine",
   photoOf: (id: number) => `immagine della bet ${id}`,
-  chooseTitle: 'Scegli di chi vedere i drop',
+  chooseTitle: 'Scegli un conto',
   choose: 'Imposta i filtri e premi Conferma.',
   emptyTitle: 'Nessun drop in questo giorno',
   empty: "Prova un'altra data oppure cambia i filtri.",

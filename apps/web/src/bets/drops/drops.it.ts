@@ -39,7 +39,7 @@ export const dropsText = {
   kinds: { sala: 'Sala', helper: 'Helper', sito: 'Sito', altro: 'Altro' },
   table: (id: number) => `Sale, helper e conti della bet ${id}`,
   filter: 'Filtra per nome',
-  groups: { about: 'Con drop o con la bet', rest: 'Le altre sale e gli altri conti' },
+  groups: { about: 'Con drop o con la bet', rest: 'Altri conti' },
   moreNotes: 'Risposte e obiettivo per intero',
   lessNotes: 'Risposte e obiettivo in una riga',
   show: { all: 'Tutti', dropped: 'Con drop', received: 'Ricevute' },

@@ -23,7 +23,7 @@ export const roomAnswersText = {
   ora: 'Ora',
   beginningHint: (read: string | null) =>
     read === null
-      ? "Il testo non dice quando inizia. Vuoti: l'inizio resta non noto, finché il testo non lo dice."
+      ? 'Il testo non dice quando inizia. Vuoti: orario sconosciuto.'
       : `Il testo dice ${read}. Vuoti: vale quello che dice il testo, riletto a ogni modifica.`,
   beginningBy: (chi: string, quando: string) => `Cambiato da ${chi} il ${quando}.`,
   beginningSaved: 'Inizio salvato',
@@ -37,7 +37,7 @@ export const roomAnswersText = {
   reminded: (when: string) => `sollecitata alle ${when}`,
   remind: 'Sollecita',
   remindTitle: (count: number) => plural(count, 'Sollecitare la sala?', 'Sollecitare # sale?'),
-  remindBody: (rooms: string) => `Ricevono un messaggio sotto la loro copia della bet: ${rooms}.`,
+  remindBody: (rooms: string) => `Ricevono un messaggio in risposta alla bet: ${rooms}.`,
   remindedRooms: (rooms: string) => `Sollecitate: ${rooms}`,
   remindHint: (count: number) =>
     plural(
@@ -59,7 +59,7 @@ export const roomAnswersText = {
   stato: { nuova: '', accettata: 'Accettata', ignorata: 'Messa da parte', ritirata: 'Ritirata dalla sala' },
   before: (testo: string) => `La sala ha cambiato la risposta: prima diceva "${testo}"`,
   by: (chi: string) => (chi === 'bot' ? 'da sola' : `da ${chi}`),
-  fromBet: 'Quello che la risposta non dice è preso dalla bet',
+  fromBet: 'Quello che manca nella risposta è preso dalla bet',
   pressed: 'con il pulsante',
   edited: 'modificata',
   acceptedAs: (testo: string) => `Accettata quando diceva: ${testo}`,

@@ -23,7 +23,8 @@ export const performanceText = {
   from: 'Dal',
   titled: (heading: string, dal: string, al: string) => `${heading}, ${dal} - ${al}`,
   steps: { giorno: 'al giorno', settimana: 'alla settimana', mese: 'al mese' },
-  quadra: (inizio: string, fine: string) => `Saldo dei conti della casa: ${inizio} all'inizio, ${fine} alla fine, con incassi e spese`,
+  quadra: (inizio: string, fine: string) =>
+    `Saldo dei conti della casa: ${inizio} all'inizio, ${fine} alla fine, con incassi e spese`,
   accantonato: (importo: string) => `di cui passati ai fondi ${importo}`,
   groupsLabel: 'Conta per',
   groups: {

@@ -21,11 +21,10 @@ export const closingsText = {
   closesAll: (quanti: number) =>
     quanti === 1
       ? "Si chiude 1 conto: l'unico ancora aperto, quali che siano i filtri."
-      : `Si chiudono ${quanti} conti: tutti quelli ancora aperti, quali che siano i filtri.`,
+      : `Si chiudono ${quanti} conti: tutti quelli ancora aperti, anche fuori dai filtri.`,
   already: (quanti: number) => (quanti === 1 ? '1 conto è già chiuso.' : `${quanti} conti sono già chiusi.`),
   nothingToClose: 'Sono già tutti chiusi.',
-  afterClosing:
-    'Chi poi cambia ciò con cui la settimana si è chiusa deve dirne il motivo. Si può riaprire, con un motivo.',
+  afterClosing: 'Chi la modifica dopo deve scrivere il motivo. Si può riaprire, con un motivo.',
   close: 'Chiudi',
   reopens: (quanti: number) => (quanti === 1 ? 'Si riapre 1 conto.' : `Si riaprono ${quanti} conti.`),
   reopensOne: (nome: string) => `Si riapre il conto di ${nome}.`,

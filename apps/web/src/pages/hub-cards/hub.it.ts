@@ -21,7 +21,7 @@ export const referenceHubMessages = {
   book: 'I bookmaker e i loro orari di chiusura',
   sala: 'Le sale e gli helper che giocano per noi',
   sito: 'I conti sui siti di gioco',
-  altroHint: 'Ogni altro conto',
+  altroHint: 'Gli altri conti',
   tipster: 'Chi manda le bet, con le sue chat e i suoi saldi',
   valute: 'Cambi e simboli',
   elenchiTitle: 'Esiti Sport e Fasce',

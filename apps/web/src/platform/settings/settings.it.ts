@@ -42,7 +42,7 @@ export const variabiliText = {
     soglia_esposizione_evento: 'Lo stesso per un evento solo; vuota: mai',
     lettera_ora: 'Da 0 a 23, ora di Roma; vuota: nessun riepilogo',
     chat_proprietario_id: "Riceve il riepilogo del mattino e l'impronta del giorno",
-    radice_chat: "Ricevono l'impronta del giorno, oltre al proprietario: id separati da virgole",
+    radice_chat: "Ricevono l'impronta del giorno, oltre al proprietario: ID separati da virgole",
     soglia_seconda_persona: "L'esito di una bet oltre questo importo lo conferma un'altra persona; 0: mai",
     seconda_persona_estratto_inviato:
       "Una bet refertata e contata in un estratto inviato la corregge solo un'altra persona",

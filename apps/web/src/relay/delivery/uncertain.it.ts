@@ -20,7 +20,7 @@ export const uncertainText = {
   resend: 'Rimanda',
   saysNow: (testo: string) => `la bet ora dice: ${testo}`,
   resendHint: "Il messaggio non c'è: parte di nuovo, prima della coda automatica",
-  leave: 'Lascia perdere',
+  leave: 'Non inviare più',
   leaveHint: 'Non si manda più e non si controlla più',
   arrivedMany: 'Arrivati',
   search: 'Cerca per chat, bet o testo',
@@ -30,7 +30,7 @@ export const uncertainText = {
   bulkTitle: {
     arrivato: 'Segnare come arrivati?',
     reinvia: 'Rimandare i messaggi?',
-    annulla: 'Lasciar perdere i messaggi?',
+    annulla: 'Non inviare più i messaggi?',
   },
   bulkBody: {
     arrivato: (count: number, chats: string) =>

@@ -2,7 +2,7 @@ import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 
 export const secondPersonText = {
   explain:
-    "Esiti che una persona ha chiesto e che un'altra deve confermare. Chi ha fatto la richiesta può ritirarla, non confermarla. Dopo tre giorni la richiesta scade.",
+    'Esiti da confermare da una seconda persona. Chi ha fatto la richiesta può ritirarla, non confermarla. Dopo tre giorni la richiesta scade.',
   above: (soglia: string) => `oltre ${soglia}`,
   afterStatement: 'dopo un estratto inviato',
   nobody: (quando: string) =>

@@ -1,7 +1,7 @@
 export const formDialogText = {
-  abandonQuestion: 'Abbandonare le modifiche?',
-  abandonBody: 'Quello che è stato scritto non è salvato e andrebbe perso.',
-  abandon: 'Abbandona',
-  keepEditing: 'Continua a modificare',
+  abandonQuestion: 'Uscire senza salvare?',
+  abandonBody: 'Quello che hai scritto non è ancora salvato.',
+  abandon: 'Esci',
+  keepEditing: 'Resta',
   kept: 'Quello che stavi scrivendo quando la sessione è finita è ancora qui, non ancora salvato.',
 }

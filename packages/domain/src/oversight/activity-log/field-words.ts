@@ -60,7 +60,7 @@ export const FIELDS: Fields = {
   letteraQuota: ofRecord('letteraQuota'),
   bet: field('Alla bet', 'bet'),
   daBet: field('Dalla bet', 'bet'),
-  annunciato: field('Annunciato in chat', 'flag'),
+  annunciato: field('Inviato in chat', 'flag'),
   totTipster: field('Tot Tipster', 'money'),
   quotaDrop: field('Quota Drop', 'odds'),
   idTipsterDrop: field('Tipster droppato', 'tipster'),
@@ -72,7 +72,7 @@ export const FIELDS: Fields = {
 
   // Events
   unitoA: field('Unito a', 'evento'),
-  squadreInvertite: field('Squadre in ordine inverso', 'flag'),
+  squadreInvertite: field('Squadre invertite', 'flag'),
 
   // Sends
   sale: field('Sale', 'list'),

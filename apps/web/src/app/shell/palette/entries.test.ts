@@ -42,6 +42,10 @@ describe('fixed entries', () => {
     ['backup', '/impostazioni/salute'],
     ['bonifico tipster', '/contabilita/tipster'],
     ['registra spesa', '/riepilogo?flusso=spese'],
+    ['chi guadagna', '/andamento'],
+    ['aggiungi tipster', '/impostazioni/anagrafiche/tipster?nuovo=1'],
+    ['orario chiusura', '/impostazioni/anagrafiche/sala'],
+    ['invii da controllare', '/invii'],
   ])('is found by what people call it: %s', (typed, path) => {
     expect(paths(['ADMIN'], typed)).toContain(path)
   })

@@ -142,6 +142,9 @@ function venueEntries({ tipo, id, nome, book }: Found['venue'][number], roles: R
 
 const byName = (nome: string): string => `nome=${encodeURIComponent(nome)}`
 
+/** Without its last vowel: `orario` finds what is called Orari, `aggiungi` what has `aggiungere`. */
+const stemOf = (word: string): string => (word.length > 4 ? word.replace(/[aeio]$/, '') : word)
+
 /** Entries whose name and other words contain every typed word; those that begin with them first. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
   const words = foldLoosely(typed).split(/\s+/).filter(Boolean)
@@ -151,7 +154,7 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
   return entries
     .filter(({ label, about = '', words: others = about }) => {
       const whole = foldLoosely(`${label} ${others}`)
-      return words.every((word) => whole.includes(word))
+      return words.every((word) => whole.includes(stemOf(word)))
     })
     .toSorted((a, b) => begins(b) - begins(a))
 }

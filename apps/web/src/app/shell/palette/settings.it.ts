@@ -33,7 +33,7 @@ export const TASKS: ReadonlyArray<
   ['Nuova bet scritta a mano', '/salvabet', '', 'inserire aggiungere salvare tip giocata'],
   ['Manda una bet alle sale', '/sparabets', '', 'inviare inoltrare sparare spedire messaggio'],
   ['Drop ricevuti e inviati', '/drop', '', 'elenco giocate puntate importi'],
-  ['Messaggi da controllare', '/invii', '', 'incerto non arrivato bloccato errore telegram coda'],
+  ['Messaggi da controllare', '/invii', '', 'invii incerto non arrivato bloccato errore telegram coda'],
   [
     'Dai gli esiti alle bet',
     '/calcolatore/coda',
@@ -78,7 +78,7 @@ export const TASKS: ReadonlyArray<
   ['Registra una spesa', '/riepilogo', '?flusso=spese', 'uscita costo fattura'],
   ['Nuovo fondo cassa', '/riepilogo', '?nuovo=fondo', 'riserva accantonare portafoglio'],
   ['Sposta il profitto in un fondo', '/riepilogo', '?profitto=1', 'utile accantonare dividendi'],
-  ['Chi rende e chi costa', '/andamento', '', 'profitto guadagno perdita statistiche yield roi'],
+  ['Chi rende e chi costa', '/andamento', '', 'profitto guadagno guadagna perdita statistiche yield roi'],
   ['Quanto si rischia', '/esposizione', '', 'rischio massimo perdita aperte'],
   [
     'Chi ha cambiato che cosa',
@@ -89,7 +89,7 @@ export const TASKS: ReadonlyArray<
   ['Nuova sala', '/impostazioni/anagrafiche/sala', '?nuovo=1', 'sala nuova aggiungere creare helper'],
   ['Nuovo sito', '/impostazioni/anagrafiche/sito', '?nuovo=1', 'aggiungere creare bookmaker account'],
   ['Nuovo altro', '/impostazioni/anagrafiche/altro', '?nuovo=1', 'aggiungere creare conto'],
-  ['Nuovo tipster', '/impostazioni/anagrafiche/tipster', '?nuovo=1', 'aggiungere creare canale'],
+  ['Nuovo tipster', '/impostazioni/anagrafiche/tipster', '?nuovo=1', 'aggiungere creare'],
   ['Nuovo book', '/impostazioni/anagrafiche/book', '?nuovo=1', 'aggiungere creare bookmaker'],
   ['Nuovo sparax', '/impostazioni/anagrafiche/sparax', '?nuovo=1', 'aggiungere creare gruppo'],
   ['Nuovo canale', '/impostazioni/anagrafiche/canali', '?nuovo=1', 'aggiungere creare inoltro'],

@@ -90,7 +90,7 @@ export default function DetailDialog(props: DetailDialogProps) {
       <div ref={layout} className={`column gap-6 grows shrinks-down scrolls ${classes.layout}`}>
         <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
-        <Notes>
+        <Notes isKept={measure !== undefined && enters}>
           {answers}
           {entering && measure?.(propose)}
         </Notes>
@@ -231,10 +231,14 @@ const receivedColumns: DataColumn<VenueRow>[] = [
 ]
 
 /** The answers and the target in one line; the rest of both on demand. */
-function Notes({ children }: { children: ReactNode }) {
+function Notes({ isKept, children }: { isKept: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={`row rigid gap-4 ${classes.notes}`} data-open={isOpen || undefined}>
+    <div
+      className={`row rigid gap-4 ${classes.notes}`}
+      data-kept={isKept || undefined}
+      data-open={isOpen || undefined}
+    >
       <div className={`row wraps grows shrinks ${classes.strips}`}>{children}</div>
       <IconButton
         icon={isOpen ? IconChevronUp : IconChevronDown}
