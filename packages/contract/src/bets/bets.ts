@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BET_EDITORS, BET_EXPLAINERS, BET_READERS, OPERATORS } from '../access.ts'
+import { BET_EDITORS, BET_EXPLAINERS, BET_READERS, CONFIRMERS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClosingOdds, Esito, Id, Message, RequiredText, WireDateTime, WireDateTimeInput } from '../fields.ts'
 import { BetTipster } from '../reference/tipsters.ts'
@@ -161,14 +161,14 @@ export const betEndpoints = {
   }),
   'POST /api/v1/bets/delete-was-dropped-before': endpoint({
     summary: 'Confirms late drops: clears the warning of the given bets',
-    access: OPERATORS,
+    access: CONFIRMERS,
     body: BetIds,
     answer: Message,
     idempotent: false,
   }),
   'POST /api/v1/bets/delete-has-drop-tipster-error': endpoint({
     summary: 'Confirms drops in error: clears the warning of the given bets',
-    access: OPERATORS,
+    access: CONFIRMERS,
     body: BetIds,
     answer: Message,
     idempotent: false,

@@ -529,7 +529,7 @@ describe('money already sent', () => {
   const week = { startDate: '2026-03-02', endDate: '2026-03-08' }
 
   /** A room with a sent week: a bet won in it, and one that was still Open. */
-  async function aSentWeek(esito = 'Win') {
+  async function aSentWeek(esito: 'Win' | 'Loss' = 'Win') {
     const sala = await aSala()
     const drops = [[{ kind: 'sala' as const, id: sala.idSala }, 100, 2]] as const
     const won = await world.aPlayedBet({

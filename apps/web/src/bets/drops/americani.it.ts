@@ -8,7 +8,6 @@ export const dropAmericaniText = {
   required: 'Campo obbligatorio.',
   tooLong: (max: number) => `Massimo ${max} caratteri.`,
   unknownTipster: 'Tipster non trovato',
-  unknownBet: (id: number) => `La bet con il codice ${id} non esiste`,
   locked: 'Attendere completamento drop precedente',
   lockedFor: (seconds: number) => `ancora ${seconds} s`,
   done: 'Il drop sarà gestito in maniera automatica',

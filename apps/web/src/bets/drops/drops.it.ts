@@ -39,6 +39,7 @@ export const dropsText = {
   kinds: { sala: 'Sala', helper: 'Helper', sito: 'Sito', altro: 'Altro' },
   table: (id: number) => `Sale, helper e conti della bet ${id}`,
   filter: 'Filtra per nome',
+  sentUnread: 'Non si sa quali sale hanno ricevuto la bet',
   groups: { about: 'Con drop o con la bet', rest: 'Altri conti' },
   moreNotes: 'Risposte e obiettivo per intero',
   lessNotes: 'Risposte e obiettivo in una riga',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { betQuery } from '#web/bets/bets/public/bet.api.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { sentBetsQuery } from '#web/bets/drops/drops.api.ts'
@@ -8,6 +8,7 @@ import { dropsText } from '#web/bets/drops/drops.it.ts'
 import { roomsToStop } from '#web/bets/drops/stop-rooms.ts'
 import { movableDrops, type PlayedVenue } from '#web/bets/drops/venue-rows.ts'
 import { toastError } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { neighbours } from './bet-order.ts'
@@ -43,9 +44,16 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
   const { over, showOver, view, showView, showOther, close } = dialogs
   const { previous, next } = neighbours(bet.idReceivedBet)
   const { buildLocation, navigate } = useRouter()
-  const { data: sent } = useQuery({
+  const { data: sent, error: sentUnread } = useQuery({
     ...sentBetsQuery(bet.idReceivedBet),
     enabled: over === 'stop' || view === 'percorso',
+  })
+  // Whom a stop would tell is not known: it is not asked.
+  const isStopUnknown = over === 'stop' && sent === undefined && sentUnread !== null
+  useEffect(() => {
+    if (!isStopUnknown) return
+    toastFailure(sentUnread)
+    showOver(null)
   })
   const [moving, setMoving] = useState<readonly PlayedVenue[] | null>(null)
   const [selection, setSelection] = useState(NOTHING)

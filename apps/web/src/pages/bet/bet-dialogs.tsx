@@ -1,14 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { canSend } from '@xbetapp/domain/platform/roles/bet-page'
 import { useEffect } from 'react'
+import { betDialogsText } from '#web/bets/bets/bet-dialogs.it.ts'
 import { useEditBetText } from '#web/bets/bets/bets.api.ts'
 import type { BET_DIALOGS } from '#web/bets/bets/bets.search.ts'
-import { betText } from '#web/bets/bets/public/bet.it.ts'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { BetDetail } from './bet-detail.tsx'
+import { betPermissions } from './bet-permissions.ts'
 import {
   BetInfoDialog,
   BetQuestion,
@@ -69,19 +70,28 @@ interface BetDialogProps {
   onWritten: () => void
 }
 
+/** An address may name a dialog that its reader has no button for. */
+function isOffered(name: BetDialogProps['name'], may: ReturnType<typeof betPermissions>): boolean {
+  if (name === 'modifica') return may.editText
+  if (name === 'drop') return may.drop
+  if (name === 'ritardo' || name === 'errore') return may.confirm
+  return name === 'dettaglio' || name === 'regole' || may.operate
+}
+
 /** The dialog about one bet that the address names. */
 function BetDialog({ name, id, dialogs, onWritten }: BetDialogProps) {
-  const { bet, missing } = useAnyBet(id)
+  const { bet, failure } = useAnyBet(id)
   const { close } = dialogs
   const roles = useRoles()
+  const refusal = isOffered(name, betPermissions(roles)) ? failure : betDialogsText.denied
   const { buildLocation } = useRouter()
   const editText = useEditBetText()
   useEffect(() => {
-    if (!missing) return
-    toastError(betText.unknown(id))
+    if (refusal === null) return
+    toastError(refusal)
     close()
-  }, [missing, id, close])
-  if (bet === undefined) return null
+  }, [refusal, close])
+  if (bet === undefined || refusal !== null) return null
 
   const shared = { onClose: close, onDone: onWritten }
   // Not `noopener`: that page closes its own window once it is done.

@@ -28,6 +28,7 @@ import { keepFirstOrder, keepOrder } from './bet-order.ts'
 import { betPermissions } from './bet-permissions.ts'
 import { preloadDetail, preloadViewer } from './preload-dialogs.ts'
 import type { BetDialogsState, ListDialog } from './use-bet-dialogs.ts'
+import { useRowsWhileAiming } from './use-rows-while-aiming.ts'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['data', 'testo', 'tipster', 'ore', 'mute']
@@ -56,6 +57,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
   const sorted = useMemo(() => bets?.toSorted(compareBets), [bets])
   const asked = useSilentBets(sorted, filters.mute === 1)
   const found = useMemo(() => asked && filterBets(asked, filters, now), [asked, filters, now])
+  const shown = useRowsWhileAiming(found, betRowId)
   const columns = useBetColumns(dialogs, found)
   const handlers = useSelectionHandlers(dialogs)
 
@@ -95,7 +97,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
         owner={owner}
         label={text.table}
         columns={columns}
-        rows={found}
+        rows={shown}
         rowId={betRowId}
         rowState={betRowState}
         highlighted={useCallback((bet: Bet) => newIds.has(bet.idReceivedBet), [newIds])}
@@ -198,8 +200,8 @@ function useBetColumns(dialogs: BetDialogsState, shown: readonly Bet[] | undefin
             onDetailSoon: (bet) => void preloadDetail(client, bet.idReceivedBet),
             onDelete: may.operate ? (bet) => show('elimina', bet.idReceivedBet) : undefined,
             onDrop: may.drop ? (bet) => show('drop', bet.idReceivedBet) : undefined,
-            onConfirmLate: may.operate ? (bet) => show('ritardo', bet.idReceivedBet) : undefined,
-            onConfirmError: may.operate ? (bet) => show('errore', bet.idReceivedBet) : undefined,
+            onConfirmLate: may.confirm ? (bet) => show('ritardo', bet.idReceivedBet) : undefined,
+            onConfirmError: may.confirm ? (bet) => show('errore', bet.idReceivedBet) : undefined,
           }
         : undefined,
     })
@@ -224,15 +226,15 @@ function useSelectionHandlers({ show, showList }: BetDialogsState) {
     }
     const toolbar: BetSelectionHandlers = {
       onDelete: may.operate ? list('elimina') : undefined,
-      onConfirmLate: may.operate ? list('ritardo') : undefined,
-      onConfirmErrors: may.operate ? list('errore') : undefined,
+      onConfirmLate: may.confirm ? list('ritardo') : undefined,
+      onConfirmErrors: may.confirm ? list('errore') : undefined,
       onSend: may.send ? openSparabet : undefined,
       onDropSite: may.drop ? list('drop-sito') : undefined,
       onDropRoom: may.drop ? list('drop-sala') : undefined,
     }
     return {
       // Without actions, rows cannot be selected.
-      toolbar: may.operate || may.send || may.drop ? toolbar : undefined,
+      toolbar: may.operate || may.send || may.drop || may.confirm ? toolbar : undefined,
       open: may.actions
         ? (bet: Bet) => show('dettaglio', bet.idReceivedBet)
         : (bet: Bet) => show('info', bet.idReceivedBet),

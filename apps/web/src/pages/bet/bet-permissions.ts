@@ -1,4 +1,4 @@
-import { DROPPERS, OPERATORS } from '@xbetapp/contract/access'
+import { CONFIRMERS, DROPPERS, OPERATORS } from '@xbetapp/contract/access'
 import { canEditBetText, canSeeActions, canSend } from '@xbetapp/domain/platform/roles/bet-page'
 import { hasAnyRole, type Role } from '@xbetapp/domain/platform/roles/roles'
 
@@ -11,7 +11,8 @@ export function betPermissions(roles: readonly Role[]) {
     send: canSend(roles),
     /** A user who may only read the page cannot drop there, even if he may correct drops elsewhere. */
     drop: actions && hasAnyRole(roles, DROPPERS),
-    /** Delete, stop, move, confirm. */
+    confirm: actions && hasAnyRole(roles, CONFIRMERS),
+    /** Delete, stop, move. */
     operate: hasAnyRole(roles, OPERATORS),
   }
 }

@@ -19,12 +19,12 @@ import classes from './drop-americani-page.module.css'
 /** A drop for the tipster Americans on a bet of any tipster. */
 export default function DropAmericaniPage() {
   const { idReceivedBet: id = 0 } = useSearch({ from: '/drop-americani' })
-  const { bet, missing } = useAnyBet(id)
+  const { bet, failure, retry } = useAnyBet(id)
   const { data: tipsters, error, refetch } = useQuery({ ...tipsterQuery, meta: { toast: false } })
   const [done, setDone] = useState(false)
   return (
     <PageFrame title={titleOf('/drop-americani')}>
-      {missing && <ErrorState message={text.unknownBet(id)} />}
+      {failure !== null && <ErrorState message={failure} onRetry={retry} />}
       {error && tipsters === undefined && (
         <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
       )}

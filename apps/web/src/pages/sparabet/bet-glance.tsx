@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { betsText as text } from '#web/bets/bets/bets.it.ts'
-import { betText } from '#web/bets/bets/public/bet.it.ts'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { PhotoState } from '#web/bets/bets/public/photo-state.tsx'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
@@ -8,14 +7,14 @@ import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import classes from './bet-glance.module.css'
 
-/** The tipster and the beginning of the bet with an id, or that there is none, shown before a send. */
+/** The tipster and the beginning of the bet with an id, or why there is none, shown before a send. */
 export function BetGlance({ id }: { id: number }) {
-  const { bet, missing } = useAnyBet(id)
-  if (missing)
+  const { bet, failure } = useAnyBet(id)
+  if (failure !== null)
     return (
       <p role="status" className={`row middle gap-4 well type-sm weight-600 red ${classes.glance}`}>
         <IconAlertTriangle size={16} aria-hidden />
-        {betText.unknown(id)}
+        {failure}
       </p>
     )
   if (bet === undefined) return <div className={`well ${classes.glance}`} />

@@ -9,10 +9,6 @@ export const fasceText = {
   addTitle: 'Nuovo orario di chiusura',
   saved: 'Salvataggio effettuato',
   unsaved: 'da salvare',
-  deleteTitle: 'Conferma Eliminazione',
-  deleteConfirm: 'Elimina',
-  deleteQuestion: (range: string, giorno: string) =>
-    `Eliminare l'orario di chiusura ${range} di ${giorno}? Viene tolto subito.`,
   deleted: 'Orario eliminato',
   remove: (range: string, giorno: string) => `Elimina ${range} di ${giorno}`,
   invalid: 'Inserisci un orario valido.',

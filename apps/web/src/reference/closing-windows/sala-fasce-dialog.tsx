@@ -9,7 +9,6 @@ import { api } from '#web/lib/api.ts'
 import { errorText, isGone, isObsolete } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
@@ -83,7 +82,6 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
   const [giving, setGiving] = useState(false)
   const { fasce, saving, add, remove, save } = useSalaFasce(idSala, stored)
   const nothingNew = !fasce.some(({ state }) => state === 'new')
-  const [asking, setAsking] = useState<Fascia | null>(null)
   return (
     <DialogFrame persistent busy={saving} width={WIDTH_PX} title={title} onClose={onClose}>
       <DialogContent>
@@ -96,8 +94,7 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
               fascia={fascia}
               giorno={giorno}
               disabled={saving}
-              // An unsaved window is removed without a question; a stored one is deleted at once, so it is asked about.
-              onRemove={() => (fascia.id === null ? void remove(fascia) : setAsking(fascia))}
+              onRemove={() => void remove(fascia)}
             />
           )}
         </WeekPanels>
@@ -126,17 +123,6 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
         <Part over onClose={() => setGiving(false)}>
           <GiveWindowsDialog sala={sala} onClose={() => setGiving(false)} />
         </Part>
-      )}
-      {asking && (
-        <ConfirmDialog
-          danger
-          title={text.deleteTitle}
-          confirmLabel={text.deleteConfirm}
-          onClose={() => setAsking(null)}
-          onConfirm={() => remove(asking)}
-        >
-          {text.deleteQuestion(rangeOf(asking), giornoLabel(asking.giorno).toLowerCase())}
-        </ConfirmDialog>
       )}
     </DialogFrame>
   )

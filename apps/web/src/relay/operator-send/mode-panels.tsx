@@ -70,7 +70,7 @@ interface BetPanelProps extends PanelProps {
 function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetPanelProps) {
   const ids = betIds(values)
   const [first] = ids
-  const missing = useAnyBet(first).missing
+  const { failure } = useAnyBet(first)
   return (
     <div className={classes.old}>
       {values.ids.length > 0 ? (
@@ -96,7 +96,7 @@ function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetPanelPro
             />
             <InfoButton
               label={text.info}
-              disabled={first === undefined || missing}
+              disabled={first === undefined || failure !== null}
               onClick={() => first !== undefined && onInfo(first)}
             />
           </div>

@@ -1,6 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
 import { VARIABLE_NAMES } from '@xbetapp/domain/oversight/activity-log/variable-names'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { hasAnyRole } from '@xbetapp/domain/platform/roles/roles'
 import {
   mayOpen,
   SCREEN_PATHS,
@@ -57,8 +58,8 @@ export function fixedGroups(roles: Roles, settings: readonly string[]): EntryGro
     {
       title: text.tasks,
       entries: [
-        ...TASKS.flatMap(([label, screen, search, words]) =>
-          mayOpen(screen, roles)
+        ...TASKS.flatMap(([label, screen, search, words, isForAdmin]) =>
+          mayOpen(screen, roles) && (isForAdmin === undefined || hasAnyRole(roles, [isForAdmin]))
             ? [{ id: `azione ${label}`, label, about: nameOf(screen), path: `${screen}${search}`, words }]
             : [],
         ),

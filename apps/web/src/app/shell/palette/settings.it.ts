@@ -28,7 +28,7 @@ export const SETTINGS: ReadonlyArray<readonly [label: string, screen: ScreenPath
 
 /** What people do, in their own words: the screen, what its address opens, and other words for it. */
 export const TASKS: ReadonlyArray<
-  readonly [label: string, screen: ScreenPath, search: string, words: string]
+  readonly [label: string, screen: ScreenPath, search: string, words: string, isForAdmin?: 'ADMIN']
 > = [
   ['Nuova bet scritta a mano', '/salvabet', '', 'inserire aggiungere salvare tip giocata'],
   ['Manda una bet alle sale', '/sparabets', '', 'inviare inoltrare sparare spedire messaggio'],
@@ -46,19 +46,28 @@ export const TASKS: ReadonlyArray<
     '/contabilita/tipster',
     '',
     'pagare cashin cashout versare saldo bonifico',
+    'ADMIN',
   ],
   [
     'Incasso o pagamento di una sala',
     '/contabilita/sala',
     '',
     'pagare cashin cashout versare saldo bonifico',
+    'ADMIN',
   ],
-  ['Incasso o pagamento di un helper', '/contabilita/helper', '', 'pagare cashin cashout versare saldo'],
+  [
+    'Incasso o pagamento di un helper',
+    '/contabilita/helper',
+    '',
+    'pagare cashin cashout versare saldo',
+    'ADMIN',
+  ],
   [
     'Incasso o pagamento di un sito',
     '/contabilita/sito',
     '',
     'deposito prelievo ricarica cashin cashout saldo',
+    'ADMIN',
   ],
   [
     'Chiudi la settimana',
@@ -86,14 +95,26 @@ export const TASKS: ReadonlyArray<
     '',
     'storia log modifiche annullare ripristinare eliminato cestino',
   ],
-  ['Nuova sala', '/impostazioni/anagrafiche/sala', '?nuovo=1', 'sala nuova aggiungere creare helper'],
-  ['Nuovo sito', '/impostazioni/anagrafiche/sito', '?nuovo=1', 'aggiungere creare bookmaker account'],
-  ['Nuovo altro', '/impostazioni/anagrafiche/altro', '?nuovo=1', 'aggiungere creare conto'],
-  ['Nuovo tipster', '/impostazioni/anagrafiche/tipster', '?nuovo=1', 'aggiungere creare'],
-  ['Nuovo book', '/impostazioni/anagrafiche/book', '?nuovo=1', 'aggiungere creare bookmaker'],
-  ['Nuovo sparax', '/impostazioni/anagrafiche/sparax', '?nuovo=1', 'aggiungere creare gruppo'],
+  [
+    'Nuova sala',
+    '/impostazioni/anagrafiche/sala',
+    '?nuovo=1',
+    'sala nuova aggiungere creare helper',
+    'ADMIN',
+  ],
+  [
+    'Nuovo sito',
+    '/impostazioni/anagrafiche/sito',
+    '?nuovo=1',
+    'aggiungere creare bookmaker account',
+    'ADMIN',
+  ],
+  ['Nuovo altro', '/impostazioni/anagrafiche/altro', '?nuovo=1', 'aggiungere creare conto', 'ADMIN'],
+  ['Nuovo tipster', '/impostazioni/anagrafiche/tipster', '?nuovo=1', 'aggiungere creare', 'ADMIN'],
+  ['Nuovo book', '/impostazioni/anagrafiche/book', '?nuovo=1', 'aggiungere creare bookmaker', 'ADMIN'],
+  ['Nuovo sparax', '/impostazioni/anagrafiche/sparax', '?nuovo=1', 'aggiungere creare gruppo', 'ADMIN'],
   ['Nuovo canale', '/impostazioni/anagrafiche/canali', '?nuovo=1', 'aggiungere creare inoltro'],
-  ['Nuova valuta', '/impostazioni/anagrafiche/valuta', '?nuovo=1', 'moneta sterlina dollaro'],
+  ['Nuova valuta', '/impostazioni/anagrafiche/valuta', '?nuovo=1', 'moneta sterlina dollaro', 'ADMIN'],
   [
     'Collega una sala a un tipster',
     '/impostazioni/anagrafiche/collegamenti-tipster',

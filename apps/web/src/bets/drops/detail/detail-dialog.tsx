@@ -17,11 +17,13 @@ import { DETAIL_REFRESH_MS, useSentBets } from '#web/bets/drops/drops.api.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import type { SentBet } from '#web/bets/drops/drops.types.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { errorText } from '#web/lib/api-error.ts'
 import { Others } from '#web/platform/presence/public/presence.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { formDialogText } from '#web/ui/form-dialog/form-dialog.it.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -73,7 +75,7 @@ const NOBODY: readonly SentBet[] = []
 export default function DetailDialog(props: DetailDialogProps) {
   const { bet, enters, handlers, selection, onSelection, onMove, onZoom, answers, measure, path, onClose } =
     props
-  const { data: sent = NOBODY } = useSentBets(bet.idReceivedBet)
+  const { data: sent = NOBODY, error: sentUnread, refetch } = useSentBets(bet.idReceivedBet)
   const { rows: unordered, error, retry } = useVenueRows(bet.idReceivedBet, DETAIL_REFRESH_MS, sent)
   const layout = useRef<HTMLDivElement>(null)
   const rows = useHeldOrder(unordered, layout)
@@ -94,6 +96,12 @@ export default function DetailDialog(props: DetailDialogProps) {
           {answers}
           {entering && measure?.(propose)}
         </Notes>
+        {sentUnread && sent === NOBODY && (
+          <ErrorLine
+            message={`${text.sentUnread}: ${errorText(sentUnread)}`}
+            onRetry={() => void refetch()}
+          />
+        )}
         <EnteringContext value={entering}>
           {path ?? (
             <DetailTable
