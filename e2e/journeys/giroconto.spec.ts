@@ -26,7 +26,7 @@ test('a giroconto between two rooms, with its proof, and taken back by one Annul
     ).toBeVisible()
     await expect(dialog.getByText('€ 0,00 → € -120,00')).toBeVisible()
     await dialog.getByRole('textbox', { name: /^Nota/ }).fill('compensazione')
-    await dialog.getByRole('button', { name: 'Registra' }).click()
+    await dialog.getByRole('button', { name: 'Salva' }).click()
     await expect(dialog).toBeHidden()
     await expect(list.getByText(`${milano.nomeSala} · compensazione`)).toBeVisible()
   })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { loadReportAccount } from '#server/accounts/reports/report-account.ts'
+import { statementMovements } from '#server/accounts/reports/report-movements.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { insertRow, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
@@ -132,6 +134,19 @@ describe('a giroconto', () => {
     expect(await contabile.get('GET /api/v1/giroconti/:id', { params: { id } }).status).toBe(404)
   })
 
+  it('is named on the statement of an account with the other one, unless that is a secret room', async () => {
+    const [roma, milano, segreta] = [await sala(), await sala(), await sala({ isSecret: true })]
+    await giro(roma, milano, 40)
+    await giro(roma, segreta, 2)
+    const account = await loadReportAccount(app.ctx, side(roma))
+    const march = { start: new Date('2026-03-01'), after: new Date('2026-04-01') }
+    const shown = await statementMovements(app.ctx, account, march, false)
+    expect(shown.map(({ label, importo }) => [label, importo.toNumber()])).toEqual([
+      [`Giroconto con ${milano.nome} del 10/03/2026`, -40],
+      ['Giroconto del 10/03/2026', -2],
+    ])
+  })
+
   it('that reaches a closed week of either account asks for a reason', async () => {
     const [da, a] = [await tipster(), await sala()]
     await admin.post('POST /api/v1/chiusure', {
@@ -215,7 +230,7 @@ describe('any history of giroconti', () => {
           }
         }
         const owed = []
-        for (const one of accounts) owed.push(Math.round(await owes(one)))
+        for (const one of accounts) owed.push(Math.round(await owes(one)) + 0)
         expect(owed).toEqual(expected)
         expect(owed.reduce((sum, one) => sum + one, 0)).toBe(0)
         const { rows: apart } = await sql`

@@ -12,7 +12,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { entityMovement } from './movement-detail.ts'
 import { ownersOf } from './reverse-movement.ts'
 
-// Photos and PDFs of movements of tipsters and venues (rule: movement/proof). Whoever may read the movement reads them.
+// Photos and PDFs of movements of tipsters and venues, read by the readers of the movement (rule: movement/proof).
 
 type Proof = AnswerOf<Contract['POST /api/v1/movimenti/:id/prove']>
 interface Row {

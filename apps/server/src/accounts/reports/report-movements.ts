@@ -44,7 +44,7 @@ export async function statementMovements(
 }
 
 function labelOf({ entity }: ReportAccount, { tipo, nota, data, controparte }: MovementRow): string {
-  // A secret room is named to nobody outside, whoever sends the statement.
+  // Statements name no secret room, even where the sender may see it.
   const whose = controparte && !controparte.isSecret ? ` con ${controparte.nome}` : ''
   const what = entity === null ? nota : NAMES[tipo] && `${NAMES[tipo]}${whose}`
   return `${what || 'Movimento'} del ${formatDate(romeDay(data))}`

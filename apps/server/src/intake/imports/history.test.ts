@@ -468,6 +468,6 @@ describe('bets, drops and movements of a file', () => {
     const { saldi } = await write(
       csv('drop.csv', 'Codice bet;Sito;Importo;Quota', ...many.map((n) => `M${n};${nomeSito};10;2`)),
     )
-    expect(saldi).toContainEqual({ nome: nomeSito, valuta: 'EUR', prima: 64.4, dopo: 12_064.4 })
+    expect(saldi).toContainEqual({ nome: nomeSito, valuta: 'EUR', prima: 76.9, dopo: 12_076.9 })
   })
 })

@@ -29,6 +29,8 @@ import { movimentiText } from './movements.it.ts'
 const text = movimentiText.transfer
 const NOTE_LENGTH = 500
 
+/** Whether the account of the screen owes more afterwards, or less. */
+type Way = 'more' | 'less'
 type Side = Pick<MovementEntity, 'kind' | 'id' | 'nome'>
 const sideOf = ({ kind }: Side) => (kind === 'tipster' ? 'tipster' : 'venue')
 const keyOf = ({ kind, id }: Pick<Side, 'kind' | 'id'>): string => `${kind}-${id}`
@@ -46,14 +48,8 @@ export default function AccountTransferDialog({ entity, period, onClose }: Accou
   const save = useSaveAccountTransfer()
   const { attach } = useAttachProof()
   const [proof, setProof] = useState<File | null>(null)
-  const form = useForm<{
-    altro: string | null
-    verso: 'more' | 'less'
-    importo: string
-    data: string
-    nota: string
-  }>({
-    initialValues: { altro: null, verso: 'less', importo: '', data: period.end, nota: '' },
+  const form = useForm({
+    initialValues: { altro: '', verso: 'less' as Way, importo: '', data: period.end, nota: '' },
     ...judgedOnLeave,
     validate: {
       altro: required,
@@ -76,7 +72,6 @@ export default function AccountTransferDialog({ entity, period, onClose }: Accou
       width={500}
       title={text.title(entity.nome)}
       form={form}
-      submitLabel={text.save}
       onClose={onClose}
       onSubmit={async ({ data, nota }) => {
         if (!da || !a) return false
@@ -101,7 +96,7 @@ export default function AccountTransferDialog({ entity, period, onClose }: Accou
         fullWidth
         aria-label={`${text.way}: ${entity.nome}`}
         value={verso}
-        onChange={(next) => form.setFieldValue('verso', next as 'more' | 'less')}
+        onChange={(next) => form.setFieldValue('verso', next as Way)}
         data={(['less', 'more'] as const).map((value) => ({
           value,
           label: text.ways[sideOf(entity)][value],
@@ -126,6 +121,9 @@ export default function AccountTransferDialog({ entity, period, onClose }: Accou
       {da && a && changes && (
         <section className="well type-sm" aria-label={text.effect}>
           <p className="flush below-3 weight-600">{words}</p>
+          <p className="flush below-3 type-xs faint">
+            {text.effect} {movimentiText.asOf(formatDate(data))}
+          </p>
           <dl className="pairs column gap-2">
             {[entity, other ?? entity].map((one) => (
               <BeforeAndAfter
@@ -155,13 +153,7 @@ function BeforeAndAfter({ side, day, change, simbolo }: BeforeAndAfterProps) {
   const { data: then, error } = useQuery(balancesQuery(side, day))
   const after = then && toNumber(dec(then.saldoTotale).plus(change))
   return (
-    <Fact
-      label={
-        <>
-          {side.nome} <span className="type-xs weight-400 faint">{movimentiText.asOf(formatDate(day))}</span>
-        </>
-      }
-    >
+    <Fact label={side.nome}>
       {then && after !== undefined ? (
         <>
           <Money value={then.saldoTotale} currency={simbolo} /> →{' '}

@@ -96,7 +96,6 @@ export const movimentiText = {
       tipster: { more: 'Gli dobbiamo di meno', less: 'Gli dobbiamo di più' },
     },
     effect: 'Saldo totale, prima e dopo',
-    save: 'Registra',
     saved: 'Giroconto registrato',
     failed: "Errore nell'aggiunta del giroconto",
     kinds: { tipster: 'Tipster', sala: 'Sala', helper: 'Helper', sito: 'Sito', altro: 'Altro' },

@@ -51,16 +51,16 @@ const standing = (by: 'act' | 'undoing') =>
     return found && { ...found, ...amountOf(found) }
   })
 
-/** Once for each movement: a giroconto has a line for each of its accounts. */
+/** Once for each movement, in the order of the lines: a giroconto has a line for each of its accounts. */
 const restoreOnce =
   (
     keyOf: (line: Line, now: State) => unknown,
-    ...[restore]: Parameters<typeof restoreEach>
+    restore: Parameters<typeof restoreEach>[0],
   ): Undoer['restore'] =>
   (tx, lines, now) => {
-    const nowOf = ({ id }: Line) => now.get(id) ?? null
-    const firsts = new Map(lines.toReversed().map((line) => [keyOf(line, nowOf(line)), line]))
-    return restoreEach(restore)(tx, [...firsts.values()], now)
+    const byMovement = Map.groupBy(lines, (line) => keyOf(line, now.get(line.id) ?? null))
+    const firsts = [...byMovement.values()].flatMap(([first]) => first ?? [])
+    return restoreEach(restore)(tx, firsts, now)
   }
 
 /** Movements: undone by the opposite of each of their rows at their own date. */
