@@ -20,9 +20,7 @@ test('a giroconto between two rooms, with its proof, and taken back by one Annul
     await choose(page, 'Altro conto', milano.nomeSala)
     await dialog.getByRole('textbox', { name: /^Importo/ }).fill('120')
     await expect(
-      dialog.getByText(
-        `${milano.nomeSala} deve € 120,00 di più, ${roma.nomeSala} deve € 120,00 di meno.`,
-      ),
+      dialog.getByText(`${milano.nomeSala} deve € 120,00 di più, ${roma.nomeSala} deve € 120,00 di meno.`),
     ).toBeVisible()
     await expect(dialog.getByText('€ 0,00 → € -120,00')).toBeVisible()
     await dialog.getByRole('textbox', { name: /^Nota/ }).fill('compensazione')
