@@ -676,7 +676,7 @@ const CASES: Record<string, () => Promise<Case>> = {
           body: { motivo: 'Doppio' },
           params: { id: await lastMovement() },
         }),
-      says: /il movimento di Tipster .+, Sala .+ non c'è più$/,
+      says: /il movimento di Sala .+, Tipster .+ non c'è più$/,
     }
   },
   'a deposit': async () => {
