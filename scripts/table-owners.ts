@@ -1,7 +1,7 @@
 /** Each table's owner, as `wing/module` or a part below the wings: the only writer of the table. */
 export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'accounts/declarations': ['declaration', 'declaration_step'],
-  'accounts/movements': ['eur_correction', 'movement', 'movement_line'],
+  'accounts/movements': ['eur_correction', 'movement', 'movement_line', 'movement_proof'],
   'accounts/reports': ['report_recipient', 'report_send', 'report_message'],
   'accounts/statements': [
     'dispute',

@@ -27,6 +27,7 @@ const ACCOUNT: readonly Search[] = [
   ({ bet }) => `bet=${bet}`,
   () => 'nuovo=cashflow',
   () => 'cashflow=periodo&nuovo=cashflow',
+  () => 'cashflow=periodo&nuovo=giroconto',
   () => 'estratti=1',
 ]
 const VALUES: readonly Search[] = [...reference('tipster'), ({ tipster }) => `elimina=${tipster}`]

@@ -22,7 +22,7 @@ const noPhotos = () => {
   throw new Error('a report worker has no photos')
 }
 const photos: PhotoStore = {
-  ...{ save: noPhotos, keep: noPhotos, read: noPhotos },
+  ...{ save: noPhotos, keep: noPhotos, saveDocument: noPhotos, read: noPhotos },
   ...{ open: noPhotos, list: noPhotos, put: noPhotos },
 }
 const { databaseUrl, isPooled, replicaUrl, logLevel } = workerData as ReportWorkerSettings

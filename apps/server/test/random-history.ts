@@ -4,6 +4,7 @@ import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
+import { recordAccountTransfer } from '#server/accounts/movements/record-account-transfer.ts'
 import {
   recordDeposit,
   recordTipsterCashin,
@@ -74,8 +75,8 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
   const funds = [await addHolder(now, 'fondo', 'C'), await addHolder(now, 'fondo', 'D')].map(({ id }) => id)
   const bets: number[] = []
   const movements: Array<{
-    kind: EntityKind | 'conto'
-    what: 'cashflow' | 'deposit'
+    kind?: EntityKind | 'conto'
+    what: 'cashflow' | 'deposit' | 'transfer'
     idMovimento: number
   }> = []
 
@@ -247,6 +248,18 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
           kind: venue.kind,
           what: 'cashflow',
           idMovimento: await recordEntityCashflow(now, { ...venue, row }),
+        })
+      },
+    ],
+    [
+      3,
+      async () => {
+        const account = () =>
+          chance(0.4) ? { kind: 'tipster' as const, id: pick(tipsters).idTipster } : pick(venues)
+        const row = { data: toWire(moment()), nota: 'giro', importo: 1 + cents(100) }
+        movements.push({
+          what: 'transfer',
+          idMovimento: await recordAccountTransfer(now, { ...row, da: account(), a: account() }),
         })
       },
     ],

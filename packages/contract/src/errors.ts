@@ -187,6 +187,8 @@ export const ERRORS = {
   DECLARATION_CHANGED: conflict('Il saldo è cambiato nel frattempo: ora restano {resta}. Ricarica e riprova'),
   DECLARATION_CURRENCY: conflict("Il conto è ora in un'altra valuta: la dichiarazione si può solo scartare"),
   MOVEMENT_NOT_FOUND: notFound('Movimento non trovato'),
+  PROOF_NOT_FOUND: notFound('La prova non è più allegata. Ricarica la pagina'),
+  PROOF_INVALID: invalid('La prova deve essere una foto o un PDF leggibile'),
   WALLET_NOT_FOUND: notFound('Portafoglio non trovato'),
   FUND_NOT_FOUND: notFound('Fondo cassa non trovato'),
   VALUTA_NOT_FOUND: notFound('Valuta non trovata'),

@@ -47,6 +47,17 @@ for (let i = 0; i < 12; i++) {
     })
 }
 
+const { idMovimento } = await admin.post('POST /api/v1/giroconti', {
+  ...{ data: '2026-03-10', nota: 'x', importo: 5 },
+  da: { kind: 'sala', id: sala.idSala },
+  a: { kind: 'sito', id: sito.idSito },
+}).body
+await admin.post(
+  'POST /api/v1/movimenti/:id/prove',
+  { nome: 'bonifico.pdf', contenuto: Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64') },
+  { params: { id: idMovimento } },
+)
+
 const everythingLeft = () => updateRows(db, 'send', {}, { stato: 'sent' })
 await everythingLeft()
 

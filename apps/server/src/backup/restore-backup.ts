@@ -22,7 +22,7 @@ export interface Restored extends BackupCount {
   held: HeldSends
 }
 
-const PHOTO = /^([\da-f]{64})\.(jpg|png|webp|originale)$/
+const PHOTO = /^([\da-f]{64})\.(jpg|png|webp|pdf|originale)$/
 
 /**
  * Restores a backup and its photos into an empty database. A backup of an older version is read into the tables of its

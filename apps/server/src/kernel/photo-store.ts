@@ -32,6 +32,11 @@ export interface PhotoStore {
    * a JPEG, anything else is kept only to be passed on. Throws only when it cannot be kept.
    */
   keep(bytes: Uint8Array): Promise<KeptPicture>
+  /**
+   * Stores a picture as {@link keep} does, or a PDF unchanged, each recognised by its content.
+   * @returns its name; null when it is neither
+   */
+  saveDocument(bytes: Uint8Array): Promise<string | null>
   /** @throws AppError PHOTO_UNREACHABLE */
   read(file: string): Promise<Buffer>
   /** Null when it was never saved. @throws AppError PHOTO_UNREACHABLE when that cannot be known now */
@@ -117,6 +122,15 @@ export function createPhotoStore(
       }
       return { ...(await this.save(shown.picture)), impronta: shown.impronta }
     },
+    async saveDocument(bytes) {
+      if (isPdf(bytes)) {
+        const file = `${createHash('sha256').update(bytes).digest('hex')}.pdf`
+        await keepOnce(file, bytes)
+        return file
+      }
+      const shown = await presentable(bytes)
+      return shown && (await this.save(shown.picture)).file
+    },
     async read(file) {
       const bytes = await find((files) => files.read(file))
       if (!bytes) throw new AppError('PHOTO_UNREACHABLE', {}, { cause: new Error(`${file} is nowhere`) })
@@ -143,6 +157,12 @@ export function createPhotoStore(
     },
     put: keepOnce,
   }
+}
+
+/** A whole PDF: its first line, and the mark of its end within the last kilobyte. */
+function isPdf(bytes: Uint8Array): boolean {
+  const text = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+  return text(0, 5) === '%PDF-' && text(-1024).includes('%%EOF')
 }
 
 async function inspect(bytes: Uint8Array): Promise<{ format: string; width: number; height: number }> {

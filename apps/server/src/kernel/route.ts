@@ -180,10 +180,15 @@ function idempotencyKey(request: FastifyRequest): string | null {
   return key
 }
 
+/** Browsers show a PDF in a plug-in, which must be allowed to load it; still no script of the file's own runs. */
+const SHOWN_PDF =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 async function send(reply: FastifyReply, shape: EndpointShape, result: unknown) {
   if (shape.binary) {
     const file = result as FileAnswer
     reply.header('cache-control', `private, max-age=${file.maxAgeSeconds}, immutable`).type(file.contentType)
+    if (file.contentType === 'application/pdf') reply.header('content-security-policy', SHOWN_PDF)
     if (file.fileName) reply.header('content-disposition', `attachment; filename="${file.fileName}"`)
     return reply.send(file.stream)
   }

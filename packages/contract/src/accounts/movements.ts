@@ -64,8 +64,8 @@ const entry = {
 const cashflow = {
   ...entry,
   idValuta: z.string(),
-  /** `cashin`, `cashout`, or `cashflow` for one without wallets. */
-  tipo: z.enum(['cashin', 'cashout', 'cashflow']),
+  /** `cashin`, `cashout`, `giroconto`, or `cashflow` for one without wallets. */
+  tipo: z.enum(['cashin', 'cashout', 'cashflow', 'giroconto']),
 }
 type Kind = keyof typeof MOVEMENT_FIELDS
 type Fields<K extends Kind> = (typeof MOVEMENT_FIELDS)[K]
@@ -73,7 +73,13 @@ type Fields<K extends Kind> = (typeof MOVEMENT_FIELDS)[K]
 /** An entity's own row, as sent and as answered: the key of its kind repeats `idMovimento`. */
 const entityCashflow = <K extends Kind>(kind: K) => {
   const { id, cashflow: key } = MOVEMENT_FIELDS[kind] as Fields<K>
-  return z.object({ ...cashflow, ...field(key, z.number()), ...field(id, z.number()) })
+  return z.object({
+    ...cashflow,
+    /** The name of the other account, of a giroconto alone. */
+    controparte: z.string().optional(),
+    ...field(key, z.number()),
+    ...field(id, z.number()),
+  })
 }
 const entityDeposito = <K extends Kind>(kind: K) => {
   const { id, deposito: key } = MOVEMENT_FIELDS[kind] as Fields<K>
@@ -126,6 +132,22 @@ export const bookRowsPage = <P extends z.ZodType, const E extends readonly Error
     answer: BookRowsPage,
     errors,
   })
+
+const Side = z.object({ kind: z.enum(['tipster', 'sala', 'sito', 'altro']), id: Id })
+const NamedSide = z.object({ ...Side.shape, nome: z.string() })
+/** Between two accounts of a currency. The amount is unsigned: `da` owes it less, `a` owes it more. */
+const Giroconto = z.object({ ...entry, idValuta: z.string(), da: NamedSide, a: NamedSide })
+
+/** A photo or PDF of a movement. */
+const Proof = z.object({
+  idProva: z.number(),
+  nome: z.string(),
+  tipo: z.enum(['foto', 'pdf']),
+  usernameUtente: z.string(),
+  data: WireDateTime,
+})
+const PROOF_MEGABYTES = 10
+const BASE64_OF_MEGABYTE = 1_400_000
 
 const Amount = z.object({ importo: z.number() })
 /** How a cashin or cashout was split. Amounts in the movement's currency, signs as stored; 0 where there is no row. */
@@ -290,4 +312,59 @@ export const movementEndpoints = {
   ),
   'POST /api/v1/cashflow-conto': plain(ContoCashflow, BookRow),
   'DELETE /api/v1/cashflow-conto/:id': reversal('ledger cashflow'),
+  'POST /api/v1/giroconti': write(
+    'Records that one account takes over what another of the same currency owes; no wallet is touched',
+    z.object({ ...movement, da: Side, a: Side }),
+    Giroconto,
+  ),
+  'GET /api/v1/giroconti/:id': endpoint({
+    summary: 'A giroconto with both of its accounts',
+    access: ACCOUNTANTS,
+    params: byId,
+    answer: Giroconto,
+    errors: ['MOVEMENT_NOT_FOUND'],
+  }),
+  'DELETE /api/v1/giroconti/:id': reversal('giroconto'),
+  'GET /api/v1/movimenti/:id/prove': endpoint({
+    summary: 'The photos and PDFs attached to a cashin, cashout, deposit or giroconto',
+    access: ACCOUNTANTS,
+    params: byId,
+    answer: z.array(Proof),
+    errors: ['MOVEMENT_NOT_FOUND'],
+  }),
+  'POST /api/v1/movimenti/:id/prove': endpoint({
+    summary: 'Attaches a photo or PDF to a movement; the same file twice is attached once',
+    access: ADMINS,
+    denied: 'CASHFLOW_DENIED',
+    params: byId,
+    body: z.object({
+      nome: RequiredText(200),
+      contenuto: z
+        .base64('Il file non è leggibile.')
+        .min(1, 'Il file è vuoto.')
+        .max(
+          PROOF_MEGABYTES * BASE64_OF_MEGABYTE,
+          `Il file è troppo grande: il massimo è ${PROOF_MEGABYTES} MB.`,
+        ),
+    }),
+    answer: Proof,
+    errors: ['MOVEMENT_NOT_FOUND', 'PROOF_INVALID', 'PHOTOS_UNAVAILABLE'],
+    bodyLimitBytes: 2 * PROOF_MEGABYTES * BASE64_OF_MEGABYTE,
+  }),
+  'GET /api/v1/prove/:id': endpoint({
+    summary: 'The file of a proof',
+    access: ACCOUNTANTS,
+    params: byId,
+    binary: true,
+    errors: ['PROOF_NOT_FOUND', 'PHOTO_UNREACHABLE'],
+  }),
+  'DELETE /api/v1/prove/:id': endpoint({
+    summary: 'Removes a proof from its movement; the activity log keeps its name and hash',
+    access: ADMINS,
+    params: byId,
+    body: z.object({ motivo: Reason() }, MESSAGES.reason),
+    answer: Message,
+    errors: ['PROOF_NOT_FOUND'],
+    idempotent: true,
+  }),
 }

@@ -1,9 +1,12 @@
 import type { DepositoInfo, MovementDetail } from '@xbetapp/contract/accounts/movements'
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { VENUE_KINDS } from '@xbetapp/domain/bets/drops/offered'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type EntityKind, getAccount } from '#server/accounts/accounting/public.ts'
-import { AppError } from '#server/kernel/app-error.ts'
+import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { whenBooked } from './movement.mapper.ts'
 
@@ -32,8 +35,9 @@ export async function movementDetail(
   ctx: Ctx,
   { kind, way, idMovimento }: { kind: EntityKind; way: 'cashin' | 'cashout'; idMovimento: number },
 ): Promise<z.output<typeof MovementDetail>> {
-  const { own, rows } = await split(ctx, kind, idMovimento, false)
-  if ((own.tipo === 'cashout') !== (way === 'cashout')) throw new AppError('MOVEMENT_NOT_FOUND')
+  const { own, rows } = await entityMovement(ctx, idMovimento, { kind, deposito: false })
+  if (own.tipo === 'giroconto' || (own.tipo === 'cashout') !== (way === 'cashout'))
+    throw new AppError('MOVEMENT_NOT_FOUND')
   const booked = (...conti: string[]) => ({
     importo: toNumber(
       rows
@@ -73,7 +77,7 @@ export async function depositoInfo(
   kind: EntityKind,
   idMovimento: number,
 ): Promise<Array<z.output<typeof DepositoInfo>>> {
-  const { rows } = await split(ctx, kind, idMovimento, true)
+  const { rows } = await entityMovement(ctx, idMovimento, { kind, deposito: true })
   return wallets(rows).map((row) => ({
     cashflowPortafoglio: {
       portafoglio: { idPortafoglio: row.idConto, nome: row.nome },
@@ -85,7 +89,45 @@ export async function depositoInfo(
   }))
 }
 
-async function split(ctx: Ctx, kind: EntityKind, idMovimento: number, deposito: boolean) {
+/**
+ * A giroconto with both of its accounts.
+ * @throws AppError MOVEMENT_NOT_FOUND, also where the caller may not know one of them
+ */
+export async function accountTransferDetail(
+  ctx: Ctx,
+  idMovimento: number,
+): Promise<AnswerOf<Contract['GET /api/v1/giroconti/:id']>> {
+  const { own, entities } = await entityMovement(ctx, idMovimento)
+  if (own.tipo !== 'giroconto') throw new AppError('MOVEMENT_NOT_FOUND')
+  const side = (owesMore: boolean) => {
+    const row = entities.find(
+      ({ entita, importo }) => dec(importo).gt(0) === (owesMore !== (entita === 'tipster')),
+    )
+    invariant(row, 'of a giroconto one account owes more, the other less')
+    return { kind: row.entita, id: row.idConto, nome: row.nome }
+  }
+  return {
+    idMovimento,
+    data: whenBooked(own),
+    nota: own.nota,
+    importo: Math.abs(Number(own.importo)),
+    usernameUtente: own.username,
+    valuta: { valuta: own.idValuta, simbolo: own.simbolo },
+    idValuta: own.idValuta,
+    da: side(false),
+    a: side(true),
+  }
+}
+
+/**
+ * The lines of a standing movement of tipsters and venues, and its own one: of an account of that kind, or of any.
+ * @throws AppError MOVEMENT_NOT_FOUND, also where the caller may not know one of its accounts
+ */
+export async function entityMovement(
+  ctx: Ctx,
+  idMovimento: number,
+  { kind, deposito }: { kind?: EntityKind; deposito?: boolean } = {},
+) {
   const { rows } = await sql<SplitRow>`
     select n.tipo as entita, n.id_conto, n.nome, n.conto, r.deposito, r.importo_origine as importo, r.nota, r.data,
            m.day_only, m.tipo, m.username, r.id_valuta_origine as id_valuta, v.simbolo
@@ -97,13 +139,20 @@ async function split(ctx: Ctx, kind: EntityKind, idMovimento: number, deposito: 
       and not exists (select from movement s where s.reverses = m.id_movimento)
     order by r.id_riga
   `.execute(ctx.db)
-  const own = rows.find((row) => row.entita === kind && row.deposito === deposito)
+  const entities = rows.flatMap((row) => (isEntity(row.entita) ? [{ ...row, entita: row.entita }] : []))
+  const own = entities.find(
+    (row) => row.entita === (kind ?? row.entita) && row.deposito === (deposito ?? row.deposito),
+  )
   if (!own) throw new AppError('MOVEMENT_NOT_FOUND')
   // The movements of a secret room are hidden from callers who may not see the room.
-  await getAccount(ctx, kind, own.idConto).catch(() => {
-    throw new AppError('MOVEMENT_NOT_FOUND')
-  })
-  return { own, rows }
+  for (const { entita, idConto } of entities)
+    await getAccount(ctx, entita, idConto).catch(() => {
+      throw new AppError('MOVEMENT_NOT_FOUND')
+    })
+  return { own, entities, rows }
 }
+
+const isEntity = (kind: string): kind is EntityKind =>
+  kind === 'tipster' || VENUE_KINDS.some((venue) => venue === kind)
 
 const wallets = (rows: readonly SplitRow[]) => rows.filter(({ entita }) => entita === 'portafoglio')

@@ -4,6 +4,8 @@ import type { MovementType } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
+import { HIDDEN_ROOM } from '#server/kernel/secret-rooms.ts'
+import { knownAccounts } from '#server/ledger/postings/public.ts'
 
 /** A line of a movement with the fields a list shows. */
 export interface MovementRow {
@@ -20,6 +22,8 @@ export interface MovementRow {
   notaMovimento: string
   username: string
   entita: { kind: EntityKind; id: number; nome: string } | null
+  /** The other account of a giroconto, named as the caller may know it. */
+  controparte: { nome: string; isSecret: boolean } | null
 }
 
 export interface DateRange {
@@ -97,8 +101,14 @@ async function selectRows(
            m.username, (
       select json_build_object('kind', n.tipo, 'id', n.id_conto, 'nome', n.nome)
       from movement_line o join account_named n using (id_account)
-      where o.id_movimento = r.id_movimento and o.kind in ('tipster', 'venue') limit 1
-    ) as entita
+      where o.id_movimento = r.id_movimento and o.kind in ('tipster', 'venue')
+      order by o.id_account <> r.id_account limit 1
+    ) as entita, case when m.tipo = 'giroconto' then (
+      select json_build_object(
+        'nome', case when ${knownAccounts(ctx)} then n.nome else ${HIDDEN_ROOM} end, 'isSecret', n.is_secret)
+      from movement_line o join account_named n using (id_account)
+      where o.id_movimento = r.id_movimento and o.id_account <> r.id_account limit 1
+    ) end as controparte
     from movement_line r
     join movement m using (id_movimento)
     join currency v on v.valuta = r.id_valuta

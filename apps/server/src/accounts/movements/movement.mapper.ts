@@ -21,7 +21,11 @@ const entry = (row: MovementRow) => ({
 
 const cashflow = (row: MovementRow) => ({
   ...entry(row),
-  tipo: row.tipo === 'cashin' || row.tipo === 'cashout' ? row.tipo : ('cashflow' as const),
+  tipo:
+    row.tipo === 'cashin' || row.tipo === 'cashout' || row.tipo === 'giroconto'
+      ? row.tipo
+      : ('cashflow' as const),
+  ...(row.controparte === null ? {} : { controparte: row.controparte.nome }),
 })
 
 const id = (row: MovementRow): number => row.entita?.id ?? 0

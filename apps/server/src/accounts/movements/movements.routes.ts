@@ -6,9 +6,11 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
 import { toBookRow, toCashflow, toDeposito } from './movement.mapper.ts'
-import { depositoInfo, movementDetail } from './movement-detail.ts'
+import { accountTransferDetail, depositoInfo, movementDetail } from './movement-detail.ts'
 import { bookRows, bookRowsPage, entityRows } from './movement-lists.ts'
+import { attachProof, listProofs, openProof, removeProof } from './movement-proofs.ts'
 import { bookedRow } from './movement-rows.queries.ts'
+import { recordAccountTransfer } from './record-account-transfer.ts'
 import {
   recordDeposit,
   recordTipsterCashin,
@@ -27,6 +29,8 @@ export function movementRoutes(routes: Routes): void {
   tipsterRoutes(routes)
   for (const kind of VENUE_KINDS) venueRoutes(routes, kind)
   contoRoutes(routes)
+  transferRoutes(routes)
+  proofRoutes(routes)
 }
 
 /** Awaits the booking and returns its row as the list shows it. */
@@ -131,5 +135,26 @@ function contoRoutes(routes: Routes): void {
   )
   routes.handle('DELETE /api/v1/cashflow-conto/:id', (ctx, { params, body }) =>
     reverseMovement(ctx, { kind: 'conto', what: 'cashflow', idMovimento: params.id, ...body }),
+  )
+}
+
+function transferRoutes(routes: Routes): void {
+  routes.handle('POST /api/v1/giroconti', async (ctx, { body }) =>
+    accountTransferDetail(ctx, await recordAccountTransfer(ctx, body)),
+  )
+  routes.handle('GET /api/v1/giroconti/:id', (ctx, { params }) => accountTransferDetail(ctx, params.id))
+  routes.handle('DELETE /api/v1/giroconti/:id', (ctx, { params, body }) =>
+    reverseMovement(ctx, { what: 'transfer', idMovimento: params.id, ...body }),
+  )
+}
+
+function proofRoutes(routes: Routes): void {
+  routes.handle('GET /api/v1/movimenti/:id/prove', (ctx, { params }) => listProofs(ctx, params.id))
+  routes.handle('POST /api/v1/movimenti/:id/prove', (ctx, { params, body: { nome, contenuto } }) =>
+    attachProof(ctx, { idMovimento: params.id, nome, bytes: Buffer.from(contenuto, 'base64') }),
+  )
+  routes.handle('GET /api/v1/prove/:id', (ctx, { params }) => openProof(ctx, params.id))
+  routes.handle('DELETE /api/v1/prove/:id', (ctx, { params, body }) =>
+    removeProof(ctx, { idProva: params.id, ...body }),
   )
 }

@@ -8,6 +8,7 @@ export { bookRows, bookRowsPage } from './movement-lists.ts'
 export { accountRows, bookedRow, type MovementRow } from './movement-rows.queries.ts'
 export { bookLines, type Line, postMovement } from './post-movement.ts'
 export { rebookMovement, standingMovement } from './rebook-movement.ts'
+export { recordAccountTransfer } from './record-account-transfer.ts'
 export {
   recordDeposit,
   recordTipsterCashin,

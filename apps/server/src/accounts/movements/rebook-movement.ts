@@ -3,14 +3,22 @@ import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decima
 import { sql } from 'kysely'
 import type { MovementType } from '#server/db/generated/tables.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
 import { holdsBets } from './line-account.ts'
 import { lowestDeposit } from './lowest-balance.ts'
 import { postMovement } from './post-movement.ts'
-import { groupsOf, type MovementOwner, moved, OWNER, requireHeld, rowsOf } from './reverse-movement.ts'
+import {
+  groupsOf,
+  type MovementOwner,
+  moved,
+  OWNER,
+  ownersOf,
+  requireHeld,
+  rowsOf,
+} from './reverse-movement.ts'
 
 interface Rebooked {
   of: MovementOwner
@@ -21,8 +29,8 @@ interface Rebooked {
 }
 
 /**
- * Rebooks a reversed movement: its rows with its original date and rates, including the freeroll it used up. The
- * reversal stays.
+ * Rebooks a reversed movement: its rows with its original date and rates, including the freeroll it used up, and its
+ * proofs. The reversal stays.
  * @throws AppError MOVEMENT_NOT_FOUND, DEPOSIT_EXCEEDED, FREEROLL_USED when freeroll was used up since the reversal,
  *   AMOUNT_NOT_AVAILABLE when a fund no longer holds it
  */
@@ -57,12 +65,17 @@ export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): P
       nota: original.nota,
       groups,
     })
-    await audit(tx, {
-      action: bookedAction(original.tipo),
-      entity: of.entity,
-      entityId: of.entityId,
-      after: { idMovimento: again, data: original.data, nota: original.nota, importo: own.importo },
-    })
+    await sql`update movement_proof set id_movimento = ${again} where id_movimento = ${idMovimento}`.execute(
+      tx.db,
+    )
+    await auditAll(
+      tx,
+      ownersOf(original.tipo === 'giroconto' ? rows : [own]).map(({ owner, row: { importo } }) => ({
+        action: bookedAction(original.tipo),
+        ...owner,
+        after: { idMovimento: again, data: original.data, nota: original.nota, importo },
+      })),
+    )
     return again
   })
 }

@@ -35,12 +35,19 @@ export const entityAccount = ({ idAccount, kind }: EntityAccount): LineAccount =
 /** @throws AppError ACCOUNT_NOT_FOUND; VALIDATION for a future date or a currency that is not the account's */
 export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: EntityRow) {
   const quando = bookingDate(ctx, row.data)
-  // Changes of the account's currency or percentage lock its row: the terms read next do not change until commit.
-  await run(ctx.db, kind === 'tipster' ? HOLD_TIPSTER([id]) : HOLD_VENUE([kind, id]))
-  const account = await getAccount(ctx, kind, id)
+  const account = await holdAccount(ctx, kind, id)
   requireCurrency(row.idValuta, account.idValuta)
   await lockTotals(ctx, [account.idAccount])
   return { account, ...quando, nota: row.nota.trim() }
+}
+
+/**
+ * An account whose terms do not change until commit: changes of its currency or percentage lock its row.
+ * @throws AppError ACCOUNT_NOT_FOUND
+ */
+export async function holdAccount(ctx: TxCtx, kind: EntityKind, id: number): Promise<EntityAccount> {
+  await run(ctx.db, kind === 'tipster' ? HOLD_TIPSTER([id]) : HOLD_VENUE([kind, id]))
+  return getAccount(ctx, kind, id)
 }
 
 const HOLD_TIPSTER = statement<never>('select from tipster where id_tipster = $1::int for key share')

@@ -5,7 +5,7 @@ import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import type { MovementType } from '#server/db/generated/tables.ts'
 import { describeAct } from '#server/kernel/act.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
@@ -15,7 +15,10 @@ import { lowestDeposit, lowestHeld } from './lowest-balance.ts'
 import { type Line, type Movement, postMovement } from './post-movement.ts'
 
 const CASHFLOWS: readonly MovementType[] = ['cashin', 'cashout', 'cashflow']
-const DEPOSITS: readonly MovementType[] = ['deposito_in', 'deposito_out']
+const BY_NAME = {
+  deposit: ['deposito_in', 'deposito_out'],
+  transfer: ['giroconto'],
+} as const satisfies Record<string, readonly MovementType[]>
 /**
  * The kinds entered on the own screen of a ledger, fund or wallet; rows that other movements leave there are reversed
  * with those.
@@ -27,8 +30,9 @@ const OWN: Readonly<Partial<Record<MovementOwner['entity'], readonly MovementTyp
 }
 
 interface Reversal {
-  kind: MovementOwner['entity']
-  what: 'cashflow' | 'deposit'
+  /** Of a giroconto either account, by default its first. */
+  kind?: MovementOwner['entity']
+  what: 'cashflow' | 'deposit' | 'transfer'
   idMovimento: number
   /** The reason; undoing an act names that act. */
   motivo?: string
@@ -48,9 +52,10 @@ export async function reverseMovement(
     if (motivo !== undefined && tx.act.reason === null) describeAct(tx, { reason: motivo })
     const original = await lockOriginal(tx, idMovimento)
     const rows = await rowsOf(tx, idMovimento)
-    const kinds = what === 'deposit' ? DEPOSITS : (OWN[kind] ?? CASHFLOWS)
-    const own = rows.find((row) => row.di === kind && row.idAccount !== HOUSE_ACCOUNTS.RETTIFICA)
-    if (!original || !own || !kinds.includes(original.tipo)) throw new AppError('MOVEMENT_NOT_FOUND')
+    const kinds = what === 'cashflow' ? ((kind && OWN[kind]) ?? CASHFLOWS) : BY_NAME[what]
+    const own = rows.find((row) => row.di === (kind ?? row.di) && row.idAccount !== HOUSE_ACCOUNTS.RETTIFICA)
+    const isKind = original && (kinds as readonly MovementType[]).includes(original.tipo)
+    if (!original || !own || !isKind) throw new AppError('MOVEMENT_NOT_FOUND')
 
     await lockTotals(
       tx,
@@ -70,12 +75,14 @@ export async function reverseMovement(
       reverses: idMovimento,
       groups,
     })
-    await audit(tx, {
-      action: `movements.reverse-${original.tipo}`,
-      entity: kind,
-      entityId: own.chiave,
-      before: { idMovimento, data: original.data, nota: original.nota, importo: own.importo },
-    })
+    await auditAll(
+      tx,
+      ownersOf(original.tipo === 'giroconto' ? rows : [own]).map(({ owner, row: { importo } }) => ({
+        action: `movements.reverse-${original.tipo}`,
+        ...owner,
+        before: { idMovimento, data: original.data, nota: original.nota, importo },
+      })),
+    )
     return { message: 'Operazione completata con successo' }
   })
 }
@@ -103,6 +110,14 @@ export interface MovementOwner {
   entity: EntityKind | 'conto' | 'fondo_cassa' | 'portafoglio'
   entityId: string
 }
+
+/** Whose the lines of the audit of a movement are: of a giroconto both accounts, each with the other as its part. */
+export const ownersOf = <R extends Pick<Row, 'di' | 'chiave'>>(rows: readonly R[]) =>
+  rows.map((row) => {
+    const other = rows.find((one) => one !== row)
+    const part = other && `${other.di}:${other.chiave}`
+    return { row, owner: { entity: row.di, entityId: row.chiave, ...(part ? { part } : {}) } }
+  })
 
 /** The owner of the account `n`, as {@link MovementOwner} names it. */
 export const OWNER = sql<string>`(case n.tipo when 'fondo' then 'fondo_cassa' else n.tipo end)`
@@ -135,7 +150,7 @@ export async function rowsOf(ctx: Ctx, idMovimento: number): Promise<Row[]> {
 
 interface Row extends LineAccount {
   /** The owner of the line on the wire: the kind, and its number or name. */
-  di: string
+  di: MovementOwner['entity']
   chiave: string
   importo: string
   importoOrigine: string

@@ -20,6 +20,7 @@ const NAMES: Partial<Record<MovementType, string>> = {
   cashflow: 'Cashflow',
   deposito_in: 'DepositoIn',
   deposito_out: 'DepositoOut',
+  giroconto: 'Giroconto',
 }
 
 /**
@@ -42,8 +43,10 @@ export async function statementMovements(
   return movements
 }
 
-function labelOf({ entity }: ReportAccount, { tipo, nota, data }: MovementRow): string {
-  const what = entity === null ? nota : NAMES[tipo]
+function labelOf({ entity }: ReportAccount, { tipo, nota, data, controparte }: MovementRow): string {
+  // Statements name no secret room, even where the sender may see it.
+  const whose = controparte && !controparte.isSecret ? ` con ${controparte.nome}` : ''
+  const what = entity === null ? nota : NAMES[tipo] && `${NAMES[tipo]}${whose}`
   return `${what || 'Movimento'} del ${formatDate(romeDay(data))}`
 }
 

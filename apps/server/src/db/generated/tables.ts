@@ -41,7 +41,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type MovementType = "cambio_valuta" | "cashflow" | "cashflow_fondo" | "cashin" | "cashout" | "deposito_in" | "deposito_out" | "deposito_profitto" | "flusso_conto" | "spostamento_fondo" | "spostamento_portafoglio";
+export type MovementType = "cambio_valuta" | "cashflow" | "cashflow_fondo" | "cashin" | "cashout" | "deposito_in" | "deposito_out" | "deposito_profitto" | "flusso_conto" | "giroconto" | "spostamento_fondo" | "spostamento_portafoglio";
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
@@ -854,6 +854,15 @@ export interface MovementLine {
   segno: Generated<number>;
 }
 
+export interface MovementProof {
+  createdAt: Timestamp;
+  file: string;
+  idMovimento: number;
+  idProva: Generated<number>;
+  nome: string;
+  username: string;
+}
+
 export interface Notification {
   data: Generated<Timestamp>;
   id: Generated<number>;
@@ -1631,6 +1640,7 @@ export interface DB {
   morningReport: MorningReport;
   movement: Movement;
   movementLine: MovementLine;
+  movementProof: MovementProof;
   notification: Notification;
   notificationPreference: NotificationPreference;
   operatorSend: OperatorSend;

@@ -143,6 +143,21 @@ END),
 CREATE INDEX movement_line_account ON public.movement_line USING btree (id_account, data);
 CREATE INDEX movement_line_movement ON public.movement_line USING btree (id_movimento);
 
+-- accounts/movements
+create table movement_proof (
+  id_prova integer not null generated as identity,
+  id_movimento bigint not null,
+  file text not null,
+  nome text not null,
+  username text not null,
+  created_at timestamp with time zone not null,
+  constraint movement_proof_file_check CHECK ((file ~ '^[0-9a-f]{64}\.(jpg|png|webp|pdf)$'::text)),
+  constraint movement_proof_id_movimento_file_key UNIQUE (id_movimento, file),
+  constraint movement_proof_id_movimento_fkey FOREIGN KEY (id_movimento) REFERENCES movement(id_movimento),
+  constraint movement_proof_nome_check CHECK ((btrim(nome) <> ''::text)),
+  constraint movement_proof_pkey PRIMARY KEY (id_prova)
+);
+
 -- accounts/reports
 create table report_recipient (
   id_report_destinatario bigint not null generated as identity,

@@ -198,6 +198,47 @@ describe('bets, drops and movements of a file', () => {
     ])
   })
 
+  it('between two accounts move what one owes to the other, and are found again', async () => {
+    const head = 'Data;Tipo;Tipster;Sala;Al Sito;Alla Sala;Importo;Portafoglio;Nota'
+    const giroconti = csv(
+      'movimenti.csv',
+      head,
+      `08/02/2026;Giroconto;;${nomeSala};${nomeSito};;12,50;;compensazione`,
+      `08/02/2026;Giroconto;${nomeTipster};;;${nomeSala};4;;la sua sala`,
+    )
+    const { fogli, saldi } = await write(giroconti)
+    expect(fogli).toMatchObject([{ tipo: 'movimenti', nuove: 2, rifiutate: 0 }])
+    expect(saldi.map(({ nome, prima, dopo }) => [nome, Math.round((dopo - prima) * 100)])).toEqual(
+      expect.arrayContaining([
+        [nomeSala, -850],
+        [nomeSito, 1250],
+        [nomeTipster, 400],
+      ]),
+    )
+    expect((await look(giroconti)).fogli).toMatchObject([{ nuove: 0, uguali: 2, rifiutate: 0 }])
+    expect(
+      await refusals(
+        csv(
+          'movimenti.csv',
+          head,
+          `08/02/2026;Giroconto;;${nomeSala};;;5;;a nessuno`,
+          `08/02/2026;Giroconto;;${nomeSala};${nomeSito};${nomeSala};5;;a due`,
+          `08/02/2026;Giroconto;;${nomeSala};;${nomeSala};5;;a se stessa`,
+          `08/02/2026;Giroconto;;${nomeSala};${nomeSito};;5;Banca;con portafoglio`,
+          `08/02/2026;Giroconto;;${nomeSala};${nomeSito};;-5;;con il segno`,
+          `08/02/2026;Cashin;;${nomeSala};${nomeSito};;5;Banca;di uno solo`,
+        ),
+      ),
+    ).toEqual([
+      [2, 'Al Tipster', 'Indica un solo conto che deve di più.'],
+      [3, 'Al Sito', 'Indica un solo conto che deve di più.'],
+      [4, null, 'Un giroconto è tra due conti diversi.'],
+      [5, 'Portafoglio', 'Un giroconto non ha portafoglio.'],
+      [6, 'Importo', "L'importo deve essere positivo per questo movimento."],
+      [7, 'Al Sito', 'Solo di un giroconto.'],
+    ])
+  })
+
   it('of the house are one act too, which one Annulla takes back, the latest first', async () => {
     const file = csv(
       'movimenti.csv',
@@ -427,6 +468,6 @@ describe('bets, drops and movements of a file', () => {
     const { saldi } = await write(
       csv('drop.csv', 'Codice bet;Sito;Importo;Quota', ...many.map((n) => `M${n};${nomeSito};10;2`)),
     )
-    expect(saldi).toContainEqual({ nome: nomeSito, valuta: 'EUR', prima: 64.4, dopo: 12_064.4 })
+    expect(saldi).toContainEqual({ nome: nomeSito, valuta: 'EUR', prima: 76.9, dopo: 12_076.9 })
   })
 })

@@ -16,6 +16,7 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
+  recordAccountTransfer,
   recordDeposit,
   recordEntityCashflow,
   recordTipsterCashin,
@@ -46,19 +47,34 @@ const TYPES = {
   deposito_in: ['Deposito In'],
   deposito_out: ['Deposito Out'],
   cashflow: ['Cashflow', 'Rettifica'],
+  giroconto: ['Giroconto'],
   ...HOUSE_TYPES,
 } as const
 const Movement = z.object({
   data: WireDate,
-  tipo: z.enum(['cashin', 'cashout', 'deposito_in', 'deposito_out', 'cashflow', 'flusso', 'spostamento']),
+  tipo: z.enum([
+    'cashin',
+    'cashout',
+    'deposito_in',
+    'deposito_out',
+    'cashflow',
+    'giroconto',
+    'flusso',
+    'spostamento',
+  ]),
   ...{ idTipster: Id.nullish(), idSala: Id.nullish(), idSito: Id.nullish(), idAltro: Id.nullish() },
   importo: Money,
+  ...{ alTipster: Id.nullish(), allaSala: Id.nullish(), alSito: Id.nullish(), allAltro: Id.nullish() },
   idPortafoglio: Id.nullish(),
   ...{ freeroll: Money.default(0), action: Money.default(0) },
   nota: RequiredText(500),
   ...HOUSE_FIELDS,
 })
 type Movement = z.output<typeof Movement>
+
+/** The account that takes over what the own one of a giroconto owes. */
+const TO_FIELDS = { alTipster: 'tipster', allaSala: 'sala', alSito: 'sito', allAltro: 'altro' } as const
+const TO = Object.keys(TO_FIELDS) as Array<keyof typeof TO_FIELDS>
 
 type Owner = VenueRef | { kind: 'tipster'; id: number }
 
@@ -71,13 +87,23 @@ async function createMovement(tx: TxCtx, movement: Movement): Promise<unknown> {
   const house = (['valuta', 'alPortafoglio', 'alFondoCassa'] as const).find((field) => movement[field])
   if (house) throw validationError('Solo per i movimenti della casa.', house)
   const { data, nota, tipo, importo, idTipster, idPortafoglio, action, freeroll } = movement
+  const owner: Owner = idTipster ? { kind: 'tipster', id: idTipster } : venueRef(movement)
+  const to = TO.flatMap((field) =>
+    movement[field] ? [{ field, kind: TO_FIELDS[field], id: movement[field] }] : [],
+  )
+  if (tipo === 'giroconto') {
+    const [a, another] = to
+    if (!a || another) throw validationError('Indica un solo conto che deve di più.', another?.field ?? TO[0])
+    if (idPortafoglio) throw validationError('Un giroconto non ha portafoglio.', 'idPortafoglio')
+    return recordAccountTransfer(tx, { data, nota, importo, da: owner, a })
+  }
+  if (to[0]) throw validationError('Solo di un giroconto.', to[0].field)
   if (tipo !== 'cashflow' && importo <= 0)
     throw validationError('Il valore deve essere maggiore di 0.', 'importo')
   if (tipo === 'cashflow' && idPortafoglio)
     throw validationError('Una rettifica non ha portafoglio.', 'idPortafoglio')
   if (tipo !== 'cashflow' && !idPortafoglio) throw validationError('Campo obbligatorio.', 'idPortafoglio')
 
-  const owner: Owner = idTipster ? { kind: 'tipster', id: idTipster } : venueRef(movement)
   const row = { data, nota, importo: tipo === 'cashout' || tipo === 'deposito_out' ? -importo : importo }
   if (tipo === 'cashflow') return recordEntityCashflow(tx, { ...owner, row })
   const { wallets: held } = linesOf(owner, movement)
@@ -111,6 +137,8 @@ interface Booked extends Omit<Dated, 'rows'> {
   id: number
   importo: string
   nota: string
+  /** Of a giroconto: the account that owes more. */
+  al: { kind: VenueKind | 'tipster'; id: number; isSecret: boolean } | null
   action: string
   freeroll: string
   wallets: Array<{ id: number; importo: string }>
@@ -123,7 +151,13 @@ interface Booked extends Omit<Dated, 'rows'> {
 async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
   const days = asked && [...new Set(asked.map(({ data }) => String(data)))]
   const { rows } = await sql<Booked>`
-    select m.data, m.id_movimento, m.tipo, n.tipo as kind, n.id_conto as id, own.importo_origine as importo, m.nota,
+    select m.data, m.id_movimento, m.tipo, n.tipo as kind, n.id_conto as id, 
+      case when m.tipo = 'giroconto' then abs(own.importo_origine) else own.importo_origine end as importo, m.nota,
+      case when m.tipo = 'giroconto' then (
+        select json_build_object('kind', o.tipo, 'id', o.id_conto, 'isSecret', o.is_secret)
+        from movement_line r join account_named o using (id_account)
+        where r.id_movimento = m.id_movimento and r.id_account <> own.id_account
+      ) end as al,
       ${kept('INCASSI', 'SPESE')} as action, ${kept('FREEROLL')} as freeroll,
       coalesce((
         select json_agg(json_build_object('id', w.id_conto, 'importo', abs(r.importo_origine)::text) order by r.id_riga)
@@ -131,7 +165,10 @@ async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Value
         where r.id_movimento = m.id_movimento and r.kind = 'portafoglio'
       ), '[]') as wallets
     from movement m join movement_line own using (id_movimento) join account_named n using (id_account)
-    where own.kind in ('tipster', 'venue') and m.tipo in ('cashin', 'cashout', 'deposito_in', 'deposito_out', 'cashflow')
+    where own.kind in ('tipster', 'venue') and (
+        m.tipo in ('cashin', 'cashout', 'deposito_in', 'deposito_out', 'cashflow')
+        or m.tipo = 'giroconto' and own.segno * own.importo < 0
+      )
       and not n.is_secret and m.reverses is null
       and not exists (select from movement s where s.reverses = m.id_movimento)
       and ${days ? sql`(m.data at time zone 'Europe/Rome')::date = any(${days}::date[])` : sql`true`}
@@ -139,13 +176,15 @@ async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Value
     limit ${HISTORY_ROWS_MAX + 1}
   `.execute(ctx.db)
   const house = await listHouseMovements(ctx, days ?? null, HISTORY_ROWS_MAX + 1)
-  const ofAccounts = rows.map((row) => ({
-    ...row,
-    rows:
-      row.wallets.length === 0
-        ? [valuesOf(row, row.importo)]
-        : row.wallets.map((held, n) => walletOf(row, held, n)),
-  }))
+  const ofAccounts = rows
+    .filter(({ al }) => !al?.isSecret)
+    .map((row) => ({
+      ...row,
+      rows:
+        row.wallets.length === 0
+          ? [valuesOf(row, row.importo)]
+          : row.wallets.map((held, n) => walletOf(row, held, n)),
+    }))
   // As they happened, so that each finds the money that those before it brought.
   return [...ofAccounts, ...house]
     .toSorted((a, b) => a.data.getTime() - b.data.getTime() || a.idMovimento - b.idMovimento)
@@ -162,9 +201,10 @@ const walletOf = (row: Booked, { id, importo }: Booked['wallets'][number], n: nu
       }
     : { ...valuesOf(row, importo), idPortafoglio: id }
 
-const valuesOf = ({ data, tipo, kind, id, nota }: Booked, importo: DecimalInput): Values => ({
+const valuesOf = ({ data, tipo, kind, id, nota, al }: Booked, importo: DecimalInput): Values => ({
   ...{ data: romeDay(data), tipo, nota, importo: toNumber(importo) },
   ...(kind === 'tipster' ? { idTipster: id } : venueIds({ kind, id })),
+  ...(al ? { [TO.find((field) => TO_FIELDS[field] === al.kind) ?? '']: al.id } : {}),
 })
 
 /** What house accounts have of a movement, unsigned, in its currency. */
@@ -187,6 +227,13 @@ export const MOVEMENTS: Kind = {
     ownColumn('idSala', 'Sala', { as: { names: 'sala' } }),
     ownColumn('idSito', 'Sito', { as: { names: 'sito' } }),
     ownColumn('idAltro', 'Altro', { as: { names: 'altro' } }),
+    ownColumn('alTipster', 'Al Tipster', {
+      as: { names: 'tipster' },
+      explanation: 'Di un giroconto: chi deve di più, tipster, sala, sito o altro.',
+    }),
+    ownColumn('allaSala', 'Alla Sala', { as: { names: 'sala' } }),
+    ownColumn('alSito', 'Al Sito', { as: { names: 'sito' } }),
+    ownColumn('allAltro', "All'Altro", { as: { names: 'altro' } }),
     ownColumn('importo', 'Importo', { required, as: 'number', explanation: amount }),
     ownColumn('idPortafoglio', 'Portafoglio', {
       as: { names: 'portafoglio' },
@@ -208,6 +255,7 @@ export const MOVEMENTS: Kind = {
     'tipo',
     'idTipster',
     ...Object.values(VENUE_FIELDS).map(({ id }) => id),
+    ...TO,
     'importo',
     'idPortafoglio',
     'action',

@@ -662,6 +662,23 @@ const CASES: Record<string, () => Promise<Case>> = {
       says: /il movimento di Tipster .+ non c'è più$/,
     }
   },
+  'a giroconto, of both of its accounts at once': async () => {
+    const [{ idTipster }, { idSala }] = [await aTipster(), await aSala()]
+    return {
+      act: () =>
+        admin.post('POST /api/v1/giroconti', {
+          ...{ data: DATA, nota: 'Compensazione', importo: 35 },
+          da: { kind: 'tipster', id: idTipster },
+          a: { kind: 'sala', id: idSala },
+        }),
+      later: async () =>
+        admin.delete('DELETE /api/v1/giroconti/:id', {
+          body: { motivo: 'Doppio' },
+          params: { id: await lastMovement() },
+        }),
+      says: /il movimento di Sala .+, Tipster .+ non c'è più$/,
+    }
+  },
   'a deposit': async () => {
     const { idTipster } = await aTipster()
     const id = await aWallet()

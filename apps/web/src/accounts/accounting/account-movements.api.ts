@@ -14,7 +14,9 @@ export interface MovementRow {
   nota: string
   importo: number
   usernameUtente: string
-  tipo: 'cashin' | 'cashout' | 'cashflow' | 'depositoIn' | 'depositoOut'
+  tipo: 'cashin' | 'cashout' | 'cashflow' | 'giroconto' | 'depositoIn' | 'depositoOut'
+  /** The other account of a giroconto. */
+  controparte?: string | undefined
   /** The tipster or venue a row of a house account comes from. */
   entita: Answer<'GET /api/v1/cashflow-conto/:id'>[number]['entita']
 }
@@ -55,12 +57,13 @@ export const movementsQuery = (account: Account, group: MovementGroup, range: Mo
     },
   })
 
-/** How a cashin, cashout or deposit was split: amounts in the movement's currency, signed as stored. */
+/** How a cashin, cashout or deposit was split, a giroconto over nothing: amounts in the movement's currency, signed as stored. */
 export const movementSplitQuery = (kind: EntityKind, { idMovimento: id, tipo }: MovementRow) =>
   queryOptions({
     queryKey: [...ACCOUNTING_KEY, 'movement', kind, tipo, id],
     queryFn: async ({ signal }) => {
       const request = { params: { id }, signal }
+      if (tipo === 'giroconto') return { wallets: [], spesa: 0, action: 0, freeroll: 0 }
       if (tipo === 'depositoIn' || tipo === 'depositoOut') {
         const info = await api(`GET /api/v1/deposito/${kind}/info/:id`, request)
         const wallets = info.map(({ cashflowPortafoglio: { portafoglio, importo } }) => ({
@@ -82,10 +85,10 @@ export const movementSplitQuery = (kind: EntityKind, { idMovimento: id, tipo }: 
     },
   })
 
-/** Takes a cashflow back: the server books its opposite and lists hide both. */
-export const useDeleteCashflow = (kind: EntityKind) =>
-  useApiMutation(`DELETE /api/v1/cashflow-${kind}/:id`, {
+/** Takes a cashflow or giroconto back: the server books its opposite and lists hide both. */
+export const useDeleteCashflow = (kind: EntityKind, isTransfer: boolean) =>
+  useApiMutation(isTransfer ? 'DELETE /api/v1/giroconti/:id' : `DELETE /api/v1/cashflow-${kind}/:id`, {
     invalidates: [ACCOUNTING_KEY],
-    success: text.deleted,
+    success: isTransfer ? text.transferDeleted : text.deleted,
     onError: () => true,
   })

@@ -106,6 +106,7 @@ export const contiText = {
     cashin: 'Cashin',
     cashout: 'Cashout',
     cashflow: 'Cashflow',
+    giroconto: 'Giroconto',
     depositoIn: 'DepositoIn',
     depositoOut: 'DepositoOut',
   },
@@ -130,6 +131,12 @@ export const contiText = {
   deleteFailed: "Errore nell'eliminazione del cashflow",
   deleteQuestion: (tipo: string, importo: string, day: string) =>
     `Il ${tipo} di ${importo} del ${day} verrà annullato con tutte le sue righe: conto, portafogli e registri tornano come prima.`,
+  deleteTransferTitle: 'Elimina giroconto',
+  deleteTransferQuestion: (importo: string, controparte: string, day: string) =>
+    `Il giroconto di ${importo} con ${controparte} del ${day} verrà annullato: entrambi i conti tornano come prima.`,
+  transferHint: 'Sposta un debito tra questo conto e un altro, senza portafogli',
+  transferDeleted: 'Giroconto eliminato',
+  transferWith: (controparte: string) => `Giroconto con ${controparte}, senza portafogli.`,
   deleteConfirm: 'Elimina',
   deleted: 'Cashflow eliminato',
   plainCashflow: 'Cashflow senza portafogli.',

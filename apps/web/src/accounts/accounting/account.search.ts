@@ -67,7 +67,7 @@ export const ACCOUNT_SEARCH = {
   comera: searchDay,
   dichiara: searchFlag,
   dichiarazione: searchId,
-  nuovo: searchOneOf(['cashflow', 'deposito']),
+  nuovo: searchOneOf(['cashflow', 'deposito', 'giroconto']),
 } as const
 
 type Search = SearchOf<typeof ACCOUNT_SEARCH>

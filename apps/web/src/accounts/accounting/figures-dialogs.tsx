@@ -15,6 +15,7 @@ import type { Account, EntityKind, PeriodData } from './account.ts'
 import { type MovementRow, movementSplitQuery } from './account-movements.api.ts'
 import classes from './dialogs.module.css'
 import { MovementChip } from './movement-columns.tsx'
+import { MovementProofs } from './public/movement-proofs.tsx'
 
 interface BalanceDetailsDialogProps {
   data: PeriodData | undefined
@@ -111,7 +112,11 @@ export function MovementDetailDialog({ account, kind, row, onClose }: MovementDe
       {row.nota && <p>{row.nota}</p>}
       {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Loader size="sm" color="gray" />}
-      {data?.wallets.length === 0 && <p className="above-7 type-xs quiet">{text.plainCashflow}</p>}
+      {data?.wallets.length === 0 && (
+        <p className="above-7 type-xs quiet">
+          {row.controparte ? text.transferWith(row.controparte) : text.plainCashflow}
+        </p>
+      )}
       {data && data.wallets.length > 0 && (
         <>
           <h3 className="flush above-8 below-4 type-xs weight-600 quiet">{text.wallets}</h3>
@@ -123,6 +128,7 @@ export function MovementDetailDialog({ account, kind, row, onClose }: MovementDe
           )}
         </>
       )}
+      <MovementProofs idMovimento={row.idMovimento} />
     </Dialog>
   )
 }

@@ -71,7 +71,7 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
       width: 200,
       grow: 1,
       lines: 2,
-      value: (row) => row.nota,
+      value: ({ controparte, nota }) => (controparte ? `${controparte} · ${nota}` : nota),
       card: { slot: 'body' },
     },
     figureColumn('importo', {
@@ -98,9 +98,10 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
 
 /** In: money towards the account; out: away from it. The sign is in the amount; here it has a word and an arrow. */
 export function MovementChip({ row }: { row: Pick<MovementRow, 'tipo'> }) {
-  const Icon = row.tipo === 'cashflow' ? IconTransfer : isOut(row.tipo) ? IconArrowUpRight : IconArrowDownLeft
+  const isPlain = row.tipo === 'cashflow' || row.tipo === 'giroconto'
+  const Icon = isPlain ? IconTransfer : isOut(row.tipo) ? IconArrowUpRight : IconArrowDownLeft
   return (
-    <Chip tone={row.tipo === 'cashflow' ? 'grey' : 'blue'} icon={<Icon size={13} aria-hidden />}>
+    <Chip tone={isPlain ? 'grey' : 'blue'} icon={<Icon size={13} aria-hidden />}>
       {text.tipi[row.tipo]}
     </Chip>
   )
@@ -127,7 +128,7 @@ function RowActions({ row, onDetail, onDelete }: RowActionsProps) {
       {onDelete && (
         <IconButton
           icon={IconTrash}
-          label={text.deleteTitle}
+          label={row.tipo === 'giroconto' ? text.deleteTransferTitle : text.deleteTitle}
           className={classes.delete}
           onClick={() => onDelete(row)}
         />

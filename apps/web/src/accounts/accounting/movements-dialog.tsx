@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTransfer } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
@@ -38,6 +38,7 @@ interface MovementsDialogProps {
   /** Opens the account a row of a house account comes from. */
   onEntity: (entita: NonNullable<MovementRow['entita']>) => void
   onAdd: () => void
+  onTransfer: () => void
   onClose: () => void
 }
 
@@ -61,7 +62,7 @@ const WORDS = {
 
 /** Cashflow del periodo and Deposito del periodo; the same for the time before the period. */
 export function MovementsDialog(props: MovementsDialogProps) {
-  const { account, group, range, onEntity, onAdd, onClose } = props
+  const { account, group, range, onEntity, onAdd, onTransfer, onClose } = props
   const viewer = useViewer()
   const movements = useQuery(movementsQuery(account, group, range))
   const { data } = movements
@@ -79,6 +80,16 @@ export function MovementsDialog(props: MovementsDialogProps) {
       onClose={onClose}
       footer={
         <>
+          {mayRecord && range.start !== undefined && group === 'cashflow' && (
+            <Button
+              variant="subtle"
+              leftSection={<IconTransfer size={16} aria-hidden />}
+              title={text.transferHint}
+              onClick={onTransfer}
+            >
+              {text.tipi.giroconto}
+            </Button>
+          )}
           {mayRecord && range.start !== undefined && (
             <Button
               variant="default"
@@ -151,13 +162,15 @@ interface DeleteMovementDialogProps extends Pick<MovementsDialogProps, 'account'
 
 /** Nothing is erased: the opposite is booked (rule: movement/reversal). A deposit is corrected by its opposite. */
 function DeleteMovementDialog({ account, kind, row, onClose }: DeleteMovementDialogProps) {
-  const { mutateAsync } = useDeleteCashflow(kind)
+  const isTransfer = row.tipo === 'giroconto'
+  const { mutateAsync } = useDeleteCashflow(kind, isTransfer)
+  const [importo, day] = [formatMoney(Math.abs(row.importo), account.simbolo), formatDateTime(row.data)]
   const form = useReasonForm()
   return (
     <FormDialog
       danger
       width={480}
-      title={text.deleteTitle}
+      title={isTransfer ? text.deleteTransferTitle : text.deleteTitle}
       form={form}
       submitLabel={text.deleteConfirm}
       onClose={onClose}
@@ -171,11 +184,9 @@ function DeleteMovementDialog({ account, kind, row, onClose }: DeleteMovementDia
       }}
     >
       <p className="flush">
-        {text.deleteQuestion(
-          text.tipi[row.tipo],
-          formatMoney(row.importo, account.simbolo),
-          formatDateTime(row.data),
-        )}
+        {isTransfer
+          ? text.deleteTransferQuestion(importo, row.controparte ?? '', day)
+          : text.deleteQuestion(text.tipi[row.tipo], formatMoney(row.importo, account.simbolo), day)}
       </p>
       <ReasonField form={form} />
     </FormDialog>

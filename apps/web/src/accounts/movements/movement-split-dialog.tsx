@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatInput, formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { useState } from 'react'
 import { walletBalancesQuery, walletsQuery } from '#web/accounts/accounting/public/accounting.api.ts'
+import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.api.ts'
+import { ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
@@ -49,7 +52,10 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
   const save = useSaveMovement(entity, movement.tipo)
   const { data, nota, tipo } = movement
 
-  const submit = () => {
+  const { attach } = useAttachProof()
+  const [proof, setProof] = useState<File | null>(null)
+
+  const submit = async () => {
     const body = movementBody(entity, tipo, {
       data,
       nota,
@@ -60,7 +66,8 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
         importo: split.amounts[i] ?? dec(0),
       })),
     })
-    return save({ body } as never)
+    const { idMovimento } = await save({ body } as never)
+    if (proof) await attach(idMovimento, proof)
   }
   return (
     <FormDialog
@@ -88,6 +95,7 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
       <SplitLines entity={entity} split={split} />
       <Verdict valid={split.valid} message={split.verdict.message} />
       <MovementPreview entity={entity} split={split} saldoTotale={balances.saldoTotale} />
+      <ProofChoice file={proof} onFile={setProof} />
     </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import type { MovementEntity, MovementType } from './movement.ts'
 import { movimentiText as text } from './movements.it.ts'
 
 /** Balances the dialogs judge by and propose from, as of the end of a day; null: as of today. */
-export const balancesQuery = ({ kind, id }: MovementEntity, day: string | null) =>
+export const balancesQuery = ({ kind, id }: Pick<MovementEntity, 'kind' | 'id'>, day: string | null) =>
   queryOptions({
     queryKey: [...ACCOUNTING_KEY, 'balances', kind, id, day],
     queryFn: ({ signal }) =>
@@ -28,3 +28,7 @@ export const useSaveMovement = ({ kind }: MovementEntity, tipo: MovementType) =>
       : `POST /api/v1/deposito/${kind}`,
     { done: text.saved[tipo], failed: text.failed[tipo] },
   )
+
+/** Books a giroconto between two accounts. */
+export const useSaveAccountTransfer = () =>
+  useBooking('POST /api/v1/giroconti', { done: text.transfer.saved, failed: text.transfer.failed })

@@ -76,6 +76,30 @@ export const movimentiText = {
     depositoOut: "Errore nell'aggiunta del deposito",
   },
   partTooHigh: "Non può superare l'importo del movimento.",
+  transfer: {
+    title: (nome: string) => `Giroconto · ${nome}`,
+    other: 'Altro conto',
+    way: 'Verso',
+    /** What a venue owes us, or we owe a tipster. */
+    owes: {
+      venue: {
+        more: (nome: string, importo: string) => `${nome} deve ${importo} di più`,
+        less: (nome: string, importo: string) => `${nome} deve ${importo} di meno`,
+      },
+      tipster: {
+        more: (nome: string, importo: string) => `a ${nome} dobbiamo ${importo} di meno`,
+        less: (nome: string, importo: string) => `a ${nome} dobbiamo ${importo} di più`,
+      },
+    },
+    ways: {
+      venue: { more: 'Deve di più', less: 'Deve di meno' },
+      tipster: { more: 'Gli dobbiamo di meno', less: 'Gli dobbiamo di più' },
+    },
+    effect: 'Saldo totale, prima e dopo',
+    saved: 'Giroconto registrato',
+    failed: "Errore nell'aggiunta del giroconto",
+    kinds: { tipster: 'Tipster', sala: 'Sala', helper: 'Helper', sito: 'Sito', altro: 'Altro' },
+  },
   deniedCashflow: 'Non hai i permessi per creare un Cashflow',
   deniedDeposit: 'Non hai i permessi per creare un Deposito',
 }

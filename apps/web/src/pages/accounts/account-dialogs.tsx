@@ -26,6 +26,7 @@ const DeclareDialog = lazyPart(() => import('#web/accounts/reconciliation/declar
 const DeclarationDialog = lazyPart(() => import('#web/accounts/reconciliation/declaration-dialog.tsx'))
 const BetPhotoViewer = lazyPart(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
 const MovementDialog = lazyPart(() => import('#web/accounts/movements/movement-dialog.tsx'))
+const AccountTransferDialog = lazyPart(() => import('#web/accounts/movements/account-transfer-dialog.tsx'))
 
 interface AccountDialogsProps {
   account: Account
@@ -85,6 +86,7 @@ function OpenDialog(props: AccountDialogsProps) {
           range={open.value === 'prima' ? { end: addRomeDays(period.start, -1) } : period}
           onEntity={openAccount}
           onAdd={() => dialogs.over.show('nuovo', group)}
+          onTransfer={() => dialogs.over.show('nuovo', 'giroconto')}
           onClose={close}
         />
       )
@@ -198,15 +200,14 @@ function NewMovement({ account, period, address }: NewMovementProps) {
     close()
   }, [denied, group, close])
   if (open === null || denied || !isEntity) return null
+  const shown = { entity: { ...account, kind, label }, period, onClose: close }
   return (
     <Part over onClose={close}>
-      <MovementDialog
-        key={group}
-        entity={{ ...account, kind, label }}
-        group={group}
-        period={period}
-        onClose={close}
-      />
+      {group === 'giroconto' ? (
+        <AccountTransferDialog {...shown} />
+      ) : (
+        <MovementDialog key={group} group={group} {...shown} />
+      )}
     </Part>
   )
 }

@@ -5,6 +5,7 @@ import { ESITI } from '../../ledger/postings/esito.ts'
 import { betProfits, profit } from '../../ledger/postings/profit.ts'
 import { type Decimal, dec, sum, ZERO } from '../../platform/money/decimal.ts'
 import {
+  accountTransfer,
   type MovementLines,
   oppositeLines,
   tipsterCashin,
@@ -89,6 +90,18 @@ const movement: fc.Arbitrary<Event> = fc
     if (deleted) books.move(oppositeLines(lines))
   })
 
+const side = fc.constantFrom('tipster' as const, 'venue' as const)
+const transfer: fc.Arbitrary<Event> = fc.tuple(cents, side, side).map(([importo, da, a]) => (books) => {
+  const changes = accountTransfer(importo, { da, a })
+  for (const [of, change] of [
+    [da, changes.da],
+    [a, changes.a],
+  ] as const) {
+    if (of === 'venue') books.venues = books.venues.plus(change)
+    else books.tipsters = books.tipsters.plus(change)
+  }
+})
+
 const ledgerRow: fc.Arbitrary<Event> = fc
   .tuple(fc.constantFrom('INCASSI' as const, 'SPESE' as const, 'DIVIDENDI' as const), cents)
   .map(([ledger, amount]) => (books) => {
@@ -105,11 +118,12 @@ const profitDeposit: fc.Arbitrary<Event> = fc.constant((books) => {
 })
 
 describe('the books balance', () => {
-  it('after any history of bets, movements, deletions, ledger rows and profit deposits, to the cent', () => {
+  it('after any history of bets, movements, deletions, giroconti, ledger rows and profit deposits, to the cent', () => {
     const history = fc.array(
       fc.oneof(
         { weight: 4, arbitrary: bet },
         { weight: 4, arbitrary: movement },
+        { weight: 2, arbitrary: transfer },
         { weight: 1, arbitrary: ledgerRow },
         { weight: 1, arbitrary: profitDeposit },
       ),

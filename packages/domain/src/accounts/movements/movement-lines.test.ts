@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dec, round2, sum, toNumber } from '../../platform/money/decimal.ts'
 import {
+  accountTransfer,
   amountsInEur,
   booksDifference,
   type CurrencyLine,
@@ -54,6 +55,19 @@ describe('the signed lines of a movement', () => {
   ])('%s', (_, lines, expected) => {
     expect(shown(lines)).toEqual(expected)
   })
+
+  it.each([
+    ['venue', 'venue', -100, 100],
+    ['tipster', 'tipster', 100, -100],
+    ['venue', 'tipster', -100, -100],
+    ['tipster', 'venue', 100, 100],
+  ] as const)(
+    'a giroconto from a %s to a %s: the one owes 100 less, the other 100 more',
+    (da, a, one, other) => {
+      const changes = accountTransfer(100, { da, a })
+      expect([toNumber(changes.da), toNumber(changes.a)]).toEqual([one, other])
+    },
+  )
 
   it.each(['Sala', 'Helper', 'Sito', 'Altro'] as const)(
     'the note of a venue cashout names the %s',

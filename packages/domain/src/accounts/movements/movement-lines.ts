@@ -93,6 +93,18 @@ export function venueDeposito(verso: 'In' | 'Out', importo: DecimalInput): Movem
   return { of: 'venue', entity: signed, wallets: signed.neg(), books: [] }
 }
 
+/**
+ * What `da` owes, unsigned, is taken over by `a`: by how much the balance of each changes, as stored. Wallets and the
+ * house's own accounts have no part in it (rule: movement/giroconto).
+ */
+export function accountTransfer(
+  importo: DecimalInput,
+  of: { da: MovementLines['of']; a: MovementLines['of'] },
+): { da: Decimal; a: Decimal } {
+  const owes = (kind: MovementLines['of'], more: Decimal) => (kind === 'venue' ? more : more.neg())
+  return { da: owes(of.da, dec(importo).neg()), a: owes(of.a, dec(importo)) }
+}
+
 /** The rows that undo a movement: nothing is erased, the opposite is booked (rule: movement/reversal). */
 export function oppositeLines(lines: MovementLines): MovementLines {
   return {

@@ -124,6 +124,7 @@ export const FIELDS: Fields = {
   data: field('Data', 'moment'),
   nota: field('Nota'),
   portafogli: field('Portafogli', 'amount'),
+  prova: field('Prova'),
   a: field('A'),
   da: field('Dal'),
   quanti: field('Conti', 'number'),

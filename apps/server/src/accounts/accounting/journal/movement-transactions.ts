@@ -62,6 +62,7 @@ const TITLES: Record<MovementType, string> = {
   deposito_in: 'DepositoIn',
   deposito_out: 'DepositoOut',
   cashflow: 'Cashflow',
+  giroconto: 'Giroconto',
   flusso_conto: 'Flusso',
   cashflow_fondo: 'Cashflow Fondo Cassa',
   spostamento_fondo: 'Spostamento Fondo Cassa',

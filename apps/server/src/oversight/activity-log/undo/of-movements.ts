@@ -23,6 +23,7 @@ function deleting(line: Line): ContractKey {
   // No screen deletes these: who may book them may take them back.
   if (entity === 'fondo_cassa') return 'POST /api/v1/cashflow-fondo-cassa'
   if (entity === 'portafoglio') return 'POST /api/v1/portafoglio/spostamento'
+  if (tipoOf(line) === 'giroconto') return 'DELETE /api/v1/giroconti/:id'
   return isDeposit(line) ? `DELETE /api/v1/deposito/${entity}/:id` : `DELETE /api/v1/cashflow-${entity}/:id`
 }
 
@@ -50,17 +51,31 @@ const standing = (by: 'act' | 'undoing') =>
     return found && { ...found, ...amountOf(found) }
   })
 
+/** Once for each movement, in the order of the lines: a giroconto has a line for each of its accounts. */
+const restoreOnce =
+  (
+    keyOf: (line: Line, now: State) => unknown,
+    restore: Parameters<typeof restoreEach>[0],
+  ): Undoer['restore'] =>
+  (tx, lines, now) => {
+    const byMovement = Map.groupBy(lines, (line) => keyOf(line, now.get(line.id) ?? null))
+    const firsts = [...byMovement.values()].flatMap(([first]) => first ?? [])
+    return restoreEach(restore)(tx, firsts, now)
+  }
+
 /** Movements: undone by the opposite of each of their rows at their own date. */
 export const movements: Undoer = {
   ...movement,
   sides: ({ after }) => ({ had: null, left: amountOf(after) }),
   now: standing('act'),
-  restore: restoreEach((tx, line, now) =>
-    reverseMovement(tx, {
-      kind: ownerOf(line).entity,
-      what: isDeposit(line) ? 'deposit' : 'cashflow',
-      idMovimento: Number(now?.idMovimento),
-    }),
+  restore: restoreOnce(
+    (_, now) => now?.idMovimento,
+    (tx, line, now) =>
+      reverseMovement(tx, {
+        kind: ownerOf(line).entity,
+        what: isDeposit(line) ? 'deposit' : tipoOf(line) === 'giroconto' ? 'transfer' : 'cashflow',
+        idMovimento: Number(now?.idMovimento),
+      }),
   ),
 }
 
@@ -69,7 +84,8 @@ export const deletedMovements: Undoer = {
   ...movement,
   sides: ({ before }) => ({ had: amountOf(before), left: null }),
   now: standing('undoing'),
-  restore: restoreEach((tx, line) =>
-    rebookMovement(tx, { of: ownerOf(line), idMovimento: Number(line.before?.idMovimento) }),
+  restore: restoreOnce(
+    (line) => line.before?.idMovimento,
+    (tx, line) => rebookMovement(tx, { of: ownerOf(line), idMovimento: Number(line.before?.idMovimento) }),
   ),
 }

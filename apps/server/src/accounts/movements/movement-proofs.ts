@@ -1,0 +1,145 @@
+import { extname } from 'node:path'
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import type { AuditAction } from '@xbetapp/domain/oversight/activity-log/words'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { describeAct } from '#server/kernel/act.ts'
+import { AppError } from '#server/kernel/app-error.ts'
+import { auditAll } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { FileAnswer } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { entityMovement } from './movement-detail.ts'
+import { ownersOf } from './reverse-movement.ts'
+
+// Photos and PDFs of movements of tipsters and venues, read by the readers of the movement (rule: movement/proof).
+
+type Proof = AnswerOf<Contract['POST /api/v1/movimenti/:id/prove']>
+interface Row {
+  idProva: number
+  idMovimento: number
+  file: string
+  nome: string
+  username: string
+  createdAt: Date
+}
+
+const TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.pdf': 'application/pdf',
+}
+
+/** @throws AppError MOVEMENT_NOT_FOUND */
+export async function listProofs(ctx: Ctx, idMovimento: number): Promise<Proof[]> {
+  await entityMovement(ctx, idMovimento)
+  const rows = await ctx.db
+    .selectFrom('movementProof')
+    .selectAll()
+    .where('idMovimento', '=', idMovimento)
+    .orderBy('idProva')
+    .execute()
+  return rows.map(toProof)
+}
+
+/**
+ * Attaches a photo or PDF. A file that is attached already stays as it is.
+ * @throws AppError MOVEMENT_NOT_FOUND, PROOF_INVALID, PHOTOS_UNAVAILABLE
+ */
+export async function attachProof(
+  ctx: Ctx,
+  { idMovimento, nome, bytes }: { idMovimento: number; nome: string; bytes: Uint8Array },
+): Promise<Proof> {
+  await entityMovement(ctx, idMovimento)
+  const file = await ctx.photos.saveDocument(bytes)
+  if (file === null) throw new AppError('PROOF_INVALID')
+  return withTransaction(ctx, async (tx) => {
+    const added = await tx.db
+      .insertInto('movementProof')
+      .values({ idMovimento, file, nome, username: tx.actor.username, createdAt: tx.now() })
+      .onConflict((conflict) => conflict.columns(['idMovimento', 'file']).doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (added) await auditProof(tx, 'movements.attach-proof', 'after', added)
+    const proof =
+      added ??
+      (await tx.db
+        .selectFrom('movementProof')
+        .selectAll()
+        .where('idMovimento', '=', idMovimento)
+        .where('file', '=', file)
+        .executeTakeFirstOrThrow())
+    return toProof(proof)
+  })
+}
+
+/** Takes a proof off its movement, with a reason; its bytes stay in the photo store. @throws AppError PROOF_NOT_FOUND */
+export async function removeProof(
+  ctx: Ctx,
+  { idProva, motivo }: { idProva: number; motivo: string },
+): Promise<{ message: string }> {
+  return withTransaction(ctx, async (tx) => {
+    const proof = await findProof(tx, idProva)
+    if (tx.act.reason === null) describeAct(tx, { reason: motivo })
+    const { numDeletedRows } = await tx.db
+      .deleteFrom('movementProof')
+      .where('idProva', '=', idProva)
+      .executeTakeFirst()
+    // Another caller removed it first.
+    if (numDeletedRows === 0n) throw new AppError('PROOF_NOT_FOUND')
+    await auditProof(tx, 'movements.remove-proof', 'before', proof)
+    return { message: 'Prova tolta' }
+  })
+}
+
+/** @throws AppError PROOF_NOT_FOUND, PHOTO_UNREACHABLE */
+export async function openProof(ctx: Ctx, idProva: number): Promise<FileAnswer> {
+  const { file } = await findProof(ctx, idProva)
+  const stream = await ctx.photos.open(file, 'full')
+  if (!stream) throw new AppError('PROOF_NOT_FOUND')
+  // Not kept by the browser: it may be removed, and roles may change.
+  return { stream, contentType: TYPES[extname(file)] ?? '', maxAgeSeconds: 0 }
+}
+
+async function findProof(ctx: Ctx, idProva: number): Promise<Row> {
+  const proof = await ctx.db
+    .selectFrom('movementProof')
+    .selectAll()
+    .where('idProva', '=', idProva)
+    .executeTakeFirst()
+  const isReadable =
+    proof &&
+    (await entityMovement(ctx, proof.idMovimento).then(
+      () => true,
+      () => false,
+    ))
+  if (!isReadable) throw new AppError('PROOF_NOT_FOUND')
+  return proof
+}
+
+async function auditProof(
+  tx: TxCtx,
+  action: AuditAction,
+  side: 'before' | 'after',
+  { idMovimento, nome, file }: Row,
+): Promise<void> {
+  const { entities } = await entityMovement(tx, idMovimento)
+  const owners = ownersOf(entities.map(({ entita, idConto }) => ({ di: entita, chiave: String(idConto) })))
+  await auditAll(
+    tx,
+    owners.map(({ owner }) => ({
+      action,
+      ...owner,
+      [side]: { idMovimento, prova: nome, sha256: file.slice(0, 64) },
+    })),
+  )
+}
+
+const toProof = ({ idProva, file, nome, username, createdAt }: Row): Proof => ({
+  idProva,
+  nome,
+  tipo: file.endsWith('.pdf') ? 'pdf' : 'foto',
+  usernameUtente: username,
+  data: toWire(createdAt),
+})

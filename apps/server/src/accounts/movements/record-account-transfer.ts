@@ -1,0 +1,69 @@
+import { accountTransfer } from '@xbetapp/domain/accounts/movements/movement-lines'
+import type { EntityAccount, EntityKind } from '#server/accounts/accounting/public.ts'
+import { validationError } from '#server/kernel/app-error.ts'
+import { auditAll } from '#server/kernel/audit.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { lockTotals } from '#server/ledger/postings/public.ts'
+import { bookingDate } from './booking-date.ts'
+import { requireCurrency } from './currencies.queries.ts'
+import { postMovement } from './post-movement.ts'
+import { type EntityRow, entityAccount, holdAccount } from './record-entity-movement.ts'
+import { requireSigned } from './signed-amount.ts'
+
+/** An account of a giroconto, as a call names it. */
+interface Side {
+  kind: EntityKind
+  id: number
+}
+
+/**
+ * Books a giroconto: what `da` owes, of an unsigned amount, is taken over by `a`, an account of the same currency. It
+ * touches no wallet and charges neither Action nor freeroll (rule: movement/giroconto).
+ * @throws AppError ACCOUNT_NOT_FOUND, VALIDATION
+ */
+export async function recordAccountTransfer(
+  ctx: Ctx,
+  { da, a, ...row }: EntityRow & { da: Side; a: Side },
+): Promise<number> {
+  const importo = requireSigned(row.importo, 1, 'importo')
+  if (da.kind === a.kind && da.id === a.id)
+    throw validationError('Un giroconto è tra due conti diversi.', 'a')
+  return withTransaction(ctx, async (tx) => {
+    const quando = bookingDate(tx, row.data)
+    const from = await holdAccount(tx, da.kind, da.id)
+    const to = await holdAccount(tx, a.kind, a.id)
+    requireCurrency(row.idValuta, from.idValuta)
+    if (from.idValuta !== to.idValuta)
+      throw validationError(`Il conto deve essere in ${from.idValuta}, come l'altro.`, 'a')
+    await lockTotals(tx, [from.idAccount, to.idAccount])
+
+    const nota = row.nota.trim()
+    const changes = accountTransfer(importo, { da: sideOf(from), a: sideOf(to) })
+    const sides = [
+      { account: from, other: to, importo: changes.da },
+      { account: to, other: from, importo: changes.a },
+    ]
+    const { idValuta, cambio } = from
+    const lines = sides.map(({ account, importo }) => ({ account: entityAccount(account), importo, nota }))
+    const idMovimento = await postMovement(tx, {
+      tipo: 'giroconto',
+      ...quando,
+      nota,
+      groups: [{ idValuta, cambio, lines }],
+    })
+    await auditAll(
+      tx,
+      sides.map(({ account, other, importo }) => ({
+        action: 'movements.giroconto',
+        entity: account.kind,
+        entityId: account.id,
+        part: `${other.kind}:${other.id}`,
+        after: { idMovimento, data: quando.data, nota, importo: importo.toFixed(2) },
+      })),
+    )
+    return idMovimento
+  })
+}
+
+const sideOf = ({ kind }: EntityAccount) => (kind === 'tipster' ? 'tipster' : 'venue')

@@ -1,0 +1,42 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { asDataUrl } from '#web/lib/picked-image.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { proofsText as text } from './movement-proofs.it.ts'
+
+export type Proof = Answer<'GET /api/v1/movimenti/:id/prove'>[number]
+
+const PROOFS_KEY = [...ACCOUNTING_KEY, 'prove'] as const
+const UPLOAD_MS = 120_000
+const MOST_BYTES = 10 * 1024 * 1024
+
+export const proofsQuery = (idMovimento: number) =>
+  apiQuery([...PROOFS_KEY, idMovimento], 'GET /api/v1/movimenti/:id/prove', { params: { id: idMovimento } })
+
+/** Why a file cannot be sent; the server judges its content. */
+export const proofError = ({ size }: Pick<File, 'size'>): string | null =>
+  size > MOST_BYTES ? text.tooBig : null
+
+/** Attaches a file to a movement. A failure is shown and leaves the movement as it is. */
+export function useAttachProof() {
+  const { mutateAsync, isPending } = useApiMutation('POST /api/v1/movimenti/:id/prove', {
+    invalidates: [PROOFS_KEY],
+    success: text.attached,
+    failure: (error) => `${text.notAttached}: ${errorText(error)}`,
+    timeoutMs: UPLOAD_MS,
+  })
+  const attach = async (id: number, file: File) => {
+    const contenuto = (await asDataUrl(file)).replace(/^data:[^,]*,/, '')
+    await mutateAsync({ params: { id }, body: { nome: file.name, contenuto } }).catch(() => undefined)
+  }
+  return { attach, isPending }
+}
+
+export const useRemoveProof = () =>
+  useApiMutation('DELETE /api/v1/prove/:id', {
+    invalidates: [PROOFS_KEY],
+    success: text.removed,
+    onError: () => true,
+  })

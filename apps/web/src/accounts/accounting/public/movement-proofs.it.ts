@@ -1,0 +1,15 @@
+export const proofsText = {
+  title: 'Prova di pagamento',
+  attach: 'Allega prova',
+  attachHint: 'Foto o PDF, fino a 10 MB',
+  attached: 'Prova allegata',
+  notAttached: 'La prova non è stata allegata',
+  tooBig: 'Il file è troppo grande: il massimo è 10 MB.',
+  discard: 'Togli il file scelto',
+  download: (nome: string) => `Scarica ${nome}`,
+  remove: (nome: string) => `Togli ${nome}`,
+  removeTitle: 'Togli prova',
+  removeQuestion: (nome: string) => `La prova ${nome} non sarà più visibile nel movimento.`,
+  removeConfirm: 'Togli',
+  removed: 'Prova tolta',
+}

@@ -1,0 +1,169 @@
+import { ActionIcon, Button, CloseButton, FileButton } from '@mantine/core'
+import { IconDownload, IconFileTypePdf, IconPaperclip, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText, isGone } from '#web/lib/api-error.ts'
+import { toastError } from '#web/lib/toast.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
+import links from '#web/ui/link-button/link-button.module.css'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import { type Proof, proofError, proofsQuery, useAttachProof, useRemoveProof } from './movement-proofs.api.ts'
+import { proofsText as text } from './movement-proofs.it.ts'
+
+const ImageViewer = lazyPart(() => import('#web/ui/image/image-viewer.tsx'))
+
+const ACCEPT = 'image/*,application/pdf'
+const addressOf = ({ idProva }: Proof): string => `/api/v1/prove/${idProva}`
+
+/** The photos and PDFs of a movement; where there is none and the user may attach none, nothing. */
+export function MovementProofs({ idMovimento }: { idMovimento: number }) {
+  const mayAttach = isAdmin(useViewer())
+  const { data: proofs = [], error, refetch } = useQuery(proofsQuery(idMovimento))
+  const { attach, isPending } = useAttachProof()
+  const [removing, setRemoving] = useState<Proof | null>(null)
+  // Of a movement with an account the user may not know.
+  if (isGone(error)) return null
+  return (
+    <>
+      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {proofs.length > 0 && (
+        <>
+          <h3 className="flush above-8 below-4 type-xs weight-600 quiet">{text.title}</h3>
+          {proofs.map((proof) => (
+            <ProofRow key={proof.idProva} proof={proof} onRemove={mayAttach ? setRemoving : undefined} />
+          ))}
+        </>
+      )}
+      {mayAttach && (
+        <div className="above-6">
+          <ProofButton isPending={isPending} onFile={(file) => void attach(idMovimento, file)} />
+        </div>
+      )}
+      {removing && <RemoveProofDialog proof={removing} onClose={() => setRemoving(null)} />}
+    </>
+  )
+}
+
+interface ProofRowProps {
+  proof: Proof
+  onRemove: ((proof: Proof) => void) | undefined
+}
+
+/** A photo opens over the page, a PDF in a tab. */
+function ProofRow({ proof, onRemove }: ProofRowProps) {
+  const { nome, tipo } = proof
+  const src = addressOf(proof)
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="row middle gap-4 type-sm">
+      {tipo === 'foto' ? (
+        <ImageThumb small src={src} alt={nome} onOpen={() => setOpen(true)} />
+      ) : (
+        <IconFileTypePdf size={24} aria-hidden className="rigid" />
+      )}
+      <a className={`grows shrinks ${links.link}`} data-cut href={src} target="_blank" rel="noreferrer">
+        {nome}
+      </a>
+      <ActionIcon
+        component="a"
+        href={src}
+        download={nome}
+        variant="subtle"
+        color="gray"
+        aria-label={text.download(nome)}
+        title={text.download(nome)}
+      >
+        <IconDownload size={16} aria-hidden />
+      </ActionIcon>
+      {onRemove && (
+        <IconButton icon={IconTrash} label={text.remove(nome)} titled onClick={() => onRemove(proof)} />
+      )}
+      {open && (
+        <Part over onClose={() => setOpen(false)}>
+          <ImageViewer
+            images={[{ src, title: nome }]}
+            index={0}
+            onIndex={() => undefined}
+            onClose={() => setOpen(false)}
+          />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function RemoveProofDialog({ proof, onClose }: { proof: Proof; onClose: () => void }) {
+  const { mutateAsync } = useRemoveProof()
+  const form = useReasonForm()
+  return (
+    <FormDialog
+      danger
+      width={480}
+      title={text.removeTitle}
+      form={form}
+      submitLabel={text.removeConfirm}
+      onClose={onClose}
+      onSubmit={({ motivo }) =>
+        mutateAsync({ params: { id: proof.idProva }, body: { motivo: motivo.trim() } })
+      }
+    >
+      <p className="flush">{text.removeQuestion(proof.nome)}</p>
+      <ReasonField form={form} />
+    </FormDialog>
+  )
+}
+
+interface ProofButtonProps {
+  isPending?: boolean
+  onFile: (file: File) => void
+}
+
+function ProofButton({ isPending, onFile }: ProofButtonProps) {
+  return (
+    <FileButton
+      accept={ACCEPT}
+      onChange={(file) => {
+        const refusal = file && proofError(file)
+        if (refusal) toastError(refusal)
+        else if (file) onFile(file)
+      }}
+    >
+      {(props) => (
+        <Button
+          {...props}
+          variant="subtle"
+          size="compact-xs"
+          loading={isPending ?? false}
+          leftSection={<IconPaperclip size={15} aria-hidden />}
+          title={text.attachHint}
+        >
+          {text.attach}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+/** The quiet last line of a dialog that books a movement: a file to attach once it is booked. */
+export function ProofChoice({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
+  if (!file)
+    return (
+      <div>
+        <ProofButton onFile={onFile} />
+      </div>
+    )
+  return (
+    <div className="row middle gap-2 type-sm">
+      <IconPaperclip size={15} aria-hidden className="rigid" />
+      <span className="shrinks cut">{file.name}</span>
+      <CloseButton size="sm" aria-label={text.discard} title={text.discard} onClick={() => onFile(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,186 @@
+import { Loader, SegmentedControl, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { accountTransfer } from '@xbetapp/domain/accounts/movements/movement-lines'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
+import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
+import { useState } from 'react'
+import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.api.ts'
+import { ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
+import { Owed } from '#web/accounts/accounting/public/owed.tsx'
+import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
+import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { useVenues } from '#web/reference/reference/public/use-venues.ts'
+import { shownKind } from '#web/reference/reference/public/venue.ts'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { Fact } from '#web/ui/fact/fact.tsx'
+import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Picker } from '#web/ui/picker/picker.tsx'
+import type { MovementEntity } from './movement.ts'
+import { balancesQuery, useSaveAccountTransfer } from './movements.api.ts'
+import { movimentiText } from './movements.it.ts'
+
+const text = movimentiText.transfer
+const NOTE_LENGTH = 500
+
+/** Whether the account of the screen owes more afterwards, or less. */
+type Way = 'more' | 'less'
+type Side = Pick<MovementEntity, 'kind' | 'id' | 'nome'>
+const sideOf = ({ kind }: Side) => (kind === 'tipster' ? 'tipster' : 'venue')
+const keyOf = ({ kind, id }: Pick<Side, 'kind' | 'id'>): string => `${kind}-${id}`
+
+interface AccountTransferDialogProps {
+  entity: MovementEntity
+  /** Its date stays within the period. */
+  period: { start: string; end: string }
+  onClose: () => void
+}
+
+/** A giroconto: what one of two accounts owes is taken over by the other (rule: movement/giroconto). */
+export default function AccountTransferDialog({ entity, period, onClose }: AccountTransferDialogProps) {
+  const others = useOthers(entity)
+  const save = useSaveAccountTransfer()
+  const { attach } = useAttachProof()
+  const [proof, setProof] = useState<File | null>(null)
+  const form = useForm({
+    initialValues: { altro: '', verso: 'less' as Way, importo: '', data: period.end, nota: '' },
+    ...judgedOnLeave,
+    validate: {
+      altro: required,
+      importo: firstError(unsignedAmount, differentFrom(0)),
+      data: required,
+      nota: firstError(required, maxLength(NOTE_LENGTH)),
+    },
+  })
+  const { altro, verso, data } = form.values
+  const other = others.find((one) => keyOf(one) === altro)
+  const importo = amountOf(form.values.importo) ?? dec(0)
+  const [da, a] = verso === 'more' ? [other, entity] : [entity, other]
+  const changes = da && a && accountTransfer(importo, { da: sideOf(da), a: sideOf(a) })
+  const said = formatMoney(toNumber(importo), entity.simbolo)
+  const words =
+    da && a && `${text.owes[sideOf(a)].more(a.nome, said)}, ${text.owes[sideOf(da)].less(da.nome, said)}.`
+
+  return (
+    <FormDialog
+      width={500}
+      title={text.title(entity.nome)}
+      form={form}
+      onClose={onClose}
+      onSubmit={async ({ data, nota }) => {
+        if (!da || !a) return false
+        const { idMovimento } = await save({
+          body: {
+            ...{ data, nota, importo: toNumber(importo), idValuta: entity.idValuta },
+            da: { kind: da.kind, id: da.id },
+            a: { kind: a.kind, id: a.id },
+          },
+        })
+        if (proof) await attach(idMovimento, proof)
+        return true
+      }}
+    >
+      <Picker
+        label={text.other}
+        required
+        options={others.map((one) => ({ value: keyOf(one), label: one.nome, note: text.kinds[one.shown] }))}
+        {...form.getInputProps('altro', { withFocus: false })}
+      />
+      <SegmentedControl
+        fullWidth
+        aria-label={`${text.way}: ${entity.nome}`}
+        value={verso}
+        onChange={(next) => form.setFieldValue('verso', next as Way)}
+        data={(['less', 'more'] as const).map((value) => ({
+          value,
+          label: text.ways[sideOf(entity)][value],
+        }))}
+      />
+      <div className="halves top gap-6">
+        <MoneyField
+          label={movimentiText.importo}
+          required
+          currency={entity.simbolo}
+          {...form.getInputProps('importo')}
+        />
+        <DateField
+          label={movimentiText.data}
+          required
+          min={period.start}
+          max={period.end}
+          {...form.getInputProps('data')}
+        />
+      </div>
+      <TextInput label={movimentiText.nota} required autoComplete="off" {...form.getInputProps('nota')} />
+      {da && a && changes && (
+        <section className="well type-sm" aria-label={text.effect}>
+          <p className="flush below-3 weight-600">{words}</p>
+          <p className="flush below-3 type-xs faint">
+            {text.effect} {movimentiText.asOf(formatDate(data))}
+          </p>
+          <dl className="pairs column gap-2">
+            {[entity, other ?? entity].map((one) => (
+              <BeforeAndAfter
+                key={keyOf(one)}
+                side={one}
+                day={data}
+                change={one === da ? changes.da : changes.a}
+                simbolo={entity.simbolo}
+              />
+            ))}
+          </dl>
+        </section>
+      )}
+      <ProofChoice file={proof} onFile={setProof} />
+    </FormDialog>
+  )
+}
+
+interface BeforeAndAfterProps {
+  side: Side
+  day: string
+  change: ReturnType<typeof dec>
+  simbolo: string
+}
+
+function BeforeAndAfter({ side, day, change, simbolo }: BeforeAndAfterProps) {
+  const { data: then, error } = useQuery(balancesQuery(side, day))
+  const after = then && toNumber(dec(then.saldoTotale).plus(change))
+  return (
+    <Fact label={side.nome}>
+      {then && after !== undefined ? (
+        <>
+          <Money value={then.saldoTotale} currency={simbolo} /> →{' '}
+          <Money signed value={after} currency={simbolo} /> <Owed saldo={after} kind={sideOf(side)} />
+        </>
+      ) : error ? (
+        '—'
+      ) : (
+        <Loader size={12} color="gray" />
+      )}
+    </Fact>
+  )
+}
+
+/** The other accounts kept in the same currency. */
+function useOthers(entity: MovementEntity): Array<Side & { shown: keyof typeof text.kinds }> {
+  const { data: tipsters = [] } = useQuery(tipsterQuery)
+  const { venues = [] } = useVenues()
+  const all = [
+    ...(entity.idValuta === 'EUR' ? tipsters : [])
+      .filter(({ nomeTipster }) => !isNoDrop(nomeTipster))
+      .map(({ idTipster, nomeTipster }) => ({
+        ...{ kind: 'tipster' as const, id: idTipster, nome: nomeTipster, shown: 'tipster' as const },
+      })),
+    ...venues
+      .filter(({ nomeValuta }) => nomeValuta === entity.idValuta)
+      .map((venue) => ({ kind: venue.kind, id: venue.id, nome: venue.name, shown: shownKind(venue) })),
+  ]
+  return all.filter((one) => keyOf(one) !== keyOf(entity))
+}

@@ -1,0 +1,72 @@
+import { choose, line, proceed, save, startMovement, wallet } from '../harness/accounts-page.ts'
+import { expect, test } from '../harness/test.ts'
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n')
+const ricevuta = { name: 'bonifico.pdf', mimeType: 'application/pdf', buffer: PDF }
+
+test('a giroconto between two rooms, with its proof, and taken back by one Annulla @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const [roma, milano] = [await world.sala(), await world.sala()]
+  const list = page.getByRole('dialog', { name: 'Cashflow del periodo' })
+  await signIn(page, undefined, `/xbetapp/contabilita/sala/${roma.idBook}/${roma.idSala}`)
+
+  await test.step('is one step away, and says in words who owes more', async () => {
+    await page.getByRole('button', { name: 'Cashflow del periodo' }).click()
+    await list.getByRole('button', { name: 'Giroconto' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Giroconto/ })
+    await choose(page, 'Altro conto', milano.nomeSala)
+    await dialog.getByRole('textbox', { name: /^Importo/ }).fill('120')
+    await expect(
+      dialog.getByText(`${milano.nomeSala} deve € 120,00 di più, ${roma.nomeSala} deve € 120,00 di meno.`),
+    ).toBeVisible()
+    await expect(dialog.getByText('€ 0,00 → € -120,00')).toBeVisible()
+    await dialog.getByRole('textbox', { name: /^Nota/ }).fill('compensazione')
+    await dialog.getByRole('button', { name: 'Salva' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(list.getByText(`${milano.nomeSala} · compensazione`)).toBeVisible()
+  })
+
+  await test.step('takes a proof in its details', async () => {
+    await list.getByRole('button', { name: 'Dettagli del Giroconto' }).click()
+    const detail = page.getByRole('dialog', { name: 'Dettagli Ripartizione' })
+    await detail.locator('input[type=file]').setInputFiles(ricevuta)
+    await expect(detail.getByRole('link', { name: 'bonifico.pdf', exact: true })).toBeVisible()
+    const download = page.waitForEvent('download')
+    await detail.getByRole('link', { name: 'Scarica bonifico.pdf' }).click()
+    expect((await download).suggestedFilename()).toBe('bonifico.pdf')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(line(page, 'SALDO TOTALE')).toHaveText('€ -120,00')
+  })
+
+  await test.step('stands on the other account too, where deleting it restores both', async () => {
+    await page.goto(`/xbetapp/contabilita/sala/${milano.idBook}/${milano.idSala}?cashflow=periodo`)
+    await expect(list.getByText(`${roma.nomeSala} · compensazione`)).toBeVisible()
+    await list.getByRole('button', { name: 'Elimina giroconto' }).click()
+    await page.getByRole('textbox', { name: /^Motivo/ }).fill('sbagliato')
+    await page.getByRole('button', { name: 'Elimina', exact: true }).click()
+    await expect(list.getByText('Nessun cashflow')).toBeVisible()
+    await page.goto(`/xbetapp/contabilita/sala/${roma.idBook}/${roma.idSala}`)
+    await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 0,00')
+  })
+})
+
+test('a cashin can carry its proof from the start @slow', async ({ page, world, signIn }) => {
+  const sala = await world.sala()
+  const cassa = `Cassa di ${sala.nomeSala}`
+  await wallet(world, cassa)
+  await signIn(page, undefined, `/xbetapp/contabilita/sala/${sala.idBook}/${sala.idSala}`)
+  await startMovement(page, { tipo: 'Cashin', importo: '50', nota: 'Anticipo' })
+  await proceed(page)
+  await choose(page, 'Portafoglio 1', cassa)
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(ricevuta)
+  await expect(page.getByText('bonifico.pdf')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Prova allegata')).toBeVisible()
+  await page.getByRole('button', { name: 'Cashflow del periodo' }).click()
+  await page.getByRole('button', { name: 'Dettagli del Cashin' }).click()
+  await expect(page.getByRole('link', { name: 'bonifico.pdf', exact: true })).toBeVisible()
+})
