@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts'
 test('the credit of a room is set by ADMIN, asks about a drop beyond it, and is marked once it is used up', {
   tag: '@slow',
 }, async ({ page, world, signIn }) => {
-  const key = `Fido${Date.now()}`
+  const key = `Credito${Date.now()}`
   const idBook = await world.book()
   const room = await world.sala({ nomeSala: `Abete ${key}`, idBook })
   const other = await world.sala({ nomeSala: `Betulla ${key}`, idBook })
@@ -21,9 +21,11 @@ test('the credit of a room is set by ADMIN, asks about a drop beyond it, and is 
   })
 
   await test.step('at the drop', async () => {
+    const known = page.waitForResponse('**/api/v1/fidi')
     await page.goto('/xbetapp')
     await page.getByPlaceholder('Filtra per Testo').fill(`${key} Inter`)
     const detail = await openDetail(page, `${key} Inter`)
+    await known
     await detail.getByLabel(`Importo di ${room.nomeSala}`).fill('160')
     await detail.getByLabel(`Quota di ${room.nomeSala}`).fill('1,85')
     await page.keyboard.press('Enter')

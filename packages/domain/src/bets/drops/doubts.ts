@@ -36,7 +36,7 @@ export interface KnownOfDrop {
 }
 
 /** What a venue may still owe, and our percentage of its stakes. */
-export interface FreeCredit {
+interface FreeCredit {
   libero: DecimalInput
   percentualeImporto: DecimalInput
 }

@@ -19,7 +19,7 @@ export interface HeldBack {
 export const stricter = (room: HeldBack | null, tipster: HeldBack | null): HeldBack | null =>
   room === null || (tipster?.alLimite === 'ferma' && room.alLimite !== 'ferma') ? tipster : room
 
-export type CreditTone = 'warning' | 'ceiling'
+type CreditTone = 'warning' | 'ceiling'
 
 /** Whether a share of the ceiling is shown, and how; null below the first level. */
 export function creditTone(percent: number): CreditTone | null {
