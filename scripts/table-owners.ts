@@ -1,5 +1,6 @@
 /** Each table's owner, as `wing/module` or a part below the wings: the only writer of the table. */
 export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
+  'accounts/accounting': ['credit_alert'],
   'accounts/declarations': ['declaration', 'declaration_step'],
   'accounts/movements': ['eur_correction', 'movement', 'movement_line', 'movement_proof'],
   'accounts/reports': ['report_recipient', 'report_send', 'report_message'],
@@ -34,6 +35,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'intake/ingest': ['bet_attachment', 'bet_part'],
   kernel: ['act', 'audit', 'audit_after', 'bet_revision', 'idempotency_key', 'installation', 'revision'],
   'ledger/closed-weeks': ['closed_week', 'reason_due'],
+  'ledger/credit': ['account_credit'],
   'ledger/postings': [
     'account',
     'account_balance',

@@ -18,6 +18,7 @@ import { deadLetterEndpoints } from './intake/dead-letters.ts'
 import { imageReadingEndpoints } from './intake/image-reading.ts'
 import { importEndpoints } from './intake/imports.ts'
 import { closingEndpoints } from './ledger/closed-weeks.ts'
+import { creditEndpoints } from './ledger/credit.ts'
 import { activityLogEndpoints } from './oversight/activity-log.ts'
 import { searchEndpoints } from './oversight/search.ts'
 import { systemHealthEndpoints } from './oversight/system-health.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...presenceEndpoints,
   ...accountingEndpoints,
   ...closingEndpoints,
+  ...creditEndpoints,
   ...batchEndpoints,
   ...reportEndpoints,
   ...statementEndpoints,

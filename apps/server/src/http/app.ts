@@ -28,6 +28,7 @@ import { SYSTEM } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
 import { createRoutes, type Routes } from '#server/kernel/route.ts'
 import { closingRoutes } from '#server/ledger/closed-weeks/closings.routes.ts'
+import { creditRoutes } from '#server/ledger/credit/credit.routes.ts'
 import { activityLogRoutes } from '#server/oversight/activity-log/activity-log.routes.ts'
 import { botHealthRoutes } from '#server/oversight/bot-health/bot-health.routes.ts'
 import { searchRoutes } from '#server/oversight/search/search.routes.ts'
@@ -204,6 +205,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     accountingRoutes(routes)
     performanceRoutes(routes)
     closingRoutes(routes)
+    creditRoutes(routes)
     movementRoutes(routes)
     summaryRoutes(routes)
     batchRoutes(routes)

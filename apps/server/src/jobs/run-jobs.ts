@@ -1,3 +1,4 @@
+import { warnCredit } from '#server/accounts/accounting/public.ts'
 import { prepareReports } from '#server/accounts/reports/public.ts'
 import { remindSilent } from '#server/accounts/statements/public.ts'
 import { readBacklog } from '#server/bets/tip-reading/public.ts'
@@ -90,6 +91,7 @@ const otherJobs = (telegram: Telegram): Job[] => [
   { name: 'unread tips', run: readBacklog },
   { name: 'day totals', run: dayTotals(), isSparing: true },
   { name: 'exposure', run: watchExposure(), isSparing: true },
+  { name: 'credit', run: warnCredit, isSparing: true },
   { name: 'daily letter', run: writeLetter },
   chainJob(),
   { name: 'root of the day', run: writeDayRoot },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { DateOrMoment, Esito, Id, idOr, Stato, WireDateTime } from '../fields.ts'
+import { CreditMark } from '../ledger/credit.ts'
 import { Valuta } from '../reference/books-currencies.ts'
 import { EstrattoInBreve } from './statement-summary.ts'
 import { Verifica } from './verified-until.ts'
@@ -124,6 +125,8 @@ const listed = {
   estratto: EstrattoInBreve.nullable(),
   /** Until when it is verified; null: never. */
   verifica: Verifica.nullable(),
+  /** Null where there is nothing to show, and for a past moment. */
+  fido: CreditMark.nullable(),
 }
 const listedVenue = { ...listed, percentualeImporto: z.number(), freerollReale: z.number() }
 

@@ -1,9 +1,10 @@
+import { AT_LIMIT } from '@xbetapp/domain/ledger/credit/credit'
 import { maxOf, type TextName } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
 import { STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { ChatId, Id } from '../fields.ts'
-import { FilledText, MaybeChatId, MaybeText, PositiveAmount } from '../form-fields.ts'
+import { FilledText, MaybeChatId, MaybeText, PositiveAmount, WholeNumber } from '../form-fields.ts'
 
 /** A field of a record, described once: what an answer holds, and what a body may send. */
 interface RecordField {
@@ -21,6 +22,13 @@ export const text = (of: TextName) => field(z.string().nullable(), MaybeText(max
 export const flag = field(z.boolean(), z.boolean().optional())
 export const chat = field(ChatId.nullable(), MaybeChatId.optional())
 export const amount = field(z.number().nullable(), PositiveAmount.nullable().optional())
+/** What an account may owe the house, in its currency, and for how many days; null for no limit. */
+export const credit = {
+  fido: amount,
+  giorniFido: field(z.number().nullable(), WholeNumber.nullable().optional()),
+}
+/** What happens to automatic sends at the ceiling. */
+export const atLimit = { alLimite: field(z.enum(AT_LIMIT), z.enum(AT_LIMIT).optional()) }
 
 /** The fields of an answer. */
 export const answered = <F extends Fields>(fields: F) =>

@@ -14,7 +14,21 @@ import {
   Version,
 } from '../form-fields.ts'
 import { authors, authorsRead, authorsWrite } from './authors.ts'
-import { amount, answered, chat, field, flag, list, merged, name, one, sent, text } from './record.ts'
+import {
+  amount,
+  answered,
+  atLimit,
+  chat,
+  credit,
+  field,
+  flag,
+  list,
+  merged,
+  name,
+  one,
+  sent,
+  text,
+} from './record.ts'
 
 const share = field(z.number().nullable(), Percent3_2.nullable().optional())
 const cap = field(z.number().nullable(), Amount.nullable().optional())
@@ -40,8 +54,9 @@ const messages = {
 }
 const acceptance = { accettazioneTipster: flag, importoRichiesto: amount }
 const flags = { prepagato: flag, passivo: flag, conti: flag }
+const ceiling = { ...credit, ...atLimit }
 /** What a body may leave out, in the order in which it is judged. */
-const optional = { ...chats, ...messages, ...acceptance, ...limits, ...flags }
+const optional = { ...chats, ...messages, ...acceptance, ...limits, ...flags, ...ceiling }
 
 export const RegolaTipster = z.object({ idRegola: z.number(), regola: z.string(), idTipster: z.number() })
 
@@ -57,7 +72,7 @@ export const BetTipster = z.object({
 
 export const Tipster = BetTipster.extend({
   nomeGruppoTg: z.string().nullable(),
-  ...answered({ ...acceptance, ...messages, ...money, ...flags }),
+  ...answered({ ...acceptance, ...messages, ...money, ...flags, ...ceiling }),
   saldoOutstandingBaseNoPerc: z.number(),
   saldoFreerollBaseNoPerc: z.number(),
   ...authorsRead,

@@ -19,7 +19,21 @@ import {
 } from '../form-fields.ts'
 import { authors, authorsRead, authorsWrite } from './authors.ts'
 import { Book, Valuta } from './books-currencies.ts'
-import { amount, answered, chat, field, flag, list, merged, name, one, sent, text } from './record.ts'
+import {
+  amount,
+  answered,
+  atLimit,
+  chat,
+  credit,
+  field,
+  flag,
+  list,
+  merged,
+  name,
+  one,
+  sent,
+  text,
+} from './record.ts'
 
 // Rooms, sites and others are created whole and edited by merging the sent fields: a field left out stays, null empties
 // it. Fields the caller's role may not edit keep their stored value without an error (rule: venue/money-is-admins).
@@ -43,6 +57,7 @@ const optional = {
   bloccata: flag,
   /** The most its book takes on a bet, in its currency; null for no limit. */
   limiteImporto: amount,
+  ...credit,
 }
 const chats = { idGruppoTg: chat, idDropTg: chat }
 const room = {
@@ -57,6 +72,7 @@ const room = {
   accettaScartoQuota: field(z.number().nullable(), OddsSpread.nullable().optional()),
   /** In its chat the bot tells the balance to who writes `/saldo`. */
   saldoInChat: flag,
+  ...atLimit,
 }
 const tax = { tassaQuota: percent }
 const info = { info: text('info') }

@@ -116,6 +116,7 @@ describe('the list of rooms', () => {
         ...recap,
         estratto: null,
         verifica: null,
+        fido: null,
       },
     ])
   })

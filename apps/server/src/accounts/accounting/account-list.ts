@@ -15,6 +15,7 @@ import { balanceKey, lastVerified } from '#server/accounts/declarations/public.t
 import { lastStatements } from '#server/accounts/statements/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
+import { creditMarks } from '#server/ledger/credit/public.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import type { EntityAccount, EntityName, VenueInfo } from './account.ts'
 import { listAccounts } from './accounts.queries.ts'
@@ -55,6 +56,8 @@ export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery
   return inSnapshot(ctx, async (ctx) => {
     const accounts = await listAccounts(ctx, entity)
     const balances = await balancesToday(ctx)
+    // A mark is of now: the terms of a past moment are not known.
+    const marks = ctx.knownAt ? new Map<number, never>() : await creditMarks(ctx)
     const cards = accounts
       // A list of rooms shows no helpers, unless their book is asked for.
       .filter((account) => entity !== 'sala' || idBook || labelOf(account) !== 'Helper')
@@ -65,7 +68,10 @@ export async function accountPage(ctx: Ctx, entity: EntityName, query: ListQuery
         stato: entity === 'sala' || entity === 'helper' ? account.stato : onOff(account.stato),
         balances: balances(account.idAccount, account),
       }))
-    return toPage(ctx, cards, query, ({ account, balances }) => toCard(account, balances))
+    return toPage(ctx, cards, query, ({ account, balances }) => ({
+      ...toCard(account, balances),
+      fido: marks.get(account.idAccount) ?? null,
+    }))
   })
 }
 
@@ -141,7 +147,7 @@ function totals(cards: readonly Card[]) {
 
 const labelOf = (account: EntityAccount) => (account.kind === 'tipster' ? null : account.label)
 
-type Wire = OmitEach<z.output<typeof AccountCard>, 'estratto' | 'verifica'>
+type Wire = OmitEach<z.output<typeof AccountCard>, 'estratto' | 'verifica' | 'fido'>
 type OmitEach<T, K extends string> = T extends unknown ? Omit<T, K> : never
 
 function toCard(account: EntityAccount, balances: Balances): Wire {

@@ -334,6 +334,8 @@ describe('a room that accepts by itself', () => {
     [{ limiteImporto: '150' }, '150 @1.85', ['150@1.85'], null],
     [{ limiteImporto: '150' }, '150.01 @1.85', [], 'importo oltre 150,00'],
     [{ limiteImporto: '900' }, '600 @1.85', [], 'importo oltre 500,00'],
+    [{ fido: '150' }, '150 @1.85', ['150@1.85'], null],
+    [{ fido: '150' }, '150.01 @1.85', [], 'importo oltre il fido della sala'],
     [{ bloccata: true }, '10 @1.85', [], 'la sala è bloccata'],
   ])('leaves what its book does not take to a person: %j, %s', async (book, words, played, reason) => {
     const { sala, reply, drops, first } = await relayed(alone)

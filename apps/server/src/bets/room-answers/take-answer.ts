@@ -1,12 +1,15 @@
+import { ourShare } from '@xbetapp/domain/bets/drops/derive'
 import { isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
 import { whyNotAlone } from '@xbetapp/domain/bets/room-answers/accept-alone'
 import { type ReadAnswer, readAnswer } from '@xbetapp/domain/bets/room-answers/read-answer'
-import { min } from '@xbetapp/domain/platform/money/decimal'
+import { exceedsCredit } from '@xbetapp/domain/ledger/credit/credit'
+import { min, sum } from '@xbetapp/domain/platform/money/decimal'
 import { type FormattedText, markedHidden } from '@xbetapp/domain/platform/text/formatted-text'
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { sql } from 'kysely'
 import { type BetRow, lockFoundBets } from '#server/bets/bets/public.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { freeCredit } from '#server/ledger/credit/public.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { notify } from '#server/platform/notifications/public.ts'
 import { mayAnswer, noteAuthor } from '#server/reference/reference/public.ts'
@@ -269,7 +272,7 @@ async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): Promise<
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select(['roomAnswer.id', 'roomAnswer.idSala', 'lettura', 'roomAnswer.stato', 'venue.nome', 'tipo'])
     .select(['accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota', 'isSecret', 'room.idVenue'])
-    .select(['venue.stato as statoSala', 'venue.idValuta', 'bloccata', 'limiteImporto'])
+    .select(['venue.stato as statoSala', 'venue.idValuta', 'bloccata', 'limiteImporto', 'percentualeImporto'])
     .where('roomAnswer.id', '=', idRisposta)
     .executeTakeFirstOrThrow()
   const { accettaImportoMax, accettaScartoQuota: scartoQuota, statoSala: stato, isSecret } = row
@@ -283,6 +286,7 @@ async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): Promise<
     (hasDrop ? 'la sala ha già un drop' : null) ??
     (isOfferedForDrop('sala', { stato, isSecret }) ? null : 'la sala non è attiva') ??
     (row.bloccata ? 'la sala è bloccata' : null) ??
+    ((await isBeyondCredit(tx, row, lettura)) ? 'importo oltre il fido della sala' : null) ??
     (bet.esito === 'Open' ? null : 'la bet è già refertata') ??
     (tx.now().getTime() - bet.createdAt.getTime() > YOUNG_MS ? 'la bet ha più di un giorno' : null)
   if (why !== null) {
@@ -297,6 +301,16 @@ async function acceptAlone(tx: TxCtx, bet: BetRow, idRisposta: number): Promise<
   }))
   await record(tx, { id: row.id, idReceivedBet: bet.idReceivedBet, idSala: row.idSala }, parti, true)
   await notify(tx, `Bet ${bet.idReceivedBet}: risposta di ${row.nome} accettata da sola`)
+}
+
+async function isBeyondCredit(
+  tx: TxCtx,
+  { idVenue, percentualeImporto }: { idVenue: number; percentualeImporto: string },
+  { parts }: ReadAnswer,
+): Promise<boolean> {
+  const free = await freeCredit(tx, idVenue)
+  const totale = sum(parts.map(({ importo }) => importo ?? 0))
+  return free !== null && exceedsCredit(free, ourShare(totale, percentualeImporto))
 }
 
 async function known(tx: TxCtx, { idReceivedBet, textVersion }: BetRow, idVenue: number) {

@@ -17,6 +17,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type AtLimit = "avvisa" | "chiedi" | "ferma";
+
 export type AutoLinkMode = "HELPER" | "NONE" | "SALA" | "SALA_HELPER";
 
 export type DeclarationState = "aperta" | "da_leggere" | "quadrata" | "scartata";
@@ -87,6 +89,18 @@ export interface AccountBalance {
   profit: Numeric | null;
   profitOpen: Numeric | null;
   total: Numeric | null;
+}
+
+export interface AccountCredit {
+  alLimite: AtLimit | null;
+  fido: Numeric | null;
+  giorniFido: number | null;
+  idAccount: number | null;
+  idTipster: number | null;
+  idVenue: number | null;
+  owed: Numeric | null;
+  percent: Numeric | null;
+  used: Numeric | null;
 }
 
 export interface AccountNamed {
@@ -536,6 +550,12 @@ export interface Content {
   dimensione: number;
   isCompressed: boolean;
   sha256: Buffer;
+}
+
+export interface CreditAlert {
+  at: Timestamp;
+  idAccount: number;
+  livello: number;
 }
 
 export interface Currency {
@@ -1185,6 +1205,7 @@ export interface Room {
   accettaDaSolo: Generated<boolean>;
   accettaImportoMax: Numeric | null;
   accettaScartoQuota: Numeric | null;
+  alLimite: Generated<AtLimit>;
   conti: Generated<boolean>;
   filtroAutori: Generated<boolean>;
   idBook: number;
@@ -1471,12 +1492,15 @@ export interface TipReading {
 export interface Tipster {
   accettazioneTipster: Generated<boolean>;
   action: Generated<Numeric>;
+  alLimite: Generated<AtLimit>;
   capMaxDrop: Numeric | null;
   capMaxNoDrop: Numeric | null;
   chiediConferma: Generated<boolean>;
   conti: Generated<boolean>;
+  fido: Numeric | null;
   filtroAutori: Generated<boolean>;
   freeroll: Generated<Numeric>;
+  giorniFido: number | null;
   idDropTg: number | null;
   idGruppoTg: number | null;
   idTipster: Generated<number>;
@@ -1534,8 +1558,10 @@ export interface UserTask {
 
 export interface Venue {
   bloccata: Generated<boolean>;
+  fido: Numeric | null;
   freerollAttivo: Generated<Numeric>;
   freerollReale: Generated<Numeric>;
+  giorniFido: number | null;
   idValuta: Generated<string>;
   idVenue: Generated<number>;
   info: string | null;
@@ -1571,6 +1597,7 @@ export interface Wallet {
 export interface DB {
   account: Account;
   accountBalance: AccountBalance;
+  accountCredit: AccountCredit;
   accountNamed: AccountNamed;
   accountTotal: AccountTotal;
   act: Act;
@@ -1611,6 +1638,7 @@ export interface DB {
   confirmation: Confirmation;
   confirmationBet: ConfirmationBet;
   content: Content;
+  creditAlert: CreditAlert;
   currency: Currency;
   declaration: Declaration;
   declarationStep: DeclarationStep;

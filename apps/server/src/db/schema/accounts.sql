@@ -1,5 +1,14 @@
 -- Written by npm run db:types from the migrated database, for readers.
 
+-- accounts/accounting
+create table credit_alert (
+  id_account integer not null,
+  livello smallint not null,
+  at timestamp with time zone not null,
+  constraint credit_alert_id_account_fkey FOREIGN KEY (id_account) REFERENCES account(id_account) ON DELETE CASCADE,
+  constraint credit_alert_pkey PRIMARY KEY (id_account, livello)
+);
+
 -- accounts/declarations
 create table declaration (
   id_declaration bigint not null generated as identity,

@@ -32,6 +32,44 @@ create table reason_due (
   constraint reason_due_pkey PRIMARY KEY (id_atto)
 );
 
+-- ledger/credit
+create view account_credit as
+ SELECT c.id_account,
+    c.id_tipster,
+    c.id_venue,
+    c.fido,
+    c.giorni_fido,
+    c.al_limite,
+    b.owed,
+    b.owed - b.profit_open AS used,
+    floor(100::numeric * (b.owed - b.profit_open) / c.fido::numeric) AS percent
+   FROM ( SELECT account.id_account,
+            tipster.id_tipster,
+            NULL::integer AS id_venue,
+            tipster.fido,
+            tipster.giorni_fido,
+            tipster.al_limite
+           FROM tipster
+             JOIN account USING (id_tipster)
+        UNION ALL
+         SELECT account.id_account,
+            NULL::integer,
+            venue.id_venue,
+            venue.fido,
+            venue.giorni_fido,
+            COALESCE(room.al_limite, 'chiedi'::at_limit) AS "coalesce"
+           FROM venue
+             JOIN account USING (id_venue)
+             LEFT JOIN room USING (id_venue)) c
+     JOIN ( SELECT account_balance.id_account,
+            account_balance.profit_open,
+                CASE
+                    WHEN account_balance.kind = 'tipster'::account_kind THEN - (account_balance.total - account_balance.profit_open)
+                    ELSE account_balance.total - account_balance.profit_open
+                END AS owed
+           FROM account_balance) b USING (id_account)
+  WHERE c.fido IS NOT NULL OR c.giorni_fido IS NOT NULL;
+
 -- ledger/postings
 create table account (
   id_account integer not null generated as identity,

@@ -81,6 +81,13 @@ const percentages = [
 ]
 const openings = zeros(inCurrency, 'saldoOutstandingBase', 'saldoFreerollBase')
 const limits = [...columns('passivo', 'bloccata'), column('limiteImporto', { explanation: inCurrency })]
+const credit = [
+  column('fido', { explanation: 'Quanto il conto può doverci, nella sua valuta.' }),
+  column('giorniFido', { explanation: 'Dopo quanti giorni un debito è scaduto.' }),
+]
+const atLimit = column('alLimite', {
+  as: { choices: { avvisa: ['Avvisa'], chiedi: ['Chiedi'], ferma: ['Ferma'] } },
+})
 const letters = columns('letteraImporto', 'letteraQuota')
 const chats = [column('idGruppoTg', { explanation: chatId }), column('idDropTg', { explanation: chatId })]
 
@@ -124,6 +131,8 @@ const TIPSTER: Kind = {
       'capMaxNoDrop',
     ),
     ...columns('messaggioApertura', 'messaggioChiusura'),
+    ...credit,
+    atLimit,
   ],
   key: ['nomeTipster'],
   chat: 'idGruppoTg',
@@ -248,12 +257,14 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     ...chats,
     column('conti'),
     ...limits,
+    ...credit,
+    atLimit,
     ...columns('sendOriginalBet', 'accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota', 'saldoInChat'),
     ...letters,
     column('promptGpt'),
   ]),
-  siti: venue('sito', 'Siti', [...account, ...limits, ...letters, ...columns('url', 'info')]),
-  altri: venue('altro', 'Altri', [...account, ...limits, ...letters, column('info')]),
+  siti: venue('sito', 'Siti', [...account, ...limits, ...credit, ...letters, ...columns('url', 'info')]),
+  altri: venue('altro', 'Altri', [...account, ...limits, ...credit, ...letters, column('info')]),
   sparax: {
     sheet: 'Sparax',
     columns: [

@@ -1,9 +1,11 @@
+import type { HeldBack } from '@xbetapp/domain/ledger/credit/credit'
 import type { ClosingWindow } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { ageHold, type Hold } from '@xbetapp/domain/relay/routing/age-limit'
 import { explain, explainHold } from '@xbetapp/domain/relay/routing/explain'
 import {
   closingReason,
   confirmedRoomBarrier,
+  creditHold,
   type Reason,
   roomBarrier,
 } from '@xbetapp/domain/relay/routing/route'
@@ -12,6 +14,7 @@ import type { DB, EntityState } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
+import { heldBackRooms } from '#server/ledger/credit/public.ts'
 import { maxAgeMinutes } from '#server/platform/settings/public.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import { FORWARDS } from '#server/relay/held-sends/public.ts'
@@ -110,13 +113,19 @@ interface Facts {
   maxMinutes: number
 }
 
-/** Why a message is held: it is too old, its link requires confirmation, or it changed after a person confirmed it. */
+/**
+ * Why a message is held: it is too old, it changed after a person confirmed it, the room's credit is used up, or its link
+ * requires confirmation.
+ */
 function whyHeld(ctx: Ctx, { inoltro, maxMinutes }: Facts, target: Target): string | null {
   const hold = lateHold(ctx, inoltro, target, maxMinutes)
   if (hold) return explainHold(hold)
   const { decidedBy, decidedVersion } = target.row
   if (decidedVersion !== null && decidedVersion !== inoltro.versione) return CHANGED_SINCE
-  return target.confermare && decidedBy === null ? ASKS_FIRST : null
+  if (decidedBy !== null) return null
+  const credit = creditHold(target)
+  if (credit) return explain(credit)
+  return target.confermare ? ASKS_FIRST : null
 }
 
 /** The hold for a message older than allowed; its age counts beyond the delay it was planned with. */
@@ -144,6 +153,7 @@ interface Target extends Place {
   etaMassima: number | null
   /** The link requires a person's confirmation. */
   confermare: boolean
+  fido: HeldBack | null
   /** The topic it goes to; null for General. */
   argomento: number | null
 }
@@ -160,6 +170,10 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Array
     sparax.flatMap((row) => row.idSala ?? []),
   )
   const rooms = await linkedRooms(ctx, sparax)
+  const heldBack = await heldBackRooms(
+    ctx,
+    sparax.flatMap((row) => row.idSala ?? []),
+  )
   const canali = await channels(ctx, rows)
   return rows.map((row): Target | Barred => {
     if (row.idCanale !== null) {
@@ -172,6 +186,7 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Array
         nome: canale.nomeDestinatario,
         etaMassima: null,
         confermare: false,
+        fido: null,
         argomento: canale.argomentoDestinatario,
       }
     }
@@ -180,18 +195,25 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Array
     const barred = { row, chatId: null, nome }
     if (!room) return { ...barred, motivo: "Il collegamento non c'è più" }
     if (room.statoSparax !== 'A') return { ...barred, motivo: 'Lo sparax non è attivo' }
-    const reason = reasonAgainst(row, room, windows.get(room.idSala) ?? [], ctx.now())
+    const fido = heldBack(room.idSala)
+    const reason = reasonAgainst(row, { ...room, fido }, windows.get(room.idSala) ?? [], ctx.now())
     const { idGruppoTg: chatId, etaMassima, confermare, argomento } = room
     if (reason) return { ...barred, motivo: explain(reason) }
     invariant(chatId !== null, 'a room without a chat is barred')
-    return { row, chatId, motivo: row.motivo, nome, etaMassima, confermare, argomento }
+    return { row, chatId, motivo: row.motivo, nome, etaMassima, confermare, fido, argomento }
   })
 }
 
 /** A forward that a person confirmed is checked like an operator's send: rooms in S and closed rooms are allowed. */
 function reasonAgainst(
   row: Destinazione,
-  room: { stato: EntityState; bloccata: boolean; isSecret: boolean; idGruppoTg: number | null },
+  room: {
+    stato: EntityState
+    bloccata: boolean
+    fido: HeldBack | null
+    isSecret: boolean
+    idGruppoTg: number | null
+  },
   windows: readonly ClosingWindow[],
   now: Date,
 ): Reason | null {

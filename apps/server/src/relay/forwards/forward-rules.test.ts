@@ -182,6 +182,17 @@ describe('a message of a sparax', () => {
     expect(await rowOf(db, 'forward', { chatId })).toMatchObject({ testo: 'parole', versione: 3 })
   })
 
+  it('that is due waits for a person, or is not sent, where the credit of its room is used up', async () => {
+    const [asks, stops] = [await aSparax(), await aSparax()]
+    for (const { chatId } of [asks, stops]) await relay(chatId, 'x')
+    for (const { sala } of [asks, stops])
+      await updateRows(db, 'venue', { idVenue: sala.idVenue }, { fido: '100', saldoOutstandingBase: '100' })
+    await updateRows(db, 'room', { idSala: stops.sala.idSala }, { alLimite: 'ferma' })
+    await decide()
+    expect(await stateOf(asks.idSparax)).toEqual([['in_attesa', 'La sala è al 100% del fido']])
+    expect(await stateOf(stops.idSparax)).toEqual([['scartato', 'La sala è al 100% del fido']])
+  })
+
   it('that is due is not sent once its link, its sparax or its room is off; the staff are told of all at once', async () => {
     const [unlinked, off, blocked] = [await aSparax([{}, {}]), await aSparax(), await aSparax()]
     for (const { chatId } of [unlinked, off, blocked]) await relay(chatId, 'x')

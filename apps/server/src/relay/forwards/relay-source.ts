@@ -11,6 +11,7 @@ import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { heldBackRooms } from '#server/ledger/credit/public.ts'
 import { variable } from '#server/platform/settings/public.ts'
 import { filterOf } from '#server/reference/links/public.ts'
 import { planUnseenForwards } from '#server/relay/room-messages/public.ts'
@@ -117,6 +118,10 @@ async function planSparax(
     .where('idSparax', '=', sparax.idSparax)
     .execute()
   if (links.length === 0) return
+  const heldBack = await heldBackRooms(
+    tx,
+    links.map(({ idSala }) => idSala),
+  )
   const base = sparax.delaySecondsSparax || Number(await variable(tx, 'sparax_delay_seconds'))
   const days = eventDays(message.text, tx.now())
   const said: FilteredMessage = {
@@ -131,7 +136,7 @@ async function planSparax(
     const seconds = base + ritardo + spreadSeconds(filtro, `${idInoltro}/${idSala}`)
     const leavesAt = new Date(tx.now().getTime() + seconds * 1000)
     const reason: Reason | null =
-      roomBarrier({ stato, bloccata, isSecret, hasChat: link.idGruppoTg !== null }) ??
+      roomBarrier({ stato, bloccata, fido: heldBack(idSala), isSecret, hasChat: link.idGruppoTg !== null }) ??
       daysReason({ giorniMassimi, kind: 'sparax' }, days) ??
       filteredOut({ filtro, kind: 'sparax' }, said, leavesAt)
     const wait = seconds > 0 ? `, dopo ${seconds} s` : ''

@@ -43,6 +43,16 @@ const stands =
       .set(fields)
       .where('idVenue', '=', (eb) => eb.selectFrom('room').select('idVenue').where('idSala', '=', idSala))
       .execute()
+/** The room, or the tipster, owes all it may owe. */
+const usedUp =
+  (whose: 'venue' | 'tipster', alLimite: 'avvisa' | 'chiedi' | 'ferma') =>
+  async ({ idSala, idTipster }: Scene) => {
+    if (whose === 'tipster')
+      return updateRows(db, 'tipster', { idTipster }, { fido: '100', saldoOutstandingBase: '-100', alLimite })
+    await updateRows(db, 'room', { idSala }, { alLimite })
+    const { idVenue } = await rowOf(db, 'room', { idSala })
+    return updateRows(db, 'venue', { idVenue }, { fido: '100', saldoOutstandingBase: '104.99' })
+  }
 const bet =
   (fields: object) =>
   ({ idReceivedBet }: Scene) =>
@@ -60,6 +70,9 @@ const CHANGES: Array<[string, Change, string | null, string | null]> = [
   ['nothing', async () => {}, null, null],
   ['the room went to standby', stands({ stato: 'S' }), 'La sala è STANDBY', null],
   ['the room was blocked', stands({ bloccata: true }), 'La sala è bloccata', null],
+  ['the credit of the room was used up', usedUp('venue', 'ferma'), 'La sala è al 104% del fido', null],
+  ['that of the tipster was', usedUp('tipster', 'ferma'), 'Il tipster è al 100% del fido', null],
+  ['a credit that warns was', usedUp('venue', 'avvisa'), null, null],
   ['the room went off', stands({ stato: 'D' }), 'La sala è OFF', 'La sala è OFF'],
   ['the room became secret', room({ isSecret: true }), 'La sala è segreta', 'La sala è segreta'],
   [
@@ -182,6 +195,26 @@ describe('a planned send that falls due after', () => {
     })
     expect(reads(late.sala)).toEqual([])
   })
+
+  it.each([
+    ['venue', 'La sala è al 104% del fido'],
+    ['tipster', 'Il tipster è al 100% del fido'],
+  ] as const)(
+    'the credit of its %s that asks was used up: is held, planned or queued',
+    async (whose, hold) => {
+      const { tipster, sala, ...scene } = await linked()
+      await world.pause(sala)
+      const { idReceivedBet } = await post(tipster, 'Inter 1')
+      await plan()
+      await usedUp(whose, 'chiedi')({ ...scene, idReceivedBet })
+      const { id } = await routeOf(idReceivedBet)
+      expect(await judgeAgain(ctx, DUE_RELAYS, id)).toEqual({ hold })
+      const other = await post(tipster, 'Inter 2')
+      await work()
+      expect(await routeOf(other.idReceivedBet)).toMatchObject({ stato: 'in_attesa', motivo: hold })
+      expect(reads(sala)).toEqual([])
+    },
+  )
 
   it('several of its rooms no longer match: the staff are told in one line, each with its reason', async () => {
     const { tipster, idTipster, ...one } = await linked()

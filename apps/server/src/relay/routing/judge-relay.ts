@@ -5,6 +5,7 @@ import {
   chosenRoomBarrier,
   closingReason,
   confirmedRoomBarrier,
+  creditHold,
   type Link,
   lateReason,
   type Reason,
@@ -71,7 +72,7 @@ export const judgeRelay = (facts: Facts, row: Planned, now: Date): Judgement<Lea
 
 /**
  * Runs the routing that planned the send on the present facts, then checks closing windows
- * (rule: routing/checked-when-it-leaves), age and confirmation, in this order.
+ * (rule: routing/checked-when-it-leaves), age, credit and confirmation, in this order.
  */
 function judgeAutomatic(
   { bet, tipster, routing, windows, ...facts }: Facts,
@@ -87,6 +88,8 @@ function judgeAutomatic(
   if (closed) return discard([closed])
   const late = lateReason(bet, decision, routing.rules, now)
   if (late) return { hold: explainHold(late) }
+  const credit = creditHold(roomOf(routing, row))
+  if (credit) return { hold: explain(credit) }
   if (decision.link.confermare) return { hold: ASKS_FIRST }
   const motivo = explainLink(decision.link, decision.delaySeconds)
   return { leave: { link: decision.link, motivo } }

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB, EntityState, JsonValue } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { heldBackRooms } from '#server/ledger/credit/public.ts'
 import { variables } from '#server/platform/settings/public.ts'
 import { filterOf } from '#server/reference/links/public.ts'
 
@@ -39,12 +40,15 @@ export async function loadRouting(
           .select(['venue.nome as nomeSala', 'stato', 'bloccata'])
           .where('idSala', 'in', ids)
           .execute()
+  const heldBack = await heldBackRooms(ctx, ids, idTipster)
   const rooms = new Map(
     rows.map((row) => {
       const book = byId.get(row.idBook)
       invariant(book, 'a room has a book')
       const { idSala, stato, bloccata, isSecret } = row
-      return [idSala, { idSala, book, stato, bloccata, isSecret, hasChat: row.idGruppoTg !== null, row }]
+      const hasChat = row.idGruppoTg !== null
+      const fido = heldBack(idSala)
+      return [idSala, { idSala, book, stato, bloccata, fido, isSecret, hasChat, row }]
     }),
   )
   const set = await variables(ctx, ['tipster_delay_seconds', 'eta_massima_minuti'])

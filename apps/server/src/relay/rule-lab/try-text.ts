@@ -2,7 +2,7 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { explain, explainLink } from '@xbetapp/domain/relay/routing/explain'
-import { closingReason, route } from '@xbetapp/domain/relay/routing/route'
+import { closingReason, creditHold, route } from '@xbetapp/domain/relay/routing/route'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
@@ -48,7 +48,8 @@ export async function tryText(
     const closed = closingReason(windows.get(idSala) ?? [], sendAt)
     if (closed) return [{ ...nothing, motivo: explain(closed) }]
     const motivo = explainLink(link, delaySeconds)
-    return [{ ...common, manda: true, quando: toWire(sendAt), conferma: link.confermare === true, motivo }]
+    const conferma = link.confermare === true || creditHold(room) !== null
+    return [{ ...common, manda: true, quando: toWire(sendAt), conferma, motivo }]
   })
   return rows.toSorted(
     (a, b) => Number(b.manda) - Number(a.manda) || a.nomeSala.localeCompare(b.nomeSala, 'it'),

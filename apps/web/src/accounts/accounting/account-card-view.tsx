@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
+import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
@@ -42,6 +43,11 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
         {card.book && <span className={`type-xs quiet ${classes.book}`}>{card.book.nomeBook}</span>}
       </span>
       <CardFigures {...props} />
+      {card.fido && (
+        <span className="row wraps to-end gap-3">
+          <CreditMark {...card.fido} />
+        </span>
+      )}
       <CardStatement card={card} />
       {card.verifica && <Verified verifica={card.verifica} />}
     </>

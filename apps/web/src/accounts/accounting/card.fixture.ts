@@ -29,6 +29,7 @@ export function makeCard(given: Partial<AccountCard> & { saldo?: number } = {}):
     book: null,
     estratto: null,
     verifica: null,
+    fido: null,
     ...card,
   }
 }

@@ -23,6 +23,7 @@ export interface AccountCard
   /** The statement of its latest period as sent, and its closing today. */
   estratto: Row['estratto']
   verifica: Row['verifica']
+  fido: Row['fido']
 }
 
 export type ReportOption = 'testuale' | 'testuale100' | 'saldoRequest' | 'file' | 'file100' | 'pdf' | 'pdf100'
@@ -68,10 +69,10 @@ export const LIST_KINDS: Record<ListEntity, ListKind> = {
 
 /** A row of any list as its card. */
 export function toCard(row: Row): AccountCard {
-  const { id, nome, valuta, recap, estratto, verifica } = row
+  const { id, nome, valuta, recap, estratto, verifica, fido } = row
   const isRoom = 'idSala' in row
   const common = {
-    ...{ id, nome, recap, estratto, verifica },
+    ...{ id, nome, recap, estratto, verifica, fido },
     stato: isRoom ? row.stato : onOff(row.stato),
     idValuta: valuta.valuta,
     simbolo: valuta.simbolo,

@@ -1,4 +1,4 @@
-import { deriveVenueDrop } from '@xbetapp/domain/bets/drops/derive'
+import { ourShare } from '@xbetapp/domain/bets/drops/derive'
 import { isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
 import { formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
@@ -54,8 +54,18 @@ export interface TypedFigures {
 }
 
 /** Our percentage of a stake: the one frozen by the live drop, unless today's terms are used. */
-export const sharePercent = ({ drop, terms }: DropTarget, condizioniAttuali?: boolean): number =>
-  drop && !condizioniAttuali ? drop.percentualeImporto : terms.percentualeImporto
+export const sharePercent = (
+  { drop, terms }: Pick<DropTarget, 'drop' | 'terms'>,
+  condizioniAttuali?: boolean,
+): number => (drop && !condizioniAttuali ? drop.percentualeImporto : terms.percentualeImporto)
+
+/** What a venue's book and credit allow, as a typed stake is compared with them. */
+export const limitsOf = (target: LimitedTarget) => ({
+  bloccata: target.bloccata,
+  limite: target.limiteImporto,
+  fido: target.fido && { libero: target.fido.libero, percentualeImporto: sharePercent(target) },
+})
+export type LimitedTarget = Pick<DropTarget, 'bloccata' | 'limiteImporto' | 'fido' | 'drop' | 'terms'>
 
 const termsOf = ({ terms, nomeValuta, letteraImporto, letteraQuota }: DropTarget) => ({
   percentualeImporto: terms.percentualeImporto,
@@ -94,7 +104,7 @@ export const toNewSaleDrop = (
   idReceivedBet,
   idSala: target.id,
   sala: target.name,
-  importo: ourShare(sharePercent(target, condizioniAttuali), importo),
+  importo: toNumber(ourShare(importo, sharePercent(target, condizioniAttuali))),
   importoNoPerc: importo,
   quota,
   condizioniAttuali,
@@ -102,23 +112,11 @@ export const toNewSaleDrop = (
   chatDrop: target.chatDrop,
 })
 
-/** Our part of a stake at the venue, its currency. */
-function ourShare(percentualeImporto: number, importo: number): number {
-  const { importo: share } = deriveVenueDrop({
-    importoNoPerc: importo,
-    quotaNoTassa: 0,
-    percentualeImporto,
-    tassaQuota: null,
-    cambio: 1,
-  })
-  return toNumber(share)
-}
-
 const WHOLE = 100
 
 /** Our part of a stake where the venue leaves us only a part: `€ 50,00 al 50%`. */
 export function shareText(target: DropTarget, importo: number, condizioniAttuali: boolean): string | null {
   const percent = sharePercent(target, condizioniAttuali)
   if (percent === WHOLE) return null
-  return text.ourShare(formatMoney(ourShare(percent, importo), target.currency), formatPercent(percent))
+  return text.ourShare(formatMoney(ourShare(importo, percent), target.currency), formatPercent(percent))
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
+import { CREDITS_KEY } from '#web/ledger/credit/public/use-credits.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { dropsText as text } from './drops.it.ts'
 
@@ -19,4 +20,8 @@ export const useSentBets = (id: number) =>
   useQuery({ ...sentBetsQuery(id), refetchInterval: SENT_REFRESH_MS })
 
 /** Options of a write whose form shows its refusals itself. */
-export const SHOWN_IN_FORM = { invalidates: [DROPS_KEY], success: text.saved, onError: () => true } as const
+export const SHOWN_IN_FORM = {
+  invalidates: [DROPS_KEY, CREDITS_KEY],
+  success: text.saved,
+  onError: () => true,
+} as const

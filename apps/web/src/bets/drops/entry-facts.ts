@@ -6,7 +6,7 @@ import { inWords } from '#web/bets/drops/public/doubt-words.ts'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import type { TypedDrop } from './drop-entries.ts'
-import type { DropTarget } from './drop-targets.ts'
+import { type DropTarget, type LimitedTarget, limitsOf } from './drop-targets.ts'
 
 const factsQuery = (ids: readonly number[]) => ({
   ...apiQuery([...DROPS_KEY, 'compilazione', ids.join(',')], 'GET /api/v1/drop/compilazione', {
@@ -51,18 +51,19 @@ interface About {
 /** Doubts about a typed drop, in words; empty without any. */
 export function doubtsOf(
   typed: TypedDrop,
-  target: Pick<DropTarget, 'key' | 'currency' | 'drop' | 'bloccata' | 'limiteImporto'>,
+  target: Pick<DropTarget, 'key' | 'currency'> & LimitedTarget,
   bet: Pick<Bet, 'idReceivedBet' | 'quotaMedia'>,
   facts: EntryFacts,
   { insieme = 0, isOverShown = false }: About = {},
 ): string[] {
-  const { drop, currency, key, bloccata, limiteImporto } = target
+  const { drop, currency, key } = target
   return dropDoubts(typed, {
     quotaTip: facts.quotaTip(bet.idReceivedBet),
     quotaMedia: bet.quotaMedia,
     importoUsuale: facts.usual(key),
     attuale: drop ? { importo: drop.importoNoPerc, quota: drop.quotaNoTassa } : null,
-    ...{ bloccata, limite: limiteImporto, insieme },
+    ...limitsOf(target),
+    insieme,
   })
     .filter(({ kind }) => !(isOverShown && kind === 'held'))
     .map((doubt) => inWords(doubt, currency))

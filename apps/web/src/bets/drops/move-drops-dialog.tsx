@@ -146,8 +146,8 @@ const destinationRule = (idSource: number): Rule =>
 const limitsBeyond = (moving: readonly PlayedVenue[], held: readonly Drop[]): string[] =>
   moving.flatMap(({ key, name, drop, currency, limiteImporto }) => {
     const there = held.find((one) => dropKey(one) === key)?.importoNoPerc ?? 0
-    // The drop is already played, so whether its book still takes more is not checked.
-    const known = { bloccata: false, limite: limiteImporto, attuale: there }
+    // The drop is already played: whether its book still takes more is not checked, and its stake is in the credit used.
+    const known = { bloccata: false, limite: limiteImporto, fido: null, attuale: there }
     return limitDoubts(dec(there).plus(drop.importoNoPerc), known).map(
       (doubt) => `${name}: ${inWords(doubt, currency)}`,
     )

@@ -1,6 +1,8 @@
+import { creditTone } from '@xbetapp/domain/ledger/credit/credit'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
+import { creditText } from '#web/ledger/credit/public/credit.it.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
 import { compareNames, type VenueKind } from '#web/reference/reference/public/venue.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -68,6 +70,7 @@ function venueOptions(targets: readonly DropTarget[], received: ReadonlySet<stri
         target.drop && text.hasDrop,
         target.bloccata && text.blocked,
         target.limiteImporto !== null && text.limited(formatMoney(target.limiteImporto, target.currency)),
+        target.fido && creditTone(target.fido.percento) && creditText.used(target.fido.percento),
         note,
       ]
       return { ...option, note: notes.filter(Boolean).join(' · ') }

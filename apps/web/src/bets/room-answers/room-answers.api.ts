@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
+import { CREDITS_KEY } from '#web/ledger/credit/public/use-credits.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { roomAnswersText as text } from './room-answers.it.ts'
@@ -25,7 +26,7 @@ export function useAnswerNow(idReceivedBet: number, id: number): () => Promise<R
     (await client.fetchQuery(roomAnswersQuery(idReceivedBet))).risposte.find((risposta) => risposta.id === id)
 }
 
-export const ANSWERED = [ANSWERS_KEY, DROPS_KEY, ['bets']]
+export const ANSWERED = [ANSWERS_KEY, DROPS_KEY, CREDITS_KEY, ['bets']]
 
 /** The caller shows the refusal: in a toast or a form. */
 export const useAcceptAnswer = () =>

@@ -26,6 +26,7 @@ import { AccountVerified } from '#web/accounts/reconciliation/account-verified.t
 import { ReportButtons } from '#web/accounts/reports/report-buttons.tsx'
 import { BridgeLines } from '#web/accounts/statements/bridge-lines.tsx'
 import { ThenAndNow } from '#web/accounts/statements/then-and-now.tsx'
+import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useTableView } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
@@ -182,14 +183,27 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
 }
 
 /** Beside the name: its kind, its book, and its state. */
-function AccountAbout({ account: { label, book, stato } }: { account: Account }) {
+function AccountAbout({ account }: { account: Account }) {
+  const { label, book, stato } = account
   return (
     <>
       {label && <Chip tone="grey">{book && label === 'Sala' ? `${label} · ${book.nomeBook}` : label}</Chip>}
       {stato && <StatusChip stato={stato} />}
+      {account.kind !== 'conto' && <AccountCredit account={account} kind={account.kind} />}
     </>
   )
 }
+
+/** The mark of its card. */
+function AccountCredit({ account, kind }: Pick<AccountStepsProps, 'account' | 'kind'>) {
+  const { data } = useQuery(listQuery(account, kind))
+  const fido = data?.find(({ id }) => id === account.id)?.fido
+  return fido && <CreditMark {...fido} />
+}
+
+/** The list an account is in. */
+const listQuery = (account: Account, kind: EntityKind) =>
+  cardsQuery(isHelper(account.book?.nomeBook) ? 'helper' : kind)
 
 interface AccountStepsProps {
   account: Account
@@ -199,7 +213,7 @@ interface AccountStepsProps {
 
 /** From one account to the next of its list, the period kept. */
 function AccountSteps({ account, kind, period }: AccountStepsProps) {
-  const { data } = useQuery(cardsQuery(isHelper(account.book?.nomeBook) ? 'helper' : kind))
+  const { data } = useQuery(listQuery(account, kind))
   const own = data?.filter(({ book }) => book?.idBook === account.book?.idBook)
   const at = own?.findIndex(({ id }) => id === account.id) ?? -1
   if (!own || at < 0) return null

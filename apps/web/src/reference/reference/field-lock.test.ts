@@ -36,6 +36,9 @@ describe('fields that cannot be changed', () => {
       'freerollReale',
       'saldoOutstandingBase',
       'saldoFreerollBase',
+      'fido',
+      'giorniFido',
+      'alLimite',
       'accettaDaSolo',
       'accettaImportoMax',
       'accettaScartoQuota',
@@ -46,6 +49,9 @@ describe('fields that cannot be changed', () => {
       'freeroll',
       'saldoOutstandingBase',
       'saldoFreerollBase',
+      'fido',
+      'giorniFido',
+      'alLimite',
       'messaggioApertura',
       'messaggioChiusura',
     ])
@@ -59,6 +65,8 @@ describe('fields that cannot be changed', () => {
       'freerollReale',
       'saldoOutstandingBase',
       'saldoFreerollBase',
+      'fido',
+      'giorniFido',
     ]
     expect(locked(sitoKind.fields as never, anagrafiche, { idSito: 1 }, held(0))).toEqual(money)
     expect(locked(sitoKind.fields as never, anagrafiche, { idSito: 1 }, held(5))).toEqual([

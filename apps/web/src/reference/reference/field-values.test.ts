@@ -34,10 +34,10 @@ describe('required fields of a form', () => {
   const balances = ['saldoFreerollBase', 'saldoOutstandingBase']
   const money = ['freerollAttivo', 'freerollReale', 'percentualeImporto', ...balances]
   it.each([
-    ['sala', ['idBook', 'idValuta', 'nomeSala', 'stato', ...money]],
+    ['sala', ['alLimite', 'idBook', 'idValuta', 'nomeSala', 'stato', ...money]],
     ['sito', ['idValuta', 'nomeSito', 'stato', 'tassaQuota', ...money]],
     ['altro', ['idValuta', 'nomeAltro', 'stato', 'tassaQuota', ...money]],
-    ['tipster', ['action', 'freeroll', 'nomeTipster', 'stato', ...balances]],
+    ['tipster', ['action', 'alLimite', 'freeroll', 'nomeTipster', 'stato', ...balances]],
     ['valuta', ['cambio', 'simbolo', 'valuta']],
     ['book', ['nomeBook']],
     ['sparax', ['autoLinkMode', 'delaySecondsSparax', 'idGruppoTg', 'nomeSparax', 'stato']],

@@ -8,6 +8,7 @@ export const referenceText = {
   rare: 'Altri campi',
   sections: {
     limiti: 'Limiti del book',
+    fido: 'Fido',
     limitiConto: 'Limiti',
     telegram: 'Telegram',
     autori: { tipster: 'Autori', sala: 'Chi risponde' },
@@ -33,6 +34,9 @@ export const referenceText = {
     },
     lastSeen: (at: string) => `ultimo messaggio ${at}`,
   },
+  fidoHint: 'Quanto può doverci, giocate aperte comprese; vuoto non ha limite',
+  giorniFidoHint: 'Dopo quanti giorni dalla fine della settimana un debito è scaduto',
+  alLimite: { avvisa: 'Avvisa', chiedi: 'Chiedi', ferma: 'Ferma' },
   bloccataHint: 'Il book non accetta più giocate: niente le parte in automatico e non viene proposta',
   bloccatoHint: 'Non accetta più giocate: non viene proposto',
   letters: 'Inserisci da una a tre lettere.',

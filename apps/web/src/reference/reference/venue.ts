@@ -1,3 +1,4 @@
+import { AT_LIMIT } from '@xbetapp/domain/ledger/credit/credit'
 import {
   decimal2,
   decimal3_2,
@@ -44,6 +45,20 @@ const freerollAndBalances: readonly VenueField[] = [
   { name: 'freerollReale', ...rate },
   ...balanceFields,
 ]
+
+/** What an account may owe the house. */
+export const creditFields: readonly Field<Pick<VenueRow, 'fido' | 'giorniFido'>>[] = [
+  { kind: 'money', name: 'fido', section: sections.fido, hint: text.fidoHint },
+  { kind: 'whole', name: 'giorniFido', section: sections.fido, hint: text.giorniFidoHint },
+]
+export const atLimitField: Field<Pick<Sala, 'alLimite'>> = {
+  kind: 'choice',
+  name: 'alLimite',
+  required: true,
+  initial: 'chiedi',
+  options: AT_LIMIT.map((choice) => ({ value: choice, label: text.alLimite[choice] })),
+  section: sections.fido,
+}
 
 const ON_OFF: readonly Stato[] = ['A', 'D']
 const ALL: readonly Stato[] = ['A', 'S', 'D']

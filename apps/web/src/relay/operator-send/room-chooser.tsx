@@ -1,6 +1,14 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
-import { IconChecks, IconLock, IconMessageOff, IconPlayerPause, IconSearch } from '@tabler/icons-react'
+import {
+  IconChecks,
+  IconGauge,
+  IconLock,
+  IconMessageOff,
+  IconPlayerPause,
+  IconSearch,
+} from '@tabler/icons-react'
 import { memo, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { creditText } from '#web/ledger/credit/public/credit.it.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import boxes from '#web/ui/data-table/select-box.module.css'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -23,7 +31,7 @@ import {
 /** Drawn again only when it changes: there may be hundreds. */
 const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
   const { room, checked, received, paused, partenza, onToggle } = props
-  const { idSala, nomeSala, standby, bloccata, hasChat } = room
+  const { idSala, nomeSala, standby, bloccata, fido, hasChat } = room
   const reason = useId()
   return (
     <label
@@ -38,7 +46,9 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
         checked={checked && hasChat}
         disabled={!hasChat}
         aria-describedby={
-          !hasChat || standby || bloccata || received || paused || partenza ? reason : undefined
+          !hasChat || standby || bloccata || fido !== null || received || paused || partenza
+            ? reason
+            : undefined
         }
         onChange={() => onToggle(idSala)}
       />
@@ -57,6 +67,13 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
         )}
         {paused !== undefined && (
           <Mark size={15} icon={IconMessageOff} label={text.roomPaused(paused)} className="yellow" />
+        )}
+        {fido !== null && (
+          <Mark
+            icon={IconGauge}
+            label={creditText.used(fido)}
+            className={room.isHeldBack ? 'red' : 'yellow'}
+          />
         )}
         {bloccata && <Mark icon={IconLock} label={text.blocked} className="red" />}
         {standby && <Mark icon={IconPlayerPause} label={text.standby} className="yellow" />}

@@ -72,6 +72,22 @@ describe('the rooms of Sparabet', () => {
     expect([...toggleGroup(both, group!)]).toEqual([])
   })
 
+  it('at their ceiling are marked, and chosen with the others only where it warns', () => {
+    const rooms = [
+      sala('Avvisa', 'Aurora', { alLimite: 'avvisa' }),
+      sala('Chiedi', 'Aurora', { alLimite: 'chiedi' }),
+      sala('Ferma', 'Aurora', { alLimite: 'ferma' }),
+      sala('Sotto', 'Aurora', { alLimite: 'ferma' }),
+      sala('Vuota', 'Aurora', { alLimite: 'ferma' }),
+    ]
+    const percents = [100, 104, 100, 99, 79]
+    const used = new Map(rooms.map(({ idSala }, at) => [`sala-${idSala}`, percents[at] ?? 0]))
+    const groups = roomGroups(rooms, (key) => ({ percento: used.get(key) ?? 0, libero: 0 }))
+    expect(groups[0]!.rooms.map(({ fido }) => fido)).toEqual([100, 104, 100, 99, null])
+    expect(proposed(groups)).toEqual([rooms[0], rooms[3], rooms[4]].map((room) => room?.idSala))
+    expect(proposed(roomGroups(rooms))).toHaveLength(5)
+  })
+
   it('are found by their own name or by their book, accents and order of words aside', () => {
     const groups = roomGroups([sala('Perché no', 'Aurora'), sala('Milano', 'Aurora'), sala('Milano', 'Beta')])
     expect(names([...filterGroups(groups, 'perche')])).toEqual([['Aurora', 'Perché no']])

@@ -1,4 +1,6 @@
+import { creditTone } from '@xbetapp/domain/ledger/credit/credit'
 import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
+import type { Credit } from '#web/ledger/credit/public/use-credits.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 
@@ -9,6 +11,10 @@ export interface Room {
   standby: boolean
   /** Its book takes nothing more: it must be chosen individually. */
   bloccata: boolean
+  /** Percent used of its ceiling, from the first level on; null below, and without one. */
+  fido: number | null
+  /** At its ceiling, which stops or asks: it must be chosen individually too. */
+  isHeldBack: boolean
   hasChat: boolean
 }
 
@@ -28,25 +34,42 @@ const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
  * Rooms Sparabet offers (rule: sparabet/chosen-rooms): those neither off nor secret, by book, books and rooms by name,
  * the helpers last. The technical book for unrecognised bets is left out.
  */
-export function roomGroups(sale: readonly Sala[]): RoomGroup[] {
+export function roomGroups(
+  sale: readonly Sala[],
+  creditOf: (key: string) => Credit | null = () => null,
+): RoomGroup[] {
   const offered = sale.filter(
     ({ stato, isSecret, book }) => stato !== 'D' && isSecret === 0 && !isNotFound(book.nomeBook),
   )
   return [...Map.groupBy(offered, ({ idBook }) => idBook)]
     .map(([idBook, rooms]) => {
       const nomeBook = rooms[0]?.book.nomeBook ?? ''
-      return { idBook, nomeBook, helper: isHelper(nomeBook), rooms: rooms.map(roomOf).sort(byRoomName) }
+      return {
+        idBook,
+        nomeBook,
+        helper: isHelper(nomeBook),
+        rooms: rooms.map((sala) => roomOf(sala, creditOf)).sort(byRoomName),
+      }
     })
     .sort((a, b) => Number(a.helper) - Number(b.helper) || byName.compare(a.nomeBook, b.nomeBook))
 }
 
-const roomOf = ({ idSala, nomeSala, stato, bloccata, idGruppoTg }: Sala): Room => ({
-  idSala,
-  nomeSala,
-  standby: stato === 'S',
-  bloccata,
-  hasChat: idGruppoTg !== null,
-})
+function roomOf(
+  { idSala, nomeSala, stato, bloccata, alLimite, idGruppoTg }: Sala,
+  creditOf: (key: string) => Credit | null,
+): Room {
+  const percent = creditOf(`sala-${idSala}`)?.percento ?? 0
+  const tone = creditTone(percent)
+  return {
+    idSala,
+    nomeSala,
+    standby: stato === 'S',
+    bloccata,
+    fido: tone && percent,
+    isHeldBack: tone === 'ceiling' && alLimite !== 'avvisa',
+    hasChat: idGruppoTg !== null,
+  }
+}
 
 const byRoomName = (a: Room, b: Room): number => byName.compare(a.nomeSala, b.nomeSala)
 
@@ -64,10 +87,12 @@ export function filterGroups(groups: readonly RoomGroup[], typed: string): reado
   })
 }
 
-/** Ids of the rooms that are chosen together: those a message can reach, but the blocked ones. */
+/** Ids of the rooms that are chosen together: those a message can reach, but blocked ones and those held back. */
 export const proposed = (groups: readonly RoomGroup[]): number[] =>
   groups.flatMap(({ rooms }) =>
-    rooms.filter(({ hasChat, bloccata }) => hasChat && !bloccata).map(({ idSala }) => idSala),
+    rooms
+      .filter(({ hasChat, bloccata, isHeldBack }) => hasChat && !bloccata && !isHeldBack)
+      .map(({ idSala }) => idSala),
   )
 
 export function toggleRoom(chosen: Choice, idSala: number): Choice {

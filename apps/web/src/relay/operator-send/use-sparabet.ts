@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { useMemo, useRef, useState } from 'react'
 import { useShownVersions } from '#web/bets/bets/public/use-any-bet.ts'
+import { useCredits } from '#web/ledger/credit/public/use-credits.ts'
 import { ApiError, errorText, isObsolete, isUnauthenticated } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
@@ -60,7 +61,8 @@ export function useSparabet(
 
   const { data: sale, error: roomsError, refetch } = useQuery({ ...saleQuery, meta: { toast: false } })
   const { data: tipsters } = useQuery(tipsterQuery)
-  const groups = useMemo(() => sale && roomGroups(sale), [sale])
+  const creditOf = useCredits(sale)
+  const groups = useMemo(() => sale && roomGroups(sale, creditOf), [sale, creditOf])
   const offered = useMemo(() => tipsters?.filter(({ stato }) => onOff(stato) === 'A') ?? [], [tipsters])
   const rooms = useMemo(() => chosenRooms(groups ?? [], chosen), [groups, chosen])
 

@@ -32,7 +32,7 @@ export interface VenueDrop {
  * venue and never takes them from a client.
  */
 export function deriveVenueDrop(entry: VenueDropEntry): VenueDrop {
-  const importo = round2(percentOf(entry.percentualeImporto ?? 100, entry.importoNoPerc))
+  const importo = ourShare(entry.importoNoPerc, entry.percentualeImporto)
   const shareAfterTax = dec(100).minus(entry.tassaQuota ?? 0)
   return {
     importo,
@@ -40,6 +40,10 @@ export function deriveVenueDrop(entry: VenueDropEntry): VenueDrop {
     importoPostCambio: round2(importo.times(entry.cambio)),
   }
 }
+
+/** Our share of a stake, venue currency; an unset percentage is 100. */
+export const ourShare = (importoNoPerc: DecimalInput, percentualeImporto: DecimalInput | null): Decimal =>
+  round2(percentOf(percentualeImporto ?? 100, importoNoPerc))
 
 interface StakeAndOdds {
   importo: DecimalInput

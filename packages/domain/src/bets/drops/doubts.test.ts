@@ -4,8 +4,10 @@ import { dropDoubts, type KnownOfDrop, tipsterDropDoubts } from './doubts.ts'
 
 const NOTHING: KnownOfDrop = {
   ...{ quotaTip: null, quotaMedia: null, importoUsuale: null, attuale: null },
-  ...{ bloccata: false, limite: null, insieme: 0 },
+  ...{ bloccata: false, limite: null, fido: null, insieme: 0 },
 }
+const credit = (libero: number) => ({ libero, percentualeImporto: 50 })
+const PRESENT = { attuale: { importo: 100, quota: 1.85 } }
 const kinds = (importo: string, quota: string, known: Partial<KnownOfDrop> = {}) =>
   dropDoubts({ importo, quota }, { ...NOTHING, ...known }).map(({ kind }) => kind)
 
@@ -66,6 +68,25 @@ describe('a drop that may be mistyped', () => {
       '1,85',
       { limite: 150, attuale: { importo: 200, quota: 1.85 } },
       ['held'],
+    ],
+    ['all the credit left at 50%', '200', '1,85', { fido: credit(100) }, []],
+    ['a cent beyond it', '200,02', '1,85', { fido: credit(100) }, ['above-credit']],
+    [
+      'beyond it together with the drops beside it',
+      '100',
+      '1,85',
+      { fido: credit(100), insieme: 101 },
+      ['above-credit'],
+    ],
+    ['more by the credit left', '300', '1,85', { ...PRESENT, fido: credit(100) }, ['held']],
+    ['more by more than that', '301', '1,85', { ...PRESENT, fido: credit(100) }, ['above-credit', 'held']],
+    ['less, beyond the ceiling', '99', '1,85', { ...PRESENT, fido: credit(-1) }, ['held']],
+    [
+      'beyond limit and credit',
+      '200',
+      '1,85',
+      { limite: 150, fido: credit(0) },
+      ['above-limit', 'above-credit'],
     ],
     ['on a blocked venue', '1', '1,85', { bloccata: true, limite: 150 }, ['blocked']],
     ['taken away from a blocked venue', '0', '0', { bloccata: true }, []],

@@ -1,5 +1,7 @@
+import { exceedsCredit } from '../../ledger/credit/credit.ts'
 import { parseDecimalInput } from '../../platform/format/number.ts'
-import { type Decimal, type DecimalInput, dec, isZero } from '../../platform/money/decimal.ts'
+import { type Decimal, type DecimalInput, dec, isZero, max } from '../../platform/money/decimal.ts'
+import { ourShare } from './derive.ts'
 import { GREATEST_ODDS } from './typed-bounds.ts'
 
 /** Relative distance of odds from the text's or the average above which a doubt is raised. */
@@ -27,8 +29,16 @@ export interface KnownOfDrop {
   /** Whether its book takes nothing, and the most it takes (rule: venue/limits-of-a-book). */
   bloccata: boolean
   limite: DecimalInput | null
+  /** Its credit; null without a ceiling, or where it is not known. */
+  fido: FreeCredit | null
   /** Amount of the other entries to be recorded with it for the same venue and bet. */
   insieme: DecimalInput
+}
+
+/** What a venue may still owe, and our percentage of its stakes. */
+interface FreeCredit {
+  libero: DecimalInput
+  percentualeImporto: DecimalInput
 }
 
 export type DropDoubt =
@@ -40,6 +50,7 @@ export type DropDoubt =
   | { kind: 'held'; importo: string; quota: string }
   | { kind: 'blocked' }
   | { kind: 'above-limit'; limite: string }
+  | { kind: 'above-credit'; libero: string }
 
 /**
  * Figures a person may have mistyped: they need a second confirmation and are never refused (rule: drop/soft-doubts).
@@ -71,18 +82,29 @@ export function dropDoubts(typed: TypedFigures, known: KnownOfDrop): DropDoubt[]
 }
 
 /**
- * Whether a venue would play more on a bet than its book takes; `totale` is all it would have there. A total not above
- * its present one raises no doubt.
+ * Whether a venue would play more on a bet than its book takes, or than its credit allows; `totale` is all it would have
+ * there. A total not above its present one raises no doubt.
  */
 export function limitDoubts(
   totale: DecimalInput,
-  { bloccata, limite, attuale }: Pick<KnownOfDrop, 'bloccata' | 'limite'> & { attuale: DecimalInput | null },
+  {
+    bloccata,
+    limite,
+    fido,
+    attuale,
+  }: Pick<KnownOfDrop, 'bloccata' | 'limite' | 'fido'> & { attuale: DecimalInput | null },
 ): DropDoubt[] {
-  if (dec(totale).lte(attuale ?? 0)) return []
+  const added = dec(totale).minus(attuale ?? 0)
+  if (added.lte(0)) return []
   if (bloccata) return [{ kind: 'blocked' }]
-  return limite !== null && dec(totale).gt(limite)
-    ? [{ kind: 'above-limit', limite: dec(limite).toFixed() }]
-    : []
+  return [
+    ...(limite !== null && dec(totale).gt(limite)
+      ? [{ kind: 'above-limit', limite: dec(limite).toFixed() } as const]
+      : []),
+    ...(fido && exceedsCredit(fido.libero, ourShare(added, fido.percentualeImporto))
+      ? [{ kind: 'above-credit', libero: max(fido.libero, 0).toFixed() } as const]
+      : []),
+  ]
 }
 
 /**

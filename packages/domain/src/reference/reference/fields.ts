@@ -54,6 +54,9 @@ const TABLE = {
   passivo: { label: 'Passivo', as: 'flag' },
   bloccata: { label: 'Bloccata', as: 'flag' },
   limiteImporto: { label: 'Limite per bet', as: 'amount' },
+  fido: { label: 'Fido', as: 'amount', admin },
+  giorniFido: { label: 'Giorni di fido', as: 'number', admin },
+  alLimite: { label: 'Al limite', admin },
   isSecret: { label: 'Segreta', as: 'flag' },
   sendOriginalBet: {
     label: 'Invia bet originale',

@@ -30,6 +30,16 @@ const SENTENCES: { [code in Reason['code']]: Array<[Reason & { code: code }, str
   ],
   'room-secret': [[{ code: 'room-secret' }, 'La sala è segreta']],
   'room-blocked': [[{ code: 'room-blocked' }, 'La sala è bloccata']],
+  'credit-used-up': [
+    [
+      { code: 'credit-used-up', held: { of: 'sala', percent: 104, alLimite: 'ferma' } },
+      'La sala è al 104% del fido',
+    ],
+    [
+      { code: 'credit-used-up', held: { of: 'tipster', percent: 100, alLimite: 'chiedi' } },
+      'Il tipster è al 100% del fido',
+    ],
+  ],
   'room-without-chat': [[{ code: 'room-without-chat' }, 'La sala non ha una chat Telegram']],
   'room-closed': [
     [{ code: 'room-closed', window }, 'La sala è chiusa Sabato dalle 22:00 alle 03:00'],

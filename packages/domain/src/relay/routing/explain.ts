@@ -43,6 +43,8 @@ export function explain(reason: Reason): string {
       return 'La sala non ha una chat Telegram'
     case 'room-closed':
       return `La sala è chiusa ${giornoLabel(reason.window.giorno)} ${hours(reason.window)}`
+    case 'credit-used-up':
+      return `${reason.held.of === 'sala' ? 'La sala' : 'Il tipster'} è al ${reason.held.percent}% del fido`
     case 'no-link':
       return 'Nessun collegamento del tipster vale più per la sala'
     case 'text-missing':

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromWire } from '../../platform/time/rome.ts'
 import { STATI } from '../../reference/reference/stato.ts'
-import { closingReason, type Link, type RoutingBet, type RoutingRoom, route } from './route.ts'
+import {
+  chosenRoomBarrier,
+  closingReason,
+  confirmedRoomBarrier,
+  creditHold,
+  type Link,
+  type RoutingBet,
+  type RoutingRoom,
+  route,
+} from './route.ts'
 
 const BOOKS = ['Aurora', 'Bilancia', 'Corona'].map((nomeBook, i) => ({ idBook: i + 1, nomeBook }))
 const [AURORA, BILANCIA] = BOOKS as [(typeof BOOKS)[0], (typeof BOOKS)[0]]
@@ -27,6 +36,7 @@ const aRoom = (idSala = 1, fields: Partial<RoutingRoom> = {}): RoutingRoom => ({
   hasChat: true,
   ...fields,
 })
+const credit = (alLimite: 'chiedi' | 'ferma') => ({ of: 'sala' as const, percent: 100, alLimite })
 const timing = { idSala: 1, ritardo: 0, giorniMassimi: null, etaMassima: null }
 const automatico: Link = { ...timing, kind: 'automatico' }
 const riconoscimento: Link = { ...timing, kind: 'riconoscimento' }
@@ -130,10 +140,23 @@ describe('barriers of a room, whatever its links say', () => {
     ['a room in standby', {}, { stato: 'S' }, 'room-not-active'],
     ['a room that is off', {}, { stato: 'D' }, 'room-not-active'],
     ['a blocked room', {}, { bloccata: true }, 'room-blocked'],
+    ['a room whose credit stops it', {}, { fido: credit('ferma') }, 'credit-used-up'],
     ['a secret room', {}, { isSecret: true }, 'room-secret'],
     ['a room without a chat', {}, { hasChat: false }, 'room-without-chat'],
   ])('%s', (_, bet, room, code) => {
     expect(reasons(bet, [automatico, speciale()], room)).toEqual([code])
+  })
+
+  it('a credit that asks is none, and one that stops is none for a room a person chose', () => {
+    const [asks, stops] = [aRoom(1, { fido: credit('chiedi') }), aRoom(1, { fido: credit('ferma') })]
+    expect(sends({}, [automatico], asks)).toBe(true)
+    expect([creditHold(asks)?.code, creditHold(stops), creditHold(aRoom())]).toEqual([
+      'credit-used-up',
+      null,
+      null,
+    ])
+    expect([confirmedRoomBarrier(asks), confirmedRoomBarrier(stops)?.code]).toEqual([null, 'credit-used-up'])
+    expect([chosenRoomBarrier(asks), chosenRoomBarrier(stops)]).toEqual([null, null])
   })
 
   it('a closing window does at the moment of sending', () => {
@@ -169,6 +192,7 @@ const anyRooms = fc
       book: fc.constantFrom(...BOOKS),
       stato: fc.constantFrom(...STATI),
       bloccata: fc.boolean(),
+      fido: fc.constantFrom(null, credit('chiedi'), credit('ferma')),
       isSecret: fc.boolean(),
       hasChat: fc.boolean(),
     }),
@@ -243,6 +267,7 @@ describe('for any bet, links and rooms', () => {
             isSecret: false,
             hasChat: true,
           })
+          expect(world.rooms.get(decision.idSala)?.fido?.alLimite).not.toBe('ferma')
           expect(world.bet).toMatchObject({ stopped: false, deleted: false, tipsterStato: 'A' })
         }
       }),

@@ -1,4 +1,5 @@
 import { eventDays } from '../../bets/tip-reading/event-days.ts'
+import type { HeldBack } from '../../ledger/credit/credit.ts'
 import { type ClosingWindow, closedBy } from '../../reference/closing-windows/closing-window.ts'
 import type { Stato } from '../../reference/reference/stato.ts'
 import { ageHold, type Hold } from './age-limit.ts'
@@ -60,6 +61,8 @@ export interface RoutingRoom {
   stato: Stato
   /** Its book takes nothing more: it gets only sends a person chooses (rule: venue/limits-of-a-book). */
   bloccata: boolean
+  /** It, or the tipster whose bet it is, is at its ceiling and holds back what leaves by itself; none by default. */
+  fido?: HeldBack | null
   isSecret: boolean
   hasChat: boolean
 }
@@ -78,6 +81,7 @@ export type Reason =
   | { code: 'tipster-not-active'; stato: Stato }
   | { code: 'room-not-active'; stato: Stato }
   | { code: 'room-closed'; window: ClosingWindow }
+  | { code: 'credit-used-up'; held: HeldBack }
   | { code: 'text-missing'; kind: 'riconoscimento' | 'keyword' }
   | { code: 'book-not-named'; book: string }
   | { code: 'book-negated'; book: string }
@@ -148,13 +152,14 @@ export function lateReason(
   return ageHold({ postedAt: bet.messageDate, delayMs: delaySeconds * 1000, maxMinutes }, now)
 }
 
-type RoomState = Pick<RoutingRoom, 'stato' | 'bloccata' | 'isSecret' | 'hasChat'>
+type RoomState = Pick<RoutingRoom, 'stato' | 'bloccata' | 'fido' | 'isSecret' | 'hasChat'>
 
 /** Barriers from a room's own state, which hold for a sparax too, as it has no bet. */
 export function roomBarrier(room: RoomState): Reason | null {
   if (room.isSecret) return { code: 'room-secret' }
   if (room.stato !== 'A') return { code: 'room-not-active', stato: room.stato }
   if (room.bloccata) return { code: 'room-blocked' }
+  if (room.fido?.alLimite === 'ferma') return { code: 'credit-used-up', held: room.fido }
   return room.hasChat ? null : { code: 'room-without-chat' }
 }
 
@@ -162,9 +167,13 @@ export function roomBarrier(room: RoomState): Reason | null {
 export const confirmedRoomBarrier = (room: RoomState): Reason | null =>
   roomBarrier({ ...room, stato: room.stato === 'S' ? 'A' : room.stato })
 
-/** The same where a person chose the room: neither is blocked (rule: sparabet/chosen-rooms). */
+/** The same where a person chose the room: neither is blocked, nor credit (rule: sparabet/chosen-rooms). */
 export const chosenRoomBarrier = (room: RoomState): Reason | null =>
-  confirmedRoomBarrier({ ...room, bloccata: false })
+  confirmedRoomBarrier({ ...room, bloccata: false, fido: null })
+
+/** Why a send to a room that may leave asks a person first, null when it does not (rule: credit/at-the-ceiling). */
+export const creditHold = ({ fido }: Pick<RoomState, 'fido'>): Reason | null =>
+  fido?.alLimite === 'chiedi' ? { code: 'credit-used-up', held: fido } : null
 
 /** The barrier of a room whatever its links say; the bet's own state comes first. */
 function barrierOf(bet: RoutingBet, room: RoutingRoom): Reason | null {

@@ -14,6 +14,7 @@ export const SETTINGS: ReadonlyArray<readonly [label: string, screen: ScreenPath
   ['Pulsanti Preso e Rifiutato sotto le bet di un book', `${RECORDS}/book`],
   ['Percentuale, tassa e freeroll di una sala', `${RECORDS}/sala`],
   ['Limite di importo di una sala, sala bloccata', `${RECORDS}/sala`],
+  ['Fido di una sala, giorni di fido, al limite', `${RECORDS}/sala`],
   ['Risposte accettate da sole in una sala', `${RECORDS}/sala`],
   ['Percentuale, tassa e freeroll di un sito', `${RECORDS}/sito`],
   ['Gruppo Telegram e chat drop di un tipster', `${RECORDS}/tipster`],

@@ -6,7 +6,7 @@ import { round3 } from '@xbetapp/domain/platform/money/decimal'
 import { decimal2, decimal4, firstError, noSign, required } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
 import { DropFields } from '#web/bets/drops/drop-row.tsx'
-import type { DropTarget, TypedFigures } from '#web/bets/drops/drop-targets.ts'
+import { type DropTarget, limitsOf, type TypedFigures } from '#web/bets/drops/drop-targets.ts'
 import { inWords } from '#web/bets/drops/public/doubt-words.ts'
 import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
@@ -109,7 +109,7 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
             <dt>{text.after}</dt>
             <dd>{shown(row, asked.typed)}</dd>
           </dl>
-          {limitsOf(row, asked.typed).map((doubt) => (
+          {beyondLimits(row, asked.typed).map((doubt) => (
             <p key={doubt} role="alert" className="flush below-4 type-sm yellow">
               {doubt}
             </p>
@@ -136,10 +136,10 @@ const currentOf = ({ drop }: DropTarget): Figures | null =>
   drop ? { importo: drop.importoNoPerc, quota: drop.quotaNoTassa } : null
 
 /** The confirmation asks about them too. */
-const limitsOf = ({ bloccata, limiteImporto, drop, currency }: DropTarget, { importo }: Figures): string[] =>
-  limitDoubts(importo, {
-    ...{ bloccata, limite: limiteImporto, attuale: drop?.importoNoPerc ?? null },
-  }).map((doubt) => inWords(doubt, currency))
+const beyondLimits = (row: DropTarget, { importo }: Figures): string[] =>
+  limitDoubts(importo, { ...limitsOf(row), attuale: row.drop?.importoNoPerc ?? null }).map((doubt) =>
+    inWords(doubt, row.currency),
+  )
 
 /** As it is stored, whatever was typed: an amount to 2 decimals, odds to 3. */
 function shown({ currency }: DropTarget, drop: Figures | null): string {

@@ -4,6 +4,7 @@ import { isNotFound } from '@xbetapp/domain/reference/reference/names'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
+import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
 import { shownKind } from '#web/reference/reference/public/venue.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -23,6 +24,7 @@ export function VenueName({ row, withKind = false }: { row: VenueRow; withKind?:
       {row.limiteImporto !== null && (
         <Chip tone="yellow">{text.limited(formatMoney(row.limiteImporto, row.currency))}</Chip>
       )}
+      {row.fido && <CreditMark percento={row.fido.percento} />}
       {row.stato === 'S' && <Chip tone="yellow">{text.standby}</Chip>}
       {row.stato === 'D' && <Chip tone="red">{text.off}</Chip>}
     </span>

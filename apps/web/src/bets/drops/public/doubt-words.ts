@@ -24,6 +24,8 @@ export function inWords(doubt: DropDoubt, currency: string): string {
       return text.held(`${formatMoney(doubt.importo, currency)} @ ${odds(doubt.quota)}`)
     case 'blocked':
       return text.blocked
+    case 'above-credit':
+      return text.aboveCredit(formatMoney(doubt.libero, currency))
     case 'above-limit':
       return text.aboveLimit(formatMoney(doubt.limite, currency))
   }

@@ -10,5 +10,6 @@ export const doubtsText = {
   farAbove: (giocabile: string) => `Il totale giocabile è ${giocabile}.`,
   held: (drop: string) => `Ha già ${drop}: sarà sostituito.`,
   blocked: 'È bloccata: il book non accetta più giocate.',
+  aboveCredit: (libero: string) => `Oltre il fido: restano ${libero}.`,
   aboveLimit: (limite: string) => `Il suo limite per bet è ${limite}.`,
 }

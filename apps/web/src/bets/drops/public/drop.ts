@@ -32,5 +32,6 @@ export function venueOfDrop(drop: Drop): Venue | null {
     letteraQuota,
     bloccata: false,
     limiteImporto: null,
+    fido: null,
   }
 }

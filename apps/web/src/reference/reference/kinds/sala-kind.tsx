@@ -12,6 +12,8 @@ import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
 import {
+  atLimitField,
+  creditFields,
   currencyColumn,
   currencyField,
   moneyFields,
@@ -54,6 +56,8 @@ const allFields: readonly Field<Sala>[] = [
   { kind: 'chat', name: 'idDropTg', section: sections.telegram },
   ...moneyFields,
   ...roomSheetAndLimits,
+  ...creditFields,
+  atLimitField,
   {
     kind: 'switch',
     name: 'accettaDaSolo',

@@ -18,7 +18,7 @@ import type { ReferenceKind, RowHandlers } from '#web/reference/reference/kind.t
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
-import { balanceFields, statoField } from '#web/reference/reference/venue.ts'
+import { atLimitField, balanceFields, creditFields, statoField } from '#web/reference/reference/venue.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { tipsterText as text } from './kinds.it.ts'
 import { tipsterNotices } from './tipster-notices.ts'
@@ -56,6 +56,8 @@ export const tipsterKind: ReferenceKind<Tipster> = {
     { name: 'action', ...percent },
     { name: 'freeroll', ...percent },
     ...balanceFields,
+    ...creditFields,
+    atLimitField,
     ...authorFields('tipster'),
     { name: 'messaggioApertura', ...message },
     { name: 'messaggioChiusura', ...message },

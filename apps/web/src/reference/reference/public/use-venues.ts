@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useCredits } from '#web/ledger/credit/public/use-credits.ts'
 import { altriQuery, saleQuery, sitiQuery } from './venue.api.ts'
 import { type Venue, venuesOf } from './venue.ts'
 
@@ -15,13 +16,16 @@ export function useVenues(): Venues {
   const sale = useQuery(saleQuery)
   const siti = useQuery(sitiQuery)
   const altri = useQuery(altriQuery)
-  const venues = useMemo(
+  const lists = useMemo(
     () =>
       sale.data && siti.data && altri.data
-        ? venuesOf({ sale: sale.data, siti: siti.data, altri: altri.data })
+        ? { sale: sale.data, siti: siti.data, altri: altri.data }
         : undefined,
     [sale.data, siti.data, altri.data],
   )
+  const records = useMemo(() => lists && [...lists.sale, ...lists.siti, ...lists.altri], [lists])
+  const creditOf = useCredits(records)
+  const venues = useMemo(() => lists && venuesOf(lists, creditOf), [lists, creditOf])
   const failed = [sale, siti, altri].filter(({ error }) => error !== null)
   return {
     venues,

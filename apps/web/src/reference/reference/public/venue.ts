@@ -2,6 +2,7 @@ import { letterToIndex } from '@xbetapp/domain/bets/drops/column-letters'
 import type { DropTerms } from '@xbetapp/domain/bets/drops/terms'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import type { Stato } from '@xbetapp/domain/reference/reference/stato'
+import type { Credit } from '#web/ledger/credit/public/use-credits.ts'
 import type { Altro, Sala, Sito } from './venue.api.ts'
 
 export type VenueKind = 'sala' | 'sito' | 'altro'
@@ -30,20 +31,26 @@ export interface Venue {
   /** Limits of its book. */
   bloccata: boolean
   limiteImporto: number | null
+  /** Null without a ceiling, and until it is known. */
+  fido: Credit | null
 }
 
 /** The venues of three lists as one. */
-export const venuesOf = ({ sale, siti, altri }: VenueLists): Venue[] => [
-  ...sale.map((sala) => ({ ...nameOfSala(sala), ...money(sala) })),
-  ...siti.map((sito) => ({
-    ...nameOfAccount('sito', sito.idSito, sito.nomeSito, sito.stato),
-    ...money(sito),
-  })),
-  ...altri.map((altro) => ({
-    ...nameOfAccount('altro', altro.idAltro, altro.nomeAltro, altro.stato),
-    ...money(altro),
-  })),
-]
+export const venuesOf = (
+  { sale, siti, altri }: VenueLists,
+  creditOf: (key: string) => Credit | null = () => null,
+): Venue[] =>
+  [
+    ...sale.map((sala) => ({ ...nameOfSala(sala), ...money(sala) })),
+    ...siti.map((sito) => ({
+      ...nameOfAccount('sito', sito.idSito, sito.nomeSito, sito.stato),
+      ...money(sito),
+    })),
+    ...altri.map((altro) => ({
+      ...nameOfAccount('altro', altro.idAltro, altro.nomeAltro, altro.stato),
+      ...money(altro),
+    })),
+  ].map((venue) => ({ ...venue, fido: creditOf(venue.key) }))
 
 export interface VenueLists {
   sale: readonly Sala[]
@@ -55,7 +62,7 @@ type Money = Pick<
   Venue,
   'currency' | 'nomeValuta' | 'terms' | 'letteraImporto' | 'letteraQuota' | 'bloccata' | 'limiteImporto'
 >
-export type VenueName = Omit<Venue, keyof Money>
+export type VenueName = Omit<Venue, keyof Money | 'fido'>
 
 export const nameOfSala = (
   sala: Pick<Sala, 'idSala' | 'nomeSala' | 'book' | 'stato' | 'isSecret' | 'idDropTg'>,

@@ -1,0 +1,61 @@
+import { CREDIT_LEVELS } from '@xbetapp/domain/ledger/credit/credit'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
+
+interface Crossed {
+  idAccount: number
+  livello: number
+  nome: string
+  simbolo: string
+  percent: string
+  used: string
+  fido: string
+}
+
+/** The levels accounts have reached, without secret rooms, which the staff do not know of (rule: venue/secret-rooms). */
+const REACHED = sql`
+  select c.id_account, l.livello::smallint as livello, n.nome, simbolo, c.percent, c.used, c.fido
+  from account_credit c
+  join account_named n using (id_account) join currency on valuta = n.id_valuta
+  join unnest(${sql.lit(`{${CREDIT_LEVELS.join()}}`)}::int[]) as l(livello) on c.percent >= l.livello
+  where not n.is_secret`
+
+/** Whether alerts and reached levels differ. */
+const CHANGED = sql<{ changed: boolean }>`
+  select exists (
+    select from (${REACHED}) r full join credit_alert a using (id_account, livello)
+    where a.at is null or r.percent is null
+  ) as changed`
+
+/**
+ * Tells the staff once that an account has reached a level of its ceiling, and again only after it was below
+ * (rule: credit/told-once).
+ * @returns whether there may be more
+ */
+export async function warnCredit(ctx: Ctx): Promise<boolean> {
+  const { rows } = await CHANGED.execute(ctx.db)
+  if (!rows[0]?.changed) return false
+  await withTransaction(ctx, async (tx) => {
+    const reached = await sql<Crossed>`${REACHED} order by n.nome, c.id_account, livello`.execute(tx.db)
+    const keys = reached.rows.map(({ idAccount, livello }) => `${idAccount}/${livello}`)
+    await sql`delete from credit_alert where not id_account || '/' || livello = any(${keys})`.execute(tx.db)
+    const crossed = new Map<number, Crossed>()
+    for (const one of reached.rows) {
+      const inserted = await sql`
+        insert into credit_alert values (${one.idAccount}, ${one.livello}, ${tx.now()})
+        on conflict do nothing returning id_account
+      `.execute(tx.db)
+      // Of two levels crossed at once the higher is told.
+      if (inserted.rows.length > 0) crossed.set(one.idAccount, one)
+    }
+    for (const { nome, simbolo, percent, used, fido } of crossed.values())
+      await notifyStaff(
+        tx,
+        `Fido ${percent}%: ${nome} ha ${formatMoney(used, simbolo)} su ${formatMoney(fido, simbolo)}, tra debito e giocate aperte`,
+      )
+  })
+  return false
+}

@@ -1,0 +1,47 @@
+import { isOverdue, unpaidWeeks } from '@xbetapp/domain/ledger/credit/ageing'
+import { creditTone } from '@xbetapp/domain/ledger/credit/credit'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { debtChanges } from './debt-changes.queries.ts'
+
+/** What lists show of an account's credit. */
+interface CreditMark {
+  /** Used of its ceiling; null below the first level, and without a ceiling. */
+  percento: number | null
+  /** The days of its term where some debt is older; null where none is. */
+  oltreGiorni: number | null
+}
+
+/** Marks of accounts by their key; absent where there is nothing to show (rule: credit/marks). */
+export async function creditMarks(ctx: Ctx): Promise<ReadonlyMap<number, CreditMark>> {
+  const { rows } = await sql<{ idAccount: number; percent: string | null; giorniFido: number | null }>`
+    select id_account, percent, case when owed > 0 then giorni_fido end as giorni_fido from account_credit
+  `.execute(ctx.db)
+  const termed = rows.filter(({ giorniFido }) => giorniFido !== null).map(({ idAccount }) => idAccount)
+  const oldest = await oldestDebts(ctx, termed)
+  const today = romeDay(ctx.now())
+  return new Map(
+    rows.flatMap(({ idAccount, percent, giorniFido }): Array<[number, CreditMark]> => {
+      const used = percent === null ? null : Number(percent)
+      const week = oldest.get(idAccount)
+      const percento = used !== null && creditTone(used) !== null ? used : null
+      const oltreGiorni =
+        giorniFido !== null && week !== undefined && isOverdue(week, giorniFido, today) ? giorniFido : null
+      return percento === null && oltreGiorni === null ? [] : [[idAccount, { percento, oltreGiorni }]]
+    }),
+  )
+}
+
+/** The oldest week with unpaid debt of each account, by its Monday. */
+async function oldestDebts(ctx: Ctx, accounts: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (accounts.length === 0) return new Map()
+  const changes = await debtChanges(ctx, accounts)
+  const byAccount = Map.groupBy(changes, ({ idAccount }) => idAccount)
+  return new Map(
+    [...byAccount].flatMap(([idAccount, own]): Array<[number, string]> => {
+      const [oldest] = unpaidWeeks(own)
+      return oldest ? [[idAccount, oldest.week]] : []
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import type { AccountRef } from '@xbetapp/contract/ledger/closed-weeks'
+import { type AtLimit, type HeldBack, stricter } from '@xbetapp/domain/ledger/credit/credit'
+import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { knownAccounts } from '#server/ledger/postings/public.ts'
+
+/**
+ * What holds back automatic sends to each room: its own credit, or that of the tipster whose bet it is, where one is
+ * used up (rule: credit/at-the-ceiling).
+ */
+export async function heldBackRooms(
+  ctx: Ctx,
+  idSale: readonly number[],
+  idTipster: number | null = null,
+): Promise<(idSala: number) => HeldBack | null> {
+  const { rows } = await sql<{ idSala: number | null; percent: string; alLimite: AtLimit }>`
+    select room.id_sala, c.percent, c.al_limite
+    from account_credit c left join room using (id_venue)
+    where c.percent >= 100 and (room.id_sala = any(${[...idSale]}::int[]) or c.id_tipster = ${idTipster}::int)
+  `.execute(ctx.db)
+  const held = new Map(
+    rows.flatMap(({ idSala, percent, alLimite }): Array<[number | null, HeldBack]> => {
+      if (alLimite === 'avvisa') return []
+      const of = idSala === null ? 'tipster' : 'sala'
+      return [[idSala, { of, percent: Number(percent), alLimite }]]
+    }),
+  )
+  return (idSala) => stricter(held.get(idSala) ?? null, held.get(null) ?? null)
+}
+
+/** What a venue may still owe, its currency, below 0 beyond its ceiling; null without a ceiling. */
+export async function freeCredit(ctx: Ctx, idVenue: number): Promise<Decimal | null> {
+  const { rows } = await sql<{ free: string | null }>`
+    select fido - used as free from account_credit where id_venue = ${idVenue}
+  `.execute(ctx.db)
+  const [row] = rows
+  return row?.free == null ? null : dec(row.free)
+}
+
+/** Every ceiling the caller may know of, with what is used of it. */
+export async function listCredits(ctx: Ctx) {
+  type Row = Pick<z.output<typeof AccountRef>, 'tipo' | 'id'> & Record<'percent' | 'free', string>
+  const { rows } = await sql<Row>`
+    select n.tipo, n.id_conto as id, c.percent, c.fido - c.used as free
+    from account_credit c join account_named n using (id_account)
+    where c.fido is not null and ${knownAccounts(ctx)}
+    order by n.id_account
+  `.execute(ctx.db)
+  return rows.map(({ tipo, id, percent, free }) => ({
+    ...{ tipo, id },
+    percento: Number(percent),
+    libero: Number(free),
+  }))
+}

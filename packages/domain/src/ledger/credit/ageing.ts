@@ -1,0 +1,36 @@
+import { type Decimal, type DecimalInput, dec, min, sum, ZERO } from '../../platform/money/decimal.ts'
+import { addRomeDays } from '../../platform/time/rome.ts'
+
+/** A change of a debt in a week, named by its Monday: above 0 a debt of that week, below 0 a payment. */
+export interface DebtChange {
+  week: string
+  importo: DecimalInput
+}
+
+/**
+ * What is still owed of each week, the oldest first: payments, and weeks that took off debt, pay the oldest debt first,
+ * whatever their own week (rule: credit/oldest-first). More paid than owed leaves nothing.
+ */
+export function unpaidWeeks(changes: readonly DebtChange[]): Array<{ week: string; importo: Decimal }> {
+  let paid = sum(changes.map(({ importo }) => dec(importo)).filter((importo) => importo.lt(0))).times(-1)
+  const debts = Map.groupBy(
+    changes.filter(({ importo }) => dec(importo).gt(0)),
+    ({ week }) => week,
+  )
+  return [...debts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([week, own]) => {
+      const owed = sum(own.map(({ importo }) => importo))
+      const off = min(owed, paid)
+      paid = paid.minus(off)
+      const importo = owed.minus(off)
+      return importo.gt(ZERO) ? [{ week, importo }] : []
+    })
+}
+
+/** Whether a debt of a week is owed for longer than so many days on a Rome day, counted from the Sunday of the week. */
+export const isOverdue = (week: string, days: number, today: string): boolean => {
+  const sunday = Date.parse(addRomeDays(week, 6))
+  const DAY_MS = 86_400_000
+  return (Date.parse(today) - sunday) / DAY_MS > days
+}
