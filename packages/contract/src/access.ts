@@ -19,7 +19,7 @@ export const BET_AND_CALCULATOR = [
 /** Follows a balance down to the bet that made it: an accountant reads a bet, its drops and its log too. */
 export const BET_EXPLAINERS = [...BET_AND_CALCULATOR, 'CONTABILITÀ'] as const
 export const OPERATORS = ['ADMIN', 'OPERATORE'] as const
-/** Confirms the warnings of drops: whoever sees a bet's actions. */
+/** Confirms the warnings of drops: the roles that see the actions of a bet. */
 export const CONFIRMERS = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE'] as const
 /** Records drops: operators, and the calculator's correctors. */
 export const DROPPERS = ['ADMIN', 'OPERATORE', 'CALCOLATORE'] as const
