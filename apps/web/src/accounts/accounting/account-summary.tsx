@@ -21,9 +21,7 @@ interface AccountSummaryProps {
   dialogs: AccountDialogsState
   /** May record movements. */
   mayRecord: boolean
-  /** Further data of the account, above the lines. */
-  before?: ReactNode
-  /** Lines of this account alone, below the others. */
+  /** Further data of the account, below the lines. */
   more?: ReactNode
   /** Downloads. */
   footer?: ReactNode
@@ -33,8 +31,7 @@ type LineKey = Exclude<keyof typeof LINES, 'numeroOpen' | 'roi'>
 
 /** The figures of an account over a period, line by line. Each opens its composition. */
 export function AccountSummary(props: AccountSummaryProps) {
-  const { account, data, recap, recapFailed, error, onRetry, dialogs, mayRecord, before, more, footer } =
-    props
+  const { account, data, recap, recapFailed, error, onRetry, dialogs, mayRecord, more, footer } = props
   const { show } = dialogs.base
   const conto = isConto(account)
   const line = (key: LineKey, rest: Partial<SummaryLineProps> = {}) => (
@@ -58,7 +55,6 @@ export function AccountSummary(props: AccountSummaryProps) {
   return (
     <section className={`panel ${classes.card}`} aria-label={text.summary}>
       <div className={classes.body}>
-        {before}
         <Terms account={account} />
         <p className={`type-xs quiet ${classes.note}`}>{text.note}</p>
         {error !== null && <ErrorLine message={error} onRetry={onRetry} />}

@@ -6,7 +6,7 @@ import type { Ledger } from '@xbetapp/domain/ledger/postings/conti'
 import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
@@ -99,10 +99,25 @@ export function FlowDialog({ ledger, onClose }: { ledger: Ledger; onClose: () =>
           </li>
         ))}
       </ol>
-      {step === 0 && <FlowData ledger={ledger} form={form} />}
-      {step === 1 && <FlowWallets form={form} wallets={wallets} />}
-      {step === LAST && <FlowSplit form={form} />}
+      <StepFields key={step} isLater={step > 0}>
+        {step === 0 && <FlowData ledger={ledger} form={form} />}
+        {step === 1 && <FlowWallets form={form} wallets={wallets} />}
+        {step === LAST && <FlowSplit form={form} />}
+      </StepFields>
     </FormDialog>
+  )
+}
+
+/** The focus goes on to the first field of a later step: the button that led there, or its field, is gone. */
+function StepFields({ isLater, children }: { isLater: boolean; children: ReactNode }) {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isLater) fields.current?.querySelector<HTMLElement>('input, [role="checkbox"]')?.focus()
+  }, [isLater])
+  return (
+    <div ref={fields} className="column gap-6">
+      {children}
+    </div>
   )
 }
 

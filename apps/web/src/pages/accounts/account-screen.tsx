@@ -117,27 +117,25 @@ export function AccountScreen({ address, account }: { address: AccountAddress; a
             onRetry={() => void refetch()}
             dialogs={dialogs}
             mayRecord={isAdmin(viewer)}
-            before={
-              exists && (
-                <>
-                  <AccountVerified
-                    conto={{ tipo: kind, id }}
-                    onDeclare={() => show('dichiara', 1)}
-                    onDeclaration={(declared) => show('dichiarazione', declared)}
-                  />
-                  <ThenAndNow
-                    entity={kind}
-                    id={id}
-                    period={period}
-                    onDifferences={(statement) => show('differenze', statement)}
-                    onAll={() => show('estratti', 1)}
-                  />
-                </>
-              )
-            }
             footer={exists && <ReportButtons account={account} period={period} />}
             more={
               <>
+                {exists && (
+                  <>
+                    <ThenAndNow
+                      entity={kind}
+                      id={id}
+                      period={period}
+                      onDifferences={(statement) => show('differenze', statement)}
+                      onAll={() => show('estratti', 1)}
+                    />
+                    <AccountVerified
+                      conto={{ tipo: kind, id }}
+                      onDeclare={() => show('dichiara', 1)}
+                      onDeclaration={(declared) => show('dichiarazione', declared)}
+                    />
+                  </>
+                )}
                 {exists && (
                   <BridgeLines
                     entity={kind}

@@ -28,7 +28,6 @@ import { keepFirstOrder, keepOrder } from './bet-order.ts'
 import { betPermissions } from './bet-permissions.ts'
 import { preloadDetail, preloadViewer } from './preload-dialogs.ts'
 import type { BetDialogsState, ListDialog } from './use-bet-dialogs.ts'
-import { useRowsWhileAiming } from './use-rows-while-aiming.ts'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['data', 'testo', 'tipster', 'ore', 'mute']
@@ -57,7 +56,6 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
   const sorted = useMemo(() => bets?.toSorted(compareBets), [bets])
   const asked = useSilentBets(sorted, filters.mute === 1)
   const found = useMemo(() => asked && filterBets(asked, filters, now), [asked, filters, now])
-  const shown = useRowsWhileAiming(found, betRowId)
   const columns = useBetColumns(dialogs, found)
   const handlers = useSelectionHandlers(dialogs)
 
@@ -97,7 +95,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
         owner={owner}
         label={text.table}
         columns={columns}
-        rows={shown}
+        rows={found}
         rowId={betRowId}
         rowState={betRowState}
         highlighted={useCallback((bet: Bet) => newIds.has(bet.idReceivedBet), [newIds])}

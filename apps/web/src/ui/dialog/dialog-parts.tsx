@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { dialogText } from './dialog.it.ts'
 import classes from './dialog.module.css'
 
@@ -38,12 +38,26 @@ interface DialogSaveProps {
 
 /** The actions of a dialog that previews an effect and then saves exactly that. */
 export function DialogSave({ label, isReady, isSaving, isFirst, onSave, onClose }: DialogSaveProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // A button that waits for the effect cannot take the focus when the dialog opens: it takes it when it is ready.
+  useEffect(() => {
+    if (!isFirst || !isReady) return
+    const dialog = button.current?.closest('[role="dialog"]')
+    const { activeElement } = document
+    if (!dialog?.contains(activeElement) || activeElement === dialog) button.current?.focus()
+  }, [isFirst, isReady])
   return (
     <>
       <Button variant="default" onClick={onClose} disabled={isSaving}>
         {dialogText.cancel}
       </Button>
-      <Button data-autofocus={isFirst || undefined} disabled={!isReady} loading={isSaving} onClick={onSave}>
+      <Button
+        ref={button}
+        data-autofocus={isFirst || undefined}
+        disabled={!isReady}
+        loading={isSaving}
+        onClick={onSave}
+      >
         {label}
       </Button>
     </>
