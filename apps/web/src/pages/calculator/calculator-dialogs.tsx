@@ -126,10 +126,7 @@ function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche'>) {
           mark={<OutcomeChip esito={bet.esito} />}
           actions={
             !bets?.some(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet) && (
-              <Button
-                variant="default"
-                onClick={() => calculator.goTo(bet.messageDate.slice(0, DAY), bet.tipster.nomeTipster)}
-              >
+              <Button variant="default" onClick={() => calculator.goTo(bet)}>
                 {text.goTo}
               </Button>
             )
@@ -157,8 +154,6 @@ const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dial
 const DuplicateBetDialog = lazyPart(() => import('#web/bets/calculator/duplicate-bet-dialog.tsx'))
 const ModificheDialog = lazyPart(() => import('#web/bets/calculator/changes-dialog.tsx'))
 
-/** `2026-03-10` */
-const DAY = 10
 const NOT_FOUND = 404
 
 /** The bet a dialog's address names, from the page or read by id. A missing one is reported and closes the dialog. */

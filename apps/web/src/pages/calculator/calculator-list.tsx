@@ -83,6 +83,7 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
         }}
         rowId={betRowId}
         rowState={betRowState}
+        goTo={calculator.wanted}
         cellKeys
         height={HEIGHT}
         dense

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { calculatorPageQuery } from '#web/bets/calculator/calculator.api.ts'
 import {
   BET_DIALOGS,
@@ -18,6 +19,9 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 
+/** `2026-03-10` */
+const DAY = 10
+
 /** The calculator of an address: its filters and what they find, its open dialogs, and what the user may change. */
 export function useCalculator() {
   const { username, roles } = useViewer()
@@ -27,6 +31,8 @@ export function useCalculator() {
   const today = romeDay(new Date())
   const query = useMemo(() => toQuery({ filters, view }, today), [filters, view, today])
   const { data, error, isFetching, refetch } = useQuery(calculatorPageQuery(query))
+  /** Id of the row to go to. */
+  const [wanted, setWanted] = useState<string | null>(null)
   return {
     username,
     roles,
@@ -47,12 +53,16 @@ export function useCalculator() {
     bet: useDialogs(address, BET_DIALOGS),
     over: useDialogs(address, OVER_DIALOGS),
     /** Shows the row of a bet, where its outcome, class and texts are changed. */
-    goTo: (day: string, tipster: string) =>
+    goTo: ({ idReceivedBet, messageDate, tipster }: Bet) => {
+      const day = messageDate.slice(0, DAY)
+      setWanted(String(idReceivedBet))
       change({
-        ...writeFilters({ dal: day, al: day, tipster }, today),
+        ...writeFilters({ dal: day, al: day, tipster: tipster.nomeTipster }, today),
         pagina: undefined,
         info: undefined,
-      }),
+      })
+    },
+    wanted,
   }
 }
 

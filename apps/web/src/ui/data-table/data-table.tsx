@@ -82,6 +82,14 @@ function Table<T extends object>(props: DataTableProps<T>) {
     </Part>
   )
 
+  const went = useRef<string | null>(null)
+  const wanted = props.goTo ?? null
+  useEffect(() => {
+    if (wanted === null || wanted === went.current || !ordered.some(({ id }) => id === wanted)) return
+    went.current = wanted
+    setTarget(wanted)
+  }, [wanted, ordered])
+
   // On another page first, then to its place there.
   const goTo = (id: string) => {
     const index = ordered.findIndex((one) => one.id === id)

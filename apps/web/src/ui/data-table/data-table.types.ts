@@ -110,6 +110,8 @@ export interface DataTableProps<Row> {
   /** Called with the rows of all pages, in their order, when that changes. */
   onOrdered?: ((rows: readonly Row[]) => void) | undefined
   onOpen?: (row: Row) => void
+  /** Id of the row to go to, once it is among the rows. */
+  goTo?: string | null
   /**
    * Left and right choose a cell of the active row, and Enter presses the `data-cell-action` in it; in a cell without
    * one it opens the row.
