@@ -7,7 +7,6 @@ import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { useState } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { listState } from '#web/lib/list-state.ts'
-import { toastError } from '#web/lib/toast.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -178,8 +177,10 @@ function DeleteMovementDialog({ account, kind, row, onClose }: DeleteMovementDia
         try {
           await mutateAsync({ params: { id: row.idMovimento }, body: { motivo: motivo.trim() } })
         } catch (error) {
-          toastError(error instanceof ApiError ? `${text.deleteFailed}: ${error.message}` : text.deleteFailed)
-          throw error
+          throw new Error(
+            error instanceof ApiError ? `${text.deleteFailed}: ${error.message}` : text.deleteFailed,
+            { cause: error },
+          )
         }
       }}
     >

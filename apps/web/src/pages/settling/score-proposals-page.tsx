@@ -96,7 +96,7 @@ export default function ScoreProposalsPage() {
                 >
                   <span className={`type-md weight-600 ${classes.named}`}>{nameOf(event)}</span>
                   <span className="type-sm quiet">
-                    {formatDate(event.dal)}
+                    {text.tipOf(formatDate(event.dal))}
                     {event.sport && ` · ${event.sport}`} · {text.open(event.aperte)} / {text.bets(event.bet)}
                   </span>
                   {event.risultato && <span className="type-sm">{event.risultato}</span>}

@@ -40,6 +40,7 @@ export const scoreProposalsText = {
   mergeNamed: (name: string) => `Unisci ${name} a questo evento`,
   mergeByHand: 'È lo stesso evento di',
   mergeHint: 'Cerca tra gli eventi dei giorni scelti',
+  tipOf: (day: string) => `Tip del ${day}`,
   inverted: 'Squadre invertite',
   invertedShort: 'ordine inverso',
   within: 'Scritto anche',
