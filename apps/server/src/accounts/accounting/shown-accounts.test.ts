@@ -50,6 +50,7 @@ describe('the card of an account without bets', () => {
           recap: NOTHING,
           estratto: null,
           verifica: null,
+          fido: null,
         },
       },
     ])
@@ -71,6 +72,7 @@ describe('the card of an account without bets', () => {
           recap: NOTHING,
           estratto: null,
           verifica: null,
+          fido: null,
         },
       },
     ])
@@ -101,6 +103,7 @@ describe('the card of an account without bets', () => {
           recap: NOTHING,
           estratto: null,
           verifica: null,
+          fido: null,
         },
       },
     ])
