@@ -31,11 +31,7 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
     header: text.columns.stato,
     width: 122,
     value: ({ stato }) => stato,
-    cell: ({ stato, errore }) => (
-      <span data-hint={errore ?? undefined}>
-        <SendStateMark state={stato} />
-      </span>
-    ),
+    cell: ({ stato }) => <SendStateMark state={stato} />,
     card: { slot: 'aside' },
   },
   {
@@ -43,9 +39,14 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
     header: text.columns.messaggio,
     width: 260,
     grow: 1,
-    lines: 2,
+    lines: 3,
     value: ({ testo }) => testo,
-    cell: (invio) => <Excerpt invio={invio} />,
+    cell: (invio) => (
+      <>
+        <Excerpt invio={invio} />
+        {invio.errore !== null && <div className="type-xs red">{invio.errore}</div>}
+      </>
+    ),
     card: { slot: 'body' },
   },
   {
