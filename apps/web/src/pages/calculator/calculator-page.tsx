@@ -151,7 +151,7 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
   )
 }
 
-/** Links to the other ways of settling, with the number of requests that wait for a second person. */
+/** Links to the other ways of settling, and to the requests for a second person where there were any. */
 function SettlingLinks() {
   const { data } = useQuery(confirmationsQuery)
   const waiting = data?.filter(({ stato, mia }) => stato === 'in attesa' && !mia).length ?? 0
@@ -163,16 +163,18 @@ function SettlingLinks() {
       <Button component={Link} to="/calcolatore/risultati" size="xs" variant="default">
         {titleOf('/calcolatore/risultati')}
       </Button>
-      <Button
-        component={Link}
-        to="/calcolatore/conferme"
-        size="xs"
-        variant={waiting > 0 ? 'light' : 'default'}
-        color={waiting > 0 ? 'yellow' : undefined}
-      >
-        {titleOf('/calcolatore/conferme')}
-        {waiting > 0 && ` (${waiting})`}
-      </Button>
+      {data !== undefined && data.length > 0 && (
+        <Button
+          component={Link}
+          to="/calcolatore/conferme"
+          size="xs"
+          variant={waiting > 0 ? 'light' : 'default'}
+          color={waiting > 0 ? 'yellow' : undefined}
+        >
+          {titleOf('/calcolatore/conferme')}
+          {waiting > 0 && ` (${waiting})`}
+        </Button>
+      )}
     </>
   )
 }
