@@ -122,6 +122,15 @@ describe('the error of a failed call', () => {
     expect(error).toMatchObject({ status: 502, bodyStatus: 201, message: 'Drop salvato, avviso non inviato' })
   })
 
+  it('of a write that was accepted with an unreadable answer says that it may be saved', async () => {
+    fetchMock.mockImplementation(async () => new Response('<html>', { status: 200 }))
+    expect((await failure(api('GET /api/v1/sala'))).message).toBe('Errore nel recupero dei dati')
+    const write = api('POST /api/v1/task/new', { body: { name: 'x' } })
+    expect((await failure(write)).message).toBe(
+      'Risposta illeggibile. Prima di riprovare controlla se è già salvato',
+    )
+  })
+
   it('never shows the page of a proxy', async () => {
     const page = new Response('<html>Bad gateway</html>', {
       status: 502,

@@ -64,6 +64,12 @@ describe('fixed entries', () => {
     expect(paths(['OPERATORE'], 'salvabet')).toEqual(['/salvabet'])
     expect(paths(['OPERATORE'], 'pagare')).toEqual([])
   })
+
+  it('offers an act of ADMIN to nobody else, even on a screen he may open', () => {
+    expect(paths(['ANAGRAFICHE'], 'nuova sala')).toEqual([])
+    expect(paths(['CONTABILITÀ'], 'bonifico')).toEqual([])
+    expect(paths(['SUPERADMIN'], 'nuova sala')).toContain('/impostazioni/anagrafiche/sala?nuovo=1')
+  })
 })
 
 describe('search results', () => {
