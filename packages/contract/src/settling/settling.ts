@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bet } from '../bets/bets.ts'
 import { endpoint } from '../endpoint.ts'
-import { Esito, Id, WireDate, WireDateTime } from '../fields.ts'
+import { Esito, Id, RequiredText, WireDate, WireDateTime } from '../fields.ts'
 import { SETTLERS } from './second-person.ts'
 
 // Outcomes from a score, and the queue of open bets.
@@ -24,6 +24,9 @@ export const SportEvent = z.object({
   /** Of the first and of the last bet about it. */
   dal: WireDateTime,
   al: WireDateTime,
+  /** When it is played, as far as the texts say. */
+  giorno: WireDate.nullable(),
+  inizio: WireDateTime.nullable(),
   bet: z.number(),
   aperte: z.number(),
   /** As typed; null until it is entered. */
@@ -97,6 +100,36 @@ export const settlingEndpoints = {
     }),
     answer: SportEventDetail,
     errors: ['EVENTO_NOT_FOUND'],
+  }),
+  'PUT /api/v1/risultati': endpoint({
+    summary:
+      'Enters scores of matches by their names and day, as from a feed; settles nothing, and replaces no score',
+    access: SETTLERS,
+    body: z.object({
+      risultati: z
+        .array(
+          z.object({
+            giorno: WireDate,
+            casa: RequiredText(100),
+            ospite: RequiredText(100),
+            sport: z.enum(SCORE_SPORTS),
+            risultato: RequiredText(300),
+          }),
+        )
+        .min(1, 'Inserire almeno un risultato')
+        .max(500, 'Al massimo 500 risultati alla volta.'),
+    }),
+    answer: z.object({
+      /** In the order of the scores. */
+      esiti: z.array(
+        z.object({
+          esito: z.enum(['inserito', 'invariato', 'diverso', 'non letto', 'non trovato', 'più eventi']),
+          idEvento: z.number().nullable(),
+          /** The other score that stands, or why the score could not be read. */
+          motivo: z.string().nullable(),
+        }),
+      ),
+    }),
   }),
   'POST /api/v1/eventi/:id/unisci': endpoint({
     summary: 'Says that another event is this one, written differently: its bets follow this score',

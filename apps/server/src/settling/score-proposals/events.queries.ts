@@ -20,6 +20,8 @@ interface Row {
   sport: Sport | null
   dal: Date
   al: Date
+  giorno: string | null
+  inizio: Date | null
   bet: number
   aperte: number
   risultato: string | null
@@ -49,7 +51,7 @@ export async function listEvents(ctx: Ctx, query: Input<'GET /api/v1/eventi'>['q
 /** Events with their bets; merged events are returned as one. */
 const events = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select m.id_event::int as id, m.casa, m.ospite, coalesce(m.sport, min(e.sport)) as sport, min(e.dal) as dal,
-         max(e.al) as al, m.risultato, m.inserito_da, count(distinct b.id_received_bet)::int as bet,
+         max(e.al) as al, min(e.giorno)::text as giorno, min(e.inizio) as inizio, m.risultato, m.inserito_da, count(distinct b.id_received_bet)::int as bet,
          (count(distinct b.id_received_bet) filter (where b.esito = 'Open'))::int as aperte
   from event m
   join event e on e.id_event = m.id_event or e.unito_a = m.id_event
@@ -58,7 +60,10 @@ const events = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   where m.unito_a is null and ${which}
   group by m.id_event`
 
-const toEvent = ({ dal, al, ...row }: Row): Event => ({ ...row, dal: toWire(dal), al: toWire(al) })
+const toEvent = ({ dal, al, inizio, ...row }: Row): Event => ({
+  ...row,
+  ...{ dal: toWire(dal), al: toWire(al), inizio: inizio && toWire(inizio) },
+})
 
 /**
  * An event with all its bets, open ones first, the outcome its score proposes for each, and events that may be the

@@ -1,5 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { enterScore, mergeEvent, splitEvent } from './change-events.ts'
+import { enterScores } from './enter-scores.ts'
 import { listEvents, readEvent } from './events.queries.ts'
 
 export function scoreRoutes(routes: Routes): void {
@@ -8,6 +9,9 @@ export function scoreRoutes(routes: Routes): void {
   routes.handle('PUT /api/v1/eventi/:id/risultato', (ctx, { params, body }) =>
     enterScore(ctx, params.id, body),
   )
+  routes.handle('PUT /api/v1/risultati', async (ctx, { body }) => ({
+    esiti: await enterScores(ctx, body.risultati),
+  }))
   routes.handle('POST /api/v1/eventi/:id/unisci', async (ctx, { params, body }) => {
     await mergeEvent(ctx, body.altro, { a: params.id, squadreInvertite: body.squadreInvertite })
     return readEvent(ctx, params.id)

@@ -349,3 +349,69 @@ describe('a match spelled differently', () => {
     ).toBe(403)
   })
 })
+
+describe('scores of a feed', () => {
+  const send = (...risultati: Array<Record<'giorno' | 'casa' | 'ospite' | 'risultato', string>>) =>
+    refertatore.put('PUT /api/v1/risultati', {
+      risultati: risultati.map((one) => ({ sport: 'calcio' as const, ...one })),
+    })
+  const of = async (...risultati: Parameters<typeof send>) => (await send(...risultati).body).esiti
+  const match = { giorno: '2026-03-12', casa: 'Vela FC', ospite: 'Scoglio' }
+
+  it('find the match by its names and day, propose outcomes and settle nothing', async () => {
+    const id = await aTip('Vela - Scoglio\n12/03 ore 20:45\nOver 2,5 @1.85')
+    const idEvento = await eventOf(id)
+    expect(await of({ ...match, risultato: '2-1' })).toEqual([{ esito: 'inserito', idEvento, motivo: null }])
+    const { bets, risultato, giorno, inizio } = await refertatore.get('GET /api/v1/eventi/:id', {
+      params: { id: idEvento },
+    }).body
+    expect({ risultato, giorno, inizio }).toEqual({
+      risultato: '2-1',
+      giorno: '2026-03-12',
+      inizio: '2026-03-12T20:45:00',
+    })
+    expect(bets).toMatchObject([{ esito: 'Open', proposta: { esito: 'Win' } }])
+  })
+
+  it('replace no score, and say so', async () => {
+    const idEvento = await eventOf(await aTip('Duna - Riva\n12/03 ore 20:45\n1 @1.85'))
+    await enter(idEvento, '0-0')
+    const row = { giorno: '2026-03-12', casa: 'Duna', ospite: 'Riva' }
+    expect(await of({ ...row, risultato: '0-0' }, { ...row, risultato: '3-0' })).toEqual([
+      { esito: 'invariato', idEvento, motivo: null },
+      { esito: 'diverso', idEvento, motivo: '0-0' },
+    ])
+  })
+
+  it('of no match, of another day, of the names the other way round, or unreadable enter nothing', async () => {
+    const idEvento = await eventOf(await aTip('Cima - Valle\n12/03 ore 20:45\n1 @1.85'))
+    const row = { giorno: '2026-03-12', casa: 'Cima', ospite: 'Valle', risultato: '1-0' }
+    const found = await of(
+      { ...row, casa: 'Nessuno' },
+      { ...row, giorno: '2026-03-13' },
+      { ...row, casa: 'Valle', ospite: 'Cima' },
+      { ...row, risultato: 'boh' },
+    )
+    expect(found.map(({ esito }) => esito)).toEqual([
+      'non trovato',
+      'non trovato',
+      'non trovato',
+      'non letto',
+    ])
+    expect(found[3]).toMatchObject({ idEvento, motivo: expect.stringMatching(/^Risultato non letto/) })
+    expect(await rowIfAny(db, 'event', { idEvent: idEvento }, ['risultato'])).toEqual({ risultato: null })
+  })
+
+  it('without a day in any text the match is of the days of its bets', async () => {
+    const idEvento = await eventOf(await aTip('Faro - Molo\n1 @1.85'))
+    const row = { casa: 'Faro', ospite: 'Molo', risultato: '1-0' }
+    expect((await of({ ...row, giorno: '2026-03-20' }))[0]?.esito).toBe('non trovato')
+    expect((await of({ ...row, giorno: '2026-03-12' }))[0]).toMatchObject({ esito: 'inserito', idEvento })
+  })
+
+  it('are for those who settle', async () => {
+    const analista = as(await aUser({ roles: ['ANALISTA'] }))
+    const body = { risultati: [{ ...match, sport: 'calcio' as const, risultato: '1-0' }] }
+    expect(await analista.put('PUT /api/v1/risultati', body).status).toBe(403)
+  })
+})

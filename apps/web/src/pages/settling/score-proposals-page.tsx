@@ -1,6 +1,6 @@
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type SyntheticEvent, useState } from 'react'
@@ -38,6 +38,8 @@ type ScoreSport = (typeof SPORTS)[number]
 const DAYS_SHOWN = 7
 
 const nameOf = ({ casa, ospite }: Pick<SportEvent, 'casa' | 'ospite'>): string => text.name(casa, ospite)
+const whenOf = ({ inizio, giorno, dal }: SportEvent): string =>
+  inizio ? formatDateTime(inizio) : giorno ? formatDate(giorno) : text.tipOf(formatDate(dal))
 const scoreSport = (sport: string | null): ScoreSport => SPORTS.find((one) => one === sport) ?? 'calcio'
 
 /** Events of bets: the score of one proposes the outcome of each of its bets, and a person confirms. */
@@ -96,7 +98,7 @@ export default function ScoreProposalsPage() {
                 >
                   <span className={`type-md weight-600 ${classes.named}`}>{nameOf(event)}</span>
                   <span className="type-sm quiet">
-                    {text.tipOf(formatDate(event.dal))}
+                    {whenOf(event)}
                     {event.sport && ` · ${event.sport}`} · {text.open(event.aperte)} / {text.bets(event.bet)}
                   </span>
                   {event.risultato && <span className="type-sm">{event.risultato}</span>}

@@ -1,0 +1,60 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { tipEvent } from '@xbetapp/domain/bets/tip-reading/event'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { enterScore } from './change-events.ts'
+
+type Scores = Input<'PUT /api/v1/risultati'>['body']['risultati']
+type Outcome = AnswerOf<Contract['PUT /api/v1/risultati']>['esiti'][number]
+
+/** How long before its day the first bet on a match may have come, where no text says the day. */
+const DAYS_AHEAD = 3
+
+/**
+ * Scores of matches as a feed names them, each entered as a person enters one. They propose outcomes and settle nothing
+ * (rule: settling/a-score-proposes). A score that was entered before stays, also where it is another.
+ * @returns for each score what became of it, in their order
+ */
+export async function enterScores(ctx: Ctx, scores: Scores): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const score of scores) outcomes.push(await enterOne(ctx, score))
+  return outcomes
+}
+
+async function enterOne(ctx: Ctx, score: Scores[number]): Promise<Outcome> {
+  const [event, ...others] = await matching(ctx, score)
+  if (!event) return { esito: 'non trovato', idEvento: null, motivo: null }
+  if (others.length > 0) return { esito: 'più eventi', idEvento: null, motivo: null }
+  const idEvento = event.id
+  if (event.risultato !== null) {
+    const isSame = event.risultato === score.risultato
+    return { esito: isSame ? 'invariato' : 'diverso', idEvento, motivo: isSame ? null : event.risultato }
+  }
+  try {
+    await enterScore(ctx, idEvento, { testo: score.risultato, sport: score.sport })
+    return { esito: 'inserito', idEvento, motivo: null }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'VALIDATION')
+      return { esito: 'non letto', idEvento, motivo: error.message }
+    throw error
+  }
+}
+
+/** The events of these names in this order, of the day; one that was merged counts as the other. */
+async function matching(ctx: Ctx, { giorno, casa, ospite, sport }: Scores[number]) {
+  const { rows } = await sql<{ id: number; risultato: string | null }>`
+    select distinct m.id_event::int as id, m.risultato
+    from event e join event m on m.id_event = coalesce(e.unito_a, e.id_event)
+    where e.chiave = ${tipEvent(casa, ospite).key} and not e.squadre_invertite and coalesce(e.sport, ${sport}) = ${sport}
+      and case
+        when e.giorno is not null then e.giorno = ${giorno}::date
+        else (e.dal at time zone 'Europe/Rome')::date <= ${giorno}::date
+          and (e.al at time zone 'Europe/Rome')::date >= ${giorno}::date - ${sql.lit(DAYS_AHEAD)}
+      end
+    limit 2
+  `.execute(ctx.db)
+  return rows
+}
