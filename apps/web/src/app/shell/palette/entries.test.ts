@@ -65,7 +65,7 @@ describe('fixed entries', () => {
     expect(paths(['OPERATORE'], 'pagare')).toEqual([])
   })
 
-  it('offers an act of ADMIN to nobody else, even on a screen he may open', () => {
+  it('offers an act of ADMIN only to ADMIN, even on a screen that others may open', () => {
     expect(paths(['ANAGRAFICHE'], 'nuova sala')).toEqual([])
     expect(paths(['CONTABILITÀ'], 'bonifico')).toEqual([])
     expect(paths(['SUPERADMIN'], 'nuova sala')).toContain('/impostazioni/anagrafiche/sala?nuovo=1')
