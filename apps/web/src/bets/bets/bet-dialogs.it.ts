@@ -2,7 +2,6 @@ import { plural } from '#web/ui/numbers/plural.ts'
 
 /** Texts of the dialogs and of the actions on chosen bets, loaded with them. */
 export const betDialogsText = {
-  denied: 'Non hai i permessi per questa operazione',
   selection: {
     delete: 'Elimina Selezionati',
     send: 'Invia Selezionati',

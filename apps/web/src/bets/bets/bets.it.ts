@@ -1,6 +1,7 @@
 import { plural } from '#web/ui/numbers/plural.ts'
 
 export const betsText = {
+  denied: 'Non hai i permessi per questa operazione',
   /** `4 nuove`, `3 da droppare`, `4 nuove · 3 da droppare` */
   waiting: (fresh: number, toDrop: number) =>
     [

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { canSend } from '@xbetapp/domain/platform/roles/bet-page'
 import { useEffect } from 'react'
-import { betDialogsText } from '#web/bets/bets/bet-dialogs.it.ts'
 import { useEditBetText } from '#web/bets/bets/bets.api.ts'
+import { betsText } from '#web/bets/bets/bets.it.ts'
 import type { BET_DIALOGS } from '#web/bets/bets/bets.search.ts'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
 import { toastError } from '#web/lib/toast.ts'
@@ -83,7 +83,7 @@ function BetDialog({ name, id, dialogs, onWritten }: BetDialogProps) {
   const { bet, failure } = useAnyBet(id)
   const { close } = dialogs
   const roles = useRoles()
-  const refusal = isOffered(name, betPermissions(roles)) ? failure : betDialogsText.denied
+  const refusal = isOffered(name, betPermissions(roles)) ? failure : betsText.denied
   const { buildLocation } = useRouter()
   const editText = useEditBetText()
   useEffect(() => {
