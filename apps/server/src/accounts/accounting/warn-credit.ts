@@ -6,8 +6,6 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 
 interface Crossed {
-  idAccount: number
-  livello: number
   nome: string
   simbolo: string
   percent: string
@@ -39,19 +37,21 @@ export async function warnCredit(ctx: Ctx): Promise<boolean> {
   const { rows } = await CHANGED.execute(ctx.db)
   if (!rows[0]?.changed) return false
   await withTransaction(ctx, async (tx) => {
-    const reached = await sql<Crossed>`${REACHED} order by n.nome, c.id_account, livello`.execute(tx.db)
-    const keys = reached.rows.map(({ idAccount, livello }) => `${idAccount}/${livello}`)
-    await sql`delete from credit_alert where not id_account || '/' || livello = any(${keys})`.execute(tx.db)
-    const crossed = new Map<number, Crossed>()
-    for (const one of reached.rows) {
-      const inserted = await sql`
-        insert into credit_alert values (${one.idAccount}, ${one.livello}, ${tx.now()})
-        on conflict do nothing returning id_account
-      `.execute(tx.db)
-      // Of two levels crossed at once the higher is told.
-      if (inserted.rows.length > 0) crossed.set(one.idAccount, one)
-    }
-    for (const { nome, simbolo, percent, used, fido } of crossed.values())
+    // Of two levels crossed at once the higher is told.
+    const { rows: crossed } = await sql<Crossed>`
+      with reached as (${REACHED}), gone as (
+        delete from credit_alert a
+        where not exists (select from reached r where (r.id_account, r.livello) = (a.id_account, a.livello))
+      ), added as (
+        insert into credit_alert select id_account, livello, ${tx.now()} from reached
+        on conflict do nothing returning id_account, livello
+      )
+      select nome, simbolo, percent, used, fido from (
+        select distinct on (id_account) * from reached join added using (id_account, livello)
+        order by id_account, livello desc
+      ) r order by nome, id_account
+    `.execute(tx.db)
+    for (const { nome, simbolo, percent, used, fido } of crossed)
       await notifyStaff(
         tx,
         `Fido ${percent}%: ${nome} ha ${formatMoney(used, simbolo)} su ${formatMoney(fido, simbolo)}, tra debito e giocate aperte`,

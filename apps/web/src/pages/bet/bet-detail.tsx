@@ -7,8 +7,8 @@ import { sentBetsQuery } from '#web/bets/drops/drops.api.ts'
 import { dropsText } from '#web/bets/drops/drops.it.ts'
 import { roomsToStop } from '#web/bets/drops/stop-rooms.ts'
 import { movableDrops, type PlayedVenue } from '#web/bets/drops/venue-rows.ts'
-import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { neighbours } from './bet-order.ts'
@@ -52,7 +52,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
   const isStopUnknown = over === 'stop' && sent === undefined && sentUnread !== null
   useEffect(() => {
     if (!isStopUnknown) return
-    toastError(errorText(sentUnread))
+    toastFailure(sentUnread)
     showOver(null)
   })
   const [moving, setMoving] = useState<readonly PlayedVenue[] | null>(null)
