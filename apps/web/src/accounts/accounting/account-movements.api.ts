@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
-import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { accountKey } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
 import type { Account, EntityKind } from './account.ts'
+import { useBooking } from './public/use-booking.ts'
 
 /** A cashflow or deposit of any account, as its list shows it. */
 export interface MovementRow {
@@ -87,8 +87,7 @@ export const movementSplitQuery = (kind: EntityKind, { idMovimento: id, tipo }: 
 
 /** Takes a cashflow or giroconto back: the server books its opposite and lists hide both. */
 export const useDeleteCashflow = (kind: EntityKind, isTransfer: boolean) =>
-  useApiMutation(isTransfer ? 'DELETE /api/v1/giroconti/:id' : `DELETE /api/v1/cashflow-${kind}/:id`, {
-    invalidates: [ACCOUNTING_KEY],
-    success: isTransfer ? text.transferDeleted : text.deleted,
-    onError: () => true,
+  useBooking(isTransfer ? 'DELETE /api/v1/giroconti/:id' : `DELETE /api/v1/cashflow-${kind}/:id`, {
+    done: isTransfer ? text.transferDeleted : text.deleted,
+    failed: text.deleteFailed,
   })

@@ -5,7 +5,6 @@ import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { useState } from 'react'
-import { ApiError } from '#web/lib/api-error.ts'
 import { listState } from '#web/lib/list-state.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
@@ -162,7 +161,7 @@ interface DeleteMovementDialogProps extends Pick<MovementsDialogProps, 'account'
 /** Nothing is erased: the opposite is booked (rule: movement/reversal). A deposit is corrected by its opposite. */
 function DeleteMovementDialog({ account, kind, row, onClose }: DeleteMovementDialogProps) {
   const isTransfer = row.tipo === 'giroconto'
-  const { mutateAsync } = useDeleteCashflow(kind, isTransfer)
+  const remove = useDeleteCashflow(kind, isTransfer)
   const [importo, day] = [formatMoney(Math.abs(row.importo), account.simbolo), formatDateTime(row.data)]
   const form = useReasonForm()
   return (
@@ -174,14 +173,7 @@ function DeleteMovementDialog({ account, kind, row, onClose }: DeleteMovementDia
       submitLabel={text.deleteConfirm}
       onClose={onClose}
       onSubmit={async ({ motivo }) => {
-        try {
-          await mutateAsync({ params: { id: row.idMovimento }, body: { motivo: motivo.trim() } })
-        } catch (error) {
-          throw new Error(
-            error instanceof ApiError ? `${text.deleteFailed}: ${error.message}` : text.deleteFailed,
-            { cause: error },
-          )
-        }
+        await remove({ params: { id: row.idMovimento }, body: { motivo: motivo.trim() } })
       }}
     >
       <p className="flush">
