@@ -126,6 +126,24 @@ it('reads the statements of every week shown, the oldest included', async () => 
   expect(celle?.map(({ estratto }) => estratto !== null)).toEqual([false, false, false, false, false, true])
 })
 
+it('has nothing to send for a week that a statement of a later end counts too', async () => {
+  const [{ idTipster }, sala] = [await aTipster(), await aSala({ nome: 'Oltre' })]
+  const drops = [[{ kind: 'sala', id: sala.idSala }, 10, 2]] as const
+  await aPlayedBet({ idTipster, at: '2026-03-03T12:00:00', drops, esito: 'Loss' })
+  const toSend = async () => {
+    const query = { fine: '2026-03-08', settimane: 1, stato: 'da-inviare', size: 200 } as never
+    const { conti } = await contabile.get('GET /api/v1/estratti/settimane', { query }).body
+    return conti.map(({ nome }) => nome)
+  }
+  expect(await toSend()).toContain('Oltre')
+  const period = { startDate: '2026-03-07', endDate: '2026-03-11', testuale: true }
+  await contabile.post('POST /api/v1/conto/excel/send/:entity', [{ id: sala.idSala, ...period }], {
+    params: { entity: 'sala' },
+  })
+  while (await workOnce(ctx, prepareReports));
+  expect(await toSend()).not.toContain('Oltre')
+})
+
 it('marks a statement that arrived and was not answered for the hours of a reminder, not before', async () => {
   const sala = await aSala({ nome: 'Zitta' })
   await app.setVariable('estratto_sollecito_ore', 24)
