@@ -113,6 +113,13 @@ it('the period before has as many days and ends where this one begins, over a ch
   })
 })
 
+it('the period before a week under way has its weekdays', () => {
+  expect(periodBefore({ dal: '2026-03-23', al: '2026-03-25' })).toEqual({
+    dal: '2026-03-16',
+    al: '2026-03-18',
+  })
+})
+
 it.each([
   [1, 'giorno'],
   [62, 'giorno'],

@@ -136,11 +136,16 @@ export function stepOf(days: number): Step {
   return days <= 400 ? 'settimana' : 'mese'
 }
 
-/** The period of the same length that ends the day before. */
+const MONDAY = 1
+const WEEK_DAYS = 7
+
+/** The days a period is compared with (rule: andamento/period-before). */
 export function periodBefore({ dal, al }: { dal: string; al: string }): { dal: string; al: string } {
-  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-  const first = Date.parse(dal)
-  return { dal: day(first - daysOf({ dal, al }) * DAY_MS), al: day(first - DAY_MS) }
+  const days = daysOf({ dal, al })
+  const isWeek = new Date(dal).getUTCDay() === MONDAY && days < WEEK_DAYS
+  const back = (isWeek ? WEEK_DAYS : days) * DAY_MS
+  const day = (date: string) => new Date(Date.parse(date) - back).toISOString().slice(0, 10)
+  return { dal: day(dal), al: day(al) }
 }
 
 /**
