@@ -13,7 +13,7 @@ test('from the line of the profit to the bets behind it, by keyboard, and the od
     data: [{ idReceivedBet, idSala: sala.idSala, importoNoPerc: 100, quota: 1.9 }],
     is_telegram_active: false,
   })
-  await signIn(page, await world.user('CONTABILITÀ'), '/xbetapp/andamento')
+  await signIn(page, await world.user('ADMIN'), '/xbetapp/andamento')
   const chart = page.getByRole('application', { name: /Profitto della casa/ })
 
   await test.step('the arrows say a day, Enter opens its bets', async () => {

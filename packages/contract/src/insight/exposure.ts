@@ -117,7 +117,7 @@ export const exposureEndpoints = {
   }),
   'GET /api/v1/andamento/ritardo': endpoint({
     summary: 'Returns the odds taken by seconds since the bet was sent, and the cost of the delay',
-    access: ACCOUNTANTS,
+    access: ADMINS,
     query: z.object({
       dal: WireDate,
       al: WireDate,
@@ -134,7 +134,7 @@ export const exposureEndpoints = {
   }),
   'POST /api/v1/andamento/ipotesi': endpoint({
     summary: 'The same period with other terms, from the frozen rows; nothing is saved',
-    access: ACCOUNTANTS,
+    access: ADMINS,
     body: z.object({
       dal: WireDate,
       al: WireDate,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNTANTS } from '../access.ts'
+import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Esito, WireDate, WireDateTime } from '../fields.ts'
 
@@ -151,27 +151,27 @@ const table = <T extends z.ZodType>(row: T) =>
 export const performanceEndpoints = {
   'GET /api/v1/andamento': endpoint({
     summary: "The house's profit over a period by day, week or month, with the period before",
-    access: ACCOUNTANTS,
+    access: ADMINS,
     query: z.object(period),
     answer: AndamentoLinea,
   }),
   'GET /api/v1/andamento/bet': endpoint({
     summary: 'Bets of a period by tipster, sport, fascia, weekday or hour',
-    access: ACCOUNTANTS,
+    access: ADMINS,
     query: z.object({ ...period, per: z.enum(BET_GROUPS) }),
     answer: table(AndamentoBet),
     errors: ['DAYS_BEING_COUNTED'],
   }),
   'GET /api/v1/andamento/venue': endpoint({
     summary: 'Drops of a period by venue, book or currency',
-    access: ACCOUNTANTS,
+    access: ADMINS,
     query: z.object({ ...period, per: z.enum(VENUE_GROUPS) }),
     answer: table(AndamentoVenue),
     errors: ['DAYS_BEING_COUNTED'],
   }),
   'GET /api/v1/andamento/righe': endpoint({
     summary: 'The bets behind a figure, newest first',
-    access: ACCOUNTANTS,
+    access: ADMINS,
     query: z.object({
       ...period,
       /** Absent: all bets of the period. */

@@ -380,7 +380,7 @@ it('the check of the books finds a wrongly counted month; marking one of its day
 
 it('more marked days than a reader counts are left to the job, and readers get an error', async () => {
   await settleDays()
-  const admin = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
+  const admin = app.as(await app.aUser({ roles: ['ADMIN'] }))
   const query = { dal: '2025-12-01', al: '2026-03-01', per: 'tipster' } as const
   const read = async () => await admin.get('GET /api/v1/andamento/bet', { query }).status
   const mark = (days: number) =>
@@ -407,11 +407,14 @@ it('a rolled back change marks no day', async () => {
   expect(await marks()).toBeGreaterThan(0)
 })
 
-it('an end after today or before its start, and more than ten years, are refused at their field', async () => {
-  const admin = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
+it('an end after today or before its start, more than ten years, and an accountant are refused', async () => {
+  const admin = app.as(await app.aUser({ roles: ['ADMIN'] }))
   const ask = (dal: string, al: string) => admin.get('GET /api/v1/andamento', { query: { dal, al } })
   expect(await ask('2026-01-01', '2099-01-01').status).toBe(400)
   expect(await ask('2026-03-02', '2026-03-01').status).toBe(400)
   expect(await ask('2010-01-01', '2026-03-01').status).toBe(400)
   expect(await ask('2026-03-01', '2026-03-01').status).toBe(200)
+  const accountant = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
+  const query = { dal: '2026-03-01', al: '2026-03-01' }
+  expect(await accountant.get('GET /api/v1/andamento', { query }).status).toBe(403)
 })

@@ -43,7 +43,7 @@ const ALLOWED: Record<string, readonly Role[]> = {
   '/contabilita/no-drop': ['ADMIN'],
   '/contabilita/scarti-quota': ['ADMIN'],
   '/riepilogo': ['ADMIN'],
-  '/andamento': ['ADMIN', 'CONTABILITÀ'],
+  '/andamento': ['ADMIN'],
   '/esposizione': ['ADMIN', 'CONTABILITÀ'],
   '/utenze': ['ADMIN'],
   '/registro': ROLES.filter((role) => role !== 'SUPERADMIN' && role !== 'EXTRA' && role !== 'BETS'),

@@ -84,7 +84,7 @@ export const SCREENS = {
   '/contabilita/$conto': beside('Conto', ADMIN),
 
   '/riepilogo': inMenu('Riepilogo', ADMIN),
-  '/andamento': inMenu('Andamento', ACCOUNTING),
+  '/andamento': inMenu('Andamento', ADMIN),
   '/esposizione': inMenu('Esposizione', ACCOUNTING),
   '/utenze': inMenu('Utenze', ADMIN),
   '/registro': inMenu('Registro', ACTING),
