@@ -128,6 +128,8 @@ export const authEndpoints = {
       notifiche: z.boolean(),
       /** The badge "Ambiente demo". */
       demo: z.boolean(),
+      /** Automatic sends are judged and not made. */
+      provaAVuoto: z.boolean(),
       /** Address of the Telegram the demo is tried with; null where Telegram itself is used. */
       telegramDiProva: z.string().nullable(),
     }),

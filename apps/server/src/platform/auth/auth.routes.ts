@@ -40,6 +40,7 @@ export function authRoutes(routes: Routes, options: { demo: boolean; trialTelegr
       roles: [...actor.roles],
       notifiche: await isEnabled(ctx, 'notifiche_attive'),
       demo: options.demo,
+      provaAVuoto: await isEnabled(ctx, 'prova_a_vuoto'),
       telegramDiProva: options.trialTelegram,
     }
   })

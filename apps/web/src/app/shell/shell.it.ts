@@ -1,7 +1,7 @@
 export const shellMessages = {
   product: 'xbetapp',
   home: 'xbetapp, vai alla pagina iniziale',
-  offerKey: "Annulla l'ultima azione, finché l'avviso lo offre",
+  offerKey: "Annulla l'ultima azione",
   skip: 'Vai al contenuto',
   // The label is given; the version of the code is that of package.json.
   footer: (year: number) => `© ${year} xbetapp · 1.1.14`,

@@ -5,6 +5,8 @@ export const userMessages = {
   navigation: 'Navigazione principale',
   demo: 'Ambiente demo',
   demoHint: 'Che cosa è, e tre cose da provare',
+  dryRun: 'Prova a vuoto',
+  dryRunHint: 'Il bot ascolta e non invia da solo: la toglie un amministratore, in Variabili Admin',
 
   search: 'Cerca (Ctrl+K)',
   searchKey: 'Cerca schermate, bet, tipster, sale e impostazioni',

@@ -11,7 +11,7 @@ const tones: readonly { tone: Tone; name: string; means: string }[] = [
   { tone: 'grey', name: 'Grigio', means: 'Ancora niente: non giocata, zero.' },
   { tone: 'green-pale', name: 'Verde chiaro', means: 'HalfWin: mezza vinta.' },
   { tone: 'red-pale', name: 'Rosso chiaro', means: 'HalfLoss: mezza persa.' },
-  { tone: 'blue', name: 'Blu', means: 'Solo informazione: non chiede niente. Negli esiti Open.' },
+  { tone: 'blue', name: 'Blu', means: 'Solo informazione. Negli esiti: Open.' },
 ]
 
 const terms: readonly { term: string; means: string }[] = [
@@ -19,13 +19,13 @@ const terms: readonly { term: string; means: string }[] = [
   { term: 'Drop', means: 'Importo e quota: ricevuti da sale, siti e altri, o inviati al tipster.' },
   { term: 'Sala', means: 'Un gruppo Telegram di persone che giocano per noi.' },
   { term: 'Helper', means: 'Una sala del book Helper.' },
-  { term: 'Sito, Altro', means: 'Un conto di gioco, o chiunque altro prenda le nostre giocate.' },
+  { term: 'Sito, Altro', means: 'Un conto su un sito di scommesse, o chi altro prende le nostre giocate.' },
   { term: 'Book', means: 'Il bookmaker; raggruppa le sale.' },
   { term: 'NoDrop', means: 'La parte non droppata al tipster: resta alla casa.' },
-  { term: 'Freeroll', means: 'La parte di giocate e cashout che spetta a un altro.' },
-  { term: 'Fascia', means: 'La classe di una bet, come lo sport.' },
+  { term: 'Freeroll', means: 'La parte di giocate e cashout di un socio.' },
+  { term: 'Fascia', means: 'Il livello di una bet, da scegliere come lo sport.' },
   { term: 'Refertata', means: "Con un esito; Open finché non ce l'ha." },
-  { term: 'Sparax', means: 'Un gruppo Telegram i cui messaggi vanno uguali alle sale collegate.' },
+  { term: 'Sparax', means: 'Un gruppo Telegram: ogni suo messaggio è copiato alle sale collegate.' },
   { term: 'Sparabet', means: 'Mandare una bet a sale scelte a mano; SparaChat: un messaggio.' },
   { term: 'Incerto', means: 'Un messaggio di cui non si sa se è arrivato.' },
   { term: 'In attesa', means: 'Un invio che parte solo quando qualcuno lo conferma.' },

@@ -30,11 +30,11 @@ import { drawnAtLatest } from '#web/ui/part/first-drawn.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import classes from './bar-badge.module.css'
 import buttons from './bar-button.module.css'
 import { BarButton } from './bar-button.tsx'
 import { BarPopover } from './bar-popover.tsx'
 import { ChatSending } from './chat-sending.tsx'
-import classes from './demo-badge.module.css'
 import newBetsChipClasses from './new-bets-chip.module.css'
 import notificationBellClasses from './notification-bell.module.css'
 import syncIndicatorClasses from './sync-indicator.module.css'
@@ -60,6 +60,7 @@ export default function UserControls() {
   return (
     <>
       {identity?.demo && <DemoBadge />}
+      {identity?.provaAVuoto && <DryRunBadge />}
       {operates && (
         <Part fallback={null}>
           <SendsToCheck />
@@ -93,7 +94,7 @@ function DemoBadge() {
       <button
         type="button"
         className={`type-xs weight-600 one-line ${classes.badge}`}
-        data-demo
+        data-strip
         data-hint={text.demoHint}
         onClick={() => setOpen(true)}
       >
@@ -105,6 +106,22 @@ function DemoBadge() {
         </Part>
       )}
     </>
+  )
+}
+
+function DryRunBadge() {
+  const marks = {
+    className: `type-xs weight-600 one-line ${classes.badge}`,
+    'data-tone': 'yellow',
+    'data-strip': true,
+    'data-hint': text.dryRunHint,
+  }
+  return mayOpen('/impostazioni/variabili-admin', useRoles()) ? (
+    <Link to="/impostazioni/variabili-admin" {...marks}>
+      {text.dryRun}
+    </Link>
+  ) : (
+    <span {...marks}>{text.dryRun}</span>
   )
 }
 

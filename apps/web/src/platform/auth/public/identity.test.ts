@@ -5,7 +5,7 @@ import { getSession, sessionEpoch, setSession } from './session-store.ts'
 
 const fetchMock = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const answer = (roles: string[], username = 'anna') =>
-  Response.json({ username, roles, notifiche: true, demo: false, telegramDiProva: null })
+  Response.json({ username, roles, notifiche: true, demo: false, provaAVuoto: false, telegramDiProva: null })
 let tokens = 0
 
 beforeEach(() => {
@@ -31,7 +31,7 @@ it('takes over the roles the server names now', async () => {
   fetchMock.mockImplementation(async () => answer(['BETS']))
   expect(await checkAuth()).toBe(true)
   expect(getSession()?.roles).toEqual(['BETS'])
-  expect(getIdentity()).toEqual({ notifiche: true, demo: false, telegramDiProva: null })
+  expect(getIdentity()).toEqual({ notifiche: true, demo: false, provaAVuoto: false, telegramDiProva: null })
 })
 
 it('asks once for screens opened together, and again ten seconds later', async () => {

@@ -11,6 +11,8 @@ export interface Identity {
   /** The notification bell is shown. */
   notifiche: boolean
   demo: boolean
+  /** Automatic sends are judged and not made. */
+  provaAVuoto: boolean
   /** Address of the Telegram a demo is tried with. */
   telegramDiProva: string | null
 }
@@ -53,6 +55,7 @@ async function ask(epoch: number): Promise<boolean> {
     identity = {
       notifiche: answer.notifiche,
       demo: answer.demo,
+      provaAVuoto: answer.provaAVuoto,
       telegramDiProva: answer.telegramDiProva,
     }
     known = { epoch, at: Date.now() }
