@@ -68,6 +68,7 @@ const columnsOf = (onState: (one: Statement) => void): DataColumn<Statement>[] =
     id: 'periodo',
     header: text.period,
     width: 190,
+    opens: true,
     value: (row) => row.endDate,
     cell: (row) => formatPeriod(row),
     card: { slot: 'title' },

@@ -104,8 +104,8 @@ export const statementsText = {
     `Il lucchetto in testa alla settimana vale per tutti i conti${filtered ? ', anche fuori dai filtri' : ''}.`,
   chosen: (count: number) =>
     count === 1
-      ? '1 conto selezionato: i lucchetti delle settimane valgono per lui'
-      : `${count} conti selezionati: i lucchetti delle settimane valgono per loro`,
+      ? '1 conto selezionato: i lucchetti in alto chiudono solo quello'
+      : `${count} conti selezionati: i lucchetti in alto chiudono solo quelli`,
   clearChosen: 'Deseleziona',
   search: 'Cerca un conto',
   bookLabel: 'Book',

@@ -37,6 +37,7 @@ const columns = (scale: readonly [number, number]): DataColumn<ExposureRow>[] =>
     value: ({ nome }) => nome,
     width: 220,
     grow: 1,
+    opens: true,
     hideable: false,
     card: { slot: 'title' },
   },

@@ -12,7 +12,7 @@ export const exposureText = {
   groups: { evento: 'Evento', tipster: 'Tipster', book: 'Book', sala: 'Sale e siti', valuta: 'Valuta' },
   table: (name: string) => `Esposizione per ${name.toLowerCase()}`,
   columns: { nome: 'Nome', aperte: 'Open', esposto: 'Giocato', peggiore: 'Peggiore', migliore: 'Migliore' },
-  span: 'Tra il peggiore e il migliore',
+  span: 'Dal peggiore al migliore',
   empty: 'Nessuna bet Open',
   emptyHint: 'Le bet Open con un drop compaiono qui appena registrate.',
   tile: 'Esposizione',

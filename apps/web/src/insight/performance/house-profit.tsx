@@ -34,7 +34,7 @@ export function HouseProfit({ dal, al }: Pick<HouseProfitProps, 'dal' | 'al'>) {
     <dl className={`facts type-lg ${classes.tiles}`}>
       {[...PARTS, 'totale' as const].map((id) => (
         <div key={id} className="panel shrinks" data-strong={id === 'totale' || undefined}>
-          <dt data-hint={id === 'aperte' ? text.aperteHint : undefined}>{text[id]}</dt>
+          <dt data-hint={text.tileHints[id]}>{text[id]}</dt>
           <dd>
             <Money signed={id !== 'aperte'} value={data?.totali[id]} />
           </dd>

@@ -41,6 +41,7 @@ const named = <Row extends { nome: string; andamento: number[] }>(width: number)
     value: ({ nome }) => nome,
     width,
     grow: 1,
+    opens: true,
     hideable: false,
     pinned: 'start',
     card: { slot: 'title' },

@@ -5,7 +5,10 @@ export const performanceText = {
   scartiQuota: 'Scarti Quota',
   freeroll: 'Freeroll',
   aperte: 'Bet Open',
-  aperteHint: 'Contano come perse finché non sono refertate',
+  tileHints: {
+    aperte: 'Contano come perse finché non sono refertate',
+    altro: 'Incassi, Spese, Dividendi e il freeroll di cashin e cashout',
+  } as Record<string, string>,
   altro: 'Incassi e spese',
   totale: 'Totale',
   chart: 'Profitto delle bet',

@@ -75,7 +75,7 @@ const money = (
 })
 
 const columns = (ofVenue: boolean): DataColumn<RowBehind>[] => [
-  { id: 'id', header: words.id, value: (row) => row.idReceivedBet, width: 80, align: 'end' },
+  { id: 'id', header: words.id, value: (row) => row.idReceivedBet, width: 80, opens: true, align: 'end' },
   { id: 'data', header: words.data, width: 150, cell: (row) => <DateTime value={row.messageDate} /> },
   { id: 'tipster', header: words.tipster, value: (row) => row.nomeTipster, width: 130 },
   {

@@ -70,6 +70,7 @@ const COLUMNS: DataColumn<Dispute>[] = [
     id: 'conto',
     header: text.account,
     width: 170,
+    opens: true,
     value: (row) => row.estratto.nome,
     card: { slot: 'title' },
   },

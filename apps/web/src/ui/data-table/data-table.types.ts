@@ -28,6 +28,8 @@ export interface DataColumn<Row> {
   grow?: number
   /** Lines shown before the text is cut; the whole of it appears on hover. Default 1. */
   lines?: number
+  /** Pressing its text opens the row, where the list opens rows. */
+  opens?: boolean
   /** The user may hide it. Default true. */
   hideable?: boolean
   /** `narrow`: shown where the window has room for it. */

@@ -232,6 +232,7 @@ export function TableGrid<T extends object>({
                     }
                   : null
               }
+              onOpen={table.onOpen && open}
               onSelect={selection.toggle}
               measure={virtualizer.measureElement}
             />

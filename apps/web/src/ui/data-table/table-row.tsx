@@ -27,6 +27,7 @@ export interface TableRowProps<T> {
   /** Ids whose arrival has been shown: scrolling a row back into view is no arrival. */
   arrived: Set<string>
   select: { checked: boolean; disabled: boolean } | null
+  onOpen: ((id: string) => void) | undefined
   onSelect: (id: string, range: boolean) => void
   measure: (element: Element | null) => void
 }
@@ -48,6 +49,7 @@ function TableRowView<T>({
   highlighted,
   arrived,
   select,
+  onOpen,
   onSelect,
   measure,
 }: TableRowProps<T>) {
@@ -99,7 +101,7 @@ function TableRowView<T>({
           />
         </div>
       )}
-      <RowCells row={row} columns={columns} activeColumn={activeColumn} />
+      <RowCells id={id} row={row} columns={columns} activeColumn={activeColumn} onOpen={onOpen} />
     </div>
   )
 }
@@ -119,14 +121,14 @@ function sameRow<T>(before: TableRowProps<T>, after: TableRowProps<T>): boolean 
   )
 }
 
-interface RowCellsProps<T> {
+interface RowCellsProps<T> extends Pick<TableRowProps<T>, 'id' | 'onOpen'> {
   row: T
   columns: readonly ShownColumn<T>[]
   activeColumn: string | null
 }
 
 /** Apart from the row's marks, so that selecting or moving a row does not build its cells again. */
-const RowCells = memo(function RowCellsView<T>({ row, columns, activeColumn }: RowCellsProps<T>) {
+const RowCells = memo(function RowCellsView<T>({ id, row, columns, activeColumn, onOpen }: RowCellsProps<T>) {
   return columns.map((column) => (
     <div
       key={column.id}
@@ -145,7 +147,14 @@ const RowCells = memo(function RowCellsView<T>({ row, columns, activeColumn }: R
         data-lines={(column.lines ?? 1) > 1 || undefined}
         style={(column.lines ?? 1) > 1 ? { WebkitLineClamp: column.lines } : undefined}
       >
-        {cellContent(column, row)}
+        {column.opens && onOpen ? (
+          // The keyboard opens the active row with Enter.
+          <button type="button" tabIndex={-1} className={classes.opener} onClick={() => onOpen(id)}>
+            {cellContent(column, row)}
+          </button>
+        ) : (
+          cellContent(column, row)
+        )}
       </div>
     </div>
   ))
