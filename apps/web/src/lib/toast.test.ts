@@ -3,7 +3,6 @@ import {
   acceptToast,
   dismissToast,
   getToasts,
-  OFFER_MS,
   offerInToast,
   pauseToast,
   READING_MS,
@@ -92,11 +91,11 @@ describe('toasts', () => {
     expect(texts()).toEqual([])
   })
 
-  it('carries the offer about its write, for ten seconds', () => {
+  it('carries the offer about its write, for its five seconds', () => {
     offerInToast({ label: 'Annulla', run: () => undefined }, 'Salvato')
     toastSuccess('Drop salvato')
     expect(first()).toMatchObject({ text: 'Drop salvato', action: { label: 'Annulla' } })
-    vi.advanceTimersByTime(OFFER_MS - 1)
+    vi.advanceTimersByTime(TOAST_MS - 1)
     expect(texts()).toEqual(['Drop salvato'])
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])

@@ -21,8 +21,6 @@ export interface ToastAction {
 }
 
 export const TOAST_MS = 5000
-/** One that offers something stays until it could be decided on. */
-export const OFFER_MS = 10_000
 
 /** Minimum reading time of a toast before the next one replaces it. */
 export const READING_MS = 1500
@@ -117,7 +115,7 @@ function replace(kind: ToastKind, told: Told, next: Told[] = []): void {
 /** Shows an error, top right, for five seconds. */
 export const toastError = (text: string): void => show('error', { text })
 
-/** Shows a success, top right, for five seconds; ten when it carries an offer. */
+/** Shows a success, top right, for five seconds. */
 export function toastSuccess(text: string): void {
   const action = takePending()
   show('success', { text, ...(action && { action }) })
@@ -142,8 +140,6 @@ export function pauseToast(id: number): void {
   timers.delete(id)
 }
 
-const isOffer = (id: number): boolean => toasts.some((toast) => toast.id === id && toast.action !== undefined)
-
 /** Runs the action of a toast, once, and closes it. */
 export function acceptToast(id: number): void {
   const action = toasts.find((toast) => toast.id === id)?.action
@@ -157,7 +153,7 @@ export function resumeToast(id: number): void {
   pauseToast(id)
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), isOffer(id) ? OFFER_MS : TOAST_MS),
+    setTimeout(() => dismissToast(id), TOAST_MS),
   )
 }
 

@@ -97,7 +97,7 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
         {send === undefined && figure(text.profitto, recap.saldoProfit, simbolo)}
         {figure(text.operativo, recap.saldoOperativo, simbolo)}
         {figure(text.deposito, recap.saldoDeposito, simbolo)}
-        {freeroll !== 0 && figure(text.saldoFreeroll, recap.saldoFr, simbolo)}
+        {(isTipster || freeroll !== 0) && figure(text.saldoFreeroll, recap.saldoFr, simbolo)}
       </dl>
       <div className={`row baseline apart gap-5 type-xl weight-700 ${classes.total}`}>
         <span className={`type-xs weight-500 quiet ${classes.totalLabel}`}>

@@ -1,5 +1,4 @@
 import { Button, Skeleton, Switch } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -8,7 +7,6 @@ import { ErrorLine, ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
-import { NARROW } from '#web/ui/narrow.ts'
 import figures from '#web/ui/numbers/amounts.module.css'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { useShowMore } from '#web/ui/show-more/use-show-more.tsx'
@@ -33,8 +31,9 @@ interface AccountListProps {
   sendOf?: ((card: AccountCard) => ReactNode) | undefined
 }
 
-/** Cards a phone shows before more are asked for. */
+/** Cards a phone shows before more are asked for; in send mode each is taller. */
 const AT_ONCE = 8
+const AT_ONCE_SENDING = 6
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const NAMES = ['nome', 'stato', 'conti', 'valuta', 'zero'] as const
@@ -44,9 +43,8 @@ const NO_FILTERS: CardFilters = Object.fromEntries(NAMES.map((name) => [name, un
 export function AccountList(props: AccountListProps) {
   const { kind, cards, error, onRetry, filters, onFilters, sendBar, sendOf } = props
   const [explaining, setExplaining] = useState(false)
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const { shown, zeroHidden } = useMemo(() => filterCards(cards ?? [], filters), [cards, filters])
-  const { limit, more } = useShowMore(shown.length, AT_ONCE)
+  const { limit, more } = useShowMore(shown.length, sendOf ? AT_ONCE_SENDING : AT_ONCE)
   return (
     <>
       <Totals cards={shown} all={cards?.length} onInfo={() => setExplaining(true)} />
@@ -65,7 +63,7 @@ export function AccountList(props: AccountListProps) {
         <Empty kind={kind} any={cards.length > 0} zeroHidden={zeroHidden} onFilters={onFilters} />
       )}
       <ul className={classes.cards} aria-label={kind.title}>
-        {shown.slice(0, isNarrow ? limit : undefined).map((card) => (
+        {shown.slice(0, limit).map((card) => (
           <AccountCardView
             key={card.id}
             card={card}
@@ -75,7 +73,7 @@ export function AccountList(props: AccountListProps) {
           />
         ))}
       </ul>
-      {isNarrow && more}
+      {more}
       {explaining && (
         <Dialog width={500} title={text.info} onClose={() => setExplaining(false)}>
           <ul className="column gap-5 marked-list airy">

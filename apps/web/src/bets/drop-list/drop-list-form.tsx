@@ -30,6 +30,7 @@ type Missing = keyof typeof text.missing
 export function DropListForm({ filters, today, loading, onDraft, onConfirm }: DropListFormProps) {
   const typeId = useId()
   const [draft, setDraft] = useState(filters)
+  const [isDayWrong, setDayWrong] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<Missing>>(NONE)
   const { tipsters, books, entities } = useDropListChoices(draft)
   const missing = missingFilters(draft)
@@ -103,6 +104,7 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
         label={text.date}
         required
         max={today}
+        onWrong={setDayWrong}
         value={draft.data ?? today}
         onChange={(data) => change({ ...draft, data: data === null || data === today ? undefined : data })}
       />
@@ -110,7 +112,7 @@ export function DropListForm({ filters, today, loading, onDraft, onConfirm }: Dr
         type="submit"
         className={classes.confirm}
         loading={loading}
-        disabled={missing.length > 0}
+        disabled={missing.length > 0 || isDayWrong}
         title={missing[0] && text.missing[missing[0]]}
       >
         {text.confirm}

@@ -145,7 +145,7 @@ export const dropsText = {
   houseLimits: "NoDrop: l'importo è 0 e la quota è la quota media della bet.",
   limitBroken: 'Limite non rispettato',
   atLeast: (amount: string) => `drop di almeno ${amount}`,
-  atMost: (amount: string) => `drop di al massimo ${amount}`,
+  atMost: (amount: string) => `al massimo ${amount}`,
   alwaysKept: 'sempre rispettato',
   limitNames: {
     percentualeMinNoDrop: 'Minimo No Drop',
@@ -159,7 +159,7 @@ export const dropsText = {
   chipMost: (amount: string) => `Massimo ${amount}`,
   chipAll: (amount: string) => `Tot giocabile ${amount}`,
   chipNone: 'I limiti lasciano solo lo 0',
-  zeroAlways: 'Lo 0 è sempre ammesso.',
+  zeroAlways: '0 è sempre ammesso.',
   unconfirmed: 'Ricaricare la pagina e controllare il corretto inserimento del drop nel Calcolatore',
   adminMessage: (id: number, importo: string, quota: string) =>
     `Controllare che il drop della bet ${id} (importo ${importo}, quota ${quota}) sia stato inviato e inserito`,

@@ -75,7 +75,7 @@ export const roomAnswersText = {
   ignore: 'Metti da parte',
   ignoreOf: (sala: string) => `Metti da parte la risposta di ${sala}`,
   accepted: 'Drop registrato',
-  ignored: 'Risposta messa da parte',
+  ignored: 'Risposta ignorata',
   correctTitle: (sala: string) => `Drop dalla risposta di ${sala}`,
   importo: 'Importo',
   quota: 'Quota',

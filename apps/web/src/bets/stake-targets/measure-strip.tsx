@@ -37,7 +37,7 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
       <span data-hint={source ?? undefined} data-more={obiettivo === null || undefined}>
         <strong>{text.title}</strong> {obiettivo === null ? text.none : <Money value={obiettivo} />}
       </span>
-      <span>
+      <span data-more={obiettivo === null || undefined}>
         {text.placed} <Money value={piazzato} />
       </span>
       {obiettivo !== null && resta !== null && (
@@ -55,7 +55,8 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
       )}
       {quotaMinima !== null && quotaMinimaDa && (
         <span data-hint={text.oddsFrom[quotaMinimaDa]}>
-          {text.leastOdds} <b>{formatAllOdds(quotaMinima, PLACES)}</b>
+          {quotaMinimaDa === 'mano' ? text.leastOdds : text.tipOdds}{' '}
+          <b>{formatAllOdds(quotaMinima, PLACES)}</b>
         </span>
       )}
       <span className={`row gap-3 ${classes.actions}`} data-more>

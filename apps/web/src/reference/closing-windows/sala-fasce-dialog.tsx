@@ -7,7 +7,7 @@ import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
 import { useRef, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { errorText, isGone, isObsolete } from '#web/lib/api-error.ts'
-import { toastSuccess } from '#web/lib/toast.ts'
+import { dropOffer, toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -204,13 +204,16 @@ function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
   const save = async (): Promise<boolean> => {
     setSaving(true)
     let allSaved = true
-    for (const fascia of fasce.filter(({ state }) => state === 'new')) {
+    const added = fasce.filter(({ state }) => state === 'new')
+    for (const fascia of added) {
       const { key, giorno, oraInizio, oraFine } = fascia
       try {
         const saved = await api('POST /api/v1/fascia-oraria', {
           body: { giorno, oraInizio, oraFine, idSala },
         })
         put(key, storedFascia(saved))
+        // Said once for all of them, at the end: an offer to take back would be about one.
+        if (added.length > 1) dropOffer()
       } catch (error) {
         allSaved = false
         put(key, { ...fascia, error: errorText(error) })

@@ -69,7 +69,6 @@ const keywordColumn = (onAdd: LinkHandlers['onAdd']): DataColumn<LinkRow> => ({
   cell: ({ keyword = '' }) => (
     <Named name={keyword} onAdd={onAdd && (() => onAdd({ kind: 'parola', keyword }))} />
   ),
-  card: { slot: 'aside' },
 })
 
 const excludedColumn = (onAdd: LinkHandlers['onAdd']): DataColumn<LinkRow> => ({
@@ -85,7 +84,6 @@ const excludedColumn = (onAdd: LinkHandlers['onAdd']): DataColumn<LinkRow> => ({
         onAdd={onAdd && (() => onAdd({ kind: 'escluso', idBook: bookEscluso.idBook }))}
       />
     ),
-  card: { slot: 'aside' },
 })
 
 /** A name with a plus that starts a new link from it. */

@@ -12,7 +12,7 @@ export const bulkSetupText = {
   keyword: 'Parola/e',
   excluded: 'Book Escluso',
   from: 'Tipster da cui copiare',
-  fromHint: 'Tutti i suoi collegamenti, con filtri, ritardi e limiti. Restano anche i suoi.',
+  fromHint: 'Copia tutti i suoi collegamenti, con filtri, ritardi e limiti; i suoi restano.',
   effect: 'Effetto',
   choose: "Scegli che cosa collegare: qui compare l'effetto, prima di salvare.",
   reading: "Sto calcolando l'effetto…",

@@ -28,9 +28,8 @@ export const linksText = {
   count: (count: number, max: number | null) =>
     max === null ? `Collegamenti: ${count}` : `Collegamenti: ${count} / ${max}`,
   shown: (count: number) => (count === 1 ? '1 collegamento' : `${formatCount(count)} collegamenti`),
-  countHint:
-    'Automatici, più i riconoscimenti del book che ne ha di più, più le sale della parola che ne ha di più',
-  specialHint: 'Le sale del book escluso che ne ha di più',
+  countHint: 'Gli automatici, più il book riconosciuto e la parola con più sale',
+  specialHint: 'Le sale del book escluso con più sale',
 
   add: 'Nuovo Collegamento',
   addSparax: 'Nuovo Collegamento Sparax',

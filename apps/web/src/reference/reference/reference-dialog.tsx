@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
 import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
+import { type ToggleEvent, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { offerInToast } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
@@ -80,6 +81,9 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       offerInToast({ label: next.label, run: () => void navigate({ to: next.to }) }, kind.text.created)
   }
 
+  // Once open they stay: correcting the last error there must not close them under the cursor.
+  const [isUnfolded, setUnfolded] = useState(false)
+  const unfold = (event: ToggleEvent<HTMLDetailsElement>) => setUnfolded(event.currentTarget.open)
   const isFolded = ({ isRare = false }: Field<Row>) => row === null && isRare
   const rare = fields.filter(isFolded)
   const sections = (some: readonly Field<Row>[]) =>
@@ -119,7 +123,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
     >
       {sections(fields.filter((field) => !isFolded(field)))}
       {rare.length > 0 && (
-        <details open={rare.some(({ name }) => form.errors[name]) || undefined}>
+        <details open={isUnfolded || rare.some(({ name }) => form.errors[name])} onToggle={unfold}>
           <summary className="type-sm quiet">{referenceText.rare}</summary>
           {sections(rare)}
         </details>

@@ -30,6 +30,8 @@ interface DateFieldProps {
   required?: boolean
   disabled?: boolean
   onBlur?: () => void
+  /** Whether the text is no allowed day, told when that changes. */
+  onWrong?: (isWrong: boolean) => void
 }
 
 /**
@@ -44,6 +46,7 @@ export function DateField({
   clearable = false,
   error,
   onBlur,
+  onWrong,
   ...input
 }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -56,6 +59,7 @@ export function DateField({
   const allowed = day !== null && isWithin(day, min, max)
   const wrong = typed !== null && typed !== '' && !allowed
 
+  useEffect(() => onWrong?.(wrong), [wrong, onWrong])
   useEffect(() => {
     const form = field.current?.form
     if (!wrong || !form) return

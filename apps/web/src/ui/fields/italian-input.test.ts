@@ -24,6 +24,10 @@ describe('italianInput', () => {
     expect(italianInput('', 2)).toBe('')
     expect(italianInput('abc', 2)).toBe('abc')
   })
+
+  it('leaves a plus as typed, which the rule of the field judges', () => {
+    expect(italianInput('+10', 2)).toBe('+10')
+  })
 })
 
 describe('typedNumber', () => {

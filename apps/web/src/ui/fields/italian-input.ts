@@ -7,7 +7,8 @@ import { type DecimalInput, dec, toNumber } from '@xbetapp/domain/platform/money
  */
 export function italianInput(text: string, places: number): string {
   const canonical = parseDecimalInput(text)
-  if (canonical === null) return text
+  // A plus stays for the rules to judge: most fields refuse it.
+  if (canonical === null || text.trim().startsWith('+')) return text
   const [whole = '', decimals = ''] = canonical.split('.')
   const padded = decimals.padEnd(places, '0')
   return padded === '' ? whole : `${whole},${padded}`

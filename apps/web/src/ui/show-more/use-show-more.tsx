@@ -1,4 +1,6 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
+import { NARROW } from '#web/ui/narrow.ts'
 import classes from './show-more.module.css'
 
 const MORE = 'Mostra altri'
@@ -6,17 +8,18 @@ const MORE = 'Mostra altri'
 const STEP = 100
 
 /**
- * The first entries of a list on a phone, whose page would otherwise be metres long, and the button that asks for more.
- * `showAt` shows at least up to an index.
+ * The first entries of a list on a phone, whose page would otherwise be metres long, and the button that asks for more;
+ * all of them on a wider screen. `showAt` shows at least up to an index.
  */
 export function useShowMore(
   count: number,
   atOnce: number,
 ): { limit: number; more: ReactNode; showAt: (index: number) => void } {
   const [limit, setLimit] = useState(atOnce)
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   return {
-    limit,
-    more: count > limit && (
+    limit: isNarrow ? limit : count,
+    more: isNarrow && count > limit && (
       <button
         type="button"
         className={`accent centred wide ${classes.more}`}

@@ -1,10 +1,10 @@
 import type { ContractKey } from '@xbetapp/contract/contract'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
-import { errorText } from '#web/lib/api-error.ts'
+import { errorText, isWordless } from '#web/lib/api-error.ts'
 import type { ApiInput } from '#web/lib/api-types.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 
-/** A booking of a form, which itself shows a refusal: the failed action and the reason. */
+/** A booking of a form, which itself shows a refusal: the failed action, and the reason where the server gives one. */
 export function useBooking<K extends ContractKey>(key: K, text: { done: string; failed: string }) {
   const { mutateAsync } = useApiMutation(key, {
     invalidates: [ACCOUNTING_KEY],
@@ -13,6 +13,6 @@ export function useBooking<K extends ContractKey>(key: K, text: { done: string; 
   })
   return (input: ApiInput<K>) =>
     mutateAsync(input).catch((error: unknown) => {
-      throw new Error(`${text.failed}: ${errorText(error)}`)
+      throw new Error(isWordless(error) ? text.failed : `${text.failed}: ${errorText(error)}`)
     })
 }

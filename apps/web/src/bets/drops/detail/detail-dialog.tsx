@@ -235,7 +235,7 @@ const receivedColumns: DataColumn<VenueRow>[] = [
       </span>
     ),
   },
-  enteredColumn,
+  { ...enteredColumn, hiddenAtFirst: true },
 ]
 
 /** The answers and the target in one line; the rest of both on demand. */

@@ -33,13 +33,13 @@ export function VenueName({ row, withKind = false }: { row: VenueRow; withKind?:
 
 const WHOLE = 100
 
-/** What a typed stake becomes, where that differs. */
-export function amountHint(drop: Drop, currency: string): string | undefined {
-  const lines = []
+/** Who entered a drop and when, and what the typed stake becomes, where that differs. */
+export function amountHint(drop: Drop, currency: string): string {
+  const lines = [text.enteredBy(drop.username, formatDateTime(drop.droppedDate))]
   if (drop.percentualeImporto !== WHOLE)
     lines.push(text.netShare(formatMoney(drop.importo, currency), formatPercent(drop.percentualeImporto)))
   if (drop.cambioValuta !== 1) lines.push(text.inEuro(formatMoney(drop.importoPostCambio)))
-  return lines.join('\n') || undefined
+  return lines.join('\n')
 }
 
 export const NET_PLACES = 5

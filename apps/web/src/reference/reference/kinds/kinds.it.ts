@@ -64,8 +64,8 @@ export const salaText = {
   risposte: 'Risposte della sala',
   saldoInChatHint:
     'Chi scrive /saldo nelle chat della sala riceve il saldo, al massimo cinque volte al giorno',
-  accettaHint: 'Una risposta certa, come 200 a 1,85, diventa un drop senza aspettare un operatore',
-  scartoHint: 'Di quanto la quota della risposta può allontanarsi da quella della bet',
+  accettaHint: 'Una risposta chiara, come 200 a 1,85, diventa un drop da sola',
+  scartoHint: 'Differenza massima tra la quota della risposta e quella della bet',
   createdNotTold: (nome: string) =>
     `Errore durante l'invio del messaggio di conferma di creazione della Sala ${nome}`,
   statoNotTold: (nome: string) =>

@@ -125,14 +125,14 @@ const salaColumns = (
       </span>
     ),
   },
-  { ...chatColumn('gruppo', 'idGruppoTg'), width: 118 },
-  { ...chatColumn('drop', 'idDropTg'), width: 118 },
+  { ...chatColumn('gruppo', 'idGruppoTg'), width: 112 },
+  { ...chatColumn('drop', 'idDropTg'), width: 112 },
   { ...currencyColumn, width: 60 },
   ...roomFigureColumns.map((column) => ({ ...column, width: column.width - 8 })),
   {
     id: 'sendOriginalBet',
     header: columnOf('sendOriginalBet'),
-    width: 84,
+    width: 98,
     value: (sala) => sala.sendOriginalBet,
     cell: ({ sendOriginalBet }) => (
       <Chip tone={sendOriginalBet ? 'green' : 'grey'}>{sendOriginalBet ? text.active : text.inactive}</Chip>
@@ -140,7 +140,7 @@ const salaColumns = (
   },
   {
     ...(venueStatoColumn as DataColumn<Sala>),
-    width: 92,
+    width: 104,
     cell: ({ stato, idGruppoTg }) => (
       <StatoCell stato={stato} paused={idGruppoTg === null ? undefined : paused.get(idGruppoTg)} />
     ),
