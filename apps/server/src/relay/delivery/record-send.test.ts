@@ -727,7 +727,7 @@ it('a press of SPARA is followed room by room, with names only for callers who m
   expect(shown.sale[0]).toMatchObject({ link: 'https://t.me/c/42/31', inviato: expect.any(String) })
   expect(shown.sale[4]).toMatchObject({
     idSala: c,
-    motivo: "Scelta dell'operatore",
+    motivo: 'Inviata da un operatore',
     link: null,
     inviato: null,
   })

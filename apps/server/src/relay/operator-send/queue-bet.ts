@@ -108,8 +108,8 @@ async function planRows(
         automatico: false,
         stato: 'previsto' as const,
         motivo: waits(room)
-          ? "Scelta dell'operatore, con il testo riscritto per la sala"
-          : "Scelta dell'operatore",
+          ? 'Inviata da un operatore, con il testo riscritto per la sala'
+          : 'Inviata da un operatore',
         dueAt: send.dueAt,
         nota: send.nota,
         idSpedizione: send.idSpedizione,

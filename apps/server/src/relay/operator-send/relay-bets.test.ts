@@ -525,8 +525,8 @@ describe('a send of bets', () => {
       const { idSpedizione } = body
       const by = { username: user.username, idSpedizione, automatico: false, nota: 'oggi', stato: 'in_coda' }
       expect(rows).toMatchObject([
-        { ...by, idSala: sale[1].idSala, motivo: "Scelta dell'operatore", coda: '' },
-        { ...by, idSala: sale[0].idSala, motivo: "Scelta dell'operatore", coda: '' },
+        { ...by, idSala: sale[1].idSala, motivo: 'Inviata da un operatore', coda: '' },
+        { ...by, idSala: sale[0].idSala, motivo: 'Inviata da un operatore', coda: '' },
       ])
       const sends = await rowsOf(db, 'send', { idReceivedBet }, undefined, 'id')
       expect(sends).toMatchObject(
@@ -591,7 +591,7 @@ describe('a send of bets', () => {
       const rows = await rowsOf(db, 'routing', { idReceivedBet }, ['idSala', 'stato', 'motivo'])
       expect(rows.find(({ idSala }) => idSala === rewritten.idSala)).toMatchObject({
         stato: 'previsto',
-        motivo: "Scelta dell'operatore, con il testo riscritto per la sala",
+        motivo: 'Inviata da un operatore, con il testo riscritto per la sala',
       })
       expect(rows.find(({ idSala }) => idSala === plain.idSala)).toMatchObject({ stato: 'in_coda' })
       await updateRows(

@@ -56,7 +56,7 @@ export const movimentiText = {
   noFreeroll: 'Saldo freeroll non positivo: nessun freeroll',
   restore: 'Ripristina',
   toSplit: 'Da ripartire',
-  preview: 'Cosa viene registrato',
+  preview: 'Riepilogo',
   conto: {
     tipster: (nome: string) => `Tipster ${nome}`,
     venue: (label: string, nome: string) => `${label} ${nome}`,

@@ -39,10 +39,10 @@ export const reconciliationText = {
   day: 'Al giorno',
   dayHint: 'Oggi: il saldo di adesso. Un altro giorno: il saldo a fine giornata.',
   amount: 'Importo',
-  amountHint: 'Con il segno del nostro SALDO TOTALE.',
+  amountHint: 'Con lo stesso segno del nostro SALDO TOTALE.',
   countHint: 'Quanto si conta nel portafoglio.',
   words: 'Nota',
-  wordsHint: 'Chi lo dice e come, facoltativo',
+  wordsHint: 'Chi lo dice, e come (facoltativo)',
   declared: (stato: string) =>
     stato === 'quadrata' ? 'Saldo dichiarato: coincide, quadrato' : 'Saldo dichiarato: da quadrare',
 
@@ -58,8 +58,8 @@ export const reconciliationText = {
   fonti: { telegram: 'su Telegram', controparte: 'controparte', conteggio: 'conteggio' },
   passi: { letta: 'Letta', quadrata: 'Quadrata', riaperta: 'Riaperta', scartata: 'Scartata' },
 
-  known: 'Nostro allora',
-  now: 'Nostro adesso',
+  known: 'Nostro saldo di allora',
+  now: 'Nostro saldo di oggi',
   recordedList: 'Registrato dopo, con la data di allora',
   recordedNone: 'Da allora non è cambiato niente.',
   cause: { tardi: 'in ritardo', rettifica: 'rettifica', tolta: 'tolta' },
@@ -73,7 +73,7 @@ export const reconciliationText = {
     manca: 'Manca a loro',
     successivo: 'Per noi è di un giorno successivo',
   },
-  leaves: 'resterebbero',
+  leaves: 'resterebbe',
   exactly: 'spiega tutto',
   steps: 'Passi',
   motivo: 'Motivo',

@@ -3,7 +3,7 @@ export const closingsText = {
   title: 'Settimane chiuse',
   intro: (quante: number) =>
     quante === 1
-      ? 'La modifica cambia ciò con cui si è chiusa una settimana.'
+      ? 'La modifica cambia una settimana chiusa.'
       : `La modifica cambia ciò con cui si sono chiuse ${quante} settimane.`,
   conto: 'Conto',
   settimana: 'Settimana',
@@ -20,7 +20,7 @@ export const closingsText = {
   closesOne: (nome: string) => `Si chiude il conto di ${nome}.`,
   closesAll: (quanti: number) =>
     quanti === 1
-      ? "Si chiude 1 conto: l'unico ancora aperto, quali che siano i filtri."
+      ? "Si chiude 1 conto: l'unico ancora aperto, anche fuori dai filtri."
       : `Si chiudono ${quanti} conti: tutti quelli ancora aperti, anche fuori dai filtri.`,
   already: (quanti: number) => (quanti === 1 ? '1 conto è già chiuso.' : `${quanti} conti sono già chiusi.`),
   nothingToClose: 'Sono già tutti chiusi.',

@@ -13,8 +13,11 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { CardGrid } from '#web/ui/link-card/link-card.tsx'
 import { foldText } from '#web/ui/picker/filter-options.ts'
+import { useShowMore } from '#web/ui/show-more/use-show-more.tsx'
 
 const SKELETONS = 6
+/** Tipsters a phone shows before more are asked for. */
+const AT_ONCE = 15
 
 /** A card and a switch per active tipster. */
 export default function AccettazionePage() {
@@ -27,6 +30,7 @@ export default function AccettazionePage() {
   const active = data?.filter(
     ({ stato, nomeTipster }) => stato === 'A' && foldText(nomeTipster).includes(words),
   )
+  const { limit, more } = useShowMore(active?.length ?? 0, AT_ONCE)
   return (
     <PageFrame title={titleOf('/impostazioni/check-tipster/accettazione-tipster')}>
       <FilterBar>
@@ -40,7 +44,7 @@ export default function AccettazionePage() {
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {active?.length === 0 && <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
       <CardGrid>
-        {active?.map((tipster) => (
+        {active?.slice(0, limit).map((tipster) => (
           <AcceptanceCard key={tipster.idTipster} tipster={tipster} />
         ))}
         {!data &&
@@ -48,6 +52,7 @@ export default function AccettazionePage() {
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           Array.from({ length: SKELETONS }, (_, at) => <Skeleton key={at} height={88} radius="lg" />)}
       </CardGrid>
+      {more}
     </PageFrame>
   )
 }

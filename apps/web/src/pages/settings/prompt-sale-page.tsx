@@ -13,8 +13,11 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { useShowMore } from '#web/ui/show-more/use-show-more.tsx'
 
 const SKELETONS = 4
+/** Books a phone shows before more are asked for. */
+const AT_ONCE = 3
 
 /** Rooms and helpers by book; one leads to its prompt. */
 export default function PromptSalePage() {
@@ -24,6 +27,7 @@ export default function PromptSalePage() {
   } = useAddress('/impostazioni/prompt-sale')
   const { data, error, refetch } = useQuery(saleQuery)
   const groups = useMemo(() => data && roomsByBook(data, nome), [data, nome])
+  const { limit, more } = useShowMore(groups?.length ?? 0, AT_ONCE)
   return (
     <PageFrame title={titleOf('/impostazioni/prompt-sale')}>
       <FilterBar>
@@ -35,9 +39,10 @@ export default function PromptSalePage() {
       </FilterBar>
       {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
       {groups?.length === 0 && <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
-      {groups?.map((group) => (
+      {groups?.slice(0, limit).map((group) => (
         <PromptRooms key={group.book.idBook} {...group} />
       ))}
+      {more}
       {!groups &&
         !error &&
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity

@@ -49,11 +49,11 @@ export default function ImpostazioniPage() {
   const admin = isAdmin(useViewer())
   return (
     <PageFrame title={titleOf('/impostazioni')}>
-      {admin && <FirstStepsCard />}
       <HubCards title={text.general} cards={GENERAL}>
         {admin && <HealthCheckCard />}
       </HubCards>
       <HubCards title={text.checkTipster} cards={CHECK_TIPSTER} />
+      {admin && <FirstStepsCard />}
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 export const demoUsersText = {
-  title: 'Gli utenti della demo, con la password del primo accesso',
+  title: 'Gli utenti della demo; la password è quella scritta nel terminale',
   people: [
     ['operatore', 'riceve le bet, registra i drop, manda le bet alle sale'],
     ['refertatore', 'dà gli esiti alle bet'],

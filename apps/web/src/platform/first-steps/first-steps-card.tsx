@@ -26,7 +26,7 @@ export default function FirstStepsCard() {
   return (
     <section className={classes.card} aria-label={text.title}>
       <h2 className="flush below-5 type-md">{text.title}</h2>
-      <ol className="column gap-4 bare-list">
+      <ol className={`bare-list ${classes.steps}`}>
         {data.map(({ passo, fatto, nota }) => {
           const { label, hint, to } = text.steps[passo]
           const Icon = fatto ? IconCircleCheck : IconCircleDashed

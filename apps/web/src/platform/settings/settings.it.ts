@@ -36,7 +36,7 @@ export const variabiliText = {
     eta_massima_minuti: 'Le più vecchie aspettano una conferma; 0: nessun limite, vuota: 60',
     attesa_scade_minuti: 'Ciò che aspetta una conferma scade dopo; 0 o vuota: mai',
     risposte_giallo_minuti: 'La colonna Risposte diventa gialla; 0: mai, vuota: 10',
-    sollecito_sale_minuti: 'Prima non si sollecita di nuovo per la stessa bet; 0: sempre, vuota: 15',
+    sollecito_sale_minuti: 'Minuti tra due solleciti della stessa bet; 0: nessuna attesa, vuota: 15',
     estratto_sollecito_ore: 'Dopo quante ore ricordare un estratto senza risposta; vuota: mai',
     soglia_esposizione: 'Avvisa quando le Open possono costare di più; vuota: mai',
     soglia_esposizione_evento: 'Lo stesso per un evento solo; vuota: mai',
@@ -45,10 +45,10 @@ export const variabiliText = {
     radice_chat: "Ricevono l'impronta del giorno, oltre al proprietario: ID separati da virgole",
     soglia_seconda_persona: "L'esito di una bet oltre questo importo lo conferma un'altra persona; 0: mai",
     seconda_persona_estratto_inviato:
-      "Una bet refertata e contata in un estratto inviato la corregge solo un'altra persona",
-    chiusure_solo_admin: 'Spenta, a chi la cambia basta dire il motivo',
+      "Accesa: l'esito di una bet già in un estratto inviato lo conferma un secondo utente",
+    chiusure_solo_admin: 'Spenta: chiunque la cambia, scrivendo il motivo',
     prova_a_vuoto:
-      'Accesa, niente parte da solo: il Percorso di ogni bet dice a chi sarebbe andata. Ciò che invia una persona parte',
+      'Accesa, niente parte da solo: il Percorso di ogni bet dice a chi sarebbe andata. Gli invii a mano partono',
     gpt_api_key: 'Per leggere le foto e riscrivere i testi',
   } as Readonly<Record<string, string>>,
 } as const

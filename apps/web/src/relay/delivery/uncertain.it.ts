@@ -19,7 +19,7 @@ export const uncertainText = {
   arrivedHint: 'Il messaggio è nella chat: non va rimandato',
   resend: 'Rimanda',
   saysNow: (testo: string) => `la bet ora dice: ${testo}`,
-  resendHint: "Il messaggio non c'è: parte di nuovo, prima della coda automatica",
+  resendHint: "Il messaggio non c'è: si invia di nuovo, prima degli altri",
   leave: 'Non inviare più',
   leaveHint: 'Non si manda più e non si controlla più',
   arrivedMany: 'Arrivati',

@@ -3,7 +3,7 @@ import { plural } from '#web/ui/numbers/plural.ts'
 
 export const ruleLabText = {
   owner: 'Tipster o sparax',
-  ownerPlaceholder: 'Scegli di chi',
+  ownerPlaceholder: 'Scegli tipster o sparax',
   choose: 'Scegli un tipster o uno sparax',
   chooseHint: 'Qui si leggono le sue regole, si provano i cambiamenti e si salvano.',
   askFirst: 'Chiede conferma per tutte le sue bet',
@@ -19,7 +19,7 @@ export const ruleLabText = {
   rulesTitle: 'Regole',
   noRules: 'Nessun collegamento.',
   change: 'Cambia',
-  remove: 'Togli nella prova',
+  remove: 'Escludi dalla prova',
   undo: 'Annulla il cambiamento',
   changed: 'cambiata, non salvata',
   fresh: 'nuova, non salvata',
@@ -27,7 +27,7 @@ export const ruleLabText = {
   add: 'Nuovo collegamento',
   save: 'Salva',
   saved: 'Regola salvata',
-  try: 'Usa nella prova',
+  try: 'Prova così',
   cancel: 'Chiudi',
   kind: 'Tipo',
   kinds: LINK_NAMES,
@@ -78,7 +78,7 @@ export const ruleLabText = {
     rooms === 0
       ? `Su ${plural(bet, '1 bet', '# bet')} non cambia nulla.`
       : `Su ${plural(bet, '1 bet', '# bet')} cambia qualcosa in ${plural(rooms, '1 sala', '# sale')}.`,
-  limited: "Guardate le più recenti: ce n'erano altre.",
+  limited: "Solo le più recenti: ce n'erano altre.",
   counts: (prima: number, dopo: number) => `prima ${prima}, dopo ${dopo}`,
   moved: (count: number) => plural(count, '1 a un altro orario', '# a un altro orario'),
   more: 'In più',

@@ -37,7 +37,7 @@ export const bulkSettleText = {
   noAccounts: 'Nessun conto cambia.',
   refusedTitle: 'Rifiutate',
   bet: (id: number) => `Bet ${id}`,
-  weeks: 'Settimane toccate',
+  weeks: 'Estratti inviati che cambiano',
   week: (nome: string, da: string, a: string, stato: string) => `${nome}, ${da} - ${a}: ${stato}`,
   second: 'Serve una seconda persona',
   secondImporto: (n: number, soglia: string) =>

@@ -4,7 +4,7 @@ export const activityLogText = {
     chi: 'Chi',
     cosa: 'Azione',
     campi: 'Modifiche',
-    da: 'Da dove',
+    da: 'Origine',
     annulla: 'Annulla',
   },
   table: 'Registro delle modifiche',
