@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { duplicatesQuery } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
@@ -26,7 +25,7 @@ export function DuplicatesLine({ account, end, onBets }: DuplicatesLineProps) {
         {text.showDuplicates}
       </Button>
     )
-  if (error) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorLine error={error} onRetry={refetch} />
   return (
     <div>
       <dl className={classes.group}>
@@ -37,11 +36,7 @@ export function DuplicatesLine({ account, end, onBets }: DuplicatesLineProps) {
           weight="subtotal"
         />
       </dl>
-      {data && (
-        <p className={`type-xs quiet ${classes.note}`}>
-          {text.duplicatesNote(text.betCount(data.numeroBet))}
-        </p>
-      )}
+      {data && <p className="type-xs quiet snug">{text.duplicatesNote(text.betCount(data.numeroBet))}</p>}
       {data && data.numeroBet > 0 && (
         <Button variant="subtle" size="compact-xs" onClick={onBets}>
           {text.showDuplicateBets}

@@ -15,7 +15,7 @@ import { seeBets, useUnseenBets } from '#web/bets/bets/public/unseen-bets.ts'
 import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
 import { useSilentBets } from '#web/bets/bets/silent-bets.ts'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
-import { useHasRole, useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
+import { useHasRole, useRoles } from '#web/platform/auth/public/use-session.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -48,7 +48,6 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
   const address = useAddress('/')
   const { search, change } = address
   const [view, setView] = useTableView(address, BET_LIST)
-  const owner = useSession()?.username ?? ''
   const isAdmin = useHasRole('ADMIN')
   const now = useMinute()
   const filters = useMemo(() => withinRange(readBetFilters(search), now), [search, now])
@@ -92,7 +91,6 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
       <DataTable<Bet>
         tableKey="bet"
         filters={FILTERS}
-        owner={owner}
         label={text.table}
         columns={columns}
         rows={found}

@@ -1,8 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useMemo } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { promptText as text } from '#web/reference/reference/prompt/prompt.it.ts'
@@ -13,35 +10,25 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
-
-const SKELETONS = 4
+import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 
 /** Rooms and helpers by book; one leads to its prompt. */
 export default function PromptSalePage() {
-  const {
-    search: { nome = '' },
-    change,
-  } = useAddress('/impostazioni/prompt-sale')
+  const { search, change } = useAddress('/impostazioni/prompt-sale')
   const { data, error, refetch } = useQuery(saleQuery)
-  const groups = useMemo(() => data && roomsByBook(data, nome), [data, nome])
+  const { nome = '' } = search
+  const groups = data && roomsByBook(data, nome)
   return (
     <PageFrame title={titleOf('/impostazioni/prompt-sale')}>
       <FilterBar>
-        <SearchField
-          placeholder={text.filter}
-          value={nome}
-          onChange={(typed) => change({ nome: typed || undefined })}
-        />
+        <SearchField placeholder={text.filter} value={nome} onChange={(nome) => change({ nome })} />
       </FilterBar>
-      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {groups?.length === 0 && <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
       {groups?.map((group) => (
         <PromptRooms key={group.book.idBook} {...group} />
       ))}
-      {!groups &&
-        !error &&
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        Array.from({ length: SKELETONS }, (_, at) => <Skeleton key={at} height={120} radius="lg" />)}
+      {!groups && !error && <Skeletons count={4} height={120} />}
     </PageFrame>
   )
 }
