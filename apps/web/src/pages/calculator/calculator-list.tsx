@@ -24,8 +24,7 @@ import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import type { Calculator } from './use-calculator.ts'
 import { useCorrectOutcome } from './use-correct-outcome.ts'
 
@@ -35,7 +34,7 @@ const FILTERS = ['dal', 'al', 'testo', 'tipster', 'fascia', 'sport', 'esito', 'i
 const ROW_PX = 44
 const HEIGHT = '70vh'
 
-const BulkDialog = lazyPart(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
+const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 /** What is changed in bulk: chosen rows, all filtered ones, or the outcome of one bet. */
 type Bulk = Pick<BulkDialogProps, 'title' | 'target' | 'fixed'>
 const NOTHING: ReadonlySet<string> = new Set()
@@ -72,7 +71,6 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
       <DataTable<CalculatorBet>
         tableKey="calcolatore"
         filters={FILTERS}
-        owner={calculator.username}
         label={text.table}
         columns={columns}
         rows={page?.bets.content}
@@ -149,19 +147,17 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
         />
       )}
       {bulk && (
-        <Part over onClose={() => setBulk(null)}>
-          <BulkDialog
-            {...bulk}
-            {...(bulk.fixed ? {} : { offers: { fields: bulkFields, fasce, sport } })}
-            onClose={() => setBulk(null)}
-            onDone={() => {
-              select(NOTHING)
-              void reloadPages(client)
-              const [id] = bulk.target.ids ?? []
-              if (bulk.fixed && id !== undefined) void reloadBet(client, Number(id))
-            }}
-          />
-        </Part>
+        <BulkDialog
+          {...bulk}
+          {...(bulk.fixed ? {} : { offers: { fields: bulkFields, fasce, sport } })}
+          onClose={() => setBulk(null)}
+          onDone={() => {
+            select(NOTHING)
+            void reloadPages(client)
+            const [id] = bulk.target.ids ?? []
+            if (bulk.fixed && id !== undefined) void reloadBet(client, Number(id))
+          }}
+        />
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowsExchange,
@@ -28,9 +27,9 @@ import { formDialogText } from '#web/ui/form-dialog/form-dialog.it.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { DetailActions, type DetailHandlers, keysOf } from './detail-actions.tsx'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
@@ -66,7 +65,7 @@ interface DetailDialogProps {
 
 const ALL = Number.MAX_SAFE_INTEGER
 
-const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'))
+const PasteDialog = lazyDialog(() => import('./paste-dialog.tsx'))
 
 /** Not knowing yet who received the bet leaves a column empty. */
 const NOBODY: readonly SentBet[] = []
@@ -123,13 +122,9 @@ export default function DetailDialog(props: DetailDialogProps) {
               selectionToolbar={
                 onMove &&
                 ((chosen) => (
-                  <Button
-                    size="xs"
-                    leftSection={<IconArrowsExchange size={16} aria-hidden />}
-                    onClick={() => onMove(chosen)}
-                  >
+                  <ToolButton variant="filled" icon={IconArrowsExchange} onClick={() => onMove(chosen)}>
                     {text.moveSelected}
-                  </Button>
+                  </ToolButton>
                 ))
               }
             />
@@ -156,9 +151,7 @@ export default function DetailDialog(props: DetailDialogProps) {
         </ConfirmDialog>
       )}
       {entering && pasted && rows && (
-        <Part over onClose={closePasted}>
-          <PasteDialog bet={bet} pasted={pasted} rows={rows} facts={entering.facts} onClose={closePasted} />
-        </Part>
+        <PasteDialog bet={bet} pasted={pasted} rows={rows} facts={entering.facts} onClose={closePasted} />
       )}
     </DialogFrame>
   )
