@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { duplicatesQuery } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
 import type { Account } from './account.ts'
@@ -19,12 +20,7 @@ interface DuplicatesLineProps {
 export function DuplicatesLine({ account, end, onBets }: DuplicatesLineProps) {
   const [wanted, setWanted] = useState(false)
   const { data, error, refetch } = useQuery({ ...duplicatesQuery(account, end), enabled: wanted })
-  if (!wanted)
-    return (
-      <Button variant="default" size="xs" onClick={() => setWanted(true)}>
-        {text.showDuplicates}
-      </Button>
-    )
+  if (!wanted) return <ToolButton onClick={() => setWanted(true)}>{text.showDuplicates}</ToolButton>
   if (error) return <ErrorLine error={error} onRetry={refetch} />
   return (
     <div>

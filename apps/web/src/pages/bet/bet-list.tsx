@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { betColour, compareBets } from '@xbetapp/domain/bets/bets/colour'
@@ -22,6 +21,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import classes from './bet-list.module.css'
 import { keepFirstOrder, keepOrder } from './bet-order.ts'
@@ -142,11 +142,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
           ) : (
             <EmptyState
               title={text.emptyTitle}
-              action={
-                <Button size="xs" variant="default" onClick={() => setFilters({})}>
-                  {text.clearFilters}
-                </Button>
-              }
+              action={<ToolButton onClick={() => setFilters({})}>{text.clearFilters}</ToolButton>}
             >
               {filters.mute ? text.noneSilent : text.emptyFiltered}
             </EmptyState>

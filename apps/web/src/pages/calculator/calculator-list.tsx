@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -25,6 +24,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { Calculator } from './use-calculator.ts'
 import { useCorrectOutcome } from './use-correct-outcome.ts'
 
@@ -121,11 +121,7 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
         empty={
           <EmptyState
             title={text.emptyTitle}
-            action={
-              <Button size="xs" variant="default" onClick={() => calculator.apply({})}>
-                {text.reset}
-              </Button>
-            }
+            action={<ToolButton onClick={() => calculator.apply({})}>{text.reset}</ToolButton>}
           >
             {text.emptyFiltered}
           </EmptyState>

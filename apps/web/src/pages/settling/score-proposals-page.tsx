@@ -29,6 +29,7 @@ import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './settling.module.css'
 
 const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
@@ -135,9 +136,7 @@ function OpenEvent({ id, events, onBack, onShow }: OpenEventProps) {
       <div className="row middle apart gap-6">
         <h2 className={`type-lg weight-600 ${classes.named}`}>{nameOf(event)}</h2>
         <span className={classes.back}>
-          <Button size="xs" variant="default" onClick={onBack}>
-            {text.back}
-          </Button>
+          <ToolButton onClick={onBack}>{text.back}</ToolButton>
         </span>
       </div>
       <ScoreForm key={event.risultato} event={event} />

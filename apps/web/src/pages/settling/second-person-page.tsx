@@ -22,6 +22,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './settling.module.css'
 
 const NAMES = ['richiesta'] as const
@@ -78,11 +79,7 @@ function Requests({ title, requests, onShow }: RequestsProps) {
                 {mia && <Chip tone="blue">{text.mine}</Chip>}
                 {nota && <span className="type-sm quiet">«{nota}»</span>}
               </div>
-              {stato === 'in attesa' && (
-                <Button size="xs" variant="default" onClick={() => onShow(id)}>
-                  {text.look}
-                </Button>
-              )}
+              {stato === 'in attesa' && <ToolButton onClick={() => onShow(id)}>{text.look}</ToolButton>}
             </li>
           )
         })}

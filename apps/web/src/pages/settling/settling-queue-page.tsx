@@ -23,6 +23,7 @@ import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './settling.module.css'
 
 const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
@@ -161,11 +162,7 @@ export default function SettlingQueuePage() {
         <EmptyState
           title={text.empty}
           action={
-            skipped.length > 0 && (
-              <Button size="xs" variant="default" onClick={() => setSkipped([])}>
-                {text.restart}
-              </Button>
-            )
+            skipped.length > 0 && <ToolButton onClick={() => setSkipped([])}>{text.restart}</ToolButton>
           }
         >
           {skipped.length > 0 && text.emptySkipped(skipped.length)}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { useMemo } from 'react'
@@ -15,6 +14,7 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker, type FilterPickerProps } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import {
   type FilterValues,
   filterId,
@@ -100,11 +100,7 @@ export function ReferenceList<Row extends ReferenceRow>({
           ) : (
             <EmptyState
               title={text.noneFiltered}
-              action={
-                <Button size="xs" variant="default" onClick={clear}>
-                  {text.clearFilters}
-                </Button>
-              }
+              action={<ToolButton onClick={clear}>{text.clearFilters}</ToolButton>}
             >
               {text.noneFilteredHint}
             </EmptyState>

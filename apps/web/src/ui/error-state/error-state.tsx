@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { errorText } from '#web/lib/api-error.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './error-state.module.css'
 
 const RETRY = 'Riprova'
@@ -19,11 +19,7 @@ export function ErrorState({ error, message = errorText(error), onRetry }: Error
     <div role="alert" className={`column middle gap-5 centred ${classes.state}`}>
       <IconAlertTriangle size={30} stroke={1.4} aria-hidden className="rigid red" />
       <p className={classes.message}>{message}</p>
-      {onRetry && (
-        <Button size="xs" variant="default" onClick={() => void onRetry()}>
-          {RETRY}
-        </Button>
-      )}
+      {onRetry && <ToolButton onClick={() => void onRetry()}>{RETRY}</ToolButton>}
     </div>
   )
 }

@@ -18,13 +18,12 @@ import type { SentBet } from '#web/bets/drops/drops.types.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { Others } from '#web/platform/presence/public/presence.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
-import { formDialogText } from '#web/ui/form-dialog/form-dialog.it.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { AbandonDialog } from '#web/ui/leave-question/leave-question.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
@@ -135,21 +134,7 @@ export default function DetailDialog(props: DetailDialogProps) {
       {explains && (
         <DetailLegend keys={keys} more={keysWithin(layout.current)} onClose={() => setExplains(false)} />
       )}
-      {asking && (
-        <ConfirmDialog
-          danger
-          title={formDialogText.abandonQuestion}
-          cancelLabel={formDialogText.keepEditing}
-          confirmLabel={formDialogText.abandon}
-          onClose={() => setAsking(false)}
-          onConfirm={async () => {
-            onClose()
-            return false
-          }}
-        >
-          {formDialogText.abandonBody}
-        </ConfirmDialog>
-      )}
+      {asking && <AbandonDialog onStay={() => setAsking(false)} onLeave={onClose} />}
       {entering && pasted && rows && (
         <PasteDialog bet={bet} pasted={pasted} rows={rows} facts={entering.facts} onClose={closePasted} />
       )}
