@@ -32,6 +32,8 @@ import { screenRoute } from './screen-route.ts'
 
 const accounts = () => import('#web/pages/accounts/account-page.tsx')
 const lists = () => import('#web/pages/accounts/list-pages.tsx')
+const kinds = () => import('#web/pages/reference/kind-pages.tsx')
+const values = () => import('#web/pages/settings/tipster-values-page.tsx')
 /** One of several screens that are fetched together. */
 const part =
   <Name extends string>(load: () => Promise<{ [N in Name]: ComponentType }>, name: Name) =>
@@ -114,51 +116,19 @@ export const routes = [
   screenRoute('/utenze', () => import('#web/pages/users/users-page.tsx'), USERS_SEARCH),
   screenRoute('/impostazioni', () => import('#web/pages/settings/settings-hub-page.tsx')),
   screenRoute('/impostazioni/anagrafiche', () => import('#web/pages/reference/reference-hub-page.tsx')),
-  screenRoute(
-    '/impostazioni/anagrafiche/book',
-    () => import('#web/pages/reference/book-page.tsx'),
-    REFERENCE_SEARCH,
-  ),
-  screenRoute(
-    '/impostazioni/anagrafiche/sala',
-    () => import('#web/pages/reference/sala-page.tsx'),
-    REFERENCE_SEARCH,
-  ),
-  screenRoute(
-    '/impostazioni/anagrafiche/sito',
-    () => import('#web/pages/reference/sito-page.tsx'),
-    REFERENCE_SEARCH,
-  ),
-  screenRoute(
-    '/impostazioni/anagrafiche/altro',
-    () => import('#web/pages/reference/altro-page.tsx'),
-    REFERENCE_SEARCH,
-  ),
-  screenRoute(
-    '/impostazioni/anagrafiche/tipster',
-    () => import('#web/pages/reference/tipster-page.tsx'),
-    REFERENCE_SEARCH,
-  ),
-  screenRoute(
-    '/impostazioni/anagrafiche/valuta',
-    () => import('#web/pages/reference/valuta-page.tsx'),
-    REFERENCE_SEARCH,
-  ),
+  screenRoute('/impostazioni/anagrafiche/book', part(kinds, 'BookPage'), REFERENCE_SEARCH),
+  screenRoute('/impostazioni/anagrafiche/sala', part(kinds, 'SalaPage'), REFERENCE_SEARCH),
+  screenRoute('/impostazioni/anagrafiche/sito', part(kinds, 'SitoPage'), REFERENCE_SEARCH),
+  screenRoute('/impostazioni/anagrafiche/altro', part(kinds, 'AltroPage'), REFERENCE_SEARCH),
+  screenRoute('/impostazioni/anagrafiche/tipster', part(kinds, 'TipsterPage'), REFERENCE_SEARCH),
+  screenRoute('/impostazioni/anagrafiche/valuta', part(kinds, 'CurrencyPage'), REFERENCE_SEARCH),
   screenRoute(
     '/impostazioni/anagrafiche/laboratorio',
     () => import('#web/pages/rule-lab/rule-lab-page.tsx'),
     RULE_LAB_SEARCH,
   ),
-  screenRoute(
-    '/impostazioni/anagrafiche/sparax',
-    () => import('#web/pages/reference/sparax-page.tsx'),
-    REFERENCE_SEARCH,
-  ),
-  screenRoute(
-    '/impostazioni/anagrafiche/canali',
-    () => import('#web/pages/reference/canali-page.tsx'),
-    REFERENCE_SEARCH,
-  ),
+  screenRoute('/impostazioni/anagrafiche/sparax', part(kinds, 'SparaxPage'), REFERENCE_SEARCH),
+  screenRoute('/impostazioni/anagrafiche/canali', part(kinds, 'CanaliPage'), REFERENCE_SEARCH),
   screenRoute(
     '/impostazioni/anagrafiche/esiti-sport-fasce',
     () => import('#web/pages/reference/name-lists-page.tsx'),
@@ -179,14 +149,10 @@ export const routes = [
     () => import('#web/pages/links/sparax-links-page.tsx'),
     LINKS_SEARCH,
   ),
-  screenRoute(
-    '/impostazioni/check-tipster/limiti-drop',
-    () => import('#web/pages/settings/limits-page.tsx'),
-    TIPSTER_VALUES_SEARCH,
-  ),
+  screenRoute('/impostazioni/check-tipster/limiti-drop', part(values, 'LimitsPage'), TIPSTER_VALUES_SEARCH),
   screenRoute(
     '/impostazioni/check-tipster/importi-richiesti',
-    () => import('#web/pages/settings/amounts-page.tsx'),
+    part(values, 'AmountsPage'),
     TIPSTER_VALUES_SEARCH,
   ),
   screenRoute(

@@ -5,7 +5,6 @@ import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { keepPage } from '#web/lib/keep-page.ts'
 import { listState } from '#web/lib/list-state.ts'
 import { type ListView, lastSort } from '#web/lib/table-search.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -56,7 +55,6 @@ const CARDS_AT_ONCE = 4
 /** The bets a period's figures are made of, cut and sorted by the server. */
 export function AccountBets(props: AccountBetsProps) {
   const { account, period, view, onView, onOpen, of, empty, maxHeight } = props
-  const { username } = useViewer()
   const client = useQueryClient()
   const shown = accountBetsQuery(account, period, view, of)
   const bets = useQuery({ ...shown, placeholderData: keepPage(shown.queryKey) })
@@ -65,7 +63,6 @@ export function AccountBets(props: AccountBetsProps) {
     <DataTable<AccountBet>
       tableKey={`conto-${account.kind}`}
       filters={FILTERS}
-      owner={username}
       label={text.table(account.nome)}
       columns={accountBetColumns(props)}
       rows={data?.content}

@@ -29,7 +29,7 @@ export const AccountCardView = memo(function AccountCardView(props: AccountCardV
   const { card, entity, send } = props
   const inner = (
     <>
-      <span className={`row wraps middle shrinks ${classes.head}`}>
+      <span className="row wraps middle shrinks gap-2 across-5">
         <span
           className={`grows shrinks type-lg weight-700 breaks ${classes.name}`}
           data-off={card.stato !== 'A' || undefined}

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Switch } from '@mantine/core'
+import { Skeleton, Switch } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import figures from '#web/ui/numbers/amounts.module.css'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { useShowMore } from '#web/ui/show-more/use-show-more.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { CardFilters } from './account.search.ts'
 import { AccountCardView } from './account-card-view.tsx'
 import classes from './account-list.module.css'
@@ -126,13 +127,9 @@ function Empty({ kind, any, zeroHidden, onFilters }: EmptyProps) {
     <EmptyState
       title={kind.empty}
       action={
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => onFilters(zeroHidden > 0 ? { zero: 1 } : NO_FILTERS)}
-        >
+        <ToolButton onClick={() => onFilters(zeroHidden > 0 ? { zero: 1 } : NO_FILTERS)}>
           {zeroHidden > 0 ? text.showZero : text.clearFilters}
-        </Button>
+        </ToolButton>
       }
     >
       {zeroHidden > 0 ? text.zeroHidden(zeroHidden) : text.emptyHint}

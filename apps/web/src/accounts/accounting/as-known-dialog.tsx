@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useEffect, useRef } from 'react'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
@@ -143,7 +143,7 @@ function ComEraDialog(props: ComEraDialogProps) {
       />
       <p className="flush above-4 below-6 type-sm quiet">{text.hint}</p>
       {error ? (
-        <ErrorState message={errorText(error)} onRetry={onRetry} />
+        <ErrorState error={error} onRetry={onRetry} />
       ) : rows ? (
         <Rows heading={heading} rows={rows} />
       ) : (
@@ -156,31 +156,24 @@ function ComEraDialog(props: ComEraDialogProps) {
 function Rows({ heading, rows }: Pick<ComEraDialogProps, 'heading'> & { rows: readonly ComEraRow[] }) {
   return (
     <>
-      <FiguresTable label={text.button}>
-        <thead>
-          <tr>
-            <th>{heading}</th>
-            <th data-number>{text.allora}</th>
-            <th data-number>{text.oggi}</th>
-            <th data-number>{text.differenza}</th>
+      <FiguresTable
+        label={text.button}
+        heads={[heading, { figure: text.allora }, { figure: text.oggi }, { figure: text.differenza }]}
+      >
+        {rows.map(({ key, label, allora, oggi, simbolo, isTotal }) => (
+          <tr key={key} data-strong={isTotal || undefined}>
+            <th scope="row">{label}</th>
+            <td data-number data-label={text.allora}>
+              {allora === undefined ? text.onlyNow : <Money value={allora} currency={simbolo} />}
+            </td>
+            <td data-number data-label={text.oggi}>
+              <Money value={oggi} currency={simbolo} />
+            </td>
+            <td data-number data-label={text.differenza} data-wide>
+              <Money signed value={toNumber(dec(oggi).minus(allora ?? 0))} currency={simbolo} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, label, allora, oggi, simbolo, isTotal }) => (
-            <tr key={key} data-strong={isTotal || undefined}>
-              <th scope="row">{label}</th>
-              <td data-number data-label={text.allora}>
-                {allora === undefined ? text.onlyNow : <Money value={allora} currency={simbolo} />}
-              </td>
-              <td data-number data-label={text.oggi}>
-                <Money value={oggi} currency={simbolo} />
-              </td>
-              <td data-number data-label={text.differenza} data-wide>
-                <Money signed value={toNumber(dec(oggi).minus(allora ?? 0))} currency={simbolo} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </FiguresTable>
       {rows.every(({ allora, oggi }) => allora === oggi) && (
         <p className="flush above-4 below-6 type-sm quiet">{text.same}</p>

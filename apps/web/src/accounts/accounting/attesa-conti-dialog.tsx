@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toastError } from '#web/lib/toast.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
@@ -40,7 +39,6 @@ const cardId = ({ id }: AccountCard): string => String(id)
 
 /** State, accounts state and acceptance of many at once. */
 export function AttesaContiDialog({ kind, cards, onClose }: AttesaContiDialogProps) {
-  const { username } = useViewer()
   const who = kind.entity === 'tipster' ? 'tipster' : 'sala'
   const update = useBatchUpdate(who)
   const [filters, setFilters] = useState<CardFilters>({})
@@ -94,7 +92,6 @@ export function AttesaContiDialog({ kind, cards, onClose }: AttesaContiDialogPro
         </FilterBar>
         <DataTable<AccountCard>
           tableKey={`attesa-conti-${who}`}
-          owner={username}
           label={text.table}
           columns={attesaColumns(kind)}
           rows={rows}

@@ -8,7 +8,6 @@ import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
-import { errorText } from '#web/lib/api-error.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -49,10 +48,10 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
   return (
     <Dialog width={600} title={conti.betTitle(id)} onClose={onClose}>
       {!about && !error && <Loader size="sm" color="gray" />}
-      {!about && error && <ErrorState message={errorText(error)} onRetry={refetch} />}
+      {!about && error && <ErrorState error={error} onRetry={refetch} />}
       {about && (
         <>
-          <div className={`row wraps middle type-sm ${classes.head}`}>
+          <div className="row wraps middle type-sm gap-3 across-7">
             <TipsterName name={nomeTipster} />
             <DateTime value={about.messageDate} />
             <OutcomeChip esito={about.esito} />

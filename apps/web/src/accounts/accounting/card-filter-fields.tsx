@@ -36,11 +36,7 @@ export function CardFilterFields({ kind, filters, onFilters }: CardFilterFieldsP
   )
   return (
     <>
-      <SearchField
-        placeholder={text.search}
-        value={filters.nome ?? ''}
-        onChange={(nome) => onFilters({ nome: nome || undefined })}
-      />
+      <SearchField placeholder={text.search} value={filters.nome} onChange={(nome) => onFilters({ nome })} />
       {segments('stato', stateOptions(kind))}
       {kind.hasConti && segments('conti', CONTI_OPTIONS)}
     </>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { duplicatesQuery } from './account.api.ts'
 import { contiText as text } from './account.it.ts'
 import type { Account } from './account.ts'
@@ -20,13 +20,8 @@ interface DuplicatesLineProps {
 export function DuplicatesLine({ account, end, onBets }: DuplicatesLineProps) {
   const [wanted, setWanted] = useState(false)
   const { data, error, refetch } = useQuery({ ...duplicatesQuery(account, end), enabled: wanted })
-  if (!wanted)
-    return (
-      <Button variant="default" size="xs" onClick={() => setWanted(true)}>
-        {text.showDuplicates}
-      </Button>
-    )
-  if (error) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  if (!wanted) return <ToolButton onClick={() => setWanted(true)}>{text.showDuplicates}</ToolButton>
+  if (error) return <ErrorLine error={error} onRetry={refetch} />
   return (
     <div>
       <dl className={classes.group}>
@@ -37,11 +32,7 @@ export function DuplicatesLine({ account, end, onBets }: DuplicatesLineProps) {
           weight="subtotal"
         />
       </dl>
-      {data && (
-        <p className={`type-xs quiet ${classes.note}`}>
-          {text.duplicatesNote(text.betCount(data.numeroBet))}
-        </p>
-      )}
+      {data && <p className="type-xs quiet snug">{text.duplicatesNote(text.betCount(data.numeroBet))}</p>}
       {data && data.numeroBet > 0 && (
         <Button variant="subtle" size="compact-xs" onClick={onBets}>
           {text.showDuplicateBets}

@@ -6,6 +6,7 @@ import made from '#web/accounts/accounting/public/parts.module.css'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { Account, PeriodData, Recap } from './account.ts'
 import { explainText as text } from './explain.it.ts'
 import { type ExplainId, type ExplainNode, explainTree, missing } from './explain.ts'
@@ -38,13 +39,9 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
       footer={
         <>
           {path.length > 1 && (
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} aria-hidden />}
-              onClick={() => setPath(path.slice(0, -1))}
-            >
+            <ToolButton size="sm" icon={IconArrowLeft} onClick={() => setPath(path.slice(0, -1))}>
               {tree[path.at(-2) ?? start]?.label}
-            </Button>
+            </ToolButton>
           )}
           {source && (
             <Button variant="default" onClick={() => onSource(source)}>

@@ -2,7 +2,6 @@ import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
@@ -55,7 +54,7 @@ export function SplitDialog({ end, onClose }: { end: string; onClose: () => void
   const { data, error, refetch } = useQuery(ripartizioneQuery(end))
   return (
     <Dialog width={500} title={text.split} onClose={onClose}>
-      {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={refetch} />}
       {data && (
         <>
           <dl className={classes.figures}>
@@ -97,20 +96,20 @@ export function MovementDetailDialog({ account, kind, row, onClose }: MovementDe
   ]
   return (
     <Dialog width={500} title={text.movementDetail} onClose={onClose}>
-      <div className={`row wraps baseline apart below-6 type-sm ${classes.head}`}>
+      <div className="row wraps baseline apart below-6 type-sm gap-2 across-8">
         <MovementChip row={row} />
         <span className={`type-xl weight-700 ${classes.big}`}>
           <Money signed value={row.importo} currency={simbolo} />
         </span>
       </div>
-      <div className={`row wraps baseline apart below-6 type-sm ${classes.head}`}>
+      <div className="row wraps baseline apart below-6 type-sm gap-2 across-8">
         <span>
           {account.nome} · <DateTime value={row.data} />
         </span>
         <span className="quiet">{text.by(row.usernameUtente)}</span>
       </div>
       {row.nota && <p>{row.nota}</p>}
-      {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <Loader size="sm" color="gray" />}
       {data?.wallets.length === 0 && (
         <p className="above-7 type-xs quiet">

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -55,7 +54,7 @@ export function GiocatoCard() {
           {text.compute}
         </Button>
       </form>
-      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorLine error={error} onRetry={refetch} />}
       {asked && data !== undefined && asked.start === range.start && asked.end === range.end && (
         <output className={`row wraps baseline weight-700 ${classes.result}`}>
           <Money value={data} />

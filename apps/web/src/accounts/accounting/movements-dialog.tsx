@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus, IconTransfer } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
@@ -16,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { contiText as text } from './account.it.ts'
 import type { Account, EntityKind } from './account.ts'
 import {
@@ -79,24 +79,20 @@ export function MovementsDialog(props: MovementsDialogProps) {
       footer={
         <>
           {mayRecord && range.start !== undefined && group === 'cashflow' && (
-            <Button
+            <ToolButton
+              size="sm"
               variant="subtle"
-              leftSection={<IconTransfer size={16} aria-hidden />}
+              icon={IconTransfer}
               title={text.transferHint}
               onClick={onTransfer}
             >
               {text.tipi.giroconto}
-            </Button>
+            </ToolButton>
           )}
           {mayRecord && range.start !== undefined && (
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              title={add}
-              onClick={onAdd}
-            >
+            <ToolButton size="sm" icon={IconPlus} title={add} onClick={onAdd}>
               {text.add}
-            </Button>
+            </ToolButton>
           )}
           <DialogClose onClose={onClose} />
         </>
@@ -107,7 +103,6 @@ export function MovementsDialog(props: MovementsDialogProps) {
       </p>
       <DataTable<MovementRow>
         tableKey={`movimenti-${entity ? group : 'conto'}`}
-        owner={viewer.username}
         label={heading}
         columns={movementColumns({
           simbolo: account.simbolo,

@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { contiText as text } from './account.it.ts'
 import { changePeriod, type Period, presetPeriods, shiftPeriod } from './period.ts'
 import classes from './period-bar.module.css'
@@ -15,15 +17,15 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
   const shift = (direction: -1 | 1) => onPeriod(shiftPeriod(period, direction, today))
   return (
     <div className={`row wraps bottom gap-4 ${classes.bar}`}>
-      <ActionIcon
+      <IconButton
+        icon={IconChevronLeft}
+        iconSize={17}
+        label={text.previousPeriod}
+        titled
         variant="default"
         className={classes.step}
-        aria-label={text.previousPeriod}
-        title={text.previousPeriod}
         onClick={() => shift(-1)}
-      >
-        <IconChevronLeft size={17} aria-hidden />
-      </ActionIcon>
+      />
       <DateField
         label={text.inizio}
         max={today}
@@ -37,25 +39,21 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
         value={period.end}
         onChange={(end) => end !== null && onPeriod(changePeriod(period, { end }))}
       />
-      <ActionIcon
+      <IconButton
+        icon={IconChevronRight}
+        iconSize={17}
+        label={text.nextPeriod}
+        titled
         variant="default"
         className={classes.step}
-        aria-label={text.nextPeriod}
-        title={text.nextPeriod}
         disabled={period.end >= today}
         onClick={() => shift(1)}
-      >
-        <IconChevronRight size={17} aria-hidden />
-      </ActionIcon>
+      />
       <Menu position="bottom-start">
         <Menu.Target>
-          <Button
-            variant="default"
-            className={classes.presets}
-            leftSection={<IconCalendarEvent size={16} aria-hidden />}
-          >
+          <ToolButton size="sm" className={classes.presets} icon={IconCalendarEvent}>
             {text.presets}
-          </Button>
+          </ToolButton>
         </Menu.Target>
         <Menu.Dropdown>
           {NAMES.map((name) => (

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { AccountCard, ListKind } from './list-kinds.ts'
 import type { Period } from './period.ts'
 import { sendText as text } from './send.it.ts'
@@ -69,25 +70,19 @@ export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
           </Button>
         )}
         {mode.showsRange && (
-          <Button
-            size="xs"
-            variant="default"
-            title={text.changeRange}
-            leftSection={<IconCalendar size={15} aria-hidden />}
-            onClick={mode.changeRange}
-          >
+          <ToolButton title={text.changeRange} icon={IconCalendar} iconSize={15} onClick={mode.changeRange}>
             {text.filesOf(formatPeriod({ startDate: mode.range.start, endDate: mode.range.end }))}
-          </Button>
+          </ToolButton>
         )}
-        <Button
-          size="xs"
-          leftSection={<IconSend size={16} aria-hidden />}
+        <ToolButton
+          variant="filled"
+          icon={IconSend}
           disabled={count === 0}
           loading={sending}
           onClick={onSend}
         >
           {text.send}
-        </Button>
+        </ToolButton>
       </div>
     </div>
   )
@@ -100,7 +95,7 @@ export function SendOptions({ kind, card, mode }: { kind: ListKind; card: Accoun
   const chosen = choice?.options ?? []
   return (
     <div className={`column gap-5 ${classes.options}`}>
-      <div className={`row wraps ${classes.checks}`}>
+      <div className="row wraps gap-4 across-8">
         {optionsOf(kind, card).map((option) => (
           <Checkbox
             key={option}

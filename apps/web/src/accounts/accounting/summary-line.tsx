@@ -1,6 +1,7 @@
-import { ActionIcon, Loader } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ComponentType, ReactNode } from 'react'
+import { Loader } from '@mantine/core'
+import { IconAlertTriangle, type Icon as TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
 import classes from './account-summary.module.css'
@@ -61,22 +62,22 @@ export function SummaryLine(props: SummaryLineProps) {
 
 interface LineActionProps {
   label: string
-  Icon: ComponentType<{ size: number; 'aria-hidden': true }>
+  Icon: TablerIcon
   onClick: () => void
   accent?: boolean
 }
 
 export function LineAction({ label, Icon, onClick, accent = false }: LineActionProps) {
   return (
-    <ActionIcon
+    <IconButton
+      icon={Icon}
+      iconSize={15}
+      label={label}
+      titled
       variant={accent ? 'light' : 'subtle'}
       color={accent ? undefined : 'gray'}
       size={22}
-      aria-label={label}
-      title={label}
       onClick={onClick}
-    >
-      <Icon size={15} aria-hidden />
-    </ActionIcon>
+    />
   )
 }

@@ -7,7 +7,6 @@ import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
-import { errorText } from '#web/lib/api-error.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
@@ -171,7 +170,7 @@ function MovementForm(props: MovementFormProps) {
         </Button>
       )}
       <TextInput label={text.nota} required autoComplete="off" {...form.getInputProps('nota')} />
-      {error && !then && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !then && <ErrorLine error={error} onRetry={refetch} />}
       <dl className={`pairs column gap-3 type-sm well ${classes.balances}`}>
         {figures.map(({ label, value }) => (
           <div key={label}>

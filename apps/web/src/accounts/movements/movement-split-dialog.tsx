@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { walletBalancesQuery, walletsQuery } from '#web/accounts/accounting/public/accounting.api.ts'
 import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.api.ts'
 import { ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
-import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
@@ -83,7 +82,7 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className={`row wraps baseline apart ${classes.about}`}>
+      <div className="row wraps baseline apart gap-1 across-8">
         <span className="type-lg weight-700">
           {text.tipi[tipo]} <Money value={toNumber(split.importo)} currency={entity.simbolo} />
         </span>
@@ -217,7 +216,7 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
           {text.toSplit} <Money value={toNumber(split.expected)} currency={simbolo} />
         </span>
       </legend>
-      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorLine error={error} onRetry={refetch} />}
       {wallets?.length === 0 && <p className="type-xs weight-400 faint">{text.noWallets}</p>}
       {split.lines.map((line, i) => (
         <div key={line.key} className={`wide ${classes.line}`}>

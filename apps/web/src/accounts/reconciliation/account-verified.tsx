@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { type Conto, declarationsQuery } from './reconciliation.api.ts'
 import { reconciliationText as text } from './reconciliation.it.ts'
-import classes from './reconciliation.module.css'
 
 interface AccountVerifiedProps {
   conto: Pick<Conto, 'tipo' | 'id'>
@@ -21,21 +21,16 @@ export function AccountVerified({ conto: { tipo, id }, onDeclare, onDeclaration 
     .toSorted((a, b) => b.momento.localeCompare(a.momento))[0]
   const waiting = data.filter(({ stato, rossa }) => stato === 'aperta' || stato === 'da_leggere' || rossa)
   return (
-    <div className={`row wraps middle ${classes.line}`}>
+    <div className="row wraps middle gap-3 across-5">
       <Verified verifica={locked ?? null} />
       {waiting[0] && (
         <Button size="compact-xs" variant="light" onClick={() => waiting[0] && onDeclaration(waiting[0].id)}>
           {text.waitingOf(waiting.length)}
         </Button>
       )}
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        leftSection={<IconScale size={14} aria-hidden />}
-        onClick={onDeclare}
-      >
+      <ToolButton size="compact-xs" variant="subtle" icon={IconScale} iconSize={14} onClick={onDeclare}>
         {text.declare}
-      </Button>
+      </ToolButton>
     </div>
   )
 }

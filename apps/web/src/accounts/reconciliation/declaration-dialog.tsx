@@ -5,7 +5,6 @@ import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { type ReactNode, useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -17,6 +16,7 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { DeclarationState } from './declaration-state.tsx'
 import { declarationQuery, useDiscard, useReadAmount, useSettle, useUnlock } from './reconciliation.api.ts'
 import { reconciliationText as text } from './reconciliation.it.ts'
@@ -56,7 +56,7 @@ export default function DeclarationDialog({ id, onClose, onAccount }: Declaratio
         </>
       }
     >
-      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorLine error={error} onRetry={refetch} />}
       {data && (
         <>
           <Figures data={data} />
@@ -80,7 +80,7 @@ function Figures({ data }: { data: Detail }) {
   const figure = (label: string, value: number | null) =>
     value !== null && <MoneyFact signed label={label} value={value} currency={data.conto.simbolo} />
   return (
-    <dl className={`facts row wraps below-5 ${classes.totals}`}>
+    <dl className="facts row wraps below-5 gap-4 across-8">
       <Fact label={text.state}>
         <DeclarationState {...data} />
       </Fact>
@@ -243,9 +243,7 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
           </Button>
         )}
         {stato === 'aperta' && resta !== null && resta !== 0 && mayBook && (
-          <Button
-            size="xs"
-            variant="default"
+          <ToolButton
             disabled={busy}
             onClick={() =>
               withReason((given) =>
@@ -254,17 +252,15 @@ function Actions({ data, mayBook }: { data: Detail; mayBook: boolean }) {
             }
           >
             {text.book_(formatMoney(resta, conto.simbolo))}
-          </Button>
+          </ToolButton>
         )}
         {stato === 'quadrata' ? (
-          <Button
-            size="xs"
-            variant="default"
+          <ToolButton
             loading={unlock.isPending}
             onClick={() => withReason((given) => unlock.mutate({ params, body: { motivo: given } }))}
           >
             {text.unlock}
-          </Button>
+          </ToolButton>
         ) : (
           <Button
             size="xs"

@@ -3,6 +3,7 @@ import { IconBrandTelegram, IconFileSpreadsheet } from '@tabler/icons-react'
 import { formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import {
   type ReportEntity,
   type ReportRequest,
@@ -70,26 +71,17 @@ function Downloads({ entity, excel, pdf }: DownloadsProps) {
   const { mutate, isPending } = useDownloadReport(entity)
   return (
     <Button.Group w="100%">
-      <Button
-        flex={1}
-        variant="default"
-        size="xs"
-        leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-        loading={isPending}
-        onClick={() => mutate(excel.body)}
-      >
+      <ToolButton flex={1} icon={IconFileSpreadsheet} loading={isPending} onClick={() => mutate(excel.body)}>
         {excel.label}
-      </Button>
-      <Button
-        variant="default"
-        size="xs"
+      </ToolButton>
+      <ToolButton
         aria-label={pdf.label}
         title={pdf.label}
         disabled={isPending}
         onClick={() => mutate(pdf.body)}
       >
         {text.pdfShort}
-      </Button>
+      </ToolButton>
     </Button.Group>
   )
 }
@@ -127,14 +119,9 @@ function SendButton({ entity, nome, request: period, parts }: SendButtonProps) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconBrandTelegram size={16} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
+      <ToolButton icon={IconBrandTelegram} onClick={() => setAsking(true)}>
         {label}
-      </Button>
+      </ToolButton>
       <ConfirmDialog
         opened={asking}
         title={label}

@@ -1,6 +1,5 @@
 import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
@@ -33,7 +32,7 @@ export function SendProgressDialog({ idReportInvio, onClose }: SendProgressDialo
   const { data, error, refetch } = useQuery(reportSendQuery(idReportInvio))
   return (
     <Dialog width={600} title={text.progressTitle} onClose={onClose}>
-      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorLine error={error} onRetry={refetch} />}
       {data && (
         <>
           <p className="flush below-5" role="status">
@@ -54,7 +53,7 @@ export function SendProgressDialog({ idReportInvio, onClose }: SendProgressDialo
                   {recipient.messaggi.map(({ tipo }) => text.kinds[tipo]).join(', ')}
                 </span>
                 <Chip tone={TONES[recipient.stato]}>{text.states[recipient.stato]}</Chip>
-                {recipient.errore && <span className={`red ${classes.error}`}>{recipient.errore}</span>}
+                {recipient.errore && <span className="red whole-row">{recipient.errore}</span>}
               </li>
             ))}
           </ul>

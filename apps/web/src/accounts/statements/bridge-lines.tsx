@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { causeText } from '@xbetapp/domain/accounts/reports/bridge'
 import { Fragment } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { bridgeQuery, type Statement } from './statements.api.ts'
@@ -20,7 +19,7 @@ interface BridgeLinesProps {
 /** The bridge from the sent closing to this one, as in the text and the file; nothing if none was sent. */
 export function BridgeLines({ entity, id, period, simbolo, saldo }: BridgeLinesProps) {
   const { data, error, refetch } = useQuery(bridgeQuery(entity, id, period))
-  if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorLine error={error} onRetry={refetch} />
   if (!data || data.righe.length === 0) return null
   const line = (label: string, value: number | undefined, weight?: 'cause' | 'total') => (
     <div className={`row middle apart gap-5 type-xs ${classes.bridgeLine}`} data-weight={weight}>

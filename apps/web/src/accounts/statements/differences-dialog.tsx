@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { listState } from '#web/lib/list-state.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -13,7 +12,6 @@ import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { BooksSay } from './statement-marks.tsx'
 import { type Differenza, differencesQuery, statementQuery } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
-import classes from './statements.module.css'
 
 interface DifferencesDialogProps {
   id: number
@@ -25,7 +23,6 @@ const ROWS_PX = 420
 
 /** The sent closing beside today's, and every row changed since: the rows add up to the difference. */
 export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps) {
-  const { username } = useViewer()
   const differences = useQuery(differencesQuery(id))
   const { data } = differences
   const { data: sent } = useQuery(statementQuery(id))
@@ -33,7 +30,7 @@ export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps
   return (
     <Dialog width={1100} title={text.diffTitle(sent ? formatPeriod(sent) : '')} onClose={onClose}>
       {data && (
-        <dl className={`facts row wraps below-5 ${classes.totals}`}>
+        <dl className="facts row wraps below-5 gap-3 across-7">
           <MoneyFact signed label={text.sentBalance} value={data.inviato} currency={currency} />
           <MoneyFact signed label={text.nowBalance} value={data.oggi} currency={currency} />
           <MoneyFact signed label={text.difference} value={data.differenza} currency={currency} />
@@ -43,7 +40,6 @@ export function DifferencesDialog({ id, onBet, onClose }: DifferencesDialogProps
       <BooksSay saldo={data?.oggiConti ?? null} simbolo={currency} />
       <DataTable<Differenza>
         tableKey="estratto-differenze"
-        owner={username}
         label={text.diffList}
         columns={columnsOf(currency)}
         rows={data?.righe}

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { type Rule, reason, required } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { disputeQuery, useAnswerDispute, useSettleDispute, useTakeDispute } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
@@ -53,10 +53,10 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
         </>
       }
     >
-      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorLine error={error} onRetry={refetch} />}
       {data && (
         <>
-          <dl className={`facts row wraps below-5 ${classes.totals}`}>
+          <dl className="facts row wraps below-5 gap-3 across-7">
             {fact(text.period, formatPeriod(data.estratto))}
             {fact(text.opened, `${formatDateTime(data.apertaAt)} · ${data.apertaDa}`)}
             {data.idReceivedBet !== null && fact(text.row, text.bet(data.idReceivedBet))}
@@ -98,17 +98,15 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
               {text.answer}
             </Button>
             {(['corretta', 'respinta'] as const).map((esito) => (
-              <Button
+              <ToolButton
                 key={esito}
-                size="xs"
-                variant="default"
                 disabled={busy}
                 onClick={() =>
                   withWords(reason, (motivo) => settle.mutateAsync({ params, body: { esito, motivo } }))
                 }
               >
                 {esito === 'corretta' ? text.accept : text.refuse}
-              </Button>
+              </ToolButton>
             ))}
           </div>
         </div>

@@ -6,7 +6,6 @@ import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/da
 import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
 import { listState } from '#web/lib/list-state.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -41,14 +40,12 @@ const ROWS_PX = 420
 /** Everything that was sent of an account, replaced sendings too, each as it left. */
 export function StatementsDialog({ account, onDifferences, onClose }: StatementsDialogProps) {
   const { kind, id, nome } = account
-  const { username } = useViewer()
   const statements = useQuery(statementsQuery(kind, id))
   const [moving, setMoving] = useState<Statement | null>(null)
   return (
     <Dialog width={1100} title={text.list(nome)} onClose={onClose}>
       <DataTable<Statement>
         tableKey="estratti"
-        owner={username}
         label={text.list(nome)}
         columns={columnsOf(setMoving)}
         rows={statements.data}

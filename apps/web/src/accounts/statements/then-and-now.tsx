@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconArrowsDiff, IconFiles } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { BooksSay, StateChip } from './statement-marks.tsx'
 import { differencesQuery, type Statement, statementsQuery } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
-import classes from './statements.module.css'
 
 interface ThenAndNowProps {
   entity: Statement['entity']
@@ -29,7 +28,7 @@ export function ThenAndNow({ entity, id, period, onDifferences, onAll }: ThenAnd
   if (!data || !shown) return null
   const isSame = now?.differenza === 0 && now.oggiConti === null
   return (
-    <section className={`column gap-3 panel ${classes.then}`} aria-label={text.changes}>
+    <section className="column gap-3 panel pad-5" aria-label={text.changes}>
       <p className="flush">
         {ofPeriod ? text.sentOn(shown.inviatoAt) : text.sentOf(formatPeriod(shown), shown.inviatoAt)}:{' '}
         <Money value={shown.saldo} currency={shown.simbolo} />
@@ -43,23 +42,19 @@ export function ThenAndNow({ entity, id, period, onDifferences, onAll }: ThenAnd
       </p>
       <div className="row wraps gap-3">
         {now && !isSame && (
-          <Button
+          <ToolButton
             size="compact-xs"
             variant="light"
-            leftSection={<IconArrowsDiff size={14} aria-hidden />}
+            icon={IconArrowsDiff}
+            iconSize={14}
             onClick={() => onDifferences(shown.id)}
           >
             {text.changes}
-          </Button>
+          </ToolButton>
         )}
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          leftSection={<IconFiles size={14} aria-hidden />}
-          onClick={onAll}
-        >
+        <ToolButton size="compact-xs" variant="subtle" icon={IconFiles} iconSize={14} onClick={onAll}>
           {text.all(data.length)}
-        </Button>
+        </ToolButton>
       </div>
     </section>
   )

@@ -72,7 +72,7 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
                   <span>
                     <Link {...accountOf(conto)}>{conto.nome}</Link>
                     {conto.nomeBook && (
-                      <span className={`type-xs weight-400 quiet ${classes.book}`}>{conto.nomeBook}</span>
+                      <span className="type-xs weight-400 quiet block">{conto.nomeBook}</span>
                     )}
                   </span>
                 </span>
@@ -204,7 +204,7 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
         !isSame && (
           <button
             type="button"
-            className={`type-xs yellow ${classes.link}`}
+            className="type-xs yellow underlined"
             onClick={() => onDifferences(estratto.id)}
           >
             {text.today} <Money value={estratto.oggi} currency={conto.simbolo} /> (

@@ -1,9 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconArrowsExchange, IconPlus, IconTransfer } from '@tabler/icons-react'
 import type { Ledger } from '@xbetapp/domain/ledger/postings/conti'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { Amounts } from './amounts.tsx'
 import type { Holder, HolderKind } from './holder.ts'
 import { type Entity, RowsTable } from './rows-table.tsx'
@@ -31,13 +32,9 @@ export function HolderDialog(props: DetailProps & { kind: HolderKind; holder: Ho
       footer={
         <>
           {kind === 'fondo' && <FlowActions onAction={onAction} />}
-          <Button
-            variant="default"
-            leftSection={<IconTransfer size={16} aria-hidden />}
-            onClick={() => onAction('sposta')}
-          >
+          <ToolButton size="sm" icon={IconTransfer} onClick={() => onAction('sposta')}>
             {text[kind].move}
-          </Button>
+          </ToolButton>
           <DialogClose onClose={onClose} />
         </>
       }
@@ -92,19 +89,11 @@ export function LedgerDialog({ ledger, onAction, onEntity, onClose }: DetailProp
 /** Actions on a cash fund or a ledger. */
 const FlowActions = ({ onAction }: Pick<DetailProps, 'onAction'>) => (
   <>
-    <Button
-      variant="default"
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => onAction('cashflow')}
-    >
+    <ToolButton size="sm" icon={IconPlus} onClick={() => onAction('cashflow')}>
       {text.addCashflow}
-    </Button>
-    <Button
-      variant="default"
-      leftSection={<IconArrowsExchange size={16} aria-hidden />}
-      onClick={() => onAction('converti')}
-    >
+    </ToolButton>
+    <ToolButton size="sm" icon={IconArrowsExchange} onClick={() => onAction('converti')}>
       {text.convert}
-    </Button>
+    </ToolButton>
   </>
 )

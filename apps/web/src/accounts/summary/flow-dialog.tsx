@@ -161,7 +161,7 @@ function FlowWallets({ form, wallets }: StepProps & { wallets: readonly Holder[]
             <Checkbox.Indicator />
             <span>
               {nome}
-              <span className={`type-xs weight-400 quiet ${classes.walletHeld}`}>
+              <span className="type-xs weight-400 quiet block">
                 {formatMoney(amounts[valuta] ?? 0, simbolo)}
               </span>
             </span>

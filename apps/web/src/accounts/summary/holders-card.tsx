@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconEye, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
 import { listState } from '#web/lib/list-state.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { Amounts } from './amounts.tsx'
 import { type Holder, type HolderKind, isEmpty, totalsOf } from './holder.ts'
 import { holdersQuery } from './summary.api.ts'
@@ -31,7 +30,6 @@ const TABLE_HEIGHT = `${34 + 6 * 37}px` as const
 /** Fondi Cassa or Portafogli: name and one column per currency. */
 export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps) {
   const words = text[kind]
-  const { username } = useViewer()
   const currencies = useCurrencies()
   const holders = useQuery(holdersQuery(kind))
   const { data } = holders
@@ -43,17 +41,12 @@ export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps)
   )
   const allHidden = data !== undefined && data.length > 0 && rows?.length === 0
   return (
-    <div className={`panel column gap-5 shrinks ${classes.card}`}>
+    <div className="panel column gap-5 shrinks pad-7">
       <header className={`row middle apart gap-5 ${classes.cardHead}`}>
         <h2 className="flush type-md weight-600">{words.title}</h2>
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={onAdd}
-        >
+        <ToolButton size="compact-sm" variant="light" icon={IconPlus} iconSize={15} onClick={onAdd}>
           {words.add}
-        </Button>
+        </ToolButton>
       </header>
       {data?.length !== 0 && <Amounts amounts={totals} />}
       {allHidden ? (
@@ -61,7 +54,6 @@ export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps)
       ) : (
         <DataTable<Holder>
           tableKey={`riepilogo-${kind}`}
-          owner={username}
           label={words.title}
           columns={holderColumns(held, onOpen)}
           rows={rows}

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { keepPage } from '#web/lib/keep-page.ts'
 import { listState } from '#web/lib/list-state.ts'
 import { lastSort } from '#web/lib/table-search.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
@@ -35,7 +34,6 @@ const NEWEST: TableView = { sort: [{ id: 'data', desc: true }], page: 1, pageSiz
 /** The rows of a ledger, fund or wallet, newest first, cut by the server. */
 export function RowsTable({ nome, of, tipo, head, onEntity }: RowsTableProps) {
   const [view, setView] = useState<TableView>(NEWEST)
-  const { username } = useViewer()
   const [sort = { id: 'data', desc: true }] = view.sort
   const client = useQueryClient()
   const pageQuery = (page: number, size: number) =>
@@ -54,7 +52,6 @@ export function RowsTable({ nome, of, tipo, head, onEntity }: RowsTableProps) {
       {head?.(data && amountsOf(data.totali))}
       <DataTable<Row>
         tableKey="riepilogo-righe"
-        owner={username}
         label={text.rowsOf(nome)}
         columns={rowColumns(onEntity)}
         rows={data?.content}

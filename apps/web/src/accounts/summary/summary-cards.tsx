@@ -3,7 +3,6 @@ import { IconChevronRight, IconEye, IconPigMoney, IconPlus } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CONTI, LEDGERS, type Ledger } from '@xbetapp/domain/ledger/postings/conti'
-import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import card from '#web/ui/link-card/link-card.module.css'
@@ -26,7 +25,7 @@ export function ProfitCard({ onDeposit, onExplain }: ProfitCardProps) {
     <section className={`row wraps middle panel ${classes.profit}`} aria-label={text.profit}>
       <h2 className="flush type-md weight-600">{text.profit}</h2>
       {error ? (
-        <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorLine error={error} onRetry={refetch} />
       ) : (
         <Amounts size="big" amounts={data} onExplain={onExplain} />
       )}
@@ -54,7 +53,7 @@ export function LedgerCards({ onOpen, onAdd }: LedgerCardsProps) {
       {LEDGERS.map((ledger) => {
         const title = text.ledgers[ledger]
         return (
-          <section key={ledger} className={`panel column gap-5 shrinks ${classes.card}`} aria-label={title}>
+          <section key={ledger} className="panel column gap-5 shrinks pad-7" aria-label={title}>
             <header className={`row middle apart gap-5 ${classes.cardHead}`}>
               <h2 className="flush type-md weight-600">{title}</h2>
               <span className="row gap-2">
@@ -75,11 +74,7 @@ export function LedgerCards({ onOpen, onAdd }: LedgerCardsProps) {
                 </ActionIcon>
               </span>
             </header>
-            {error ? (
-              <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
-            ) : (
-              <Amounts amounts={data?.[ledger]} />
-            )}
+            {error ? <ErrorLine error={error} onRetry={refetch} /> : <Amounts amounts={data?.[ledger]} />}
           </section>
         )
       })}
@@ -90,7 +85,7 @@ export function LedgerCards({ onOpen, onAdd }: LedgerCardsProps) {
 /** No Drop, Scarti Quota and Freeroll, in euro, each leading to its account. */
 export function ContoCards() {
   const { data, error, refetch } = useQuery(contiQuery)
-  if (error) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  if (error) return <ErrorLine error={error} onRetry={refetch} />
   return (
     <section className={classes.cards} aria-label={text.contiTitle}>
       {CONTI.map(({ id, conto, slug, nome }) => {
@@ -100,7 +95,7 @@ export function ContoCards() {
             key={slug}
             to="/contabilita/$conto"
             params={{ conto: slug }}
-            className={`panel column gap-5 shrinks ${classes.card} ${card.link}`}
+            className={`panel column gap-5 shrinks pad-7 ${card.link}`}
           >
             <span className={`row middle apart gap-5 ${classes.cardHead}`}>
               <span className="flush type-md weight-600">{nome}</span>

@@ -4,6 +4,8 @@ import { useConditions } from '#web/lib/conditions.ts'
 import { isTyping, useShortcut } from '#web/lib/shortcuts.ts'
 import { acceptToast, getToasts, subscribeToToasts, type Toast } from '#web/lib/toast.ts'
 import { useSession } from '#web/platform/auth/public/use-session.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { TableOwner } from '#web/ui/data-table/table-owner.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
@@ -68,7 +70,9 @@ export function Shell() {
         </Part>
       )}
       <main id="contenuto" tabIndex={-1} ref={main} className={`column grows shrinks ${classes.main}`}>
-        <Outlet />
+        <TableOwner value={useViewer().username}>
+          <Outlet />
+        </TableOwner>
       </main>
       <Footer />
       {toasts.length > 0 && (

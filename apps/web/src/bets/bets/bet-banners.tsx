@@ -2,12 +2,11 @@ import { IconAlertTriangle, IconChecks, IconCloudOff, IconTargetArrow } from '@t
 import { useMemo, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { countBets } from './bet-list.ts'
 import { betsText as text } from './bets.it.ts'
 
-const BetSharesDialog = lazyPart(() => import('./bet-shares-dialog.tsx'))
+const BetSharesDialog = lazyDialog(() => import('./bet-shares-dialog.tsx'))
 
 interface Action {
   label: string
@@ -45,11 +44,7 @@ export function BetBanners({ bets, failed, onRetry }: BetBannersProps) {
         })}
       {late && banner('yellow', IconAlertTriangle, text.checkLate)}
       {errors && banner('red', IconAlertTriangle, text.checkErrors)}
-      {isShared && (
-        <Part over>
-          <BetSharesDialog bets={bets} onClose={() => setShared(false)} />
-        </Part>
-      )}
+      {isShared && <BetSharesDialog bets={bets} onClose={() => setShared(false)} />}
     </>
   )
 }

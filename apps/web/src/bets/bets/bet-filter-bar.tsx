@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { NumberFilter } from '#web/ui/filter-bar/number-filter.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
-import { Picker } from '#web/ui/picker/picker.tsx'
 import { tipsterOptions } from './bet-list.ts'
 import { betsText as text } from './bets.it.ts'
 import type { BetFilters } from './bets.search.ts'
@@ -27,23 +27,21 @@ export function BetFilterBar({ filters, onFilters, bets, now }: BetFilterBarProp
     <FilterBar>
       <SearchField
         placeholder={text.filterText}
-        value={filters.testo ?? ''}
-        onChange={(testo) => change({ testo: testo || undefined })}
+        value={filters.testo}
+        onChange={(testo) => change({ testo })}
       />
-      <Picker
-        aria-label={text.filterTipster}
-        placeholder={text.filterTipster}
-        clearable
+      <FilterPicker
+        label={text.filterTipster}
         options={options}
-        value={filters.tipster === undefined ? null : String(filters.tipster)}
-        onChange={(id) => change({ tipster: id === null ? undefined : Number(id) })}
+        value={filters.tipster?.toString()}
+        onChange={(id) => change({ tipster: id === undefined ? id : Number(id) })}
       />
       <DateField
         aria-label={text.filterDate}
         clearable
         min={addRomeDays(today, -1)}
         max={today}
-        value={filters.data ?? null}
+        value={filters.data}
         onChange={(data) => change({ data: data ?? undefined })}
       />
       {filters.data === today && (

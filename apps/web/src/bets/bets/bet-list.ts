@@ -1,5 +1,6 @@
 import { type BetColour, betColour } from '@xbetapp/domain/bets/bets/colour'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { compareNames } from '#web/lib/compare-names.ts'
 import type { RowState } from '#web/ui/data-table/data-table.types.ts'
 import type { Option } from '#web/ui/picker/filter-options.ts'
 import { betsText as text } from './bets.it.ts'
@@ -41,12 +42,10 @@ export const sparabetSearch = (bets: readonly Pick<Bet, 'idReceivedBet'>[]) => (
   idReceivedBet: bets.map((bet) => bet.idReceivedBet).join('-'),
 })
 
-const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
-
 /** The tipsters that have a bet in the list, by name. */
 export function tipsterOptions(bets: readonly Bet[]): Option[] {
   const names = new Map(bets.map(({ tipster }) => [tipster.idTipster, tipster.nomeTipster]))
   return [...names]
     .map(([id, label]) => ({ value: String(id), label }))
-    .sort((a, b) => byName.compare(a.label, b.label))
+    .sort((a, b) => compareNames(a.label, b.label))
 }

@@ -40,7 +40,7 @@ export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) 
   return (
     <section aria-label={text.counters}>
       <h3 className="flush below-4 type-xs weight-600 quiet">{text.counters}</h3>
-      <dl className={`flush halves ${classes.counters}`}>
+      <dl className="flush halves gap-1 across-10">
         {row(<OutcomeChip esito="Win" />, page?.countWin, names.Win)}
         {row(<OutcomeChip esito="Loss" />, page?.countLost, names.Loss)}
         {row(<OutcomeChip esito="Open" />, page?.countOpen, names.Open, 'open')}

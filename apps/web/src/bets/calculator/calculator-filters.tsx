@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import { rangeError } from '@xbetapp/domain/platform/time/range'
 import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
+import { compareNames } from '#web/lib/compare-names.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
@@ -20,7 +21,6 @@ interface CalcolatoreFiltersProps {
   onApply: (filters: CalculatorFilters) => void
 }
 
-const byName = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 const OUTCOMES = named(ESITI)
 
@@ -44,7 +44,7 @@ export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFilte
   const { data: fasce } = useQuery(fasceQuery)
   const { data: sport } = useQuery(sportQuery)
   const tipsters = useMemo(
-    () => named((tipster ?? []).map(({ nomeTipster }) => nomeTipster).sort(byName.compare)),
+    () => named((tipster ?? []).map(({ nomeTipster }) => nomeTipster).sort(compareNames)),
     [tipster],
   )
   const change = (values: Partial<FilterDraft>) => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#web/lib/api-error.ts'
 import { tipsterSharesText as text } from '#web/reference/reference/public/tipster-shares.it.ts'
 import { TipsterShares } from '#web/reference/reference/public/tipster-shares.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
@@ -9,7 +8,7 @@ import type { CalculatorQuery } from './calculator.types.ts'
 /** The amounts played on the filtered bets, by tipster. */
 export default function CalculatorShares({ query }: { query: CalculatorQuery }) {
   const { data, error, refetch } = useQuery(tipsterSharesQuery(query))
-  if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorLine error={error} onRetry={refetch} />
   const played = data?.tipster.filter(({ tot }) => tot > 0) ?? []
   if (played.length === 0) return null
   return (

@@ -4,7 +4,6 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { errorText } from '#web/lib/api-error.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -70,14 +69,12 @@ const NEWEST_FIRST: TableView = { sort: [], page: 1, pageSize: 1 }
 
 /** Changes of a bet with their authors, newest first. */
 export default function ModificheDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
-  const { username } = useViewer()
   const [view, setView] = useState(NEWEST_FIRST)
   const { data, error, refetch } = useQuery(changesQuery(bet.idReceivedBet))
   return (
     <Dialog footer={null} width={1000} title={text.changesTitle(bet.idReceivedBet)} onClose={onClose}>
       <DataTable<Modifica>
         tableKey="calcolatore-modifiche"
-        owner={username}
         label={text.changesTitle(bet.idReceivedBet)}
         columns={COLUMNS}
         rows={data}

@@ -119,9 +119,9 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
-      <div ref={fields} className={`halves ${classes.form}`} onKeyDown={onKeyDown}>
-        {bookPicker && <div className={classes.wide}>{bookPicker}</div>}
-        <div className={classes.wide}>
+      <div ref={fields} className="halves gap-5 across-6" onKeyDown={onKeyDown}>
+        {bookPicker && <div className="whole-row">{bookPicker}</div>}
+        <div className="whole-row">
           <VenuePicker
             label={text.venue[kind]}
             targets={targets}
@@ -132,13 +132,13 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
           />
         </div>
         <DropFields form={form} required currency={target?.currency} faults={faultsOf(typed)} />
-        <div className={`${classes.wide} ${classes.currentLine}`}>
+        <div className={`whole-row ${classes.currentLine}`}>
           <CurrentDrop target={target} removes={isRemovalTyped(typed)} />
           <DoubtLines doubts={doubts} />
           <Held presence={presence} />
         </div>
         <Button
-          className={classes.wide}
+          className="whole-row"
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={target === undefined || !isValidDrop(typed)}
@@ -202,7 +202,7 @@ function ReadyDrops({ drops, onRemove, onRenew }: ReadyDropsProps) {
             const share = shareText(target, importo, condizioniAttuali)
             return (
               <li key={key} className={`row middle gap-4 ${classes.entry}`}>
-                <div className={`row wraps baseline apart grows shrinks ${classes.entryText}`}>
+                <div className="row wraps baseline apart grows shrinks gap-1 across-6">
                   <span className="weight-600">
                     {target.name}
                     {count > 1 && (

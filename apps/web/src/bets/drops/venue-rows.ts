@@ -1,6 +1,7 @@
 import { isListed, isListedInCalculator, isOfferedForDrop } from '@xbetapp/domain/bets/drops/offered'
 import { type Drop, dropKey, venueOfDrop } from '#web/bets/drops/public/drop.ts'
-import { compareNames, type Venue } from '#web/reference/reference/public/venue.ts'
+import { compareNames } from '#web/lib/compare-names.ts'
+import type { Venue } from '#web/reference/reference/public/venue.ts'
 import type { SentBet } from './drops.types.ts'
 
 /** A row of a bet's detail: a venue, whether it got the bet, and its drop. */

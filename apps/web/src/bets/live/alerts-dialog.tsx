@@ -1,9 +1,10 @@
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { ALERT_KEYS, type Avvisi, alertsQuery } from './alerts.api.ts'
 import { alertsText as text } from './alerts.it.ts'
 import { isSilenced, playArrival } from './sound.ts'
@@ -48,9 +49,7 @@ export default function AvvisiDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <div className="row middle gap-6 above-10">
-        <Button size="xs" variant="default" onClick={playArrival}>
-          {text.prova}
-        </Button>
+        <ToolButton onClick={playArrival}>{text.prova}</ToolButton>
         {data?.suono && silenced && <p role="status">{text.suonoSpento}</p>}
       </div>
     </Dialog>

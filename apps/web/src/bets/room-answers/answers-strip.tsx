@@ -12,8 +12,7 @@ import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import classes from './answers-strip.module.css'
@@ -29,8 +28,8 @@ import { shownOdds } from './shown-odds.ts'
 import { SilentRooms } from './silent-rooms.tsx'
 import { useRoomLimits } from './use-room-limits.ts'
 
-const BeginningDialog = lazyPart(() => import('./beginning-dialog.tsx'))
-const AcceptAnswerDialog = lazyPart(() => import('./accept-answer-dialog.tsx'))
+const BeginningDialog = lazyDialog(() => import('./beginning-dialog.tsx'))
+const AcceptAnswerDialog = lazyDialog(() => import('./accept-answer-dialog.tsx'))
 
 interface AnswersStripProps {
   idReceivedBet: number
@@ -112,18 +111,14 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds }: Answer
         </button>
       )}
       {isSettingBeginning && (
-        <Part over onClose={() => setSettingBeginning(false)}>
-          <BeginningDialog idReceivedBet={idReceivedBet} onClose={() => setSettingBeginning(false)} />
-        </Part>
+        <BeginningDialog idReceivedBet={idReceivedBet} onClose={() => setSettingBeginning(false)} />
       )}
       {correcting && (
-        <Part over onClose={() => setCorrecting(null)}>
-          <AcceptAnswerDialog
-            idReceivedBet={idReceivedBet}
-            risposta={correcting}
-            onClose={() => setCorrecting(null)}
-          />
-        </Part>
+        <AcceptAnswerDialog
+          idReceivedBet={idReceivedBet}
+          risposta={correcting}
+          onClose={() => setCorrecting(null)}
+        />
       )}
     </section>
   )
@@ -141,7 +136,7 @@ function wholeParts({ parti, dubbi }: RoomAnswer) {
 function Counts({ counts, children }: { counts: BetAnswers; children: ReactNode }) {
   const { sale, hannoRisposto, prese, rifiutate, inCorso, daDecidere } = counts
   return (
-    <p className={`row wraps middle type-sm ${classes.counts}`}>
+    <p className="row wraps middle type-sm gap-2 across-6">
       <strong>{text.title}</strong>
       {hannoRisposto === 0 ? (
         <span className="quiet">{sale === 0 ? text.nobody : text.none(sale)}</span>
@@ -220,7 +215,7 @@ function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: A
   const notes = notesOf(risposta)
   return (
     <li className={`type-sm ${classes.row}`} data-past={superata || undefined}>
-      <span className={`row wraps baseline shrinks ${classes.room}`}>
+      <span className="row wraps baseline shrinks across-4">
         <strong data-cut>{nomeSala}</strong>
         <Chip tone={TONES[tipo]}>{text.tipo[tipo]}</Chip>
         {dopoStop && <Chip tone="red">{text.afterStop}</Chip>}

@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
@@ -40,7 +40,7 @@ export default function BeginningDialog({ idReceivedBet, onClose }: BeginningDia
   if (!error) return null
   return (
     <Dialog footer={null} width={WIDTH} title={text.beginningTitle(idReceivedBet)} onClose={onClose}>
-      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={refetch} />
     </Dialog>
   )
 }

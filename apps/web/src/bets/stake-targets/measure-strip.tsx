@@ -33,7 +33,7 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
       : obiettivoDa && text.from.mano(impostatoDa)
   const close = () => setOpen(null)
   return (
-    <section aria-label={text.label} className={`row wraps middle rigid type-sm ${classes.strip}`}>
+    <section aria-label={text.label} className="row wraps middle rigid type-sm gap-2 across-7">
       <span data-hint={source ?? undefined} data-more={obiettivo === null || undefined}>
         <strong>{text.title}</strong> {obiettivo === null ? text.none : <Money value={obiettivo} />}
       </span>

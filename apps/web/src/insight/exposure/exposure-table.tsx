@@ -1,5 +1,4 @@
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { SpanBar } from '#web/ui/chart/span-bar.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -66,14 +65,12 @@ const columns = (scale: readonly [number, number]): DataColumn<ExposureRow>[] =>
 
 /** Open exposure by group, the largest possible loss first; all rows on one scale. */
 export function ExposureTable({ name, rows, error, onRetry, onOpen }: EsposizioneTableProps) {
-  const { username } = useViewer()
   const least = Math.min(0, ...(rows ?? []).map(({ peggiore }) => peggiore))
   const greatest = Math.max(0, ...(rows ?? []).map(({ migliore }) => migliore))
   return (
     <DataTable
       tableKey="esposizione"
       filters={FILTERS}
-      owner={username}
       label={text.table(name)}
       columns={columns([least, greatest])}
       rows={rows}

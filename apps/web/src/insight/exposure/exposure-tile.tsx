@@ -1,7 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { errorText } from '#web/lib/api-error.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import card from '#web/ui/link-card/link-card.module.css'
 import { exposureQuery } from './exposure.api.ts'
@@ -11,7 +10,7 @@ import { HouseExposure } from './house-exposure.tsx'
 /** The current exposure, with a link to its screen. */
 export default function ExposureTile() {
   const { data, error, refetch } = useQuery(exposureQuery)
-  if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorLine error={error} onRetry={refetch} />
   if (!data) return null
   return (
     <Link to="/esposizione" className={`column gap-3 ${card.link}`} aria-label={text.tileLink}>

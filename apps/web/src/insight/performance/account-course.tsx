@@ -5,7 +5,6 @@ import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -73,7 +72,7 @@ export default function AccountCourse({ account, dal, al }: AccountCourseProps) 
         )
       }
     >
-      {error && !data && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorLine error={error} onRetry={refetch} />}
     </ChartPanel>
   )
 }

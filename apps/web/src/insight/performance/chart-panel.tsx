@@ -4,6 +4,7 @@ import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { saveSheet } from '#web/lib/save-sheet.ts'
 import { savePicture } from '#web/ui/chart/save-picture.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { performanceText as text } from './performance.it.ts'
 import classes from './performance.module.css'
 import { WideTable } from './wide-table.tsx'
@@ -72,25 +73,23 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
           >
             {asTable ? text.asChart : text.table}
           </Button>
-          <Button
-            size="xs"
-            variant="default"
+          <ToolButton
             disabled={asTable || rows.length === 0}
-            leftSection={<IconPhotoDown size={15} aria-hidden />}
+            icon={IconPhotoDown}
+            iconSize={15}
             onClick={() => svg.current && void savePicture(svg.current, title)}
           >
             {text.picture}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
+          </ToolButton>
+          <ToolButton
             loading={isSaving}
             disabled={rows.length === 0}
-            leftSection={<IconFileSpreadsheet size={15} aria-hidden />}
+            icon={IconFileSpreadsheet}
+            iconSize={15}
             onClick={() => void download()}
           >
             {text.excel}
-          </Button>
+          </ToolButton>
         </div>
       </header>
       {children}

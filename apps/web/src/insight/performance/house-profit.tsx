@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { errorText } from '#web/lib/api-error.ts'
 import { type ChartPoint, StackedChart } from '#web/ui/chart/stacked-chart.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -29,7 +28,7 @@ const hasBefore = ({ prima }: HouseLine): boolean => PARTS.some((id) => prima[id
 /** The house's profit of the period, part by part beside the previous period. */
 export function HouseProfit({ dal, al }: Pick<HouseProfitProps, 'dal' | 'al'>) {
   const { data, error, refetch } = useQuery(lineQuery({ dal, al }))
-  if (error && !data) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />
   return (
     <dl className={`facts type-lg ${classes.tiles}`}>
       {[...PARTS, 'totale' as const].map((id) => (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
-import { errorText } from '#web/lib/api-error.ts'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -19,7 +18,7 @@ const OFF_PHONE: ReadonlySet<string> = new Set(['andamento', 'prima'])
 export default function HouseTotals() {
   const al = romeDay(new Date())
   const { data, error, refetch } = useQuery(totalsQuery({ dal: addRomeDays(al, -DAYS), al }))
-  if (error && !data) return <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !data) return <ErrorLine error={error} onRetry={refetch} />
   if (!data) return null
   const rows = [
     ...data.righe.filter(({ saldi }) => saldi.some((saldo) => saldo !== 0)),

@@ -3,7 +3,6 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { listState } from '#web/lib/list-state.ts'
 import type { ListView } from '#web/lib/table-search.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -77,12 +76,10 @@ interface GroupTableProps<Row> extends TableProps<Group> {
 
 function GroupTable<Row extends { chiave: string; nome: string }>(props: GroupTableProps<Row>) {
   const { per, dal, al, state, count, ...table } = props
-  const { username } = useViewer()
   return (
     <DataTable
       {...table}
       filters={FILTERS}
-      owner={username}
       label={text.tableOf(text.groups[per])}
       rowId={({ chiave }) => chiave}
       rowName={({ nome }) => nome}

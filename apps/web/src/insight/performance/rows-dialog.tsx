@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { listState } from '#web/lib/list-state.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -32,7 +31,6 @@ const { rows: words } = text
 
 /** The bets a figure is made of. */
 export function RowsDialog({ title, dal, al, per, chiave, onOpen, onClose }: RowsDialogProps) {
-  const { username } = useViewer()
   const [view, setView] = useState({ sort: [], page: 1, pageSize: SIZES[0] as number })
   const client = useQueryClient()
   const of = { dal, al, ...(per !== undefined && { per, chiave: chiave ?? '' }) }
@@ -41,7 +39,6 @@ export function RowsDialog({ title, dal, al, per, chiave, onOpen, onClose }: Row
     <Dialog width={1260} title={title} onClose={onClose}>
       <DataTable<RowBehind>
         tableKey="andamento-righe"
-        owner={username}
         label={words.label}
         columns={columns(per !== undefined && isVenueGroup(per))}
         rows={rows.data?.content}

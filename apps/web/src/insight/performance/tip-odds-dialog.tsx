@@ -7,7 +7,6 @@ import {
   parseDecimalInput,
 } from '@xbetapp/domain/platform/format/number'
 import { useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
@@ -36,7 +35,7 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
   }
   return (
     <Dialog width={680} title={text.title(id)} onClose={onClose}>
-      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {data && (
         <div className="column gap-5">
           <div className="row wraps bottom gap-6">
@@ -65,39 +64,33 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
               {text.slippage(formatPercent(data.slippage), formatMoney(data.slippageEur))}
             </p>
           )}
-          <FiguresTable label={text.table}>
-            <thead>
-              <tr>
-                {Object.entries(text.columns).map(([name, label]) => (
-                  <th key={name} scope="col" data-number={name !== 'nome' || undefined}>
-                    {label}
-                  </th>
-                ))}
+          <FiguresTable
+            label={text.table}
+            heads={Object.entries(text.columns).map(([name, label]) =>
+              name === 'nome' ? label : { figure: label },
+            )}
+          >
+            {data.drop.map((drop, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: hidden rooms share a name
+              <tr key={index}>
+                <th scope="row">{drop.nome}</th>
+                <td data-number data-label={text.columns.quota}>
+                  <Odds value={drop.quota} />
+                </td>
+                <td data-number data-label={text.columns.importo}>
+                  <Money value={drop.importo} />
+                </td>
+                <td data-number data-label={text.columns.slippage}>
+                  <Percent value={drop.slippage} />
+                </td>
+                <td data-number data-label={text.columns.eur}>
+                  <Money value={drop.slippageEur} />
+                </td>
+                <td data-number data-label={text.columns.secondi}>
+                  {drop.secondi ?? '—'}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {data.drop.map((drop, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: hidden rooms share a name
-                <tr key={index}>
-                  <th scope="row">{drop.nome}</th>
-                  <td data-number data-label={text.columns.quota}>
-                    <Odds value={drop.quota} />
-                  </td>
-                  <td data-number data-label={text.columns.importo}>
-                    <Money value={drop.importo} />
-                  </td>
-                  <td data-number data-label={text.columns.slippage}>
-                    <Percent value={drop.slippage} />
-                  </td>
-                  <td data-number data-label={text.columns.eur}>
-                    <Money value={drop.slippageEur} />
-                  </td>
-                  <td data-number data-label={text.columns.secondi}>
-                    {drop.secondi ?? '—'}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
+            ))}
           </FiguresTable>
         </div>
       )}

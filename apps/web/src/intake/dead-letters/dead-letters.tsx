@@ -27,7 +27,7 @@ export function DeadLetters({ messages }: { messages: readonly DeadLetter[] }) {
               <p className="type-md weight-600">
                 {message.chat} <small>{text.writtenBy(message.mittente, formatDateTime(message.data))}</small>
               </p>
-              <p className={`type-sm breaks above-1 ${classes.words}`}>
+              <p className="type-sm breaks above-1 snug">
                 <span className={`type-xs quiet ${classes.purpose}`}>{text.update(message.tipo)}</span>{' '}
                 {message.testo || sendStateText.noText}
                 {message.contenuto !== null && <span className="faint"> · {message.contenuto}</span>}

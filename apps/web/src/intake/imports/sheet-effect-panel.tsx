@@ -77,32 +77,22 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
         </details>
       )}
       {righe.length > 0 && (
-        <FiguresTable label={text.sheet(foglio)}>
-          <thead>
-            <tr>
-              <th scope="col">{text.row}</th>
-              <th scope="col">{text.name}</th>
-              <th scope="col">{text.state}</th>
-              <th scope="col">{text.what}</th>
+        <FiguresTable label={text.sheet(foglio)} heads={[text.row, text.name, text.state, text.what]}>
+          {righe.map(({ riga, nome, esito, cambi, colonna, motivo }) => (
+            <tr key={riga}>
+              <td data-label={text.row}>{riga}</td>
+              <td data-label={text.name}>{nome}</td>
+              <td data-label={text.state}>
+                <Chip tone={TONES[esito]}>{text.states[esito]}</Chip>
+              </td>
+              <td data-label={text.what} data-wide className="breaks">
+                {motivo !== null && (colonna === null ? motivo : `${colonna}: ${motivo}`)}
+                {cambi.map((one) => (
+                  <div key={one.colonna}>{text.change(one.colonna, one.da, one.a)}</div>
+                ))}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {righe.map(({ riga, nome, esito, cambi, colonna, motivo }) => (
-              <tr key={riga}>
-                <td data-label={text.row}>{riga}</td>
-                <td data-label={text.name}>{nome}</td>
-                <td data-label={text.state}>
-                  <Chip tone={TONES[esito]}>{text.states[esito]}</Chip>
-                </td>
-                <td data-label={text.what} data-wide className="breaks">
-                  {motivo !== null && (colonna === null ? motivo : `${colonna}: ${motivo}`)}
-                  {cambi.map((one) => (
-                    <div key={one.colonna}>{text.change(one.colonna, one.da, one.a)}</div>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
+          ))}
         </FiguresTable>
       )}
       {changed > righe.length && <p className="flush type-sm quiet">{text.more(changed - righe.length)}</p>}

@@ -48,37 +48,35 @@ function Weeks({ settimane }: { settimane: readonly ReachedWeekAnswer[] }) {
   const rest = settimane.length - MOST_SHOWN
   return (
     <>
-      <FiguresTable label={text.title}>
-        <thead>
-          <tr>
-            <th>{text.conto}</th>
-            <th>{text.settimana}</th>
-            {hasBalances && <th data-number>{text.adesso}</th>}
-            {hasBalances && <th data-number>{text.dopo}</th>}
-            <th data-number>{text.differenza}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {settimane.slice(0, MOST_SHOWN).map(({ id, conto, da, a, adesso, dopo, differenza }) => (
-            <tr key={id}>
-              <th scope="row">{conto.nome}</th>
-              <td>{`${formatDate(da)} – ${formatDate(a)}`}</td>
-              {hasBalances && (
-                <td data-number data-label={text.adesso}>
-                  <Money value={adesso} currency={conto.simbolo} />
-                </td>
-              )}
-              {hasBalances && (
-                <td data-number data-label={text.dopo}>
-                  <Money value={dopo} currency={conto.simbolo} />
-                </td>
-              )}
-              <td data-number data-label={text.differenza} data-wide>
-                <Money value={differenza} currency={conto.simbolo} signed />
+      <FiguresTable
+        label={text.title}
+        heads={[
+          text.conto,
+          text.settimana,
+          hasBalances && { figure: text.adesso },
+          hasBalances && { figure: text.dopo },
+          { figure: text.differenza },
+        ]}
+      >
+        {settimane.slice(0, MOST_SHOWN).map(({ id, conto, da, a, adesso, dopo, differenza }) => (
+          <tr key={id}>
+            <th scope="row">{conto.nome}</th>
+            <td>{`${formatDate(da)} – ${formatDate(a)}`}</td>
+            {hasBalances && (
+              <td data-number data-label={text.adesso}>
+                <Money value={adesso} currency={conto.simbolo} />
               </td>
-            </tr>
-          ))}
-        </tbody>
+            )}
+            {hasBalances && (
+              <td data-number data-label={text.dopo}>
+                <Money value={dopo} currency={conto.simbolo} />
+              </td>
+            )}
+            <td data-number data-label={text.differenza} data-wide>
+              <Money value={differenza} currency={conto.simbolo} signed />
+            </td>
+          </tr>
+        ))}
       </FiguresTable>
       {rest > 0 && <p className="flush below-6 type-sm quiet">{text.more(rest)}</p>}
     </>

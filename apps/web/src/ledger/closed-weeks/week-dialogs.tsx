@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
-import { errorText } from '#web/lib/api-error.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
@@ -94,7 +93,7 @@ export function ReopenWeekDialog({ week, conti, onClose }: WeekDialogProps) {
         ids !== undefined && ids.length > 0 && mutateAsync({ body: { ids, motivo: motivo.trim() } })
       }
     >
-      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorLine error={error} onRetry={refetch} />}
       <p className="flush below-4">
         {ids === undefined
           ? text.loading

@@ -1,5 +1,4 @@
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
-import { useEffect } from 'react'
 import type { AccountDialogsState } from '#web/accounts/accounting/account.search.ts'
 import type { Account, AccountBet, PeriodData, Recap } from '#web/accounts/accounting/account.ts'
 import { BetDialog, type Photos } from '#web/accounts/accounting/bet-dialog.tsx'
@@ -12,19 +11,20 @@ import type { Period } from '#web/accounts/accounting/period.ts'
 import { movimentiText as text } from '#web/accounts/movements/movements.it.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StatementsDialog } from '#web/accounts/statements/statements-dialog.tsx'
-import { toastError } from '#web/lib/toast.ts'
+import { useRefusal } from '#web/lib/use-refusal.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { useOpenAccount } from './use-open-account.ts'
 
-const ComEraAccount = lazyPart(async () => ({
+const ComEraAccount = lazyDialog(async () => ({
   default: (await import('#web/accounts/accounting/as-known-dialog.tsx')).ComEraAccount,
 }))
-const DeclareDialog = lazyPart(() => import('#web/accounts/reconciliation/declare-dialog.tsx'))
-const DeclarationDialog = lazyPart(() => import('#web/accounts/reconciliation/declaration-dialog.tsx'))
-const BetPhotoViewer = lazyPart(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
+const DeclareDialog = lazyDialog(() => import('#web/accounts/reconciliation/declare-dialog.tsx'))
+const DeclarationDialog = lazyDialog(() => import('#web/accounts/reconciliation/declaration-dialog.tsx'))
+const BetPhotoViewer = lazyDialog(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
 const MovementDialog = lazyPart(() => import('#web/accounts/movements/movement-dialog.tsx'))
 const AccountTransferDialog = lazyPart(() => import('#web/accounts/movements/account-transfer-dialog.tsx'))
 
@@ -51,11 +51,7 @@ export function AccountDialogs(props: AccountDialogsProps) {
     <>
       <OpenDialog {...props} />
       <NewMovement account={account} period={period} address={dialogs.over} />
-      {photos && (
-        <Part over onClose={closePhotos}>
-          <BetPhotoViewer bets={[photos]} first={photos.idReceivedBet} onClose={closePhotos} />
-        </Part>
-      )}
+      {photos && <BetPhotoViewer bets={[photos]} first={photos.idReceivedBet} onClose={closePhotos} />}
     </>
   )
 }
@@ -154,28 +150,20 @@ function OpenDialog(props: AccountDialogsProps) {
     case 'dichiara':
       return (
         account.id >= 0 && (
-          <Part over onClose={close}>
-            <DeclareDialog conto={{ ...account, tipo: account.kind }} day={period.end} onClose={close} />
-          </Part>
+          <DeclareDialog conto={{ ...account, tipo: account.kind }} day={period.end} onClose={close} />
         )
       )
     case 'dichiarazione':
-      return (
-        <Part over onClose={close}>
-          <DeclarationDialog key={open.value} id={open.value} onClose={close} />
-        </Part>
-      )
+      return <DeclarationDialog key={open.value} id={open.value} onClose={close} />
     case 'comera':
       return (
-        <Part over onClose={close}>
-          <ComEraAccount
-            account={account}
-            period={period}
-            giorno={open.value}
-            onGiorno={onGiorno}
-            onClose={close}
-          />
-        </Part>
+        <ComEraAccount
+          account={account}
+          period={period}
+          giorno={open.value}
+          onGiorno={onGiorno}
+          onClose={close}
+        />
       )
   }
 }
@@ -194,11 +182,7 @@ function NewMovement({ account, period, address }: NewMovementProps) {
   const group = open?.value ?? 'cashflow'
   const isEntity = kind !== 'conto' && label !== null
   const denied = isEntity && open !== null && !isAdmin(viewer)
-  useEffect(() => {
-    if (!denied) return
-    toastError(group === 'deposito' ? text.deniedDeposit : text.deniedCashflow)
-    close()
-  }, [denied, group, close])
+  useRefusal(denied ? (group === 'deposito' ? text.deniedDeposit : text.deniedCashflow) : null, close)
   if (open === null || denied || !isEntity) return null
   const shown = { entity: { ...account, kind, label }, period, onClose: close }
   return (

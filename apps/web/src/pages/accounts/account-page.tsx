@@ -6,7 +6,7 @@ import { contoAccountQuery, entityAccountQuery } from '#web/accounts/accounting/
 import { contiText as text } from '#web/accounts/accounting/account.it.ts'
 import type { AccountAddress } from '#web/accounts/accounting/account.search.ts'
 import type { Account, EntityKind } from '#web/accounts/accounting/account.ts'
-import { errorText, isGone } from '#web/lib/api-error.ts'
+import { isGone } from '#web/lib/api-error.ts'
 import { searchId } from '#web/lib/search-params.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -89,7 +89,7 @@ function AccountOf({ address, account, missing, error, onRetry }: AccountOfProps
       {missing ? (
         <EmptyState title={text.notFound}>{text.notFoundHint}</EmptyState>
       ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={onRetry} />
+        <ErrorState error={error} onRetry={onRetry} />
       ) : (
         <Loader size="sm" color="gray" aria-label={text.loading} />
       )}

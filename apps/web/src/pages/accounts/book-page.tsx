@@ -6,7 +6,6 @@ import { cardsQuery } from '#web/accounts/accounting/accounting.api.ts'
 import { accountsText as text } from '#web/accounts/accounting/accounting.it.ts'
 import { totalsByCurrency } from '#web/accounts/accounting/card-filters.ts'
 import type { AccountCard } from '#web/accounts/accounting/list-kinds.ts'
-import { errorText } from '#web/lib/api-error.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
@@ -28,7 +27,7 @@ export default function BookPage() {
   const books = data && shownBooks(data).filter(({ nomeBook }) => !isHelper(nomeBook))
   return (
     <PageFrame title={text.chooseBook} actions={<RefreshButton />}>
-      {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={refetch} />}
       {books?.length === 0 && <EmptyState title={text.noBooks}>{text.noBooksHint}</EmptyState>}
       {books && books.length > 0 && (
         <CardGrid>
@@ -61,7 +60,7 @@ const roomsOf = (bookId: string) => linkOptions({ to: '/contabilita/sala/$bookId
 function RoomsTotal({ cards }: { cards: readonly AccountCard[] | undefined }) {
   if (!cards) return null
   return (
-    <span className={`row wraps baseline ${classes.rooms}`}>
+    <span className="row wraps baseline gap-1 across-7">
       <span>{text.rooms(cards.length)}</span>
       {totalsByCurrency(cards).map(({ valuta, simbolo, importo }) => (
         <strong key={valuta} className={`pushed type-lg ${classes.total}`}>

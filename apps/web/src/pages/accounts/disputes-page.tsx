@@ -8,7 +8,6 @@ import { statementsText as text } from '#web/accounts/statements/statements.it.t
 import { listState } from '#web/lib/list-state.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -21,7 +20,6 @@ const WATCHED_MS = 5_000
 
 /** Disputes of the other sides, those that wait for an answer first. */
 export default function DisputesPage() {
-  const viewer = useViewer()
   const { search, change } = useAddress('/contabilita/contestazioni')
   const { elenco = 'aperte', contestazione } = search
   const disputes = useQuery({ ...disputesQuery(elenco), refetchInterval: WATCHED_MS })
@@ -43,7 +41,6 @@ export default function DisputesPage() {
       <DataTable<Dispute>
         tableKey="contestazioni"
         filters={FILTERS}
-        owner={viewer.username}
         label={text.disputes}
         columns={COLUMNS}
         rows={disputes.data}

@@ -27,6 +27,7 @@ import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { shownBooks } from '#web/reference/reference/public/sale.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { ComEraButton, RefreshButton } from './account-actions.tsx'
 import { EntityAccountPage } from './account-page.tsx'
 import { ALL_BOOKS } from './book-page.tsx'
@@ -104,14 +105,9 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
       actions={
         <>
           {kind.hasConti && (
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconHourglassEmpty size={16} aria-hidden />}
-              onClick={() => show('attesaConti', 1)}
-            >
+            <ToolButton icon={IconHourglassEmpty} onClick={() => show('attesaConti', 1)}>
               {text.attesaConti}
-            </Button>
+            </ToolButton>
           )}
           <Button
             variant={sending ? 'light' : 'default'}

@@ -93,8 +93,8 @@ export default function ReconciliationPage() {
         {elenco === undefined && (
           <SearchField
             placeholder={text.search}
-            value={nome ?? ''}
-            onChange={(value) => change({ nome: value === '' ? undefined : value, pagina: undefined })}
+            value={nome}
+            onChange={(nome) => change({ nome, pagina: undefined })}
           />
         )}
       </FilterBar>
@@ -103,7 +103,6 @@ export default function ReconciliationPage() {
           tableKey="quadratura-conti"
           briefCards
           filters={FILTERS}
-          owner={viewer.username}
           label={text.lists.conti}
           columns={accountColumns((conto) => change({ dichiara: keyOf(conto) }))}
           rows={accounts.data?.conti}
@@ -123,7 +122,6 @@ export default function ReconciliationPage() {
         <DataTable<Declaration>
           tableKey="quadratura-dichiarazioni"
           filters={FILTERS}
-          owner={viewer.username}
           label={text.declarations}
           columns={DECLARED}
           rows={declared.data}

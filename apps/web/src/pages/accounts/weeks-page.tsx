@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAlertTriangle,
@@ -22,7 +22,6 @@ import classes from '#web/accounts/statements/statements.module.css'
 import { weeksRows } from '#web/accounts/statements/weeks-rows.ts'
 import { accountOf, WeeksTable } from '#web/accounts/statements/weeks-table.tsx'
 import { CloseWeekDialog, ReopenWeekDialog, type WeekTarget } from '#web/ledger/closed-weeks/week-dialogs.tsx'
-import { errorText } from '#web/lib/api-error.ts'
 import { saveSheet } from '#web/lib/save-sheet.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -34,7 +33,9 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { KINDS } from './weeks.search.ts'
 
@@ -98,19 +99,19 @@ export default function SettimanePage() {
     change(patch)
   }
   const step = (label: string, Icon: typeof IconChevronLeft, weeks: 1 | -1) => (
-    <ActionIcon
+    <IconButton
+      icon={Icon}
+      iconSize={17}
+      label={label}
+      titled
       variant="default"
       size="lg"
-      aria-label={label}
-      title={label}
       disabled={weeks > 0 && last >= today}
       onClick={() => {
         const to = addRomeDays(last, weeks * WEEK_DAYS)
         show({ fine: [to, today].toSorted()[0], pagina: undefined })
       }}
-    >
-      <Icon size={17} aria-hidden />
-    </ActionIcon>
+    />
   )
   const pages = Math.max(1, Math.ceil((data?.totale ?? 0) / size))
   return (
@@ -127,17 +128,15 @@ export default function SettimanePage() {
           >
             {text.openDisputes}
           </Button>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+          <ToolButton
+            icon={IconFileSpreadsheet}
             title={text.workbook.hint}
             loading={workbook.isPending}
             disabled={!data || data.totale === 0}
             onClick={() => workbook.mutate()}
           >
             {text.workbook.button}
-          </Button>
+          </ToolButton>
           <RefreshButton />
         </>
       }
@@ -166,8 +165,8 @@ export default function SettimanePage() {
         />
         <SearchField
           placeholder={text.search}
-          value={nome ?? ''}
-          onChange={(value) => show({ nome: value === '' ? undefined : value, pagina: undefined })}
+          value={nome}
+          onChange={(nome) => show({ nome, pagina: undefined })}
         />
         <div className="row gap-3">
           {step(text.previousWeeks, IconChevronLeft, -1)}
@@ -175,7 +174,7 @@ export default function SettimanePage() {
         </div>
       </FilterBar>
       {error && !data ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : !data ? (
         <Loader size="sm" color="gray" aria-label={text.loading} />
       ) : data.conti.length === 0 ? (

@@ -38,8 +38,7 @@ const OTHERS = ['bot', 'sistema']
 
 /** Changes, by whom, from where, field by field, with undo. */
 export default function ActivityLogPage() {
-  const viewer = useViewer()
-  const seesAll = isAdmin(viewer)
+  const seesAll = isAdmin(useViewer())
   const { search, change } = useAddress('/registro')
   const { chi, entita, numero = '', tipo, dal, al, dopo } = search
   const { data: users } = useQuery({ ...utentiQuery, enabled: seesAll })
@@ -89,11 +88,7 @@ export default function ActivityLogPage() {
           value={entita}
           onChange={(value) => change({ entita: value })}
         />
-        <SearchField
-          placeholder={text.numero}
-          value={numero}
-          onChange={(value) => change({ numero: value || undefined })}
-        />
+        <SearchField placeholder={text.numero} value={numero} onChange={(numero) => change({ numero })} />
         <FilterPicker
           label={text.tipo}
           options={TIPO_OPTIONS}
@@ -103,15 +98,15 @@ export default function ActivityLogPage() {
         <DateField
           aria-label={text.dal}
           clearable
-          value={dal ?? null}
+          value={dal}
           max={al ?? romeDay(new Date())}
           onChange={(day) => change({ dal: day ?? undefined })}
         />
         <DateField
           aria-label={text.al}
           clearable
-          value={al ?? null}
-          {...(dal === undefined ? {} : { min: dal })}
+          value={al}
+          min={dal}
           max={romeDay(new Date())}
           onChange={(day) => change({ al: day ?? undefined })}
         />
@@ -119,7 +114,6 @@ export default function ActivityLogPage() {
       <LogEntries
         tableKey="registro"
         filters={FILTERS}
-        owner={viewer.username}
         label={seesAll || dopo !== undefined ? text.table : text.own}
         pages={pages}
         readAll={(most) => readLogEntries(client, activityLogQuery(filters), most)}

@@ -1,11 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { canSend } from '@xbetapp/domain/platform/roles/bet-page'
-import { useEffect } from 'react'
 import { useEditBetText } from '#web/bets/bets/bets.api.ts'
 import { betsText } from '#web/bets/bets/bets.it.ts'
 import type { BET_DIALOGS } from '#web/bets/bets/bets.search.ts'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
-import { toastError } from '#web/lib/toast.ts'
+import { useRefusal } from '#web/lib/use-refusal.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { BetDetail } from './bet-detail.tsx'
@@ -86,11 +85,7 @@ function BetDialog({ name, id, dialogs, onWritten }: BetDialogProps) {
   const refusal = isOffered(name, betPermissions(roles)) ? failure : betsText.denied
   const { buildLocation } = useRouter()
   const editText = useEditBetText()
-  useEffect(() => {
-    if (refusal === null) return
-    toastError(refusal)
-    close()
-  }, [refusal, close])
+  useRefusal(refusal, close)
   if (bet === undefined || refusal !== null) return null
 
   const shared = { onClose: close, onDone: onWritten }

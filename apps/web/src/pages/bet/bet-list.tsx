@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { betColour, compareBets } from '@xbetapp/domain/bets/bets/colour'
@@ -15,13 +14,14 @@ import { seeBets, useUnseenBets } from '#web/bets/bets/public/unseen-bets.ts'
 import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
 import { useSilentBets } from '#web/bets/bets/silent-bets.ts'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
-import { useHasRole, useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
+import { useHasRole, useRoles } from '#web/platform/auth/public/use-session.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { useMinute } from '#web/ui/use-minute.ts'
 import classes from './bet-list.module.css'
 import { keepFirstOrder, keepOrder } from './bet-order.ts'
@@ -48,7 +48,6 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
   const address = useAddress('/')
   const { search, change } = address
   const [view, setView] = useTableView(address, BET_LIST)
-  const owner = useSession()?.username ?? ''
   const isAdmin = useHasRole('ADMIN')
   const now = useMinute()
   const filters = useMemo(() => withinRange(readBetFilters(search), now), [search, now])
@@ -92,7 +91,6 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
       <DataTable<Bet>
         tableKey="bet"
         filters={FILTERS}
-        owner={owner}
         label={text.table}
         columns={columns}
         rows={found}
@@ -144,11 +142,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
           ) : (
             <EmptyState
               title={text.emptyTitle}
-              action={
-                <Button size="xs" variant="default" onClick={() => setFilters({})}>
-                  {text.clearFilters}
-                </Button>
-              }
+              action={<ToolButton onClick={() => setFilters({})}>{text.clearFilters}</ToolButton>}
             >
               {filters.mute ? text.noneSilent : text.emptyFiltered}
             </EmptyState>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -24,8 +23,8 @@ import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { Calculator } from './use-calculator.ts'
 import { useCorrectOutcome } from './use-correct-outcome.ts'
 
@@ -35,7 +34,7 @@ const FILTERS = ['dal', 'al', 'testo', 'tipster', 'fascia', 'sport', 'esito', 'i
 const ROW_PX = 44
 const HEIGHT = '70vh'
 
-const BulkDialog = lazyPart(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
+const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 /** What is changed in bulk: chosen rows, all filtered ones, or the outcome of one bet. */
 type Bulk = Pick<BulkDialogProps, 'title' | 'target' | 'fixed'>
 const NOTHING: ReadonlySet<string> = new Set()
@@ -72,7 +71,6 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
       <DataTable<CalculatorBet>
         tableKey="calcolatore"
         filters={FILTERS}
-        owner={calculator.username}
         label={text.table}
         columns={columns}
         rows={page?.bets.content}
@@ -123,11 +121,7 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
         empty={
           <EmptyState
             title={text.emptyTitle}
-            action={
-              <Button size="xs" variant="default" onClick={() => calculator.apply({})}>
-                {text.reset}
-              </Button>
-            }
+            action={<ToolButton onClick={() => calculator.apply({})}>{text.reset}</ToolButton>}
           >
             {text.emptyFiltered}
           </EmptyState>
@@ -149,19 +143,17 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
         />
       )}
       {bulk && (
-        <Part over onClose={() => setBulk(null)}>
-          <BulkDialog
-            {...bulk}
-            {...(bulk.fixed ? {} : { offers: { fields: bulkFields, fasce, sport } })}
-            onClose={() => setBulk(null)}
-            onDone={() => {
-              select(NOTHING)
-              void reloadPages(client)
-              const [id] = bulk.target.ids ?? []
-              if (bulk.fixed && id !== undefined) void reloadBet(client, Number(id))
-            }}
-          />
-        </Part>
+        <BulkDialog
+          {...bulk}
+          {...(bulk.fixed ? {} : { offers: { fields: bulkFields, fasce, sport } })}
+          onClose={() => setBulk(null)}
+          onDone={() => {
+            select(NOTHING)
+            void reloadPages(client)
+            const [id] = bulk.target.ids ?? []
+            if (bulk.fixed && id !== undefined) void reloadBet(client, Number(id))
+          }}
+        />
       )}
     </>
   )

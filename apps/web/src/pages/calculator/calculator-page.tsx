@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, TextInput } from '@mantine/core'
+import { Button, Drawer, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -48,15 +48,14 @@ export default function CalcolatorePage() {
         <>
           {mayOpen('/calcolatore/coda', roles) && <SettlingLinks />}
           <LookUpBet onFind={(id) => over.show('info', id)} />
-          <ActionIcon
+          <IconButton
+            icon={IconRefresh}
+            label={text.refresh}
+            titled
             variant="default"
             size={30}
-            aria-label={text.refresh}
-            title={text.refresh}
             onClick={refetch}
-          >
-            <IconRefresh size={16} aria-hidden />
-          </ActionIcon>
+          />
           <Button
             size="xs"
             variant={panel ? 'light' : 'default'}

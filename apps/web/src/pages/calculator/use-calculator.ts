@@ -24,7 +24,7 @@ const DAY = 10
 
 /** The calculator of an address: its filters and what they find, its open dialogs, and what the user may change. */
 export function useCalculator() {
-  const { username, roles } = useViewer()
+  const { roles } = useViewer()
   const address = useAddress('/calcolatore')
   const { search, change } = address
   const { filters, view } = useMemo(() => readCalculatorSearch(search), [search])
@@ -34,7 +34,6 @@ export function useCalculator() {
   /** Id of the row to go to. */
   const [wanted, setWanted] = useState<string | null>(null)
   return {
-    username,
     roles,
     may: useCallback<MayEdit>((field) => canEditInCalculator(roles, field), [roles]),
     today,

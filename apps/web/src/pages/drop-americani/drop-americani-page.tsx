@@ -9,7 +9,6 @@ import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
 import { dropAmericaniText as text } from '#web/bets/drops/americani.it.ts'
 import { BetSummary } from '#web/bets/drops/americani-bet-summary.tsx'
 import { AmericaniForm } from '#web/bets/drops/americani-form.tsx'
-import { errorText } from '#web/lib/api-error.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -25,9 +24,7 @@ export default function DropAmericaniPage() {
   return (
     <PageFrame title={titleOf('/drop-americani')}>
       {failure !== null && <ErrorState message={failure} onRetry={retry} />}
-      {error && tipsters === undefined && (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
-      )}
+      {error && tipsters === undefined && <ErrorState error={error} onRetry={refetch} />}
       {done && <DropDone />}
       {bet && tipsters && !done && (
         <div className={`panel wide ${classes.columns}`}>

@@ -9,21 +9,19 @@ import { type DropListFilters, readDropListFilters } from '#web/bets/drop-list/d
 import { dropListColumns } from '#web/bets/drop-list/drop-list-columns.tsx'
 import { missingFilters } from '#web/bets/drop-list/drop-list-filters.ts'
 import { DropListForm } from '#web/bets/drop-list/drop-list-form.tsx'
-import { errorText } from '#web/lib/api-error.ts'
+import { listState } from '#web/lib/list-state.ts'
 import { sortedBy, useAddress, useTableView } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import classes from './drop-list-page.module.css'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['tipo', 'tipster', 'categoria', 'book', 'entita', 'data']
 
-const BetPhotoViewer = lazyPart(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
+const BetPhotoViewer = lazyDialog(() => import('#web/bets/bets/public/bet-photo-viewer.tsx'))
 
 const ROW_PX = 44
 /** As the server answers: newest first. */
@@ -31,14 +29,14 @@ const LIST = { ...sortedBy('data'), sort: [{ id: 'data', desc: true }] }
 
 /** The drops of a day, received from a venue or sent to a tipster. */
 export default function DropListPage() {
-  const { username } = useViewer()
   const today = romeDay(new Date())
   const address = useAddress('/drop')
   const { search, change } = address
   const filters = useMemo(() => readDropListFilters(search), [search])
   const [view, setView] = useTableView(address, LIST)
   const complete = missingFilters(filters).length === 0
-  const { data, error, isFetching, refetch } = useQuery(dropListQuery(filters, today))
+  const drops = useQuery(dropListQuery(filters, today))
+  const { data, isFetching, refetch } = drops
   const [photo, setPhoto] = useState<DropEntry | null>(null)
   const columns = useMemo(() => dropListColumns(setPhoto), [])
   const filterKey = JSON.stringify(filters)
@@ -77,7 +75,6 @@ export default function DropListPage() {
         <DataTable
           tableKey="drop-list"
           filters={FILTERS}
-          owner={username}
           label={text.table}
           columns={columns}
           rows={data}
@@ -87,18 +84,14 @@ export default function DropListPage() {
           onView={setView}
           filterKey={filterKey}
           estimatedRowHeight={ROW_PX}
-          busy={isFetching}
-          error={error ? errorText(error) : null}
-          onRetry={() => void refetch()}
+          {...listState(drops)}
           empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
         />
       ) : (
         <EmptyState title={text.chooseTitle}>{text.choose}</EmptyState>
       )}
       {photo && data && (
-        <Part over>
-          <BetPhotoViewer bets={photosOf(data)} first={photo.idReceivedBet} onClose={() => setPhoto(null)} />
-        </Part>
+        <BetPhotoViewer bets={photosOf(data)} first={photo.idReceivedBet} onClose={() => setPhoto(null)} />
       )}
     </PageFrame>
   )

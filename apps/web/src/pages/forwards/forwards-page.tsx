@@ -12,11 +12,10 @@ import { canaliQuery, sparaxQuery } from '#web/reference/reference/reference.api
 import { forwardsText as text } from '#web/relay/forwards/forwards.it.ts'
 import { ForwardsList } from '#web/relay/forwards/forwards-list.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 
-const ForwardDialog = lazyPart(() => import('#web/relay/forwards/forward-dialog.tsx'))
+const ForwardDialog = lazyDialog(() => import('#web/relay/forwards/forward-dialog.tsx'))
 
 const PATH = '/inoltri'
 const DIALOGS = ['dettaglio'] as const
@@ -61,14 +60,12 @@ export default function ForwardsPage() {
       </FilterBar>
       <ForwardsList source={source} onOpen={({ idInoltro }) => show('dettaglio', idInoltro)} />
       {open && (
-        <Part over>
-          <ForwardDialog
-            key={open.value}
-            idInoltro={open.value}
-            onResolve={acts ? () => void navigate({ to: '/invii' }) : undefined}
-            onClose={close}
-          />
-        </Part>
+        <ForwardDialog
+          key={open.value}
+          idInoltro={open.value}
+          onResolve={acts ? () => void navigate({ to: '/invii' }) : undefined}
+          onClose={close}
+        />
       )}
     </PageFrame>
   )

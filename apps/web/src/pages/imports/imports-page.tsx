@@ -145,31 +145,21 @@ export default function ImportsPage() {
       {effect && effect.saldi.length > 0 && (
         <section className={`panel column gap-4 ${classes.sheet}`} aria-label={text.balances}>
           <h2 className="flush type-lg">{text.balances}</h2>
-          <FiguresTable label={text.balances}>
-            <thead>
-              <tr>
-                <th scope="col">{text.account}</th>
-                <th scope="col" data-number>
-                  {text.before}
-                </th>
-                <th scope="col" data-number>
-                  {text.after}
-                </th>
+          <FiguresTable
+            label={text.balances}
+            heads={[text.account, { figure: text.before }, { figure: text.after }]}
+          >
+            {effect.saldi.map(({ nome, valuta, prima, dopo }) => (
+              <tr key={nome}>
+                <td data-label={text.account}>{nome}</td>
+                <td data-number data-label={text.before}>
+                  <Money value={prima} currency={valuta === 'EUR' ? '€' : valuta} />
+                </td>
+                <td data-number data-label={text.after}>
+                  <Money signed value={dopo} currency={valuta === 'EUR' ? '€' : valuta} />
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {effect.saldi.map(({ nome, valuta, prima, dopo }) => (
-                <tr key={nome}>
-                  <td data-label={text.account}>{nome}</td>
-                  <td data-number data-label={text.before}>
-                    <Money value={prima} currency={valuta === 'EUR' ? '€' : valuta} />
-                  </td>
-                  <td data-number data-label={text.after}>
-                    <Money signed value={dopo} currency={valuta === 'EUR' ? '€' : valuta} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
+            ))}
           </FiguresTable>
         </section>
       )}

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SearchOf } from '#web/lib/search-params.ts'
-import { toastError } from '#web/lib/toast.ts'
 import type { Dialogs } from '#web/lib/use-dialogs.ts'
+import { useRefusal } from '#web/lib/use-refusal.ts'
 import { DeleteLinkDialog } from '#web/reference/links/delete-link-dialog.tsx'
 import { type Link, type LinkBook, linkId } from '#web/reference/links/link.ts'
 import { LinkDetailDialog } from '#web/reference/links/link-detail-dialog.tsx'
@@ -52,11 +52,7 @@ function NewLink({
 }: LinkDialogsProps & { wanted: string }) {
   const { close } = dialogs
   const [refusal] = useState(mayEdit ? blocked : text.createDenied)
-  useEffect(() => {
-    if (refusal === null) return
-    toastError(refusal)
-    close()
-  }, [refusal, close])
+  useRefusal(refusal, close)
   if (refusal !== null) return null
   return <NewLinkDialog {...shown} title={createTitle} prefill={readPrefill(wanted)} onClose={close} />
 }

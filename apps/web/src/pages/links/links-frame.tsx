@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconLink, IconPlus } from '@tabler/icons-react'
 import { linkCountTone } from '@xbetapp/domain/reference/links/link-count'
 import type { ReactNode } from 'react'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import type { LinkBook } from '#web/reference/links/link.ts'
 import { linksText as text } from '#web/reference/links/links.it.ts'
@@ -92,5 +92,5 @@ export function LinksFrame<L>(props: LinksFrameProps<L>) {
 /** Why the links are not there. Retrying does not bring a tipster or sparax that does not exist, nor a right. */
 function LinksError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const decided = error instanceof ApiError && [400, 403, 404].includes(error.status)
-  return <ErrorState message={errorText(error)} {...(decided ? {} : { onRetry })} />
+  return <ErrorState error={error} {...(decided ? {} : { onRetry })} />
 }

@@ -41,7 +41,6 @@ export default function SparaxLinksPage() {
           <SparaxLinkTable
             address={address}
             label={text.title(nome)}
-            owner={page.viewer.username}
             links={shown.links}
             books={shown.books}
             rooms={page.rooms}

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Tabs } from '@mantine/core'
 import { IconLinkPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -11,14 +11,14 @@ import { readKind, writeKind } from '#web/reference/links/links.search.ts'
 import { bulkSetupText } from '#web/reference/links/links-together.it.ts'
 import { countOf, useTipsterLinks } from '#web/reference/links/use-tipster-links.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { LinkDialogs } from './link-dialogs.tsx'
 import { LinksFrame } from './links-frame.tsx'
 import classes from './tipster-links-page.module.css'
 import { useLinksPage } from './use-links-page.ts'
 
-const LinksTogetherDialog = lazyPart(() => import('#web/reference/links/links-together-dialog.tsx'))
+const LinksTogetherDialog = lazyDialog(() => import('#web/reference/links/links-together-dialog.tsx'))
 
 const PATH = '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster'
 
@@ -47,14 +47,9 @@ export default function TipsterLinksPage() {
       onRetry={() => void refetch()}
       tries={{ tipster: idTipster }}
       more={
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconLinkPlus size={15} aria-hidden />}
-          onClick={() => page.dialogs.show('insieme', '1')}
-        >
+        <ToolButton icon={IconLinkPlus} iconSize={15} onClick={() => page.dialogs.show('insieme', '1')}>
           {bulkSetupText.open}
-        </Button>
+        </ToolButton>
       }
     >
       {(shown) => (
@@ -64,7 +59,6 @@ export default function TipsterLinksPage() {
             address={address}
             kind={kind}
             label={text.table(text.tabs[kind], nome)}
-            owner={page.viewer.username}
             links={shown.links[kind]}
             books={shown.books}
             rooms={page.rooms}
@@ -82,17 +76,15 @@ export default function TipsterLinksPage() {
             blocked={blocked}
           />
           {page.mayEdit && page.dialogs.open?.name === 'insieme' && tipsters && (
-            <Part over onClose={page.dialogs.close}>
-              <LinksTogetherDialog
-                idTipster={idTipster}
-                nome={nome}
-                kind={kind}
-                books={shown.books}
-                sale={shown.sale}
-                tipsters={tipsters}
-                onClose={page.dialogs.close}
-              />
-            </Part>
+            <LinksTogetherDialog
+              idTipster={idTipster}
+              nome={nome}
+              kind={kind}
+              books={shown.books}
+              sale={shown.sale}
+              tipsters={tipsters}
+              onClose={page.dialogs.close}
+            />
           )}
         </>
       )}

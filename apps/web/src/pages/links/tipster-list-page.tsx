@@ -1,11 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import { IconUserStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { isNoDrop } from '@xbetapp/domain/reference/reference/names'
 import { onOff } from '@xbetapp/domain/reference/reference/stato'
-import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { linksText as text } from '#web/reference/links/links.it.ts'
@@ -17,16 +15,13 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 import { foldText } from '#web/ui/picker/filter-options.ts'
-
-const SKELETONS = 8
+import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 
 /** All tipsters but the house itself: a card leads to the rooms linked to one. */
 export default function TipsterListPage() {
-  const {
-    search: { nome },
-    change,
-  } = useAddress('/impostazioni/anagrafiche/collegamenti-tipster')
+  const { search, change } = useAddress('/impostazioni/anagrafiche/collegamenti-tipster')
   const { data, error, refetch } = useQuery(tipsterQuery)
+  const { nome } = search
   const words = foldText(nome ?? '')
   const tipsters = data?.filter(
     ({ nomeTipster }) => !isNoDrop(nomeTipster) && foldText(nomeTipster).includes(words),
@@ -34,13 +29,9 @@ export default function TipsterListPage() {
   return (
     <PageFrame title={titleOf('/impostazioni/anagrafiche/collegamenti-tipster')}>
       <FilterBar>
-        <SearchField
-          placeholder={text.filterTipster}
-          value={nome ?? ''}
-          onChange={(typed) => change({ nome: typed || undefined })}
-        />
+        <SearchField placeholder={text.filterTipster} value={nome} onChange={(nome) => change({ nome })} />
       </FilterBar>
-      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {tipsters?.length === 0 && (
         <EmptyState title={text.noTipster}>{nome ? text.noTipsterFound : text.noTipsterHint}</EmptyState>
       )}
@@ -57,10 +48,7 @@ export default function TipsterListPage() {
             aside={<StatusChip stato={onOff(stato)} />}
           />
         ))}
-        {!data &&
-          !error &&
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-          Array.from({ length: SKELETONS }, (_, at) => <Skeleton key={at} height={64} radius="lg" />)}
+        {!data && !error && <Skeletons count={8} height={64} />}
       </CardGrid>
     </PageFrame>
   )

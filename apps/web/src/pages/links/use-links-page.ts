@@ -22,8 +22,7 @@ import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 
 /** Common logic of the links pages of tipsters and sparax. `blocked`: why no link may be added now. */
 export function useLinksPage(address: Address<SearchOf<typeof LINKS_SEARCH>>, blocked: string | null) {
-  const viewer = useViewer()
-  const mayEdit = mayAny(viewer, SETTINGS_EDITORS)
+  const mayEdit = mayAny(useViewer(), SETTINGS_EDITORS)
   const { search, change } = address
   const dialogs = useDialogs(address, LINK_DIALOGS)
   const { show } = dialogs
@@ -46,7 +45,6 @@ export function useLinksPage(address: Address<SearchOf<typeof LINKS_SEARCH>>, bl
   const removeLink = useCallback((link: Link) => show('elimina', linkId(link)), [show])
 
   return {
-    viewer,
     mayEdit,
     address,
     setRooms: (ids: number[]) => change(writeRooms(ids)),

@@ -1,4 +1,3 @@
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { AddNameDialog } from '#web/reference/reference/elenchi/add-name-dialog.tsx'
 import { DeleteNameDialog } from '#web/reference/reference/elenchi/delete-name-dialog.tsx'
 import { ListTable } from '#web/reference/reference/elenchi/list-table.tsx'
@@ -19,16 +18,9 @@ interface ElencoSectionProps {
 
 /** A list of names with its dialogs. */
 export function ListSection({ elenco, withHeading, open, onAdd, onRemove, onClose }: ElencoSectionProps) {
-  const { username } = useViewer()
   return (
     <>
-      <ListTable
-        elenco={elenco}
-        owner={username}
-        withHeading={withHeading}
-        onAdd={onAdd}
-        onRemove={onRemove}
-      />
+      <ListTable elenco={elenco} withHeading={withHeading} onAdd={onAdd} onRemove={onRemove} />
       {open === ADD && <AddNameDialog elenco={elenco} onClose={onClose} />}
       {typeof open === 'string' && <DeleteNameDialog elenco={elenco} nome={open} onClose={onClose} />}
     </>

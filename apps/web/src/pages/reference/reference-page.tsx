@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { useRefusal } from '#web/lib/use-refusal.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny, type Viewer } from '#web/platform/auth/public/viewer.ts'
@@ -115,11 +116,7 @@ function RowDialog<Row extends ReferenceRow>({ kind, viewer, wanted, onClose }: 
   const denied = wanted === null ? kind.text.createDenied : kind.text.editDenied
   const gone = wanted !== null && data !== undefined && opened.current === undefined
   const refusal = !allowed ? (denied ?? text.denied) : gone ? text.gone : null
-  useEffect(() => {
-    if (refusal === null) return
-    toastError(refusal)
-    onClose()
-  }, [refusal, onClose])
+  useRefusal(refusal, onClose)
 
   if (refusal !== null || (wanted !== null && opened.current === undefined)) return null
   const row = opened.current ?? null

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useMemo, useRef, useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -140,8 +139,7 @@ function Laboratory({ owner }: { owner: Owner }) {
       setSaving(false)
     }
   }
-  if (rules === undefined)
-    return error ? <ErrorState message={errorText(error)} onRetry={() => void refetch()} /> : null
+  if (rules === undefined) return error ? <ErrorState error={error} onRetry={refetch} /> : null
   return (
     <div className={classes.columns}>
       <div className="column gap-8 shrinks">

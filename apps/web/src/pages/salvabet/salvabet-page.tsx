@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react'
 import { useRefetchBets } from '#web/bets/bets/public/use-bets.ts'
 import { salvabetText as text } from '#web/bets/bets/salvabet.it.ts'
 import { SalvabetFormCard } from '#web/bets/bets/salvabet-form-card.tsx'
-import { errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
@@ -23,7 +22,7 @@ export default function SalvabetPage() {
   return (
     <PageFrame title={titleOf('/salvabet')}>
       {error && data === undefined ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
         <SalvabetFormCard
           tipsters={tipsters}

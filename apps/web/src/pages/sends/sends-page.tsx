@@ -9,7 +9,6 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { MessagesTabs } from '#web/pages/messages/messages-tabs.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { BulkActions } from '#web/relay/delivery/bulk-actions.tsx'
 import { filterSends } from '#web/relay/delivery/filter-sends.ts'
 import { PERIODS } from '#web/relay/delivery/sends.search.ts'
@@ -28,8 +27,8 @@ import {
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
-import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './sends-page.module.css'
 
 /** Parameters of the address that filter the list. */
@@ -48,17 +47,14 @@ const minutesSince = (moment: string): number => (Date.now() - (parseWire(moment
  * may not write in.
  */
 export default function InviiPage() {
-  const viewer = useViewer()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery({ ...uncertainSendsQuery, refetchInterval: WATCHED_MS })
   const { data: paused } = useQuery({ ...pausedChatsQuery, refetchInterval: WATCHED_MS })
   const { data: deadLetters } = useQuery({ ...deadLettersQuery, refetchInterval: WATCHED_MS })
   const held = useQuery({ ...waitingSendsQuery, refetchInterval: WATCHED_MS })
   const { mutate } = useApiMutation('POST /api/v1/invii/:id/risolvi', RESOLVED)
-  const {
-    search: { cerca = '', periodo },
-    change,
-  } = useAddress('/invii')
+  const { search, change } = useAddress('/invii')
+  const { cerca = '', periodo } = search
   const words = useDeferredValue(cerca)
   const rows = useMemo(
     () => data && filterSends(data, { cerca: words, periodo }, minutesSince),
@@ -93,24 +89,17 @@ export default function InviiPage() {
       {paused && paused.length > 0 && <PausedChats chats={paused} />}
       <p className={`rigid flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
       <FilterBar>
-        <SearchField
-          placeholder={text.search}
-          value={cerca}
-          onChange={(typed) => change({ cerca: typed || undefined })}
-        />
-        <Picker
-          aria-label={text.period}
-          placeholder={text.period}
-          clearable
+        <SearchField placeholder={text.search} value={cerca} onChange={(cerca) => change({ cerca })} />
+        <FilterPicker
+          label={text.period}
           options={PERIOD_OPTIONS}
-          value={periodo ?? null}
+          value={periodo}
           onChange={(value) => change({ periodo: PERIODS.find((one) => one === value) })}
         />
       </FilterBar>
       <DataTable<UncertainSend>
         tableKey="invii"
         filters={FILTERS}
-        owner={viewer.username}
         label={text.table}
         columns={columns}
         rows={rows}

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { salaQuery } from '#web/reference/reference/prompt/prompt.api.ts'
 import { promptText as text } from '#web/reference/reference/prompt/prompt.it.ts'
@@ -22,7 +22,7 @@ export default function PromptSalaPage() {
       ) : missing ? (
         <EmptyState title={text.notFound} />
       ) : error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
         <Skeleton height={480} maw={900} radius="lg" />
       )}

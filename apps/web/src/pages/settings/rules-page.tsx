@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useCallback, useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { rulesText as text } from '#web/reference/reference/regole/regole.it.ts'
 import { AddRuleDialog, DeleteRuleDialog } from '#web/reference/reference/regole/rule-dialogs.tsx'
@@ -17,18 +15,12 @@ import { foldText } from '#web/ui/picker/filter-options.ts'
 const DIALOGS = ['nuova', 'elimina'] as const
 
 export default function RegolePage() {
-  const { username } = useViewer()
   const address = useAddress('/impostazioni/gestione-regole-tipster')
-  const {
-    search: { nome },
-    change,
-  } = address
+  const { search, change } = address
   const { data, error, refetch } = useQuery(tipsterQuery)
   const { open, show, close } = useDialogs(address, DIALOGS)
-  const found = useMemo(
-    () => data?.filter(({ nomeTipster }) => foldText(nomeTipster).includes(foldText(nome ?? ''))),
-    [data, nome],
-  )
+  const words = foldText(search.nome ?? '')
+  const found = data?.filter(({ nomeTipster }) => foldText(nomeTipster).includes(words))
 
   const target = open?.name === 'nuova' ? data?.find(({ idTipster }) => idTipster === open.value) : null
   const owner =
@@ -37,20 +29,15 @@ export default function RegolePage() {
   return (
     <PageFrame title={titleOf('/impostazioni/gestione-regole-tipster')}>
       <FilterBar>
-        <SearchField
-          placeholder={text.filter}
-          value={nome ?? ''}
-          onChange={(typed) => change({ nome: typed || undefined })}
-        />
+        <SearchField placeholder={text.filter} value={search.nome} onChange={(nome) => change({ nome })} />
       </FilterBar>
       <RulesTable
         address={address}
-        owner={username}
         tipsters={found}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
-        onAdd={useCallback(({ idTipster }: Tipster) => show('nuova', idTipster), [show])}
-        onRemove={useCallback(({ idRegola }: Regola) => show('elimina', idRegola), [show])}
+        onAdd={({ idTipster }) => show('nuova', idTipster)}
+        onRemove={({ idRegola }) => show('elimina', idRegola)}
       />
       {target && <AddRuleDialog tipster={target} onClose={close} />}
       {owner && regola && <DeleteRuleDialog tipster={owner} regola={regola} onClose={close} />}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -6,6 +5,7 @@ import { useDialogs } from '#web/lib/use-dialogs.ts'
 import { ADD, ListSection } from '#web/pages/list/list-section.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { nameListsText } from '#web/reference/reference/elenchi/name-lists.it.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 
 const DIALOGS = ['nuovo', 'elimina'] as const
 
@@ -15,13 +15,9 @@ export default function TaskPage() {
     <PageFrame
       title={titleOf('/impostazioni/gestione-task')}
       actions={
-        <Button
-          size="xs"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => dialogs.show('nuovo', 1)}
-        >
+        <ToolButton variant="filled" icon={IconPlus} iconSize={15} onClick={() => dialogs.show('nuovo', 1)}>
           {nameListsText.task.add}
-        </Button>
+        </ToolButton>
       }
     >
       <ListSection

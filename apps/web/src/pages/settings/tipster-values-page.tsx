@@ -2,7 +2,6 @@ import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
@@ -11,11 +10,17 @@ import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { DeleteValuesDialog } from '#web/reference/reference/tipster-values/delete-values-dialog.tsx'
-import { hasValues, type TipsterValuesKind } from '#web/reference/reference/tipster-values/tipster-values.ts'
+import { importiText } from '#web/reference/reference/tipster-values/limits.it.ts'
+import {
+  amountsKind,
+  hasValues,
+  limitsKind,
+  type TipsterValuesKind,
+} from '#web/reference/reference/tipster-values/tipster-values.ts'
 import { TipsterValuesDialog } from '#web/reference/reference/tipster-values/tipster-values-dialog.tsx'
 import { TipsterValuesTable } from '#web/reference/reference/tipster-values/tipster-values-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
-import { Picker } from '#web/ui/picker/picker.tsx'
+import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
 
@@ -25,40 +30,40 @@ interface TipsterValuesPageProps {
   note?: string
 }
 
+export const LimitsPage = () => (
+  <TipsterValuesPage kind={limitsKind} path="/impostazioni/check-tipster/limiti-drop" />
+)
+
+export const AmountsPage = () => (
+  <TipsterValuesPage
+    kind={amountsKind}
+    path="/impostazioni/check-tipster/importi-richiesti"
+    note={importiText.note}
+  />
+)
+
 /** Figures that some tipsters have: the drop limits, the required amount. */
-export function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) {
-  const viewer = useViewer()
-  const mayEdit = isAdmin(viewer)
+function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) {
+  const mayEdit = isAdmin(useViewer())
   const address = useAddress(path)
-  const {
-    search: { tipster: chosen },
-    change,
-  } = address
+  const { search, change } = address
   const title = titleOf(path)
   const { data, error, refetch } = useQuery(tipsterQuery)
   const { open, show, close } = useDialogs(address, DIALOGS)
-  const listed = useMemo(() => data?.filter((tipster) => hasValues(kind, tipster)), [data, kind])
+  const listed = data?.filter((tipster) => hasValues(kind, tipster))
   // A tipster whose values were deleted is no longer a filter: it would show an empty list.
-  const filter = listed?.some(({ idTipster }) => idTipster === chosen) ? chosen : undefined
-  const shown = useMemo(
-    () => (filter === undefined ? listed : listed?.filter(({ idTipster }) => idTipster === filter)),
-    [listed, filter],
-  )
-  const options = useMemo(
-    () =>
-      listed?.map(({ idTipster, nomeTipster }) => ({ value: String(idTipster), label: nomeTipster })) ?? [],
-    [listed],
-  )
-  const handlers = useMemo(
-    () =>
-      mayEdit
-        ? {
-            onEdit: ({ idTipster }: { idTipster: number }) => show('modifica', idTipster),
-            onDelete: ({ idTipster }: { idTipster: number }) => show('elimina', idTipster),
-          }
-        : undefined,
-    [mayEdit, show],
-  )
+  const filter = listed?.some(({ idTipster }) => idTipster === search.tipster) ? search.tipster : undefined
+  const shown = filter === undefined ? listed : listed?.filter(({ idTipster }) => idTipster === filter)
+  const options = (listed ?? []).map(({ idTipster, nomeTipster }) => ({
+    value: String(idTipster),
+    label: nomeTipster,
+  }))
+  const handlers = mayEdit
+    ? {
+        onEdit: ({ idTipster }: { idTipster: number }) => show('modifica', idTipster),
+        onDelete: ({ idTipster }: { idTipster: number }) => show('elimina', idTipster),
+      }
+    : undefined
   const target = listed?.find(({ idTipster }) => idTipster === open?.value)
 
   return (
@@ -78,19 +83,16 @@ export function TipsterValuesPage({ kind, path, note }: TipsterValuesPageProps) 
         </Alert>
       )}
       <FilterBar>
-        <Picker
-          aria-label={kind.text.filter}
-          placeholder={kind.text.filter}
-          clearable
+        <FilterPicker
+          label={kind.text.filter}
           options={options}
-          value={filter === undefined ? null : String(filter)}
-          onChange={(next) => change({ tipster: next === null ? undefined : Number(next) })}
+          value={filter?.toString()}
+          onChange={(next) => change({ tipster: next === undefined ? next : Number(next) })}
         />
       </FilterBar>
       <TipsterValuesTable
         address={address}
         kind={kind}
-        owner={viewer.username}
         label={title}
         tipsters={shown}
         error={error ? errorText(error) : null}

@@ -1,9 +1,7 @@
-import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { errorText } from '#web/lib/api-error.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { RecognitionCard } from '#web/platform/settings/recognition-card.tsx'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
@@ -14,8 +12,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 
 import { CardGrid } from '#web/ui/link-card/link-card.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
-
-const SKELETONS = 6
+import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 
 /** The image recognition switch, then a card per variable. */
 export default function VariablesPage() {
@@ -27,7 +24,7 @@ export default function VariablesPage() {
   return (
     <PageFrame title={titleOf('/impostazioni/variabili-admin')}>
       <NoSecondPerson />
-      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {recognition && <RecognitionCard valore={recognition.valore} />}
       {data &&
         variableGroups(data).map(({ title, cards }) => {
@@ -48,10 +45,7 @@ export default function VariablesPage() {
         })}
       {!data && !error && (
         <CardGrid>
-          {Array.from({ length: SKELETONS }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-            <Skeleton key={at} height={128} radius="lg" />
-          ))}
+          <Skeletons count={6} height={128} />
         </CardGrid>
       )}
     </PageFrame>

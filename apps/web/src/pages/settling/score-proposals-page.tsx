@@ -26,13 +26,13 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './settling.module.css'
 
-const BulkDialog = lazyPart(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
+const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 const SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
 type ScoreSport = (typeof SPORTS)[number]
 const DAYS_SHOWN = 7
@@ -61,11 +61,7 @@ export default function ScoreProposalsPage() {
       <div className={classes.split} data-open={evento !== undefined || undefined}>
         <section aria-label={text.events} className={`column gap-5 shrinks ${classes.list}`}>
           <FilterBar>
-            <SearchField
-              placeholder={text.search}
-              value={cerca}
-              onChange={(typed) => change({ cerca: typed || undefined })}
-            />
+            <SearchField placeholder={text.search} value={cerca} onChange={(cerca) => change({ cerca })} />
             <DateField
               aria-label={text.from}
               value={dal}
@@ -85,7 +81,7 @@ export default function ScoreProposalsPage() {
               onChange={(event) => change({ tutti: event.currentTarget.checked ? 1 : undefined })}
             />
           </FilterBar>
-          {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+          {error && !data && <ErrorState error={error} onRetry={refetch} />}
           {events?.length === 0 && <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
           <ul className={`column scrolls panel bare-list ${classes.events}`}>
             {events?.map((event) => (
@@ -133,16 +129,14 @@ interface OpenEventProps {
 
 function OpenEvent({ id, events, onBack, onShow }: OpenEventProps) {
   const { data: event, error, refetch } = useQuery(eventQuery(id))
-  if (error && !event) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+  if (error && !event) return <ErrorState error={error} onRetry={refetch} />
   if (!event) return null
   return (
     <section aria-label={nameOf(event)} className={`column gap-8 shrinks panel ${classes.detail}`}>
       <div className="row middle apart gap-6">
         <h2 className={`type-lg weight-600 ${classes.named}`}>{nameOf(event)}</h2>
         <span className={classes.back}>
-          <Button size="xs" variant="default" onClick={onBack}>
-            {text.back}
-          </Button>
+          <ToolButton onClick={onBack}>{text.back}</ToolButton>
         </span>
       </div>
       <ScoreForm key={event.risultato} event={event} />
@@ -307,7 +301,7 @@ function Proposals({ event }: { event: SportEventDetail }) {
                 <span className="type-sm quiet">
                   {idReceivedBet} · {nomeTipster} · {formatDate(messageDate)}
                 </span>
-                <span className={`breaks ${classes.betText}`}>{testo}</span>
+                <span className="breaks spaces-kept">{testo}</span>
                 <span className="type-sm quiet">
                   {selezioni.map((one) => one ?? text.unread).join(' + ')}
                 </span>
@@ -327,20 +321,18 @@ function Proposals({ event }: { event: SportEventDetail }) {
           )
         })}
       </ul>
-      <div className={`row wraps middle ${classes.foot}`}>
+      <div className="row wraps middle gap-4 across-6">
         <Button disabled={esiti.length === 0} onClick={() => setConfirming(true)}>
           {text.confirm(esiti.length)}
         </Button>
       </div>
       {confirming && (
-        <Part over>
-          <BulkDialog
-            title={bulkSettleText.titleProposals(esiti.length)}
-            target={{ esiti }}
-            onClose={() => setConfirming(false)}
-            onDone={reload}
-          />
-        </Part>
+        <BulkDialog
+          title={bulkSettleText.titleProposals(esiti.length)}
+          target={{ esiti }}
+          onClose={() => setConfirming(false)}
+          onDone={reload}
+        />
       )}
     </>
   )

@@ -5,7 +5,6 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
-import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
@@ -23,6 +22,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './settling.module.css'
 
 const NAMES = ['richiesta'] as const
@@ -37,7 +37,7 @@ export default function SecondPersonPage() {
   return (
     <PageFrame title={titleOf('/calcolatore/conferme')}>
       <p className={`type-sm quiet ${classes.explain}`}>{text.explain}</p>
-      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {data && waiting.length === 0 && <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
       {waiting.length > 0 && <Requests title={text.waiting} requests={waiting} onShow={show} />}
       {decided.length > 0 && <Requests title={text.decided} requests={decided} onShow={show} />}
@@ -79,11 +79,7 @@ function Requests({ title, requests, onShow }: RequestsProps) {
                 {mia && <Chip tone="blue">{text.mine}</Chip>}
                 {nota && <span className="type-sm quiet">«{nota}»</span>}
               </div>
-              {stato === 'in attesa' && (
-                <Button size="xs" variant="default" onClick={() => onShow(id)}>
-                  {text.look}
-                </Button>
-              )}
+              {stato === 'in attesa' && <ToolButton onClick={() => onShow(id)}>{text.look}</ToolButton>}
             </li>
           )
         })}
@@ -150,7 +146,7 @@ function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
       }
     >
       <div className="column gap-6">
-        {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+        {error && <ErrorState error={error} onRetry={refetch} />}
         {data?.mia && <p className={classes.notice}>{text.own}</p>}
         {data?.cambiata && (
           <p role="alert" className={classes.notice}>
@@ -164,7 +160,7 @@ function RequestDialog({ id, onClose }: { id: number; onClose: () => void }) {
                 <span className="type-sm quiet">
                   {idReceivedBet} · {nomeTipster} · {text.staked(formatMoney(tot), formatMoney(totTipster))}
                 </span>
-                <span className={`breaks ${classes.betText}`}>{testo}</span>
+                <span className="breaks spaces-kept">{testo}</span>
                 <span className="row middle gap-3">
                   <OutcomeChip esito={da} /> → <OutcomeChip esito={a} />
                 </span>

@@ -22,11 +22,11 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './settling.module.css'
 
-const BulkDialog = lazyPart(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
+const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 
 /** By their keys, 1 to 6. The last leaves the bet open, which is to skip it. */
 const KEYS = ['Win', 'Loss', 'Void', 'HalfWin', 'HalfLoss', 'Open'] as const
@@ -154,7 +154,7 @@ export default function SettlingQueuePage() {
       }
     >
       <NoSecondPerson />
-      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {current && (
         <Before key={current.bet.idReceivedBet} queued={current} onSettle={(esito) => settle(esito)} />
       )}
@@ -162,17 +162,13 @@ export default function SettlingQueuePage() {
         <EmptyState
           title={text.empty}
           action={
-            skipped.length > 0 && (
-              <Button size="xs" variant="default" onClick={() => setSkipped([])}>
-                {text.restart}
-              </Button>
-            )
+            skipped.length > 0 && <ToolButton onClick={() => setSkipped([])}>{text.restart}</ToolButton>
           }
         >
           {skipped.length > 0 && text.emptySkipped(skipped.length)}
         </EmptyState>
       )}
-      <div className={`row wraps middle ${classes.foot}`}>
+      <div className="row wraps middle gap-4 across-6">
         <Button
           variant="default"
           size="sm"
@@ -195,19 +191,17 @@ export default function SettlingQueuePage() {
         <span className="off-phone type-sm quiet">{text.keys}</span>
       </div>
       {asking && (
-        <Part over>
-          <BulkDialog
-            title={bulkSettleText.titleOne(asking.id)}
-            target={{ ids: [asking.id] }}
-            fixed={{ esito: asking.esito }}
-            onClose={() => setAsking(null)}
-            onDone={() => {
-              if (asking.esito === 'Open') note(without(asking.id))
-              else setSkipped([...skipped, asking.id])
-              void client.invalidateQueries({ queryKey: ['coda'] })
-            }}
-          />
-        </Part>
+        <BulkDialog
+          title={bulkSettleText.titleOne(asking.id)}
+          target={{ ids: [asking.id] }}
+          fixed={{ esito: asking.esito }}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            if (asking.esito === 'Open') note(without(asking.id))
+            else setSkipped([...skipped, asking.id])
+            void client.invalidateQueries({ queryKey: ['coda'] })
+          }}
+        />
       )}
     </PageFrame>
   )
@@ -234,7 +228,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
   return (
     <article aria-label={text.bet(bet.idReceivedBet)} className={`panel halves gap-10 ${classes.before}`}>
       <div className="column gap-8 shrinks">
-        <div className={`row wraps baseline ${classes.who}`}>
+        <div className="row wraps baseline gap-3 across-6">
           <strong>{text.bet(bet.idReceivedBet)}</strong>
           <TipsterName name={bet.tipster.nomeTipster} />
           <span className="type-sm quiet">{formatDateTime(bet.messageDate)}</span>
@@ -243,7 +237,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
         <div className={`type-xl breaks ${classes.text}`}>
           {bet.formattedBet ? <BetText bet={bet} /> : text.noText}
         </div>
-        <dl className={`facts row wraps type-lg ${classes.figures}`}>
+        <dl className="facts row wraps type-lg gap-4 across-12">
           <Fact label={text.staked}>
             <Money value={bet.tot} />
           </Fact>
@@ -255,7 +249,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
           </Fact>
         </dl>
         {(evento || proposta) && (
-          <p className={`row wraps middle flush type-md ${classes.proposal}`}>
+          <p className="row wraps middle flush type-md gap-3 across-5">
             {evento && <span className={classes.named}>{text.event(evento.casa, evento.ospite)}</span>}
             {proposta && (
               <>

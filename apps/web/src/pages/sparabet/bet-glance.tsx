@@ -27,7 +27,7 @@ export function BetGlance({ id }: { id: number }) {
         <PhotoState bet={bet} />
       )}
       <div className="shrinks">
-        <div className={`row wraps baseline type-sm faint ${classes.head}`}>
+        <div className="row wraps baseline type-sm faint gap-1 across-5">
           <span className={`weight-700 ${classes.id}`}>{id}</span>
           <TipsterName name={bet.tipster.nomeTipster} />
           <DateTime value={bet.messageDate} />

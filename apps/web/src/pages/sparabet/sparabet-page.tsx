@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
@@ -17,6 +16,7 @@ import { SendBar } from '#web/relay/operator-send/send-bar.tsx'
 import { useSparabet } from '#web/relay/operator-send/use-sparabet.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { BetGlance } from './bet-glance.tsx'
 import classes from './sparabet-page.module.css'
 
@@ -51,14 +51,9 @@ export default function SparabetPage() {
       beside={
         tab === CHAT_TAB &&
         chatId !== undefined && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconInfoCircle size={15} aria-hidden />}
-            onClick={() => showInfo(chatId)}
-          >
+          <ToolButton icon={IconInfoCircle} iconSize={15} onClick={() => showInfo(chatId)}>
             {text.infoOf(chatId)}
-          </Button>
+          </ToolButton>
         )
       }
     >

@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { errorText } from '#web/lib/api-error.ts'
 import { systemHealthQuery } from '#web/oversight/system-health/system-health.api.ts'
 import { systemHealthText as text } from '#web/oversight/system-health/system-health.it.ts'
 import { SystemHealthList } from '#web/oversight/system-health/system-health-list.tsx'
@@ -14,7 +13,7 @@ export default function SystemHealthPage() {
   return (
     <PageFrame title={titleOf('/impostazioni/salute')}>
       <p style={{ margin: 0, fontSize: 'var(--type-sm)', color: 'var(--text-quiet)' }}>{text.lead}</p>
-      {error && !data && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={480} radius="lg" />}
       {data && <SystemHealthList voci={data.voci} />}
     </PageFrame>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
@@ -25,28 +24,19 @@ export default function UtenzePage() {
   const viewer = useViewer()
   const mayEdit = isAdmin(viewer)
   const address = useAddress('/utenze')
-  const {
-    search: { nome = '' },
-    change,
-  } = address
+  const { search, change } = address
+  const { nome = '' } = search
   const { data: users, error, refetch } = useQuery(utentiQuery)
   const { data: roles } = useQuery(ruoliQuery)
   const { data: tasks } = useQuery(taskQuery)
   const { open, show, close } = useDialogs(address, DIALOGS)
-  const found = useMemo(
-    () => users?.filter(({ username }) => foldText(username).includes(foldText(nome))),
-    [users, nome],
-  )
-  const handlers = useMemo(
-    () =>
-      mayEdit
-        ? {
-            onEdit: ({ id }: Utente) => show('modifica', id),
-            onDelete: ({ id }: Utente) => show('elimina', id),
-          }
-        : undefined,
-    [mayEdit, show],
-  )
+  const found = users?.filter(({ username }) => foldText(username).includes(foldText(nome)))
+  const handlers = mayEdit
+    ? {
+        onEdit: ({ id }: Utente) => show('modifica', id),
+        onDelete: ({ id }: Utente) => show('elimina', id),
+      }
+    : undefined
   const target = users?.find(({ id, modificabile }) => modificabile && id === open?.value)
   const form = mayEdit && roles && tasks && { roles, tasks, onClose: close }
 
@@ -66,7 +56,7 @@ export default function UtenzePage() {
         <SearchField
           placeholder={text.filter}
           value={nome}
-          onChange={(typed) => change({ nome: typed || undefined, pagina: undefined })}
+          onChange={(nome) => change({ nome, pagina: undefined })}
         />
       </FilterBar>
       <UsersTable

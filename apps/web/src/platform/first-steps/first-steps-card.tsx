@@ -41,7 +41,7 @@ export default function FirstStepsCard() {
                     {label}
                   </Link>
                 )}
-                {!fatto && <span className={`type-sm quiet ${classes.hint}`}>{nota ?? hint}</span>}
+                {!fatto && <span className="type-sm quiet block">{nota ?? hint}</span>}
               </span>
             </li>
           )

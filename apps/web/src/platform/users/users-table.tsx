@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { ListSearch } from '#web/lib/search-params.ts'
 import type { ListDefaults } from '#web/lib/table-search.ts'
 import { type Address, useTableView } from '#web/lib/use-address.ts'
@@ -40,15 +39,12 @@ const rowId = (user: Utente): string => String(user.id)
 
 export function UsersTable({ address, viewer, users, filtered, error, onRetry, handlers }: UtenzeTableProps) {
   const [view, setView] = useTableView(address, USERS_LIST)
-  const { username } = viewer
-  const columns = useMemo(() => userColumns(username, handlers), [username, handlers])
   return (
     <DataTable<Utente>
       tableKey="utenze"
       filters={FILTERS}
-      owner={username}
       label={text.table}
-      columns={columns}
+      columns={userColumns(viewer.username, handlers)}
       rows={users}
       rowId={rowId}
       view={view}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#web/lib/api-error.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { bookFasceQuery, type FasciaOraria } from './closing-windows.api.ts'
@@ -33,7 +32,7 @@ export function BookFasceDialog({ book, onClose }: BookFasceDialogProps) {
           </WeekPanels>
         </>
       ) : (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       )}
     </Dialog>
   )

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
 import { useMemo, useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
@@ -123,7 +122,7 @@ export default function GiveWindowsDialog({ sala, onClose }: GiveWindowsDialogPr
           onChange={(event) => setSostituisci(event.currentTarget.checked)}
         />
         <section aria-label={text.effect} aria-live="polite">
-          {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+          {error && <ErrorLine error={error} onRetry={refetch} />}
           {orari === null && <p className="flush above-4 below-7 type-xs faint">{text.choose}</p>}
           {effect && orari !== null && (
             <ul className={`column gap-2 scrolls flush type-sm ${classes.effect}`}>

@@ -18,8 +18,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { TimeField } from '#web/ui/fields/time-field.tsx'
 import { typedTime } from '#web/ui/fields/typed-time.ts'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { type FasciaOraria, salaFasceQuery } from './closing-windows.api.ts'
 import { fasceText as text } from './closing-windows.it.ts'
@@ -48,7 +47,7 @@ const settled = ({ giorno, oraInizio, oraFine }: FasciaValues): FasciaValues => 
   oraFine: typedTime(oraFine) ?? oraFine,
 })
 
-const GiveWindowsDialog = lazyPart(() => import('./give-windows-dialog.tsx'))
+const GiveWindowsDialog = lazyDialog(() => import('./give-windows-dialog.tsx'))
 
 interface SalaFasceDialogProps {
   sala: { idSala: number; nomeSala: string }
@@ -65,7 +64,7 @@ export function SalaFasceDialog({ sala, onClose }: SalaFasceDialogProps) {
   if (!error) return null
   return (
     <Dialog footer={null} width={WIDTH_PX} title={title} onClose={onClose}>
-      <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+      <ErrorState error={error} onRetry={refetch} />
     </Dialog>
   )
 }
@@ -119,11 +118,7 @@ function LoadedDialog({ title, sala, stored, onClose }: LoadedDialogProps) {
           {dialogText.save}
         </Button>
       </DialogFooter>
-      {giving && (
-        <Part over onClose={() => setGiving(false)}>
-          <GiveWindowsDialog sala={sala} onClose={() => setGiving(false)} />
-        </Part>
-      )}
+      {giving && <GiveWindowsDialog sala={sala} onClose={() => setGiving(false)} />}
     </DialogFrame>
   )
 }

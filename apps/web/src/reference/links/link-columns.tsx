@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import type { LinkKind } from './link.ts'
 import { linkId } from './link.ts'
 import classes from './link-columns.module.css'
@@ -92,17 +92,16 @@ function Named({ name, onAdd }: { name: string; onAdd: (() => void) | undefined 
     <span className={`inline-row middle gap-4 ${classes.named}`}>
       <span className={`shrinks weight-600 ${classes.name}`}>{name}</span>
       {onAdd && (
-        <ActionIcon
+        <IconButton
+          icon={IconPlus}
+          iconSize={14}
+          label={text.addTo(name)}
           variant="light"
           color="green"
           className="green"
           size="sm"
-          aria-label={text.addTo(name)}
-          data-hint={text.addTo(name)}
           onClick={onAdd}
-        >
-          <IconPlus size={14} aria-hidden />
-        </ActionIcon>
+        />
       )}
     </span>
   )

@@ -1,3 +1,4 @@
+import { compareNames } from '#web/lib/compare-names.ts'
 import type { Link, LinkBook, LinkKind } from './link.ts'
 
 /** A row of a tab: the linked rooms of one book, and of one keyword or excluded book where the tab has them. */
@@ -9,9 +10,7 @@ export interface LinkRow {
   links: readonly Link[]
 }
 
-const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
-
-export const byRoom = (a: Link, b: Link): number => collator.compare(a.nomeSala, b.nomeSala)
+export const byRoom = (a: Link, b: Link): number => compareNames(a.nomeSala, b.nomeSala)
 
 /** The links of the chosen rooms; all links if no room is chosen. */
 export const ofRooms = (links: readonly Link[], rooms: ReadonlySet<number>): readonly Link[] =>
@@ -41,9 +40,7 @@ export function linkRows(
   }
   return [...rows.values()]
     .map((row) => ({ ...row, links: row.links.sort(byRoom) }))
-    .sort(
-      (a, b) => collator.compare(a.book.nomeBook, b.book.nomeBook) || collator.compare(detail(a), detail(b)),
-    )
+    .sort((a, b) => compareNames(a.book.nomeBook, b.book.nomeBook) || compareNames(detail(a), detail(b)))
 }
 
 const detail = ({ keyword, bookEscluso }: LinkRow): string => keyword ?? bookEscluso?.nomeBook ?? ''

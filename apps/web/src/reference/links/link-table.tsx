@@ -15,7 +15,6 @@ interface LinkTableProps {
   address: Address<ListSearch>
   kind: LinkKind
   label: string
-  owner: string
   links: readonly Link[]
   books: readonly LinkBook[]
   rooms: ReadonlySet<number>
@@ -34,7 +33,7 @@ const rowId = (row: LinkRow): string => row.id
 
 /** One tab of a tipster's links: a row per book, the rooms as chips. */
 export function LinkTable(props: LinkTableProps) {
-  const { address, kind, label, owner, links, books, rooms, onOpen, onRemove, onAdd } = props
+  const { address, kind, label, links, books, rooms, onOpen, onRemove, onAdd } = props
   const [view, setView] = useTableView(address, BY_BOOK)
   const rows = useMemo(() => linkRows(kind, links, books, rooms), [kind, links, books, rooms])
   const columns = useMemo(
@@ -46,7 +45,6 @@ export function LinkTable(props: LinkTableProps) {
       key={kind}
       tableKey={`collegamenti-${kind}`}
       filters={FILTERS}
-      owner={owner}
       label={label}
       columns={columns}
       rows={rows}

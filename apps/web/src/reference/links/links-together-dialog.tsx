@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Body } from '@xbetapp/contract/contract'
 import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
 import { useMemo, useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
@@ -215,7 +214,7 @@ export default function LinksTogetherDialog(props: LinksTogetherDialogProps) {
         )}
       </FormGrid>
       <section aria-label={text.effect} aria-live="polite" className={`above-8 type-sm ${classes.effect}`}>
-        {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+        {error && <ErrorLine error={error} onRetry={refetch} />}
         {wanted === null && <p className="flush quiet">{text.choose}</p>}
         {wanted !== null && !effect && !error && <p className="flush quiet">{text.reading}</p>}
         {effect && wanted !== null && (

@@ -18,7 +18,6 @@ const FILTERS = ['sale']
 interface SparaxLinkTableProps extends ChipHandlers {
   address: Address<ListSearch>
   label: string
-  owner: string
   links: readonly Link[]
   books: readonly LinkBook[]
   rooms: ReadonlySet<number>
@@ -39,7 +38,7 @@ export function SparaxLinkTable(props: SparaxLinkTableProps) {
   )
 }
 
-function BookColumns({ label, owner, links, books, rooms, mayAdd, onOpen, onRemove }: SparaxLinkTableProps) {
+function BookColumns({ label, links, books, rooms, mayAdd, onOpen, onRemove }: SparaxLinkTableProps) {
   const rows = useMemo(() => sparaxRows(links, rooms), [links, rooms])
   const columns = useMemo(() => {
     const linked = new Set(links.map(({ book }) => book.idBook))
@@ -49,7 +48,6 @@ function BookColumns({ label, owner, links, books, rooms, mayAdd, onOpen, onRemo
     <DataTable<SparaxRow>
       tableKey="collegamenti-sparax"
       filters={FILTERS}
-      owner={owner}
       label={label}
       columns={columns}
       rows={rows}

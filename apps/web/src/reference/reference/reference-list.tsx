@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { useMemo } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
+import { listState } from '#web/lib/list-state.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { type Address, useTableView } from '#web/lib/use-address.ts'
 import { mayAny, type Viewer } from '#web/platform/auth/public/viewer.ts'
@@ -12,9 +11,10 @@ import { shownBooks } from '#web/reference/reference/public/sale.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { FilterPicker, type FilterPickerProps } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
-import { Picker } from '#web/ui/picker/picker.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import {
   type FilterValues,
   filterId,
@@ -26,10 +26,6 @@ import {
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
 import { referenceText as text } from './reference.it.ts'
 import { PAGE_SIZES, type REFERENCE_SEARCH } from './reference.search.ts'
-
-const FilterPicker = ({ label, ...picker }: FilterPickerProps) => (
-  <Picker aria-label={label} placeholder={label} clearable {...picker} />
-)
 
 const collator = new Intl.Collator('it', { numeric: true })
 
@@ -60,7 +56,8 @@ export function ReferenceList<Row extends ReferenceRow>({
   const filters = useMemo(() => readFilters(search, anyFilter), [search, anyFilter])
   const defaults = useMemo(() => ({ sort: kind.sort ?? BY_NAME, pageSizes: PAGE_SIZES }), [kind])
   const [view, setView] = useTableView(address, defaults)
-  const { data, error, refetch, isFetching } = useQuery(kind.query)
+  const query = useQuery(kind.query)
+  const { data } = query
 
   const all = useMemo(() => (kind.isShown ? data?.filter(kind.isShown) : data), [kind, data])
   const rows = useMemo(() => all && filterRows(all, kind.filters, filters), [all, kind, filters])
@@ -82,7 +79,6 @@ export function ReferenceList<Row extends ReferenceRow>({
       <DataTable<Row>
         tableKey={kind.slice}
         filters={FILTERS}
-        owner={viewer.username}
         label={kind.title}
         columns={columns}
         rows={rows}
@@ -94,9 +90,7 @@ export function ReferenceList<Row extends ReferenceRow>({
         height={kind.height ?? HEIGHT_PX}
         dense={kind.dense ?? false}
         atOnce={CARDS_AT_ONCE}
-        busy={isFetching}
-        error={error ? errorText(error) : null}
-        onRetry={() => void refetch()}
+        {...listState(query)}
         onOpen={onEdit}
         empty={
           all?.length === 0 ? (
@@ -106,11 +100,7 @@ export function ReferenceList<Row extends ReferenceRow>({
           ) : (
             <EmptyState
               title={text.noneFiltered}
-              action={
-                <Button size="xs" variant="default" onClick={clear}>
-                  {text.clearFilters}
-                </Button>
-              }
+              action={<ToolButton onClick={clear}>{text.clearFilters}</ToolButton>}
             >
               {text.noneFilteredHint}
             </EmptyState>
@@ -138,30 +128,27 @@ function ReferenceFilters<Row>({ filters, values, onChange, rows }: ReferenceFil
     <FilterBar>
       {filters.map((filter) => {
         const id = filterId(filter as unknown as ReferenceFilter<never>)
-        const shared = {
-          filter,
-          value: values[id],
-          onChange: (value: string | undefined) => onChange(filter, value),
-        }
-        return <OneFilter key={id} {...shared} rows={rows} />
+        return (
+          <OneFilter
+            key={id}
+            filter={filter}
+            rows={rows}
+            value={values[id]}
+            onChange={(value) => onChange(filter, value)}
+          />
+        )
       })}
     </FilterBar>
   )
 }
 
-interface OneFilterProps<Row> {
+interface OneFilterProps<Row> extends Pick<FilterPickerProps, 'value' | 'onChange'> {
   filter: ReferenceFilter<Row>
-  value: string | undefined
-  onChange: (value: string | undefined) => void
   rows: readonly Row[]
 }
 
-function OneFilter<Row>({ filter, value, onChange, rows }: OneFilterProps<Row>) {
-  if (filter.kind === 'nome')
-    return (
-      <SearchField placeholder={filter.label} value={value ?? ''} onChange={(typed) => onChange(typed)} />
-    )
-  const picked = { value: value ?? null, onChange: (next: string | null) => onChange(next ?? undefined) }
+function OneFilter<Row>({ filter, rows, ...picked }: OneFilterProps<Row>) {
+  if (filter.kind === 'nome') return <SearchField placeholder={filter.label} {...picked} />
   switch (filter.kind) {
     case 'book':
       return <BookFilter {...picked} />
@@ -176,13 +163,6 @@ function OneFilter<Row>({ filter, value, onChange, rows }: OneFilterProps<Row>) 
     case 'uguale':
       return <FilterPicker {...picked} label={filter.label} options={valuesIn(rows, filter.of)} />
   }
-}
-
-interface FilterPickerProps {
-  label: string
-  options: readonly Option[]
-  value: string | null
-  onChange: (value: string | null) => void
 }
 
 function BookFilter(picked: Pick<FilterPickerProps, 'value' | 'onChange'>) {

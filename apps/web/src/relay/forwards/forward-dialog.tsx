@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useMemo, useRef, useState } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { hasArrived, isPlanned, type PathLine } from '#web/relay/routing/public/path-line.ts'
 import { PathList, PathNotice, PathRemark } from '#web/relay/routing/public/path-list.tsx'
@@ -33,7 +32,7 @@ export default function ForwardDialog({ idInoltro, onResolve, onClose }: Inoltro
   return (
     <DialogFrame tall width={WIDTH} title={text.title(idInoltro)} onClose={onClose}>
       {data === undefined && error ? (
-        <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
         <div ref={path} className={`column gap-5 grows shrinks-down ${classes.path}`}>
           {data && <Head inoltro={data} />}
@@ -58,7 +57,7 @@ export default function ForwardDialog({ idInoltro, onResolve, onClose }: Inoltro
 function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: { inoltro: ForwardPath }) {
   return (
     <>
-      <p className={`row wraps middle rigid flush type-sm quiet ${classes.facts}`}>
+      <p className="row wraps middle rigid flush type-sm quiet gap-2 across-6">
         {da.length > 0 && <span>{da.map(({ nome }) => nome).join(', ')}</span>}
         <span>{formatDateTime(data)}</span>
         {contenuto !== null && <span>{contenuto}</span>}

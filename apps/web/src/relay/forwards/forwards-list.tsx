@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { countSoFar } from '#web/ui/data-table/count-so-far.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -11,6 +9,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { type Forward, forwardsQuery, readForwards, type Source } from './forwards.api.ts'
 import { forwardsText as text } from './forwards.it.ts'
 import classes from './forwards.module.css'
@@ -23,7 +22,6 @@ const rowName = ({ idInoltro }: Forward): string => text.title(idInoltro)
 
 /** Relayed messages, the newest first, each with its outcome; a row opens its path. */
 export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (inoltro: Forward) => void }) {
-  const { username } = useViewer()
   const client = useQueryClient()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     forwardsQuery(source),
@@ -36,7 +34,6 @@ export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (inol
       <DataTable<Forward>
         tableKey="inoltri"
         filters={FILTERS}
-        owner={username}
         label={text.table}
         columns={columns}
         rows={rows}
@@ -52,15 +49,13 @@ export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (inol
         empty={<EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>}
       />
       {hasNextPage && (
-        <Button
-          variant="default"
-          size="xs"
+        <ToolButton
           className={classes.more}
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
           {text.loadMore}
-        </Button>
+        </ToolButton>
       )}
     </>
   )
@@ -132,7 +127,7 @@ function Outcome({ conteggi }: Pick<Forward, 'conteggi'>) {
   if (inviati + inPartenza + daControllare + nonInviati === 0)
     return <span className="quiet">{text.nowhere}</span>
   return (
-    <span className={`row wraps ${classes.outcome}`}>
+    <span className="row wraps across-5">
       {daControllare > 0 && <span className="yellow">{text.check(daControllare)}</span>}
       {inPartenza > 0 && <span className="blue">{text.waiting(inPartenza)}</span>}
       {inviati > 0 && <span className="green">{text.sent(inviati)}</span>}

@@ -127,7 +127,7 @@ function WaitingSend({ one, readAt, disabled, onBet, onEdit, onDecide }: Waiting
             {text.tipsterSays} {testoTipster}
           </p>
         )}
-        <p className={`type-md lines-kept breaks above-2 ${classes.text}`}>
+        <p className="type-md lines-kept breaks above-2 snug">
           {testoTipster !== null && <span className="type-sm quiet">{text.staffSays} </span>}
           {testo || sendStateText.noText}
           {foto > 0 && <span className="faint"> · {sendStateText.photos(foto)}</span>}

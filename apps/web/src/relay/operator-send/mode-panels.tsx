@@ -1,9 +1,10 @@
-import { Button, Tabs, Textarea } from '@mantine/core'
+import { Tabs, Textarea } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { SendErrors } from './check-send.ts'
 import { ImageField } from './image-field.tsx'
 import classes from './mode-panels.module.css'
@@ -117,15 +118,9 @@ function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetPanelPro
 
 function InfoButton({ label, ...button }: { label: string; disabled?: boolean; onClick: () => void }) {
   return (
-    <Button
-      variant="default"
-      leftSection={<IconInfoCircle size={16} aria-hidden />}
-      aria-label={label}
-      className="rigid"
-      {...button}
-    >
+    <ToolButton size="sm" icon={IconInfoCircle} aria-label={label} className="rigid" {...button}>
       {text.info}
-    </Button>
+    </ToolButton>
   )
 }
 

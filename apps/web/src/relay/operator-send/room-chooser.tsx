@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { CloseButton, TextInput } from '@mantine/core'
 import {
   IconChecks,
   IconGauge,
@@ -14,6 +14,7 @@ import boxes from '#web/ui/data-table/select-box.module.css'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { useLatest } from '#web/ui/latest.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { isPlain, leavesIn, leavesWhy, type Partenza } from './forecast.ts'
 import { sparabetText as text } from './relay.it.ts'
 import classes from './rooms.module.css'
@@ -143,9 +144,7 @@ export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, o
   }, [shown, chosen])
 
   const only = (label: string, kind: (group: RoomGroup) => boolean) => (
-    <Button
-      variant="default"
-      size="xs"
+    <ToolButton
       disabled={groups === undefined}
       onClick={() => {
         setTyped('')
@@ -153,7 +152,7 @@ export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, o
       }}
     >
       {label}
-    </Button>
+    </ToolButton>
   )
   return (
     <section aria-label={text.rooms}>
@@ -185,16 +184,14 @@ export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, o
           {only(text.selectAll, () => true)}
           {only(text.onlyHelper, ({ helper }) => helper)}
           {only(text.onlyRooms, ({ helper }) => !helper)}
-          <Button
-            variant="default"
-            size="xs"
+          <ToolButton
             onClick={() => {
               setTyped('')
               onReset()
             }}
           >
             {text.reset}
-          </Button>
+          </ToolButton>
         </div>
       </div>
       {error !== null && groups === undefined && <ErrorState message={error} onRetry={onRetry} />}

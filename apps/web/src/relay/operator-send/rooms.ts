@@ -1,6 +1,7 @@
 import { creditTone } from '@xbetapp/domain/ledger/credit/credit'
 import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
 import type { Credit } from '#web/ledger/credit/public/use-credits.ts'
+import { compareNames } from '#web/lib/compare-names.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 
@@ -28,8 +29,6 @@ export interface RoomGroup {
 
 export type Choice = ReadonlySet<number>
 
-const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
-
 /**
  * Rooms Sparabet offers (rule: sparabet/chosen-rooms): those neither off nor secret, by book, books and rooms by name,
  * the helpers last. The technical book for unrecognised bets is left out.
@@ -51,7 +50,7 @@ export function roomGroups(
         rooms: rooms.map((sala) => roomOf(sala, creditOf)).sort(byRoomName),
       }
     })
-    .sort((a, b) => Number(a.helper) - Number(b.helper) || byName.compare(a.nomeBook, b.nomeBook))
+    .sort((a, b) => Number(a.helper) - Number(b.helper) || compareNames(a.nomeBook, b.nomeBook))
 }
 
 function roomOf(
@@ -71,7 +70,7 @@ function roomOf(
   }
 }
 
-const byRoomName = (a: Room, b: Room): number => byName.compare(a.nomeSala, b.nomeSala)
+const byRoomName = (a: Room, b: Room): number => compareNames(a.nomeSala, b.nomeSala)
 
 /** The groups with the rooms whose name, or whose book's name, contains every word typed. */
 export function filterGroups(groups: readonly RoomGroup[], typed: string): readonly RoomGroup[] {

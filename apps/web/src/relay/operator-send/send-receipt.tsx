@@ -29,21 +29,19 @@ export function SendReceipt({ idSpedizione, onCheck }: { idSpedizione: number; o
           </button>
         )}
       </div>
-      <FiguresTable label={text.receipt}>
-        <thead>
-          <tr>
-            <th>{text.receiptColumns.sala}</th>
-            {several && <th data-number>{text.receiptColumns.bet}</th>}
-            <th data-number>{text.receiptColumns.previsto}</th>
-            <th data-number>{text.receiptColumns.inviato}</th>
-            <th>{text.receiptColumns.stato}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sale.map((row) => (
-            <ReceiptRow key={`${row.idSala}-${row.idReceivedBet}`} row={row} withBet={several} />
-          ))}
-        </tbody>
+      <FiguresTable
+        label={text.receipt}
+        heads={[
+          text.receiptColumns.sala,
+          several && { figure: text.receiptColumns.bet },
+          { figure: text.receiptColumns.previsto },
+          { figure: text.receiptColumns.inviato },
+          text.receiptColumns.stato,
+        ]}
+      >
+        {sale.map((row) => (
+          <ReceiptRow key={`${row.idSala}-${row.idReceivedBet}`} row={row} withBet={several} />
+        ))}
       </FiguresTable>
     </section>
   )

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useMemo } from 'react'
-import { errorText } from '#web/lib/api-error.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
@@ -37,8 +36,7 @@ interface PercorsoPanelProps {
 export default function BetPathPanel({ idReceivedBet, wasSent, onResolve }: PercorsoPanelProps) {
   const { data, error, refetch } = useQuery(betPathQuery(idReceivedBet))
   const righe = useMemo(() => data?.righe.map(lineOf), [data])
-  if (data === undefined && error)
-    return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
+  if (data === undefined && error) return <ErrorState error={error} onRetry={refetch} />
   return (
     <PathList
       label={text.label(idReceivedBet)}

@@ -52,7 +52,7 @@ export function ReplayPanel({ idTipster, drafts, sale }: ReplayPanelProps) {
       },
     })
   return (
-    <section className={`panel column gap-5 shrinks ${classes.panel}`} aria-label={text.replayTitle}>
+    <section className="panel column gap-5 shrinks pad-8" aria-label={text.replayTitle}>
       <h2 className="flush type-md">{text.replayTitle}</h2>
       <ClosingFields sale={sale} onAdd={(closing) => setClosings([...closings, closing])} />
       {closings.length > 0 && (

@@ -13,7 +13,7 @@ export function RuleVersions({ owner, onBet }: { owner: Owner; onBet: (id: numbe
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? data : data?.slice(0, FEW)
   return (
-    <section className={`panel column gap-5 shrinks ${classes.panel}`} aria-label={text.versionsTitle}>
+    <section className="panel column gap-5 shrinks pad-8" aria-label={text.versionsTitle}>
       <h2 className="flush type-md">{text.versionsTitle}</h2>
       {data?.length === 0 && <p className="flush type-sm quiet">{text.noVersions}</p>}
       <ul className="column gap-4 bare-list">

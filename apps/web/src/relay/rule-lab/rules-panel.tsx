@@ -43,7 +43,7 @@ export function RulesPanel({ rules, drafts, world, newKind, onSave, onDraft, isS
   const close = () => setOpen(null)
   const lines = [...rules, ...fresh]
   return (
-    <section className={`panel column gap-5 shrinks ${classes.panel}`} aria-label={text.rulesTitle}>
+    <section className="panel column gap-5 shrinks pad-8" aria-label={text.rulesTitle}>
       <h2 className="flush type-md">{text.rulesTitle}</h2>
       {lines.length === 0 && <p className="flush type-sm quiet">{text.noRules}</p>}
       <ul className="column gap-4 bare-list">

@@ -7,7 +7,6 @@ import { Chip } from '#web/ui/chips/chip.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { textQuery } from './rule-lab.api.ts'
 import { ruleLabText as text } from './rule-lab.it.ts'
-import classes from './rule-lab.module.css'
 
 const SETTLES_MS = 300
 
@@ -20,7 +19,7 @@ export function TryText({ idTipster }: { idTipster: number }) {
   const { data } = useQuery(textQuery({ idTipster, testo: settled, conFoto }))
   const asked = settled.trim() !== '' || conFoto
   return (
-    <section className={`panel column gap-5 shrinks ${classes.panel}`} aria-label={text.textTitle}>
+    <section className="panel column gap-5 shrinks pad-8" aria-label={text.textTitle}>
       <h2 className="flush type-md">{text.textTitle}</h2>
       <Textarea
         label={text.textLabel}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useShortcut } from '#web/lib/shortcuts.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { bulkSettleText as text } from './bulk-settle.it.ts'
 
 interface BulkBarProps {
@@ -16,11 +17,7 @@ export function BulkBar({ total, all, onAll, onOpen }: BulkBarProps) {
   useShortcut('b', text.openKey, onOpen)
   return (
     <>
-      {!all && (
-        <Button size="xs" variant="default" onClick={onAll}>
-          {text.all(total)}
-        </Button>
-      )}
+      {!all && <ToolButton onClick={onAll}>{text.all(total)}</ToolButton>}
       {all && <span>{text.allSelected(total)}</span>}
       <Button size="xs" title={`${text.open} (b)`} onClick={onOpen}>
         {text.open}

@@ -89,7 +89,7 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
         )}
         {change === null && <p className="flush type-sm quiet">{text.choose}</p>}
         {change !== null && isFetching && <output className="flush type-sm quiet">{text.computing}</output>}
-        {error && !isFetching && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+        {error && !isFetching && <ErrorState error={error} onRetry={refetch} />}
         {effect && !isFetching && (
           <EffectView
             effect={effect}

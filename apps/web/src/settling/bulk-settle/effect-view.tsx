@@ -28,7 +28,7 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
     <section aria-label={text.effect} className="column gap-6 type-sm">
       <p className="flush type-md weight-600">{counts.join(' · ')}</p>
       {cambi.length > 0 && (
-        <ul className={`row wraps bare-list ${classes.changes}`}>
+        <ul className="row wraps bare-list gap-3 across-10">
           {cambi.map(({ campo, da, a, bet: n }) => (
             <li key={`${campo} ${da} ${a}`} className="row middle gap-3">
               <span className="quiet">{text[campo]}</span> <Value campo={campo} value={da} /> →{' '}
@@ -102,39 +102,34 @@ function Accounts({ conti }: { conti: readonly Account[] }) {
     <div>
       <h3 className="flush below-2 type-sm weight-600">{text.accounts}</h3>
       <p className="quiet">{text.explain}</p>
-      <FiguresTable label={text.accounts}>
-        <thead>
-          <tr>
-            <th scope="col">{text.columns.conto}</th>
-            {[...COLUMNS, ...(hasBalances ? (['saldo'] as const) : [])].map((id) => (
-              <th key={id} scope="col" data-number>
-                {text.columns[id]}
-              </th>
+      <FiguresTable
+        label={text.accounts}
+        heads={[
+          text.columns.conto,
+          ...COLUMNS.map((id) => ({ figure: text.columns[id] })),
+          hasBalances && { figure: text.columns.saldo },
+        ]}
+      >
+        {conti.map((account) => (
+          <tr key={account.idAccount}>
+            <th scope="row">{account.nome}</th>
+            {COLUMNS.map((id) => (
+              <td key={id} data-number data-label={text.columns[id]}>
+                {FIGURES[id](account)}
+              </td>
             ))}
+            {hasBalances && (
+              <td data-number data-label={text.columns.saldo} data-wide>
+                {account.saldo && (
+                  <span>
+                    <Money value={account.saldo.prima} currency={account.simbolo} /> →{' '}
+                    <Money value={account.saldo.dopo} currency={account.simbolo} />
+                  </span>
+                )}
+              </td>
+            )}
           </tr>
-        </thead>
-        <tbody>
-          {conti.map((account) => (
-            <tr key={account.idAccount}>
-              <th scope="row">{account.nome}</th>
-              {COLUMNS.map((id) => (
-                <td key={id} data-number data-label={text.columns[id]}>
-                  {FIGURES[id](account)}
-                </td>
-              ))}
-              {hasBalances && (
-                <td data-number data-label={text.columns.saldo} data-wide>
-                  {account.saldo && (
-                    <span>
-                      <Money value={account.saldo.prima} currency={account.simbolo} /> →{' '}
-                      <Money value={account.saldo.dopo} currency={account.simbolo} />
-                    </span>
-                  )}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </FiguresTable>
     </div>
   )

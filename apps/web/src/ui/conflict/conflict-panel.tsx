@@ -43,11 +43,11 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
         const show = words.show ?? shown
         return (
           <fieldset key={name} className={`shrinks wide ${classes.field}`}>
-            <legend className={`row wraps weight-600 ${classes.label}`}>
+            <legend className="row wraps weight-600 across-4">
               {words.label}
               {by && <span className="weight-400 quiet">{text.by(by.chi, formatDateTime(by.quando))}</span>}
             </legend>
-            <p className={classes.before}>
+            <p className="spaces-kept">
               <span className="weight-400 quiet">{text.before}</span> {show(before) || text.empty}
             </p>
             <Choice
@@ -94,7 +94,7 @@ const Choice = ({ group, label, value, note, checked, onChoose }: ChoiceProps) =
   <label className={`row baseline gap-4 ${classes.choice}`}>
     <input type="radio" name={`conflitto-${group}`} checked={checked} onChange={onChoose} />
     <span className="weight-400 quiet">{label}</span>
-    <span className={`breaks ${classes.value}`}>{value}</span>
+    <span className="breaks spaces-kept">{value}</span>
     {note && <span className="weight-400 quiet">({note})</span>}
   </label>
 )

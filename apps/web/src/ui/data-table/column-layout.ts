@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import {
   type ColumnMemory,
   columnMemoryKey,
@@ -10,6 +10,7 @@ import {
   parseColumnMemory,
 } from './column-memory.ts'
 import type { DataColumn } from './data-table.types.ts'
+import { TableOwner } from './table-owner.ts'
 
 /** Room enough for the figures most lists leave out. */
 const WIDE = '(min-width: 1800px)'
@@ -35,12 +36,8 @@ export interface ColumnLayout<T> {
 }
 
 /** The columns as this user left them, kept in the browser under the table's and the user's name. */
-export function useColumnLayout<T>(
-  tableKey: string,
-  owner: string,
-  columns: readonly DataColumn<T>[],
-): ColumnLayout<T> {
-  const key = columnMemoryKey(tableKey, owner)
+export function useColumnLayout<T>(tableKey: string, columns: readonly DataColumn<T>[]): ColumnLayout<T> {
+  const key = columnMemoryKey(tableKey, useContext(TableOwner))
   const [memory, setMemory] = useState(() => parseColumnMemory(localStorage.getItem(key)))
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false })
 

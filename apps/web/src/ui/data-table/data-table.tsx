@@ -44,7 +44,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const view = props.view ?? ownView
   const setView = props.onView ?? setOwnView
   const Tools = useTableTools()
-  const layout = useColumnLayout(props.tableKey, props.owner, props.columns)
+  const layout = useColumnLayout(props.tableKey, props.columns)
   const { shown, ordered, total, page } = useTableModel(props, view)
   const { onOrdered } = props
   useEffect(() => onOrdered?.(ordered.map(({ row }) => row)), [ordered, onOrdered])

@@ -73,8 +73,6 @@ export interface Attention<Row> {
 export interface DataTableProps<Row> {
   /** Names the table where its columns are remembered. */
   tableKey: ListName
-  /** Whose columns they are: the username. */
-  owner: string
   /** Name of the table for screen readers: "Bet", "Drop della bet 12". */
   label: string
   columns: readonly DataColumn<Row>[]

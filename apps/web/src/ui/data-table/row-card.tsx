@@ -63,7 +63,7 @@ function RowCardView<T>({
       data-selected={checked || undefined}
     >
       {bar && <span className={classes.bar} style={{ background: toneVar(bar.tone) }} title={bar.label} />}
-      <div className={`row wraps middle ${classes.head}`}>
+      <div className="row wraps middle gap-1 across-5">
         {checked !== null && (
           <SelectBox label={text.row(name)} checked={checked} onToggle={(range) => onSelect(id, range)} />
         )}
@@ -77,7 +77,7 @@ function RowCardView<T>({
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the card's own button opens it too */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the card's own button opens it too */}
           <div
-            className={`grows shrinks type-md lines-kept breaks ${classes.body}`}
+            className="grows shrinks type-md lines-kept breaks snug"
             onClick={onOpen && (({ target }) => !isControl(target) && onOpen(row))}
           >
             {body}

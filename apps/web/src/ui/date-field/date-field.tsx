@@ -19,10 +19,10 @@ const OPEN_CALENDAR = 'Apri calendario'
 
 interface DateFieldProps {
   /** `YYYY-MM-DD`. */
-  value?: string | null
+  value?: string | null | undefined
   onChange: (day: string | null) => void
-  min?: string
-  max?: string
+  min?: string | undefined
+  max?: string | undefined
   clearable?: boolean
   label?: ReactNode
   'aria-label'?: string
@@ -93,7 +93,7 @@ export function DateField({
       inputContainer={(element) => (
         <>
           {element}
-          <PopoverPanel id={calendar} anchor={anchor} label={OPEN_CALENDAR} className={classes.panel}>
+          <PopoverPanel id={calendar} anchor={anchor} label={OPEN_CALENDAR} className="pad-5">
             <Part fallback={<div className={classes.pending} />}>
               <Calendar value={value} today={romeDay(new Date())} min={min} max={max} onChoose={choose} />
             </Part>

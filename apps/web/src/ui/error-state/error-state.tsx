@@ -1,37 +1,37 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { errorText } from '#web/lib/api-error.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './error-state.module.css'
 
 const RETRY = 'Riprova'
 
 interface ErrorStateProps {
-  message: string
-  onRetry?: () => void
+  /** What failed; its sentence is shown. */
+  error?: unknown
+  /** Shown instead. */
+  message?: string
+  onRetry?: (() => unknown) | undefined
 }
 
 /** An error where the data would be. */
-export function ErrorState({ message, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, message = errorText(error), onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className={`column middle gap-5 centred ${classes.state}`}>
       <IconAlertTriangle size={30} stroke={1.4} aria-hidden className="rigid red" />
       <p className={classes.message}>{message}</p>
-      {onRetry && (
-        <Button size="xs" variant="default" onClick={onRetry}>
-          {RETRY}
-        </Button>
-      )}
+      {onRetry && <ToolButton onClick={() => void onRetry()}>{RETRY}</ToolButton>}
     </div>
   )
 }
 
 /** An error above data that is still on screen. */
-export function ErrorLine({ message, onRetry }: ErrorStateProps) {
+export function ErrorLine({ error, message = errorText(error), onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="alarm row middle gap-4 type-sm">
       <IconAlertTriangle size={16} aria-hidden className="rigid red" />
       <span className="red">{message}</span>
       {onRetry && (
-        <button type="button" className="small-button hovers pushed" onClick={onRetry}>
+        <button type="button" className="small-button hovers pushed" onClick={() => void onRetry()}>
           {RETRY}
         </button>
       )}

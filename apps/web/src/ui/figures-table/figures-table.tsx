@@ -1,16 +1,39 @@
 import type { ReactNode } from 'react'
 import classes from './figures-table.module.css'
 
+interface FiguresTableProps {
+  label: string
+  /** Those of figures are at their right; a false one is left out, with its column. */
+  heads: ReadonlyArray<string | { figure: string } | false>
+  /** Rows. */
+  children: ReactNode
+}
+
 /**
  * A small table inside a dialog: it scrolls in its frame under its head. Cells with `data-number` hold figures. If
  * cells carry their head as `data-label`, the table is shown as lines on a phone, with a whole line for cells with
  * `data-wide`.
  */
-export function FiguresTable({ label, children }: { label: string; children: ReactNode }) {
+export function FiguresTable({ label, heads, children }: FiguresTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className={`scrolls above-4 framed ${classes.scroll}`} tabIndex={0} aria-label={label}>
-      <table className={`type-sm wide ${classes.table}`}>{children}</table>
+      <table className={`type-sm wide ${classes.table}`}>
+        <thead>
+          <tr>
+            {heads.map((head) => {
+              if (head === false) return null
+              const [name, isFigure] = typeof head === 'string' ? [head, undefined] : [head.figure, true]
+              return (
+                <th key={name} scope="col" data-number={isFigure}>
+                  {name}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Picker, type PickerProps } from '#web/ui/picker/picker.tsx'
 
-interface FilterPickerProps extends Pick<PickerProps, 'options' | 'placeholder' | 'className'> {
+export interface FilterPickerProps extends Pick<PickerProps, 'options' | 'placeholder' | 'className'> {
   label: string
   value: string | undefined
   onChange: (value: string | undefined) => void

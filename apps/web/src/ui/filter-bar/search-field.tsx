@@ -9,16 +9,16 @@ import classes from './filter-bar.module.css'
 const PACE_MS = 60
 
 interface SearchFieldProps {
-  value: string
-  /** Called with each key, at most every {@link PACE_MS}. */
-  onChange: (text: string) => void
+  value: string | undefined
+  /** Called with each key, at most every {@link PACE_MS}; empty text sets no filter. */
+  onChange: (text: string | undefined) => void
   placeholder: string
 }
 
 /** The page's search: `/` focuses it, Esc empties it. */
 export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const { text, write } = usePacedText(value, onChange)
+  const { text, write } = usePacedText(value ?? '', (next) => onChange(next || undefined))
   useShortcut('/', placeholder, () => field.current?.select())
   return (
     <TextInput

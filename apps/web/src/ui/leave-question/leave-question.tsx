@@ -12,19 +12,22 @@ export function LeaveQuestion({ dirty }: { dirty: boolean }) {
     withResolver: true,
   })
   if (status !== 'blocked') return null
-  return (
-    <ConfirmDialog
-      danger
-      title={text.abandonQuestion}
-      cancelLabel={text.keepEditing}
-      confirmLabel={text.abandon}
-      onClose={reset}
-      onConfirm={async () => {
-        proceed()
-        return false
-      }}
-    >
-      {text.abandonBody}
-    </ConfirmDialog>
-  )
+  return <AbandonDialog onStay={reset} onLeave={proceed} />
 }
+
+/** The question before typed text is thrown away. */
+export const AbandonDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+  <ConfirmDialog
+    danger
+    title={text.abandonQuestion}
+    cancelLabel={text.keepEditing}
+    confirmLabel={text.abandon}
+    onClose={onStay}
+    onConfirm={async () => {
+      onLeave()
+      return false
+    }}
+  >
+    {text.abandonBody}
+  </ConfirmDialog>
+)

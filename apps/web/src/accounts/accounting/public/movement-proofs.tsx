@@ -2,7 +2,7 @@ import { ActionIcon, Button, CloseButton, FileButton } from '@mantine/core'
 import { IconDownload, IconFileTypePdf, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText, isGone } from '#web/lib/api-error.ts'
+import { isGone } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
@@ -12,12 +12,11 @@ import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
 import links from '#web/ui/link-button/link-button.module.css'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { type Proof, proofError, proofsQuery, useAttachProof, useRemoveProof } from './movement-proofs.api.ts'
 import { proofsText as text } from './movement-proofs.it.ts'
 
-const ImageViewer = lazyPart(() => import('#web/ui/image/image-viewer.tsx'))
+const ImageViewer = lazyDialog(() => import('#web/ui/image/image-viewer.tsx'))
 
 const ACCEPT = 'image/*,application/pdf'
 const addressOf = ({ idProva }: Proof): string => `/api/v1/prove/${idProva}`
@@ -32,7 +31,7 @@ export function MovementProofs({ idMovimento }: { idMovimento: number }) {
   if (isGone(error)) return null
   return (
     <>
-      {error && <ErrorLine message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorLine error={error} onRetry={refetch} />}
       {proofs.length > 0 && (
         <>
           <h3 className="flush above-8 below-4 type-xs weight-600 quiet">{text.title}</h3>
@@ -86,14 +85,12 @@ function ProofRow({ proof, onRemove }: ProofRowProps) {
         <IconButton icon={IconTrash} label={text.remove(nome)} titled onClick={() => onRemove(proof)} />
       )}
       {open && (
-        <Part over onClose={() => setOpen(false)}>
-          <ImageViewer
-            images={[{ src, title: nome }]}
-            index={0}
-            onIndex={() => undefined}
-            onClose={() => setOpen(false)}
-          />
-        </Part>
+        <ImageViewer
+          images={[{ src, title: nome }]}
+          index={0}
+          onIndex={() => undefined}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )

@@ -2,13 +2,12 @@ import { IconBrandTelegram, IconSendOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { chatSendingMessages as text } from '#web/app/shell/user.it.ts'
 import { setTelegramActive, useTelegramActive } from '#web/platform/auth/public/use-session.ts'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { BarButton } from './bar-button.tsx'
 import classes from './chat-sending.module.css'
 
 // Seldom needed, and the first thing on a screen that would bring the code of dialogs along.
-const ManualModeDialog = lazyPart(() => import('./manual-mode-dialog.tsx'))
+const ManualModeDialog = lazyDialog(() => import('./manual-mode-dialog.tsx'))
 
 /**
  * The chat-sending mode. Leaving the automatic one asks first, going back to it does not (rule: session/manual-mode).
@@ -33,11 +32,7 @@ export function ChatSending() {
           </>
         )}
       </BarButton>
-      {asking && (
-        <Part over onClose={() => setAsking(false)}>
-          <ManualModeDialog onClose={() => setAsking(false)} />
-        </Part>
-      )}
+      {asking && <ManualModeDialog onClose={() => setAsking(false)} />}
     </>
   )
 }

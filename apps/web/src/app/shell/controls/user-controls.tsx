@@ -27,6 +27,7 @@ import { useHasRole, useIdentity, useRoles, useSession } from '#web/platform/aut
 import { isCurrent } from '#web/platform/notifications/is-current.ts'
 import { notificationsQuery } from '#web/platform/notifications/notifications-query.ts'
 import { drawnAtLatest } from '#web/ui/part/first-drawn.ts'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -46,7 +47,7 @@ const SendsToCheck = lazyPart(async () => {
   await drawnAtLatest()
   return import('./sends-to-check.tsx')
 })
-const DemoDialog = lazyPart(() => import('./demo-dialog.tsx'))
+const DemoDialog = lazyDialog(() => import('./demo-dialog.tsx'))
 const NotificheList = lazyPart(() => import('#web/platform/notifications/notifications-list.tsx'))
 
 /** The right side of the top bar for a signed-in user. */
@@ -100,11 +101,7 @@ function DemoBadge() {
       >
         {text.demo}
       </button>
-      {open && (
-        <Part over onClose={() => setOpen(false)}>
-          <DemoDialog onClose={() => setOpen(false)} />
-        </Part>
-      )}
+      {open && <DemoDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -3,11 +3,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BarButton } from '#web/app/shell/controls/bar-button.tsx'
 import { useShortcut } from '#web/lib/shortcuts.ts'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { userMessages as text } from '../user.it.ts'
 
-const Palette = lazyPart(() => import('./palette.tsx'))
+const Palette = lazyDialog(() => import('./palette.tsx'))
 
 /** The magnifier of the top bar, and Ctrl+K wherever one is, also while typing. */
 export function PaletteKey() {
@@ -19,11 +18,7 @@ export function PaletteKey() {
       <BarButton label={text.search} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <IconSearch size={20} stroke={1.7} aria-hidden />
       </BarButton>
-      {open && (
-        <Part over onClose={() => setOpen(false)}>
-          <Palette onClose={() => setOpen(false)} />
-        </Part>
-      )}
+      {open && <Palette onClose={() => setOpen(false)} />}
     </>
   )
 }

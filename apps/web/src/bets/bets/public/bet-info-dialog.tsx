@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
@@ -49,7 +49,7 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
     >
       {shown && (
         <div className="column gap-6">
-          <div className={`row wraps middle type-sm ${classes.head}`}>
+          <div className="row wraps middle type-sm gap-2 across-7">
             <TipsterName name={shown.tipster.nomeTipster} />
             <DateTime value={shown.messageDate} />
             {mark}
@@ -70,7 +70,7 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
         </div>
       )}
       {unknown && <ErrorState message={text.unknown(idReceivedBet)} />}
-      {error && !unknown && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && !unknown && <ErrorState error={error} onRetry={refetch} />}
     </Dialog>
   )
 }

@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { betText as text } from './bet.it.ts'
 import type { Bet } from './bet.ts'
 import classes from './reading-proposal.module.css'
@@ -86,9 +87,7 @@ function ReadingProposal({ reading, current, onUse }: ReadingProposalProps) {
       <h4 className="flush below-4 type-xs weight-600 quiet">{heading}</h4>
       <p className={`breaks below-4 ${classes.text}`}>{testo}</p>
       {current.trim() !== testo.trim() && (
-        <Button variant="default" size="xs" onClick={() => onUse(testo)}>
-          {text.readUse}
-        </Button>
+        <ToolButton onClick={() => onUse(testo)}>{text.readUse}</ToolButton>
       )}
     </section>
   )

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './detail-dialog.module.css'
 import type { DetailKey } from './detail-keys.tsx'
 
@@ -116,9 +117,7 @@ export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) 
             />
           )
         })}
-        <Button size="xs" variant="default" onClick={onClose}>
-          {text.leave}
-        </Button>
+        <ToolButton onClick={onClose}>{text.leave}</ToolButton>
       </span>
     </div>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconArrowsExchange,
@@ -19,18 +18,17 @@ import type { SentBet } from '#web/bets/drops/drops.types.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { Others } from '#web/platform/presence/public/presence.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
-import { formDialogText } from '#web/ui/form-dialog/form-dialog.it.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { AbandonDialog } from '#web/ui/leave-question/leave-question.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { DetailActions, type DetailHandlers, keysOf } from './detail-actions.tsx'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
@@ -66,7 +64,7 @@ interface DetailDialogProps {
 
 const ALL = Number.MAX_SAFE_INTEGER
 
-const PasteDialog = lazyPart(() => import('./paste-dialog.tsx'))
+const PasteDialog = lazyDialog(() => import('./paste-dialog.tsx'))
 
 /** Not knowing yet who received the bet leaves a column empty. */
 const NOBODY: readonly SentBet[] = []
@@ -123,13 +121,9 @@ export default function DetailDialog(props: DetailDialogProps) {
               selectionToolbar={
                 onMove &&
                 ((chosen) => (
-                  <Button
-                    size="xs"
-                    leftSection={<IconArrowsExchange size={16} aria-hidden />}
-                    onClick={() => onMove(chosen)}
-                  >
+                  <ToolButton variant="filled" icon={IconArrowsExchange} onClick={() => onMove(chosen)}>
                     {text.moveSelected}
-                  </Button>
+                  </ToolButton>
                 ))
               }
             />
@@ -140,25 +134,9 @@ export default function DetailDialog(props: DetailDialogProps) {
       {explains && (
         <DetailLegend keys={keys} more={keysWithin(layout.current)} onClose={() => setExplains(false)} />
       )}
-      {asking && (
-        <ConfirmDialog
-          danger
-          title={formDialogText.abandonQuestion}
-          cancelLabel={formDialogText.keepEditing}
-          confirmLabel={formDialogText.abandon}
-          onClose={() => setAsking(false)}
-          onConfirm={async () => {
-            onClose()
-            return false
-          }}
-        >
-          {formDialogText.abandonBody}
-        </ConfirmDialog>
-      )}
+      {asking && <AbandonDialog onStay={() => setAsking(false)} onLeave={onClose} />}
       {entering && pasted && rows && (
-        <Part over onClose={closePasted}>
-          <PasteDialog bet={bet} pasted={pasted} rows={rows} facts={entering.facts} onClose={closePasted} />
-        </Part>
+        <PasteDialog bet={bet} pasted={pasted} rows={rows} facts={entering.facts} onClose={closePasted} />
       )}
     </DialogFrame>
   )

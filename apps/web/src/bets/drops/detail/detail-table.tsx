@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataTableProps } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -11,7 +10,7 @@ import { foldText } from '#web/ui/picker/filter-options.ts'
 interface DetailTableProps<Row extends VenueRow>
   extends Omit<
     DataTableProps<Row>,
-    'owner' | 'label' | 'rows' | 'rowId' | 'rowName' | 'rowState' | 'filterKey' | 'empty' | 'view' | 'onView'
+    'label' | 'rows' | 'rowId' | 'rowName' | 'rowState' | 'filterKey' | 'empty' | 'view' | 'onView'
   > {
   idReceivedBet: number
   rows: readonly Row[] | undefined
@@ -25,7 +24,6 @@ interface DetailTableProps<Row extends VenueRow>
 /** The venues of a bet, found by name and by whether they got it or played. */
 export function DetailTable<Row extends VenueRow>(props: DetailTableProps<Row>) {
   const { idReceivedBet, rows, views, actions, onFinderEnter, ...table } = props
-  const { username } = useViewer()
   const finder = useFinder('all')
   const { view, words } = finder
   const found = useMemo(() => rows?.filter((row) => isShown(row, view, words)), [rows, view, words])
@@ -45,7 +43,6 @@ export function DetailTable<Row extends VenueRow>(props: DetailTableProps<Row>) 
       </RowFinder>
       <DataTable<Row>
         {...table}
-        owner={username}
         label={text.table(idReceivedBet)}
         rows={found}
         rowId={rowKey}

@@ -4,13 +4,12 @@ import { ADMINS, HISTORY_READERS } from '@xbetapp/contract/access'
 import { hasAnyRole } from '@xbetapp/domain/platform/roles/roles'
 import { useState } from 'react'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import type { Record } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
 
 const load = () => import('./history-dialog.tsx')
-const HistoryDialog = lazyPart(load)
+const HistoryDialog = lazyDialog(load)
 
 interface StoriaButtonProps extends Record {
   /** As its screen calls it. */
@@ -34,11 +33,7 @@ export function HistoryButton({ name, ...record }: StoriaButtonProps) {
       >
         {text.storia}
       </Button>
-      {open && (
-        <Part over>
-          <HistoryDialog record={record} name={name} onClose={() => setOpen(false)} />
-        </Part>
-      )}
+      {open && <HistoryDialog record={record} name={name} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { historyQuery, type Record, readLogEntries } from './activity-log.api.ts'
@@ -14,7 +13,6 @@ interface StoriaDialogProps {
 
 /** Everything that was changed of one record, newest first. */
 export default function HistoryDialog({ record, name, onClose }: StoriaDialogProps) {
-  const { username } = useViewer()
   const client = useQueryClient()
   const query = historyQuery(record)
   const pages = useInfiniteQuery(query)
@@ -22,7 +20,6 @@ export default function HistoryDialog({ record, name, onClose }: StoriaDialogPro
     <Dialog width={1180} title={text.storiaTitle(name)} onClose={onClose}>
       <LogEntries
         tableKey="storia"
-        owner={username}
         label={text.storiaTitle(name)}
         pages={pages}
         readAll={(most) => readLogEntries(client, query, most)}

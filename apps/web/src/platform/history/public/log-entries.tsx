@@ -8,13 +8,13 @@ import { countSoFar } from '#web/ui/data-table/count-so-far.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { type LogEntry, useUndoAct } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
 import classes from './activity-log.module.css'
 
-const LogEntryDialog = lazyPart(() => import('./log-entry-dialog.tsx'))
+const LogEntryDialog = lazyDialog(() => import('./log-entry-dialog.tsx'))
 
 type Pages = UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/registro'>>>
 
@@ -22,7 +22,6 @@ interface VociListProps {
   tableKey: ListName
   /** Parameters of the address that filter it. */
   filters?: readonly string[]
-  owner: string
   label: string
   pages: Pages
   readAll: (most: number) => Promise<readonly LogEntry[]>
@@ -38,7 +37,6 @@ const rowName = ({ azione, cosa }: LogEntry): string => `${azione} ${cosa}`
 export function LogEntries({
   tableKey,
   filters = NONE,
-  owner,
   label,
   pages,
   readAll,
@@ -62,7 +60,6 @@ export function LogEntries({
       <DataTable<LogEntry>
         tableKey={tableKey}
         filters={filters}
-        owner={owner}
         label={label}
         columns={columns}
         rows={rows}
@@ -80,21 +77,15 @@ export function LogEntries({
         {...(maxHeight === undefined ? {} : { maxHeight })}
       />
       {hasNextPage && (
-        <Button
-          variant="default"
-          size="xs"
+        <ToolButton
           className={classes.more}
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
           {text.loadMore}
-        </Button>
+        </ToolButton>
       )}
-      {open && (
-        <Part over>
-          <LogEntryDialog voce={open} onUndo={takeBack} onClose={() => setOpen(null)} />
-        </Part>
-      )}
+      {open && <LogEntryDialog voce={open} onUndo={takeBack} onClose={() => setOpen(null)} />}
     </>
   )
 }

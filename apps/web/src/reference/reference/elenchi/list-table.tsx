@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,13 +6,13 @@ import { errorText } from '#web/lib/api-error.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './list-table.module.css'
 import { type ElencoName, nameListQuery } from './name-lists.api.ts'
 import { nameListsText as text } from './name-lists.it.ts'
 
 interface ElencoTableProps {
   elenco: ElencoName
-  owner: string
   onAdd: () => void
   onRemove: (nome: string) => void
   /** Above the table, beside its button; a page of one list has it in its own header. */
@@ -33,7 +33,7 @@ const HEIGHT_PX = 600
 const rowId = (row: Name): string => row.nome
 
 /** A list of names, 8 to a page, to add to and delete from. */
-export function ListTable({ elenco, owner, onAdd, onRemove, withHeading = false }: ElencoTableProps) {
+export function ListTable({ elenco, onAdd, onRemove, withHeading = false }: ElencoTableProps) {
   const { data, error, refetch } = useQuery(nameListQuery(elenco))
   const { title, add } = text[elenco]
   const columns = useMemo(() => nameColumns(elenco, onRemove), [elenco, onRemove])
@@ -42,19 +42,13 @@ export function ListTable({ elenco, owner, onAdd, onRemove, withHeading = false 
       {withHeading && (
         <header className={`row middle apart ${classes.head}`}>
           <h2 className="flush type-lg weight-600">{title}</h2>
-          <Button
-            size="compact-sm"
-            variant="light"
-            leftSection={<IconPlus size={15} aria-hidden />}
-            onClick={onAdd}
-          >
+          <ToolButton size="compact-sm" variant="light" icon={IconPlus} iconSize={15} onClick={onAdd}>
             {add}
-          </Button>
+          </ToolButton>
         </header>
       )}
       <DataTable<Name>
         tableKey={`elenco-${elenco}`}
-        owner={owner}
         label={title}
         columns={columns}
         rows={data}

@@ -1,4 +1,5 @@
 import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { compareNames } from '#web/lib/compare-names.ts'
 import type { Book } from '#web/reference/reference/public/book.api.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
@@ -7,8 +8,6 @@ export interface BookRooms {
   book: Pick<Book, 'idBook' | 'nomeBook' | 'pathFoto'>
   sale: Sala[]
 }
-
-const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
 
 /** Rooms and helpers by book, both by name; secret ones are left out. */
 export function roomsByBook(sale: readonly Sala[], typed: string): BookRooms[] {
@@ -21,7 +20,7 @@ export function roomsByBook(sale: readonly Sala[], typed: string): BookRooms[] {
     group.sale.push(sala)
     books.set(sala.idBook, group)
   }
-  const groups = [...books.values()].sort((a, b) => collator.compare(a.book.nomeBook, b.book.nomeBook))
-  for (const group of groups) group.sale.sort((a, b) => collator.compare(a.nomeSala, b.nomeSala))
+  const groups = [...books.values()].sort((a, b) => compareNames(a.book.nomeBook, b.book.nomeBook))
+  for (const group of groups) group.sale.sort((a, b) => compareNames(a.nomeSala, b.nomeSala))
   return groups
 }

@@ -106,7 +106,3 @@ const money = (venue: Sala | Sito | Altro): Money => ({
 /** Helpers are distinguished from rooms by their book. */
 export const shownKind = ({ kind, book }: Pick<Venue, 'kind' | 'book'>): VenueKind | 'helper' =>
   book !== null && isHelper(book.nomeBook) ? 'helper' : kind
-
-const byName = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
-
-export const compareNames = (a: string, b: string): number => byName.compare(a, b)

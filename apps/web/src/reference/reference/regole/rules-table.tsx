@@ -1,12 +1,12 @@
-import { ActionIcon, CloseButton } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import type { ListSearch } from '#web/lib/search-params.ts'
 import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { rulesText as text } from './regole.it.ts'
 import classes from './regole.module.css'
 
@@ -16,7 +16,6 @@ export type Regola = Tipster['regole'][number]
 
 interface RegoleTableProps {
   address: Address<ListSearch>
-  owner: string
   tipsters: readonly Tipster[] | undefined
   error: string | null
   onRetry: () => void
@@ -30,16 +29,14 @@ const BY_TIPSTER = sortedBy('tipster')
 const rowId = (tipster: Tipster): string => String(tipster.idTipster)
 
 /** All tipsters with their rules, to add to and to delete from. */
-export function RulesTable({ address, owner, tipsters, error, onRetry, onAdd, onRemove }: RegoleTableProps) {
-  const columns = useMemo(() => ruleColumns(onAdd, onRemove), [onAdd, onRemove])
+export function RulesTable({ address, tipsters, error, onRetry, onAdd, onRemove }: RegoleTableProps) {
   const [view, setView] = useTableView(address, BY_TIPSTER)
   return (
     <DataTable<Tipster>
       tableKey="regole"
       filters={FILTERS}
-      owner={owner}
       label={text.columns.regole}
-      columns={columns}
+      columns={ruleColumns(onAdd, onRemove)}
       rows={tipsters}
       rowId={rowId}
       view={view}
@@ -79,17 +76,16 @@ const ruleColumns = (
           <RuleChip key={regola.idRegola} regola={regola.regola} onRemove={() => onRemove(regola)} />
         ))}
         {tipster.regole.length === 0 && <span className="faint">{text.none}</span>}
-        <ActionIcon
+        <IconButton
+          icon={IconPlus}
+          iconSize={14}
+          label={text.add(tipster.nomeTipster)}
           variant="light"
           color="green"
           className="green"
           size="sm"
-          aria-label={text.add(tipster.nomeTipster)}
-          data-hint={text.add(tipster.nomeTipster)}
           onClick={() => onAdd(tipster)}
-        >
-          <IconPlus size={14} aria-hidden />
-        </ActionIcon>
+        />
       </div>
     ),
     card: { slot: 'body' },

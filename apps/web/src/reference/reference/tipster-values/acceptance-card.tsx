@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { toneVar } from '#web/ui/tones/tone.ts'
-import classes from './acceptance-card.module.css'
 import { accettazioneText as text } from './limits.it.ts'
 
 /** Free or limited betting of one tipster. The switch answers at once and goes back if the server refuses. */
@@ -30,7 +29,7 @@ export function AcceptanceCard({ tipster }: { tipster: Tipster }) {
     save.mutate({ body: { idTipster, accettazioneTipster: value } })
   }
   return (
-    <section className={`column gap-6 panel ${classes.card}`} aria-label={nomeTipster}>
+    <section className="column gap-6 panel pad-7" aria-label={nomeTipster}>
       <h2 className="flush type-md weight-600 breaks">{nomeTipster}</h2>
       <Switch
         checked={accettazioneTipster}

@@ -1,5 +1,4 @@
 import { labelOf } from '@xbetapp/domain/reference/reference/fields'
-import { useMemo } from 'react'
 import type { ListSearch } from '#web/lib/search-params.ts'
 import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
@@ -22,7 +21,6 @@ export interface ValuesHandlers {
 interface TipsterValuesTableProps {
   address: Address<ListSearch>
   kind: TipsterValuesKind
-  owner: string
   label: string
   tipsters: readonly Tipster[] | undefined
   error: string | null
@@ -36,16 +34,14 @@ const BY_TIPSTER = sortedBy('tipster')
 const rowId = (tipster: Tipster): string => String(tipster.idTipster)
 
 export function TipsterValuesTable(props: TipsterValuesTableProps) {
-  const { address, kind, owner, label, tipsters, error, onRetry, handlers } = props
-  const columns = useMemo(() => valueColumns(kind, handlers), [kind, handlers])
+  const { address, kind, label, tipsters, error, onRetry, handlers } = props
   const [view, setView] = useTableView(address, BY_TIPSTER)
   return (
     <DataTable<Tipster>
       tableKey={kind.slice}
       filters={FILTERS}
-      owner={owner}
       label={label}
-      columns={columns}
+      columns={valueColumns(kind, handlers)}
       rows={tipsters}
       rowId={rowId}
       view={view}

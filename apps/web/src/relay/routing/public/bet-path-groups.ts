@@ -1,3 +1,4 @@
+import { compareNames } from '#web/lib/compare-names.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
 import type { PathLine } from './path-line.ts'
 
@@ -24,8 +25,6 @@ export interface OutcomeGroup {
   righe: readonly PathLine[]
 }
 
-const byName = new Intl.Collator('it', { sensitivity: 'base', numeric: true })
-
 /**
  * The rooms by outcome, in the order of {@link OUTCOMES}; within one by time, then by name. Empty groups are left out.
  */
@@ -40,7 +39,7 @@ export function groupByOutcome(righe: readonly PathLine[]): OutcomeGroup[] {
 function byTimeThenName(a: PathLine, b: PathLine): number {
   const [first, second] = [a.inviato ?? a.previsto ?? '', b.inviato ?? b.previsto ?? '']
   if (first !== second) return first < second ? -1 : 1
-  return byName.compare(a.nome, b.nome)
+  return compareNames(a.nome, b.nome)
 }
 
 /** Lines of an outcome, or of all, whose room, book or reason contains every typed word. */

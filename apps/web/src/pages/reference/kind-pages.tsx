@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { useMemo } from 'react'
+import { useAddress } from '#web/lib/use-address.ts'
+import { useDialogs } from '#web/lib/use-dialogs.ts'
+import { useRefusal } from '#web/lib/use-refusal.ts'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { BookFasceDialog } from '#web/reference/closing-windows/book-fasce-dialog.tsx'
+import { SalaFasceDialog } from '#web/reference/closing-windows/sala-fasce-dialog.tsx'
+import { altroKind, sitoKind } from '#web/reference/reference/kinds/account-kinds.tsx'
+import { bookKind } from '#web/reference/reference/kinds/book-kind.tsx'
+import { canaleKind } from '#web/reference/reference/kinds/canale-kind.tsx'
+import { DeleteCanaleDialog } from '#web/reference/reference/kinds/delete-canale-dialog.tsx'
+import { canaleText } from '#web/reference/reference/kinds/kinds.it.ts'
+import { salaKind } from '#web/reference/reference/kinds/sala-kind.tsx'
+import { sparaxKind } from '#web/reference/reference/kinds/sparax-kind.tsx'
+import { tipsterKind } from '#web/reference/reference/kinds/tipster-kind.tsx'
+import { currencyKind } from '#web/reference/reference/kinds/valuta-kind.tsx'
+import { booksQuery } from '#web/reference/reference/public/book.api.ts'
+import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
+import { canaliQuery } from '#web/reference/reference/reference.api.ts'
+import { pausedChatsQuery } from '#web/telegram/outbox/public/sends.api.ts'
+import { PercentualeInfo } from './percentuale-info.tsx'
+import { ReferencePage } from './reference-page.tsx'
+
+// The screens of reference data: the one page, and what is of one kind alone.
+
+const HOURS = ['orari'] as const
+const DELETION = ['elimina'] as const
+
+export function BookPage() {
+  const address = useAddress('/impostazioni/anagrafiche/book')
+  const { open, show, close } = useDialogs(address, HOURS)
+  const kind = useMemo(() => bookKind({ onHours: ({ idBook }) => show('orari', String(idBook)) }), [show])
+  const { data } = useQuery(booksQuery)
+  const book = data?.find(({ idBook }) => String(idBook) === open?.value)
+  return (
+    <ReferencePage address={address} kind={kind}>
+      {book && <BookFasceDialog book={book} onClose={close} />}
+    </ReferencePage>
+  )
+}
+
+export function SalaPage() {
+  const address = useAddress('/impostazioni/anagrafiche/sala')
+  const { open, show, close } = useDialogs(address, HOURS)
+  const { data: chats } = useQuery(pausedChatsQuery)
+  const kind = useMemo(() => {
+    const paused = new Map(
+      chats?.map(({ chatId, motivo, dal }) => [chatId, `${motivo}, dal ${formatDateTime(dal)}`]),
+    )
+    return salaKind({ onHours: ({ idSala }) => show('orari', String(idSala)), paused })
+  }, [show, chats])
+  const { data } = useQuery(saleQuery)
+  const sala = data?.find(({ idSala }) => String(idSala) === open?.value)
+  return (
+    <ReferencePage address={address} kind={kind} beside={<PercentualeInfo address={address} />}>
+      {sala && <SalaFasceDialog sala={sala} onClose={close} />}
+    </ReferencePage>
+  )
+}
+
+export function SitoPage() {
+  const address = useAddress('/impostazioni/anagrafiche/sito')
+  return <ReferencePage address={address} kind={sitoKind} beside={<PercentualeInfo address={address} />} />
+}
+
+export function AltroPage() {
+  const address = useAddress('/impostazioni/anagrafiche/altro')
+  return <ReferencePage address={address} kind={altroKind} beside={<PercentualeInfo address={address} />} />
+}
+
+export function TipsterPage() {
+  return <ReferencePage address={useAddress('/impostazioni/anagrafiche/tipster')} kind={tipsterKind} />
+}
+
+export function CurrencyPage() {
+  return <ReferencePage address={useAddress('/impostazioni/anagrafiche/valuta')} kind={currencyKind} />
+}
+
+export function SparaxPage() {
+  const navigate = useNavigate()
+  const kind = useMemo(
+    () =>
+      sparaxKind({
+        onLinks: ({ idSparax }) =>
+          void navigate({
+            to: '/impostazioni/anagrafiche/collegamenti-sparax/$idSparax',
+            params: { idSparax: String(idSparax) },
+          }),
+        onForwards: ({ idSparax }) => void navigate({ to: '/inoltri', search: { sparax: idSparax } }),
+      }),
+    [navigate],
+  )
+  return <ReferencePage address={useAddress('/impostazioni/anagrafiche/sparax')} kind={kind} />
+}
+
+export function CanaliPage() {
+  const address = useAddress('/impostazioni/anagrafiche/canali')
+  const { open, show, close } = useDialogs(address, DELETION)
+  const navigate = useNavigate()
+  const kind = useMemo(
+    () =>
+      canaleKind({
+        onDelete: ({ idCanale }) => show('elimina', String(idCanale)),
+        onForwards: ({ idCanale }) => void navigate({ to: '/inoltri', search: { canale: idCanale } }),
+      }),
+    [show, navigate],
+  )
+  const mayDelete = isAdmin(useViewer())
+  const { data } = useQuery(canaliQuery)
+  const canale = data?.find(({ idCanale }) => String(idCanale) === open?.value)
+  // An address can name a dialog its reader may not use.
+  useRefusal(open !== null && !mayDelete ? canaleText.deleteDenied : null, close)
+  return (
+    <ReferencePage address={address} kind={kind}>
+      {canale && mayDelete && <DeleteCanaleDialog canale={canale} onClose={close} />}
+    </ReferencePage>
+  )
+}
