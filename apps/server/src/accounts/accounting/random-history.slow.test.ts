@@ -1,9 +1,5 @@
-import {
-  betPeriodSide,
-  movementPeriodSide,
-  type Period,
-  sumBySide,
-} from '@xbetapp/domain/accounts/accounting/period'
+import { betPeriodSide, type Period } from '@xbetapp/domain/accounts/accounting/period'
+import { movementPeriodSide, sumBySide } from '@xbetapp/domain/accounts/accounting/testing/by-side'
 import { worthAtEnd } from '@xbetapp/domain/ledger/closed-weeks/week-end'
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { ESITI, isSettled } from '@xbetapp/domain/ledger/postings/esito'

@@ -1,4 +1,5 @@
-import { drawdown, hitRate, longestRun } from '@xbetapp/domain/insight/performance/figures'
+import { hitRate } from '@xbetapp/domain/insight/performance/figures'
+import { drawdown, longestRun } from '@xbetapp/domain/insight/performance/testing/over-days'
 import { profit } from '@xbetapp/domain/ledger/postings/profit'
 import { type Decimal, dec, sum, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'

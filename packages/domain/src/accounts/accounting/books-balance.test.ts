@@ -7,7 +7,6 @@ import { type Decimal, dec, sum, ZERO } from '../../platform/money/decimal.ts'
 import {
   accountTransfer,
   type MovementLines,
-  oppositeLines,
   tipsterCashin,
   tipsterCashout,
   tipsterDeposito,
@@ -15,6 +14,7 @@ import {
   venueCashout,
   venueDeposito,
 } from '../movements/movement-lines.ts'
+import { oppositeLines } from '../movements/testing/books.ts'
 import { profitTransfer } from './house-profit.ts'
 
 // Whole histories in EUR without opening balances (rule: movement/books-balance): wallets + venues - tipsters = No Drop

@@ -1,11 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { toNumber } from '../../platform/money/decimal.ts'
-import { type AccountRow, dettagliSaldo } from './dettagli-saldo.ts'
+import { isSettled } from '../../ledger/postings/esito.ts'
+import { sum, toNumber } from '../../platform/money/decimal.ts'
+import { dettagliOfSums } from './dettagli-saldo.ts'
+
+interface AccountRow {
+  esito: string
+  importo: number
+  profit: number
+}
 
 const row = (esito: string, importo: number, profit: number): AccountRow => ({ esito, importo, profit })
 
-function details(rows: AccountRow[], options?: Parameters<typeof dettagliSaldo>[1]) {
-  const { totaleGiocato, totaleVincite, totaleProfit, roi } = dettagliSaldo(rows, options)
+function details(rows: AccountRow[], options?: Parameters<typeof dettagliOfSums>[1]) {
+  const settled = rows.filter((one) => isSettled(one.esito))
+  const sums = {
+    giocato: sum(settled.map(({ importo }) => importo)),
+    profit: sum(settled.map(({ profit }) => profit)),
+  }
+  const { totaleGiocato, totaleVincite, totaleProfit, roi } = dettagliOfSums(sums, options)
   return [totaleGiocato, totaleVincite, totaleProfit, roi].map(toNumber)
 }
 

@@ -1,19 +1,4 @@
-import { isSettled } from '../../ledger/postings/esito.ts'
-import {
-  type Decimal,
-  type DecimalInput,
-  dec,
-  isZero,
-  round2,
-  sum,
-  ZERO,
-} from '../../platform/money/decimal.ts'
-
-export interface AccountRow {
-  esito: string
-  importo: DecimalInput
-  profit: DecimalInput
-}
+import { type Decimal, type DecimalInput, dec, isZero, round2, ZERO } from '../../platform/money/decimal.ts'
 
 export interface BalanceDetails {
   totaleGiocato: Decimal
@@ -24,21 +9,9 @@ export interface BalanceDetails {
 }
 
 /**
- * Dettagli Saldo over the settled rows of a period, Void included (rule: account/dettagli-saldo). Vincite is the amount
- * returned: stakes plus profit. Scarti Quota has no stakes, so there Vincite is the profit alone.
+ * Dettagli Saldo from the sums of the settled rows of a period, Void included (rule: account/dettagli-saldo). Vincite is
+ * the amount returned: stakes plus profit. Scarti Quota has no stakes, so there Vincite is the profit alone.
  */
-export function dettagliSaldo(
-  rows: readonly AccountRow[],
-  options?: { stakesOwnMoney?: boolean },
-): BalanceDetails {
-  const settled = rows.filter((row) => isSettled(row.esito))
-  return dettagliOfSums(
-    { giocato: sum(settled.map((row) => row.importo)), profit: sum(settled.map((row) => row.profit)) },
-    options,
-  )
-}
-
-/** {@link dettagliSaldo} from the sums of the settled rows. */
 export function dettagliOfSums(
   settled: { giocato: DecimalInput; profit: DecimalInput },
   { stakesOwnMoney = true } = {},

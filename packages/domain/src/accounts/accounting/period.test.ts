@@ -3,14 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ESITI } from '../../ledger/postings/esito.ts'
 import { type Decimal, dec, sum, toNumber, ZERO } from '../../platform/money/decimal.ts'
 import { endOfRomeDay, fromWire, startOfRomeDay } from '../../platform/time/rome.ts'
-import {
-  accountSummary,
-  betPeriodSide,
-  type DatedBet,
-  movementPeriodSide,
-  type Period,
-  sumBySide,
-} from './period.ts'
+import { accountSummary, betPeriodSide, type DatedBet, type Period } from './period.ts'
+import { movementPeriodSide, sumBySide } from './testing/by-side.ts'
 
 const WEEK: Period = { start: startOfRomeDay('2025-06-09'), end: endOfRomeDay('2025-06-15') }
 

@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalInput, dec, sum, ZERO } from '../../platform/money/decimal.ts'
+import { type Decimal, type DecimalInput, dec, sum } from '../../platform/money/decimal.ts'
 
 /** Both ends included. Whole Rome days unless a time was chosen. */
 export interface Period {
@@ -28,24 +28,9 @@ export function betPeriodSide(bet: DatedBet, { start, end }: Period): PeriodSide
   return placedWithin || bet.esito === 'Open' || settledWithin ? 'period' : 'previous'
 }
 
-/** Where a cashflow or deposit is counted: by its date alone. */
-export function movementPeriodSide(date: Date, { start, end }: Period): PeriodSide {
-  if (isAfter(date, end)) return 'outside'
-  return isAfter(start, date) ? 'previous' : 'period'
-}
-
 export interface SplitSum {
   previous: Decimal
   period: Decimal
-}
-
-/** Adds up signed amounts by side of the period; amounts outside it are left out. */
-export function sumBySide(rows: Iterable<{ side: PeriodSide; importo: DecimalInput }>): SplitSum {
-  const sums = { previous: ZERO, period: ZERO }
-  for (const { side, importo } of rows) {
-    if (side !== 'outside') sums[side] = sums[side].plus(importo)
-  }
-  return sums
 }
 
 function isWithin(date: Date, { start, end }: Period): boolean {
@@ -53,7 +38,7 @@ function isWithin(date: Date, { start, end }: Period): boolean {
 }
 
 // The wire has no fractions of a second: a day that ends at 23:59:59 includes all of that second.
-function isAfter(a: Date, b: Date): boolean {
+export function isAfter(a: Date, b: Date): boolean {
   return Math.floor(a.getTime() / 1000) > Math.floor(b.getTime() / 1000)
 }
 

@@ -4,10 +4,8 @@ import { dec, round2, sum, toNumber } from '../../platform/money/decimal.ts'
 import {
   accountTransfer,
   amountsInEur,
-  booksDifference,
   type CurrencyLine,
   type MovementLines,
-  oppositeLines,
   tipsterCashin,
   tipsterCashout,
   tipsterDeposito,
@@ -15,6 +13,7 @@ import {
   venueCashout,
   venueDeposito,
 } from './movement-lines.ts'
+import { booksDifference, oppositeLines } from './testing/books.ts'
 
 const nomeTipster = 'Mario'
 

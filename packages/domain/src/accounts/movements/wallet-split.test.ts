@@ -13,7 +13,7 @@ import {
   venueCashinSplitMessage,
   venueCashoutSplitMessage,
   walletChoiceError,
-  walletsMatch,
+  walletSum,
 } from './wallet-split.ts'
 
 const share = (idPortafoglio: number | null, importo = 10) => ({ idPortafoglio, importo })
@@ -39,10 +39,10 @@ describe('the wallets of a split', () => {
   })
 
   it('must carry the sum exactly', () => {
-    expect(walletsMatch([share(1, 0.1), share(2, 0.2)], '0.3')).toBe(true)
-    expect(walletsMatch([share(1, -0.1), share(2, -0.2)], '-0.30')).toBe(true)
-    expect(walletsMatch([share(1, 0.1), share(2, 0.2)], '0.31')).toBe(false)
-    expect(walletsMatch([], 0)).toBe(true)
+    expect(walletSum([share(1, 0.1), share(2, 0.2)]).eq('0.3')).toBe(true)
+    expect(walletSum([share(1, -0.1), share(2, -0.2)]).eq('-0.30')).toBe(true)
+    expect(walletSum([share(1, 0.1), share(2, 0.2)]).eq('0.31')).toBe(false)
+    expect(walletSum([]).eq(0)).toBe(true)
   })
 })
 

@@ -36,12 +36,7 @@ export function emptyWalletError(shares: readonly WalletShare[], wallets: Decima
   return shares.some(({ importo }) => isZero(importo)) ? EMPTY_WALLET : null
 }
 
-/** The wallet rows carry exactly the movement's wallet sum: tolerance 0 (rule: movement/split). */
-export function walletsMatch(shares: readonly WalletShare[], wallets: DecimalInput): boolean {
-  return walletSum(shares).eq(wallets)
-}
-
-/** Exact sum of the wallet rows, signed as stored. */
+/** Exact sum of the wallet rows, signed as stored: the movement's wallet sum, tolerance 0 (rule: movement/split). */
 export function walletSum(shares: readonly WalletShare[]): Decimal {
   return sum(shares.map((share) => share.importo))
 }

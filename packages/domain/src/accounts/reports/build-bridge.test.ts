@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum } from '../../platform/money/decimal.ts'
-import { betPeriodSide, movementPeriodSide } from '../accounting/period.ts'
+import { betPeriodSide } from '../accounting/period.ts'
+import { movementPeriodSide } from '../accounting/testing/by-side.ts'
 import { type BridgedBet, type BridgeInput, buildBridge, changeText } from './build-bridge.ts'
 
 const day = (date: number, hour = 12) => new Date(Date.UTC(2026, 2, date, hour))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareEvents, tipEvent } from './event.ts'
-import { inShort } from './in-short.ts'
 import { TIPS } from './read-tip.table.ts'
 import { isTipRead, readTip } from './read-tip.ts'
+import { inShort } from './testing/in-short.ts'
 import { problemText, TIP_READER } from './tip.ts'
 
 const CASES = Object.values(TIPS).flat()

@@ -4,15 +4,14 @@ import { dec } from '../../platform/money/decimal.ts'
 import {
   average,
   costPerSecond,
-  drawdown,
   hitRate,
   isSmallSample,
-  longestRun,
   percentOf,
   periodBefore,
   stepOf,
   yieldInterval,
 } from './figures.ts'
+import { drawdown, longestRun } from './testing/over-days.ts'
 
 const runOf = (lost: readonly boolean[]) => {
   const runs = lost.map(String).join('').replaceAll('true', 'L').replaceAll('false', 'w').split('w')

@@ -1,5 +1,5 @@
-import { describePick } from './describe.ts'
-import type { Problem, ReadLeg, ReadTip, TipKind } from './tip.ts'
+import { describePick } from '../describe.ts'
+import type { Problem, ReadLeg, ReadTip, TipKind } from '../tip.ts'
 
 const KINDS: Record<TipKind, string> = {
   single: '',
