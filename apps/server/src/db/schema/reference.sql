@@ -353,6 +353,7 @@ create table venue (
   limite_importo amount,
   fido amount,
   giorni_fido integer,
+  dated boolean not null default false,
   constraint rooms_are_untaxed CHECK (((kind <> 'sala'::venue_kind) OR ((info IS NULL) AND ((tassa_quota)::numeric = (0)::numeric)))),
   constraint sites_have_addresses CHECK (((kind = 'sito'::venue_kind) OR (url IS NULL))),
   constraint venue_fido_check CHECK (((fido)::numeric > (0)::numeric)),
