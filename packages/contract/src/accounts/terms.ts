@@ -43,7 +43,8 @@ const change = {
 
 export const termsEndpoints = {
   'GET /api/v1/condizioni/:tipo/:id': endpoint({
-    summary: 'Terms of a tipster, room, site or other by their first day, latest first; none where none are dated',
+    summary:
+      'Terms of a tipster, room, site or other by their first day, latest first; none where none are dated',
     access: ADMINS,
     params: z.object({ tipo: TermsHolder, id: Id }),
     answer: z.object({
@@ -81,7 +82,8 @@ export const termsEndpoints = {
     }),
   }),
   'POST /api/v1/condizioni': endpoint({
-    summary: 'Gives an account terms from a day, exactly as their effect was shown; the reason covers closed weeks too',
+    summary:
+      'Gives an account terms from a day, exactly as their effect was shown; the reason covers closed weeks too',
     access: ADMINS,
     body: z.object({ ...change, motivo: Reason(), impronta: z.string().regex(/^[0-9a-f]{64}$/) }),
     answer: z.object({ drop: z.number() }),

@@ -10,8 +10,8 @@ import {
   termsOfKind,
 } from '@xbetapp/domain/reference/reference/dated-terms'
 import { accountEffects, touchedWeeks } from '#server/accounts/accounting/public.ts'
-import { type BetDays, betsPlayed, retermDrops } from '#server/bets/drops/public.ts'
 import { lockFoundBets } from '#server/bets/bets/public.ts'
+import { type BetDays, betsPlayed, retermDrops } from '#server/bets/drops/public.ts'
 import { describeAct } from '#server/kernel/act.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -28,7 +28,11 @@ type TermsInput = Input<'POST /api/v1/condizioni/effetto'>['body']
 /** What terms from a day would change: they are given, read and rolled back. */
 export function termsEffect(ctx: Ctx, input: TermsInput) {
   return rehearse(ctx, async (tx) => {
-    const { held, before, after, next, drops, worth, weeks, sent, impronta } = await giveTerms(tx, input, null)
+    const { held, before, after, next, drops, worth, weeks, sent, impronta } = await giveTerms(
+      tx,
+      input,
+      null,
+    )
     return {
       impronta,
       al: next === null ? null : addRomeDays(next, -1),
@@ -119,7 +123,11 @@ const MOST_DROPS = 4_999
  * them. A drop recorded meanwhile is found once its venue is locked.
  * @throws AppError NOT_FOUND, VALIDATION for more drops than one transaction takes
  */
-async function lockTerms(tx: TxCtx, holder: Pick<TermsInput, 'tipo' | 'id'>, dal: string): Promise<HeldTerms> {
+async function lockTerms(
+  tx: TxCtx,
+  holder: Pick<TermsInput, 'tipo' | 'id'>,
+  dal: string,
+): Promise<HeldTerms> {
   const days = daysOf(await findTerms(tx, holder), dal)
   if (days) {
     const bets = await betsPlayed(tx, days)

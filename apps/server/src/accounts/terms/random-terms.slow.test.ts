@@ -126,7 +126,15 @@ test(`each balance is the sum of the bets at the terms of their days, now and at
   for (let n = 0; n < OPERATIONS; n++) {
     clock.advance(1_000 * (1 + below(100)))
     const dice = below(100)
-    await (dice < 20 ? placeBet() : dice < 60 ? drop() : dice < 75 ? settle() : dice < 93 ? giveTerms() : takeBack())
+    await (dice < 20
+      ? placeBet()
+      : dice < 60
+        ? drop()
+        : dice < 75
+          ? settle()
+          : dice < 93
+            ? giveTerms()
+            : takeBack())
     const balances = await balancesToday(ctx)
     const saldi = sites.map(({ idAccount }) => balances(idAccount, null).saldoTotale.toFixed(2))
     expect(saldi, `operation ${n}`).toEqual(sites.map((site) => worth(site).toFixed(2)))
@@ -135,9 +143,10 @@ test(`each balance is the sum of the bets at the terms of their days, now and at
   }
   for (const { at, saldi } of known) {
     const balances = await balancesToday({ ...ctx, knownAt: at })
-    expect(sites.map(({ idAccount }) => balances(idAccount, null).saldoTotale.toFixed(2)), at.toISOString()).toEqual(
-      saldi,
-    )
+    expect(
+      sites.map(({ idAccount }) => balances(idAccount, null).saldoTotale.toFixed(2)),
+      at.toISOString(),
+    ).toEqual(saldi)
   }
   expect(await differences()).toEqual([])
 }, 600_000)

@@ -1,5 +1,5 @@
-import { type Term, termsOfKind } from '@xbetapp/domain/reference/reference/dated-terms'
 import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { type Term, termsOfKind } from '@xbetapp/domain/reference/reference/dated-terms'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { findTerms, type HeldTerms, type TermsHolder, termsAt } from '#server/reference/reference/public.ts'

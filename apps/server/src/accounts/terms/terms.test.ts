@@ -20,8 +20,7 @@ const give = async (change: Change, motivo = 'Accordo nuovo', impronta?: string)
     motivo,
     impronta: impronta ?? (await effect(change).body).impronta,
   })
-const undo = (id: number) =>
-  admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
+const undo = (id: number) => admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
 
 /** A site at 50 % with freeroll 10 %, and a bet won on each of three days: 100 typed at 2, of which 50 is ours. */
 async function played() {
@@ -68,7 +67,12 @@ it('the worked example of the rules: each bet counts at the terms of its day', a
 
   const from10 = { tipo: site.tipo, id: site.id, dal: '2026-03-10', termini: { percentualeImporto: 40 } }
   const seen = await effect(from10).body
-  expect(seen).toMatchObject({ al: null, drop: 2, prima: { percentualeImporto: 50 }, dopo: { percentualeImporto: 40 } })
+  expect(seen).toMatchObject({
+    al: null,
+    drop: 2,
+    prima: { percentualeImporto: 50 },
+    dopo: { percentualeImporto: 40 },
+  })
   expect(seen.conti.find(({ genere }) => genere === 'sito')).toMatchObject({
     ...{ bet: 2, prima: 100, dopo: 80, differenza: -20, saldo: { prima: 150, dopo: 130 } },
   })
@@ -90,8 +94,9 @@ it('the worked example of the rules: each bet counts at the terms of its day', a
   expect(await effect(from5).body).toMatchObject({ al: '2026-03-09', drop: 0, conti: [] })
   expect(await effect({ ...from5, dal: '2026-03-10' }).body).toMatchObject({ al: '2026-03-19', drop: 1 })
 
-  const { oggi, versioni } = await admin.get('GET /api/v1/condizioni/:tipo/:id', { params: { tipo: 'sito', id: site.id } })
-    .body
+  const { oggi, versioni } = await admin.get('GET /api/v1/condizioni/:tipo/:id', {
+    params: { tipo: 'sito', id: site.id },
+  }).body
   expect(oggi).toMatchObject({ percentualeImporto: 60, freerollAttivo: 10 })
   expect(versioni.map(({ dal, termini, motivo }) => [dal, termini.percentualeImporto, motivo])).toEqual([
     ['2026-03-20', 60, 'Accordo nuovo'],
@@ -113,10 +118,14 @@ it('the form keeps its refusal at a balance that is not 0, and says nothing else
 
 it('a tax edited in the form of an account with dated terms counts from today, and drops that stand keep theirs', async () => {
   const site = await played()
-  await give({ tipo: 'sito', id: site.id, dal: '2026-03-10', termini: { percentualeImporto: 40 } }).then((r) => r.body)
+  await give({ tipo: 'sito', id: site.id, dal: '2026-03-10', termini: { percentualeImporto: 40 } }).then(
+    (r) => r.body,
+  )
   await admin.put('PUT /api/v1/sito', { idSito: site.id, tassaQuota: 5 }).body
   const { condizioni } = await record(site.id)
-  expect(condizioni?.map(({ dal, tassaQuota, percentualeImporto }) => [dal, percentualeImporto, tassaQuota])).toEqual([
+  expect(
+    condizioni?.map(({ dal, tassaQuota, percentualeImporto }) => [dal, percentualeImporto, tassaQuota]),
+  ).toEqual([
     [null, 50, 0],
     ['2026-03-10', 40, 0],
     ['2026-03-25', 40, 5],
@@ -127,14 +136,18 @@ it('a tax edited in the form of an account with dated terms counts from today, a
 describe('a drop of an account with dated terms', () => {
   it('takes those of its bet’s day, keeps them when corrected, and takes them again when asked to', async () => {
     const site = await played()
-    await give({ tipo: 'sito', id: site.id, dal: '2026-03-10', termini: { percentualeImporto: 40 } }).then((r) => r.body)
+    await give({ tipo: 'sito', id: site.id, dal: '2026-03-10', termini: { percentualeImporto: 40 } }).then(
+      (r) => r.body,
+    )
     const { idTipster } = site
     const early = await aPlayedBet({ idTipster, at: '2026-03-09T23:59:59' })
     const late = await aPlayedBet({ idTipster, at: '2026-03-10T00:00:00' })
     const drop = (idReceivedBet: number, importo: number, condizioniAttuali?: boolean) =>
       saveVenueDrops(ctx, {
         announce: false,
-        entries: [{ idReceivedBet, venue: { kind: 'sito', id: site.id }, importo, quota: 2, condizioniAttuali }],
+        entries: [
+          { idReceivedBet, venue: { kind: 'sito', id: site.id }, importo, quota: 2, condizioniAttuali },
+        ],
       })
     await drop(early, 100)
     await drop(late, 100)
@@ -150,8 +163,17 @@ describe('a drop of an account with dated terms', () => {
     const site = await played()
     const [, bet = 0] = site.bets
     const before = await live(bet)
-    await db.updateTable('bet').set({ wasTipsterDroppedBefore: false }).where('idReceivedBet', '=', bet).execute()
-    await give({ tipo: 'sito', id: site.id, dal: '2026-03-10', termini: { percentualeImporto: 40, freerollAttivo: 0 } }).then((r) => r.body)
+    await db
+      .updateTable('bet')
+      .set({ wasTipsterDroppedBefore: false })
+      .where('idReceivedBet', '=', bet)
+      .execute()
+    await give({
+      tipo: 'sito',
+      id: site.id,
+      dal: '2026-03-10',
+      termini: { percentualeImporto: 40, freerollAttivo: 0 },
+    }).then((r) => r.body)
     expect(await live(bet)).toMatchObject({
       ...{ importoNoPerc: '100.00', importo: '40.00', freerollAttivo: '0' },
       ...{ droppedDate: before?.droppedDate, username: before?.username },
@@ -166,10 +188,16 @@ describe('a drop of an account with dated terms', () => {
 
 it('terms of a day to come count on that day: for drops by themselves, and the record follows', async () => {
   const site = await played()
-  await give({ tipo: 'sito', id: site.id, dal: '2026-04-01', termini: { percentualeImporto: 70 } }).then((r) => r.body)
+  await give({ tipo: 'sito', id: site.id, dal: '2026-04-01', termini: { percentualeImporto: 70 } }).then(
+    (r) => r.body,
+  )
   expect(await record(site.id)).toMatchObject({ percentualeImporto: 50 })
   const { idTipster } = site
-  const after = await aPlayedBet({ idTipster, at: '2026-04-01T00:00:01', drops: [[{ kind: 'sito', id: site.id }, 100, 2]] })
+  const after = await aPlayedBet({
+    idTipster,
+    at: '2026-04-01T00:00:01',
+    drops: [[{ kind: 'sito', id: site.id }, 100, 2]],
+  })
   expect(await live(after)).toMatchObject({ importo: '70.00' })
   await followDueTerms(ctx)
   expect(await record(site.id)).toMatchObject({ percentualeImporto: 50 })
@@ -183,7 +211,12 @@ it('a closed week among the days is shown, and the reason is kept with its chang
   const conti = [{ tipo: 'sito' as const, id: site.id }]
   await admin.post('POST /api/v1/chiusure', { da: '2026-03-09', a: '2026-03-15', conti }).body
   clock.set('2026-03-25T13:00:00+01:00')
-  const change = { tipo: 'sito' as const, id: site.id, dal: '2026-03-10', termini: { percentualeImporto: 40 } }
+  const change = {
+    tipo: 'sito' as const,
+    id: site.id,
+    dal: '2026-03-10',
+    termini: { percentualeImporto: 40 },
+  }
   const { settimane, impronta } = await effect(change).body
   expect(settimane).toMatchObject([{ da: '2026-03-09', a: '2026-03-15', stato: 'chiusa' }])
   const { headers } = await give(change, 'Concordato con il sito', impronta)
@@ -196,14 +229,25 @@ it('a closed week among the days is shown, and the reason is kept with its chang
 
 it('is refused when another effect was seen, where nothing changes, for a term of others, and to who is not ADMIN', async () => {
   const site = await played()
-  const change = { tipo: 'sito' as const, id: site.id, dal: '2026-03-10', termini: { percentualeImporto: 40 } }
+  const change = {
+    tipo: 'sito' as const,
+    id: site.id,
+    dal: '2026-03-10',
+    termini: { percentualeImporto: 40 },
+  }
   const { impronta } = await effect(change).body
-  await aPlayedBet({ idTipster: site.idTipster, at: '2026-03-12T10:00:00', drops: [[{ kind: 'sito', id: site.id }, 10, 2]] })
+  await aPlayedBet({
+    idTipster: site.idTipster,
+    at: '2026-03-12T10:00:00',
+    drops: [[{ kind: 'sito', id: site.id }, 10, 2]],
+  })
   expect(await give(change, 'Accordo', impronta).then((r) => r.status)).toBe(409)
   expect(await effect({ ...change, termini: { percentualeImporto: 50 } }).refusal).toBe(
     '400 Le condizioni di quel giorno sono già queste.',
   )
-  expect(await effect({ ...change, termini: { action: 5 } }).refusal).toBe('400 Questo conto non ha questa condizione.')
+  expect(await effect({ ...change, termini: { action: 5 } }).refusal).toBe(
+    '400 Questo conto non ha questa condizione.',
+  )
   const { idSala } = await aSala()
   expect(await effect({ ...change, tipo: 'sala', id: idSala, termini: { tassaQuota: 5 } }).status).toBe(400)
   const anagrafiche = as(await aUser({ roles: ['ANAGRAFICHE'] }))
@@ -214,11 +258,20 @@ it('action and freeroll of a tipster have days too', async () => {
   clock.set(NOW)
   const { idTipster } = await aTipster({ action: '10', freeroll: '20' })
   const change = { tipo: 'tipster' as const, id: idTipster, dal: '2026-03-01', termini: { action: 8 } }
-  expect(await effect(change).body).toMatchObject({ drop: 0, conti: [], prima: { action: 10 }, dopo: { action: 8, freeroll: 20 } })
+  expect(await effect(change).body).toMatchObject({
+    drop: 0,
+    conti: [],
+    prima: { action: 10 },
+    dopo: { action: 8, freeroll: 20 },
+  })
   await give(change).then((r) => r.body)
-  expect(await admin.get('GET /api/v1/tipster/:id', { params: { id: idTipster } }).body).toMatchObject({ action: 8 })
+  expect(await admin.get('GET /api/v1/tipster/:id', { params: { id: idTipster } }).body).toMatchObject({
+    action: 8,
+  })
   await admin.put('PUT /api/v1/tipster', { idTipster, action: 7 }).body
-  const { versioni } = await admin.get('GET /api/v1/condizioni/:tipo/:id', { params: { tipo: 'tipster', id: idTipster } }).body
+  const { versioni } = await admin.get('GET /api/v1/condizioni/:tipo/:id', {
+    params: { tipo: 'tipster', id: idTipster },
+  }).body
   expect(versioni.map(({ dal, termini }) => [dal, termini.action])).toEqual([
     ['2026-03-25', 7],
     ['2026-03-01', 8],
@@ -243,7 +296,12 @@ it('taken back, each drop has the terms it had, one recorded since those of its 
     ],
   })
   expect(await percentages(site)).toEqual([50, 50, 33])
-  const done = await give({ tipo: 'sito', id: site.id, dal: '2026-03-10', termini: { percentualeImporto: 40 } })
+  const done = await give({
+    tipo: 'sito',
+    id: site.id,
+    dal: '2026-03-10',
+    termini: { percentualeImporto: 40 },
+  })
   expect(await percentages(site)).toEqual([50, 40, 40])
   const since = await aPlayedBet({
     ...{ idTipster: site.idTipster, at: '2026-03-22T10:00:00' },

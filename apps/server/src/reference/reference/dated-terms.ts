@@ -85,7 +85,8 @@ export async function writeTerms(
 ): Promise<void> {
   const own = { username: tx.actor.username, createdAt: tx.now() }
   const { idAccount, versions, record } = held
-  if (versions.length === 0) await insertVersion(tx, idAccount, { ...own, dal: null, motivo: null, ...record })
+  if (versions.length === 0)
+    await insertVersion(tx, idAccount, { ...own, dal: null, motivo: null, ...record })
   await deleteVersion(tx, idAccount, dal)
   await insertVersion(tx, idAccount, { ...own, dal, motivo, ...values })
   await markDated(tx, held, true)
@@ -93,7 +94,11 @@ export async function writeTerms(
 }
 
 /** Restores the versions of a locked account, its record with them. */
-export async function restoreTerms(tx: TxCtx, held: HeldTerms, versions: readonly StoredTerms[]): Promise<void> {
+export async function restoreTerms(
+  tx: TxCtx,
+  held: HeldTerms,
+  versions: readonly StoredTerms[],
+): Promise<void> {
   const before = termsAt(held, FIRST_DAY)
   await sql`delete from account_terms where id_account = ${held.idAccount}`.execute(tx.db)
   for (const version of versions) await insertVersion(tx, held.idAccount, version)
@@ -107,9 +112,12 @@ export async function restoreTerms(tx: TxCtx, held: HeldTerms, versions: readonl
 const FIRST_DAY = '0001-01-01'
 
 /** A version with its values, in any spelling of a moment. */
-export type StoredTerms = { dal: string | null; motivo: string | null; username: string; createdAt: Date | string } & Partial<
-  Record<Term, string | null>
->
+export type StoredTerms = {
+  dal: string | null
+  motivo: string | null
+  username: string
+  createdAt: Date | string
+} & Partial<Record<Term, string | null>>
 
 const insertVersion = (tx: TxCtx, idAccount: number, { dal, ...version }: StoredTerms) =>
   tx.db
@@ -121,7 +129,8 @@ const deleteVersion = (tx: TxCtx, idAccount: number, dal: string) =>
   sql`delete from account_terms where id_account = ${idAccount} and dal = ${dal}::date`.execute(tx.db)
 
 async function markDated(tx: TxCtx, { idVenue }: HeldTerms, dated: boolean): Promise<void> {
-  if (idVenue !== null) await tx.db.updateTable('venue').set({ dated }).where('idVenue', '=', idVenue).execute()
+  if (idVenue !== null)
+    await tx.db.updateTable('venue').set({ dated }).where('idVenue', '=', idVenue).execute()
 }
 
 /** Gives a record the terms that count today. */
@@ -130,7 +139,11 @@ async function followTerms(tx: TxCtx, held: HeldTerms): Promise<void> {
   await writeRecord(tx, held, termsAt({ ...held, versions }, romeDay(tx.now())))
 }
 
-async function writeRecord(tx: TxCtx, { tipo, id, idVenue, terms, record }: HeldTerms, values: Values): Promise<void> {
+async function writeRecord(
+  tx: TxCtx,
+  { tipo, id, idVenue, terms, record }: HeldTerms,
+  values: Values,
+): Promise<void> {
   const changed = changedTerms(terms, record as Record<Term, string>, values as Record<Term, string>)
   if (changed.length === 0) return
   const set = sql.join([

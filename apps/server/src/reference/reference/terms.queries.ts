@@ -1,7 +1,7 @@
 import {
   type FromDay,
-  TIPSTER_TERMS,
   type Term,
+  TIPSTER_TERMS,
   type TipsterTerm,
   VENUE_TERMS,
   type VenueTerm,

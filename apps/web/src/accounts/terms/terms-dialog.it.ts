@@ -20,7 +20,7 @@ export const termsDialogText = {
       : n === 1
         ? '1 drop viene ricalcolato.'
         : `${formatCount(n)} drop vengono ricalcolati.`,
-  reason: "Resta scritto con le condizioni, e nelle settimane chiuse che cambiano.",
+  reason: 'Resta scritto con le condizioni, e nelle settimane chiuse che cambiano.',
   save: 'Salva',
   saved: 'Condizioni salvate',
   none: 'Nessuna condizione ha un giorno: valgono quelle della scheda.',

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatPercent } from '@xbetapp/domain/platform/format/number'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { type Term, termsOfKind, termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import { columnOf, labelOf } from '@xbetapp/domain/reference/reference/fields'
@@ -193,7 +193,8 @@ function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: 
         {effect && change !== null && !isFetching && (
           <section aria-label={text.effect} className="column gap-6 type-sm">
             <p className="flush weight-600">
-              {text.days(formatDate(change.dal), effect.al && formatDate(effect.al))} {text.drops(effect.drop)}
+              {text.days(formatDate(change.dal), effect.al && formatDate(effect.al))}{' '}
+              {text.drops(effect.drop)}
             </p>
             <TouchedWeeks settimane={effect.settimane} />
             {effect.drop > 0 && <AccountEffects conti={effect.conti} />}

@@ -1,7 +1,12 @@
 import { stateOfTerms, takeBackTerms } from '#server/accounts/terms/public.ts'
 import { retermDrops } from '#server/bets/drops/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
-import { findTerms, findVenue, type StoredTerms, type TermsHolder } from '#server/reference/reference/public.ts'
+import {
+  findTerms,
+  findVenue,
+  type StoredTerms,
+  type TermsHolder,
+} from '#server/reference/reference/public.ts'
 import type { Line } from '../lines.queries.ts'
 import { venueDrops, venueOf } from './of-drops.ts'
 import { lockRecords } from './of-records.ts'
@@ -40,7 +45,11 @@ export const termsOfDrops: Undoer = {
       const { kind, id } = venueOf(first)
       const { idVenue } = await findVenue(tx, kind, id)
       const had = new Map(own.map((line) => [idOf(line), stateOfSide(line, line.before) ?? {}]))
-      await retermDrops(tx, { idVenue, bets: [...had.keys()] }, ({ idReceivedBet }) => had.get(idReceivedBet) ?? {})
+      await retermDrops(
+        tx,
+        { idVenue, bets: [...had.keys()] },
+        ({ idReceivedBet }) => had.get(idReceivedBet) ?? {},
+      )
     }
     return []
   },
