@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WireDate } from '../fields.ts'
 
 /** Accounts as the screens of accounting call them. */
-export const ACCOUNT_GENRES = ['tipster', 'sala', 'sito', 'altro', 'conto'] as const
+const ACCOUNT_GENRES = ['tipster', 'sala', 'sito', 'altro', 'conto'] as const
 
 /** Effect of a change on one account, in its currency. */
 export const AccountEffect = z.object({

@@ -14,7 +14,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { loadTerms, type TermsVersion, venueTerms } from './terms.queries.ts'
 import { findVenue } from './venue.queries.ts'
 
-/** Whoever has terms, as the wire names it. */
+/** A tipster or venue, as the wire names it. */
 export interface TermsHolder {
   tipo: 'tipster' | 'sala' | 'sito' | 'altro'
   id: number

@@ -91,7 +91,11 @@ const venue = (entity: Sala | Sito | Altro) => ({
   saldoFreerollBase: entity.saldoFreerollBase,
   percentualeImporto: entity.percentualeImporto,
   freeroll: entity.freerollReale,
-  condizioni: entity.condizioni?.map(({ dal, freerollReale }) => ({ dal, action: 0, freeroll: freerollReale })),
+  condizioni: entity.condizioni?.map(({ dal, freerollReale }) => ({
+    dal,
+    action: 0,
+    freeroll: freerollReale,
+  })),
 })
 
 const site = (entity: Sito | Altro) => ({

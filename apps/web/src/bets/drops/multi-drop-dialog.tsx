@@ -69,7 +69,9 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
   const doubtsAt = (bet: Bet, at: number): string[] => {
     const row = rows[at]
     return target && saysAnything(row, heldRows[at])
-      ? doubtsOf(row, { ...onDayOf(target, bet.messageDate), drop: held[at] }, bet, facts, { isOverShown: true })
+      ? doubtsOf(row, { ...onDayOf(target, bet.messageDate), drop: held[at] }, bet, facts, {
+          isOverShown: true,
+        })
       : []
   }
   const submit = async (values: MultiDropValues) => {

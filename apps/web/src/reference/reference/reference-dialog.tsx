@@ -181,7 +181,10 @@ function useBalance<Row extends ReferenceRow>(kind: ReferenceKind<Row>, row: Row
 }
 
 /** The name of a row, which is the first field of every kind. */
-export function nameOf<Row extends ReferenceRow>({ fields: [first], text }: ReferenceKind<Row>, row: Row): string {
+export function nameOf<Row extends ReferenceRow>(
+  { fields: [first], text }: ReferenceKind<Row>,
+  row: Row,
+): string {
   const name: unknown = first && Object.entries(row).find(([key]) => key === first.name)?.[1]
   return typeof name === 'string' ? name : text.editTitle
 }

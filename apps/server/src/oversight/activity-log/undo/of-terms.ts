@@ -16,7 +16,7 @@ const holderOf = ({ entity, entityId }: Line): TermsHolder => ({
   tipo: entity as TermsHolder['tipo'],
   id: Number(entityId),
 })
-/** Terms are compared whole: those of a later day stand on the ones before. */
+/** Terms are compared whole: those of a later day depend on the ones before. */
 const versionsIn = (side: Line['before']): State => ({ versioni: side?.versioni ?? [] })
 
 /** Dated terms of an account: its versions as they were. */

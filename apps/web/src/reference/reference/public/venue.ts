@@ -63,7 +63,14 @@ export interface VenueLists {
 
 type Money = Pick<
   Venue,
-  'currency' | 'nomeValuta' | 'terms' | 'condizioni' | 'letteraImporto' | 'letteraQuota' | 'bloccata' | 'limiteImporto'
+  | 'currency'
+  | 'nomeValuta'
+  | 'terms'
+  | 'condizioni'
+  | 'letteraImporto'
+  | 'letteraQuota'
+  | 'bloccata'
+  | 'limiteImporto'
 >
 export type VenueName = Omit<Venue, keyof Money | 'fido'>
 

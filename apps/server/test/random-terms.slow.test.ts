@@ -5,14 +5,14 @@ import { type Decimal, sum } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { expect, test } from 'vitest'
 import { balancesToday } from '#server/accounts/accounting/public.ts'
+import { changeTerms, termsEffect } from '#server/accounts/terms/change-terms.ts'
 import { editBet } from '#server/bets/bets/public.ts'
 import { saveVenueDrops } from '#server/bets/drops/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { undoAct } from '#server/oversight/activity-log/undo-act.ts'
-import { moneyWorld } from '#test/money-world.ts'
-import { rowOf } from '#test/rows.ts'
-import { testApp } from '#test/test-app.ts'
-import { changeTerms, termsEffect } from './change-terms.ts'
+import { moneyWorld } from './money-world.ts'
+import { rowOf } from './rows.ts'
+import { testApp } from './test-app.ts'
 
 // Terms given for any day between drops, corrections, outcomes and undos. The model knows nothing of drops that are
 // derived anew: it holds what was typed and what was agreed, and computes each balance from them.
