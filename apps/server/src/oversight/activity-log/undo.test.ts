@@ -229,7 +229,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     return {
       act: () => give(40),
       later: () => give(45),
-      says: `Non si può annullare: dopo, l'elenco delle condizioni di Sito ${nomeSito} è stato cambiato e ora è diverso`,
+      says: `Non si può annullare: dopo, Percentuale Importo di Bet ${idReceivedBet}, Sito ${nomeSito} è stato cambiato e ora è 45%`,
     }
   },
   'a move to an empty bet': async () => {
