@@ -74,6 +74,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     'rule_version',
   ],
   'reference/reference': [
+    'account_terms',
     'anagrafica_fasce',
     'anagrafica_sport',
     'allowed_author',

@@ -126,6 +126,7 @@ test('only these calls are questions, beside every GET: they write nothing', () 
     'POST /api/v1/cashflow-fondo-cassa/:id/paginated',
     'POST /api/v1/cashflow-portafoglio/:id/paginated',
     'POST /api/v1/collegamenti/insieme/effetto',
+    'POST /api/v1/condizioni/effetto',
     'POST /api/v1/conto',
     'POST /api/v1/conto/:entity',
     'POST /api/v1/conto/:entity/paginated',

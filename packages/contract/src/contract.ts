@@ -4,6 +4,7 @@ import { reconciliationEndpoints } from './accounts/reconciliation.ts'
 import { reportEndpoints } from './accounts/reports.ts'
 import { statementEndpoints } from './accounts/statements.ts'
 import { summaryEndpoints } from './accounts/summary.ts'
+import { termsEndpoints } from './accounts/terms.ts'
 import { betEndpoints } from './bets/bets.ts'
 import { calculatorEndpoints } from './bets/calculator.ts'
 import { dropListEndpoints } from './bets/drop-list.ts'
@@ -82,6 +83,7 @@ export const contract = {
   ...statementEndpoints,
   ...reconciliationEndpoints,
   ...movementEndpoints,
+  ...termsEndpoints,
   ...summaryEndpoints,
   ...venueEndpoints,
   ...tipsterEndpoints,

@@ -28,6 +28,7 @@ const QUESTIONS: ReadonlySet<string> = new Set([
   'POST /api/v1/fascia-oraria/insieme/effetto',
   'POST /api/v1/andamento/ipotesi',
   'POST /api/v1/importa/effetto',
+  'POST /api/v1/condizioni/effetto',
 ] satisfies ContractKey[])
 
 /** Whether a call only reads, so that a refusal loses no input of its caller. */

@@ -151,4 +151,5 @@ const VENUE = {
   cambio: '1',
   simbolo: '€',
   idDropTg: null,
+  dated: false,
 }

@@ -10,6 +10,7 @@ import { reconciliationRoutes } from '#server/accounts/reconciliation/reconcilia
 import { reportRoutes } from '#server/accounts/reports/reports.routes.ts'
 import { statementRoutes } from '#server/accounts/statements/statements.routes.ts'
 import { summaryRoutes } from '#server/accounts/summary/summary.routes.ts'
+import { termsRoutes } from '#server/accounts/terms/terms.routes.ts'
 import { betRoutes } from '#server/bets/bets/bets.routes.ts'
 import { calculatorRoutes } from '#server/bets/calculator/calculator.routes.ts'
 import { dropListRoutes } from '#server/bets/drop-list/drop-list.routes.ts'
@@ -207,6 +208,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     closingRoutes(routes)
     creditRoutes(routes)
     movementRoutes(routes)
+    termsRoutes(routes)
     summaryRoutes(routes)
     batchRoutes(routes)
     reportRoutes(routes)

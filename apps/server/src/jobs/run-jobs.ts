@@ -16,6 +16,7 @@ import {
   watchSystemHealth,
 } from '#server/oversight/system-health/public.ts'
 import type { LanguageModel } from '#server/platform/language-model/public.ts'
+import { followDueTerms } from '#server/reference/reference/public.ts'
 import {
   closeQuestions,
   expireWaiting,
@@ -92,6 +93,7 @@ const otherJobs = (telegram: Telegram): Job[] => [
   { name: 'day totals', run: dayTotals(), isSparing: true },
   { name: 'exposure', run: watchExposure(), isSparing: true },
   { name: 'credit', run: warnCredit, isSparing: true },
+  { name: 'terms that begin', run: followDueTerms },
   { name: 'daily letter', run: writeLetter },
   chainJob(),
   { name: 'root of the day', run: writeDayRoot },

@@ -2,7 +2,7 @@ import { maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Stato } from '../fields.ts'
+import { Id, Stato, WireDate } from '../fields.ts'
 import {
   Amount,
   Balance,
@@ -78,6 +78,10 @@ export const Tipster = BetTipster.extend({
   ...authorsRead,
   /** Grows with every change. Sent back with an edit, it detects a change in between. */
   version: z.number(),
+  /** Terms by their first day, null for the beginning; absent where none are dated. */
+  condizioni: z
+    .array(z.object({ dal: WireDate.nullable(), action: z.number(), freeroll: z.number() }))
+    .optional(),
 })
 
 export const tipsterEndpoints = {

@@ -4,7 +4,7 @@ import { maxOf } from '@xbetapp/domain/reference/reference/fields'
 import { z } from 'zod'
 import { ADMINS, SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Stato } from '../fields.ts'
+import { Id, Stato, WireDate } from '../fields.ts'
 import {
   Balance,
   Choice,
@@ -100,6 +100,18 @@ const common = {
   valuta: Valuta,
   /** Grows with every change. Sent back with an edit, it detects a change in between. */
   version: z.number(),
+  /** Terms by their first day, null for the beginning; absent where none are dated. */
+  condizioni: z
+    .array(
+      z.object({
+        dal: WireDate.nullable(),
+        percentualeImporto: z.number(),
+        tassaQuota: z.number(),
+        freerollAttivo: z.number(),
+        freerollReale: z.number(),
+      }),
+    )
+    .optional(),
 }
 
 const roomName = { nomeSala: name('nomeSala') }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { AccountEffect, TouchedWeek } from '../accounts/account-effect.ts'
 import { CalculatorFilters } from '../bets/calculator.ts'
 import { endpoint } from '../endpoint.ts'
-import { ClosingOdds, Esito, Id, WireDate } from '../fields.ts'
+import { ClosingOdds, Esito, Id } from '../fields.ts'
 
 // Several bets changed at once, or one that was settled: the effect first, then exactly that.
 
@@ -53,38 +54,6 @@ function requireOneSelection(
 
 const bulk = () => z.object(BULK)
 export const BulkChange = bulk().superRefine(requireOneSelection)
-
-/** Accounts as the screens of accounting call them. */
-export const ACCOUNT_GENRES = ['tipster', 'sala', 'sito', 'altro', 'conto'] as const
-
-/** Effect of a change on one account, in its currency. */
-export const AccountEffect = z.object({
-  idAccount: z.number(),
-  genere: z.enum(ACCOUNT_GENRES),
-  /** Id within its kind. */
-  id: z.number(),
-  nome: z.string(),
-  valuta: z.string(),
-  simbolo: z.string(),
-  /** Bets of the change that are worth something else to it. */
-  bet: z.number(),
-  /** Value of those bets to the account before and after; an open bet counts as lost. */
-  prima: z.number(),
-  dopo: z.number(),
-  differenza: z.number(),
-  /** SALDO TOTALE as of today, for who may open the account; else null. */
-  saldo: z.object({ prima: z.number(), dopo: z.number() }).nullable(),
-})
-
-/** A week of an account that was sent or closed, and that the change reaches. */
-const TouchedWeek = z.object({
-  /** Of the closing, or of the statement. */
-  id: z.number(),
-  nome: z.string(),
-  da: WireDate,
-  a: WireDate,
-  stato: z.enum(['inviata', 'chiusa']),
-})
 
 /** Reasons that require a second person. */
 export const SECOND_REASONS = ['importo', 'inviata'] as const

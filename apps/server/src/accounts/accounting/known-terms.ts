@@ -97,9 +97,11 @@ function waitingBefore(resets: readonly Line[], kind: EntityKind): ReadonlySet<n
 
 async function linesSince(ctx: Ctx, kind: EntityKind): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select entity, entity_id, action, case when entity = 'conti' then after else before end as before
+    select entity, entity_id, action,
+           case when entity = 'conti' then after when action = 'reference.terms' then before -> 'scheda'
+                else before end as before
     from audit
-    where action in ('reference.create', 'reference.edit', 'batch.stato', 'batch.metti-in-attesa')
+    where action in ('reference.create', 'reference.edit', 'reference.terms', 'batch.stato', 'batch.metti-in-attesa')
       and entity in (${kind}, 'book', 'valuta', 'conti') and at > ${ctx.knownAt ?? null}
     order by id desc
   `.execute(ctx.db)

@@ -46,6 +46,9 @@ export function dropLine({ bet, venue, before, typed, terms, isTold }: DropChang
   }
 }
 
+/** The audit entry of a drop that only got other terms. */
+export const termsLine = (change: DropChange): AuditEntry => ({ ...dropLine(change), action: 'drops.terms' })
+
 /** Audits a drop moved between bets with one entry for each bet, so that both histories show it. */
 export async function auditMove(
   ctx: TxCtx,

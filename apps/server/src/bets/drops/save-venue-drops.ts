@@ -15,6 +15,7 @@ import { dropLine } from './audit-drop.ts'
 import { dropCorrections } from './drop-corrections.ts'
 import { type DropRow, liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
 import { recomputeTotals } from './recompute-totals.ts'
+import { type TermsByDay, termsByDay } from './terms-by-day.ts'
 import { lockVenues, type Venue, venueKey } from './venues.ts'
 import {
   type ColumnLetter,
@@ -34,7 +35,7 @@ export interface VenueDropEntry {
   quota: number
   letteraImporto?: ColumnLetter
   letteraQuota?: ColumnLetter
-  /** Use the venue's present terms instead of those frozen with the live drop. */
+  /** Use the venue's present terms, or those of the bet's day, instead of those frozen with the live drop. */
   condizioniAttuali?: boolean | undefined
   /** Of a restored drop: the terms it was played with before. */
   terms?: Terms | undefined
@@ -62,7 +63,8 @@ export async function saveVenueDrops(ctx: Ctx, input: SaveInput): Promise<{ mess
     const named = entries.map(({ venue }) => venue)
     const venues = await lockVenues(tx, named)
     const live = await liveVenueDrops(tx, [...bets.keys()])
-    const changes = changesOf(tx, input, { bets, venues, live })
+    const terms = await termsByDay(tx, venues.values())
+    const changes = changesOf(tx, input, { bets, venues, live, terms })
     if (changes.length === 0) return SENT
 
     await supersedeDrops(
@@ -92,9 +94,14 @@ interface Found {
   bets: ReadonlyMap<number, BetRow>
   venues: ReadonlyMap<string, Venue>
   live: readonly VenueDropRow[]
+  terms: TermsByDay
 }
 
-function changesOf(tx: TxCtx, { entries, announce }: SaveInput, { bets, venues, live }: Found): DropChange[] {
+function changesOf(
+  tx: TxCtx,
+  { entries, announce }: SaveInput,
+  { bets, venues, live, terms: termsOfDay }: Found,
+): DropChange[] {
   const liveByKey = new Map(live.map((row) => [`${row.idReceivedBet}/${row.idVenue}`, row]))
   const keyed = entries.map((entry) => ({
     ...entry,
@@ -115,9 +122,10 @@ function changesOf(tx: TxCtx, { entries, announce }: SaveInput, { bets, venues, 
     if (!before && isRemoval(typed)) return []
     const former = last.terms
     if (!before && !former) requireOffered(tx, venue)
-    const today = { ...venue, letteraImporto: last.letteraImporto, letteraQuota: last.letteraQuota }
+    const { letteraImporto, letteraQuota } = last
+    const present = { ...venue, ...termsOfDay(venue, bet), letteraImporto, letteraQuota }
     const renewed = merged.some(({ condizioniAttuali }) => condizioniAttuali)
-    const terms = former ?? (before && !renewed ? termsOf(before) : today)
+    const terms = former ?? (before && !renewed ? termsOf(before) : present)
     const sameFigures = before && isSameDrop(typed, playedFigures(before))
     if (sameFigures && sameTerms(termsOf(before), terms)) return []
     return { bet, venue, before, typed, terms, isTold: announce && !sameFigures }

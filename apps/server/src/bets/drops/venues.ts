@@ -18,6 +18,8 @@ export interface Venue extends VenueRef {
   simbolo: string
   /** The drop chat; rooms only. */
   idDropTg: number | null
+  /** Its terms count by day: see `terms-by-day.ts`. */
+  dated: boolean
 }
 
 export const venueKey = (ref: VenueRef): string => `${ref.kind}:${ref.id}`
@@ -50,7 +52,7 @@ export const lockVenuesOf = (ctx: TxCtx, drops: ReadonlyArray<{ idVenue: number 
 // no row.
 const lockWhere = (condition: string) => `
   select venue.id_venue, account.id_account, venue.kind, numero as id, nome, stato, percentuale_importo, tassa_quota,
-         freeroll_attivo, id_valuta, (select cambio from currency where valuta = id_valuta),
+         freeroll_attivo, dated, id_valuta, (select cambio from currency where valuta = id_valuta),
          (select simbolo from currency where valuta = id_valuta), id_drop_tg, coalesce(is_secret, false) as is_secret
   from venue
   join account on account.id_venue = venue.id_venue

@@ -119,6 +119,13 @@ const NEW_COLUMNS = [
 /** The rows of live drops, with everything derived from their terms. */
 export const rowsOf = (ctx: TxCtx, drops: readonly NewDrop[]) => drops.map((drop) => newRow(ctx, drop))
 
+/** The rows of drops that only get other terms: recorded when and by whom they were. */
+export const rowsOnTerms = (ctx: TxCtx, drops: ReadonlyArray<NewDrop & { before: DropRow }>) =>
+  drops.map((drop) => {
+    const { droppedDate, username } = drop.before
+    return { ...newRow(ctx, drop), droppedDate, username }
+  })
+
 /** Writes live drops; the caller recomputes the totals of their bets. */
 export async function insertDrops(ctx: TxCtx, rows: ReturnType<typeof rowsOf>): Promise<void> {
   if (rows.length > 0) await run(ctx.db, INSERT_DROPS([JSON.stringify(rows)]))

@@ -118,6 +118,20 @@ export interface AccountNamed {
   tipo: string | null;
 }
 
+export interface AccountTerms {
+  action: Numeric | null;
+  createdAt: Timestamp;
+  dal: Timestamp;
+  freeroll: Numeric | null;
+  freerollAttivo: Numeric | null;
+  freerollReale: Numeric | null;
+  idAccount: number;
+  motivo: string | null;
+  percentualeImporto: Numeric | null;
+  tassaQuota: Numeric | null;
+  username: string;
+}
+
 export interface AccountTotal {
   cashflow: Generated<Numeric>;
   deposito: Generated<Numeric>;
@@ -1558,6 +1572,7 @@ export interface UserTask {
 
 export interface Venue {
   bloccata: Generated<boolean>;
+  dated: Generated<boolean>;
   fido: Numeric | null;
   freerollAttivo: Generated<Numeric>;
   freerollReale: Generated<Numeric>;
@@ -1599,6 +1614,7 @@ export interface DB {
   accountBalance: AccountBalance;
   accountCredit: AccountCredit;
   accountNamed: AccountNamed;
+  accountTerms: AccountTerms;
   accountTotal: AccountTotal;
   act: Act;
   adminVariable: AdminVariable;

@@ -140,6 +140,26 @@ CREATE UNIQUE INDEX rule_version_sparax ON public.rule_version USING btree (id_s
 CREATE UNIQUE INDEX rule_version_tipster ON public.rule_version USING btree (id_tipster, numero) WHERE (id_tipster IS NOT NULL);
 
 -- reference/reference
+create table account_terms (
+  id_account integer not null,
+  dal date not null,
+  percentuale_importo percentage,
+  tassa_quota percentage,
+  freeroll_attivo percentage,
+  freeroll_reale percentage,
+  action percentage,
+  freeroll percentage,
+  motivo text,
+  username text not null,
+  created_at timestamp with time zone not null,
+  constraint account_terms_id_account_fkey FOREIGN KEY (id_account) REFERENCES account(id_account),
+  constraint account_terms_motivo_check CHECK ((btrim(motivo) <> ''::text)),
+  constraint account_terms_percentuale_importo_check CHECK (((percentuale_importo)::numeric > (0)::numeric)),
+  constraint account_terms_pkey PRIMARY KEY (id_account, dal),
+  constraint terms_of_a_venue_or_tipster CHECK ((((num_nonnulls(percentuale_importo, tassa_quota, freeroll_attivo, freeroll_reale) = 4) AND (num_nonnulls(action, freeroll) = 0)) OR ((num_nonnulls(percentuale_importo, tassa_quota, freeroll_attivo, freeroll_reale) = 0) AND (num_nonnulls(action, freeroll) = 2))))
+);
+
+-- reference/reference
 create table anagrafica_fasce (
   nome text not null,
   constraint anagrafica_fasce_nome_check CHECK ((btrim(nome) <> ''::text)),
@@ -353,6 +373,7 @@ create table venue (
   limite_importo amount,
   fido amount,
   giorni_fido integer,
+  dated boolean not null default false,
   constraint rooms_are_untaxed CHECK (((kind <> 'sala'::venue_kind) OR ((info IS NULL) AND ((tassa_quota)::numeric = (0)::numeric)))),
   constraint sites_have_addresses CHECK (((kind = 'sito'::venue_kind) OR (url IS NULL))),
   constraint venue_fido_check CHECK (((fido)::numeric > (0)::numeric)),

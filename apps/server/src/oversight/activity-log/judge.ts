@@ -112,9 +112,15 @@ function standingOn(
   if (now === null) return new AppError('UNDO_GONE', { cosa })
   const changed = differingField(left, now)
   if (changed === undefined) return null
-  // The stored form of a filter is not readable for people.
-  if (changed === 'filtro') return new AppError('UNDO_CHANGED', { campo: 'il filtro', cosa, ora: 'diverso' })
+  // The stored form of these is not readable for people.
+  const unreadable = UNREADABLE[changed]
+  if (unreadable) return new AppError('UNDO_CHANGED', { campo: unreadable, cosa, ora: 'diverso' })
   const words = fieldWords(line.entity, changed)
   const ora = shownValue(JSON.parse(JSON.stringify(now[changed] ?? null)), words?.as ?? 'text', names.of)
   return new AppError('UNDO_CHANGED', { campo: words?.label ?? changed, cosa, ora: ora ?? 'vuoto' })
+}
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  filtro: 'il filtro',
+  versioni: "l'elenco delle condizioni",
 }

@@ -216,6 +216,22 @@ const CASES: Record<string, () => Promise<Case>> = {
       admin.post('POST /sparabet/new-drop', { data: [{ idReceivedBet, idSito, importo, quota: 2 }] } as never)
     return { act: () => drop(10), later: () => drop(12), says: /Importo di Bet .+ Sito .+ ora è 12,00/ }
   },
+  'terms of a site from a past day, with its drops': async () => {
+    const [{ idReceivedBet }, { idSito, nomeSito }] = [await aBet(), await aSito({ freerollAttivo: '10' })]
+    await admin.post('POST /sparabet/new-drop', {
+      data: [{ idReceivedBet, idSito, importo: 100, quota: 2 }],
+    } as never)
+    const give = async (percentualeImporto: number) => {
+      const change = { tipo: 'sito', id: idSito, dal: '2020-01-01', termini: { percentualeImporto } } as const
+      const { impronta } = await admin.post('POST /api/v1/condizioni/effetto', change).body
+      return admin.post('POST /api/v1/condizioni', { ...change, motivo: 'Accordo', impronta })
+    }
+    return {
+      act: () => give(40),
+      later: () => give(45),
+      says: `Non si può annullare: dopo, Percentuale Importo di Bet ${idReceivedBet}, Sito ${nomeSito} è stato cambiato e ora è 45%`,
+    }
+  },
   'a move to an empty bet': async () => {
     const { id, idSala } = await played()
     const { idReceivedBet } = await aBet()

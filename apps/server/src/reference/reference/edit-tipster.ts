@@ -10,6 +10,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/ledger/postings/public.ts'
 import { loadAmmessi, requireAuthors, setAmmessi } from './authors.ts'
 import { allowedTo, changesOf, isEmpty } from './changes.ts'
+import { dateEdit } from './dated-terms.ts'
 import { chatShared, nameTaken, requireLimitRange } from './refusals.ts'
 import { getTipster } from './tipster.queries.ts'
 import { tipsterOfBetsChanged } from './tipster-bets.ts'
@@ -59,6 +60,7 @@ export async function editTipster(
         .returningAll()
         .executeTakeFirstOrThrow(),
     )
+    await dateEdit(tx, { tipo: 'tipster', id: idTipster }, changes)
     await audit(tx, {
       action: 'reference.edit',
       entity: 'tipster',

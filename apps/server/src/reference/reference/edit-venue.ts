@@ -8,6 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/ledger/postings/public.ts'
 import { requireAuthors, setAmmessi } from './authors.ts'
 import { allowedTo, changesOf, isEmpty } from './changes.ts'
+import { dateEdit, openingPercentage } from './dated-terms.ts'
 import { chatShared, nameTaken, requireLimits, unknownCurrency } from './refusals.ts'
 import { findVenue, showVenue } from './venue.queries.ts'
 import { audited, flat, split, toColumns, type VenueEdit } from './venue-columns.ts'
@@ -35,10 +36,15 @@ export async function editVenue<K extends VenueKind>(ctx: Ctx, kind: K, id: numb
       { venue_name: nameTaken(common.nome, VENUE_FIELDS[kind].nome), venue_id_valuta_fkey: unknownCurrency },
       tx.db
         .updateTable('venue')
-        .set({ ...common, ...noPercColumns({ ...row, ...common }), version: row.version + 1 })
+        .set({
+          ...common,
+          ...noPercColumns({ ...row, ...common, ...(await openingPercentage(tx, row)) }),
+          version: row.version + 1,
+        })
         .where('idVenue', '=', idVenue)
         .execute(),
     )
+    if (row.dated) await dateEdit(tx, { tipo: kind, id }, changes)
     if (!isEmpty(room)) {
       requireLimits({ ...row.sala, ...room })
       const write = tx.db.updateTable('room').set(room).where('idVenue', '=', idVenue).execute()

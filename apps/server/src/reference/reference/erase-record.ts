@@ -31,6 +31,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   posting_change: 'dei saldi',
   movement_line: 'dei movimenti',
   closed_week: 'delle settimane chiuse',
+  account_terms: 'delle condizioni con una data',
   statement: 'degli estratti',
 }
 const noun = (table: string): string => NOUNS[table] ?? 'altri dati'

@@ -1,6 +1,16 @@
 export { loadAmmessi, mayAnswer, noteAuthor } from './authors.ts'
 export { createTipster } from './create-tipster.ts'
 export { createVenue } from './create-venue.ts'
+export {
+  findTerms,
+  followDueTerms,
+  type HeldTerms,
+  restoreTerms,
+  type StoredTerms,
+  type TermsHolder,
+  termsAt,
+  writeTerms,
+} from './dated-terms.ts'
 export { editTipster } from './edit-tipster.ts'
 export { editVenue } from './edit-venue.ts'
 export { type Erasable, eraseRecord, whatStandsOn } from './erase-record.ts'
@@ -13,6 +23,7 @@ export {
   listRecords,
   type RecordName,
 } from './records.ts'
+export { type VenueTermsVersion, venueTerms } from './terms.queries.ts'
 export { betTipsters, getBetTipster, listTipster } from './tipster.queries.ts'
 export { tipsterOfBetsChanged } from './tipster-bets.ts'
 export { addRule, removeRule } from './tipster-rules.ts'

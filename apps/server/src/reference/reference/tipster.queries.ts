@@ -7,6 +7,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
 import { loadAmmessi } from './authors.ts'
 import { loadRules } from './lookups.ts'
+import { tipsterTerms, wireTipsterTerms } from './terms.queries.ts'
 
 /** The tipster as shown with a bet: identity, rules and limits, none of his money. */
 const toBetTipster = (row: TipsterRow, regole: readonly RegolaRow[]) =>
@@ -16,28 +17,36 @@ const rulesOf = (regole: readonly RegolaRow[]) => regole.map((regola) => wireOf(
 
 /** All tipsters by name, with their rules. */
 export async function listTipster(ctx: Ctx) {
-  const [rows, regole, ammessi] = await Promise.all([
+  const [rows, regole, ammessi, terms] = await Promise.all([
     ctx.db.selectFrom('tipster').selectAll().orderBy(sql`lower(nome_tipster)`).execute(),
     loadRules(ctx),
     loadAmmessi(ctx, 'idTipster'),
+    tipsterTerms(ctx),
   ])
   return rows.map((row) =>
     wireOf(Tipster, {
       ...row,
       regole: rulesOf(regole(row.idTipster)),
       autoriAmmessi: ammessi(row.idTipster),
+      condizioni: wireTipsterTerms(terms.get(row.idTipster)),
     }),
   )
 }
 
 export async function getTipster(ctx: Ctx, id: number) {
-  const [row, regole, ammessi] = await Promise.all([
+  const [row, regole, ammessi, terms] = await Promise.all([
     ctx.db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirst(),
     loadRules(ctx, id),
     loadAmmessi(ctx, 'idTipster', [id]),
+    tipsterTerms(ctx),
   ])
   if (!row) throw new AppError('NOT_FOUND')
-  return wireOf(Tipster, { ...row, regole: rulesOf(regole(id)), autoriAmmessi: ammessi(id) })
+  return wireOf(Tipster, {
+    ...row,
+    regole: rulesOf(regole(id)),
+    autoriAmmessi: ammessi(id),
+    condizioni: wireTipsterTerms(terms.get(id)),
+  })
 }
 
 /** A tipster as shown with his bets. */

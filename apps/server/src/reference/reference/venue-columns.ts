@@ -43,7 +43,8 @@ export const flat = ({ sala, ...venue }: VenueRow) => ({ ...sala, ...venue })
 
 /** The same for the audit, under the kind's own field names. */
 export function audited(row: VenueRow): Record<string, unknown> {
-  const { idVenue: _key, kind, numero, nome, url, info, tassaQuota, sala, ...venue } = row
+  const { idVenue: _key, dated: _dated, condizioni: _terms, ...columns } = row
+  const { kind, numero, nome, url, info, tassaQuota, sala, ...venue } = columns
   const taxed = kind === 'sala' ? sala : { info, tassaQuota, ...(kind === 'sito' ? { url } : {}) }
   return { ...venueNames(kind, numero, nome), ...venue, ...taxed }
 }

@@ -7,12 +7,15 @@ import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { wireOf } from '#server/kernel/wire-of.ts'
+import { type VenueTermsVersion, wireVenueTerms } from './terms.queries.ts'
 
 type Row<T extends keyof DB> = Selectable<DB[T]>
 
 /** A venue with all its columns; for a room also those only rooms have. */
 export type VenueRow = Row<'venue'> & {
   sala: (Omit<Row<'room'>, 'idVenue' | 'kind'> & { autoriAmmessi: number[] }) | null
+  /** Its dated terms; absent where none are. */
+  condizioni?: VenueTermsVersion[] | undefined
 }
 
 export interface WireVenue {
@@ -37,6 +40,7 @@ const WIRE: { [K in VenueKind]: (row: VenueRow, names: VenueNames) => WireVenue[
       isSecret: sala.isSecret ? 1 : 0,
       book: wireOf(Book, book(sala.idBook)),
       valuta: wireOf(Valuta, valuta(venue.idValuta)),
+      condizioni: wireVenueTerms(venue.condizioni),
     })
   },
   sito: (row, { valuta }) =>
@@ -44,12 +48,14 @@ const WIRE: { [K in VenueKind]: (row: VenueRow, names: VenueNames) => WireVenue[
       ...row,
       ...venueNames('sito', row.numero, row.nome),
       valuta: wireOf(Valuta, valuta(row.idValuta)),
+      condizioni: wireVenueTerms(row.condizioni),
     }),
   altro: (row, { valuta }) =>
     wireOf(Altro, {
       ...row,
       ...venueNames('altro', row.numero, row.nome),
       valuta: wireOf(Valuta, valuta(row.idValuta)),
+      condizioni: wireVenueTerms(row.condizioni),
     }),
 }
 

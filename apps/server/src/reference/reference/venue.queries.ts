@@ -6,6 +6,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { loadAmmessi } from './authors.ts'
 import { loadBooks, loadCurrencies } from './lookups.ts'
+import { venueTerms } from './terms.queries.ts'
 import { toVenue, type VenueRow, type WireVenue } from './venue.mapper.ts'
 
 /** Venues with all their columns, by name. */
@@ -30,7 +31,13 @@ async function select(ctx: Ctx, condition: RawBuilder<boolean>, { lock = false }
       { ...sala, autoriAmmessi: ammessi(sala.idSala) },
     ]),
   )
-  return venues.map((venue) => ({ ...venue, sala: byVenue.get(venue.idVenue) ?? null }))
+  const dated = venues.filter((venue) => venue.dated).map(({ idVenue }) => idVenue)
+  const terms = await venueTerms(ctx, dated)
+  return venues.map((venue) => ({
+    ...venue,
+    sala: byVenue.get(venue.idVenue) ?? null,
+    condizioni: terms.get(venue.idVenue),
+  }))
 }
 
 /** Whether the caller may see it: a secret room is hidden from some roles. */

@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto'
-import { ACCOUNTANTS, ADMINS } from '@xbetapp/contract/access'
 import type { ReachedWeekAnswer } from '@xbetapp/contract/ledger/closed-weeks'
-import type { AccountEffect, Effect } from '@xbetapp/contract/settling/bulk-settle'
-import { type Decimal, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { sql } from 'kysely'
+import type { Effect } from '@xbetapp/contract/settling/bulk-settle'
 import type { z } from 'zod'
-import { balancesToday } from '#server/accounts/accounting/public.ts'
+import { accountEffects, touchedWeeks } from '#server/accounts/accounting/public.ts'
 import { type BetChange, changeBets } from '#server/bets/bets/public.ts'
-import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { HIDDEN_ROOM, seesSecretDrops } from '#server/kernel/secret-rooms.ts'
 import {
   hasSecondPerson,
   postNow,
@@ -82,35 +77,14 @@ export async function toEffect(
   ctx: Ctx,
   { plan, worth, second, weeks, sent, impronta }: DoneBulk,
 ): Promise<EffectAnswer> {
-  const accounts = await describeAccounts(
-    ctx,
-    worth.map(({ idAccount }) => idAccount),
-  )
   return {
     impronta,
     bet: plan.changes.length,
     invariate: plan.unchanged,
     cambi: countChanges(plan.changes),
     rifiutate: plan.refused,
-    conti: worth.flatMap(({ idAccount, bets, before, after }) => {
-      const account = accounts.get(idAccount)
-      if (!account) return []
-      const { saldo, ...shown } = account
-      const difference = after.minus(before)
-      return {
-        ...shown,
-        idAccount,
-        bet: bets,
-        prima: toNumber(before),
-        dopo: toNumber(after),
-        differenza: toNumber(difference),
-        saldo: saldo && { prima: toNumber(saldo.minus(difference)), dopo: toNumber(saldo) },
-      }
-    }),
-    settimane: [
-      ...weeks.map(({ id, conto, da, a }) => ({ id, nome: conto.nome, da, a, stato: 'chiusa' as const })),
-      ...sent.map(({ id, nome, da, a }) => ({ id, nome, da, a, stato: 'inviata' as const })),
-    ],
+    conti: await accountEffects(ctx, worth),
+    settimane: touchedWeeks(weeks, sent),
     seconda: second && { ...second, altri: await hasSecondPerson(ctx) },
   }
 }
@@ -125,32 +99,4 @@ function countChanges(changes: readonly BetChange[]): EffectAnswer['cambi'] {
     counts.set(key, count)
   }
   return [...counts.values()].sort((a, b) => b.bet - a.bet)
-}
-
-type Wire = z.output<typeof AccountEffect>
-type Described = Pick<Wire, 'genere' | 'id' | 'nome' | 'valuta' | 'simbolo'> & { saldo: Decimal | null }
-
-type Row = Omit<Described, 'saldo'> & { idAccount: number; isSecret: boolean }
-
-/**
- * The accounts of an effect. Balances are restricted to users who may open the account: accounting in general, ADMIN
- * for the house's own and secret rooms. Users who work on bets see the owner of each drop, secret rooms included.
- */
-async function describeAccounts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Described>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<Row>`
-    select id_account, tipo as genere, id_conto as id, nome, valuta, simbolo, is_secret
-    from account_named join currency on valuta = id_valuta where id_account = any(${ids})
-  `.execute(ctx.db)
-  const isAccountant = actorHas(ctx.actor, ACCOUNTANTS)
-  const isAdmin = actorHas(ctx.actor, ADMINS)
-  const balances = isAccountant ? await balancesToday(ctx) : null
-  return new Map(
-    rows.map(({ idAccount, isSecret, ...row }) => {
-      const mayOpen = row.genere === 'conto' || isSecret ? isAdmin : isAccountant
-      const nome = isSecret && !seesSecretDrops(ctx) ? HIDDEN_ROOM : row.nome
-      const saldo = mayOpen && balances ? balances(idAccount, null).saldoTotale : null
-      return [idAccount, { ...row, nome, saldo }]
-    }),
-  )
 }

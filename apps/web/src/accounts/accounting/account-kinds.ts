@@ -27,6 +27,7 @@ export function tipsterAccount(tipster: Tipster): Account {
     saldoFreerollBase,
     action,
     freeroll,
+    condizioni: tipster.condizioni,
   }
 }
 
@@ -90,6 +91,11 @@ const venue = (entity: Sala | Sito | Altro) => ({
   saldoFreerollBase: entity.saldoFreerollBase,
   percentualeImporto: entity.percentualeImporto,
   freeroll: entity.freerollReale,
+  condizioni: entity.condizioni?.map(({ dal, freerollReale }) => ({
+    dal,
+    action: 0,
+    freeroll: freerollReale,
+  })),
 })
 
 const site = (entity: Sito | Altro) => ({

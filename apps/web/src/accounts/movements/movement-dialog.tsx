@@ -21,6 +21,7 @@ import {
   type MovementGroup,
   type MovementType,
   type MovementValues,
+  onDay,
   TYPES,
 } from './movement.ts'
 import classes from './movement-dialog.module.css'
@@ -49,7 +50,7 @@ export default function MovementDialog(props: MovementDialogProps) {
   if (typed && balances)
     return (
       <MovementSplitDialog
-        entity={props.entity}
+        entity={onDay(props.entity, typed.data)}
         movement={typed}
         balances={balances}
         onBack={() => setBalances(null)}

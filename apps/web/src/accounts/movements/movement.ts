@@ -16,6 +16,7 @@ import {
   venueDeposito,
 } from '@xbetapp/domain/accounts/movements/movement-lines'
 import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 
 export type MovementGroup = 'cashflow' | 'deposito'
 export type MovementType = 'cashin' | 'cashout' | 'depositoIn' | 'depositoOut'
@@ -47,6 +48,14 @@ export interface MovementEntity {
   action: number
   /** A tipster's freeroll, a venue's freerollReale. */
   freeroll: number
+  /** Both by their first day; absent where none are dated. */
+  condizioni?: ReadonlyArray<{ dal: string | null; action: number; freeroll: number }> | undefined
+}
+
+/** The entity with the percentages of a day (rule: venue/dated-terms). */
+export const onDay = (entity: MovementEntity, day: string): MovementEntity => {
+  const { action, freeroll } = termsOn(entity.condizioni ?? [], day) ?? entity
+  return { ...entity, action, freeroll }
 }
 
 /** Amounts the house keeps or spends beside the movement. Unsigned. */

@@ -11,6 +11,7 @@ import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
 import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { Held } from '#web/platform/presence/public/presence.tsx'
 import { usePresences } from '#web/platform/presence/public/use-presence.ts'
+import { onDayOf } from '#web/reference/reference/public/venue.ts'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { useLatest } from '#web/ui/latest.ts'
@@ -68,7 +69,9 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
   const doubtsAt = (bet: Bet, at: number): string[] => {
     const row = rows[at]
     return target && saysAnything(row, heldRows[at])
-      ? doubtsOf(row, { ...target, drop: held[at] }, bet, facts, { isOverShown: true })
+      ? doubtsOf(row, { ...onDayOf(target, bet.messageDate), drop: held[at] }, bet, facts, {
+          isOverShown: true,
+        })
       : []
   }
   const submit = async (values: MultiDropValues) => {
@@ -121,8 +124,9 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
         {bets.map((bet, at) => {
           const { importo, condizioniAttuali = false } = rows[at] ?? BLANK_ROW
           const typed = typedNumber(importo)
+          const onDay = target && onDayOf(target, bet.messageDate)
           const share =
-            target && typed !== null && shareText({ ...target, drop: held[at] }, typed, condizioniAttuali)
+            onDay && typed !== null && shareText({ ...onDay, drop: held[at] }, typed, condizioniAttuali)
           return (
             <li key={bet.idReceivedBet} className={classes.bet}>
               <div className={`row middle gap-4 shrinks type-sm one-line ${classes.about}`}>
@@ -139,11 +143,12 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
                 <DoubtLines doubts={doubts.length > 0 ? doubtsAt(bet, at) : []} />
                 <Held presence={presenceOf(String(bet.idReceivedBet))} />
               </div>
-              {target && (
+              {onDay && (
                 <div className={classes.terms}>
                   <TermsChoice
                     drop={held[at]}
-                    today={target.terms}
+                    today={onDay.terms}
+                    isDated={onDay.condizioni !== undefined}
                     checked={condizioniAttuali}
                     onChange={(wanted) => form.setFieldValue(`rows.${at}.condizioniAttuali`, wanted)}
                   />

@@ -55,7 +55,7 @@ const NO_DROPS: readonly never[] = []
 export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDialogProps) {
   const { idReceivedBet } = bet
   const { data: drops = NO_DROPS } = useBetDrops(idReceivedBet, DETAIL_REFRESH_MS)
-  const { targets, bookPicker } = useDropTargets(kind, drops)
+  const { targets, bookPicker } = useDropTargets(kind, drops, bet)
   const facts = useEntryFacts([idReceivedBet])
   const save = useSaveVenueDrops()
   const form = useForm<Values>({
@@ -222,6 +222,7 @@ function ReadyDrops({ drops, onRemove, onRenew }: ReadyDropsProps) {
                     <TermsChoice
                       drop={target.drop}
                       today={target.terms}
+                      isDated={target.condizioni !== undefined}
                       checked={condizioniAttuali}
                       onChange={(wanted) => onRenew(key, wanted)}
                     />

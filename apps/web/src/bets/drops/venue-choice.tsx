@@ -1,20 +1,30 @@
 import { creditTone } from '@xbetapp/domain/ledger/credit/credit'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { type ReactNode, useMemo, useState } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
 import { creditText } from '#web/ledger/credit/public/credit.it.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
-import type { VenueKind } from '#web/reference/reference/public/venue.ts'
+import { onDayOf, type VenueKind } from '#web/reference/reference/public/venue.ts'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { type DropTarget, dropTargets, offeredBooks, targetOption, targetsOf } from './drop-targets.ts'
 import { dropsText as text } from './drops.it.ts'
 
 /** The venues of a kind that drops may be entered for, and the choice of the book that narrows rooms and helpers. */
-export function useDropTargets(kind: VenueKind, drops: readonly Drop[]) {
+export function useDropTargets(kind: VenueKind, drops: readonly Drop[], bet?: Pick<Bet, 'messageDate'>) {
   const { venues } = useVenues()
   const [idBook, setIdBook] = useState<number | null>(null)
-  const all = useMemo(() => venues && dropTargets(venues, drops), [venues, drops])
+  const messageDate = bet?.messageDate
+  const all = useMemo(
+    () =>
+      venues &&
+      dropTargets(
+        messageDate === undefined ? venues : venues.map((venue) => onDayOf(venue, messageDate)),
+        drops,
+      ),
+    [venues, drops, messageDate],
+  )
   const targets = useMemo(() => targetsOf(all ?? [], kind, idBook), [all, kind, idBook])
   const books = useMemo(
     () => offeredBooks(all ?? []).map(({ idBook: id, nomeBook }) => ({ value: String(id), label: nomeBook })),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef } from 'react'
+import { TermsButton } from '#web/accounts/terms/public/terms-button.tsx'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
 import type { Address } from '#web/lib/use-address.ts'
@@ -13,7 +14,7 @@ import { mayAny, type Viewer } from '#web/platform/auth/public/viewer.ts'
 import type { ReferenceKind, ReferenceRow } from '#web/reference/reference/kind.ts'
 import { referenceText as text } from '#web/reference/reference/reference.it.ts'
 import type { REFERENCE_SEARCH } from '#web/reference/reference/reference.search.ts'
-import { ReferenceDialog } from '#web/reference/reference/reference-dialog.tsx'
+import { nameOf, ReferenceDialog } from '#web/reference/reference/reference-dialog.tsx'
 import { ReferenceList } from '#web/reference/reference/reference-list.tsx'
 import { usePastedRows } from './use-pasted-rows.ts'
 
@@ -120,5 +121,23 @@ function RowDialog<Row extends ReferenceRow>({ kind, viewer, wanted, onClose }: 
 
   if (refusal !== null || (wanted !== null && opened.current === undefined)) return null
   const row = opened.current ?? null
-  return <ReferenceDialog kind={kind} viewer={viewer} row={row} now={now ?? row} onClose={onClose} />
+  return (
+    <ReferenceDialog
+      kind={kind}
+      viewer={viewer}
+      row={row}
+      now={now ?? row}
+      beside={
+        row !== null &&
+        hasTerms(kind.slice) && (
+          <TermsButton tipo={kind.slice} id={Number(row[kind.key])} name={nameOf(kind, row)} />
+        )
+      }
+      onClose={onClose}
+    />
+  )
 }
+
+const WITH_TERMS = ['tipster', 'sala', 'sito', 'altro'] as const
+const hasTerms = (slice: string): slice is (typeof WITH_TERMS)[number] =>
+  (WITH_TERMS as readonly string[]).includes(slice)

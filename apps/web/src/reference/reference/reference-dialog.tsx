@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
 import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
-import { type ToggleEvent, useState } from 'react'
+import { type ReactNode, type ToggleEvent, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { offerInToast } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
@@ -31,6 +31,8 @@ interface ReferenceDialogProps<Row extends ReferenceRow> {
   row: Row | null
   /** As it is stored now. */
   now: Row | null
+  /** Beside its history. */
+  beside?: ReactNode
   onClose: () => void
 }
 
@@ -48,6 +50,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   viewer,
   row,
   now,
+  beside,
   onClose,
   choices,
 }: ReferenceDialogProps<Row> & { choices: Choices }) {
@@ -117,7 +120,10 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       onSubmit={save}
       aside={
         row !== null && (
-          <HistoryButton entita={kind.slice} numero={String(row[kind.key])} name={nameOf(kind, row)} />
+          <>
+            <HistoryButton entita={kind.slice} numero={String(row[kind.key])} name={nameOf(kind, row)} />
+            {beside}
+          </>
         )
       }
     >
@@ -178,7 +184,10 @@ function useBalance<Row extends ReferenceRow>(kind: ReferenceKind<Row>, row: Row
 }
 
 /** The name of a row, which is the first field of every kind. */
-function nameOf<Row extends ReferenceRow>({ fields: [first], text }: ReferenceKind<Row>, row: Row): string {
+export function nameOf<Row extends ReferenceRow>(
+  { fields: [first], text }: ReferenceKind<Row>,
+  row: Row,
+): string {
   const name: unknown = first && Object.entries(row).find(([key]) => key === first.name)?.[1]
   return typeof name === 'string' ? name : text.editTitle
 }

@@ -1,11 +1,8 @@
 import { Alert, Button } from '@mantine/core'
 import { isEsito } from '@xbetapp/domain/ledger/postings/esito'
-import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
-import type { ReactNode } from 'react'
+import { AccountEffects, TouchedWeeks } from '#web/accounts/accounting/public/account-effects.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
-import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
-import { Money } from '#web/ui/numbers/money.tsx'
 import type { BulkEffect } from './bulk-settle.api.ts'
 import { bulkSettleText as text } from './bulk-settle.it.ts'
 import classes from './effect-view.module.css'
@@ -52,15 +49,7 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
           )}
         </Alert>
       )}
-      {settimane.length > 0 && (
-        <Alert variant="default" title={text.weeks} className={classes.alert}>
-          <ul className="column gap-3 bare-list">
-            {settimane.map(({ id, nome, da, a, stato }) => (
-              <li key={`${stato} ${id}`}>{text.week(nome, formatDate(da), formatDate(a), stato)}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <TouchedWeeks settimane={settimane} />
       {rifiutate.length > 0 && (
         <div>
           <h3 className="flush below-2 type-sm weight-600">{text.refusedTitle}</h3>
@@ -73,8 +62,7 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
           </ul>
         </div>
       )}
-      {bet > 0 &&
-        (conti.length > 0 ? <Accounts conti={conti} /> : <p className="quiet">{text.noAccounts}</p>)}
+      {bet > 0 && <AccountEffects conti={conti} />}
     </section>
   )
 }
@@ -83,54 +71,4 @@ function Value({ campo, value }: { campo: BulkEffect['cambi'][number]['campo']; 
   if (value === null) return <span className="quiet">—</span>
   if (campo === 'esito' && isEsito(value)) return <OutcomeChip esito={value} />
   return <span>{campo === 'dropChiusura' ? formatNumber(value, 3) : value}</span>
-}
-
-type Account = BulkEffect['conti'][number]
-
-/** The figures of an account, by the name of their column. */
-const FIGURES: Record<keyof Omit<typeof text.columns, 'conto' | 'saldo'>, (account: Account) => ReactNode> = {
-  bet: ({ bet }) => formatNumber(bet, 0),
-  prima: ({ prima, simbolo }) => <Money value={prima} currency={simbolo} />,
-  dopo: ({ dopo, simbolo }) => <Money value={dopo} currency={simbolo} />,
-  differenza: ({ differenza, simbolo }) => <Money value={differenza} currency={simbolo} signed />,
-}
-const COLUMNS = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
-
-function Accounts({ conti }: { conti: readonly Account[] }) {
-  const hasBalances = conti.some(({ saldo }) => saldo !== null)
-  return (
-    <div>
-      <h3 className="flush below-2 type-sm weight-600">{text.accounts}</h3>
-      <p className="quiet">{text.explain}</p>
-      <FiguresTable
-        label={text.accounts}
-        heads={[
-          text.columns.conto,
-          ...COLUMNS.map((id) => ({ figure: text.columns[id] })),
-          hasBalances && { figure: text.columns.saldo },
-        ]}
-      >
-        {conti.map((account) => (
-          <tr key={account.idAccount}>
-            <th scope="row">{account.nome}</th>
-            {COLUMNS.map((id) => (
-              <td key={id} data-number data-label={text.columns[id]}>
-                {FIGURES[id](account)}
-              </td>
-            ))}
-            {hasBalances && (
-              <td data-number data-label={text.columns.saldo} data-wide>
-                {account.saldo && (
-                  <span>
-                    <Money value={account.saldo.prima} currency={account.simbolo} /> →{' '}
-                    <Money value={account.saldo.dopo} currency={account.simbolo} />
-                  </span>
-                )}
-              </td>
-            )}
-          </tr>
-        ))}
-      </FiguresTable>
-    </div>
-  )
 }

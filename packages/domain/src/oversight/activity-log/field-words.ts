@@ -86,6 +86,10 @@ export const FIELDS: Fields = {
   invii: field('Messaggi', 'count'),
 
   // Reference records
+  dal: field('Dal', 'day'),
+  // Kept for taking the act back; the terms that change are fields of their own.
+  versioni: SILENT,
+  scheda: SILENT,
   nome: field('Nome'),
   lista: field('Elenco'),
   condivisa: field('Condivisa', 'flag'),

@@ -1,5 +1,5 @@
 import { indexToLetter } from '../../bets/drops/column-letters.ts'
-import { formatDateTime, formatPeriod } from '../../platform/format/date.ts'
+import { formatDate, formatDateTime, formatPeriod } from '../../platform/format/date.ts'
 import {
   formatAllOdds,
   formatInput,
@@ -28,6 +28,7 @@ export type ShownAs =
   | 'rate'
   | 'letter'
   | 'moment'
+  | 'day'
   | 'weekday'
   | 'stato'
   | 'onOff'
@@ -127,6 +128,7 @@ const SHAPES: Partial<Record<ShownAs, { fits: RegExp; show: (text: string, nameO
       return formatDateTime(isWire ? text : toWire(new Date(text)))
     },
   },
+  day: { fits: /^\d{4}-\d{2}-\d{2}$/, show: (text) => formatDate(text) },
   weekday: {
     fits: /^(LUNE|MARTE|MERCOLE|GIOVE|VENER)DI$|^SABATO$|^DOMENICA$/,
     show: (text) => giornoLabel(text as Giorno),

@@ -56,6 +56,7 @@ export const ACTIONS = {
   'drops.save': { verb: 'ha registrato un drop su', undoable: true },
   'drops.remove': { verb: 'ha tolto un drop da', undoable: true },
   'drops.move': { verb: 'ha spostato un drop di', undoable: true },
+  'drops.terms': { verb: 'ha cambiato le condizioni di un drop su', undoable: true },
   'drops.tipster': { verb: 'ha droppato il tipster su', undoable: true },
   'drops.accept-answer': { verb: 'ha accettato una risposta su', undoable: true },
   'drops.ignore-answer': { verb: 'ha messo da parte una risposta su' },
@@ -97,6 +98,7 @@ export const ACTIONS = {
 
   'reference.create': { verb: 'ha creato', undoable: true },
   'reference.edit': { verb: 'ha modificato', undoable: true },
+  'reference.terms': { verb: 'ha dato nuove condizioni a', undoable: true },
   'reference.delete': { verb: 'ha eliminato', undoable: true },
   'reference.add-rule': { verb: 'ha aggiunto una regola a', undoable: true },
   'reference.remove-rule': { verb: 'ha tolto una regola a', undoable: true },

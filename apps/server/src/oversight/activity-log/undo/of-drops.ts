@@ -19,7 +19,8 @@ function sides(line: Line): { had: State; left: State } {
   return { had: asDrop(line, before), left: asDrop(line, after) }
 }
 
-function venueOf({ parte }: Line): { kind: VenueKind; id: number } {
+/** Whose drop a line is about. */
+export function venueOf({ parte }: Line): { kind: VenueKind; id: number } {
   const [kind, id] = parte?.split(':') ?? []
   invariant(kind === 'sala' || kind === 'sito' || kind === 'altro', 'the line of a drop names its venue')
   return { kind, id: Number(id) }

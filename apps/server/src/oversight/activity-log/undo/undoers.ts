@@ -15,6 +15,7 @@ import {
 import { deletedMovements, movements } from './of-movements.ts'
 import { createdRecords, deletedRecords, editsOfRecords, states } from './of-records.ts'
 import { addedRules, removedRules } from './of-rules.ts'
+import { datedTerms, termsOfDrops } from './of-terms.ts'
 import { createdUsers, deletedUsers, editedUsers } from './of-users.ts'
 import type { Undoer } from './undoer.ts'
 
@@ -31,9 +32,11 @@ export const UNDOERS: Readonly<Record<UndoableAction, Undoer>> = {
   'drops.save': venueDrops,
   'drops.remove': venueDrops,
   'drops.move': venueDrops,
+  'drops.terms': termsOfDrops,
   'drops.tipster': tipsterDrops,
   'reference.create': createdRecords,
   'reference.edit': editsOfRecords,
+  'reference.terms': datedTerms,
   'reference.delete': deletedRecords,
   'reference.add-rule': addedRules,
   'reference.remove-rule': removedRules,

@@ -74,7 +74,7 @@ export default function DetailDialog(props: DetailDialogProps) {
   const { bet, enters, handlers, selection, onSelection, onMove, onZoom, answers, measure, path, onClose } =
     props
   const { data: sent = NOBODY, error: sentUnread, refetch } = useSentBets(bet.idReceivedBet)
-  const { rows: unordered, error, retry } = useVenueRows(bet.idReceivedBet, DETAIL_REFRESH_MS, sent)
+  const { rows: unordered, error, retry } = useVenueRows(bet, DETAIL_REFRESH_MS, sent)
   const layout = useRef<HTMLDivElement>(null)
   const rows = useHeldOrder(unordered, layout)
   const { entering, pasted, closePasted, propose, store, presence } = useEntering(bet, enters, rows, layout)

@@ -86,6 +86,7 @@ export function EditRowDialog({ idReceivedBet, row, field, onClose, onConfirm }:
         <TermsChoice
           drop={row.drop}
           today={row.terms}
+          isDated={row.condizioni !== undefined}
           checked={form.values.condizioniAttuali}
           onChange={(wanted) => form.setFieldValue('condizioniAttuali', wanted)}
         />

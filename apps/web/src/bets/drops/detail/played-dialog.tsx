@@ -46,7 +46,7 @@ const { received: _, ...VIEWS } = dropsText.show
 export default function PlayedDialog(props: PlayedDialogProps) {
   const { bet, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, answers, onClose } = props
   const { idReceivedBet } = bet
-  const { rows, error, retry } = useVenueRows(idReceivedBet, REFRESH_MS)
+  const { rows, error, retry } = useVenueRows(bet, REFRESH_MS)
   const save = useSaveVenueDrops('correction')
   const layout = useRef<HTMLDivElement>(null)
   useDetailKeys(NO_KEYS, layout)

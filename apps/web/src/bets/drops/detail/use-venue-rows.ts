@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { SentBet } from '#web/bets/drops/drops.types.ts'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { type VenueRow, venueRows } from '#web/bets/drops/venue-rows.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useVenues } from '#web/reference/reference/public/use-venues.ts'
+import { onDayOf } from '#web/reference/reference/public/venue.ts'
 
 interface LiveRows {
   rows: readonly VenueRow[] | undefined
@@ -12,10 +14,20 @@ interface LiveRows {
 }
 
 /** The rows of a bet's detail, refreshed while it is open. Requires drops and venues; other data may be missing. */
-export function useVenueRows(idReceivedBet: number, everyMs: number, sent?: readonly SentBet[]): LiveRows {
+export function useVenueRows(
+  { idReceivedBet, messageDate }: Pick<Bet, 'idReceivedBet' | 'messageDate'>,
+  everyMs: number,
+  sent?: readonly SentBet[],
+): LiveRows {
   const { venues, error: unlisted, retry } = useVenues()
   const { data: drops, error: unread, refetch } = useBetDrops(idReceivedBet, everyMs)
-  const rows = useMemo(() => venues && drops && venueRows({ venues, drops, sent }), [venues, drops, sent])
+  const rows = useMemo(
+    () =>
+      venues &&
+      drops &&
+      venueRows({ venues: venues.map((venue) => onDayOf(venue, messageDate)), drops, sent }),
+    [venues, drops, sent, messageDate],
+  )
   const failed = unread ?? unlisted
   return {
     rows,

@@ -1,5 +1,6 @@
 import { letterToIndex } from '@xbetapp/domain/bets/drops/column-letters'
 import type { DropTerms } from '@xbetapp/domain/bets/drops/terms'
+import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import type { Stato } from '@xbetapp/domain/reference/reference/stato'
 import type { Credit } from '#web/ledger/credit/public/use-credits.ts'
@@ -25,6 +26,8 @@ export interface Venue {
   nomeValuta: string
   /** Terms of a new drop. */
   terms: Record<keyof DropTerms, number>
+  /** Its terms by their first day; absent where none are dated. */
+  condizioni?: Sala['condizioni']
   /** Columns of the sheet a new drop is written to. */
   letteraImporto: number | null
   letteraQuota: number | null
@@ -60,7 +63,14 @@ export interface VenueLists {
 
 type Money = Pick<
   Venue,
-  'currency' | 'nomeValuta' | 'terms' | 'letteraImporto' | 'letteraQuota' | 'bloccata' | 'limiteImporto'
+  | 'currency'
+  | 'nomeValuta'
+  | 'terms'
+  | 'condizioni'
+  | 'letteraImporto'
+  | 'letteraQuota'
+  | 'bloccata'
+  | 'limiteImporto'
 >
 export type VenueName = Omit<Venue, keyof Money | 'fido'>
 
@@ -97,11 +107,20 @@ const money = (venue: Sala | Sito | Altro): Money => ({
     cambio: venue.valuta.cambio,
     freerollAttivo: venue.freerollAttivo,
   },
+  ...(venue.condizioni && { condizioni: venue.condizioni }),
   letteraImporto: letterToIndex(venue.letteraImporto),
   letteraQuota: letterToIndex(venue.letteraQuota),
   bloccata: venue.bloccata,
   limiteImporto: venue.limiteImporto,
 })
+
+/** A venue with the terms its drops have on a bet of that moment, as on the wire (rule: venue/dated-terms). */
+export function onDayOf<V extends Pick<Venue, 'terms' | 'condizioni'>>(venue: V, messageDate: string): V {
+  const dated = termsOn(venue.condizioni ?? [], messageDate.slice(0, 10))
+  if (!dated) return venue
+  const { percentualeImporto, tassaQuota, freerollAttivo } = dated
+  return { ...venue, terms: { ...venue.terms, percentualeImporto, tassaQuota, freerollAttivo } }
+}
 
 /** Helpers are distinguished from rooms by their book. */
 export const shownKind = ({ kind, book }: Pick<Venue, 'kind' | 'book'>): VenueKind | 'helper' =>

@@ -1,0 +1,2 @@
+export { takeBackTerms } from './take-back-terms.ts'
+export { stateOfTerms } from './terms-state.ts'

@@ -1,0 +1,56 @@
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
+import { changedTerms, DROP_TERMS } from '@xbetapp/domain/reference/reference/dated-terms'
+import { betsPlayed, retermDrops } from '#server/bets/drops/public.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import {
+  findTerms,
+  type HeldTerms,
+  restoreTerms,
+  type StoredTerms,
+  type TermsHolder,
+  termsAt,
+} from '#server/reference/reference/public.ts'
+import { stateOfTerms } from './terms-state.ts'
+
+/**
+ * Restores the dated terms an account had. A drop recorded since on those taken back gets the ones that count on its
+ * day now; those that stood before are restored each by itself, with the terms they had.
+ */
+export async function takeBackTerms(
+  tx: TxCtx,
+  holder: TermsHolder,
+  versions: readonly StoredTerms[],
+): Promise<void> {
+  const held = await findTerms(tx, holder, { lock: true })
+  await restoreTerms(tx, held, versions)
+  const restored = await findTerms(tx, holder)
+  await audit(tx, {
+    action: 'reference.terms',
+    entity: holder.tipo,
+    entityId: holder.id,
+    before: stateOfTerms(held),
+    after: stateOfTerms(restored),
+  })
+  for (const days of daysOfEither(held, restored)) {
+    const [before, after] = [termsAt(held, days.from), termsAt(restored, days.from)]
+    const changed = changedTerms(DROP_TERMS, before as never, after as never)
+    if (changed.length === 0) continue
+    await retermDrops(tx, { ...days, bets: await betsPlayed(tx, days) }, (drop) =>
+      Object.fromEntries(
+        changed.flatMap((term) => (dec(drop[term]).eq(before[term] ?? 0) ? [[term, after[term]]] : [])),
+      ),
+    )
+  }
+}
+
+/** The days of a venue between which its terms or the restored ones change. */
+function daysOfEither({ idVenue, versions }: HeldTerms, restored: HeldTerms) {
+  if (idVenue === null) return []
+  const starts = [...new Set([...versions, ...restored.versions].flatMap(({ dal }) => dal ?? []))].sort()
+  return starts.map((from, n) => {
+    const next = starts[n + 1]
+    return { idVenue, from, to: next === undefined ? null : addRomeDays(next, -1) }
+  })
+}

@@ -1,0 +1,71 @@
+import type { DropTerms } from '@xbetapp/domain/bets/drops/terms'
+import { differingTerms } from '@xbetapp/domain/bets/drops/terms'
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { endOfRomeDay, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import { lockFoundBets, logModifiche } from '#server/bets/bets/public.ts'
+import { run, statement } from '#server/db/statement.ts'
+import { auditAll } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { termsLine } from './audit-drop.ts'
+import { dropCorrections } from './drop-corrections.ts'
+import { liveVenueDrops, type VenueDropRow } from './dropped-bets.queries.ts'
+import { recomputeTotals } from './recompute-totals.ts'
+import { lockVenuesOf } from './venues.ts'
+import { insertDrops, rowsOnTerms, supersedeDrops, termsOf } from './write-drop.ts'
+
+/** Days of bets, both included; without an end those to come too. */
+export interface BetDays {
+  idVenue: number
+  from: string
+  to: string | null
+}
+
+/** The bets of some days that a venue has a drop on. */
+export async function betsPlayed(ctx: Ctx, { idVenue, from, to }: BetDays): Promise<number[]> {
+  const end = to === null ? 'infinity' : endOfRomeDay(to)
+  const rows = await run(ctx.db, BETS_PLAYED([idVenue, startOfRomeDay(from), end]))
+  return rows.map(({ idReceivedBet }) => idReceivedBet)
+}
+
+const BETS_PLAYED = statement<{ idReceivedBet: number }>(`
+  select id_received_bet from dropped_bet d join bet b using (id_received_bet)
+  where d.id_venue = $1::int and d.superseded_at is null and b.deleted_at is null
+    and b.message_date >= $2::timestamptz and b.message_date <= $3::timestamptz
+  order by id_received_bet`)
+
+/**
+ * Derives the drops of a venue on bets anew, on the terms `of` gives for each; terms left out stay. Amounts and odds
+ * stay as they were played, so no bet is marked as late and no room is told.
+ * @returns how many changed
+ */
+export async function retermDrops(
+  tx: TxCtx,
+  { idVenue, bets: ids }: { idVenue: number; bets: readonly number[] },
+  of: (drop: VenueDropRow) => Partial<DropTerms>,
+): Promise<number> {
+  const bets = await lockFoundBets(tx, ids)
+  const [venue] = await lockVenuesOf(tx, [{ idVenue }])
+  const live = await liveVenueDrops(tx, [...bets.keys()])
+  const changes = live.flatMap((before) => {
+    const bet = bets.get(before.idReceivedBet)
+    if (before.idVenue !== idVenue || !bet || !venue) return []
+    const terms = { ...termsOf(before), ...of(before) }
+    if (differingTerms(termsOf(before), terms).length === 0) return []
+    const typed = { importo: dec(before.importoNoPerc), quota: dec(before.quotaNoTassa) }
+    return [{ bet, venue, before, typed, terms, isTold: false }]
+  })
+  if (changes.length === 0) return 0
+  const gone = new Set<VenueDropRow>(changes.map(({ before }) => before))
+  const added = rowsOnTerms(tx, changes)
+  await supersedeDrops(tx, [...gone])
+  await insertDrops(tx, added)
+  await recomputeTotals(
+    tx,
+    changes.map(({ bet }) => bet),
+    [...live.filter((row) => !gone.has(row)), ...added],
+    { sameStakes: true },
+  )
+  await logModifiche(tx, changes.flatMap(dropCorrections))
+  await auditAll(tx, changes.map(termsLine))
+  return changes.length
+}

@@ -1,0 +1,26 @@
+import type { DropTerms } from '@xbetapp/domain/bets/drops/terms'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import { type VenueTermsVersion, venueTerms } from '#server/reference/reference/public.ts'
+import type { Venue } from './venues.ts'
+
+/** The terms of a venue's drops by the day of their bet: those of its record where none are dated. */
+export type TermsByDay = (venue: Venue, bet: { messageDate: Date }) => DropTerms
+
+/** The dated terms of locked venues (rule: venue/dated-terms). */
+export async function termsByDay(tx: TxCtx, venues: Iterable<Venue>): Promise<TermsByDay> {
+  const dated = [...venues].filter((venue) => venue.dated).map(({ idVenue }) => idVenue)
+  const versions = await venueTerms(tx, dated)
+  return (venue, { messageDate }) => ({
+    ...venue,
+    ...dropTerms(termsOn(versions.get(venue.idVenue) ?? [], romeDay(messageDate))),
+  })
+}
+
+const dropTerms = (version: VenueTermsVersion | undefined) =>
+  version && {
+    percentualeImporto: version.percentualeImporto,
+    tassaQuota: version.tassaQuota,
+    freerollAttivo: version.freerollAttivo,
+  }

@@ -1,0 +1,227 @@
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import {
+  changedTerms,
+  type Term,
+  TIPSTER_TERMS,
+  termsOn,
+  VENUE_TERMS,
+} from '@xbetapp/domain/reference/reference/dated-terms'
+import { sql } from 'kysely'
+import { AppError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { loadTerms, type TermsVersion, venueTerms } from './terms.queries.ts'
+import { findVenue } from './venue.queries.ts'
+
+/** A tipster or venue, as the wire names it. */
+export interface TermsHolder {
+  tipo: 'tipster' | 'sala' | 'sito' | 'altro'
+  id: number
+}
+
+type Values = Record<string, string>
+
+/** An account with its terms. */
+export interface HeldTerms extends TermsHolder {
+  idAccount: number
+  idVenue: number | null
+  nome: string
+  /** All terms of its table, the tax of a room too. */
+  terms: readonly Term[]
+  /** Those of its record. */
+  record: Values
+  versions: TermsVersion[]
+}
+
+/**
+ * An account with its dated terms; `lock` keeps drops and edits of the record waiting.
+ * @throws AppError NOT_FOUND, also for a secret room the caller may not see
+ */
+export async function findTerms(ctx: Ctx, holder: TermsHolder, { lock = false } = {}): Promise<HeldTerms> {
+  const { tipo, id } = holder
+  const found =
+    tipo === 'tipster' ? await findTipster(ctx, id, lock) : await findVenue(ctx, tipo, id, { lock })
+  const idVenue = 'idVenue' in found ? found.idVenue : null
+  const { idAccount } = await ctx.db
+    .selectFrom('account')
+    .select('idAccount')
+    .where(idVenue === null ? 'idTipster' : 'idVenue', '=', idVenue ?? id)
+    .executeTakeFirstOrThrow()
+  const terms = tipo === 'tipster' ? TIPSTER_TERMS : VENUE_TERMS
+  const nome = 'nome' in found ? found.nome : found.nomeTipster
+  return {
+    ...{ tipo, id, idAccount, idVenue, nome, terms },
+    record: valuesOf(terms, found as unknown as Values),
+    versions: (await loadTerms(ctx, [idAccount])).get(idAccount) ?? [],
+  }
+}
+
+async function findTipster(ctx: Ctx, idTipster: number, lock: boolean) {
+  const row = await ctx.db
+    .selectFrom('tipster')
+    .selectAll()
+    .where('idTipster', '=', idTipster)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+const valuesOf = (terms: readonly Term[], row: Readonly<Record<string, unknown>>): Values =>
+  Object.fromEntries(terms.map((term) => [term, String(row[term])]))
+
+/** The terms that count on a day: the record's where none are dated. */
+export const termsAt = ({ terms, record, versions }: HeldTerms, day: string): Values => {
+  const version = termsOn(versions, day)
+  return version ? valuesOf(terms, version as unknown as Values) : record
+}
+
+/** Gives a locked account terms from a day. Its record follows where they count today. */
+export async function writeTerms(
+  tx: TxCtx,
+  held: HeldTerms,
+  { dal, values, motivo }: { dal: string; values: Values; motivo: string | null },
+): Promise<void> {
+  const own = { username: tx.actor.username, createdAt: tx.now() }
+  const { idAccount, versions, record } = held
+  if (versions.length === 0)
+    await insertVersion(tx, idAccount, { ...own, dal: null, motivo: null, ...record })
+  await deleteVersion(tx, idAccount, dal)
+  await insertVersion(tx, idAccount, { ...own, dal, motivo, ...values })
+  await markDated(tx, held, true)
+  await followTerms(tx, held)
+}
+
+/** Restores the versions of a locked account, its record with them. */
+export async function restoreTerms(
+  tx: TxCtx,
+  held: HeldTerms,
+  versions: readonly StoredTerms[],
+): Promise<void> {
+  const before = termsAt(held, FIRST_DAY)
+  await sql`delete from account_terms where id_account = ${held.idAccount}`.execute(tx.db)
+  for (const version of versions) await insertVersion(tx, held.idAccount, version)
+  await markDated(tx, held, versions.length > 0)
+  if (versions.length > 0) await followTerms(tx, held)
+  // Without days the record has those that counted before the first one.
+  else await writeRecord(tx, held, before)
+}
+
+/** Earlier than any bet. */
+const FIRST_DAY = '0001-01-01'
+
+/** A version with its values, in any spelling of a moment. */
+export type StoredTerms = {
+  dal: string | null
+  motivo: string | null
+  username: string
+  createdAt: Date | string
+} & Partial<Record<Term, string | null>>
+
+const insertVersion = (tx: TxCtx, idAccount: number, { dal, ...version }: StoredTerms) =>
+  tx.db
+    .insertInto('accountTerms')
+    .values({ ...version, idAccount, dal: sql<Date>`${dal ?? '-infinity'}::date` })
+    .execute()
+
+const deleteVersion = (tx: TxCtx, idAccount: number, dal: string) =>
+  sql`delete from account_terms where id_account = ${idAccount} and dal = ${dal}::date`.execute(tx.db)
+
+async function markDated(tx: TxCtx, { idVenue }: HeldTerms, dated: boolean): Promise<void> {
+  if (idVenue !== null)
+    await tx.db.updateTable('venue').set({ dated }).where('idVenue', '=', idVenue).execute()
+}
+
+/** Gives a record the terms that count today. */
+async function followTerms(tx: TxCtx, held: HeldTerms): Promise<void> {
+  const versions = (await loadTerms(tx, [held.idAccount])).get(held.idAccount) ?? []
+  await writeRecord(tx, held, termsAt({ ...held, versions }, romeDay(tx.now())))
+}
+
+async function writeRecord(
+  tx: TxCtx,
+  { tipo, id, idVenue, terms, record }: HeldTerms,
+  values: Values,
+): Promise<void> {
+  const changed = changedTerms(terms, record as Record<Term, string>, values as Record<Term, string>)
+  if (changed.length === 0) return
+  const set = sql.join([
+    ...changed.map((term) => sql`${sql.ref(columnOf(term))} = ${values[term]}`),
+    sql`version = version + 1`,
+  ])
+  await (tipo === 'tipster'
+    ? sql`update tipster set ${set} where id_tipster = ${id}`
+    : sql`update venue set ${set} where id_venue = ${idVenue}`
+  ).execute(tx.db)
+}
+
+const columnOf = (term: Term): string => term.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * An edit of the record of an account with dated terms: what it sets counts from today. Drops that stand keep theirs,
+ * as without days.
+ */
+export async function dateEdit(
+  tx: TxCtx,
+  holder: TermsHolder,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const terms = [...VENUE_TERMS, ...TIPSTER_TERMS].filter((term) => changes[term] !== undefined)
+  if (terms.length === 0) return
+  const held = await findTerms(tx, holder)
+  if (held.versions.length === 0) return
+  const dal = romeDay(tx.now())
+  await writeTerms(tx, held, {
+    dal,
+    values: { ...termsAt(held, dal), ...valuesOf(terms, changes) },
+    motivo: null,
+  })
+}
+
+/**
+ * Our percentage that an opening balance was entered at, where it is not the record's: that of the beginning
+ * (rule: venue/noperc-balances).
+ */
+export async function openingPercentage(
+  ctx: Ctx,
+  { idVenue, dated }: { idVenue: number; dated: boolean },
+): Promise<{ percentualeImporto: string } | null> {
+  if (!dated) return null
+  const [first] = (await venueTerms(ctx, [idVenue])).get(idVenue) ?? []
+  return first ? { percentualeImporto: first.percentualeImporto } : null
+}
+
+/**
+ * Gives the records of accounts whose dated terms begin today their new terms: lists and forms show them, while drops
+ * read theirs by day.
+ */
+export async function followDueTerms(ctx: Ctx): Promise<boolean> {
+  const today = romeDay(ctx.now())
+  const { rows } = await sql<TermsHolder>`
+    select coalesce(v.kind::text, 'tipster') as tipo, coalesce(v.numero, t.id_tipster) as id
+    from (
+      select distinct on (id_account) * from account_terms where dal <= ${today}::date
+      order by id_account, account_terms.dal desc
+    ) c
+    join account a using (id_account)
+    left join venue v on v.id_venue = a.id_venue
+    left join tipster t on t.id_tipster = a.id_tipster
+    where (v.percentuale_importo, v.tassa_quota, v.freeroll_attivo, v.freeroll_reale, t.action, t.freeroll)
+      is distinct from (c.percentuale_importo, c.tassa_quota, c.freeroll_attivo, c.freeroll_reale, c.action, c.freeroll)
+  `.execute(ctx.db)
+  for (const holder of rows) {
+    await withTransaction(ctx, async (tx) => {
+      const held = await findTerms(tx, holder, { lock: true })
+      await followTerms(tx, held)
+      await audit(tx, {
+        action: 'reference.edit',
+        entity: holder.tipo,
+        entityId: holder.id,
+        before: held.record,
+        after: (await findTerms(tx, holder)).record,
+      })
+    })
+  }
+  return false
+}

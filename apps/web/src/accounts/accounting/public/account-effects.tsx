@@ -1,0 +1,76 @@
+import { Alert } from '@mantine/core'
+import type { Answer } from '@xbetapp/contract/contract'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatNumber } from '@xbetapp/domain/platform/format/number'
+import type { ReactNode } from 'react'
+import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { accountEffectsText as text } from './account-effects.it.ts'
+import classes from './account-effects.module.css'
+
+/** Closed weeks and sent statements that a change reaches; nothing where there are none. */
+export function TouchedWeeks({ settimane }: Pick<Effect, 'settimane'>) {
+  if (settimane.length === 0) return null
+  return (
+    <Alert variant="default" title={text.weeks} className={classes.alert}>
+      <ul className="column gap-3 bare-list">
+        {settimane.map(({ id, nome, da, a, stato }) => (
+          <li key={`${stato} ${id}`}>{text.week(nome, formatDate(da), formatDate(a), stato)}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+type Effect = Answer<'POST /api/v1/condizioni/effetto'>
+type Account = Effect['conti'][number]
+
+/** The figures of an account, by the name of their column. */
+const FIGURES: Record<keyof Omit<typeof text.columns, 'conto' | 'saldo'>, (account: Account) => ReactNode> = {
+  bet: ({ bet }) => formatNumber(bet, 0),
+  prima: ({ prima, simbolo }) => <Money value={prima} currency={simbolo} />,
+  dopo: ({ dopo, simbolo }) => <Money value={dopo} currency={simbolo} />,
+  differenza: ({ differenza, simbolo }) => <Money value={differenza} currency={simbolo} signed />,
+}
+const COLUMNS = Object.keys(FIGURES) as (keyof typeof FIGURES)[]
+
+/** What a change makes of accounts, before it is saved. */
+export function AccountEffects({ conti }: { conti: readonly Account[] }) {
+  if (conti.length === 0) return <p className="quiet">{text.noAccounts}</p>
+  const hasBalances = conti.some(({ saldo }) => saldo !== null)
+  return (
+    <div>
+      <h3 className="flush below-2 type-sm weight-600">{text.accounts}</h3>
+      <p className="quiet">{text.explain}</p>
+      <FiguresTable
+        label={text.accounts}
+        heads={[
+          text.columns.conto,
+          ...COLUMNS.map((id) => ({ figure: text.columns[id] })),
+          hasBalances && { figure: text.columns.saldo },
+        ]}
+      >
+        {conti.map((account) => (
+          <tr key={account.idAccount}>
+            <th scope="row">{account.nome}</th>
+            {COLUMNS.map((id) => (
+              <td key={id} data-number data-label={text.columns[id]}>
+                {FIGURES[id](account)}
+              </td>
+            ))}
+            {hasBalances && (
+              <td data-number data-label={text.columns.saldo} data-wide>
+                {account.saldo && (
+                  <span>
+                    <Money value={account.saldo.prima} currency={account.simbolo} /> →{' '}
+                    <Money value={account.saldo.dopo} currency={account.simbolo} />
+                  </span>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </FiguresTable>
+    </div>
+  )
+}

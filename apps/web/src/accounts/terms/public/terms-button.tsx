@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconPercentage } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
+import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
+import type { TermsHolder } from '../terms.api.ts'
+import { termsText as text } from './terms.it.ts'
+
+const load = () => import('../terms-dialog.tsx')
+const TermsDialog = lazyPart(load)
+
+/** Opens the terms of an account by their first day, for ADMIN. */
+export function TermsButton({ tipo, id, name }: TermsHolder & { name: string }) {
+  const viewer = useViewer()
+  const [open, setOpen] = useState(false)
+  if (!isAdmin(viewer)) return null
+  return (
+    <>
+      <Button
+        type="button"
+        size="xs"
+        variant="subtle"
+        leftSection={<IconPercentage size={15} aria-hidden />}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        {text.open}
+      </Button>
+      {open && (
+        <Part over>
+          <TermsDialog holder={{ tipo, id }} name={name} onClose={() => setOpen(false)} />
+        </Part>
+      )}
+    </>
+  )
+}

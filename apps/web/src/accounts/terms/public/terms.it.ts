@@ -1,0 +1,3 @@
+export const termsText = {
+  open: 'Condizioni',
+} as const

@@ -1,0 +1,211 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatPercent } from '@xbetapp/domain/platform/format/number'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { reason } from '@xbetapp/domain/platform/validation/rules'
+import { type Term, termsOfKind, termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
+import { columnOf, labelOf } from '@xbetapp/domain/reference/reference/fields'
+import { useMemo, useState } from 'react'
+import { AccountEffects, TouchedWeeks } from '#web/accounts/accounting/public/account-effects.tsx'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
+import { ApiError, errorText } from '#web/lib/api-error.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose, DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { PercentField } from '#web/ui/fields/percent-field.tsx'
+import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
+import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
+import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { effectQuery, type Terms, type TermsChange, type TermsHolder, termsQuery } from './terms.api.ts'
+import { termsDialogText as text } from './terms-dialog.it.ts'
+
+interface TermsDialogProps {
+  holder: TermsHolder
+  name: string
+  onClose: () => void
+}
+
+/** The terms of an account by their first day, and new ones: their effect is shown, and exactly that is saved. */
+export default function TermsDialog(props: TermsDialogProps) {
+  const [adding, setAdding] = useState(false)
+  const { data, error, refetch } = useQuery(termsQuery(props.holder))
+  if (adding && data) return <NewTerms {...props} terms={data} onClose={() => setAdding(false)} />
+  return (
+    <Dialog
+      width={760}
+      title={text.title(props.name)}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button variant="default" disabled={!data} onClick={() => setAdding(true)}>
+            {text.add}
+          </Button>
+          <DialogClose onClose={props.onClose} />
+        </>
+      }
+    >
+      <p className="flush type-sm quiet">{text.hint}</p>
+      {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {data && <Versions tipo={props.holder.tipo} terms={data} />}
+    </Dialog>
+  )
+}
+
+interface VersionsProps {
+  tipo: TermsHolder['tipo']
+  terms: { oggi: Terms; versioni: readonly Version[] }
+}
+interface Version {
+  dal: string | null
+  termini: Terms
+  motivo: string | null
+  username: string
+}
+
+function Versions({ tipo, terms: { oggi, versioni } }: VersionsProps) {
+  const today = romeDay(new Date())
+  const inForce = termsOn(versioni, today)
+  const rows: readonly Version[] =
+    versioni.length > 0 ? versioni : [{ dal: null, termini: oggi, motivo: null, username: '' }]
+  const own = termsOfKind(tipo)
+  const state = (version: Version) => {
+    if (version === inForce || versioni.length === 0) return text.inForce
+    return version.dal !== null && version.dal > today ? text.toCome : null
+  }
+  return (
+    <>
+      <FiguresTable
+        label={text.versions}
+        heads={[
+          text.columns.dal,
+          ...own.map((term) => ({ figure: columnOf(term) })),
+          text.columns.chi,
+          text.columns.motivo,
+        ]}
+      >
+        {rows.map((version) => (
+          <tr key={version.dal ?? ''}>
+            <th scope="row">
+              {version.dal === null ? text.beginning : formatDate(version.dal)}
+              {state(version) && <span className="quiet"> ({state(version)})</span>}
+            </th>
+            {own.map((term) => (
+              <td key={term} data-number data-label={columnOf(term)}>
+                {formatPercent(version.termini[term] ?? 0)}
+              </td>
+            ))}
+            <td data-label={text.columns.chi}>{version.dal === null ? '' : version.username}</td>
+            <td data-label={text.columns.motivo} data-wide>
+              {version.motivo}
+            </td>
+          </tr>
+        ))}
+      </FiguresTable>
+      {versioni.length === 0 && <p className="flush above-4 type-sm quiet">{text.none}</p>}
+    </>
+  )
+}
+
+const CONFLICT = 409
+
+function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: VersionsProps['terms'] }) {
+  const own = termsOfKind(holder.tipo)
+  const [dal, setDal] = useState<string | null>(romeDay(new Date()))
+  const [typed, setTyped] = useState<Partial<Record<Term, string>>>({})
+  const onDay: Terms = (dal === null ? undefined : termsOn(terms.versioni, dal)?.termini) ?? terms.oggi
+  const why = useReasonForm()
+  const change = useMemo(() => changeOf(holder, dal, typed), [holder, dal, typed])
+  const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(holder, change))
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutate, isPending } = useApiMutation('POST /api/v1/condizioni', {
+    invalidates: [REFERENCE_KEY, ACCOUNTING_KEY],
+    success: text.saved,
+    onSuccess: onClose,
+    onError: (failure) => {
+      setProblem(errorText(failure))
+      if (failure instanceof ApiError && failure.status === CONFLICT) void refetch()
+      return true
+    },
+  })
+  const isReady = change !== null && effect !== undefined && !isFetching
+  const save = () => {
+    if (why.validate().hasErrors || !isReady || isPending) return
+    setProblem(null)
+    mutate({ body: { ...change, motivo: why.values.motivo, impronta: effect.impronta } })
+  }
+  return (
+    <Dialog
+      persistent
+      width={760}
+      title={text.title(name)}
+      busy={isPending}
+      onClose={onClose}
+      footer={
+        <DialogSave
+          label={text.save}
+          isReady={isReady && reason(why.values.motivo) === null}
+          isSaving={isPending}
+          onSave={save}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className="column gap-7 shrinks-down">
+        <FormGrid>
+          <div data-wide>
+            <DateField label={text.dal} required value={dal} onChange={setDal} disabled={isPending} />
+          </div>
+          {own.map((term) => (
+            <PercentField
+              key={term}
+              name={term}
+              label={labelOf(term)}
+              disabled={isPending}
+              value={typed[term] ?? asTyped(onDay[term])}
+              onChange={(value: string) => setTyped({ ...typed, [term]: value })}
+            />
+          ))}
+        </FormGrid>
+        <ReasonField form={why} description={text.reason} />
+        {problem && (
+          <p role="alert" className="flush type-sm">
+            {problem}
+          </p>
+        )}
+        {change === null && <p className="flush type-sm quiet">{text.choose}</p>}
+        {change !== null && isFetching && <output className="flush type-sm quiet">{text.computing}</output>}
+        {change !== null && error && !isFetching && (
+          <p role="alert" className="flush type-sm quiet">
+            {errorText(error)}
+          </p>
+        )}
+        {effect && change !== null && !isFetching && (
+          <section aria-label={text.effect} className="column gap-6 type-sm">
+            <p className="flush weight-600">
+              {text.days(formatDate(change.dal), effect.al && formatDate(effect.al))}{' '}
+              {text.drops(effect.drop)}
+            </p>
+            <TouchedWeeks settimane={effect.settimane} />
+            {effect.drop > 0 && <AccountEffects conti={effect.conti} />}
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The change as sent; null while there is no day, or a typed percentage is none. */
+function changeOf(
+  holder: TermsHolder,
+  dal: string | null,
+  typed: Partial<Record<Term, string>>,
+): TermsChange | null {
+  const numbers = Object.entries(typed).map(([term, value]) => [term, typedNumber(value)] as const)
+  if (dal === null || numbers.length === 0 || numbers.some(([, value]) => value === null)) return null
+  return { ...holder, dal, termini: Object.fromEntries(numbers) }
+}

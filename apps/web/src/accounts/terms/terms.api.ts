@@ -1,0 +1,24 @@
+import type { Answer, Body } from '@xbetapp/contract/contract'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
+
+export type TermsChange = Body<'POST /api/v1/condizioni/effetto'>
+export type TermsHolder = Pick<TermsChange, 'tipo' | 'id'>
+export type Terms = Answer<'GET /api/v1/condizioni/:tipo/:id'>['oggi']
+
+export const termsQuery = ({ tipo, id }: TermsHolder) =>
+  apiQuery([...REFERENCE_KEY, 'condizioni', tipo, id], 'GET /api/v1/condizioni/:tipo/:id', {
+    params: { tipo, id },
+  })
+
+/** Never cached: the effect must be the current one. */
+export const effectQuery = (holder: TermsHolder, change: TermsChange | null) => ({
+  ...apiQuery(['condizioni', 'effetto', change], 'POST /api/v1/condizioni/effetto', {
+    body: change ?? { ...holder, dal: '', termini: {} },
+  }),
+  enabled: change !== null,
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+})

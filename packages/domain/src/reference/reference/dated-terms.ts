@@ -1,0 +1,52 @@
+import { type DecimalInput, dec } from '../../platform/money/decimal.ts'
+
+/** Terms of a venue, and those of a tipster. */
+export const VENUE_TERMS = ['percentualeImporto', 'tassaQuota', 'freerollAttivo', 'freerollReale'] as const
+export const TIPSTER_TERMS = ['action', 'freeroll'] as const
+/** Those a drop is derived with; the others are proposed with movements. */
+export const DROP_TERMS = ['percentualeImporto', 'tassaQuota', 'freerollAttivo'] as const
+export type VenueTerm = (typeof VENUE_TERMS)[number]
+export type TipsterTerm = (typeof TIPSTER_TERMS)[number]
+export type Term = VenueTerm | TipsterTerm
+
+/** The terms a kind of account has; the odds of rooms are not taxed. */
+export const termsOfKind = (kind: 'tipster' | 'sala' | 'sito' | 'altro'): readonly Term[] => {
+  if (kind === 'tipster') return TIPSTER_TERMS
+  return kind === 'sala' ? VENUE_TERMS.filter((term) => term !== 'tassaQuota') : VENUE_TERMS
+}
+
+/** Terms that count from a day, `YYYY-MM-DD`; null: from the beginning. */
+export interface FromDay {
+  dal: string | null
+}
+
+/**
+ * The terms that count on a day: those with the latest first day up to it (rule: venue/dated-terms). Undefined only
+ * where no version counts from the beginning.
+ */
+export function termsOn<V extends FromDay>(versions: readonly V[], day: string): V | undefined {
+  return versions
+    .filter(({ dal }) => dal === null || dal <= day)
+    .reduce<V | undefined>(
+      (latest, version) =>
+        latest === undefined || (version.dal ?? '') > (latest.dal ?? '') ? version : latest,
+      undefined,
+    )
+}
+
+/** The first day after `day` on which other terms begin; null when none do. */
+export function nextTermsAfter(versions: readonly FromDay[], day: string): string | null {
+  return versions.reduce<string | null>(
+    (next, { dal }) => (dal !== null && dal > day && (next === null || dal < next) ? dal : next),
+    null,
+  )
+}
+
+/** The terms whose values differ, in display order: `40` equals `40.00`. */
+export function changedTerms<T extends Term>(
+  terms: readonly T[],
+  before: Readonly<Record<T, DecimalInput>>,
+  after: Readonly<Record<T, DecimalInput>>,
+): T[] {
+  return terms.filter((term) => !dec(before[term]).eq(after[term]))
+}
