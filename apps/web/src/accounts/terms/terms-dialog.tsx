@@ -50,7 +50,7 @@ export default function TermsDialog(props: TermsDialogProps) {
       }
     >
       <p className="flush type-sm quiet">{text.hint}</p>
-      {error && <ErrorState message={errorText(error)} onRetry={() => void refetch()} />}
+      {error && <ErrorState error={error} onRetry={refetch} />}
       {data && <Versions tipo={props.holder.tipo} terms={data} />}
     </Dialog>
   )

@@ -3,13 +3,12 @@ import { IconPercentage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
-import { lazyPart } from '#web/ui/part/lazy-part.tsx'
-import { Part } from '#web/ui/part/part.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import type { TermsHolder } from '../terms.api.ts'
 import { termsText as text } from './terms.it.ts'
 
 const load = () => import('../terms-dialog.tsx')
-const TermsDialog = lazyPart(load)
+const TermsDialog = lazyDialog(load)
 
 /** Opens the terms of an account by their first day, for ADMIN. */
 export function TermsButton({ tipo, id, name }: TermsHolder & { name: string }) {
@@ -28,11 +27,7 @@ export function TermsButton({ tipo, id, name }: TermsHolder & { name: string }) 
       >
         {text.open}
       </Button>
-      {open && (
-        <Part over>
-          <TermsDialog holder={{ tipo, id }} name={name} onClose={() => setOpen(false)} />
-        </Part>
-      )}
+      {open && <TermsDialog holder={{ tipo, id }} name={name} onClose={() => setOpen(false)} />}
     </>
   )
 }
