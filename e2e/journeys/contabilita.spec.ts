@@ -69,7 +69,7 @@ test('every figure opens its bets, and a bet its message, drops and parties', as
   await expect(dialog.getByRole('heading', { name: /^Bet \d+/ })).toBeVisible()
   await expect(dialog).toContainText('A chi va il risultato')
   await expect(dialog).toContainText(sala.nomeSala)
-  await expect(dialog).toContainText('Le due parti coincidono')
+  await expect(dialog).toContainText('I conti tornano')
 })
 
 test('Totale Giocato of a range, and the reset of all accounts @slow', async ({ page, world, signIn }) => {

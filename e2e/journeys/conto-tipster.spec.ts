@@ -50,7 +50,7 @@ test('a won bet is followed from the balance to its message, and paid out', asyn
     await expect(bet).toContainText('€ 120,00 × 1,85000 − € 120,00 = € 102,00')
     await expect(bet).toContainText('Tot Tipster € 120,00')
     await expect(bet.getByRole('region', { name: 'A chi va il risultato' })).toContainText('€ 135,00')
-    await expect(bet).toContainText('Le due parti coincidono')
+    await expect(bet).toContainText('I conti tornano')
     await page.keyboard.press('Escape')
     await expect(bet).toBeHidden()
   })

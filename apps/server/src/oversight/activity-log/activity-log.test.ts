@@ -402,7 +402,7 @@ describe('labels', () => {
       admin_variable: 'admin_variable',
     }
     /** Never in a line: the audit uses another name for them, or they are not editable. */
-    const elsewhere = new Set(['kind', 'numero', 'isListed', 'isInteger', 'riservata', 'segreta'])
+    const elsewhere = new Set(['kind', 'numero', 'isListed', 'isInteger', 'riservata', 'segreta', 'dated'])
     for (const [entity, table] of Object.entries(tables)) {
       const { rows } = await sql<{ name: string }>`
         select column_name as name from information_schema.columns where table_name = ${table}`.execute(db)
