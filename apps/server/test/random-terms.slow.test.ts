@@ -76,8 +76,8 @@ test(`each balance is the sum of the bets at the terms of their days, now and at
   }
   const drop = async () => {
     const [site, bet] = [pick(sites), pick(bets)]
-    const [importo, quota] = [1 + below(30_000) / 100, 1.2 + below(2_000) / 1_000]
-    const figures = { importo, quota: Math.round(quota * 1_000) / 1_000 }
+    // Whole cents and thousandths, as people type them: divided at once, no digit is left over.
+    const figures = { importo: (100 + below(30_000)) / 100, quota: (1_200 + below(2_000)) / 1_000 }
     await saveVenueDrops(ctx, {
       announce: false,
       entries: [{ idReceivedBet: bet.id, venue: { kind: 'sito', id: site.id }, ...figures }],
