@@ -51,7 +51,10 @@ export const line = (page: Page, label: string): Locator =>
 
 /** Chooses from a list one types in. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await field.click()
+  // A long list shows the first of them.
+  await field.fill(option)
   await page.getByRole('option', { name: option }).click()
 }
 

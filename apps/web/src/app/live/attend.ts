@@ -23,15 +23,12 @@ const TableTools = lazyPart(() => import('#web/platform/saved-views/table-tools.
 
 const SILENT = { titolo: false, icona: false, suono: false, desktop: false }
 
-/** The offline notice cannot be fetched while offline, so it is loaded before anything else starts. */
-export const prepared: Promise<unknown> = loadStatusLines().catch(() => undefined)
+/** What says that a call failed cannot be fetched while offline, so it is loaded before anything else starts. */
+export const prepared: Promise<unknown> = Promise.all([loadStatusLines(), loadToasts()]).catch(() => undefined)
 
 /** Everything that runs beside the screens of a signed-in user: pushes, and notices of arrivals. */
 export function attend(client: QueryClient, token: string): () => void {
   connectTableTools(TableTools)
-  // A toast lasts five seconds, including the time its code takes to load, so the code is loaded even with data saver
-  // on.
-  void loadToasts().catch(() => undefined)
   loadAhead()
   const following = followChanges(client, token)
   const preferences = new QueryObserver(client, alertsQuery)
