@@ -24,7 +24,9 @@ const TableTools = lazyPart(() => import('#web/platform/saved-views/table-tools.
 const SILENT = { titolo: false, icona: false, suono: false, desktop: false }
 
 /** What says that a call failed cannot be fetched while offline, so it is loaded before anything else starts. */
-export const prepared: Promise<unknown> = Promise.all([loadStatusLines(), loadToasts()]).catch(() => undefined)
+export const prepared: Promise<unknown> = Promise.all([loadStatusLines(), loadToasts()]).catch(
+  () => undefined,
+)
 
 /** Everything that runs beside the screens of a signed-in user: pushes, and notices of arrivals. */
 export function attend(client: QueryClient, token: string): () => void {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
-import type { TermsHolder } from '../terms.api.ts'
+import type { TermsHolder } from './terms.api.ts'
 import { termsText as text } from './terms.it.ts'
 
-const load = () => import('../terms-dialog.tsx')
+const load = () => import('./terms-dialog.tsx')
 const TermsDialog = lazyDialog(load)
 
 /** Opens the terms of an account by their first day, for ADMIN. */
