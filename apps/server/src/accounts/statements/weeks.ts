@@ -72,7 +72,7 @@ async function weekReader(
   const hours = await reminderHours(ctx)
   // Without a statement, only the last completed week is due.
   const due = settimane.findIndex((week) => isOver(week, ctx.now()))
-  const told = await toldSince(ctx, settimane[due])
+  const beyond = await sentBeyond(ctx, settimane[due])
   return (idAccount, index) => {
     const sent = statements.get(`${idAccount} ${settimane[index]?.startDate}`)
     const oggi = sent && books.get(sent.id)
@@ -88,7 +88,7 @@ async function weekReader(
       isClosed: chiusura !== null,
       isDifferent: estratto !== null && estratto.oggi !== null && estratto.oggi !== estratto.saldo,
       isSilent: silente,
-      isDue: index === due && !told.has(idAccount),
+      isDue: index === due && !beyond.has(idAccount),
     })
     const chiusaFino = closed[index]?.fino.get(idAccount) ?? null
     const contestazioni = sent?.contestazioni ?? 0
@@ -192,7 +192,7 @@ async function listed(ctx: Ctx, { entity, idBook, nome }: WeeksQuery): Promise<A
 }
 
 /** Accounts with a statement of a period that ends after the week: its closing counts the week too. */
-async function toldSince(ctx: Ctx, week: Week | undefined): Promise<Set<number>> {
+async function sentBeyond(ctx: Ctx, week: Week | undefined): Promise<Set<number>> {
   if (!week) return new Set()
   const { rows } = await sql<{ idAccount: number }>`
     select distinct id_account from statement

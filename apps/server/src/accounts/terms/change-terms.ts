@@ -11,7 +11,7 @@ import {
 } from '@xbetapp/domain/reference/reference/dated-terms'
 import { accountEffects, touchedWeeks } from '#server/accounts/accounting/public.ts'
 import { lockFoundBets } from '#server/bets/bets/public.ts'
-import { type BetDays, betsPlayed, retermDrops } from '#server/bets/drops/public.ts'
+import { type BetDays, betsPlayed, rederiveDrops } from '#server/bets/drops/public.ts'
 import { describeAct } from '#server/kernel/act.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -81,7 +81,7 @@ async function giveTerms(tx: TxCtx, { tipo, id, dal, termini }: TermsInput, moti
   })
   const days = daysOf(held, dal)
   const drops = days
-    ? await retermDrops(tx, { ...days, bets: await betsPlayed(tx, days) }, () => dropTerms(changed, after))
+    ? await rederiveDrops(tx, { ...days, bets: await betsPlayed(tx, days) }, () => dropTerms(changed, after))
     : 0
   const worth = await postNow(tx)
   const weeks = await reachedWeeks(tx)

@@ -1,7 +1,7 @@
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { changedTerms, DROP_TERMS } from '@xbetapp/domain/reference/reference/dated-terms'
-import { betsPlayed, retermDrops } from '#server/bets/drops/public.ts'
+import { betsPlayed, rederiveDrops } from '#server/bets/drops/public.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
@@ -37,7 +37,7 @@ export async function takeBackTerms(
     const [before, after] = [termsAt(held, days.from), termsAt(restored, days.from)]
     const changed = changedTerms(DROP_TERMS, before as never, after as never)
     if (changed.length === 0) continue
-    await retermDrops(tx, { ...days, bets: await betsPlayed(tx, days) }, (drop) =>
+    await rederiveDrops(tx, { ...days, bets: await betsPlayed(tx, days) }, (drop) =>
       Object.fromEntries(
         changed.flatMap((term) => (dec(drop[term]).eq(before[term] ?? 0) ? [[term, after[term]]] : [])),
       ),

@@ -3,7 +3,7 @@ export { liveVenueDrops } from './dropped-bets.queries.ts'
 export { importBets, removeImportedCredits } from './import-bets.ts'
 export { dropsOfBet } from './list-drops.ts'
 export { moveDrops } from './move-drops.ts'
-export { type BetDays, betsPlayed, retermDrops } from './reterm-drops.ts'
+export { type BetDays, betsPlayed, rederiveDrops } from './rederive-drops.ts'
 export {
   awaitAnnouncement,
   restoreTipsterDrop,

@@ -46,15 +46,18 @@ const TERMS_OF_VENUES = statement<VenueTermsVersion & { idVenue: number }>(
    where a.id_venue = any($1::int[]) order by t.dal`,
 )
 
-/** Those of all tipsters, by tipster. */
-export async function tipsterTerms(ctx: Ctx): Promise<Map<number, TipsterTermsVersion[]>> {
-  const rows = await run(ctx.db, TERMS_OF_TIPSTERS([]))
+/** Those of tipsters, by tipster: of one, or of all. */
+export async function tipsterTerms(
+  ctx: Ctx,
+  idTipster: number | null = null,
+): Promise<Map<number, TipsterTermsVersion[]>> {
+  const rows = await run(ctx.db, TERMS_OF_TIPSTERS([idTipster]))
   return Map.groupBy(rows, ({ idTipster }) => idTipster)
 }
 
 const TERMS_OF_TIPSTERS = statement<TipsterTermsVersion & { idTipster: number }>(
   `select a.id_tipster, ${COLUMNS} from account_terms t join account a using (id_account)
-   where a.id_tipster is not null order by t.dal`,
+   where a.id_tipster = coalesce($1::int, a.id_tipster) order by t.dal`,
 )
 
 /** The terms of a version on the wire; undefined where none are dated. */

@@ -38,7 +38,7 @@ export async function getTipster(ctx: Ctx, id: number) {
     ctx.db.selectFrom('tipster').selectAll().where('idTipster', '=', id).executeTakeFirst(),
     loadRules(ctx, id),
     loadAmmessi(ctx, 'idTipster', [id]),
-    tipsterTerms(ctx),
+    tipsterTerms(ctx, id),
   ])
   if (!row) throw new AppError('NOT_FOUND')
   return wireOf(Tipster, {

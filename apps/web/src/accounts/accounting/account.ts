@@ -33,7 +33,7 @@ export interface Account {
   action: number
   /** Freeroll a cashout is charged: a tipster's freeroll, a venue's freerollReale. */
   freeroll: number
-  /** The last two by their first day; absent where none are dated. */
+  /** Action and freeroll by their first day; absent where none are dated. */
   condizioni?: ReadonlyArray<{ dal: string | null; action: number; freeroll: number }> | undefined
 }
 

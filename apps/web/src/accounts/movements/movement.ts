@@ -48,7 +48,7 @@ export interface MovementEntity {
   action: number
   /** A tipster's freeroll, a venue's freerollReale. */
   freeroll: number
-  /** Both by their first day; absent where none are dated. */
+  /** Action and freeroll by their first day; absent where none are dated. */
   condizioni?: ReadonlyArray<{ dal: string | null; action: number; freeroll: number }> | undefined
 }
 

@@ -1,5 +1,5 @@
 import { stateOfTerms, takeBackTerms } from '#server/accounts/terms/public.ts'
-import { retermDrops } from '#server/bets/drops/public.ts'
+import { rederiveDrops } from '#server/bets/drops/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import {
   findTerms,
@@ -45,7 +45,7 @@ export const termsOfDrops: Undoer = {
       const { kind, id } = venueOf(first)
       const { idVenue } = await findVenue(tx, kind, id)
       const had = new Map(own.map((line) => [idOf(line), stateOfSide(line, line.before) ?? {}]))
-      await retermDrops(
+      await rederiveDrops(
         tx,
         { idVenue, bets: [...had.keys()] },
         ({ idReceivedBet }) => had.get(idReceivedBet) ?? {},

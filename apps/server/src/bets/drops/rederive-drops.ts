@@ -38,7 +38,7 @@ const BETS_PLAYED = statement<{ idReceivedBet: number }>(`
  * stay as they were played, so no bet is marked as late and no room is told.
  * @returns how many changed
  */
-export async function retermDrops(
+export async function rederiveDrops(
   tx: TxCtx,
   { idVenue, bets: ids }: { idVenue: number; bets: readonly number[] },
   of: (drop: VenueDropRow) => Partial<DropTerms>,
