@@ -64,11 +64,9 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const selectedCount = props.selectedCount ?? selection.rows.length
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
-  // On a phone the rows come first.
-  const isQuiet = props.quietTools || asCards
-  const hasHead = !isQuiet || (asCards && props.notice)
-
-  const tools = Tools && (
+  // Beside other things, or in a dialog.
+  const hasOwnHeight = (props.maxHeight ?? props.height) !== undefined
+  const tools = Tools && !SHORT_LISTS.has(props.tableKey) && (
     <Part>
       <Tools
         table={props as unknown as DataTableProps<never>}
@@ -104,16 +102,13 @@ function Table<T extends object>(props: DataTableProps<T>) {
       ref={section}
       className={`column shrinks panel ${classes.table}`}
       data-cards={asCards || undefined}
-      data-own-height={(props.maxHeight ?? props.height) !== undefined || undefined}
+      data-own-height={hasOwnHeight || undefined}
       data-dense={props.dense || undefined}
       data-shrinks={typeof props.height === 'string' || undefined}
       aria-label={props.label}
     >
-      {hasHead && !SHORT_LISTS.has(props.tableKey) && (
-        <div className={`row middle to-end rigid gap-2 off-paper ${classes.head}`}>
-          {props.notice}
-          {!isQuiet && tools}
-        </div>
+      {asCards && props.notice && (
+        <div className={`row middle rigid off-paper ${classes.head}`}>{props.notice}</div>
       )}
       {asCards ? (
         <Part>
@@ -166,7 +161,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
       {/* At the foot: above, it would push the rows down. */}
       {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}
       <TableFooter table={props} view={view} page={page} total={total} asCards={asCards} onView={setView}>
-        {isQuiet && tools && !SHORT_LISTS.has(props.tableKey) && <ToolsMenu>{tools}</ToolsMenu>}
+        {tools && (asCards || hasOwnHeight || props.quietTools ? <ToolsMenu>{tools}</ToolsMenu> : tools)}
       </TableFooter>
     </section>
   )
