@@ -73,12 +73,12 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       ),
       card: { slot: 'aside' },
     },
-    choiceColumn('fascia', 54, may, on),
+    choiceColumn('fascia', 60, may, on),
     choiceColumn('sport', 54, may, on),
     {
       id: 'nomeTipster',
       header: columns.nomeTipster,
-      width: 104,
+      width: 96,
       sortable: true,
       cell: (bet) => <TipsterName name={bet.nomeTipster} />,
       card: { slot: 'title', order: 1 },
@@ -105,7 +105,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'immagine',
       header: columns.immagine,
-      width: 70,
+      width: 78,
       align: 'center',
       cell: (bet) => <BetPhoto small bet={bet} onOpen={() => on.onPhoto(bet)} />,
       card: { slot: 'media' },

@@ -37,21 +37,19 @@ function RowCardView<T>({
   brief,
 }: RowCardProps<T>) {
   const inSlot = (slot: CardSlot) => columnsInSlot(columns, slot)
+  const contentOf = (column: DataColumn<T>): ReactNode => {
+    const content = cellContent(column, row)
+    if (!column.opens || !onOpen || brief || isNothing(content)) return content
+    return (
+      <button type="button" className={rowClasses.opener} onClick={() => onOpen(row)}>
+        {content}
+      </button>
+    )
+  }
   const show = (slot: CardSlot): ReactNode[] =>
     inSlot(slot).flatMap((column) => {
-      const content = cellContent(column, row)
-      if (isNothing(content)) return []
-      return [
-        <div key={column.id}>
-          {column.opens && onOpen && !brief ? (
-            <button type="button" className={rowClasses.opener} onClick={() => onOpen(row)}>
-              {content}
-            </button>
-          ) : (
-            content
-          )}
-        </div>,
-      ]
+      const content = contentOf(column)
+      return isNothing(content) ? [] : [<div key={column.id}>{content}</div>]
     })
   const bar = state?.(row)
   const media = show('media')
@@ -117,7 +115,7 @@ function RowCardView<T>({
               data-wide={(column.card || undefined)?.wide || undefined}
             >
               <dt>{column.header}</dt>
-              <dd>{cellContent(column, row)}</dd>
+              <dd>{contentOf(column)}</dd>
             </div>
           ))}
         </dl>
