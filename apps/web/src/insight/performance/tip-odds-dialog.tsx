@@ -25,7 +25,7 @@ const GREATEST = 1000
 export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(tipOddsQuery(id))
   const [typed, setTyped] = useState<string>()
-  useKeptState(text.title(id), { value: typed, initial: undefined, put: setTyped })
+  useKeptState(text.draft(id), { value: typed, initial: undefined, put: setTyped })
   const { mutate, isPending } = useCorrectTipOdds()
   const value = typed ?? (data?.quota ? String(data.quota) : '')
   const amount = parseDecimalInput(value)
