@@ -64,8 +64,9 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const selectedCount = props.selectedCount ?? selection.rows.length
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
-  // Beside other things, or in a dialog.
   const hasOwnHeight = (props.maxHeight ?? props.height) !== undefined
+  // In a dialog, or where other things come first.
+  const inMenu = asCards || props.maxHeight !== undefined || props.quietTools
   const tools = Tools && !SHORT_LISTS.has(props.tableKey) && (
     <Part>
       <Tools
@@ -161,7 +162,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
       {/* At the foot: above, it would push the rows down. */}
       {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}
       <TableFooter table={props} view={view} page={page} total={total} asCards={asCards} onView={setView}>
-        {tools && (asCards || hasOwnHeight || props.quietTools ? <ToolsMenu>{tools}</ToolsMenu> : tools)}
+        {tools && (inMenu ? <ToolsMenu>{tools}</ToolsMenu> : tools)}
       </TableFooter>
     </section>
   )

@@ -139,7 +139,7 @@ export interface DataTableProps<Row> {
   atOnce?: number
   /** On a phone a row is a line with its title and what is beside it; the fields open on a tap. */
   briefCards?: boolean
-  /** Its views, workbook and columns are in a menu, as in a table with a height of its own. */
+  /** Its views, workbook and columns are in a menu, as in a dialog. */
   quietTools?: boolean
   /** Less space between columns, for tables with many. */
   dense?: boolean
