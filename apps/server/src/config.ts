@@ -72,7 +72,7 @@ const Environment = z.object({
   PHOTOS_S3_SECRET_KEY: z.string().min(1).optional(),
   DEMO: flag.optional(),
   BOOTSTRAP_USERNAME: z.string().min(1).max(100).default('admin'),
-  BOOTSTRAP_PASSWORD: z.string().min(8).max(200).optional(),
+  BOOTSTRAP_PASSWORD: z.string().min(12).max(200).optional(),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:[\w-]+$/)
@@ -110,7 +110,7 @@ const EXPLANATIONS: Record<string, string> = {
   PHOTOS_S3_SECRET_KEY: 'una chiave segreta',
   DEMO: 'true oppure false',
   BOOTSTRAP_USERNAME: 'da 1 a 100 caratteri',
-  BOOTSTRAP_PASSWORD: 'da 8 a 200 caratteri',
+  BOOTSTRAP_PASSWORD: 'da 12 a 200 caratteri',
   TELEGRAM_BOT_TOKEN: 'il token dato da BotFather (cifre, due punti, testo)',
   TELEGRAM_API_ROOT: 'un indirizzo http(s)',
   TELEGRAM_WEBHOOK_URL: 'un indirizzo http(s)',
