@@ -5,7 +5,10 @@ import { type Config, ConfigError, loadConfig } from '../apps/server/src/config.
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { ownAs } from '../apps/server/src/db/embedded/create-cluster.ts'
 import { existingRoot } from '../apps/server/src/db/embedded/database-place.ts'
-import { runningDatabaseUrl, startEmbeddedPostgres } from '../apps/server/src/db/embedded/embedded-postgres.ts'
+import {
+  runningDatabaseUrl,
+  startEmbeddedPostgres,
+} from '../apps/server/src/db/embedded/embedded-postgres.ts'
 import { explain } from '../apps/server/src/explain.ts'
 import { type Ctx, SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'

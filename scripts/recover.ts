@@ -23,7 +23,8 @@ const { values } = argumentsOf(USAGE, {
 })
 const { to, into } = values
 const moment = new Date(to ?? '')
-if (!to || !into || Number.isNaN(moment.getTime())) showUsage(USAGE, to && into ? `--to ${to}: atteso un momento` : undefined)
+if (!to || !into || Number.isNaN(moment.getTime()))
+  showUsage(USAGE, to && into ? `--to ${to}: atteso un momento` : undefined)
 await explained(async () => {
   if (!existsSync(values.config)) throw new ConfigError(await withoutArchive(moment))
   const found = findPrograms()

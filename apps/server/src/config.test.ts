@@ -57,9 +57,12 @@ describe('the demo world', () => {
     [{ TELEGRAM_BOT_TOKEN: '123:abc' }, false],
     [{ DATABASE_URL: 'postgres://a:b@c/d', DEMO: 'true' }, true],
     [{ DEMO: 'false' }, false],
-  ])('with %j is %s: never by default with real data or a real bot, and null only in what is new or a demo', (env, demo) => {
-    expect(loadConfig(env).demo).toBe(demo)
-  })
+  ])(
+    'with %j is %s: never by default with real data or a real bot, and null only in what is new or a demo',
+    (env, demo) => {
+      expect(loadConfig(env).demo).toBe(demo)
+    },
+  )
 })
 
 describe('a wrong variable', () => {

@@ -31,7 +31,8 @@ export function explain(error: unknown): string {
     return error.message
   const { code, path, port } = error as { code?: unknown; path?: unknown; port?: unknown }
   if (code === 'EADDRINUSE') return `La porta ${port} è già occupata: indicarne un'altra con PORT`
-  if (code === 'EACCES' && port) return `La porta ${port} è riservata a root: indicarne una oltre 1023 con PORT`
+  if (code === 'EACCES' && port)
+    return `La porta ${port} è riservata a root: indicarne una oltre 1023 con PORT`
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return `Il database non risponde: controllare DATABASE_URL (${error.message})`
   const sentence = BY_CODE[String(code)]

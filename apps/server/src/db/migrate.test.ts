@@ -60,6 +60,8 @@ it('of a newer version are refused with a sentence, and nothing is changed', asy
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   await pool.query("insert into migration values ('9999-from-tomorrow', now())")
   await expect(migrate(db)).rejects.toThrow(UnsuitableDatabaseError)
-  await expect(migrate(db)).rejects.toThrow(/^Il database è di una versione più nuova \(9999-from-tomorrow\): /)
+  await expect(migrate(db)).rejects.toThrow(
+    /^Il database è di una versione più nuova \(9999-from-tomorrow\): /,
+  )
   await pool.query("delete from migration where name = '9999-from-tomorrow'")
 })
