@@ -93,7 +93,7 @@ async function hashed(given: string | null, username: string) {
 
 /**
  * Deletes the demo's users and its mark: from now on the data are real, and a production may start on the database.
- * Whoever still has the demo's password, as the first user does from whom it comes, gets another.
+ * Users who still have the demo's password, which is the first user's, get another.
  */
 async function endDemo(ctx: Ctx, password: string | null): Promise<string[]> {
   return withTransaction(ctx, async (tx) => {
