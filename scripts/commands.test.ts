@@ -97,10 +97,9 @@ describe('a command with a missing data folder', () => {
 describe('a command that is called wrongly', () => {
   it.each([
     ['backup', ['--keep', 'tanti'], /^--keep: atteso un numero/],
-    ['backup', ['--to'], /^--to: non previsto, o senza il suo valore/],
     ['restore', ['manca.backup'], /^manca\.backup: il file non esiste/],
     ['recover', ['--to', 'ieri', '--into', 'qui'], /^--to ieri: atteso un momento/],
-    ['books-verify', ['--catena', 'x'], /^--catena: non previsto/],
+    ['books-verify', ['--chain'], /^--chain: non previsto, o senza il suo valore/],
     ['user', ['create', 'anna', 'ADMIN,', 'LINK'], /^LINK: non previsto/],
   ])('%s %j says what is wrong and how it is called, does nothing and exits with 2', (name, args, said) => {
     const folderIs = { DATA_DIR: join(folder, 'non-c-e') }

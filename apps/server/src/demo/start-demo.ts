@@ -62,10 +62,15 @@ async function createChats(telegram: EmulatorClient): Promise<void> {
 }
 
 /** Tipsters write now and then, every third time with a photo. A tip that cannot be posted is skipped. */
-async function postTips(ctx: Ctx, telegram: EmulatorClient, signal: AbortSignal): Promise<void> {
+export async function postTips(
+  ctx: Ctx,
+  telegram: EmulatorClient,
+  signal: AbortSignal,
+  firstTipMs = FIRST_TIP_MS,
+): Promise<void> {
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   const began = ctx.now()
-  await pause(FIRST_TIP_MS)
+  await pause(firstTipMs)
   while (!signal.aborted) {
     // A database that is away for a while ends neither the tips nor the server.
     await postOne(ctx, telegram, began).catch((error: unknown) =>
