@@ -44,7 +44,10 @@ test('from the line of the profit to the bets behind it, by keyboard, and the od
     await page.goto('/xbetapp/esposizione?per=tipster')
     await expect(page.getByRole('row', { name: tipster.nomeTipster })).toContainText('100,00')
     await page.getByRole('row', { name: tipster.nomeTipster }).getByRole('gridcell').last().click()
-    await page.getByRole('dialog').getByRole('button', { name: String(idReceivedBet) }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: String(idReceivedBet) })
+      .click()
     await expect(dialogOf(page, `Bet ${idReceivedBet}`)).toContainText('Torino - Lecce')
   })
 })
