@@ -15,6 +15,7 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { keepsFocus } from '#web/ui/press-first.ts'
 import {
   type Balances,
   type MovementEntity,
@@ -167,6 +168,7 @@ function MovementForm(props: MovementFormProps) {
       </div>
       {!isDeposit && then !== undefined && then.saldoOperativo !== 0 && (
         <Button
+          {...keepsFocus}
           variant="light"
           size="xs"
           onClick={() => {
