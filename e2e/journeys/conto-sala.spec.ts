@@ -27,15 +27,28 @@ test('a room in its own currency: our share, freeroll, deposits, spreadsheets', 
   await expect(line(page, 'SALDO TOTALE')).toHaveText('£ 120,00')
   await expect(line(page, 'FREEROLL ATTESO')).toHaveText('£ -24,00')
 
-  await test.step('the situation of a day before the product: the field says from when there is one', async () => {
+  await test.step('a day of which nothing is known stays in its field, which says so', async () => {
+    const today = romeDay(new Date())
+    const yesterday = addRomeDays(today, -1)
+    // As a product answers whose trail begins today.
+    await page.route('**/api/v1/conto/sala', (route) =>
+      route.request().postData()?.includes(`"knownAt":"${yesterday}"`)
+        ? route.fulfill({
+            status: 400,
+            headers: { 'x-campo': 'knownAt' },
+            contentType: 'text/plain',
+            body: 'La situazione passata si può vedere da oggi.',
+          })
+        : route.fallback(),
+    )
     await page.getByRole('button', { name: 'Situazione al…' }).click()
     const day = page.getByRole('textbox', { name: 'Come si conosceva il' })
-    await expect(day).toHaveValue(formatDate(romeDay(new Date())))
-    const yesterday = formatDate(addRomeDays(romeDay(new Date()), -1))
-    await day.fill(yesterday)
-    await expect(page.getByText('La situazione passata si può vedere dal')).toBeVisible()
-    await expect(day).toHaveValue(yesterday)
-    await page.getByRole('button', { name: 'Chiudi', exact: true }).last().click()
+    await expect(day).toHaveValue(formatDate(today))
+    await day.fill(formatDate(yesterday))
+    await expect(page.getByText('La situazione passata si può vedere da oggi.')).toBeVisible()
+    await expect(day).toHaveValue(formatDate(yesterday))
+    await page.getByRole('dialog').getByText('Chiudi', { exact: true }).click()
+    await page.unroute('**/api/v1/conto/sala')
   })
 
   await test.step('a cashflow begins in the direction that settles the account; a slow press settles it', async () => {
