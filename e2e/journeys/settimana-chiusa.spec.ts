@@ -92,7 +92,7 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
     await page.goto('/xbetapp/contabilita/contestazioni')
     const row = page.getByRole('grid').getByRole('row').filter({ hasText: nomeSala })
     await expect(row).toContainText('Manca un bonifico', { timeout: 15_000 })
-    await row.dblclick()
+    await row.click()
     const dispute = dialogOf(page, `Contestazione di ${nomeSala}`)
     await dispute.getByRole('button', { name: 'Accogli' }).click()
     await expect(dispute.getByText('Scrivi la risposta: serve almeno una lettera.')).toBeVisible()

@@ -149,7 +149,7 @@ export async function answerDispute(ctx: Ctx, id: number, testo: string): Promis
 
 const SETTLED = { corretta: 'accolta', respinta: 'respinta' } as const
 
-/** A statement that stands and has no open contestazione left waits for its confirmation again. */
+/** A current statement without an open contestazione waits for its confirmation again. */
 async function resumeStatement(tx: TxCtx, idStatement: number, motivo: string): Promise<void> {
   const { rows } = await sql`
     select from statement e
@@ -157,7 +157,8 @@ async function resumeStatement(tx: TxCtx, idStatement: number, motivo: string): 
       and not exists (select from dispute c where c.id_statement = e.id_statement and c.stato <> 'risolta')
     for update
   `.execute(tx.db)
-  if (rows.length > 0) await moveStatement(tx, idStatement, 'inviato', { motivo, username: tx.actor.username })
+  if (rows.length > 0)
+    await moveStatement(tx, idStatement, 'inviato', { motivo, username: tx.actor.username })
 }
 
 /** Settles it and sends the outcome with the reason to the chat. @throws AppError as {@link takeDispute} */

@@ -58,7 +58,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
     <Dialog
       width={760}
       busy={busy}
-      persistent={isOpen}
+      persistent={data?.stato !== 'risolta'}
       title={text.dispute(data?.estratto.nome ?? '')}
       onClose={onClose}
       footer={

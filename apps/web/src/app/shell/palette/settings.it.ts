@@ -168,7 +168,7 @@ export const TASKS: ReadonlyArray<
   ],
 ]
 
-/** What everybody does about himself, in a dialog of the account menu; and what stands beside it. */
+/** What everybody does about himself, in a dialog of the account menu; and what is beside it. */
 export type OwnTask = AccountDialog | 'guide' | 'logout'
 export const OWN_TASKS: ReadonlyArray<readonly [label: string, task: OwnTask, words: string]> = [
   ['La tua verifica in due passaggi', 'secondFactor', '2fa verifica codice autenticatore telefono attivare'],
