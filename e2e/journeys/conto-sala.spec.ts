@@ -1,3 +1,5 @@
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { choose, line, playedBet, proceed, save, startMovement, wallet } from '../harness/accounts-page.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -24,6 +26,47 @@ test('a room in its own currency: our share, freeroll, deposits, spreadsheets', 
   // 80 at 2.50.
   await expect(line(page, 'SALDO TOTALE')).toHaveText('£ 120,00')
   await expect(line(page, 'FREEROLL ATTESO')).toHaveText('£ -24,00')
+
+  await test.step('a day of which nothing is known stays in its field, which says so', async () => {
+    const today = romeDay(new Date())
+    const yesterday = addRomeDays(today, -1)
+    // As a product answers whose trail begins today.
+    await page.route('**/api/v1/conto/sala', (route) =>
+      route.request().postData()?.includes(`"knownAt":"${yesterday}"`)
+        ? route.fulfill({
+            status: 400,
+            headers: { 'x-campo': 'knownAt' },
+            contentType: 'text/plain',
+            body: 'La situazione passata si può vedere da oggi.',
+          })
+        : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Situazione al…' }).click()
+    const day = page.getByRole('textbox', { name: 'Come si conosceva il' })
+    await expect(day).toHaveValue(formatDate(today))
+    await day.fill(formatDate(yesterday))
+    await expect(page.getByText('La situazione passata si può vedere da oggi.')).toBeVisible()
+    await expect(day).toHaveValue(formatDate(yesterday))
+    await page.getByRole('dialog').getByText('Chiudi', { exact: true }).click()
+    await page.unroute('**/api/v1/conto/sala')
+  })
+
+  await test.step('a cashflow begins in the direction that settles the account; a slow press settles it', async () => {
+    await page.getByRole('button', { name: 'Aggiungi cashflow' }).click()
+    await expect(page.getByRole('radio', { name: 'Cashout' })).toBeChecked()
+    const importo = page.getByRole('textbox', { name: /^Importo/ })
+    await expect(importo).toBeFocused()
+    await importo.fill('1,234')
+    await page.waitForTimeout(300) // it comes in with an animation
+    const button = await page.getByRole('button', { name: 'Salda tutto' }).boundingBox()
+    if (!button) throw new Error('no button')
+    await page.mouse.move(button.x + button.width / 2, button.y + 3)
+    await page.mouse.down()
+    await page.waitForTimeout(100)
+    await page.mouse.up()
+    await expect(importo).toHaveValue('120,00')
+    await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click()
+  })
 
   await test.step('cashin: we pay, from two wallets', async () => {
     await startMovement(page, { tipo: 'Cashin', importo: '50', nota: 'Anticipo' })

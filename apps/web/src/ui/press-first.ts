@@ -2,16 +2,29 @@ import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Blurring a field may show an error below it and move a button from under the mouse, so that the click is lost. With
- * this the field is blurred when the press ends, and its blur handlers run before the click.
+ * Of a button, or of everything within that is pressed: blurring a field may show an error below it and move a button
+ * from under the mouse, so that the click is lost. With this the field is blurred when the press ends, and its blur
+ * handlers run before the click.
  */
 export const pressFirst = {
-  onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
+  onMouseDown: (event: MouseEvent<HTMLElement>) => {
+    if (pressed(event)) event.preventDefault()
+  },
   onClickCapture: (event: MouseEvent<HTMLElement>) => {
-    const { currentTarget } = event
-    flushSync(() => currentTarget.focus())
+    const button = pressed(event)
+    if (button) flushSync(() => button.focus())
   },
 }
 
 /** For a button that fills a field of its form: the focus stays where it is, and Enter goes on saving. */
-export const keepsFocus = { onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault() }
+export const keepsFocus = {
+  'data-keeps-focus': true,
+  onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
+}
+
+/** Buttons outside the order of Tab belong to a field and leave the focus there. */
+const PRESSED =
+  'button:not([tabindex="-1"], [data-keeps-focus]), summary, label, [type="checkbox"], [type="radio"]'
+
+const pressed = ({ target }: MouseEvent<HTMLElement>): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null

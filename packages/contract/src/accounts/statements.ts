@@ -174,6 +174,9 @@ export const Settimane = z.object({
       /** Closed accounts, and open ones, among all that hold bets, regardless of filters. */
       chiuse: z.number(),
       daChiudere: z.number(),
+      /** Of the open ones: those without a statement, and those whose statement is disputed. */
+      nonInviati: z.number(),
+      contestati: z.number(),
       /** Accounts a statement was sent to. */
       inviati: z.number(),
     }),

@@ -59,6 +59,7 @@ it('shows accounts by weeks, those that need attention first, with sent figures 
   expect(sent?.celle[1]?.saldo).toBeNull()
   const whole = await ask()
   expect(settimane.map(({ inviati }) => inviati)).toEqual([0, 2, 0, 0, 0, 0])
+  expect(settimane.map(({ daChiudere, nonInviati }) => daChiudere - nonInviati)).toEqual([0, 2, 0, 0, 0, 0])
   expect(whole.totali).toEqual([{ entity: 'sala', simbolo: '€', saldi: [-35, -30, 0, 0, 0, 0] }])
   const page = await ask({ page: 1, size: 2 })
   expect([page.conti.length, page.totali]).toEqual([1, whole.totali])
@@ -252,6 +253,7 @@ it('shows which weeks are closed beside the sent figures, and counts the account
   expect(all.body).toEqual({ chiuse: before?.daChiudere, giaChiuse: 1 })
   const [, after] = (await ask()).settimane
   expect([after?.chiuse, after?.daChiudere]).toEqual([(before?.daChiudere ?? 0) + 1, 0])
+  expect([after?.nonInviati, after?.contestati]).toEqual([0, 0])
 
   const id = (await cell('Chiusa'))?.chiusura?.id ?? 0
   await contabile.post('POST /api/v1/chiusure/riapri', { ids: [id], motivo: 'contestata' })

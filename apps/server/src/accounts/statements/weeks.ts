@@ -42,13 +42,19 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
     const from = query.page * query.size
     const balances = await balancesOf(ctx, settimane, rows)
     return {
-      settimane: settimane.map((week, index) => ({
-        ...week,
-        finita: isOver(week, ctx.now()),
-        chiuse: closed[index]?.chiuse ?? 0,
-        daChiudere: closed[index]?.daChiudere ?? 0,
-        inviati: [...statements.values()].filter(({ lunedi }) => lunedi === week.startDate).length,
-      })),
+      settimane: settimane.map((week, index) => {
+        const open = closed[index]?.daChiudere ?? []
+        const sent = open.flatMap((idAccount) => statements.get(`${idAccount} ${week.startDate}`) ?? [])
+        return {
+          ...week,
+          finita: isOver(week, ctx.now()),
+          chiuse: closed[index]?.chiuse ?? 0,
+          daChiudere: open.length,
+          nonInviati: open.length - sent.length,
+          contestati: sent.filter(({ stato }) => stato === 'contestato').length,
+          inviati: [...statements.values()].filter(({ lunedi }) => lunedi === week.startDate).length,
+        }
+      }),
       conti: await withFigures(ctx, rows.slice(from, from + query.size), balances),
       totali: totalsOf(rows, balances),
       totale: rows.length,

@@ -14,9 +14,9 @@ export interface ClosedWeek {
   conti: Map<number, Closed>
   /** For accounts with a closing that ends within the week, before its last day: that day. */
   fino: Map<number, string>
-  /** Of all accounts that can be closed: how many are closed, and how many are not. */
+  /** Of all accounts that can be closed: how many are closed, and those that are not. */
   chiuse: number
-  daChiudere: number
+  daChiudere: readonly number[]
 }
 
 /** The closings within the given weeks, in the order of the weeks. */
@@ -49,7 +49,7 @@ export async function closedWeeks(
         { id, chiusaDa, chiusaAt: toWire(chiusaAt) },
       ]),
     )
-    const chiuse = accounts.filter((idAccount) => conti.has(idAccount)).length
-    return { conti, fino, chiuse, daChiudere: accounts.length - chiuse }
+    const daChiudere = accounts.filter((idAccount) => !conti.has(idAccount))
+    return { conti, fino, chiuse: accounts.length - daChiudere.length, daChiudere }
   })
 }

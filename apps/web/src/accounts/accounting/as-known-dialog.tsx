@@ -127,22 +127,25 @@ interface ComEraDialogProps extends DayProps {
 /** Figures as they were known at the end of a day, beside as they are (rule: com-era/known-at). */
 function ComEraDialog(props: ComEraDialogProps) {
   const { title, heading, giorno, onGiorno, rows, error, onRetry, onClose } = props
-  // Yesterday is before the first day of a new product, whose situation is known from today.
-  const opened = useRef(giorno)
-  const isTooEarly = error instanceof ApiError && error.field === 'knownAt'
+  // Yesterday is before the first day of a new product, whose situation is known from today. Only the day it opens with
+  // is replaced: to one that is chosen the field says from when there is an answer.
+  const isOpening = useRef(true)
+  const tooEarly = error instanceof ApiError && error.field === 'knownAt' ? error.message : undefined
   useEffect(() => {
-    if (isTooEarly && giorno === opened.current) onGiorno(romeDay(new Date()))
-  }, [isTooEarly, giorno, onGiorno])
+    if (tooEarly && isOpening.current) onGiorno(romeDay(new Date()))
+    if (tooEarly || rows) isOpening.current = false
+  }, [tooEarly, rows, onGiorno])
   return (
     <Dialog width={640} title={text.title(title)} onClose={onClose}>
       <DateField
         label={text.giorno}
         max={romeDay(new Date())}
         value={giorno}
+        error={tooEarly}
         onChange={(day) => day !== null && onGiorno(day)}
       />
       <p className="flush above-4 below-6 type-sm quiet">{text.hint}</p>
-      {error ? (
+      {tooEarly ? null : error ? (
         <ErrorState error={error} onRetry={onRetry} />
       ) : rows ? (
         <Rows heading={heading} rows={rows} />

@@ -184,7 +184,7 @@ export function RangeDialog({ kind, range, onConfirm, onClose }: RangeDialogProp
   const { start, end } = form.values
   return (
     <FormDialog
-      width={500}
+      width={600}
       title={kind.reports.includes('file100') ? text.rangeOfAll : text.rangeOfFiles}
       form={form}
       submitLabel={text.confirm}

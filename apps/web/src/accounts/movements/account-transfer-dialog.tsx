@@ -63,7 +63,8 @@ export default function AccountTransferDialog({ entity, period, onClose }: Accou
   const importo = amountOf(form.values.importo) ?? dec(0)
   const [da, a] = verso === 'more' ? [other, entity] : [entity, other]
   const changes = da && a && accountTransfer(importo, { da: sideOf(da), a: sideOf(a) })
-  const said = formatMoney(toNumber(importo), entity.simbolo)
+  // The sign stays with its number.
+  const said = formatMoney(toNumber(importo), entity.simbolo).replaceAll(' ', '\u00a0')
   const words =
     da && a && `${text.owes[sideOf(a)].more(a.nome, said)}, ${text.owes[sideOf(da)].less(da.nome, said)}.`
 
@@ -120,7 +121,9 @@ export default function AccountTransferDialog({ entity, period, onClose }: Accou
       <TextInput label={movimentiText.nota} required autoComplete="off" {...form.getInputProps('nota')} />
       {da && a && changes && (
         <section className="well type-sm" aria-label={text.effect}>
-          <p className="flush below-3 weight-600">{words}</p>
+          <p className="flush below-3 weight-600">
+            {words && words.charAt(0).toUpperCase() + words.slice(1)}
+          </p>
           <p className="flush below-3 type-xs faint">
             {text.effect} {movimentiText.asOf(formatDate(data))}
           </p>

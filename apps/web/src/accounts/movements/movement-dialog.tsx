@@ -15,6 +15,7 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { keepsFocus } from '#web/ui/press-first.ts'
 import {
   type Balances,
   type MovementEntity,
@@ -39,7 +40,7 @@ interface MovementDialogProps {
 
 /** A cashin, cashout or deposit in its two steps: the movement, then its split over wallets. */
 export default function MovementDialog(props: MovementDialogProps) {
-  const [typed, setTyped] = useState<MovementValues>()
+  const [typed, setTyped] = useState<Typed>()
   const [balances, setBalances] = useState<Balances | null>(null)
   // While the split is open the first step is kept too: both are needed to go on after the next sign-in.
   useKeptState(typed && balances ? titleOf(props) : null, {
@@ -47,11 +48,11 @@ export default function MovementDialog(props: MovementDialogProps) {
     initial: emptyMovement(props),
     put: setTyped,
   })
-  if (typed && balances)
+  if (typed?.tipo && balances)
     return (
       <MovementSplitDialog
         entity={onDay(props.entity, typed.data)}
-        movement={typed}
+        movement={{ ...typed, tipo: typed.tipo }}
         balances={balances}
         onBack={() => setBalances(null)}
         onClose={props.onClose}
@@ -72,12 +73,18 @@ export default function MovementDialog(props: MovementDialogProps) {
 const titleOf = ({ group, entity }: MovementDialogProps): string =>
   `${group === 'deposito' ? text.newDeposit : text.newCashflow} · ${entity.nome}`
 
-const emptyMovement = ({ group, period }: MovementDialogProps): MovementValues => ({
-  tipo: TYPES[group][0],
+/** Until a direction is chosen (null) it is the one that settles the account. */
+type Typed = Omit<MovementValues, 'tipo'> & { tipo: MovementType | null }
+
+const emptyMovement = ({ group, period }: MovementDialogProps): Typed => ({
+  tipo: group === 'deposito' ? TYPES[group][0] : null,
   data: period.end,
   nota: '',
   importo: '',
 })
+
+/** A positive balance is paid out: to a tipster by us, by a venue to us. */
+const settling = ({ saldoOperativo }: Balances): MovementType => (saldoOperativo > 0 ? 'cashout' : 'cashin')
 
 const NOTE_LENGTH = 500
 const amount = firstError(unsignedAmount, differentFrom(0))
@@ -85,7 +92,7 @@ const note = firstError(required, maxLength(NOTE_LENGTH))
 
 interface MovementFormProps extends MovementDialogProps {
   /** Values typed before the split step. */
-  typed: MovementValues | undefined
+  typed: Typed | undefined
   onProceed: (values: MovementValues, balances: Balances) => void
 }
 
@@ -93,14 +100,15 @@ interface MovementFormProps extends MovementDialogProps {
 function MovementForm(props: MovementFormProps) {
   const { entity, group, period, typed, onProceed, onClose } = props
   const client = useQueryClient()
-  const form = useForm<MovementValues>({
+  const form = useForm<Typed>({
     initialValues: typed ?? emptyMovement(props),
     ...judgedOnLeave,
     validate: { importo: amount, nota: note, data: required },
   })
-  const { tipo, data, importo } = form.values
+  const { data, importo } = form.values
   const isDeposit = group === 'deposito'
   const { data: then, error, refetch } = useQuery(balancesQuery(entity, data))
+  const tipo = form.values.tipo ?? (then && settling(then))
   const { data: now } = useQuery({ ...balancesQuery(entity, null), enabled: isDeposit })
   /** The most a DepositoOut may take. */
   const available = then && now && Math.min(then.saldoDeposito, now.saldoDeposito)
@@ -126,19 +134,20 @@ function MovementForm(props: MovementFormProps) {
       onClose={onClose}
       onSubmit={async (values) => {
         // The split proposes from the balance of that day: it must be there, and be the last one.
-        onProceed(values, await client.fetchQuery(balancesQuery(entity, values.data)))
+        const last = await client.fetchQuery(balancesQuery(entity, values.data))
+        onProceed({ ...values, tipo: tipo ?? settling(last) }, last)
         return false
       }}
     >
       <SegmentedControl
         fullWidth
         aria-label={text.tipo}
-        value={tipo}
+        value={tipo ?? ''}
         onChange={(next) => form.setFieldValue('tipo', next as MovementType)}
         data={TYPES[group].map((value) => ({ value, label: text.tipi[value] }))}
       />
       <p className={`type-sm quiet ${classes.verso}`}>
-        {text.verso[entity.kind === 'tipster' ? 'tipster' : 'venue'][tipo]}
+        {tipo && text.verso[entity.kind === 'tipster' ? 'tipster' : 'venue'][tipo]}
       </p>
       <div className="halves top gap-6">
         <MoneyField
@@ -159,11 +168,11 @@ function MovementForm(props: MovementFormProps) {
       </div>
       {!isDeposit && then !== undefined && then.saldoOperativo !== 0 && (
         <Button
+          {...keepsFocus}
           variant="light"
           size="xs"
-          // A positive balance is paid out: to a tipster by us, by a venue to us.
           onClick={() => {
-            form.setFieldValue('tipo', then.saldoOperativo > 0 ? 'cashout' : 'cashin')
+            form.setFieldValue('tipo', settling(then))
             form.setFieldValue('importo', italianInput(formatInput(dec(then.saldoOperativo).abs()), 2))
           }}
         >

@@ -92,7 +92,11 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
       </div>
       <SplitParts entity={entity} tipo={tipo} split={split} saldoFr={balances.saldoFr} />
       <SplitLines entity={entity} split={split} />
-      <Verdict valid={split.valid} message={split.verdict.message} />
+      <Verdict
+        valid={split.valid}
+        message={split.verdict.message}
+        quiet={!split.valid && !split.form.isTouched()}
+      />
       <MovementPreview entity={entity} split={split} saldoTotale={balances.saldoTotale} />
       <ProofChoice file={proof} onFile={setProof} />
     </FormDialog>

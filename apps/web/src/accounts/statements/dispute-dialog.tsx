@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { type Rule, reason, required } from '@xbetapp/domain/platform/validation/rules'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
@@ -21,7 +21,8 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
   const { data, error, refetch } = useQuery(disputeQuery(id))
   const [words, setWords] = useState('')
   useKeptState(`${text.answerLabel} ${id}`, { value: words, initial: '', put: setWords })
-  const [missing, setMissing] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const take = useTakeDispute()
   const answer = useAnswerDispute()
   const settle = useSettleDispute()
@@ -30,9 +31,10 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
   const isOpen = data !== undefined && data.stato !== 'risolta'
   const withWords = (judge: Rule, send: (testo: string) => Promise<unknown>) => {
     const testo = words.trim()
-    const fault = judge(testo)
-    setMissing(fault)
-    if (fault === null)
+    const isMissing = judge(testo) !== null
+    setMissing(isMissing)
+    if (isMissing) field.current?.focus()
+    else
       send(testo).then(
         () => setWords(''),
         () => undefined,
@@ -56,7 +58,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
     <Dialog
       width={760}
       busy={busy}
-      persistent={isOpen}
+      persistent={data?.stato !== 'risolta'}
       title={text.dispute(data?.estratto.nome ?? '')}
       onClose={onClose}
       footer={
@@ -100,11 +102,13 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
       {isOpen && (
         <div className="column gap-4">
           <Textarea
+            ref={field}
             label={text.answerLabel}
+            required
             autosize
             minRows={2}
             value={words}
-            error={missing}
+            error={missing && text.answerMissing}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
           <div className="row wraps gap-3">

@@ -136,6 +136,7 @@ export const statementsText = {
   take: 'Prendo in carico',
   answer: 'Rispondi in chat',
   answerLabel: 'Risposta',
+  answerMissing: 'Scrivi la risposta: serve almeno una lettera.',
   answered: 'Risposta inviata',
   accept: 'Accogli',
   refuse: 'Respingi',

@@ -8,6 +8,8 @@ const week = {
   finita: true,
   chiuse: 1,
   daChiudere: 0,
+  nonInviati: 0,
+  contestati: 0,
   inviati: 0,
 }
 const NOTHING = {

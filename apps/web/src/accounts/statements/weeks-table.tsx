@@ -133,7 +133,7 @@ function WeekHead({ week, onClosing }: { week: Settimana } & Pick<WeeksTableProp
       {days}
       <span className={`inline-row middle gap-1 ${classes.closing}`}>
         <span className="type-xs quiet">{text.closedOf(chiuse, chiuse + daChiudere)}</span>
-        {lock(IconLockOpen, text.closeWeek(days), () => onClosing('chiudi', startDate))}
+        {daChiudere > 0 && lock(IconLockOpen, text.closeWeek(days), () => onClosing('chiudi', startDate))}
         {chiuse > 0 && lock(IconLock, text.reopenWeek(days), () => onClosing('riapri', startDate))}
       </span>
     </div>
@@ -151,16 +151,21 @@ interface CellClosingProps extends Pick<WeeksTableProps, 'onClosing'> {
   week: Settimana
 }
 
-/** Whether the week of an account is closed, and the button that changes it. */
+/**
+ * Whether the week of an account is closed, and the button that changes it; in sight where the account differs from most
+ * of its week, whose number is in the head.
+ */
 function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }: CellClosingProps) {
   const days = text.week(week.startDate, week.endDate)
+  const isRare = chiusura ? week.chiuse <= week.daChiudere : week.chiuse > week.daChiudere
   const label = chiusura ? text.reopenOf(conto.nome, days) : text.closeOf(conto.nome, days)
   return (
     <span
       className={`inline-row middle gap-1 ${classes.closing}`}
-      data-open={(chiusura === null && chiusaFino === null) || undefined}
+      data-aside={(!(isRare && chiusura) && !chiusaFino) || undefined}
+      data-quiet={(!isRare && !chiusaFino) || undefined}
     >
-      {chiusura && <Chip tone="grey">{text.weekClosed}</Chip>}
+      {chiusura && isRare && <Chip tone="grey">{text.weekClosed}</Chip>}
       {!chiusura && chiusaFino && <Chip tone="grey">{text.closedUntil(chiusaFino)}</Chip>}
       {lock(chiusura ? IconLock : IconLockOpen, label, () =>
         onClosing(chiusura ? 'riapri' : 'chiudi', week.startDate, conto.idAccount),
@@ -169,9 +174,12 @@ function CellClosing({ conto, cella: { chiusura, chiusaFino }, week, onClosing }
   )
 }
 
-/** Others were sent a statement of the week, and this account has a balance: only then "not sent" is news. */
+/** Most were sent a statement of the week, and this account has a balance: only then "not sent" is news. */
 const isLeftOut = ({ saldo, chiusura }: Cella, week: Settimana | undefined): boolean =>
-  week?.finita === true && week.inviati > 0 && saldo !== 0 && chiusura === null
+  week?.finita === true &&
+  week.inviati * 2 >= week.chiuse + week.daChiudere &&
+  saldo !== 0 &&
+  chiusura === null
 
 interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences'> {
   conto: ContoSettimane

@@ -2,7 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import { rangeError } from '@xbetapp/domain/platform/time/range'
-import { type SyntheticEvent, useMemo, useRef, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { compareNames } from '#web/lib/compare-names.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
@@ -18,8 +18,14 @@ interface CalcolatoreFiltersProps {
   /** Those applied. */
   filters: CalculatorFilters
   today: string
+  /** Which of its controls takes the focus when it is drawn: it is drawn anew with each filter applied. */
+  place: RefObject<number | null>
   onApply: (filters: CalculatorFilters) => void
 }
+
+const controlsOf = (form: HTMLFormElement | null): HTMLElement[] => [
+  ...(form?.querySelectorAll<HTMLElement>('input, button[type="submit"]') ?? []),
+]
 
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 const OUTCOMES = named(ESITI)
@@ -35,10 +41,16 @@ export function draftError({ dal, al }: FilterDraft, now: Date): string | null {
 }
 
 /** Filters apply on Applica. Remounted when other filters are applied. */
-export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFiltersProps) {
+export function CalcolatoreFilters({ filters, today, place, onApply }: CalcolatoreFiltersProps) {
   const [draft, setDraft] = useState<FilterDraft>(() => ({ ...filters, ...rangeOfFilters(filters, today) }))
   const [error, setError] = useState<string | null>(null)
   const search = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (place.current === null) return
+    controlsOf(form.current)[place.current]?.focus()
+    place.current = null
+  }, [place])
   useShortcut('/', text.text, () => search.current?.select())
   const { data: tipster } = useQuery(tipsterQuery)
   const { data: fasce } = useQuery(fasceQuery)
@@ -55,7 +67,10 @@ export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFilte
     event.preventDefault()
     const wrong = draftError(draft, new Date())
     setError(wrong)
-    if (wrong === null) onApply({ ...draft, dal: draft.dal ?? today, al: draft.al ?? today })
+    if (wrong !== null) return
+    const at = controlsOf(form.current).indexOf(document.activeElement as HTMLElement)
+    place.current = at < 0 ? null : at
+    onApply({ ...draft, dal: draft.dal ?? today, al: draft.al ?? today })
   }
   const reset = () => {
     setDraft({ dal: today, al: today })
@@ -72,7 +87,7 @@ export function CalcolatoreFilters({ filters, today, onApply }: CalcolatoreFilte
     />
   )
   return (
-    <form className="column gap-5" onSubmit={apply} noValidate aria-label={text.filters}>
+    <form ref={form} className="column gap-5" onSubmit={apply} noValidate aria-label={text.filters}>
       <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
         {text.filters}
       </h3>

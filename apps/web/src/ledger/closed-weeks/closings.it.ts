@@ -23,6 +23,14 @@ export const closingsText = {
       ? "Si chiude 1 conto: l'unico ancora aperto, anche fuori dai filtri."
       : `Si chiudono ${quanti} conti: tutti quelli ancora aperti, anche fuori dai filtri.`,
   already: (quanti: number) => (quanti === 1 ? '1 conto è già chiuso.' : `${quanti} conti sono già chiusi.`),
+  /** `Tra questi: 129 non inviati, 2 contestati.` */
+  among: (notSent: number, disputed: number) =>
+    `Tra questi: ${[
+      notSent > 0 && (notSent === 1 ? '1 non inviato' : `${notSent} non inviati`),
+      disputed > 0 && (disputed === 1 ? '1 contestato' : `${disputed} contestati`),
+    ]
+      .filter(Boolean)
+      .join(', ')}.`,
   nothingToClose: 'Sono già tutti chiusi.',
   afterClosing: 'Chi la modifica dopo deve scrivere il motivo. Si può riaprire, con un motivo.',
   close: 'Chiudi',

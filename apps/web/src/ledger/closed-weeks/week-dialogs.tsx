@@ -16,7 +16,10 @@ type Conto = Settimane['conti'][number]
 /** The week of some accounts, each with its closing, or (null) of all that hold bets. */
 export interface WeekTarget {
   week: Settimane['settimane'][number]
-  conti: readonly (Pick<Conto, 'entity' | 'id' | 'nome'> & Pick<Conto['celle'][number], 'chiusura'>)[] | null
+  conti:
+    | readonly (Pick<Conto, 'entity' | 'id' | 'nome'> &
+        Pick<Conto['celle'][number], 'chiusura' | 'estratto'>)[]
+    | null
 }
 
 type WeekDialogProps = WeekTarget & { onClose: () => void }
@@ -31,6 +34,10 @@ export function CloseWeekDialog({ week, conti, onClose }: WeekDialogProps) {
   const [closes, already] = open
     ? [open.length, (conti?.length ?? 0) - open.length]
     : [week.daChiudere, week.chiuse]
+  const notSent = open ? open.filter(({ estratto }) => estratto === null).length : week.nonInviati
+  const disputed = open
+    ? open.filter(({ estratto }) => estratto?.stato === 'contestato').length
+    : week.contestati
   const [only] = conti ?? []
   return (
     <ConfirmDialog
@@ -58,6 +65,7 @@ export function CloseWeekDialog({ week, conti, onClose }: WeekDialogProps) {
               ? text.closes(closes)
               : text.closesAll(closes)}
         {closes > 0 && already > 0 && ` ${text.already(already)}`}
+        {closes > 1 && notSent + disputed > 0 && ` ${text.among(notSent, disputed)}`}
       </p>
       <p className="flush below-6 type-sm quiet">{text.afterClosing}</p>
     </ConfirmDialog>

@@ -263,6 +263,10 @@ function targetOf(
   if (named.length === 0) return undefined
   return {
     week,
-    conti: named.map((one) => ({ ...one, chiusura: one.celle[index]?.chiusura ?? null })),
+    conti: named.map((one) => ({
+      ...one,
+      chiusura: one.celle[index]?.chiusura ?? null,
+      estratto: one.celle[index]?.estratto ?? null,
+    })),
   }
 }

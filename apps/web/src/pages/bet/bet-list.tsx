@@ -56,7 +56,14 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
   const asked = useSilentBets(sorted, filters.mute === 1)
   const found = useMemo(() => asked && filterBets(asked, filters, now), [asked, filters, now])
   const columns = useBetColumns(dialogs, found)
-  const handlers = useSelectionHandlers(dialogs)
+  const { open, toolbar: allowed } = useSelectionHandlers(dialogs)
+  // Warnings are confirmed only where there are some: else there is nothing to choose rows for.
+  const isIdle =
+    allowed?.onDelete === undefined && allowed?.onSend === undefined && allowed?.onDropSite === undefined
+  const toolbar =
+    isIdle && !found?.some((bet) => bet.wasTipsterDroppedBefore || bet.hasDropTipsterError)
+      ? undefined
+      : allowed
 
   const keepsOrder = dialogs.open?.name !== 'dettaglio'
   const unseen = useUnseenBets()
@@ -117,17 +124,16 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
           )
         }
         onOrdered={keepsOrder ? keepShown : keepFirstShown}
-        onOpen={handlers.open}
+        onOpen={open}
         selection={selection}
-        onSelection={handlers.toolbar && onSelection}
+        onSelection={toolbar && onSelection}
         selectionToolbar={
-          handlers.toolbar &&
-          ((chosen) =>
-            handlers.toolbar && (
-              <Part>
-                <BetSelectionToolbar bets={chosen} handlers={handlers.toolbar} />
-              </Part>
-            ))
+          toolbar &&
+          ((chosen) => (
+            <Part>
+              <BetSelectionToolbar bets={chosen} handlers={toolbar} />
+            </Part>
+          ))
         }
         empty={
           bets?.length === 0 ? (

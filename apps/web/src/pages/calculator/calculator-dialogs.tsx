@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DROPPERS, OPERATORS } from '@xbetapp/contract/access'
 import { useEffect } from 'react'
@@ -124,12 +123,11 @@ function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche'>) {
           title={text.infoTitle(bet.idReceivedBet)}
           bet={bet}
           mark={<OutcomeChip esito={bet.esito} />}
-          actions={
-            !bets?.some(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet) && (
-              <Button variant="default" onClick={() => calculator.goTo(bet)}>
-                {text.goTo}
-              </Button>
-            )
+          next={
+            !bets?.some(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet) && {
+              label: text.goTo,
+              run: () => calculator.goTo(bet),
+            }
           }
           onClose={onClose}
         >

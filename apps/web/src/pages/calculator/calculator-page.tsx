@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.ts'
 import { activeFilters, rangeOfFilters } from '#web/bets/calculator/calculator.search.ts'
 import { CalcolatoreCounters } from '#web/bets/calculator/calculator-counters.tsx'
@@ -32,7 +32,13 @@ export default function CalcolatorePage() {
     calculator
   const { dal, al } = rangeOfFilters(filters, today)
   const active = activeFilters(filters)
-  useShortcut('f', text.filtersAndCounters, togglePanel)
+  /** Which control of the filters takes the focus when they are drawn next. */
+  const place = useRef<number | null>(null)
+  const toggleByKey = () => {
+    if (!panel) place.current = 0
+    togglePanel()
+  }
+  useShortcut('f', text.filtersAndCounters, toggleByKey)
 
   return (
     <PageFrame
@@ -62,7 +68,8 @@ export default function CalcolatorePage() {
             aria-expanded={panel}
             leftSection={<IconFilter size={15} aria-hidden />}
             title={`${text.filtersAndCounters} (f)`}
-            onClick={togglePanel}
+            // Pressed by key, the click has no place.
+            onClick={({ detail }) => (detail === 0 ? toggleByKey() : togglePanel())}
           >
             {text.filtersAndCounters}
           </Button>
@@ -77,7 +84,13 @@ export default function CalcolatorePage() {
         {panel && (
           <SidePanel title={text.filtersAndCounters} onClose={togglePanel}>
             <CalcolatoreCounters page={page} onInfo={(counter) => over.show('contatore', counter)} />
-            <CalcolatoreFilters key={filterKey} filters={filters} today={today} onApply={apply} />
+            <CalcolatoreFilters
+              key={filterKey}
+              filters={filters}
+              today={today}
+              place={place}
+              onApply={apply}
+            />
             <Part>
               <CalculatorShares query={query} />
             </Part>

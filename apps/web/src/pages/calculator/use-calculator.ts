@@ -51,12 +51,21 @@ export function useCalculator() {
     togglePanel: () => change({ pannello: search.pannello ? undefined : 1 }),
     bet: useDialogs(address, BET_DIALOGS),
     over: useDialogs(address, OVER_DIALOGS),
-    /** Shows the row of a bet, where its outcome, class and texts are changed. */
-    goTo: ({ idReceivedBet, messageDate, tipster }: Bet) => {
+    /** Shows the row of a bet, where its outcome, class and texts are changed. Filters that it meets stay. */
+    goTo: ({ idReceivedBet, messageDate, tipster, ...bet }: Bet) => {
       const day = messageDate.slice(0, DAY)
+      const met = (['esito', 'fascia', 'sport'] as const).filter((name) => filters[name] === bet[name])
       setWanted(String(idReceivedBet))
       change({
-        ...writeFilters({ dal: day, al: day, tipster: tipster.nomeTipster }, today),
+        ...writeFilters(
+          {
+            dal: day,
+            al: day,
+            tipster: tipster.nomeTipster,
+            ...Object.fromEntries(met.map((name) => [name, filters[name]])),
+          },
+          today,
+        ),
         pagina: undefined,
         info: undefined,
       })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
@@ -52,6 +52,7 @@ export default function ScoreProposalsPage() {
   const { data, error, refetch } = useQuery(
     eventsQuery({ dal, al, stato: search.tutti === 1 ? 'tutti' : 'aperti' }),
   )
+  const list = useRef<HTMLElement>(null)
   const words = foldText(cerca)
   const events = data?.filter((event) => foldText(nameOf(event)).includes(words))
   return (
@@ -59,7 +60,7 @@ export default function ScoreProposalsPage() {
       <NoSecondPerson />
       <p className={`type-sm quiet ${classes.explain}`}>{text.explain}</p>
       <div className={classes.split} data-open={evento !== undefined || undefined}>
-        <section aria-label={text.events} className={`column gap-5 shrinks ${classes.list}`}>
+        <section ref={list} aria-label={text.events} className={`column gap-5 shrinks ${classes.list}`}>
           <FilterBar>
             <SearchField placeholder={text.search} value={cerca} onChange={(cerca) => change({ cerca })} />
             <DateField
@@ -112,6 +113,7 @@ export default function ScoreProposalsPage() {
             events={data ?? []}
             onBack={() => change({ evento: undefined })}
             onShow={(id) => change({ evento: id })}
+            onDone={() => list.current?.querySelector('input')?.focus()}
           />
         )}
       </div>
@@ -125,9 +127,10 @@ interface OpenEventProps {
   events: readonly SportEvent[]
   onBack: () => void
   onShow: (id: number) => void
+  onDone: () => void
 }
 
-function OpenEvent({ id, events, onBack, onShow }: OpenEventProps) {
+function OpenEvent({ id, events, onBack, onShow, onDone }: OpenEventProps) {
   const { data: event, error, refetch } = useQuery(eventQuery(id))
   if (error && !event) return <ErrorState error={error} onRetry={refetch} />
   if (!event) return null
@@ -141,7 +144,7 @@ function OpenEvent({ id, events, onBack, onShow }: OpenEventProps) {
       </div>
       <ScoreForm key={event.risultato} event={event} />
       <SameEvent event={event} events={events} onShow={onShow} />
-      <Proposals key={`${event.risultato} ${event.aperte}`} event={event} />
+      <Proposals key={`${event.risultato} ${event.aperte}`} event={event} onDone={onDone} />
     </section>
   )
 }
@@ -269,7 +272,8 @@ function ScoreForm({ event }: { event: SportEventDetail }) {
   )
 }
 
-function Proposals({ event }: { event: SportEventDetail }) {
+/** @param onDone the outcomes are saved, and what was pressed may be gone */
+function Proposals({ event, onDone }: { event: SportEventDetail; onDone: () => void }) {
   const reload = useReloadEvents()
   const ready = event.bets.filter(({ esito, proposta }) => esito === 'Open' && proposta.esito !== null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
@@ -288,6 +292,7 @@ function Proposals({ event }: { event: SportEventDetail }) {
     <>
       <ul className="column bare-list">
         {event.bets.map(({ idReceivedBet, testo, nomeTipster, messageDate, esito, selezioni, proposta }) => {
+          const selection = selezioni.map((one) => one ?? text.unread).join(' + ')
           const isDifferent = esito !== 'Open' && proposta.esito !== null && proposta.esito !== esito
           return (
             <li key={idReceivedBet} className={classes.proposed}>
@@ -302,9 +307,10 @@ function Proposals({ event }: { event: SportEventDetail }) {
                   {idReceivedBet} · {nomeTipster} · {formatDate(messageDate)}
                 </span>
                 <span className="breaks spaces-kept">{testo}</span>
-                <span className="type-sm quiet">
-                  {selezioni.map((one) => one ?? text.unread).join(' + ')}
-                </span>
+                {/* Where the reason beside it does not begin with it. */}
+                {!proposta.motivo.startsWith(`${selection}:`) && (
+                  <span className="type-sm quiet">{selection}</span>
+                )}
               </div>
               <div className={`column gap-1 type-sm ${classes.verdict}`}>
                 <span className="row middle gap-3">
@@ -321,17 +327,17 @@ function Proposals({ event }: { event: SportEventDetail }) {
           )
         })}
       </ul>
-      <div className="row wraps middle gap-4 across-6">
-        <Button disabled={esiti.length === 0} onClick={() => setConfirming(true)}>
-          {text.confirm(esiti.length)}
-        </Button>
-      </div>
+      {esiti.length > 0 && (
+        <div className={classes.confirm}>
+          <Button onClick={() => setConfirming(true)}>{text.confirm(esiti.length)}</Button>
+        </div>
+      )}
       {confirming && (
         <BulkDialog
           title={bulkSettleText.titleProposals(esiti.length)}
           target={{ esiti }}
           onClose={() => setConfirming(false)}
-          onDone={reload}
+          onDone={() => void reload().then(onDone)}
         />
       )}
     </>

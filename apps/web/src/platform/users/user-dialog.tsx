@@ -7,7 +7,6 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
-import { pressFirst } from '#web/ui/press-first.ts'
 import classes from './user-dialog.module.css'
 import { bonusOf, keptRoles, type UserValues, userValues, useUserForm } from './user-form.ts'
 import { USERS_KEY, type Utente } from './users.api.ts'
@@ -105,12 +104,7 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
       <Checkbox.Group label={text.roles} required {...form.getInputProps('roles')}>
         <div className={classes.roles}>
           {roles.map((role) => (
-            <Checkbox
-              key={role}
-              value={role}
-              label={role}
-              wrapperProps={{ onMouseDown: pressFirst.onMouseDown }}
-            />
+            <Checkbox key={role} value={role} label={role} />
           ))}
         </div>
       </Checkbox.Group>

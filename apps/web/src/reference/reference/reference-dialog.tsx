@@ -14,7 +14,6 @@ import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import type { VenueKind } from '#web/reference/reference/public/venue.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import { pressFirst } from '#web/ui/press-first.ts'
 import type { Field } from './field.ts'
 import { type BalanceState, lockReason } from './field-lock.ts'
 import { bodyOf, valuesOf } from './field-values.ts'
@@ -131,9 +130,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       {sections(fields.filter((field) => !isFolded(field)))}
       {rare.length > 0 && (
         <details open={isUnfolded || rare.some(({ name }) => form.errors[name])} onToggle={unfold}>
-          <summary className="type-sm quiet" {...pressFirst}>
-            {referenceText.rare}
-          </summary>
+          <summary className="type-sm quiet">{referenceText.rare}</summary>
           {sections(rare, fields.findLast((field) => !isFolded(field))?.section)}
         </details>
       )}

@@ -17,9 +17,9 @@ export const eventQuery = (id: number) => ({
 })
 
 /** Reloads events after their bets are settled. */
-export function useReloadEvents(): () => void {
+export function useReloadEvents(): () => Promise<void> {
   const client = useQueryClient()
-  return () => void client.invalidateQueries({ queryKey: KEY })
+  return () => client.invalidateQueries({ queryKey: KEY })
 }
 
 /** Merging or separating two events returns the one that stays open. */

@@ -173,6 +173,7 @@ function FormBody<Values>({
     <form
       ref={fields}
       noValidate
+      {...pressFirst}
       onBlur={crossFields ? judgeAgain : undefined}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.stopPropagation()
@@ -210,11 +211,10 @@ function FormBody<Values>({
         ) : (
           <Fragment key="editing">
             {aside && <div className={classes.aside}>{aside}</div>}
-            <Button variant="default" {...pressFirst} onClick={onDone} disabled={saving}>
+            <Button variant="default" onClick={onDone} disabled={saving}>
               {dialogText.cancel}
             </Button>
             <Button
-              {...pressFirst}
               type="submit"
               color={danger ? 'red' : undefined}
               loading={saving}

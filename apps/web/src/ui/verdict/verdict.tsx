@@ -1,16 +1,23 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import classes from './verdict.module.css'
 
+interface VerdictProps {
+  valid: boolean
+  message: string
+  /** Nothing was entered yet: it says what is needed, and warns of nothing. */
+  quiet?: boolean
+}
+
 /** Shows whether the input adds up, updated as it changes. */
-export function Verdict({ valid, message }: { valid: boolean; message: string }) {
+export function Verdict({ valid, message, quiet = false }: VerdictProps) {
   const Icon = valid ? IconCircleCheck : IconAlertTriangle
   return (
     <p
-      className={`row top gap-4 type-sm yellow ${classes.verdict}`}
+      className={`row top gap-4 type-sm ${quiet ? 'quiet' : 'yellow'} ${classes.verdict}`}
       data-valid={valid || undefined}
       role="status"
     >
-      <Icon size={16} aria-hidden />
+      {!quiet && <Icon size={16} aria-hidden />}
       {message}
     </p>
   )

@@ -409,7 +409,7 @@ describe('a multiple', () => {
       'waits for a leg that is not played',
       ['1-0', null, '1-0'],
       null,
-      'Asiatico -0,75 casa: manca il risultato',
+      'Roma - Como, Asiatico -0,75 casa: manca il risultato',
     ],
     [
       'is void with all its legs',

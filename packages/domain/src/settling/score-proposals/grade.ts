@@ -8,6 +8,7 @@ import {
   type ReadTip,
   type Side,
   type Sign,
+  type TipEvent,
   type Unit,
   unitsOf,
 } from '../../bets/tip-reading/tip.ts'
@@ -71,8 +72,12 @@ export function gradeTip(tip: ReadTip, scores: readonly (Score | null)[]): Grade
   const lost = grades.find(({ esito }) => esito === 'Loss')
   if (tip.kind === 'multiple' && lost !== undefined)
     return { esito: 'Loss', reason: `Multipla: ${lost.reason}` }
-  const open = grades.find(({ esito }) => esito === null)
-  if (open !== undefined) return open
+  const open = grades.findIndex(({ esito }) => esito === null)
+  const waiting = grades[open]
+  if (waiting) {
+    const event = tip.legs[open]?.event
+    return event ? { ...waiting, reason: `${eventName(event)}, ${waiting.reason}` } : waiting
+  }
   const [first] = outcomes
   const noun = tip.kind === 'multiple' ? 'Multipla' : 'Selezioni'
   if (
@@ -93,6 +98,10 @@ export function gradeTip(tip: ReadTip, scores: readonly (Score | null)[]): Grade
   const of = returned === null ? '' : `: rende ${returned.round(3, 1).toFixed().replace('.', ',')} per uno`
   return { esito: null, reason: `Multipla con rimborsi o mezze vincite${of}, nessun esito la dice` }
 }
+
+/** Names are read in small letters. */
+const eventName = ({ home, away }: TipEvent): string =>
+  `${home.name} - ${away.name}`.replace(/(^|[ '])\p{L}/gu, (start) => start.toUpperCase())
 
 /** Exact payout of a multiple per unit of stake; null when a leg that counts has no odds. */
 function returnOf(tip: ReadTip, outcomes: readonly (Settled | null)[]): Decimal | null {

@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { betQuery } from './bet.api.ts'
@@ -22,8 +23,8 @@ interface BetInfoDialogProps {
   /** Beside its tipster and date, and under its text. */
   mark?: ReactNode
   children?: ReactNode
-  /** Actions beside Chiudi. */
-  actions?: ReactNode
+  /** What to go on with: then Chiudi is not the first. */
+  next?: { label: string; run: () => void } | false | undefined
   onClose: () => void
 }
 
@@ -31,7 +32,7 @@ const NOT_FOUND = 404
 
 /** A bet's images and text, for bets of any week. */
 export default function BetInfoDialog(props: BetInfoDialogProps) {
-  const { idReceivedBet, title, bet, mark, children, actions, onClose } = props
+  const { idReceivedBet, title, bet, mark, children, next, onClose } = props
   const { data, error, refetch } = useQuery({ ...betQuery(idReceivedBet), enabled: bet === undefined })
   const shown = bet ?? data
   const unknown = error instanceof ApiError && error.status === NOT_FOUND
@@ -41,10 +42,16 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
       width={600}
       title={title ?? text.infoTitle(idReceivedBet)}
       footer={
-        <>
-          {actions}
-          <DialogClose onClose={onClose} />
-        </>
+        next ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {dialogText.close}
+            </Button>
+            <Button data-autofocus onClick={next.run}>
+              {next.label}
+            </Button>
+          </>
+        ) : undefined
       }
     >
       {shown && (
