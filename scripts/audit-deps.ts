@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
+import { argumentsOf } from './arguments.ts'
 
 // npm run audit:deps -- [--faults FILE|FOLDER] [--all]
 // Lists every package of both lock files with version, licence and known faults. Faults are read from the registry (npm
 // audit); where it does not answer, from an offline list: --faults names files of the OSV format
 // (https://ossf.github.io/osv-schema), as advisory databases publish them. The last lines say what was checked. Exits
 // with 1 on an unreviewed licence or a known fault, with 2 when not all faults could be checked.
-const { values } = parseArgs({ options: { faults: { type: 'string' }, all: { type: 'boolean' } } })
+const { values } = argumentsOf('npm run audit:deps -- [--faults FILE|FOLDER] [--all]', {
+  faults: { type: 'string' },
+  all: { type: 'boolean' },
+})
 
 /** Licences that permit internal use without publishing the product's source. */
 const ALLOWED = [

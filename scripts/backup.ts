@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { outdatedBackups } from '../apps/server/src/backup/kept-backups.ts'
 import { writeBackup } from '../apps/server/src/backup/write-backup.ts'
 import type { Database } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { noteCheck } from '../apps/server/src/oversight/system-health/public.ts'
+import { argumentsOf, showUsage } from './arguments.ts'
 import { type Opened, onDatabase } from './find-database.ts'
 
 // npm run backup -- [--to FILE] [--keep N | --nightly] [--try]
@@ -17,14 +17,16 @@ import { type Opened, onDatabase } from './find-database.ts'
 // --try restores it at once into a temporary database: the health page shows when that was last done.
 const BACKUP_LOCK = 3_853_314_792
 
-const { values } = parseArgs({
-  options: {
-    to: { type: 'string' },
-    keep: { type: 'string' },
-    nightly: { type: 'boolean' },
-    try: { type: 'boolean' },
-  },
+const USAGE = 'npm run backup -- [--to FILE] [--keep N | --nightly] [--try]'
+
+const { values } = argumentsOf(USAGE, {
+  to: { type: 'string' },
+  keep: { type: 'string' },
+  nightly: { type: 'boolean' },
+  try: { type: 'boolean' },
 })
+const keep = Number(values.keep ?? 1)
+if (!Number.isInteger(keep) || keep < 1) showUsage(USAGE, '--keep: atteso un numero da 1 in su')
 
 await onDatabase(async (opened) => {
   const asked = new Date()
@@ -64,7 +66,7 @@ async function backUp({ ctx: { db, photos: store }, config, pool }: Opened): Pro
   await migrate(db)
   await noteCheck(db, { nome: 'backup', at: new Date(), succeeded: true, dettaglio: line })
   if (values.try) await tryRestore(db, file)
-  if (values.keep) await keepNewest(folder, Number(values.keep))
+  if (values.keep) await keepNewest(folder, keep)
   if (values.nightly) await removeOutdated(folder)
 }
 
@@ -99,7 +101,6 @@ async function removeOutdated(folder: string): Promise<void> {
 }
 
 async function keepNewest(folder: string, keep: number): Promise<void> {
-  if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep: un numero da 1 in su')
   const names = (await readdir(folder)).filter((name) => /^xbetapp-[\d-]+\.backup$/.test(name)).sort()
   for (const name of names.slice(0, -keep)) await rm(join(folder, name))
 }

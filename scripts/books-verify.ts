@@ -2,14 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import {
   type ChainLine,
   type TipProof,
   verifyChain,
   verifyTip,
 } from '../apps/server/src/oversight/audit-chain/public.ts'
+import { argumentsOf } from './arguments.ts'
 import { installPackages } from './ensure-browser.ts'
+import { explained } from './find-database.ts'
 
 // npm run books:verify
 // Exports a random history of the product and checks it with hledger and ledger, which are installed from Debian where
@@ -20,17 +21,18 @@ import { installPackages } from './ensure-browser.ts'
 // then exits with 1.
 // npm run books:verify -- --tip FILE [--root HASH]
 // Checks the proof of one tip's reception.
-const { values } = parseArgs({
-  options: {
-    chain: { type: 'string' },
-    tip: { type: 'string' },
-    root: { type: 'string', multiple: true },
-  },
+const USAGE = 'npm run books:verify -- [--chain FILE | --tip FILE] [--root GIORNO=IMPRONTA]...'
+const { values } = argumentsOf(USAGE, {
+  chain: { type: 'string' },
+  tip: { type: 'string' },
+  root: { type: 'string', multiple: true },
 })
 
-if (values.chain !== undefined) process.exitCode = await chain(values.chain, values.root ?? [])
-else if (values.tip !== undefined) process.exitCode = await tip(values.tip, values.root?.[0] ?? null)
-else process.exitCode = journal()
+await explained(async () => {
+  if (values.chain !== undefined) process.exitCode = await chain(values.chain, values.root ?? [])
+  else if (values.tip !== undefined) process.exitCode = await tip(values.tip, values.root?.[0] ?? null)
+  else process.exitCode = journal()
+})
 
 async function chain(file: string, given: readonly string[]): Promise<number> {
   const roots = new Map(given.map((text) => text.split('=') as [string, string]))

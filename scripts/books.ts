@@ -4,6 +4,7 @@ import { migrate } from '../apps/server/src/db/migrate.ts'
 import type { Ctx } from '../apps/server/src/kernel/ctx.ts'
 import { checkBooks, inSnapshot, knownAt, rebuildBooks } from '../apps/server/src/ledger/postings/public.ts'
 import { exportChain, proveTip } from '../apps/server/src/oversight/audit-chain/public.ts'
+import { argumentsOf, showUsage } from './arguments.ts'
 import { onDatabase } from './find-database.ts'
 
 // npm run books -- check     recomputes every stored total from its rows; reports differences and then exits with 1
@@ -33,7 +34,7 @@ const commands: Record<string, (ctx: Ctx) => Promise<number>> = {
     return 0
   },
   async export(ctx) {
-    await writeJournal(await knownAt(ctx, process.argv[3]), put)
+    await writeJournal(await knownAt(ctx, about), put)
     return 0
   },
   async chain(ctx) {
@@ -43,7 +44,7 @@ const commands: Record<string, (ctx: Ctx) => Promise<number>> = {
     return 0
   },
   async tip(ctx) {
-    const proof = await proveTip(ctx, Number(process.argv[3])).catch((error: unknown) => {
+    const proof = await proveTip(ctx, Number(about)).catch((error: unknown) => {
       if (error instanceof Error && error.constructor.name === 'AppError') return null
       throw error
     })
@@ -61,11 +62,9 @@ async function put(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
-const command = commands[process.argv[2] ?? '']
-if (!command) {
-  say(USAGE)
-  process.exit(2)
-}
+const [name = '', about] = argumentsOf(USAGE, {}, 2).words
+const command = commands[name] ?? showUsage(USAGE)
+if (name === 'tip' && !Number.isSafeInteger(Number(about))) showUsage(USAGE)
 // A closed pipe is no failure: `| head` stops reading the journal early.
 process.stdout.on('error', () => process.exit(0))
 await onDatabase(async ({ ctx }) => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -90,5 +91,62 @@ describe('a command with a missing data folder', () => {
     expect(said).toBe(`La cartella dati ${missing} non esiste: indicarla con DATA_DIR\n`)
     expect(status).toBe(1)
     await expect(stat(missing)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+})
+
+describe('a command that is called wrongly', () => {
+  it.each([
+    ['backup', ['--keep', 'tanti'], /^--keep: atteso un numero/],
+    ['restore', ['manca.backup'], /^manca\.backup: il file non esiste/],
+    ['recover', ['--to', 'ieri', '--into', 'qui'], /^--to ieri: atteso un momento/],
+    ['books-verify', ['--chain'], /^--chain: non previsto, o senza il suo valore/],
+    ['user', ['create', 'anna', 'ADMIN,', 'LINK'], /^LINK: non previsto/],
+  ])('%s %j says what is wrong and how it is called, does nothing and exits with 2', (name, args, said) => {
+    const folderIs = { DATA_DIR: join(folder, 'non-c-e') }
+    const wrong = command(name, args, folderIs)
+    expect(wrong.said).toMatch(said)
+    expect(wrong.said).toContain(`npm run ${name.replace('-', ':')}`)
+    expect(wrong.said).not.toContain('    at ')
+    expect(wrong.status).toBe(2)
+    expect(existsSync(folderIs.DATA_DIR)).toBe(false)
+  })
+
+  it('on a folder without a database makes none', async () => {
+    const dataDir = await mkdtemp(join(folder, 'vuota-'))
+    const { status, said } = command('backup', [], { DATA_DIR: dataDir })
+    expect(said).toMatch(/non c'è un database: indicare DATA_DIR o DATABASE_URL/)
+    expect(status).toBe(1)
+    expect(await readdir(dataDir)).toEqual([])
+  })
+
+  it('with a file that cannot be read says which', () => {
+    const { status, said } = command('books-verify', ['--chain', '/non/c/e'])
+    expect(said).toBe('/non/c/e: non esiste\n')
+    expect(status).toBe(1)
+  })
+})
+
+describe.runIf(process.getuid?.() === 0)('a command run by root', () => {
+  const NOBODY = 65_534
+  const ownerAfter = async (dataDir: string) => {
+    const made = join(dataDir, 'chi')
+    const script = `import { becomeOwner } from '${join(import.meta.dirname, 'find-database.ts')}'
+      import { writeFileSync } from 'node:fs'
+      await becomeOwner('${dataDir}')
+      writeFileSync('${made}', '')`
+    spawnSync(process.execPath, ['--input-type=module', '-e', script])
+    return (await stat(made)).uid
+  }
+
+  it('goes on as the owner of the data folder, unless its database runs as another user', async () => {
+    await chmod(folder, 0o755)
+    const [own, mixed] = [join(folder, 'suo'), join(folder, 'misto')]
+    for (const dataDir of [own, mixed]) {
+      await mkdir(join(dataDir, 'postgres'), { recursive: true })
+      await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18')
+    }
+    for (const path of [own, join(own, 'postgres'), mixed]) await chown(path, NOBODY, NOBODY)
+    expect(await ownerAfter(own)).toBe(NOBODY)
+    expect(await ownerAfter(mixed)).toBe(0)
   })
 })

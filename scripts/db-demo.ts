@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { markDemo } from '../apps/server/src/db/demo-mark.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { DEMO_SIZE, isEmpty, loadWorld, type WorldSize } from '../apps/server/src/demo/load-world.ts'
 import { bootstrapUser } from '../apps/server/src/platform/auth/public.ts'
+import { argumentsOf, showUsage } from './arguments.ts'
 import { onDatabase } from './find-database.ts'
 
 // npm run db:demo                                                the demo world, three weeks of it
@@ -14,8 +14,11 @@ const USAGE = 'npm run db:demo -- [--bets N] [--drops N] [--days N] [--unmarked]
 const BETS_PER_DAY = 1_500
 
 const option = { type: 'string' } as const
-const { values } = parseArgs({
-  options: { bets: option, drops: option, days: option, unmarked: { type: 'boolean' } },
+const { values } = argumentsOf(USAGE, {
+  bets: option,
+  drops: option,
+  days: option,
+  unmarked: { type: 'boolean' },
 })
 
 function sizeOf(): WorldSize {
@@ -33,7 +36,7 @@ function sizeOf(): WorldSize {
 function count(given: string | undefined): number | null {
   if (given === undefined) return null
   const value = Number(given)
-  if (!Number.isSafeInteger(value) || value < 1) throw new TypeError(`${given} is no count. ${USAGE}`)
+  if (!Number.isSafeInteger(value) || value < 1) showUsage(USAGE, `${given}: atteso un numero da 1 in su`)
   return value
 }
 

@@ -1,12 +1,15 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { type Config, ConfigError, loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
+import { ownAs } from '../apps/server/src/db/embedded/create-cluster.ts'
+import { existingRoot } from '../apps/server/src/db/embedded/database-place.ts'
 import {
-  DatabaseStartError,
   runningDatabaseUrl,
   startEmbeddedPostgres,
 } from '../apps/server/src/db/embedded/embedded-postgres.ts'
+import { explain } from '../apps/server/src/explain.ts'
 import { type Ctx, SYSTEM } from '../apps/server/src/kernel/ctx.ts'
 import { createLog } from '../apps/server/src/kernel/log.ts'
 import { createPhotoStore } from '../apps/server/src/kernel/photo-store.ts'
@@ -41,7 +44,7 @@ export interface Opened {
 
 /**
  * Runs a command's work on the database of {@link findDatabase} without its limits, and stops a database that it
- * started, also on errors. `create` makes a missing data folder.
+ * started, also on errors. `create` makes a missing data folder and a missing database.
  */
 export function onDatabase(
   work: (opened: Opened) => Promise<unknown>,
@@ -49,7 +52,13 @@ export function onDatabase(
 ): Promise<void> {
   return explained(async () => {
     const config = loadConfig(process.env)
-    if (create) await mkdir(config.dataDir, { recursive: true })
+    if (create && (await mkdir(config.dataDir, { recursive: true })) !== undefined)
+      await ownAs(config.dataDir, dirname(config.dataDir))
+    await becomeOwner(config.dataDir)
+    if (!create && !config.databaseUrl && (await existingRoot(config.dataDir)) === null)
+      throw new ConfigError(
+        `In ${config.dataDir} non c'è un database: indicare DATA_DIR o DATABASE_URL, gli stessi del server`,
+      )
     const found = await findDatabase(config)
     const { db, pool } = openDatabase(found.url, { max: 4, limited: false })
     const photos = createPhotoStore(config.dataDir, config.photos)
@@ -61,6 +70,20 @@ export function onDatabase(
       await found.leave()
     }
   })
+}
+
+/**
+ * As root, goes on as the owner of the data folder, as whom the server runs: it must be able to read what a command
+ * leaves there. A folder of root's, or whose database runs as another user, has a server that runs as root.
+ */
+export async function becomeOwner(dataDir: string): Promise<void> {
+  const { uid, gid } = await stat(dataDir).catch(() => ({ uid: 0, gid: 0 }))
+  if (process.getuid?.() !== 0 || uid === 0) return
+  const root = await existingRoot(dataDir)
+  if (root !== null && (root !== dataDir || (await stat(join(root, 'postgres'))).uid !== uid)) return
+  process.setgroups?.([gid])
+  process.setgid?.(gid)
+  process.setuid?.(uid)
 }
 
 /** Runs a command; one that fails says why and exits with 1. */
@@ -84,12 +107,4 @@ async function runningDatabase(dataDir: string): Promise<string | null> {
     .catch(() => false)
   await db.destroy()
   return answers ? url : null
-}
-
-/** A sentence for a fault that a person can fix; any other error keeps its stack trace. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const fixable = error instanceof ConfigError || error instanceof DatabaseStartError
-  const isTold = fixable || ['AppError', 'BackupError', 'SecretsKeyError'].includes(error.constructor.name)
-  return isTold ? error.message : (error.stack ?? error.message)
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { holdSends } from '../apps/server/src/backup/hold-sends.ts'
 import { ConfigError, loadConfig } from '../apps/server/src/config.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
+import { argumentsOf, showUsage } from './arguments.ts'
 import { explained } from './find-database.ts'
 import { recover } from './recover/archive.ts'
 import { findPrograms, howToInstall } from './recover/programs.ts'
@@ -13,26 +13,24 @@ import { findPrograms, howToInstall } from './recover/programs.ts'
 // Recovers the cluster's database as of that moment beside the cluster, until Ctrl-C. Its queued messages are not sent
 // automatically. Usage: deploy/cluster/README.md. A standalone database has no continuous archive: there the command
 // names the last backup before the moment.
-const { values } = parseArgs({
-  options: {
-    to: { type: 'string' },
-    into: { type: 'string' },
-    config: { type: 'string', default: '/etc/pgbackrest.conf' },
-    port: { type: 'string', default: '5499' },
-  },
+const USAGE =
+  'npm run recover -- --to "AAAA-MM-GG hh:mm:ss+01" --into CARTELLA [--config /etc/pgbackrest.conf] [--port 5499]'
+const { values } = argumentsOf(USAGE, {
+  to: { type: 'string' },
+  into: { type: 'string' },
+  config: { type: 'string', default: '/etc/pgbackrest.conf' },
+  port: { type: 'string', default: '5499' },
 })
 const { to, into } = values
 const moment = new Date(to ?? '')
-if (!to || !into || Number.isNaN(moment.getTime())) {
-  console.error('npm run recover -- --to "AAAA-MM-GG hh:mm:ss+01" --into CARTELLA')
-  process.exit(2)
-}
+if (!to || !into || Number.isNaN(moment.getTime()))
+  showUsage(USAGE, to && into ? `--to ${to}: atteso un momento` : undefined)
 await explained(async () => {
   if (!existsSync(values.config)) throw new ConfigError(await withoutArchive(moment))
   const found = findPrograms()
-  if ('missing' in found) throw new Error(howToInstall(found.missing))
+  if ('missing' in found) throw new ConfigError(howToInstall(found.missing))
   const { programs } = found
-  if (!programs.pgbackrest) throw new Error(howToInstall(['pgbackrest']))
+  if (!programs.pgbackrest) throw new ConfigError(howToInstall(['pgbackrest']))
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
   const port = Number(values.port)

@@ -1,17 +1,18 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { HeldSends } from '../apps/server/src/backup/hold-sends.ts'
 import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts'
 import { checkBooks } from '../apps/server/src/ledger/postings/public.ts'
+import { argumentsOf, showUsage } from './arguments.ts'
 import { onDatabase } from './find-database.ts'
 
 // npm run restore -- FILE
 // Restores into an empty DATA_DIR, or the empty database of DATABASE_URL; BACKUP_PASSPHRASE decrypts the backup. Ends
 // with the check of the books.
-const file = process.argv[2]
-if (!file) {
-  console.error('npm run restore -- <file>')
-  process.exit(2)
-}
+const USAGE = 'npm run restore -- FILE'
+const [file = showUsage(USAGE)] = argumentsOf(USAGE, {}, 1).words
+// A mistyped name must not leave an empty database behind.
+if (!existsSync(file)) showUsage(USAGE, `${file}: il file non esiste`)
 
 function toCheck({ queued, planned, updates }: HeldSends): string {
   if (queued + planned + updates === 0) return 'Il backup non aveva messaggi da inviare'

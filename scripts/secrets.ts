@@ -1,4 +1,5 @@
 import { rename } from 'node:fs/promises'
+import { ConfigError } from '../apps/server/src/config.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import {
   createSecrets,
@@ -9,16 +10,15 @@ import {
 } from '../apps/server/src/kernel/secrets.ts'
 import { openSecrets } from '../apps/server/src/secrets/open-secrets.ts'
 import { forgetStored, keyOfStored, sealStored } from '../apps/server/src/secrets/stored-secrets.ts'
+import { argumentsOf, showUsage } from './arguments.ts'
 import { onDatabase } from './find-database.ts'
 
 // npm run secrets -- status    the current key, and the one with which the stored secrets are sealed
 // npm run secrets -- rotate    seals all secrets with a new key; NEW_SECRETS_KEY gives it where SECRETS_KEY is used
 // npm run secrets -- forget    for a lost key: deletes second factors and secret variables, keeps the rest
-const [command] = process.argv.slice(2)
-if (!command || !['status', 'rotate', 'forget'].includes(command)) {
-  console.error('npm run secrets -- <status | rotate | forget>')
-  process.exit(2)
-}
+const USAGE = 'npm run secrets -- <status | rotate | forget>'
+const [command = ''] = argumentsOf(USAGE, {}, 1).words
+if (!['status', 'rotate', 'forget'].includes(command)) showUsage(USAGE)
 await onDatabase(async ({ ctx: { db }, config }) => {
   await migrate(db)
   const { dataDir, secretsKey: given } = config
@@ -32,7 +32,7 @@ await onDatabase(async ({ ctx: { db }, config }) => {
   } else {
     const before = await openSecrets(db, { dataDir, given })
     const named = parseKey(process.env.NEW_SECRETS_KEY ?? '')
-    if (given && !named) throw new Error('NEW_SECRETS_KEY: attesi 32 byte in esadecimale o base64')
+    if (given && !named) throw new ConfigError('NEW_SECRETS_KEY: attesi 32 byte in esadecimale o base64')
     // Written to disk before any secret is sealed with it: the next start finds it even after a crash.
     const key = given && named ? named : await writeNewKey(nextKeyFile(dataDir))
     const written = await sealStored(db, createSecrets(key), before)

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { ROLES } from '@xbetapp/domain/platform/roles/roles'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { manageUser, type UserCommand } from '../apps/server/src/platform/users/public.ts'
+import { argumentsOf, showUsage } from './arguments.ts'
 import { onDatabase } from './find-database.ts'
 
 // npm run user -- list
@@ -9,17 +9,18 @@ import { onDatabase } from './find-database.ts'
 // npm run user -- password NAME               sets a new password and ends all sessions of the user
 // npm run user -- roles NAME ROLE[,ROLE]      sets exactly these roles
 // npm run user -- reset-2fa NAME              removes the second factor, for a lost telephone
-// npm run user -- end-demo                    deletes the demo's users; the data belong to the firm from then on
+// npm run user -- end-demo                    deletes the demo's users and gives those who keep their password another;
+//                                             the data belong to the firm from then on
 // For administrators of the machine: works even if no user can sign in; the audit log records that it was run here.
 const USAGE = `npm run user -- <list | create NOME RUOLI | password NOME | roles NOME RUOLI | reset-2fa NOME | end-demo>
 Ruoli: ${ROLES.join(', ')}`
-const [name, username, roles] = process.argv.slice(2)
+const [name, username, roles] = argumentsOf(USAGE, {}, 3).words
 
 function parse(): UserCommand | null {
   const wanted = roles?.split(',').map((role) => role.trim().toUpperCase()) ?? []
-  const password = process.env.NEW_PASSWORD || randomBytes(12).toString('base64url')
+  const password = process.env.NEW_PASSWORD || null
   if (name === 'list') return { kind: 'list' }
-  if (name === 'end-demo') return { kind: 'end-demo' }
+  if (name === 'end-demo') return { kind: 'end-demo', password }
   if (!username) return null
   if (name === 'create' && roles) return { kind: 'create', username, roles: wanted, password }
   if (name === 'password') return { kind: 'password', username, password }
@@ -28,13 +29,8 @@ function parse(): UserCommand | null {
   return null
 }
 
-const command = parse()
-if (!command) {
-  console.error(USAGE)
-  process.exit(2)
-}
+const command = parse() ?? showUsage(USAGE)
 await onDatabase(async ({ ctx }) => {
   await migrate(ctx.db)
   for (const line of await manageUser(ctx, command)) console.log(line)
-  if ('password' in command && !process.env.NEW_PASSWORD) console.log(`Password: ${command.password}`)
 })

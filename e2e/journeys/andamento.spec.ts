@@ -32,15 +32,22 @@ test('from the line of the profit to the bets behind it, by keyboard, and the od
 
   await test.step('a bet of a tipster shows its slippage and takes other odds', async () => {
     await page.goto(`/xbetapp/andamento?quota=${idReceivedBet}`)
-    const dialog = dialogOf(page, `Quota del tip · bet ${idReceivedBet}`)
+    const dialog = dialogOf(page, `Bet ${idReceivedBet}`)
+    await expect(dialog).toContainText('Torino - Lecce')
     await expect(dialog).toContainText('Slippage della bet -5%')
     await dialog.getByLabel('Quota del tip').fill('1,8')
     await dialog.getByRole('button', { name: 'Salva' }).click()
     await expect(dialog).toContainText('Slippage della bet 5,56%')
   })
 
-  await test.step('Esposizione shows open bets', async () => {
+  await test.step('Esposizione shows open bets, and a row its bets', async () => {
     await page.goto('/xbetapp/esposizione?per=tipster')
     await expect(page.getByRole('row', { name: tipster.nomeTipster })).toContainText('100,00')
+    await page.getByRole('row', { name: tipster.nomeTipster }).getByRole('gridcell').last().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: String(idReceivedBet) })
+      .click()
+    await expect(dialogOf(page, `Bet ${idReceivedBet}`)).toContainText('Torino - Lecce')
   })
 })

@@ -43,7 +43,6 @@ test('a task is added, refused when it is there already, and deleted @slow', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Salva' }).click()
   await expect(page.getByRole('dialog')).toContainText('è già in uso')
   await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Esci' }).click()
   await page.getByRole('button', { name: `Elimina ${nome}` }).click()
   await dialogOf(page, 'Conferma Eliminazione').getByRole('button', { name: 'Elimina' }).click()
   await expectToast(page, `${nome} eliminato`)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ConfigError } from '../../apps/server/src/config.ts'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { unprivilegedUser } from '../../apps/server/src/db/embedded/unprivileged.ts'
 import { freePort } from '../../apps/server/src/db/free-port.ts'
@@ -22,7 +23,7 @@ export function pgbackrest(
       [`--config=${config}`, `--stanza=${STANZA}`, ...args],
       { cwd: '/', ...as, maxBuffer: 16 * 1024 * 1024 },
       (error, stdout, stderr) =>
-        error ? reject(new Error(`${stdout}${stderr}`.trim() || String(error))) : resolve(stdout),
+        error ? reject(new ConfigError(`${stdout}${stderr}`.trim() || String(error))) : resolve(stdout),
     )
   })
 }
@@ -55,7 +56,7 @@ const PATIENCE_MS = 3_600_000
  */
 export async function recover({ to, into, config, port, ...programs }: Options): Promise<Recovered> {
   await mkdir(into, { recursive: true })
-  if ((await readdir(into)).length > 0) throw new Error(`${into}: la cartella non è vuota`)
+  if ((await readdir(into)).length > 0) throw new ConfigError(`${into}: la cartella non è vuota`)
   const as: As = (await unprivilegedUser(into)) ?? {}
   const own = async (path: string) => {
     if (as.uid !== undefined && as.gid !== undefined) await chown(path, as.uid, as.gid)
@@ -95,7 +96,7 @@ export async function recover({ to, into, config, port, ...programs }: Options):
     if (await isOpen(url)) return { url, stop: () => server.end('SIGINT') }
     if (!server.isRunning() || Date.now() > until) {
       await server.end('SIGKILL')
-      throw new Error(`PostgreSQL non è arrivato a ${to}: vedere ${join(into, 'log')}`)
+      throw new ConfigError(`PostgreSQL non è arrivato a ${to}: vedere ${join(into, 'log')}`)
     }
   }
 }

@@ -13,7 +13,7 @@ const wrong = (env: Record<string, string>, argv: string[] = []): string => {
 }
 
 describe('without any variable', () => {
-  it('everything is built in, on this machine only, with the demo world', () => {
+  it('everything is built in, on this machine only, and a new database gets the demo world', () => {
     const config = loadConfig({})
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -23,7 +23,7 @@ describe('without any variable', () => {
       photos: { place: 'folder', s3: null },
       databaseReadUrl: null,
       dataDir: resolve('data'),
-      demo: true,
+      demo: null,
       bootstrap: { username: 'admin', password: null },
       telegram: { token: null, apiRoot: 'https://api.telegram.org', webhookUrl: null },
     })
@@ -40,18 +40,29 @@ describe('without any variable', () => {
 it('--nuovo starts an empty product in a folder of its own, unless another is named', () => {
   expect(loadConfig({}, ['--nuovo'])).toMatchObject({ demo: false, dataDir: resolve('data-nuovo') })
   expect(loadConfig({ DATA_DIR: 'altra' }, ['--nuovo']).dataDir).toBe(resolve('altra'))
+  // `npm start --nuovo`, without the dashes between.
+  expect(loadConfig({ npm_config_nuovo: 'true' })).toMatchObject({ isNew: true, demo: false })
+})
+
+it('an unknown argument is refused, so that a mistyped one does not start something else', () => {
+  expect(wrong({}, ['--new'])).toBe(
+    '--new: non previsto; si può indicare --nuovo oppure --services=http,bot,jobs',
+  )
 })
 
 describe('the demo world', () => {
   it.each([
-    [{}, true],
+    [{}, null],
     [{ DATABASE_URL: 'postgres://a:b@c/d' }, false],
     [{ TELEGRAM_BOT_TOKEN: '123:abc' }, false],
     [{ DATABASE_URL: 'postgres://a:b@c/d', DEMO: 'true' }, true],
     [{ DEMO: 'false' }, false],
-  ])('with %j is %s: never by default with real data or a real bot', (env, demo) => {
-    expect(loadConfig(env).demo).toBe(demo)
-  })
+  ])(
+    'with %j is %s: never by default with real data or a real bot, and null only in what is new or a demo',
+    (env, demo) => {
+      expect(loadConfig(env).demo).toBe(demo)
+    },
+  )
 })
 
 describe('a wrong variable', () => {

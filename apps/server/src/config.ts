@@ -17,7 +17,8 @@ export interface Config {
   databaseReadUrl: string | null
   dataDir: string
   photos: PhotoPlaces
-  demo: boolean
+  /** Null, without any word about it: where the database is new, or a demo's. */
+  demo: boolean | null
   /** An empty product begins with a dry run. */
   isNew: boolean
   bootstrap: { username: string; password: string | null }
@@ -39,7 +40,7 @@ export interface Config {
   requestsPerMinute: number
 }
 
-/** A wrong variable: the start stops with this text, which names every fault at once. */
+/** A wrong variable or argument: the start, or a command, stops with this text. */
 export class ConfigError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -71,7 +72,7 @@ const Environment = z.object({
   PHOTOS_S3_SECRET_KEY: z.string().min(1).optional(),
   DEMO: flag.optional(),
   BOOTSTRAP_USERNAME: z.string().min(1).max(100).default('admin'),
-  BOOTSTRAP_PASSWORD: z.string().min(8).max(200).optional(),
+  BOOTSTRAP_PASSWORD: z.string().min(12).max(200).optional(),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d+:[\w-]+$/)
@@ -109,7 +110,7 @@ const EXPLANATIONS: Record<string, string> = {
   PHOTOS_S3_SECRET_KEY: 'una chiave segreta',
   DEMO: 'true oppure false',
   BOOTSTRAP_USERNAME: 'da 1 a 100 caratteri',
-  BOOTSTRAP_PASSWORD: 'da 8 a 200 caratteri',
+  BOOTSTRAP_PASSWORD: 'da 12 a 200 caratteri',
   TELEGRAM_BOT_TOKEN: 'il token dato da BotFather (cifre, due punti, testo)',
   TELEGRAM_API_ROOT: 'un indirizzo http(s)',
   TELEGRAM_WEBHOOK_URL: 'un indirizzo http(s)',
@@ -127,6 +128,18 @@ const EXPLANATIONS: Record<string, string> = {
 const NEW_PRODUCT = '--nuovo'
 const DATA_DIR = './data'
 const NEW_DATA_DIR = './data-nuovo'
+
+/** npm keeps an argument for itself, as this variable, where the `--` before it was left out. */
+const asksForNew = (env: NodeJS.ProcessEnv, argv: readonly string[]): boolean =>
+  argv.includes(NEW_PRODUCT) || env.npm_config_nuovo === 'true'
+
+function requireKnown(argv: readonly string[]): void {
+  const unknown = argv.filter((one) => one !== NEW_PRODUCT && !one.startsWith('--services='))
+  if (unknown.length > 0)
+    throw new ConfigError(
+      `${unknown.join(' ')}: non previsto; si può indicare ${NEW_PRODUCT} oppure --services=${SERVICES.join(',')}`,
+    )
+}
 
 function parseServices(argv: readonly string[]): ReadonlySet<Service> {
   const argument = argv.find((arg) => arg.startsWith('--services='))
@@ -161,7 +174,8 @@ function photosOf(e: z.output<typeof Environment>): PhotoPlaces {
  * @throws ConfigError with one readable line per wrong variable; values are not repeated, they may be secret.
  */
 export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
-  const isNew = argv.includes(NEW_PRODUCT)
+  requireKnown(argv)
+  const isNew = asksForNew(env, argv)
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
@@ -183,7 +197,7 @@ export function loadConfig(env: NodeJS.ProcessEnv, argv: readonly string[] = [])
     dataDir: resolve(e.DATA_DIR ?? (isNew ? NEW_DATA_DIR : DATA_DIR)),
     photos: photosOf(e),
     isNew,
-    demo: e.DEMO ?? (!isNew && !e.DATABASE_URL && !e.TELEGRAM_BOT_TOKEN),
+    demo: e.DEMO ?? (isNew || e.DATABASE_URL || e.TELEGRAM_BOT_TOKEN ? false : null),
     bootstrap: { username: e.BOOTSTRAP_USERNAME, password: e.BOOTSTRAP_PASSWORD ?? null },
     telegram: {
       token: e.TELEGRAM_BOT_TOKEN ?? null,

@@ -204,7 +204,7 @@ describe('a start', () => {
         'Configurazione non valida:',
         '  PORT: atteso un numero di porta tra 0 e 65535',
         '  DEMO: atteso true oppure false',
-        '  BOOTSTRAP_PASSWORD: atteso da 8 a 200 caratteri',
+        '  BOOTSTRAP_PASSWORD: atteso da 12 a 200 caratteri',
         '  TELEGRAM_BOT_TOKEN: atteso il token dato da BotFather (cifre, due punti, testo)',
         '',
       ].join('\n'),
@@ -223,6 +223,18 @@ describe('a start', () => {
     expect((await server.exited).code).toBe(1)
     expect(server.stderr().trim()).toMatch(sentence)
     expect(server.stderr()).not.toContain(password)
+  })
+})
+
+describe('a start without a word about a demo', () => {
+  it('leaves a product that was used as it is, and says where its messages go', async () => {
+    const dataDir = await aUsedDataDir()
+    const server = startServerProcess({ DATA_DIR: dataDir, DEMO: '' })
+    const address = await server.ready()
+    expect(server.stdout()).toContain('Senza TELEGRAM_BOT_TOKEN i messaggi restano nel Telegram di prova')
+    expect(server.stdout()).not.toContain('Ambiente demo')
+    expect((await signIn(address, 'admin', SECRET)).status).toBe(200)
+    expect((await signIn(address, 'operatore', SECRET)).status).toBe(401)
   })
 })
 

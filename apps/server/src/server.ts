@@ -12,8 +12,8 @@ import { endBackups, runBackup } from './backup/run-backup.ts'
 import { type RunningBot, runBot } from './bot/run-bot.ts'
 import { webhookDoor } from './bot/webhook.ts'
 import { type Config, ConfigError } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import { requireNoDemo } from './db/demo-mark.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { isDemo, markDemo, requireNoDemo } from './db/demo-mark.ts'
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { requireSuitable } from './db/require-suitable.ts'
@@ -34,6 +34,8 @@ import { openSecrets } from './secrets/open-secrets.ts'
 
 export interface RunningServer {
   ctx: Ctx
+  /** Whether it is the demo. */
+  demo: boolean
   /** The address of the product for its users, null without the http service. */
   address: string | null
   emulator: Emulator | null
@@ -78,7 +80,8 @@ export async function startServer(
     if (databaseDirectUrl) closing.push(() => direct.db.destroy())
     await requireSuitable(direct.db)
     await migrate(direct.db)
-    if (!config.demo) await requireNoDemo(db)
+    const demo = config.demo ?? ((await isDemo(db)) || (await isNew(db)))
+    if (!demo) await requireNoDemo(db)
     signal?.throwIfAborted()
 
     const replica = config.databaseReadUrl ? openDatabase(config.databaseReadUrl, { max: 10 }).db : null
@@ -103,7 +106,7 @@ export async function startServer(
     const firstLogin = await bootstrapUser(
       ctx,
       config.bootstrap,
-      config.isNew ? beginDryRun : undefined,
+      config.isNew ? beginDryRun : demo ? beginDemo : undefined,
     ).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
       throw new ConfigError(`BOOTSTRAP_PASSWORD: ${error.message}`, { cause: error })
@@ -114,7 +117,7 @@ export async function startServer(
       token,
       apiRoot: emulator?.apiRoot ?? config.telegram.apiRoot,
     })
-    if (config.demo && emulator) closing.push(await startDemo(ctx, emulator))
+    if (demo && emulator) closing.push(await startDemo(ctx, emulator))
 
     closing.push(endBackups)
     const backup = ({ tries }: { tries: boolean }) => runBackup({ tries, dataDir: config.dataDir })
@@ -125,7 +128,7 @@ export async function startServer(
     const http = config.services.has('http')
       ? await listen(config, {
           ctx,
-          demo: config.demo,
+          demo,
           trialTelegram: emulator?.apiRoot ?? null,
           health,
           dataDir: config.dataDir,
@@ -148,7 +151,7 @@ export async function startServer(
       const jobs = runJobs(ctx, worker(), {
         model,
         telegram,
-        ...(config.demo ? {} : { salute: { dataDir: config.dataDir, health, backup } }),
+        ...(demo ? {} : { salute: { dataDir: config.dataDir, health, backup } }),
       })
       closing.push(() => jobs.stop())
     }
@@ -163,7 +166,7 @@ export async function startServer(
     }
     // First of all: requests under way may still be waiting for the sender.
     if (http) closing.push(() => http.close())
-    return { ctx, address: http?.address ?? null, emulator, firstLogin, stop }
+    return { ctx, demo, address: http?.address ?? null, emulator, firstLogin, stop }
   } catch (error) {
     await stop()
     throw error
@@ -191,14 +194,24 @@ async function startEmulatorIfNeeded(config: Config, closing: Closing): Promise<
     port: config.emulatorPort,
     dataDir: join(config.dataDir, 'telegram'),
   }).catch((error: unknown) => {
-    if ((error as { code?: unknown }).code !== 'EADDRINUSE') throw error
-    const taken = `La porta ${config.emulatorPort} è già occupata: indicarne un'altra con EMULATOR_PORT`
+    const { code } = error as { code?: unknown }
+    if (code !== 'EADDRINUSE' && code !== 'EBUSY') throw error
+    const taken =
+      code === 'EBUSY'
+        ? `Il Telegram di prova in ${config.dataDir} è di un altro server: indicare un altro DATA_DIR, o TELEGRAM_BOT_TOKEN`
+        : `La porta ${config.emulatorPort} è già occupata: indicarne un'altra con EMULATOR_PORT`
     throw new ConfigError(taken, { cause: error })
   })
   closing.push(() => emulator.close())
   return emulator
 }
 
+/** A database without users was made by this start, or by one that ended before its first user. */
+const isNew = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()) === undefined
+
+/** With the first user: a start that is cut off before the world is loaded loads it at the next one. */
+const beginDemo = (tx: TxCtx) => markDemo(tx.db, tx.now())
 const beginDryRun = (tx: TxCtx) => setVariable(tx, { nome: 'prova_a_vuoto', valore: 'True' })
 
 /** How long requests under way may take when the server stops. */

@@ -5,6 +5,7 @@ import { createEmptyDatabase } from '#test/database.ts'
 import { until } from '#test/until.ts'
 import type { DB } from './generated/tables.ts'
 import { knownMigrations, migrate } from './migrate.ts'
+import { UnsuitableDatabaseError } from './require-suitable.ts'
 
 const { url, pool, close } = await createEmptyDatabase()
 afterAll(() => close())
@@ -53,4 +54,14 @@ it('that ran under a former name are not run again', async () => {
   await migrate(db)
   const { rows } = await pool.query<{ name: string }>('select name from migration order by name')
   expect(rows.map((row) => row.name)).toEqual(knownMigrations())
+})
+
+it('of a newer version are refused with a sentence, and nothing is changed', async () => {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  await pool.query("insert into migration values ('9999-from-tomorrow', now())")
+  await expect(migrate(db)).rejects.toThrow(UnsuitableDatabaseError)
+  await expect(migrate(db)).rejects.toThrow(
+    /^Il database è di una versione più nuova \(9999-from-tomorrow\): /,
+  )
+  await pool.query("delete from migration where name = '9999-from-tomorrow'")
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type MigrationProvider, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
+import { UnsuitableDatabaseError } from './require-suitable.ts'
 
 /** How long a migration waits for a table in use that it needs exclusively. */
 const LOCK_TIMEOUT = '60s'
@@ -52,6 +53,7 @@ const providerOf = (names: readonly string[]): MigrationProvider => ({
 /**
  * Brings the database to the newest schema, or, with `only`, to that of the given migrations. Safe to run from several
  * processes at once.
+ * @throws UnsuitableDatabaseError when a newer version has migrated it
  */
 export async function migrate(db: Database, { only }: { only?: readonly string[] } = {}): Promise<void> {
   const [migrationTableName, migrationLockTableName] = MIGRATION_TABLES
@@ -61,9 +63,11 @@ export async function migrate(db: Database, { only }: { only?: readonly string[]
       await sql.raw(`select pg_advisory_xact_lock(${LOCK_ID})`).execute(tx)
       await renameTables(tx)
       await renameMigrations(tx)
+      const names = only ?? knownMigrations()
+      await refuseNewer(tx, names)
       const migrator = new Migrator({
         db: tx,
-        provider: providerOf(only ?? knownMigrations()),
+        provider: providerOf(names),
         ...{ migrationTableName, migrationLockTableName },
         // Several people number their migrations at once: a lower number may come later and still runs.
         allowUnorderedMigrations: true,
@@ -96,6 +100,18 @@ async function renameMigrations(db: Database): Promise<void> {
   if (!(await exists(db, table))) return
   for (const [before, now] of Object.entries(RENAMED))
     await sql`update ${sql.table(table)} set name = ${now} where name = ${before}`.execute(db)
+}
+
+/** A version that does not know a table must neither read nor write it. */
+async function refuseNewer(db: Database, names: readonly string[]): Promise<void> {
+  const [table] = MIGRATION_TABLES
+  if (!(await exists(db, table))) return
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(table)} where not name = any(${names}::text[]) order by name`.execute(db)
+  if (rows.length > 0)
+    throw new UnsuitableDatabaseError(
+      `Il database è di una versione più nuova (${rows.at(-1)?.name}): avviare quella, oppure ripristinare in un database vuoto un backup di prima dell'aggiornamento`,
+    )
 }
 
 /** One connection without time limits: a large table takes minutes to change, and a second process waits for it. */

@@ -62,28 +62,33 @@ async function createChats(telegram: EmulatorClient): Promise<void> {
 }
 
 /** Tipsters write now and then, every third time with a photo. A tip that cannot be posted is skipped. */
-async function postTips(ctx: Ctx, telegram: EmulatorClient, signal: AbortSignal): Promise<void> {
+export async function postTips(
+  ctx: Ctx,
+  telegram: EmulatorClient,
+  signal: AbortSignal,
+  firstTipMs = FIRST_TIP_MS,
+): Promise<void> {
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
   const began = ctx.now()
-  await pause(FIRST_TIP_MS)
+  await pause(firstTipMs)
   while (!signal.aborted) {
-    if ((await waiting(ctx, began)) >= MOST_WAITING) {
-      await pause(TIP_EVERY_MS.to)
-      continue
-    }
-    const index = Math.floor(Math.random() * TIPSTER.length)
-    const tip = inventTip(Math.random, ctx.now())
-    try {
-      if (Math.random() < 0.35) {
-        const photo = await betSlip(tip, TIPSTER[index]?.nome ?? '')
-        await telegram.postPhoto(CHAT.tipster(index), photo, Math.random() < 0.5 ? { caption: tip.text } : {})
-      } else {
-        await telegram.postText(CHAT.tipster(index), tip.text)
-      }
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'demo tip not posted')
-    }
+    // A database that is away for a while ends neither the tips nor the server.
+    await postOne(ctx, telegram, began).catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'demo tip not posted'),
+    )
     await pause(between(TIP_EVERY_MS.from, TIP_EVERY_MS.to, Math.random))
+  }
+}
+
+async function postOne(ctx: Ctx, telegram: EmulatorClient, began: Date): Promise<void> {
+  if ((await waiting(ctx, began)) >= MOST_WAITING) return
+  const index = Math.floor(Math.random() * TIPSTER.length)
+  const tip = inventTip(Math.random, ctx.now())
+  if (Math.random() < 0.35) {
+    const photo = await betSlip(tip, TIPSTER[index]?.nome ?? '')
+    await telegram.postPhoto(CHAT.tipster(index), photo, Math.random() < 0.5 ? { caption: tip.text } : {})
+  } else {
+    await telegram.postText(CHAT.tipster(index), tip.text)
   }
 }
 

@@ -88,6 +88,11 @@ describe('every answer', () => {
 })
 
 describe('the page', () => {
+  it('answers HEAD as it answers GET: what watches an address asks so', async () => {
+    expect((await local.inject({ method: 'HEAD', url: '/xbetapp' })).statusCode).toBe(200)
+    expect((await local.inject({ method: 'POST', url: '/xbetapp' })).statusCode).toBe(404)
+  })
+
   it('runs no inline script and cannot be framed', async () => {
     const { headers } = await local.inject('/xbetapp')
     const policy = String(headers['content-security-policy'])

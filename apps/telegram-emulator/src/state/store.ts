@@ -141,7 +141,7 @@ async function blobsInFolder(folder: string): Promise<Blobs> {
 async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const path = socketPath(await realpath(folder))
   const lock = (await tryListen(path)) ?? (await takeOver(path))
-  if (!lock) throw new Error(`Another emulator is using ${folder}`)
+  if (!lock) throw Object.assign(new Error(`Another emulator is using ${folder}`), { code: 'EBUSY' })
   return async () => {
     lock.close()
     await once(lock, 'close')

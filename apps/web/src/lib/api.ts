@@ -90,7 +90,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
     if (response.ok || response.status === 304) {
       const data = response.ok ? await readAnswer(response, key) : undefined
       assertSameSession()
-      if (!key.startsWith('GET ')) offerUndo(response)
+      if (!key.startsWith('GET ')) offerUndo(response, key)
       return { response, data }
     }
     const error = await readError(response, key)
@@ -139,15 +139,20 @@ function init(key: string, request: LooseRequest, token: string | undefined): Re
   return { method, headers, credentials: 'include', body: JSON.stringify(request.body) }
 }
 
+const UNDO = 'POST /api/v1/registro/:id/annulla'
+
 /**
  * Offers to undo a write in its notice, if it can be undone. Every write passes here, so no screen has to know which of
  * its writes can; the code that undoes it is loaded on demand.
  */
-function offerUndo(response: Response): void {
+function offerUndo(response: Response, key: string): void {
   const act = Number(response.headers.get('x-atto'))
   if (!Number.isSafeInteger(act) || act <= 0) return
   offerInToast(
-    { label: undoText.undo, run: () => void import('./undo-act.ts').then(({ undoAct }) => undoAct(act)) },
+    {
+      label: key === UNDO ? undoText.redo : undoText.undo,
+      run: () => void import('./undo-act.ts').then(({ undoAct }) => undoAct(act)),
+    },
     undoText.done,
   )
 }

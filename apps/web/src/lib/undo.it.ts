@@ -1,5 +1,6 @@
 export const undoText = {
   undo: 'Annulla',
+  redo: 'Ripristina',
   done: 'Salvato',
   undoing: (seconds: number) => `Annullamento in corso da ${seconds} s: tutto insieme o niente`,
 } as const

@@ -12,3 +12,6 @@ export const pressFirst = {
     flushSync(() => currentTarget.focus())
   },
 }
+
+/** For a button that fills a field of its form: the focus stays where it is, and Enter goes on saving. */
+export const keepsFocus = { onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault() }

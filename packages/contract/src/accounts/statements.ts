@@ -211,6 +211,15 @@ const dispute = {
 export const Contestazione = z.object(dispute)
 export const ContestazioneDettaglio = z.object({
   ...dispute,
+  /** Where its account is found; null for one of the house. */
+  conto: z
+    .object({
+      entity: z.enum(['tipster', 'sala', 'sito', 'altro']),
+      id: z.number(),
+      idBook: z.number().nullable(),
+      nomeBook: z.string().nullable(),
+    })
+    .nullable(),
   messaggi: z.array(
     z.object({
       verso: z.enum(['entrata', 'uscita']),

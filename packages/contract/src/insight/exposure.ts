@@ -14,6 +14,18 @@ export const EsposizioneRiga = z.object({
   migliore: z.number(),
 })
 
+/** An Open bet of a group, EUR: what the group played of it, at which odds, and its part of the group's range. */
+export const EsposizioneBet = z.object({
+  idReceivedBet: z.number(),
+  messageDate: WireDateTime,
+  nomeTipster: z.string(),
+  formattedBet: z.string(),
+  esposto: z.number(),
+  quota: z.number(),
+  peggiore: z.number(),
+  migliore: z.number(),
+})
+
 export const Esposizione = z.object({
   /** When it was read. */
   at: WireDateTime,
@@ -96,6 +108,15 @@ export const exposureEndpoints = {
     summary: 'Returns the open exposure with its worst and best result',
     access: ACCOUNTANTS,
     answer: Esposizione,
+  }),
+  'GET /api/v1/esposizione/righe': endpoint({
+    summary: 'The Open bets of a group, the worst result first',
+    access: ACCOUNTANTS,
+    query: z.object({
+      per: z.enum(['evento', 'tipster', 'book', 'sala', 'valuta']),
+      chiave: z.string().max(200).default(''),
+    }),
+    answer: z.array(EsposizioneBet),
   }),
   'GET /api/v1/bets/:id/quota-tip': endpoint({
     summary: 'The odds a bet was posted at, and how far its drops were from them',

@@ -64,6 +64,8 @@ export const ActivityLogQuery = z.object({
   a: WireDate.optional(),
   /** Touched after the settlement, or after a statement that has it was sent. */
   dopo: z.enum(['refertazione', 'invio']).optional(),
+  /** Only what people did: neither bot nor jobs, no sign-ins. */
+  persone: z.literal('1').optional(),
   cursore: Cursore.optional(),
 })
 

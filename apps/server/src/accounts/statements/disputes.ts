@@ -8,9 +8,11 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { say } from './dispute.ts'
+import { moveStatement } from './state.ts'
 import { findStatements, toStatement } from './statements.queries.ts'
 
 type Dispute = z.output<typeof Contestazione>
+type Place = NonNullable<z.output<typeof ContestazioneDettaglio>['conto']>
 
 interface Row extends Omit<Dispute, 'estratto' | 'apertaAt' | 'risoltaAt'> {
   idStatement: number
@@ -71,7 +73,21 @@ export async function dispute(ctx: Ctx, id: number): Promise<z.output<typeof Con
     from dispute_message m left join send i on i.id = m.id_send
     where m.id_dispute = ${id} order by m.id
   `.execute(ctx.db)
-  return { ...found, messaggi: rows.map(({ at, ...line }) => ({ ...line, at: toWire(at) })) }
+  return {
+    ...found,
+    conto: await placeOf(ctx, found.estratto.idConto),
+    messaggi: rows.map(({ at, ...line }) => ({ ...line, at: toWire(at) })),
+  }
+}
+
+/** Where an account is found on the screens; null for one of the house. */
+async function placeOf(ctx: Ctx, idAccount: number): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select coalesce(v.kind::text, 'tipster') as entity, coalesce(a.id_tipster, v.numero) as id, s.id_book, k.nome_book
+    from account a left join venue v using (id_venue) left join room s using (id_venue) left join book k using (id_book)
+    where a.id_account = ${idAccount} and (a.id_tipster is not null or a.id_venue is not null)
+  `.execute(ctx.db)
+  return rows[0] ?? null
 }
 
 /**
@@ -131,7 +147,19 @@ export async function answerDispute(ctx: Ctx, id: number, testo: string): Promis
   })
 }
 
-const SETTLED = { corretta: 'accolta e corretta', respinta: 'respinta' } as const
+const SETTLED = { corretta: 'accolta', respinta: 'respinta' } as const
+
+/** A current statement without an open contestazione waits for its confirmation again. */
+async function resumeStatement(tx: TxCtx, idStatement: number, motivo: string): Promise<void> {
+  const { rows } = await sql`
+    select from statement e
+    where id_statement = ${idStatement} and stato = 'contestato' and sostituito_da is null
+      and not exists (select from dispute c where c.id_statement = e.id_statement and c.stato <> 'risolta')
+    for update
+  `.execute(tx.db)
+  if (rows.length > 0)
+    await moveStatement(tx, idStatement, 'inviato', { motivo, username: tx.actor.username })
+}
 
 /** Settles it and sends the outcome with the reason to the chat. @throws AppError as {@link takeDispute} */
 export async function settleDispute(
@@ -155,6 +183,7 @@ export async function settleDispute(
       before: { stato: row.stato },
       after: { stato: 'risolta', esito, motivo: reason },
     })
+    await resumeStatement(tx, row.idStatement, `Contestazione ${SETTLED[esito]}: ${reason}`)
     return DONE
   })
 }

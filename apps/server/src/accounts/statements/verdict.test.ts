@@ -289,8 +289,12 @@ describe('Contesto', () => {
       ['uscita', expect.stringMatching(/^Che cosa/)],
       ['entrata', `la ${bet.idReceivedBet} era void`],
       ['uscita', 'Guardiamo subito'],
-      ['uscita', 'Contestazione accolta e corretta: messa void'],
+      ['uscita', 'Contestazione accolta: messa void'],
     ])
+    expect((await statement()).passi.at(-1)).toMatchObject({
+      stato: 'inviato',
+      motivo: 'Contestazione accolta: messa void',
+    })
     const again = await admin.post('POST /api/v1/contestazioni/:id/risposte', { testo: 'x' }, { params })
     expect(again.status).toBe(409)
   })

@@ -14,7 +14,8 @@ import {
   stopDatabase,
 } from '#test/server-process.ts'
 import { until } from '#test/until.ts'
-import { DatabaseStartError, type EmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { DatabaseStartError } from './database-start-error.ts'
+import { type EmbeddedDatabase, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const log = createLog('silent')
 

@@ -12,8 +12,6 @@ import { lockFolder } from './folder-lock.ts'
 import { stopLeftover } from './leftovers.ts'
 import { type PostgresProcess, reasonIn, runProgram, runToEnd } from './postgres-process.ts'
 
-export { DatabaseStartError } from './database-start-error.ts'
-
 export interface EmbeddedDatabase {
   url: string
   /** Why it does not answer, while it is being restarted; null when all is well. */

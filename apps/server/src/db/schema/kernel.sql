@@ -40,6 +40,7 @@ CREATE INDEX audit_act ON public.audit USING btree (id_atto) WHERE (id_atto IS N
 CREATE INDEX audit_actor ON public.audit USING btree (actor, at DESC, id DESC);
 CREATE INDEX audit_actor_type ON public.audit USING btree (actor, activity_type(action, after), at DESC, id DESC);
 CREATE INDEX audit_at ON public.audit USING btree (at DESC, id DESC);
+CREATE INDEX audit_by_people ON public.audit USING btree (at DESC, id DESC) WHERE ((actor <> ALL (ARRAY['bot'::text, 'sistema'::text])) AND (action <> 'auth.signin'::text));
 CREATE INDEX audit_kind_of_thing ON public.audit USING btree (entity, at DESC, id DESC);
 CREATE INDEX audit_thing ON public.audit USING btree (entity, entity_id, at DESC, id DESC);
 CREATE INDEX audit_type ON public.audit USING btree (activity_type(action, after), at DESC, id DESC);

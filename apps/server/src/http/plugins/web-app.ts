@@ -51,7 +51,8 @@ export const webApp: FastifyPluginAsync<WebAppOptions> = async (app, { dist, kep
   })
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     // Browsers would cache the page as the missing asset.
-    if (request.method !== 'GET' || request.url.startsWith(ASSETS)) throw new AppError('NOT_FOUND')
+    if (!['GET', 'HEAD'].includes(request.method) || request.url.startsWith(ASSETS))
+      throw new AppError('NOT_FOUND')
     if (!demo) return reply.sendFile('index.html', dist)
     const html = await readFile(join(dist, 'index.html'), 'utf8')
     return reply

@@ -68,6 +68,21 @@ it('open bets are shown by event, tipster, book, room and currency, each adding 
     expect(by.reduce((sum, { peggiore }) => sum + peggiore, 0)).toBe(-600)
     expect(by.reduce((sum, { migliore }) => sum + migliore, 0)).toBe(600)
   }
+  for (const per of ['evento', 'tipster', 'book', 'sala', 'valuta'] as const)
+    for (const row of open[per]) {
+      const bets = await admin.get('GET /api/v1/esposizione/righe', { query: { per, chiave: row.chiave } })
+        .body
+      const sumOf = (figure: 'esposto' | 'peggiore' | 'migliore') =>
+        bets.reduce((sum, bet) => sum + bet[figure], 0)
+      expect([sumOf('esposto'), sumOf('peggiore'), sumOf('migliore')]).toEqual([
+        row.esposto,
+        row.peggiore,
+        row.migliore,
+      ])
+      expect(bets.map(({ peggiore }) => peggiore)).toEqual(
+        bets.map(({ peggiore }) => peggiore).toSorted((a, b) => a - b),
+      )
+    }
   await editBet(ctx, { idReceivedBet: first, esito: 'Loss' })
   await editBet(ctx, { idReceivedBet: second, esito: 'Win' })
   expect(await exposureNow()).toMatchObject({ casa: { aperte: 1, peggiore: -100 } })

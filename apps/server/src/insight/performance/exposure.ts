@@ -7,11 +7,12 @@ import {
   NO_RANGE,
   type Range,
 } from '@xbetapp/domain/insight/exposure/exposure'
-import { type Decimal, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, isZero, round5, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
 import { HIDDEN_ROOM, knowsRoom } from '#server/kernel/secret-rooms.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { variables } from '#server/platform/settings/public.ts'
@@ -21,6 +22,8 @@ type Answer = z.output<typeof Esposizione>
 
 interface OpenBet {
   idReceivedBet: number
+  messageDate: Date
+  formattedBet: string
   idTipster: number
   nomeTipster: string
   tot: string
@@ -33,6 +36,7 @@ interface OpenBet {
   eventi: Array<{ id: number; nome: string }>
 }
 interface OpenDrop {
+  idReceivedBet: number
   importoPostCambio: string
   quota: string
   idVenue: number
@@ -99,26 +103,16 @@ export async function exposure(ctx: Ctx): Promise<Answer> {
       if (index % IN_ONE_TURN === IN_ONE_TURN - 1) await nextTurn()
       const range = houseRange(bet)
       house.add('', 'Casa', bet.tot, range)
-      tipsters.add(`${bet.idTipster}`, bet.nomeTipster, bet.tot, range)
-      const [first, ...others] = bet.eventi
-      if (!first) events.add(UNKNOWN, 'Senza evento', bet.tot, range)
-      else if (others.length > 0) events.add(MULTIPLE, 'Multiple', bet.tot, range)
-      else events.add(`${first.id}`, first.nome, bet.tot, range)
+      tipsters.add(...tipsterOf(bet), bet.tot, range)
+      events.add(...eventOf(bet), bet.tot, range)
     }
     const [books, rooms, currencies] = [new Sums(), new Sums(), new Sums()]
     for (const [index, drop] of drops.entries()) {
       if (index % IN_ONE_TURN === IN_ONE_TURN - 1) await nextTurn()
       const range = dropRange(drop.importoPostCambio, drop.quota)
-      const known = knowsRoom(ctx, drop)
-      const [book, bookName] = bookOf(drop)
-      books.add(book, bookName, drop.importoPostCambio, range)
-      rooms.add(
-        known ? `${drop.idVenue}` : 'riservate',
-        known ? drop.nome : HIDDEN_ROOM,
-        drop.importoPostCambio,
-        range,
-      )
-      currencies.add(drop.valuta, drop.valuta, drop.importoPostCambio, range)
+      books.add(...bookOf(drop), drop.importoPostCambio, range)
+      rooms.add(...venueOf(ctx, drop), drop.importoPostCambio, range)
+      currencies.add(...currencyOf(drop), drop.importoPostCambio, range)
     }
     return {
       at: toWire(ctx.now()),
@@ -133,8 +127,74 @@ export async function exposure(ctx: Ctx): Promise<Answer> {
   })
 }
 
-const bookOf = ({ kind, idBook, nomeBook }: OpenDrop): [string, string] =>
+/** Key and name of the group of a bet or drop. */
+type Group = [chiave: string, nome: string]
+
+const tipsterOf = ({ idTipster, nomeTipster }: OpenBet): Group => [`${idTipster}`, nomeTipster]
+function eventOf({ eventi: [first, ...others] }: OpenBet): Group {
+  if (!first) return [UNKNOWN, 'Senza evento']
+  return others.length > 0 ? [MULTIPLE, 'Multiple'] : [`${first.id}`, first.nome]
+}
+const bookOf = ({ kind, idBook, nomeBook }: OpenDrop): Group =>
   kind === 'sala' ? [`${idBook ?? ''}`, nomeBook ?? ''] : [kind, kind === 'sito' ? 'Siti' : 'Altri']
+const venueOf = (ctx: Ctx, drop: OpenDrop): Group =>
+  knowsRoom(ctx, drop) ? [`${drop.idVenue}`, drop.nome] : ['riservate', HIDDEN_ROOM]
+const currencyOf = ({ valuta }: OpenDrop): Group => [valuta, valuta]
+
+/** The bets of one group of `exposure`, the worst result first: their parts add up to its row. */
+export async function exposedBets(
+  ctx: Ctx,
+  { per, chiave }: Input<'GET /api/v1/esposizione/righe'>['query'],
+) {
+  return inSnapshot(ctx, async (ctx) => {
+    const bets = await openBets(ctx)
+    const parts = new Map<number, Part>()
+    if (per === 'evento' || per === 'tipster') {
+      for (const bet of bets)
+        if ((per === 'evento' ? eventOf : tipsterOf)(bet)[0] === chiave)
+          parts.set(bet.idReceivedBet, {
+            esposto: dec(bet.tot),
+            returned: dec(bet.tot).times(bet.quotaMedia),
+            ...houseRange(bet),
+          })
+    } else {
+      const groupOf = { book: bookOf, valuta: currencyOf, sala: (drop: OpenDrop) => venueOf(ctx, drop) }[per]
+      for (const drop of await openDrops(ctx)) {
+        if (groupOf(drop)[0] !== chiave) continue
+        const { esposto, returned, ...range } = parts.get(drop.idReceivedBet) ?? NO_PART
+        parts.set(drop.idReceivedBet, {
+          esposto: esposto.plus(drop.importoPostCambio),
+          returned: returned.plus(dec(drop.importoPostCambio).times(drop.quota)),
+          ...addRanges(range, dropRange(drop.importoPostCambio, drop.quota)),
+        })
+      }
+    }
+    return bets
+      .flatMap((bet) => {
+        const part = parts.get(bet.idReceivedBet)
+        return part ? [{ bet, part }] : []
+      })
+      .sort((a, b) => a.part.peggiore.cmp(b.part.peggiore) || a.bet.idReceivedBet - b.bet.idReceivedBet)
+      .map(({ bet, part: { esposto, returned, peggiore, migliore } }) => ({
+        idReceivedBet: bet.idReceivedBet,
+        messageDate: toWire(bet.messageDate),
+        nomeTipster: bet.nomeTipster,
+        formattedBet: bet.formattedBet,
+        esposto: toNumber(esposto),
+        quota: isZero(esposto) ? 0 : toNumber(round5(returned.div(esposto))),
+        peggiore: toNumber(peggiore),
+        migliore: toNumber(migliore),
+      }))
+  })
+}
+
+/** Of one bet in a group. */
+interface Part extends Range {
+  esposto: Decimal
+  /** Stakes times odds. */
+  returned: Decimal
+}
+const NO_PART: Part = { esposto: ZERO, returned: ZERO, ...NO_RANGE }
 
 /** The amounts above which a warning is due; null where none is set. */
 export async function thresholds(ctx: Ctx): Promise<Pick<Answer, 'soglia' | 'sogliaEvento'>> {
@@ -148,7 +208,7 @@ export async function thresholds(ctx: Ctx): Promise<Pick<Answer, 'soglia' | 'sog
 
 async function openBets(ctx: Ctx): Promise<OpenBet[]> {
   const { rows } = await sql<OpenBet>`
-    select b.id_received_bet, t.id_tipster, t.nome_tipster, tot, tot_tipster, quota_drop, tot_no_drop, quota_media,
+    select b.id_received_bet, b.message_date, b.formatted_bet, t.id_tipster, t.nome_tipster, tot, tot_tipster, quota_drop, tot_no_drop, quota_media,
            scarto_quota, tot_freeroll,
            coalesce((
              select jsonb_agg(distinct jsonb_build_object('id', m.id_event::int, 'nome', initcap(m.casa || ' - ' || m.ospite)))
@@ -164,7 +224,7 @@ async function openBets(ctx: Ctx): Promise<OpenBet[]> {
 
 async function openDrops(ctx: Ctx): Promise<OpenDrop[]> {
   const { rows } = await sql<OpenDrop>`
-    select d.importo_post_cambio, d.quota, v.id_venue, v.kind, v.nome, v.id_valuta as valuta,
+    select b.id_received_bet, d.importo_post_cambio, d.quota, v.id_venue, v.kind, v.nome, v.id_valuta as valuta,
            coalesce(s.is_secret, false) as is_secret, s.id_book, k.nome_book
     from bet b
     join dropped_bet d using (id_received_bet)

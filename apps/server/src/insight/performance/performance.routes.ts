@@ -2,7 +2,7 @@ import type { Routes } from '#server/kernel/route.ts'
 import { accountCourse } from './account-course.ts'
 import { betTable } from './bet-tables.ts'
 import { delayTable } from './delay.ts'
-import { exposure } from './exposure.ts'
+import { exposedBets, exposure } from './exposure.ts'
 import { houseLine } from './house-line.ts'
 import { houseTotals } from './house-totals.ts'
 import { requireDays } from './period.ts'
@@ -29,6 +29,7 @@ export function performanceRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/andamento/totali', (ctx, { query }) => houseTotals(ctx, requireDays(ctx, query)))
   routes.handle('POST /api/v1/andamento/ipotesi', (ctx, { body }) => whatIf(ctx, body))
   routes.handle('GET /api/v1/esposizione', (ctx) => exposure(ctx))
+  routes.handle('GET /api/v1/esposizione/righe', (ctx, { query }) => exposedBets(ctx, query))
   routes.handle('GET /api/v1/bets/:id/quota-tip', (ctx, { params }) => readTipOdds(ctx, params.id))
   routes.handle('PUT /api/v1/bets/:id/quota-tip', (ctx, { params, body }) =>
     correctTipOdds(ctx, params.id, body.quota),

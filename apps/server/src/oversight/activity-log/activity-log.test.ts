@@ -127,6 +127,19 @@ describe('the list', () => {
     expect((await registro({ chi: 'mario', entita: 'tipster' })).voci).toEqual([])
   })
 
+  it('of people alone has neither bot nor jobs nor sign-ins', async () => {
+    await sql`
+      insert into audit (at, actor, action, entity, entity_id)
+      select ${clock.now()}, actor, action, 'bet', '424242' from (values
+        ('bot', 'bets.edit'), ('sistema', 'bets.edit'), ('mario', 'auth.signin'), ('mario', 'bets.edit')
+      ) as line (actor, action)
+    `.execute(db)
+    const of = { entita: 'bet', numero: '424242' }
+    expect((await registro(of)).voci).toHaveLength(4)
+    const { voci } = await registro({ ...of, persone: '1' })
+    expect(voci.map(({ chi, tipo }) => [chi, tipo])).toEqual([['mario', 'bet']])
+  })
+
   it('of changes to a bet after its settlement contains everything except the settlement', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()

@@ -33,6 +33,8 @@ export interface Asked {
   /** Exclusive. */
   to?: Date | undefined
   dopo?: 'refertazione' | 'invio' | undefined
+  /** Only what people did, sign-ins left out. */
+  byPeople?: boolean
   /** Only lines that follow this one in the list's order, newest first. */
   before?: { at: Date; id: number } | undefined
 }
@@ -47,6 +49,8 @@ export async function readLines(ctx: Ctx, asked: Asked, limit: number): Promise<
   const at = touched ? sql`d.at` : sql`a.at`
   const conditions: RawBuilder<unknown>[] = [
     ...(asked.dopo === undefined ? [] : [sql`d.dopo = ${asked.dopo}`]),
+    // As the index `audit_by_people` has it.
+    ...(asked.byPeople ? [sql`a.actor not in ('bot', 'sistema') and a.action <> 'auth.signin'`] : []),
     ...(asked.actor === undefined ? [] : [sql`a.actor = ${asked.actor}`]),
     ...(asked.entity === undefined ? [] : [sql`a.entity = ${asked.entity}`]),
     ...(asked.entityId === undefined ? [] : [sql`a.entity_id = ${asked.entityId}`]),

@@ -29,7 +29,7 @@ const PAGE = 50
  * settlement if they may read a bet and its log (rule: registro/who-sees-what).
  */
 export function readActivityLog(ctx: Ctx, query: Input<'GET /api/v1/registro'>['query']): Promise<Page> {
-  const { chi, entita, numero, tipo, da, a, dopo, cursore } = query
+  const { chi, entita, numero, tipo, da, a, dopo, persone, cursore } = query
   const seesAll = actorHas(ctx.actor, ADMINS) || (dopo !== undefined && actorHas(ctx.actor, BET_EXPLAINERS))
   return page(ctx, {
     actor: seesAll ? chi : ctx.actor.username,
@@ -39,6 +39,7 @@ export function readActivityLog(ctx: Ctx, query: Input<'GET /api/v1/registro'>['
     from: da === undefined ? undefined : startOfRomeDay(da),
     to: a === undefined ? undefined : startOfRomeDay(addRomeDays(a, 1)),
     dopo,
+    byPeople: persone !== undefined,
     before: cursore === undefined ? undefined : readCursor(cursore),
   })
 }

@@ -74,13 +74,14 @@ async function undoLines(tx: TxCtx, lines: readonly Line[]): Promise<Restored[]>
 
 /**
  * The latest first, and lines of one kind about one kind of thing together: a book is checked for references once the
- * rooms that the act made after it are gone.
+ * rooms that the act made after it are gone. Both accounts of a giroconto are one step.
  */
 function stepsOf(lines: readonly Line[]): Line[][] {
   const steps: Line[][] = []
   for (const line of lines.toSorted((a, b) => b.id - a.id)) {
     const [first] = steps.at(-1) ?? []
-    if (first && first.entity === line.entity && undoerOf(first) === undoerOf(line)) steps.at(-1)?.push(line)
+    const isOfStep = first?.entity === line.entity || movementOf(line) !== null
+    if (first && isOfStep && undoerOf(first) === undoerOf(line)) steps.at(-1)?.push(line)
     else steps.push([line])
   }
   return steps

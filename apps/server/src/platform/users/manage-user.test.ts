@@ -49,17 +49,33 @@ it('refuses a role or a user that does not exist, and a short password', async (
   )
 })
 
-it('ends a demo: its users are deleted with their sessions, the others stay, and the mark is removed', async () => {
-  const [invented, own] = [await aUser(), await aUser()]
+it('makes a password where none is given, and shows it once', async () => {
+  const lines = await manageUser(ctx, { kind: 'create', username: 'nuovo', roles: ['ADMIN'], password: null })
+  const [, password = ''] = /^Password: (.{16})$/.exec(lines.at(-1) ?? '') ?? []
+  expect(await signin('nuovo', password).status).toBe(200)
+})
+
+it('ends a demo: its users are deleted with their sessions, who has their password gets another, the mark is removed', async () => {
+  const [made, first, own] = [await aUser(), await aUser(), await aUser()]
+  const invented = { ...made, password: 'quella-della-demo' }
+  await manageUser(ctx, { kind: 'password', username: made.username, password: invented.password })
+  const { passwordHash } = await rowOf(db, 'appUser', { username: invented.username }, ['passwordHash'])
   await updateRows(db, 'appUser', { username: invented.username }, { demo: true })
+  await updateRows(db, 'appUser', { username: first.username }, { passwordHash })
   await updateRows(db, 'installation', {}, { demoSince: new Date() })
-  expect(await signin(invented.username, invented.password).status).toBe(200)
-  expect(await manageUser(ctx, { kind: 'end-demo' })).toEqual([
+  const { token } = await signin(invented.username, invented.password).body
+  const lines = await manageUser(ctx, { kind: 'end-demo', password: null })
+  const [, shown = ''] = /^Password: (.+)$/.exec(lines[2] ?? '') ?? []
+  expect(lines).toEqual([
     `Utenti demo eliminati: ${invented.username}`,
+    `Password di ${first.username} cambiata: era quella della demo`,
+    `Password: ${shown}`,
     'Il database non è più una demo',
   ])
   expect(await signin(invented.username, invented.password).status).toBe(401)
-  expect(await as(invented).post('POST /api/v1/auth/check_auth', {}).status).toBe(401)
+  expect(await as({ ...invented, token }).post('POST /api/v1/auth/check_auth', {}).status).toBe(401)
+  expect(await signin(first.username, invented.password).status).toBe(401)
+  expect(await signin(first.username, shown).status).toBe(200)
   expect(await signin(own.username, own.password).status).toBe(200)
   expect(await rowsOf(db, 'installation', {}, ['demoSince'])).toEqual([{ demoSince: null }])
 })

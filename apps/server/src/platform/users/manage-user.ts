@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { ROLES } from '@xbetapp/domain/platform/roles/roles'
 import { sql } from 'kysely'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
@@ -17,11 +18,12 @@ import { listUsers } from './users.queries.ts'
 
 export type UserCommand =
   | { kind: 'list' }
-  | { kind: 'create'; username: string; roles: readonly string[]; password: string }
-  | { kind: 'password'; username: string; password: string }
+  /** Without a password one is made, and is among the lines. */
+  | { kind: 'create'; username: string; roles: readonly string[]; password: string | null }
+  | { kind: 'password'; username: string; password: string | null }
   | { kind: 'roles'; username: string; roles: readonly string[] }
   | { kind: 'reset-2fa'; username: string }
-  | { kind: 'end-demo' }
+  | { kind: 'end-demo'; password: string | null }
 
 /**
  * User commands for an operator at the machine, who does not sign in; every role can be given, SUPERADMIN too.
@@ -33,11 +35,11 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
     const users = await listUsers(ctx)
     return users.map((user) => [user.username, user.roles.join(','), `${user.nAccessi} accessi`].join('\t'))
   }
-  if (command.kind === 'end-demo') return endDemo(ctx)
+  if (command.kind === 'end-demo') return endDemo(ctx, command.password)
   if ('roles' in command) requireRoles(command.roles)
-  const passwordHash =
-    'password' in command ? await newPasswordHash(command.password, command.username, 'password') : ''
   const { username } = command
+  const { passwordHash, shown } =
+    'password' in command ? await hashed(command.password, username) : { passwordHash: '', shown: [] }
   return withTransaction(ctx, async (tx) => {
     switch (command.kind) {
       case 'create': {
@@ -52,12 +54,12 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
         await setRoles(tx, id, command.roles)
         const after = { username, roles: command.roles }
         await audit(tx, { action: 'users.create', entity: 'utente', entityId: id, after })
-        return [`Utente ${username} creato: ${command.roles.join(', ')}`]
+        return [`Utente ${username} creato: ${command.roles.join(', ')}`, ...shown]
       }
       case 'password': {
         const id = await lockByName(tx, username)
         await setPassword(tx, { id, username, passwordHash })
-        return [`Password di ${username} cambiata, sessioni chiuse`]
+        return [`Password di ${username} cambiata, sessioni chiuse`, ...shown]
       }
       case 'roles': {
         const id = await lockByName(tx, username)
@@ -83,8 +85,17 @@ export async function manageUser(ctx: Ctx, command: UserCommand): Promise<string
   })
 }
 
-/** Deletes the demo's users and its mark: from now on the data are real, and a production may start on the database. */
-async function endDemo(ctx: Ctx): Promise<string[]> {
+async function hashed(given: string | null, username: string) {
+  const password = given ?? randomBytes(12).toString('base64url')
+  const passwordHash = await newPasswordHash(password, username, 'password')
+  return { passwordHash, shown: given === null ? [`Password: ${password}`] : [] }
+}
+
+/**
+ * Deletes the demo's users and its mark: from now on the data are real, and a production may start on the database.
+ * Users who still have the demo's password, which is the first user's, get another.
+ */
+async function endDemo(ctx: Ctx, password: string | null): Promise<string[]> {
   return withTransaction(ctx, async (tx) => {
     await tx.db.updateTable('installation').set({ demoSince: null }).execute()
     const users = await tx.db
@@ -100,9 +111,24 @@ async function endDemo(ctx: Ctx): Promise<string[]> {
       await closeSessionsOf(tx, id)
       await audit(tx, { action: 'users.delete', entity: 'utente', entityId: id, before: { username } })
     }
+    const sharing = await tx.db
+      .selectFrom('appUser')
+      .select(['id', 'username'])
+      .where('deletedAt', 'is', null)
+      .where('passwordHash', 'in', (eb) =>
+        eb.selectFrom('appUser').select('passwordHash').where('demo', '=', true),
+      )
+      .execute()
+    const renewed: string[] = []
+    for (const { id, username } of sharing) {
+      const { passwordHash, shown } = await hashed(password, username)
+      await setPassword(tx, { id, username, passwordHash })
+      renewed.push(`Password di ${username} cambiata: era quella della demo`, ...shown)
+    }
     const names = users.map(({ username }) => username).join(', ')
     return [
       users.length === 0 ? 'Nessun utente demo' : `Utenti demo eliminati: ${names}`,
+      ...renewed,
       'Il database non è più una demo',
     ]
   })

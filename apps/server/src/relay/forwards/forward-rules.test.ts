@@ -518,5 +518,7 @@ it('in a dry run a message goes nowhere by itself, and its path says why it woul
   clock.advance(60_000)
   await decide()
   await updateRows(db, 'adminVariable', { nome: 'prova_a_vuoto' }, { valore: 'False' })
-  expect(await stateOf(idSparax)).toEqual([['scartato', expect.stringMatching(/^Prova a vuoto: Sparax /)]])
+  expect(await stateOf(idSparax)).toEqual([
+    ['scartato', expect.stringMatching(/^Prova a vuoto: sarebbe partita, Sparax /)],
+  ])
 })

@@ -64,11 +64,10 @@ describe('a sparax', () => {
     await world.quiet()
     const { id } = await rowOf(world.db, 'forward', { chatId: sparax.chat })
     const planned = await rowsOf(world.db, 'forwardTarget', { idSparax: sparax.idSparax }, ['id'])
-    // Without a notification, so that only this test hands it over.
-    const due = { dueAt: world.ctx.now() }
-    await updateRows(world.db, 'forwardTarget', { idSparax: sparax.idSparax }, due)
     let stopping: Promise<unknown> | undefined
     await withTransaction(world.ctx, async (tx) => {
+      // Due for this transaction alone: the product's own jobs, which run beside it, find nothing to hand over.
+      await updateRows(tx.db, 'forwardTarget', { idSparax: sparax.idSparax }, { dueAt: world.ctx.now() })
       await decideDue(
         tx,
         DUE_FORWARDS,

@@ -129,8 +129,11 @@ function judgeNow<Subject, Row extends { id: number }, Facts, Leaving extends { 
 ): Judgement<Leaving> {
   const judgement = due.judge(ctx, facts, row)
   if (!isDryRun || due.isChosen(row) || 'discard' in judgement) return judgement
-  const why = 'hold' in judgement ? judgement.hold : judgement.leave.motivo
-  return { discard: `Prova a vuoto: ${why}` }
+  const would =
+    'hold' in judgement
+      ? `avrebbe aspettato, ${judgement.hold}`
+      : `sarebbe partita, ${judgement.leave.motivo}`
+  return { discard: `Prova a vuoto: ${would}` }
 }
 
 /** When the next planned send after `after` falls due, null when none is planned. */

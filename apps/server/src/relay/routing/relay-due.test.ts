@@ -225,9 +225,13 @@ describe('in a dry run', () => {
         {
           idSala: sala.idSala,
           stato: 'scartato',
-          motivo: expect.stringMatching(/^Prova a vuoto: Collegamento automatico/),
+          motivo: expect.stringMatching(/^Prova a vuoto: sarebbe partita, Collegamento automatico/),
         },
-        { idSala: asks.idSala, stato: 'scartato', motivo: 'Prova a vuoto: Chiede conferma' },
+        {
+          idSala: asks.idSala,
+          stato: 'scartato',
+          motivo: 'Prova a vuoto: avrebbe aspettato, Chiede conferma',
+        },
       ],
     )
     expect((await world.reads(staff)).join('\n')).toContain(`${sala.nomeSala} (Prova a vuoto: `)

@@ -31,7 +31,7 @@ interface Row {
 const MOST_EVENTS = 500
 const SIMILAR_DAYS = 3
 
-/** Events with bets of these days, the one with the oldest open bet first. */
+/** Events with bets of these days, in the order they are played; one without a time on its day, else on its first tip's. */
 export async function listEvents(ctx: Ctx, query: Input<'GET /api/v1/eventi'>['query']): Promise<Event[]> {
   const { start, after } = rangeOf(query.dal, query.al)
   const open = query.stato === 'aperti' ? sql`and b.esito = 'Open'` : sql``
@@ -43,7 +43,8 @@ export async function listEvents(ctx: Ctx, query: Input<'GET /api/v1/eventi'>['q
       group by 1
     )
     ${events(sql`m.id_event in (select coalesce(e.unito_a, e.id_event) from trovati join event e using (id_event))`)}
-    order by min(b.message_date) filter (where b.esito = 'Open') nulls last, m.id_event limit ${MOST_EVENTS}
+    order by coalesce(min(e.inizio), min(e.giorno)::timestamp at time zone 'Europe/Rome', min(e.dal)), m.id_event
+    limit ${MOST_EVENTS}
   `.execute(ctx.db)
   return rows.map(toEvent)
 }

@@ -146,7 +146,9 @@ export function MovementsDialog(props: MovementsDialogProps) {
 }
 
 const rangeText = ({ start, end }: MovementRange): string =>
-  [start && text.from(formatDate(start)), end && text.to(formatDate(end))].filter(Boolean).join(' ')
+  start && start === end
+    ? formatDate(start)
+    : [start && text.from(formatDate(start)), end && text.to(formatDate(end))].filter(Boolean).join(' ')
 
 interface DeleteMovementDialogProps extends Pick<MovementsDialogProps, 'account' | 'onClose'> {
   kind: EntityKind

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatInput, formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { walletBalancesQuery, walletsQuery } from '#web/accounts/accounting/public/accounting.api.ts'
 import { useAttachProof } from '#web/accounts/accounting/public/movement-proofs.api.ts'
 import { ProofChoice } from '#web/accounts/accounting/public/movement-proofs.tsx'
@@ -208,8 +208,17 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
   })
   const used = new Set(split.lines.map(({ idPortafoglio }) => idPortafoglio))
   const allUsed = wallets !== undefined && wallets.length <= split.lines.length
+  const lines = useRef<HTMLFieldSetElement>(null)
+  const count = useRef(split.lines.length)
+  // To the wallet just added; from one that is gone to what adds another.
+  useEffect(() => {
+    const [was, is] = [count.current, split.lines.length]
+    count.current = is
+    const next = is > was ? `[name="portafoglio-${is}"]` : is < was ? ':scope > button' : null
+    if (next) lines.current?.querySelector<HTMLElement>(next)?.focus()
+  }, [split.lines.length])
   return (
-    <fieldset className="column top gap-4">
+    <fieldset ref={lines} className="column top gap-4">
       <legend className={`row baseline apart type-sm weight-600 wide ${classes.legend}`}>
         {text.wallets}
         <span className="type-xs weight-400 faint">

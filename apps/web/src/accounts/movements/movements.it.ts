@@ -55,7 +55,7 @@ export const movimentiText = {
   afterAction: (importo: string) => `${importo} (importo − action)`,
   noFreeroll: 'Saldo freeroll non positivo: nessun freeroll',
   restore: 'Ripristina',
-  toSplit: 'Da ripartire',
+  toSplit: 'Totale',
   preview: 'Riepilogo',
   conto: {
     tipster: (nome: string) => `Tipster ${nome}`,

@@ -1,17 +1,20 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { type Rule, reason, required } from '@xbetapp/domain/platform/validation/rules'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import links from '#web/ui/link-button/link-button.module.css'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { disputeQuery, useAnswerDispute, useSettleDispute, useTakeDispute } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
 import classes from './statements.module.css'
+import { accountOf } from './weeks-table.tsx'
 
 /** A contestazione with its thread, to take it, answer in the chat, and settle it with a reason sent to the chat. */
 export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -35,6 +38,20 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
         () => undefined,
       )
   }
+  /** Words that lead to the account, in the days of the statement. */
+  const inAccount = (words: string, search: { bet?: number } = {}): ReactNode => {
+    if (!data?.conto) return words
+    const { startDate, endDate } = data.estratto
+    return (
+      <Link
+        {...accountOf(data.conto)}
+        search={{ dal: startDate.slice(0, 10), al: endDate.slice(0, 10), ...search }}
+        className={links.link}
+      >
+        {words}
+      </Link>
+    )
+  }
   return (
     <Dialog
       width={760}
@@ -57,9 +74,10 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
       {data && (
         <>
           <dl className="facts row wraps below-5 gap-3 across-7">
-            {fact(text.period, formatPeriod(data.estratto))}
+            {fact(text.period, inAccount(formatPeriod(data.estratto)))}
             {fact(text.opened, `${formatDateTime(data.apertaAt)} · ${data.apertaDa}`)}
-            {data.idReceivedBet !== null && fact(text.row, text.bet(data.idReceivedBet))}
+            {data.idReceivedBet !== null &&
+              fact(text.row, inAccount(text.bet(data.idReceivedBet), { bet: data.idReceivedBet }))}
             {fact(text.dealsWith, data.presaDa ?? text.nobody)}
             {data.esito && fact(text.outcome, `${text.esiti[data.esito]}: ${data.motivo ?? ''}`)}
           </dl>
@@ -115,4 +133,4 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
   )
 }
 
-const fact = (label: string, value: string) => <Fact label={label}>{value}</Fact>
+const fact = (label: string, value: ReactNode) => <Fact label={label}>{value}</Fact>

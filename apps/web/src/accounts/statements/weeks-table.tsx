@@ -111,7 +111,12 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
 }
 
 /** The page of an account. */
-export const accountOf = ({ entity, id, idBook, nomeBook }: ContoSettimane) =>
+export const accountOf = ({
+  entity,
+  id,
+  idBook,
+  nomeBook,
+}: Pick<ContoSettimane, 'entity' | 'id' | 'idBook' | 'nomeBook'>) =>
   accountLink({
     kind: entity,
     id,

@@ -55,8 +55,8 @@ export function BetFilterBar({ filters, onFilters, bets, now }: BetFilterBarProp
         />
       )}
       <Button
-        size="xs"
-        variant={filters.mute ? 'filled' : 'default'}
+        variant={filters.mute ? 'filled' : 'subtle'}
+        color={filters.mute ? undefined : 'gray'}
         aria-pressed={filters.mute === 1}
         title={text.silentOnlyHint}
         onClick={() => change({ mute: filters.mute ? undefined : 1 })}

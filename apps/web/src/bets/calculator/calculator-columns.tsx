@@ -73,12 +73,12 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       ),
       card: { slot: 'aside' },
     },
-    choiceColumn('fascia', 58, may, on),
-    choiceColumn('sport', 58, may, on),
+    choiceColumn('fascia', 60, may, on),
+    choiceColumn('sport', 54, may, on),
     {
       id: 'nomeTipster',
       header: columns.nomeTipster,
-      width: 84,
+      width: 96,
       sortable: true,
       cell: (bet) => <TipsterName name={bet.nomeTipster} />,
       card: { slot: 'title', order: 1 },
@@ -105,17 +105,17 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'immagine',
       header: columns.immagine,
-      width: 86,
+      width: 78,
       align: 'center',
       cell: (bet) => <BetPhoto small bet={bet} onOpen={() => on.onPhoto(bet)} />,
       card: { slot: 'media' },
     },
-    choiceColumn('esito', 104, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
+    choiceColumn('esito', 96, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
     ...figureColumns(may, on),
     {
       id: 'azioni',
       header: columns.azioni,
-      width: 112,
+      width: 104,
       hideable: false,
       pinned: 'end',
       cell: (bet) => <CalcolatoreRowActions bet={bet} handlers={on} />,
@@ -134,7 +134,7 @@ function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
     odds('quotaDrop', 58, DROP_PLACES, editDrop),
     odds('quotaMedia', 69, AVERAGE_PLACES),
     {
-      ...figure('scartoQuota', 75),
+      ...figure('scartoQuota', 69),
       cell: (bet) => <Figure value={bet.scartoQuota} format={(value) => formatOdds(value, AVERAGE_PLACES)} />,
     },
     money('totFreeroll'),
@@ -165,7 +165,7 @@ const figure = (id: FigureId | 'scartoQuota' | 'dropChiusura', width: number): C
 })
 
 const money = (id: FigureId, editOf?: EditOf): Column => ({
-  ...figure(id, 83),
+  ...figure(id, 80),
   cell: (bet) => (
     <EditCell label={text.edit(text.columns[id])} onEdit={editOf?.(bet)}>
       <Money value={bet[id]} />

@@ -144,8 +144,8 @@ export const dropsText = {
   noLimits: 'Nessun limite impostato: importo di almeno € 5,00, oppure 0.',
   houseLimits: "NoDrop: l'importo è 0 e la quota è la quota media della bet.",
   limitBroken: 'Limite non rispettato',
-  atLeast: (amount: string) => `drop di almeno ${amount}`,
-  atMost: (amount: string) => `al massimo ${amount}`,
+  atLeast: (amount: string) => `drop almeno ${amount}`,
+  atMost: (amount: string) => `drop al massimo ${amount}`,
   alwaysKept: 'sempre rispettato',
   limitNames: {
     percentualeMinNoDrop: 'Minimo No Drop',

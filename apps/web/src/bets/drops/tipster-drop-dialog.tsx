@@ -18,6 +18,7 @@ import { asTyped } from '#web/ui/fields/italian-input.ts'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { keepsFocus } from '#web/ui/press-first.ts'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
 import { TipsterDropFacts, TipsterDropFields } from './tipster-drop-facts.tsx'
@@ -127,6 +128,7 @@ function TipsterDropChips({ form, bet }: { form: UseFormReturnType<TipsterDropVa
   return (
     <div className={`row wraps gap-3 ${classes.chips}`}>
       <Button
+        {...keepsFocus}
         size="compact-xs"
         variant="light"
         disabled={most === null}
@@ -136,6 +138,7 @@ function TipsterDropChips({ form, bet }: { form: UseFormReturnType<TipsterDropVa
         {(isBounded ? text.chipMost : text.chipAll)(formatMoney(most ?? 0))}
       </Button>
       <Button
+        {...keepsFocus}
         size="compact-xs"
         variant="light"
         disabled={quotaMedia === 0}

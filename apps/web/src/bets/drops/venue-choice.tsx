@@ -64,7 +64,7 @@ interface VenuePickerProps {
 /** The one choice of who played: all that can be chosen, found by name or book, those that have the bet first. */
 export function VenuePicker({ targets, received, ...picker }: VenuePickerProps) {
   const options = useMemo(() => venueOptions(targets, received), [targets, received])
-  return <Picker name="venue" required options={options} {...picker} />
+  return <Picker name="venue" data-autofocus required options={options} {...picker} />
 }
 
 /** Groups, each by name: venues with the bet but no drop, those with a drop, the others, and blocked ones. */

@@ -55,8 +55,7 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
       )}
       {quotaMinima !== null && quotaMinimaDa && (
         <span data-hint={text.oddsFrom[quotaMinimaDa]}>
-          {quotaMinimaDa === 'mano' ? text.leastOdds : text.tipOdds}{' '}
-          <b>{formatAllOdds(quotaMinima, PLACES)}</b>
+          {text.odds[quotaMinimaDa]} <b>{formatAllOdds(quotaMinima, PLACES)}</b>
         </span>
       )}
       <span className={`row gap-3 ${classes.actions}`} data-more>

@@ -5,7 +5,7 @@ export const stakeTargetText = {
   placed: 'Giocato lordo',
   rest: 'Resta',
   leastOdds: 'Quota minima',
-  tipOdds: 'Quota del tip',
+  odds: { mano: 'Quota minima', tipster: 'Quota Drop', testo: 'Quota del tip' },
   from: {
     mano: (user: string | null) => (user === null ? 'impostato a mano' : `impostato da ${user}`),
     richiesto: (each: string, rooms: number) => `${each} per ${rooms === 1 ? '1 sala' : `${rooms} sale`}`,

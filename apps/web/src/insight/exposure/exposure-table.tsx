@@ -17,7 +17,7 @@ interface EsposizioneTableProps {
   rows: readonly ExposureRow[] | undefined
   error: string | null
   onRetry: () => void
-  onOpen?: (row: ExposureRow) => void
+  onOpen: (row: ExposureRow) => void
 }
 
 const { columns: headers } = text
@@ -46,11 +46,12 @@ const columns = (scale: readonly [number, number]): DataColumn<ExposureRow>[] =>
     cell: (value) => <Figure plain value={value} format={(n) => formatNumber(n, 0)} />,
   }),
   money('esposto'),
-  money('peggiore'),
+  { ...money('peggiore'), card: { slot: 'aside' } },
   {
     id: 'tra',
     header: text.span,
     width: 190,
+    card: false,
     cell: ({ peggiore, migliore }) => (
       <SpanBar
         from={peggiore}
@@ -78,9 +79,9 @@ export function ExposureTable({ name, rows, error, onRetry, onOpen }: Esposizion
       rowName={({ nome }) => nome}
       error={error}
       onRetry={onRetry}
-      {...(onOpen && { onOpen })}
+      onOpen={onOpen}
       empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
-      height="60vh"
+      briefCards
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '@xbetapp/contract/contract'
+import type { Answer, Query } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 
 export type Exposure = Answer<'GET /api/v1/esposizione'>
@@ -12,3 +12,12 @@ export const exposureQuery = {
   refetchInterval: LIVE_MS,
   staleTime: 0,
 }
+
+export type ExposedBet = Answer<'GET /api/v1/esposizione/righe'>[number]
+export type ExposureGroup = Query<'GET /api/v1/esposizione/righe'>['per']
+
+/** The Open bets behind a row. */
+export const exposedBetsQuery = (query: Query<'GET /api/v1/esposizione/righe'>) => ({
+  ...apiQuery(['esposizione', 'righe', query], 'GET /api/v1/esposizione/righe', { query }),
+  staleTime: 0,
+})

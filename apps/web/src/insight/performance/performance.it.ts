@@ -156,7 +156,7 @@ export const ipotesiText = {
 } as const
 
 export const quotaTipText = {
-  title: (id: number) => `Quota del tip · bet ${id}`,
+  draft: (id: number) => `Quota del tip ${id}`,
   quota: 'Quota del tip',
   letta: (quota: string) => `Letta dal testo: ${quota}`,
   notRead: 'Il testo non dice una quota.',

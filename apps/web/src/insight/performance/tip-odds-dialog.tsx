@@ -7,7 +7,7 @@ import {
   parseDecimalInput,
 } from '@xbetapp/domain/platform/format/number'
 import { useState } from 'react'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import BetInfoDialog from '#web/bets/bets/public/bet-info-dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
@@ -21,11 +21,11 @@ import { quotaTipText as text } from './performance.it.ts'
 const PLACES = 3
 const GREATEST = 1000
 
-/** The odds a bet was posted at, to be corrected, and how far each of its drops was from them. */
+/** A bet with the odds it was posted at, to be corrected, and how far each of its drops was from them. */
 export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(tipOddsQuery(id))
   const [typed, setTyped] = useState<string>()
-  useKeptState(text.title(id), { value: typed, initial: undefined, put: setTyped })
+  useKeptState(text.draft(id), { value: typed, initial: undefined, put: setTyped })
   const { mutate, isPending } = useCorrectTipOdds()
   const value = typed ?? (data?.quota ? String(data.quota) : '')
   const amount = parseDecimalInput(value)
@@ -34,7 +34,7 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
     if (!isWrong) mutate({ params: { id }, body: { quota: amount === null ? null : Number(amount) } })
   }
   return (
-    <Dialog width={680} title={text.title(id)} onClose={onClose}>
+    <BetInfoDialog idReceivedBet={id} onClose={onClose}>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {data && (
         <div className="column gap-5">
@@ -94,6 +94,6 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
           </FiguresTable>
         </div>
       )}
-    </Dialog>
+    </BetInfoDialog>
   )
 }

@@ -7,6 +7,10 @@ describe('the Telegram health check', () => {
     expect(healthSaid({ status: 'OK' })).toEqual({ ok: true, text: 'Stato: OK' })
   })
 
+  it('shows any other status as an error, however it is answered', () => {
+    expect(healthSaid({ status: 'KO' })).toEqual({ ok: false, text: 'Errore: KO' })
+  })
+
   it('shows the status of a refusal as an error', () => {
     expect(healthFailure(new ApiError('http', 'bot fermo', 503))).toEqual({
       ok: false,

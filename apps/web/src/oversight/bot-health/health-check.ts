@@ -9,11 +9,11 @@ export interface HealthSaid {
 /** How long the outcome stays on screen. */
 export const HEALTH_SHOWN_MS = 5000
 
-/** The status the bot side answers with. */
-export const healthSaid = (answer: { status: string }): HealthSaid => ({
-  ok: true,
-  text: text.healthOk(answer.status),
-})
+/** The status the bot side answers with: only one that begins with OK is well. */
+export const healthSaid = ({ status }: { status: string }): HealthSaid =>
+  /^OK\b/.test(status)
+    ? { ok: true, text: text.healthOk(status) }
+    : { ok: false, text: text.healthError(status) }
 
 /** A refusal is shown with the status it answers, or else in its words; anything else sends to the assistance. */
 export function healthFailure(error: unknown): HealthSaid {

@@ -23,7 +23,7 @@ import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 
 /** Parameters of the address that filter the list. */
-const FILTERS = ['chi', 'entita', 'numero', 'tipo', 'dal', 'al', 'dopo']
+const FILTERS = ['chi', 'entita', 'numero', 'tipo', 'dal', 'al', 'dopo', 'persone']
 
 const named = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -32,7 +32,7 @@ const TIPO_OPTIONS = named(TIPI)
 const ENTITA_OPTIONS = named(ENTITIES).filter(
   ({ label }, index, all) => all.findIndex((other) => other.label === label) === index,
 )
-const READY = ['tutto', 'refertazione', 'invio'] as const
+const READY = ['tutto', 'persone', 'refertazione', 'invio'] as const
 /** Actors that are no users. */
 const OTHERS = ['bot', 'sistema']
 
@@ -40,7 +40,7 @@ const OTHERS = ['bot', 'sistema']
 export default function ActivityLogPage() {
   const seesAll = isAdmin(useViewer())
   const { search, change } = useAddress('/registro')
-  const { chi, entita, numero = '', tipo, dal, al, dopo } = search
+  const { chi, entita, numero = '', tipo, dal, al, dopo, persone } = search
   const { data: users } = useQuery({ ...utentiQuery, enabled: seesAll })
   const typed = useDeferredValue(numero.trim())
   const filters: ActivityLogFilters = {
@@ -51,6 +51,7 @@ export default function ActivityLogPage() {
     ...(dal !== undefined && { da: dal }),
     ...(al !== undefined && { a: al }),
     ...(dopo !== undefined && { dopo }),
+    ...(persone === 1 && { persone: '1' }),
   }
   const client = useQueryClient()
   const pages = useInfiniteQuery(activityLogQuery(filters))
@@ -58,15 +59,20 @@ export default function ActivityLogPage() {
   return (
     <PageFrame title={titleOf('/registro')} fill>
       <fieldset className="row wraps gap-4" aria-label={text.ready}>
-        {READY.map((name) => {
-          const isOn = (dopo ?? 'tutto') === name
+        {READY.filter((name) => seesAll || name !== 'persone').map((name) => {
+          const isOn = (dopo ?? (persone === 1 ? 'persone' : 'tutto')) === name
           return (
             <Button
               key={name}
               size="xs"
               variant={isOn ? 'light' : 'default'}
               aria-pressed={isOn}
-              onClick={() => change({ dopo: name === 'tutto' ? undefined : name })}
+              onClick={() =>
+                change({
+                  dopo: name === 'refertazione' || name === 'invio' ? name : undefined,
+                  persone: name === 'persone' ? 1 : undefined,
+                })
+              }
             >
               {text.readyNames[name]}
             </Button>

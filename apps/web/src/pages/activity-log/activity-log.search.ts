@@ -1,4 +1,4 @@
-import { searchDay, searchOneOf, searchText } from '#web/lib/search-params.ts'
+import { searchDay, searchFlag, searchOneOf, searchText } from '#web/lib/search-params.ts'
 
 /** The address: `chi=mario&entita=bet&numero=12&tipo=drop&dal=2026-03-09&dopo=refertazione`. */
 export const ACTIVITY_LOG_SEARCH = {
@@ -9,4 +9,5 @@ export const ACTIVITY_LOG_SEARCH = {
   dal: searchDay,
   al: searchDay,
   dopo: searchOneOf(['refertazione', 'invio']),
+  persone: searchFlag,
 } as const

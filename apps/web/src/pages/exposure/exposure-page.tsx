@@ -1,7 +1,8 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { ExposedBetsDialog } from '#web/insight/exposure/exposed-bets-dialog.tsx'
 import { exposureQuery } from '#web/insight/exposure/exposure.api.ts'
 import { exposureText as text } from '#web/insight/exposure/exposure.it.ts'
 import classes from '#web/insight/exposure/exposure.module.css'
@@ -12,9 +13,15 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { EXPOSURE_GROUPS } from './exposure.search.ts'
 
 const EVENTS = '/calcolatore/risultati'
+
+/** In the address a row without a key. */
+const KEYLESS = '-'
+
+const BetInfoDialog = lazyDialog(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))
 
 /** The current exposure, with its worst and best case. */
 export default function ExposurePage() {
@@ -23,7 +30,7 @@ export default function ExposurePage() {
   const { search, change } = useAddress('/esposizione')
   const per = search.per ?? 'evento'
   const { data, error, refetch } = useQuery(exposureQuery)
-  const mayMerge = mayOpen(EVENTS, roles)
+  const chiave = search.righe === KEYLESS ? '' : (search.righe ?? '')
   return (
     <PageFrame title={titleOf('/esposizione')}>
       <p className={`flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
@@ -47,14 +54,32 @@ export default function ExposurePage() {
         rows={data?.[per]}
         error={error && !data ? errorText(error) : null}
         onRetry={() => void refetch()}
-        {...(per === 'evento' &&
-          mayMerge && {
-            onOpen: ({ chiave }) => {
-              const evento = Number(chiave)
-              void navigate({ to: EVENTS, search: evento > 0 ? { evento } : {} })
-            },
-          })}
+        onOpen={({ chiave }) => change({ righe: chiave || KEYLESS }, { push: true })}
       />
+      {search.righe !== undefined && (
+        <ExposedBetsDialog
+          per={per}
+          chiave={chiave}
+          title={text.behind(data?.[per].find((row) => row.chiave === chiave)?.nome ?? text.groups[per])}
+          actions={
+            per === 'evento' &&
+            mayOpen(EVENTS, roles) &&
+            Number(chiave) > 0 && (
+              <Button
+                variant="default"
+                onClick={() => void navigate({ to: EVENTS, search: { evento: Number(chiave) } })}
+              >
+                {text.results}
+              </Button>
+            )
+          }
+          onOpen={(bet) => change({ bet: bet.idReceivedBet }, { push: true })}
+          onClose={() => change({ righe: undefined })}
+        />
+      )}
+      {search.bet !== undefined && (
+        <BetInfoDialog idReceivedBet={search.bet} onClose={() => change({ bet: undefined })} />
+      )}
     </PageFrame>
   )
 }

@@ -13,7 +13,7 @@ import { BulkActions } from '#web/relay/delivery/bulk-actions.tsx'
 import { filterSends } from '#web/relay/delivery/filter-sends.ts'
 import { PERIODS } from '#web/relay/delivery/sends.search.ts'
 import { uncertainText as text } from '#web/relay/delivery/uncertain.it.ts'
-import { uncertainColumns } from '#web/relay/delivery/uncertain-columns.tsx'
+import { type Azione, uncertainColumns } from '#web/relay/delivery/uncertain-columns.tsx'
 import { WaitingSends } from '#web/relay/held-sends/waiting-sends.tsx'
 import { PausedChats } from '#web/telegram/chats/paused-chats.tsx'
 import {
@@ -24,6 +24,7 @@ import {
   uncertainSendsQuery,
   waitingSendsQuery,
 } from '#web/telegram/outbox/public/sends.api.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
@@ -65,14 +66,20 @@ export default function InviiPage() {
     (id: number) => void navigate({ to: '/', search: { dettaglio: id, vista: 'percorso' } }),
     [navigate],
   )
+  // It cannot be taken back, and the next message slides under the pointer.
+  const [leaving, setLeaving] = useState<UncertainSend | null>(null)
+  const resolve = useCallback(
+    ({ id, textVersion }: UncertainSend, azione: Azione) =>
+      mutate({ params: { id }, body: { azione, ...(textVersion === null ? {} : { textVersion }) } }),
+    [mutate],
+  )
   const columns = useMemo(
     () =>
       uncertainColumns({
-        onResolve: ({ id, textVersion }, azione) =>
-          mutate({ params: { id }, body: { azione, ...(textVersion === null ? {} : { textVersion }) } }),
+        onResolve: (send, azione) => (azione === 'annulla' ? setLeaving(send) : resolve(send, azione)),
         onBet,
       }),
-    [mutate, onBet],
+    [resolve, onBet],
   )
   return (
     // Not as high as the screen: the content above the table may fill it.
@@ -120,6 +127,16 @@ export default function InviiPage() {
           )
         }
       />
+      {leaving && (
+        <ConfirmDialog
+          title={text.bulkTitle.annulla}
+          confirmLabel={text.leave}
+          onClose={() => setLeaving(null)}
+          onConfirm={async () => resolve(leaving, 'annulla')}
+        >
+          {text.bulkBody.annulla(1, leaving.chat)}
+        </ConfirmDialog>
+      )}
     </PageFrame>
   )
 }

@@ -155,19 +155,6 @@ export default function SettlingQueuePage() {
     >
       <NoSecondPerson />
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
-      {current && (
-        <Before key={current.bet.idReceivedBet} queued={current} onSettle={(esito) => settle(esito)} />
-      )}
-      {!current && data && !isFetching && (
-        <EmptyState
-          title={text.empty}
-          action={
-            skipped.length > 0 && <ToolButton onClick={() => setSkipped([])}>{text.restart}</ToolButton>
-          }
-        >
-          {skipped.length > 0 && text.emptySkipped(skipped.length)}
-        </EmptyState>
-      )}
       <div className="row wraps middle gap-4 across-6">
         <Button
           variant="default"
@@ -190,6 +177,19 @@ export default function SettlingQueuePage() {
         <Last done={done} takenBack={takenBack} />
         <span className="off-phone type-sm quiet">{text.keys}</span>
       </div>
+      {current && (
+        <Before key={current.bet.idReceivedBet} queued={current} onSettle={(esito) => settle(esito)} />
+      )}
+      {!current && data && !isFetching && (
+        <EmptyState
+          title={text.empty}
+          action={
+            skipped.length > 0 && <ToolButton onClick={() => setSkipped([])}>{text.restart}</ToolButton>
+          }
+        >
+          {skipped.length > 0 && text.emptySkipped(skipped.length)}
+        </EmptyState>
+      )}
       {asking && (
         <BulkDialog
           title={bulkSettleText.titleOne(asking.id)}
@@ -224,69 +224,67 @@ function Last({ done, takenBack }: { done: readonly Done[]; takenBack: number | 
 
 /** The bet before the referee, whole. */
 function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esito) => void }) {
-  const { bet, proposta, evento } = queued
+  const { bet, proposta } = queued
   return (
-    <article aria-label={text.bet(bet.idReceivedBet)} className={`panel halves gap-10 ${classes.before}`}>
-      <div className="column gap-8 shrinks">
-        <div className="row wraps baseline gap-3 across-6">
-          <strong>{text.bet(bet.idReceivedBet)}</strong>
-          <TipsterName name={bet.tipster.nomeTipster} />
-          <span className="type-sm quiet">{formatDateTime(bet.messageDate)}</span>
-          {bet.sport && <span className="type-sm quiet">{bet.sport}</span>}
+    <article aria-label={text.bet(bet.idReceivedBet)} className={`panel column gap-8 ${classes.before}`}>
+      {/* Above what differs from bet to bet: a mouse settles one after the other in one place. */}
+      <fieldset className={`row wraps gap-4 ${classes.outcomes}`}>
+        <legend className="unseen">{text.outcomes}</legend>
+        {KEYS.map((esito, index) => (
+          <Button
+            key={esito}
+            variant={proposta?.esito === esito ? 'light' : 'default'}
+            aria-keyshortcuts={String(index + 1)}
+            onClick={() => onSettle(esito)}
+          >
+            <kbd className={`type-xs quiet off-phone ${classes.key}`}>{index + 1}</kbd>
+            {esito === 'Open' ? text.leaveOpen : <OutcomeChip esito={esito} />}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={`halves gap-10 ${classes.bet}`}>
+        <div className="column gap-8 shrinks">
+          <div className="row wraps baseline gap-3 across-6">
+            <strong>{text.bet(bet.idReceivedBet)}</strong>
+            <TipsterName name={bet.tipster.nomeTipster} />
+            <span className="type-sm quiet">{formatDateTime(bet.messageDate)}</span>
+            {bet.sport && <span className="type-sm quiet">{bet.sport}</span>}
+          </div>
+          <div className={`type-xl breaks ${classes.text}`}>
+            {bet.formattedBet ? <BetText bet={bet} /> : text.noText}
+          </div>
+          <dl className="facts row wraps type-lg gap-4 across-12">
+            <Fact label={text.staked}>
+              <Money value={bet.tot} />
+            </Fact>
+            <Fact label={text.credited}>
+              <Money value={bet.totTipster} />
+            </Fact>
+            <Fact label={text.quota}>
+              <Odds value={bet.quotaDrop} places={3} />
+            </Fact>
+          </dl>
+          {proposta && (
+            <p className="row wraps middle flush type-md gap-3 across-5">
+              <span className="type-sm quiet">{text.proposal}:</span>
+              {proposta.esito && <OutcomeChip esito={proposta.esito} />}
+              <span>{proposta.motivo}</span>
+            </p>
+          )}
         </div>
-        <div className={`type-xl breaks ${classes.text}`}>
-          {bet.formattedBet ? <BetText bet={bet} /> : text.noText}
-        </div>
-        <dl className="facts row wraps type-lg gap-4 across-12">
-          <Fact label={text.staked}>
-            <Money value={bet.tot} />
-          </Fact>
-          <Fact label={text.credited}>
-            <Money value={bet.totTipster} />
-          </Fact>
-          <Fact label={text.quota}>
-            <Odds value={bet.quotaDrop} places={3} />
-          </Fact>
-        </dl>
-        {(evento || proposta) && (
-          <p className="row wraps middle flush type-md gap-3 across-5">
-            {evento && <span className={classes.named}>{text.event(evento.casa, evento.ospite)}</span>}
-            {proposta && (
-              <>
-                <span className="type-sm quiet">{text.proposal}:</span>
-                {proposta.esito && <OutcomeChip esito={proposta.esito} />}
-                <span>{proposta.motivo}</span>
-              </>
-            )}
-          </p>
+        {bet.photos.length > 0 && (
+          <div className={`column gap-4 shrinks ${classes.photos}`}>
+            {bet.photos.map((photo) => (
+              <img
+                key={photo}
+                src={photo}
+                alt={text.photo(bet.idReceivedBet)}
+                className={`picture wide ${classes.photo}`}
+              />
+            ))}
+          </div>
         )}
-        <fieldset className={`row wraps gap-4 ${classes.outcomes}`}>
-          <legend className="unseen">{text.outcomes}</legend>
-          {KEYS.map((esito, index) => (
-            <Button
-              key={esito}
-              variant={proposta?.esito === esito ? 'light' : 'default'}
-              aria-keyshortcuts={String(index + 1)}
-              onClick={() => onSettle(esito)}
-            >
-              <kbd className={`type-xs quiet off-phone ${classes.key}`}>{index + 1}</kbd>
-              {esito === 'Open' ? text.leaveOpen : <OutcomeChip esito={esito} />}
-            </Button>
-          ))}
-        </fieldset>
       </div>
-      {bet.photos.length > 0 && (
-        <div className={`column gap-4 shrinks ${classes.photos}`}>
-          {bet.photos.map((photo) => (
-            <img
-              key={photo}
-              src={photo}
-              alt={text.photo(bet.idReceivedBet)}
-              className={`picture wide ${classes.photo}`}
-            />
-          ))}
-        </div>
-      )}
     </article>
   )
 }

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import { api } from '#web/lib/api.ts'
 import { useIdentity } from '#web/platform/auth/public/use-session.ts'
 import { firstStepsText as text } from './first-steps.it.ts'
@@ -18,6 +19,14 @@ const IMPORTED: ReadonlySet<string> = new Set(['book', 'sala', 'tipster', 'colle
 /** Steps that end the setup, whatever else is open: an old product may want a tipster without links. */
 const LIVE: ReadonlySet<string> = new Set(['bet', 'invii'])
 
+interface Step {
+  label: string
+  hint: string
+  to: ScreenPath | null
+  /** The card of the screen. */
+  hash?: string
+}
+
 /** Setup steps of a new product, each with its link and what it lacks. Hidden once it is at work, and in a demo. */
 export default function FirstStepsCard() {
   const isDemo = useIdentity()?.demo ?? true
@@ -28,7 +37,7 @@ export default function FirstStepsCard() {
       <h2 className="flush below-5 type-md">{text.title}</h2>
       <ol className={`bare-list ${classes.steps}`}>
         {data.map(({ passo, fatto, nota }) => {
-          const { label, hint, to } = text.steps[passo]
+          const { label, hint, to, hash }: Step = text.steps[passo]
           const Icon = fatto ? IconCircleCheck : IconCircleDashed
           return (
             <li key={passo} className={fatto ? 'row gap-4 green' : 'row gap-4'}>
@@ -37,7 +46,7 @@ export default function FirstStepsCard() {
                 {fatto || to === null ? (
                   <strong>{label}</strong>
                 ) : (
-                  <Link to={to} className="weight-600 accent">
+                  <Link to={to} {...(hash && { hash })} className="weight-600 accent">
                     {label}
                   </Link>
                 )}

@@ -19,6 +19,7 @@ export const firstStepsText = {
       label: 'Indica la chat dello staff',
       hint: 'In Variabili Admin: lì il bot avvisa quando qualcosa non va.',
       to: '/impostazioni/variabili-admin',
+      hash: 'chat_staff_id',
     },
     book: {
       label: 'Crea un book',
@@ -27,11 +28,11 @@ export const firstStepsText = {
     },
     sala: {
       label: 'Crea una sala',
-      hint: 'Con il suo gruppo Telegram: il bot deve esserci dentro.',
+      hint: "Con il suo gruppo Telegram, dove il bot deve essere dentro. Il numero del gruppo si legge nell'indirizzo di Telegram Web.",
       to: '/impostazioni/anagrafiche/sala',
     },
     prova: {
-      label: 'Scrivi una prova a ogni sala',
+      label: 'Raggiungi ogni sala con un messaggio',
       hint: 'Da Sparabet, SparaChat: un messaggio a tutte le sale dice subito quali gruppi il bot non raggiunge.',
       to: '/sparabets',
     },
@@ -65,6 +66,7 @@ export const firstStepsText = {
       label: 'Spegni la prova a vuoto',
       hint: 'Finché è accesa niente parte da solo: il Percorso di ogni bet dice a quali sale sarebbe andata.',
       to: '/impostazioni/variabili-admin',
+      hash: 'prova_a_vuoto',
     },
   },
 } as const

@@ -4,7 +4,7 @@ import type { TableToolsProps } from '#web/ui/data-table/table-tools.ts'
 import { ViewsMenu } from './views-menu.tsx'
 import { XlsxButton } from './xlsx-button.tsx'
 
-/** At the head of every list: its views, the workbook, its columns. */
+/** At the foot of every list: its views, the workbook, its columns. */
 export default function TableTools(props: TableToolsProps) {
   useWholeOnPaper(props)
   return (

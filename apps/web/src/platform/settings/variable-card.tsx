@@ -35,6 +35,8 @@ export function VariableCard({ variable }: { variable: Variable }) {
     {
       getValues: () => ({ valore: typed ?? valore }),
       setInitialValues: () => undefined,
+      // An untouched card is drawn from the stored value anyway.
+      isDirty: () => true,
       setValues: (next) => setTyped((next as { valore: string }).valore),
     },
     { version: valore, values: { valore }, describe: () => ({ label }) },

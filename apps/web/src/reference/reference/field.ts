@@ -70,3 +70,7 @@ export type Field<Row> = (
   section?: string
   hint?: string
 }
+
+/** Folded away in the form of a new one. */
+export const rare = <Row>(fields: readonly Field<Row>[]): Field<Row>[] =>
+  fields.map((field) => ({ ...field, isRare: true }))

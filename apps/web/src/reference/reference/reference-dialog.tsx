@@ -90,9 +90,9 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   const unfold = (event: ToggleEvent<HTMLDetailsElement>) => setUnfolded(event.currentTarget.open)
   const isFolded = ({ isRare = false }: Field<Row>) => row === null && isRare
   const rare = fields.filter(isFolded)
-  const sections = (some: readonly Field<Row>[]) =>
+  const sections = (some: readonly Field<Row>[], above?: string) =>
     sectionsOf(some).map(([title, group]) => (
-      <FormGrid key={title ?? ''} title={title}>
+      <FormGrid key={title ?? ''} title={title === above ? undefined : title}>
         {group.map((field) => (
           <ReferenceField
             key={field.name}
@@ -134,7 +134,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
           <summary className="type-sm quiet" {...pressFirst}>
             {referenceText.rare}
           </summary>
-          {sections(rare)}
+          {sections(rare, fields.findLast((field) => !isFolded(field))?.section)}
         </details>
       )}
     </FormDialog>

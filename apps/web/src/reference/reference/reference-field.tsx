@@ -23,6 +23,9 @@ import classes from './stato-field.module.css'
 import type { Choices } from './use-choices.ts'
 import type { ReferenceForm } from './use-reference-form.ts'
 
+/** Telegram writes the number of a group so. */
+const CHAT_EXAMPLE = '-1001234567890'
+
 interface ReferenceFieldProps<Row> {
   field: Field<Row>
   form: ReferenceForm
@@ -60,7 +63,7 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
     case 'lines':
       return <Textarea {...shared} {...input} autosize minRows={2} maxRows={8} />
     case 'chat':
-      return <IntegerField {...shared} {...input} />
+      return <IntegerField {...shared} {...input} placeholder={CHAT_EXAMPLE} />
     case 'whole':
       return <IntegerField {...shared} {...input} rightSection={field.unit} />
     case 'money':

@@ -1,6 +1,7 @@
 import { CloseButton, Input } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
+import { pickedImageText } from '#web/lib/picked-image.it.ts'
 import { imageError, pickedFile } from '#web/lib/picked-image.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
@@ -46,7 +47,12 @@ export function ImageField({ value, refusal: error, onChange }: ImageFieldProps)
         />
         {value !== null && url !== undefined && !dragged ? (
           <>
-            <img src={url} alt={text.imageAlt} className={`wide ${classes.preview}`} />
+            <img
+              src={url}
+              alt={text.imageAlt}
+              className={`wide ${classes.preview}`}
+              onError={() => onChange({ image: null, imageRefusal: pickedImageText.notAnImage })}
+            />
             <span className={`type-xs cut ${classes.name}`}>{value.name}</span>
             <CloseButton
               size="sm"

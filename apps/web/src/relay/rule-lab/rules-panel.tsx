@@ -111,6 +111,8 @@ function RuleLine(props: RuleLineProps) {
     {
       getValues: () => valuesOf(shown),
       setInitialValues: () => undefined,
+      // An untouched line is drawn from the stored one anyway.
+      isDirty: () => true,
       setValues: (next) => {
         const chosen = ruleOf(next as RuleValues, rule.version).rule
         if (chosen) onDraft({ rule: chosen, state: 'changed' })

@@ -15,7 +15,6 @@ export const settlingQueueText = {
   keys: "Tasti 1-6: esito · Spazio: salta · Backspace: annulla l'ultima",
   keyOutcome: "Assegna l'esito alla bet della coda",
   proposal: 'Dal risultato',
-  event: (casa: string, ospite: string) => `${casa} - ${ospite}`,
   staked: 'Giocato',
   credited: 'Tot Tipster',
   quota: 'Quota Drop',

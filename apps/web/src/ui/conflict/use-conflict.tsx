@@ -1,5 +1,5 @@
 import type { Conflitto } from '@xbetapp/contract/conflict'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { FieldWords, Form, Stored } from '#web/ui/form-dialog/form-dialog.types.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
@@ -26,13 +26,24 @@ interface ConflictState<V, Version> {
  * field, and applies the choices. Used by all forms.
  */
 export function useConflict<V, Version = number>(
-  form: Pick<Form<V>, 'getValues' | 'setValues' | 'setInitialValues'>,
+  form: Pick<Form<V>, 'getValues' | 'setValues' | 'setInitialValues' | 'isDirty'>,
   stored: Stored<V, Version> | undefined,
 ): ConflictState<V, Version> {
   const [base, setBase] = useState(stored)
   const [conflitto, setConflitto] = useState<Conflitto | null>(null)
   const [isChosen, setIsChosen] = useState(false)
   const isNewer = stored !== undefined && base !== undefined && stored.version !== base.version
+
+  // Nothing was typed yet: the form shows what is stored now, and there is nothing to choose between.
+  const follow = useEffectEvent((now: Stored<V, Version>) => {
+    if (conflitto !== null || form.isDirty()) return
+    form.setInitialValues(now.values)
+    form.setValues(now.values)
+    setBase(now)
+  })
+  useEffect(() => {
+    if (isNewer) follow(stored)
+  }, [isNewer, stored])
 
   const choose = (now: Stored<V, Version>, mine: ReadonlySet<string>) => {
     const typed = form.getValues() as Values

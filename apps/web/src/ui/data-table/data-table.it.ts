@@ -33,6 +33,7 @@ export const dataTableText = {
   selectionActions: 'Azioni sulla selezione',
   empty: 'Nessun dato da mostrare',
   loading: 'Caricamento in corso',
+  open: 'Apri',
   keyMove: 'Sposta la riga attiva',
   keyOpen: 'Apri la riga attiva',
   keySelect: 'Seleziona la riga attiva',

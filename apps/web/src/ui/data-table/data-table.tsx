@@ -64,11 +64,10 @@ function Table<T extends object>(props: DataTableProps<T>) {
   const selectedCount = props.selectedCount ?? selection.rows.length
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
-  // On a phone the rows come first.
-  const isQuiet = props.quietTools || asCards
-  const hasHead = !isQuiet || (asCards && props.notice)
-
-  const tools = Tools && (
+  const hasOwnHeight = (props.maxHeight ?? props.height) !== undefined
+  // In a dialog, or where other things come first.
+  const inMenu = asCards || props.maxHeight !== undefined || props.quietTools
+  const tools = Tools && !SHORT_LISTS.has(props.tableKey) && (
     <Part>
       <Tools
         table={props as unknown as DataTableProps<never>}
@@ -104,16 +103,13 @@ function Table<T extends object>(props: DataTableProps<T>) {
       ref={section}
       className={`column shrinks panel ${classes.table}`}
       data-cards={asCards || undefined}
-      data-own-height={(props.maxHeight ?? props.height) !== undefined || undefined}
+      data-own-height={hasOwnHeight || undefined}
       data-dense={props.dense || undefined}
       data-shrinks={typeof props.height === 'string' || undefined}
       aria-label={props.label}
     >
-      {hasHead && !SHORT_LISTS.has(props.tableKey) && (
-        <div className={`row middle to-end rigid gap-2 off-paper ${classes.head}`}>
-          {props.notice}
-          {!isQuiet && tools}
-        </div>
+      {asCards && props.notice && (
+        <div className={`row middle rigid off-paper ${classes.head}`}>{props.notice}</div>
       )}
       {asCards ? (
         <Part>
@@ -166,7 +162,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
       {/* At the foot: above, it would push the rows down. */}
       {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}
       <TableFooter table={props} view={view} page={page} total={total} asCards={asCards} onView={setView}>
-        {isQuiet && tools && !SHORT_LISTS.has(props.tableKey) && <ToolsMenu>{tools}</ToolsMenu>}
+        {tools && (inMenu ? <ToolsMenu>{tools}</ToolsMenu> : tools)}
       </TableFooter>
     </section>
   )

@@ -28,7 +28,7 @@ export interface DataColumn<Row> {
   grow?: number
   /** Lines shown before the text is cut; the whole of it appears on hover. Default 1. */
   lines?: number
-  /** Pressing its text opens the row, where the list opens rows. */
+  /** Its text is a button that opens the row, which then opens by a click anywhere in it, where the list opens rows. */
   opens?: boolean
   /** The user may hide it. Default true. */
   hideable?: boolean
@@ -105,7 +105,7 @@ export interface DataTableProps<Row> {
   group?: ((row: Row) => string) | undefined
   highlighted?: (row: Row) => boolean
   attention?: Attention<Row>
-  /** A line at its head, where there is always room for it: rows do not move when it comes. */
+  /** Beside the number of rows, where there is always room for it; on a phone above the cards. */
   notice?: ReactNode
   /** Called with the rows of all pages, in their order, when that changes. */
   onOrdered?: ((rows: readonly Row[]) => void) | undefined
@@ -139,7 +139,7 @@ export interface DataTableProps<Row> {
   atOnce?: number
   /** On a phone a row is a line with its title and what is beside it; the fields open on a tap. */
   briefCards?: boolean
-  /** Its views, workbook and columns are in a menu at its foot, where other things come first. */
+  /** Its views, workbook and columns are in a menu, as in a dialog. */
   quietTools?: boolean
   /** Less space between columns, for tables with many. */
   dense?: boolean

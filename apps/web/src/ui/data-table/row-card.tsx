@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { memo, type ReactNode, useState } from 'react'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { CardSlot, DataColumn, RowState } from './data-table.types.ts'
 import classes from './row-card.module.css'
 import { SelectBox } from './select-box.tsx'
+import rowClasses from './table-row.module.css'
 import { cellContent } from './table-row.tsx'
 
 interface RowCardProps<T> {
@@ -35,9 +37,18 @@ function RowCardView<T>({
   brief,
 }: RowCardProps<T>) {
   const inSlot = (slot: CardSlot) => columnsInSlot(columns, slot)
+  const contentOf = (column: DataColumn<T>): ReactNode => {
+    const content = cellContent(column, row)
+    if (!column.opens || !onOpen || brief || isNothing(content)) return content
+    return (
+      <button type="button" className={rowClasses.opener} onClick={() => onOpen(row)}>
+        {content}
+      </button>
+    )
+  }
   const show = (slot: CardSlot): ReactNode[] =>
     inSlot(slot).flatMap((column) => {
-      const content = cellContent(column, row)
+      const content = contentOf(column)
       return isNothing(content) ? [] : [<div key={column.id}>{content}</div>]
     })
   const bar = state?.(row)
@@ -46,13 +57,21 @@ function RowCardView<T>({
   const actions = show('actions')
   const fields = inSlot('field').filter((column) => !isNothing(cellContent(column, row)))
   const [isUnfolded, setUnfolded] = useState(false)
-  if (brief && !isUnfolded)
+  const line = brief && (
+    <button
+      type="button"
+      className={classes.line}
+      aria-expanded={isUnfolded}
+      onClick={() => setUnfolded(!isUnfolded)}
+    >
+      <span className="row middle gap-4 shrinks weight-600">{show('title')}</span>
+      <span className="row gap-6 rigid pushed">{show('aside')}</span>
+    </button>
+  )
+  if (line && !isUnfolded)
     return (
-      <li data-row-id={id} className={`panel ${classes.brief}`}>
-        <button type="button" aria-expanded={false} onClick={() => setUnfolded(true)}>
-          <span className="row middle gap-4 shrinks weight-600">{show('title')}</span>
-          <span className="row gap-6 rigid pushed">{show('aside')}</span>
-        </button>
+      <li data-row-id={id} className="panel bare-list">
+        {line}
       </li>
     )
   return (
@@ -63,15 +82,17 @@ function RowCardView<T>({
       data-selected={checked || undefined}
     >
       {bar && <span className={classes.bar} style={{ background: toneVar(bar.tone) }} title={bar.label} />}
-      <div className="row wraps middle gap-1 across-5">
-        {checked !== null && (
-          <SelectBox label={text.row(name)} checked={checked} onToggle={(range) => onSelect(id, range)} />
-        )}
-        <div className={`row middle gap-4 shrinks weight-600 ${classes.title}`}>{show('title')}</div>
-        <div className={`row gap-4 rigid pushed type-xs quiet one-line ${classes.aside}`}>
-          {show('aside')}
+      {line || (
+        <div className="row wraps middle gap-1 across-5">
+          {checked !== null && (
+            <SelectBox label={text.row(name)} checked={checked} onToggle={(range) => onSelect(id, range)} />
+          )}
+          <div className={`row middle gap-4 shrinks weight-600 ${classes.title}`}>{show('title')}</div>
+          <div className={`row gap-4 rigid pushed type-xs quiet one-line ${classes.aside}`}>
+            {show('aside')}
+          </div>
         </div>
-      </div>
+      )}
       {body.length + media.length > 0 && (
         <div className="row gap-5">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the card's own button opens it too */}
@@ -94,12 +115,17 @@ function RowCardView<T>({
               data-wide={(column.card || undefined)?.wide || undefined}
             >
               <dt>{column.header}</dt>
-              <dd>{cellContent(column, row)}</dd>
+              <dd>{contentOf(column)}</dd>
             </div>
           ))}
         </dl>
       )}
       {actions.length > 0 && <div className="shrinks">{actions}</div>}
+      {line && onOpen && (
+        <Button size="xs" variant="default" onClick={() => onOpen(row)}>
+          {text.open}
+        </Button>
+      )}
     </li>
   )
 }

@@ -23,9 +23,12 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
   const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
   return (
     <div className={`rigid type-xs quiet ${classes.footer}`}>
-      <output className={`one-line ${classes.count}`} data-visible-count>
-        {rows === undefined ? '' : (count ?? visibleCount(page, pageSize, total))}
-      </output>
+      <div className={`row middle gap-5 shrinks ${classes.count}`}>
+        <output className="one-line" data-visible-count>
+          {rows === undefined ? '' : (count ?? visibleCount(page, pageSize, total))}
+        </output>
+        {!asCards && table.notice}
+      </div>
       {pageSizes && (
         <PagePager
           label={table.label}

@@ -140,6 +140,12 @@ export function TableGrid<T extends object>({
   useShortcut('Spazio', text.keySelect)
   const rowAt = (target: EventTarget) =>
     (target as Element).closest<HTMLElement>('[data-row-id]')?.dataset.rowId ?? null
+  const opensByClick = table.onOpen !== undefined && layout.shown.some((column) => column.opens)
+  const openRow = ({ target }: { target: EventTarget }) => {
+    const id = rowAt(target)
+    const hasSelected = opensByClick && document.getSelection()?.type === 'Range'
+    if (id !== null && !hasSelected && !(target as Element).closest('button, a, input')) open(id)
+  }
 
   const groupOf = view.sort.length === 0 ? table.group : undefined
   const isEmpty = shown.length === 0
@@ -190,10 +196,9 @@ export function TableGrid<T extends object>({
         if (id !== null) setActive(id)
         cells.onPointerDown(event)
       }}
-      onDoubleClick={(event) => {
-        const id = rowAt(event.target)
-        if (id !== null && !(event.target as Element).closest('button, a, input')) open(id)
-      }}
+      onClick={opensByClick ? openRow : undefined}
+      onDoubleClick={opensByClick ? undefined : openRow}
+      data-opens={opensByClick || undefined}
     >
       <TableHeader
         layout={layout}

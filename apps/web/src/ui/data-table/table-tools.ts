@@ -3,7 +3,7 @@ import { Listeners } from '#web/lib/listeners.ts'
 import type { ColumnLayout } from './column-layout.ts'
 import type { DataTableProps, TableView } from './data-table.types.ts'
 
-/** Props of the tools at the head of a table: views, columns, the list as a workbook. */
+/** Props of the tools at the foot of a table: views, columns, the list as a workbook. */
 export interface TableToolsProps {
   table: DataTableProps<never>
   layout: ColumnLayout<never>
@@ -19,7 +19,7 @@ export interface TableToolsProps {
 let tools: ComponentType<TableToolsProps> | null = null
 const listeners = new Listeners()
 
-/** Sets the tools at the head of every table: loaded after the first list, so that no first screen waits for them. */
+/** Sets the tools at the foot of every table: loaded after the first list, so that no first screen waits for them. */
 export function connectTableTools(component: ComponentType<TableToolsProps>): void {
   tools = component
   listeners.tell()

@@ -12,7 +12,7 @@ interface ReasonFieldProps {
   description?: string
 }
 
-/** The reason for a change, stored with it. */
+/** The reason for a change, stored with it. Enter confirms; with Shift it starts a line. */
 export function ReasonField({ form, description = text.hint }: ReasonFieldProps) {
   return (
     <Textarea
@@ -23,6 +23,11 @@ export function ReasonField({ form, description = text.hint }: ReasonFieldProps)
       autosize
       minRows={2}
       maxLength={500}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.shiftKey) return
+        event.preventDefault()
+        event.currentTarget.form?.requestSubmit()
+      }}
       {...form.getInputProps('motivo')}
     />
   )

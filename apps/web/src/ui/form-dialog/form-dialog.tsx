@@ -67,7 +67,8 @@ function useLeaveGuard(input: LeaveGuardInput): { leaving: RefObject<boolean> } 
 const TRAVELS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
 
 /**
- * The one shape of every form in a dialog; it asks before typed text is thrown away. Create and edit share its fields.
+ * The one shape of every form in a dialog. It asks before typed text is lost by ×, Esc, Back or reload; Annulla says that
+ * it is not wanted. Create and edit share its fields.
  */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { opened = true, onClose, title, form, width } = props
@@ -99,7 +100,6 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
         onSaving={setSaving}
         asking={asking}
         onKeepEditing={() => setAsking(false)}
-        onCancel={askedToClose}
         onDone={close}
       />
     </DialogFrame>
@@ -111,7 +111,6 @@ interface FormBodyProps<Values> extends FormDialogProps<Values> {
   onSaving: (saving: boolean) => void
   asking: boolean
   onKeepEditing: () => void
-  onCancel: () => void
   onDone: () => void
 }
 
@@ -132,7 +131,6 @@ function FormBody<Values>({
   onSaving,
   asking,
   onKeepEditing,
-  onCancel,
   onDone,
 }: FormBodyProps<Values>) {
   const [refused, setRefused] = useState<{ sentence: string; values: Values } | null>(null)
@@ -212,7 +210,7 @@ function FormBody<Values>({
         ) : (
           <Fragment key="editing">
             {aside && <div className={classes.aside}>{aside}</div>}
-            <Button variant="default" {...pressFirst} onClick={onCancel} disabled={saving}>
+            <Button variant="default" {...pressFirst} onClick={onDone} disabled={saving}>
               {dialogText.cancel}
             </Button>
             <Button

@@ -40,6 +40,7 @@ export const LISTS = {
   'andamento-venue': ['/andamento'],
   'andamento-righe': ['/andamento'],
   esposizione: ['/esposizione'],
+  'esposizione-righe': ['/esposizione'],
   utenze: ['/utenze'],
   registro: ['/registro'],
   storia: ['/registro'],

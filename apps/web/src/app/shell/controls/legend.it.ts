@@ -4,7 +4,7 @@ const tones: readonly { tone: Tone; name: string; means: string }[] = [
   {
     tone: 'red',
     name: 'Rosso',
-    means: 'Da droppare. Negli esiti Loss; negli stati OFF; nei saldi negativo.',
+    means: 'Da droppare. Negli esiti Loss; negli stati OFF; nei saldi, sotto zero.',
   },
   { tone: 'green', name: 'Verde', means: 'Droppata. Negli esiti Win; negli stati ON.' },
   { tone: 'yellow', name: 'Giallo', means: 'In ritardo o in attesa di una persona. Negli stati STANDBY.' },

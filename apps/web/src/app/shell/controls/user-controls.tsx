@@ -114,7 +114,7 @@ function DryRunBadge() {
     'data-hint': text.dryRunHint,
   }
   return mayOpen('/impostazioni/variabili-admin', useRoles()) ? (
-    <Link to="/impostazioni/variabili-admin" {...marks}>
+    <Link to="/impostazioni/variabili-admin" hash="prova_a_vuoto" {...marks}>
       {text.dryRun}
     </Link>
   ) : (

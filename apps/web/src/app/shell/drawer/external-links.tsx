@@ -45,6 +45,10 @@ export function ExternalLinks() {
   )
 }
 
+/** Opens the guide, the configured or the product's own. */
+export const openGuide = (): Promise<unknown> =>
+  openLink('link_guida', `${BASE_PATH}/guida/`).catch(toastFailure)
+
 /** Opens the configured address, else the product's own. @returns false if there is neither */
 async function openLink(nome: string, own: string | null): Promise<boolean> {
   const { valore } = await api('GET /api/v1/admin-variables/nome', { query: { nome } })

@@ -46,8 +46,22 @@ describe('fixed entries', () => {
     ['aggiungi tipster', '/impostazioni/anagrafiche/tipster?nuovo=1'],
     ['orario chiusura', '/impostazioni/anagrafiche/sala'],
     ['invii da controllare', '/invii'],
+    ['messaggi non consegnati', '/invii'],
+    ['reimposta password', '/utenze'],
+    ['disattiva tipster', '/impostazioni/anagrafiche/tipster'],
+    ['rendimento tipster', '/andamento'],
+    ['logo book', '/impostazioni/anagrafiche/book'],
+    ['esportare excel', '/impostazioni/importa'],
+    ['collegare tipster a sala', '/impostazioni/anagrafiche/collegamenti-tipster'],
+    ['cambio dollaro', '/impostazioni/anagrafiche/valuta'],
+    ['stop bet', '/'],
   ])('is found by what people call it: %s', (typed, path) => {
     expect(paths(['ADMIN'], typed)).toContain(path)
+  })
+
+  it('comes first where it is called exactly what was typed', () => {
+    expect(paths(['ADMIN'], 'nuovo book')[0]).toBe('/impostazioni/anagrafiche/book?nuovo=1')
+    expect(paths(['ADMIN'], 'book')[0]).toBe('/impostazioni/anagrafiche/book')
   })
 
   it('offers everybody the dialogs of his own access', () => {

@@ -10,10 +10,9 @@ import {
   type ScreenPath,
 } from '@xbetapp/domain/platform/roles/screens'
 import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
-import type { AccountDialog } from '#web/app/shell/controls/account-dialogs.ts'
 import { betPermissions } from '#web/pages/bet/bet-permissions.ts'
 import { paletteText as text } from './palette.it.ts'
-import { OWN_TASKS, SETTINGS, TASKS } from './settings.it.ts'
+import { OWN_TASKS, type OwnTask, SETTINGS, TASKS } from './settings.it.ts'
 
 /** Something the palette leads to. */
 export interface Entry {
@@ -25,7 +24,7 @@ export interface Entry {
   words?: string
   /** Below the product's own address; empty for a dialog. */
   path: string
-  dialog?: AccountDialog
+  dialog?: OwnTask
 }
 
 export interface EntryGroup {
@@ -146,18 +145,22 @@ const byName = (nome: string): string => `nome=${encodeURIComponent(nome)}`
 /** Without its last vowel: `orario` finds what is called Orari, `aggiungi` what has `aggiungere`. */
 const stemOf = (word: string): string => (word.length > 4 ? word.replace(/[aeio]$/, '') : word)
 
-/** Entries whose name and other words contain every typed word; those that begin with them first. */
+/** Entries whose name and other words contain every typed word: the one called so, those that begin with it, others. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
   const words = foldLoosely(typed).split(/\s+/).filter(Boolean)
   const [first] = words
   if (first === undefined) return []
-  const begins = ({ label }: Entry) => Number(foldLoosely(label).startsWith(first))
+  const name = words.join(' ')
+  const rank = ({ label }: Entry) => {
+    const called = foldLoosely(label)
+    return called === name ? 2 : Number(called.startsWith(first))
+  }
   return entries
     .filter(({ label, about = '', words: others = about }) => {
       const whole = foldLoosely(`${label} ${others}`)
       return words.every((word) => whole.includes(stemOf(word)))
     })
-    .toSorted((a, b) => begins(b) - begins(a))
+    .toSorted((a, b) => rank(b) - rank(a))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BarButton } from '#web/app/shell/controls/bar-button.tsx'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
@@ -11,14 +11,32 @@ const Palette = lazyDialog(() => import('./palette.tsx'))
 /** The magnifier of the top bar, and Ctrl+K wherever one is, also while typing. */
 export function PaletteKey() {
   const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
   useShortcut('Ctrl+K', text.searchKey, undefined, 'app')
   useHotkeys([['mod+K', () => setOpen(true)]], [], true)
+  useEffect(() => {
+    if (!open) return
+    // People type on while its code is still arriving.
+    const type = (event: KeyboardEvent) => {
+      const isAside = event.ctrlKey || event.metaKey || event.altKey
+      if (isAside || event.key.length !== 1 || (event.target as Element).closest('[data-palette]')) return
+      event.preventDefault()
+      event.stopPropagation()
+      setTyped((before) => before + event.key)
+    }
+    window.addEventListener('keydown', type, true)
+    return () => window.removeEventListener('keydown', type, true)
+  }, [open])
+  const close = () => {
+    setOpen(false)
+    setTyped('')
+  }
   return (
     <>
       <BarButton label={text.search} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
         <IconSearch size={20} stroke={1.7} aria-hidden />
       </BarButton>
-      {open && <Palette onClose={() => setOpen(false)} />}
+      {open && <Palette typed={typed} onTyped={setTyped} onClose={close} />}
     </>
   )
 }

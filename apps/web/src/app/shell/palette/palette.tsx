@@ -5,9 +5,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { showAccountDialog } from '#web/app/shell/controls/account-dialogs.ts'
+import { openGuide } from '#web/app/shell/drawer/external-links.tsx'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { logout } from '#web/platform/auth/public/sign-in.ts'
 import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
 import {
@@ -38,9 +40,14 @@ const searchQuery = (testo: string) => ({
   retry: false,
 })
 
+interface PaletteProps {
+  typed: string
+  onTyped: (typed: string) => void
+  onClose: () => void
+}
+
 /** Finds everything by name: screens, settings, bets, tipsters, accounts, and actions on the open bet. */
-export default function Palette({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
   const roles = useRoles()
   const username = useSession()?.username ?? ''
   const router = useRouter()
@@ -78,14 +85,16 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const open = ({ id, path, dialog }: Entry) => {
     keepRecent(username, id)
     spotlight.close()
-    if (dialog) showAccountDialog(dialog)
+    if (dialog === 'guide') void openGuide()
+    else if (dialog === 'logout') logout()
+    else if (dialog) showAccountDialog(dialog)
     else router.history.push(`${router.basepath}${path}`)
   }
   return (
     <Spotlight.Root
       store={store}
       query={typed}
-      onQueryChange={setTyped}
+      onQueryChange={onTyped}
       onSpotlightClose={onClose}
       shortcut={null}
       centered={false}
@@ -95,6 +104,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       aria-label={text.title}
     >
       <Spotlight.Search
+        data-palette
         placeholder={text.placeholder}
         aria-label={text.title}
         leftSection={<IconSearch size={18} aria-hidden />}

@@ -20,11 +20,10 @@ export const SETTINGS: ReadonlyArray<readonly [label: string, screen: ScreenPath
   ['Gruppo Telegram e chat drop di un tipster', `${RECORDS}/tipster`],
   ['Autori ammessi nel gruppo di un tipster', `${RECORDS}/tipster`],
   ['Chi può rispondere per una sala', `${RECORDS}/sala`],
-  ['Cambio di una valuta', `${RECORDS}/valuta`],
+  ['Logo di un book', `${RECORDS}/book`],
   ['Percentuali e tetti del drop di un tipster', '/impostazioni/check-tipster/limiti-drop'],
   ['Importo richiesto alle sale da un tipster', '/impostazioni/check-tipster/importi-richiesti'],
   ['Prompt con cui si riscrivono le bet di una sala', '/impostazioni/prompt-sale'],
-  ['Ruoli e password degli utenti', '/utenze'],
 ]
 
 /** What people do, in their own words: the screen, what its address opens, and other words for it. */
@@ -34,7 +33,12 @@ export const TASKS: ReadonlyArray<
   ['Nuova bet scritta a mano', '/salvabet', '', 'inserire aggiungere salvare tip giocata'],
   ['Manda una bet alle sale', '/sparabets', '', 'inviare inoltrare sparare spedire messaggio'],
   ['Drop ricevuti e inviati', '/drop', '', 'elenco giocate puntate importi'],
-  ['Messaggi da controllare', '/invii', '', 'invii incerto non arrivato bloccato errore telegram coda'],
+  [
+    'Messaggi da controllare',
+    '/invii',
+    '',
+    'invii incerto non arrivati consegnati bloccato errore telegram coda',
+  ],
   [
     'Dai gli esiti alle bet',
     '/calcolatore/coda',
@@ -88,7 +92,12 @@ export const TASKS: ReadonlyArray<
   ['Registra una spesa', '/riepilogo', '?flusso=spese', 'uscita costo fattura'],
   ['Nuovo fondo cassa', '/riepilogo', '?nuovo=fondo', 'riserva accantonare portafoglio'],
   ['Sposta il profitto in un fondo', '/riepilogo', '?profitto=1', 'utile accantonare dividendi'],
-  ['Chi rende e chi costa', '/andamento', '', 'profitto guadagno guadagna perdita statistiche yield roi'],
+  [
+    'Chi rende e chi costa',
+    '/andamento',
+    '',
+    'profitto guadagno guadagna perdita rendimento tipster statistiche yield roi',
+  ],
   ['Quanto si rischia', '/esposizione', '', 'rischio massimo perdita aperte'],
   [
     'Chi ha cambiato che cosa',
@@ -100,7 +109,7 @@ export const TASKS: ReadonlyArray<
     'Nuova sala',
     '/impostazioni/anagrafiche/sala',
     '?nuovo=1',
-    'sala nuova aggiungere creare helper',
+    'sala stanza nuova aggiungere creare helper',
     'ADMIN',
   ],
   [
@@ -120,30 +129,54 @@ export const TASKS: ReadonlyArray<
     'Collega una sala a un tipster',
     '/impostazioni/anagrafiche/collegamenti-tipster',
     '',
-    'link automatico keyword riconoscimento smistare',
+    'collegare collegamento link automatico keyword riconoscimento smistare',
   ],
   [
     'Sala bloccata o limitata',
     '/impostazioni/anagrafiche/sala',
     '',
-    'limite sospendere spegnere off standby',
+    'stanza limite sospendere disattiva spegnere off standby',
   ],
+  [
+    'Attiva o disattiva un tipster',
+    '/impostazioni/anagrafiche/tipster',
+    '',
+    'archivia spegnere off accendere on',
+  ],
+  [
+    'Cambio di una valuta',
+    '/impostazioni/anagrafiche/valuta',
+    '',
+    'tasso dollaro sterlina franco euro',
+    'ADMIN',
+  ],
+  ['Ruoli e password degli utenti', '/utenze', '', 'reset reimposta dimenticata permessi'],
+  ['Ferma una bet: STOP BET nel suo Dettaglio', '/', '', 'stop fermare annullare bloccare'],
   ['Nuovo utente', '/utenze', '?nuovo=1', 'persona accesso ruolo operatore creare account password'],
   ['Togli la verifica in due passaggi', '/utenze', '', '2fa verifica codice autenticatore telefono perso'],
   [
     'Importa da un file, esporta tutto',
     '/impostazioni/importa',
     '',
-    'excel csv foglio carica anagrafiche modello',
+    'esportare esportazione excel csv foglio carica anagrafiche modello',
   ],
-  ['Backup e stato del sistema', '/impostazioni/salute', '', 'copia salvataggio disco bot funziona errore'],
+  [
+    'Backup e stato del sistema',
+    '/impostazioni/salute',
+    '',
+    'copia salvataggio ripristino disco bot funziona risponde errore',
+  ],
 ]
 
-/** What everybody does about himself, in a dialog of the account menu. */
-export const OWN_TASKS: ReadonlyArray<readonly [label: string, dialog: AccountDialog, words: string]> = [
+/** What everybody does about himself, in a dialog of the account menu, the guide and the way out. */
+export type OwnTask = AccountDialog | 'guide' | 'logout'
+export const OWN_TASKS: ReadonlyArray<readonly [label: string, task: OwnTask, words: string]> = [
   ['La tua verifica in due passaggi', 'secondFactor', '2fa verifica codice autenticatore telefono attivare'],
   ['Cambia la tua password', 'password', 'accesso parola segreta'],
   ['I tuoi accessi aperti', 'sessions', 'dispositivi sessioni uscire altrove'],
   ['I tuoi avvisi', 'avvisi', 'suono notifica nuova bet'],
-  ['Colori e segni', 'legend', 'legenda significato'],
+  ['Colori e segni', 'legend', 'legenda significato tema'],
+  ['Guida', 'guide', 'aiuto manuale istruzioni come si fa help'],
+  ['Tasti rapidi', 'shortcuts', 'scorciatoie tastiera aiuto'],
+  ['Esci', 'logout', 'logout uscire disconnetti'],
 ]

@@ -37,6 +37,7 @@ export const activityLogText = {
   ready: 'Elenchi pronti',
   readyNames: {
     tutto: 'Tutto',
+    persone: 'Solo persone',
     refertazione: 'Modificato dopo la refertazione',
     invio: "Modificato dopo l'invio",
   },

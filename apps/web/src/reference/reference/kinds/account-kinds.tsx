@@ -2,7 +2,7 @@ import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { webAddress } from '@xbetapp/domain/platform/validation/rules'
 import { editColumn, nameColumn, textColumn } from '#web/reference/reference/cells.tsx'
-import type { Field } from '#web/reference/reference/field.ts'
+import { type Field, rare } from '#web/reference/reference/field.ts'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { type Altro, altriQuery, type Sito, sitiQuery } from '#web/reference/reference/public/venue.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
@@ -53,9 +53,11 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
       statoField('venue'),
       currencyField('balance'),
       ...accountMoneyFields,
-      ...accountSheetAndLimits,
-      ...creditFields,
-      { kind: 'lines', name: 'info', wide: true, section: referenceText.sections.altro },
+      ...rare<Row>([
+        ...accountSheetAndLimits,
+        ...creditFields,
+        { kind: 'lines', name: 'info', wide: true, section: referenceText.sections.altro },
+      ]),
     ],
     creators: ADMINS,
     editors: SETTINGS_EDITORS,

@@ -14,6 +14,7 @@ import {
   percentColumn,
   statoColumn,
 } from '#web/reference/reference/cells.tsx'
+import { rare } from '#web/reference/reference/field.ts'
 import type { ReferenceKind, RowHandlers } from '#web/reference/reference/kind.ts'
 import { type Tipster, tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
@@ -55,12 +56,14 @@ export const tipsterKind: ReferenceKind<Tipster> = {
     { kind: 'chat', name: 'idDropTg', section: sections.telegram },
     { name: 'action', ...percent },
     { name: 'freeroll', ...percent },
-    ...balanceFields,
-    ...creditFields,
-    atLimitField,
-    ...authorFields('tipster'),
-    { name: 'messaggioApertura', ...message },
-    { name: 'messaggioChiusura', ...message },
+    ...rare<Tipster>([
+      ...balanceFields,
+      ...creditFields,
+      atLimitField,
+      ...authorFields('tipster'),
+      { name: 'messaggioApertura', ...message },
+      { name: 'messaggioChiusura', ...message },
+    ]),
   ],
   validate: (values, row, { chats }) => ({
     ...sharedChatErrors(values, chats, row && { kind: 'tipster', id: row.idTipster }),

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { listState } from '#web/lib/list-state.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
+import { type ExposedBet, type ExposureGroup, exposedBetsQuery } from './exposure.api.ts'
+import { exposureText as text } from './exposure.it.ts'
+
+interface ExposedBetsDialogProps {
+  per: ExposureGroup
+  chiave: string
+  title: string
+  /** Beside Chiudi. */
+  actions?: ReactNode
+  onOpen: (bet: ExposedBet) => void
+  onClose: () => void
+}
+
+const money = (id: 'esposto' | 'peggiore' | 'migliore'): DataColumn<ExposedBet> => ({
+  id,
+  header: text.columns[id],
+  width: 112,
+  align: 'end',
+  value: (bet) => bet[id],
+  cell: (bet) => <Money signed={id === 'migliore'} value={bet[id]} />,
+})
+
+const COLUMNS: readonly DataColumn<ExposedBet>[] = [
+  { id: 'id', header: text.bet.id, value: (bet) => bet.idReceivedBet, width: 80, opens: true, align: 'end' },
+  {
+    id: 'data',
+    header: text.bet.data,
+    value: (bet) => bet.messageDate,
+    width: 150,
+    cell: (bet) => <DateTime value={bet.messageDate} />,
+  },
+  { id: 'tipster', header: text.bet.tipster, value: (bet) => bet.nomeTipster, width: 130 },
+  {
+    id: 'testo',
+    header: text.bet.testo,
+    value: (bet) => bet.formattedBet,
+    width: 240,
+    grow: 1,
+    lines: 2,
+    card: { slot: 'body' },
+  },
+  money('esposto'),
+  {
+    id: 'quota',
+    header: text.bet.quota,
+    value: (bet) => bet.quota,
+    width: 84,
+    align: 'end',
+    cell: (bet) => <Odds value={bet.quota} />,
+  },
+  money('peggiore'),
+  money('migliore'),
+]
+const MOST_PX = 520
+
+/** The Open bets behind a row of the exposure, the worst result first. */
+export function ExposedBetsDialog({ per, chiave, title, actions, onOpen, onClose }: ExposedBetsDialogProps) {
+  const bets = useQuery(exposedBetsQuery({ per, chiave }))
+  return (
+    <Dialog
+      width={1160}
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          {actions}
+          <DialogClose onClose={onClose} />
+        </>
+      }
+    >
+      <DataTable
+        tableKey="esposizione-righe"
+        label={text.bet.label}
+        columns={COLUMNS}
+        rows={bets.data}
+        rowId={({ idReceivedBet }) => String(idReceivedBet)}
+        {...listState(bets)}
+        empty={<EmptyState title={text.empty} />}
+        onOpen={onOpen}
+        maxHeight={MOST_PX}
+      />
+    </Dialog>
+  )
+}
