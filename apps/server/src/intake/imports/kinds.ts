@@ -292,6 +292,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
       column('argomentoDestinatario', { as: 'number' }),
     ],
     key: ['idGruppoTgMittente', 'argomentoMittente', 'idGruppoTgDestinatario', 'argomentoDestinatario'],
+    codes: ['idGruppoTgMittente', 'idGruppoTgDestinatario'],
     ...record('canale', 'idCanale'),
   },
   collegamenti: LINKS,
