@@ -74,9 +74,10 @@ export const ERRORS = {
   BACKUP_ELSEWHERE: conflict('Questo server non fa backup: si fanno dove sono i dati'),
   IMPORT_UNREADABLE: invalid('Il file non si può leggere: {perche}'),
   IMPORT_TOO_LONG: invalid(
-    'Il file è troppo grande: al massimo 30 MB, 5.000 righe per foglio, 200.000 di bet, drop e movimenti',
+    'Il file è troppo grande: al massimo 30 MB, 100 MB aperto, 5.000 righe per foglio, un milione di bet, drop e movimenti (200.000 in un Excel)',
   ),
-  EXPORT_TOO_LONG: conflict('Lo storico supera 200.000 righe: per spostarlo usa un backup'),
+  EXPORT_TOO_LONG: conflict('Più di {quante} righe per foglio non entrano in questo file: {come}'),
+  EXPORT_PICTURES_TOO_LONG: conflict('Le foto superano 30 MB: esporta senza foto'),
   IMPORT_REFUSED: conflict(
     'Alcune righe sono rifiutate: niente è stato scritto. Correggile e ricarica il file',
   ),

@@ -4,6 +4,9 @@ import { toastProgress, toastSuccess } from './toast.ts'
 import { toastFailure } from './toast-failure.ts'
 import { undoText } from './undo.it.ts'
 
+/** An imported file of years is taken back as it was written: in minutes. */
+export const LONGEST_UNDO_MS = 900_000
+
 /**
  * Undoes an act and reloads all queries, as its changes may be on any screen. A thousand bets take a moment in one
  * transaction, so the elapsed time is the only progress to show.
@@ -12,7 +15,10 @@ export async function undoAct(id: number): Promise<void> {
   let seconds = 0
   const timer = setInterval(() => toastProgress(undoText.undoing(++seconds)), 1_000)
   try {
-    const { message } = await api('POST /api/v1/registro/:id/annulla', { params: { id } })
+    const { message } = await api('POST /api/v1/registro/:id/annulla', {
+      params: { id },
+      timeoutMs: LONGEST_UNDO_MS,
+    })
     clearInterval(timer)
     toastSuccess(message)
   } catch (error) {

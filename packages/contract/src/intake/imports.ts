@@ -43,7 +43,7 @@ const Mapping = z.object({
 
 const File = z.object({
   nome: z.string().min(1).max(200),
-  /** Base64 of the .xlsx or .csv. */
+  /** Base64 of the .xlsx, .csv or .zip. */
   contenuto: z.base64('Il file non è leggibile.'),
   /** By default each sheet is recognised by its name and headers, or as it was mapped before. */
   fogli: z.array(Mapping).max(50).optional(),
@@ -82,7 +82,7 @@ const Effect = z.object({
 })
 
 const SavedFile = z.object({
-  /** Base64 of the .xlsx. */
+  /** Base64 of the .xlsx or .zip. */
   fileContent: z.string(),
   fileName: z.string(),
 })
@@ -117,11 +117,14 @@ export const importEndpoints = {
   }),
   'GET /api/v1/esporta': endpoint({
     summary:
-      'All reference data, or all bets, drops and movements, in one workbook that can be imported; secret rooms and passwords are left out',
+      'All reference data, or all bets, drops and movements, in one workbook, or everything with the pictures of the bets in an archive of CSV files; each can be imported. Secret rooms and passwords are left out',
     access: ADMINS,
-    query: z.object({ storico: z.stringbool().default(false) }),
+    query: z.object({
+      storico: z.stringbool().default(false),
+      tutto: z.enum(['senza-foto', 'con-foto']).optional(),
+    }),
     answer: SavedFile,
-    errors: ['EXPORT_TOO_LONG'],
+    errors: ['EXPORT_TOO_LONG', 'EXPORT_PICTURES_TOO_LONG', 'PHOTO_UNREACHABLE'],
   }),
   'GET /api/v1/importa/avanzamento': endpoint({
     summary: "How many rows of the caller's file are done; null when none is being written",

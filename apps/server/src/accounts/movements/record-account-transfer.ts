@@ -44,7 +44,8 @@ export async function recordAccountTransfer(
       { account: from, other: to, importo: changes.da },
       { account: to, other: from, importo: changes.a },
     ]
-    const { idValuta, cambio } = from
+    const { idValuta } = from
+    const cambio = String(row.cambio ?? from.cambio)
     const lines = sides.map(({ account, importo }) => ({ account: entityAccount(account), importo, nota }))
     const idMovimento = await postMovement(tx, {
       tipo: 'giroconto',

@@ -1,6 +1,6 @@
 import { freerollConsumption } from '@xbetapp/domain/accounts/accounting/freeroll'
 import type { MovementLines } from '@xbetapp/domain/accounts/movements/movement-lines'
-import { isZero } from '@xbetapp/domain/platform/money/decimal'
+import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { endOfRomeDay, romeDay } from '@xbetapp/domain/platform/time/rome'
 import {
   balancesAt,
@@ -10,7 +10,7 @@ import {
 } from '#server/accounts/accounting/public.ts'
 import type { MovementType } from '#server/db/generated/tables.ts'
 import { run, statement } from '#server/db/statement.ts'
-import { invariant } from '#server/kernel/app-error.ts'
+import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
 import { type BookedAt, bookingDate } from './booking-date.ts'
@@ -25,6 +25,9 @@ export interface EntityRow {
   nota: string
   importo: number
   idValuta?: string | null | undefined
+  /** Of a movement of the past: the rate it was booked at, and the freeroll it used up. */
+  cambio?: number | undefined
+  freerollUsed?: number | undefined
 }
 
 export const entityAccount = ({ idAccount, kind }: EntityAccount): LineAccount => ({
@@ -38,7 +41,12 @@ export async function lockEntity(ctx: TxCtx, kind: EntityKind, id: number, row: 
   const account = await holdAccount(ctx, kind, id)
   requireCurrency(row.idValuta, account.idValuta)
   await lockTotals(ctx, [account.idAccount])
-  return { account, ...quando, nota: row.nota.trim() }
+  const { cambio = account.cambio, freerollUsed } = row
+  if (account.idValuta === 'EUR' && !dec(cambio).eq(1))
+    throw validationError('Il cambio di EUR è 1.', 'cambio')
+  if (freerollUsed !== undefined && dec(freerollUsed).gt(dec(row.importo).abs()))
+    throw validationError("Non può superare l'importo.", 'freerollUsato')
+  return { account: { ...account, cambio: String(cambio) }, ...quando, nota: row.nota.trim(), freerollUsed }
 }
 
 /**
@@ -58,10 +66,14 @@ const HOLD_VENUE = statement<never>(
 /** What is booked of an entity with wallets. */
 export type EntityTipo = Extract<MovementType, 'cashin' | 'cashout' | 'deposito_in' | 'deposito_out'>
 
+const known = (amount: number | undefined) => (amount === undefined ? undefined : dec(amount))
+
 interface EntityMovement extends BookedAt {
   tipo: EntityTipo
   account: EntityAccount
   nota: string
+  /** Of a movement of the past; else it is what there is of it on its day. */
+  freerollUsed?: number | undefined
   lines: MovementLines
   wallets: { shares: readonly WalletShareInput[]; message: Parameters<typeof walletLines>[1]['message'] }
 }
@@ -75,10 +87,11 @@ export async function recordEntityMovement(ctx: TxCtx, movement: EntityMovement)
   const { tipo, account, data, dayOnly, nota, lines } = movement
   const consumed =
     tipo === 'cashout'
-      ? freerollConsumption(
+      ? (known(movement.freerollUsed) ??
+        freerollConsumption(
           lines.entity,
           (await balancesAt(ctx, account.idAccount, account, endOfRomeDay(romeDay(data)))).saldoFr,
-        )
+        ))
       : undefined
   const own: Line = {
     account: entityAccount(account),

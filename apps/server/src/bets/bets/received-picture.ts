@@ -22,3 +22,18 @@ export const rowOfPicture = (tx: TxCtx, picture: StoredPhoto | ReceivedPicture) 
 
 export const nameOfPicture = (picture: StoredPhoto | ReceivedPicture): string =>
   'file' in picture ? picture.file : picture.telegramUniqueId
+
+/** Gives new bets pictures that the store has, by their names there. @throws AppError PHOTO_UNREACHABLE */
+export async function addPictures(
+  tx: TxCtx,
+  bets: ReadonlyArray<{ idReceivedBet: number; files: readonly string[] }>,
+): Promise<void> {
+  for (const { idReceivedBet, files } of bets)
+    for (const [position, file] of files.entries()) {
+      const picture = await tx.photos.keep(await tx.photos.read(file))
+      await tx.db
+        .insertInto('betPhoto')
+        .values({ ...picture, idReceivedBet, position })
+        .execute()
+    }
+}

@@ -2,7 +2,8 @@ import { postedBetText } from '@xbetapp/domain/bets/bets/text'
 import { checkTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
-import { lockBets } from '#server/bets/bets/public.ts'
+import { isAmericans } from '@xbetapp/domain/reference/reference/names'
+import { addPictures, lockBets } from '#server/bets/bets/public.ts'
 import type { Outcome } from '#server/db/generated/tables.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
@@ -13,9 +14,15 @@ import { betsChanged } from '#server/ledger/postings/public.ts'
 /** A bet of the past with its outcome and what its tipster was credited with: EUR, odds of up to 5 decimals. */
 interface PastBet {
   idTipster: number
+  /** Whom its drop is credited to: its own tipster, or Americans. */
+  idTipsterDrop: number
   messageDate: Date
   receivedBet: string
+  /** Kept pictures by their names. */
+  foto: readonly string[]
   esito: Outcome
+  /** When it was settled; null while Open. */
+  dataRefertazione: Date | null
   sport: string | null
   fascia: string | null
   dropChiusura: number
@@ -24,15 +31,15 @@ interface PastBet {
 }
 
 /**
- * Stores bets of the past, all or none, each with one line in the log: received at their moment and settled then, unless
- * Open. No message is sent and no limit of the tipster applies: he was credited long ago (rule: import/past-bets).
+ * Stores bets of the past, all or none, each with one line in the log: received and settled at their moments. No message
+ * is sent and no limit of the tipster applies: he was credited long ago (rule: import/past-bets).
  * @returns their ids, in order
  * @throws AppError TIPSTER_NOT_FOUND, VALIDATION for a credit that no tipster can have
  */
 export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<number[]> {
   const rows = bets.map((bet, n) => {
     const { entities } = plainText(bet.receivedBet)
-    return { n, ...bet, ...postedBetText(bet.receivedBet), entities, isSettled: bet.esito !== 'Open' }
+    return { n, ...bet, ...postedBetText(bet.receivedBet), entities }
   })
   const stored = await run(tx.db, INSERT([JSON.stringify(rows), tx.now()]))
   if (stored.length < bets.length) throw new AppError('TIPSTER_NOT_FOUND')
@@ -42,6 +49,10 @@ export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<n
     requireCredit(bet, nomeTipster)
     return { n, idReceivedBet, bet }
   })
+  await addPictures(
+    tx,
+    ids.map(({ idReceivedBet, bet: { foto } }) => ({ idReceivedBet, files: foto })),
+  )
   const credited = ids.filter(({ bet }) => isCredited(bet))
   if (credited.length > 0)
     await run(
@@ -50,11 +61,11 @@ export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<n
     )
   await auditAll(
     tx,
-    ids.map(({ idReceivedBet, bet }) => ({
+    ids.map(({ idReceivedBet, bet: { foto: photos, ...bet } }) => ({
       action: 'bets.import',
       entity: 'bet',
       entityId: idReceivedBet,
-      after: { ...bet, photos: [] },
+      after: { ...bet, photos },
     })),
   )
   betsChanged(
@@ -78,6 +89,8 @@ const isCredited = ({ totTipster, quotaDrop }: PastBet): boolean =>
   !dec(totTipster).eq(0) || !dec(quotaDrop).eq(0)
 
 function requireCredit(bet: PastBet, nomeTipster: string): void {
+  if (bet.idTipsterDrop !== bet.idTipster && !isAmericans(nomeTipster))
+    throw validationError('Solo il suo tipster o Americans.', 'idTipsterDrop')
   if (!isCredited(bet)) return
   const { totTipster, quotaDrop } = bet
   const errors = checkTipsterDrop({
@@ -90,20 +103,19 @@ function requireCredit(bet: PastBet, nomeTipster: string): void {
 
 const INSERT = statement<{ idReceivedBet: number; n: number; nomeTipster: string }>(`
   with given as materialized (
-    select nextval(pg_get_serial_sequence('bet', 'id_received_bet'))::int as id, x.*, t.nome_tipster
+    select nextval(pg_get_serial_sequence('bet', 'id_received_bet'))::int as id, x.*, c.nome_tipster
     from jsonb_to_recordset($1::jsonb) as x(
-      n int, "idTipster" int, "messageDate" timestamptz, "receivedBet" text, entities jsonb, "formattedBet" text,
-      esito outcome, sport text, fascia text, "dropChiusura" numeric, "totTipster" numeric, "quotaDrop" numeric,
-      "isSettled" boolean)
-    join tipster t on t.id_tipster = x."idTipster"
+      n int, "idTipster" int, "idTipsterDrop" int, "messageDate" timestamptz, "receivedBet" text, entities jsonb, "formattedBet" text,
+      esito outcome, "dataRefertazione" timestamptz, sport text, fascia text, "dropChiusura" numeric, "totTipster" numeric, "quotaDrop" numeric)
+    join tipster t on t.id_tipster = x."idTipster" join tipster c on c.id_tipster = x."idTipsterDrop"
   ), stored as (
     insert into bet (id_received_bet, id_tipster, received_bet, received_entities, formatted_bet,
                      should_process_image_to_text, message_date, created_at, esito, data_refertazione, sport, fascia,
                      drop_chiusura, tot_tipster, quota_drop, id_tipster_drop)
     overriding system value
     select id, "idTipster", "receivedBet", entities, "formattedBet", false, "messageDate", $2::timestamptz, esito,
-           case when "isSettled" then "messageDate" end, sport, fascia, "dropChiusura", "totTipster", "quotaDrop",
-           case when "totTipster" <> 0 or "quotaDrop" <> 0 then "idTipster" end
+           "dataRefertazione", sport, fascia, "dropChiusura", "totTipster", "quotaDrop",
+           case when "totTipster" <> 0 or "quotaDrop" <> 0 then "idTipsterDrop" end
     from given
     returning id_received_bet
   )

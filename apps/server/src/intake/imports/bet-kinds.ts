@@ -53,12 +53,15 @@ const facts = {
   dropChiusura: ClosingOdds.optional(),
   totTipster: Money.optional(),
   quotaDrop: CreditedOdds.optional(),
+  idTipsterDrop: Id.optional(),
+  dataRefertazione: WireDateTimeInput.optional(),
 }
 const NewBet = z.object({
   codice: Code,
   idTipster: Id,
   messageDate: WireDateTimeInput,
   receivedBet: RequiredText(4096),
+  foto: z.array(z.string()).default([]),
   ...facts,
 })
 const EditedBet = z.object({ idReceivedBet: Id, ...facts })
@@ -72,18 +75,31 @@ async function ofCodes(ctx: Ctx, asked?: readonly Values[]): Promise<RawBuilder<
   return sql<boolean>`b.id_received_bet = any(${[...known.values()]}::int[])`
 }
 
+/** The text of a picture without one. */
+const UNWRITTEN = '(foto)'
+
 async function listBets(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
   const { rows } = await sql<
-    Values & { messageDate: Date; totTipster: string; quotaDrop: string; dropChiusura: string }
+    Values & {
+      messageDate: Date
+      dataRefertazione: Date | null
+      totTipster: string
+      quotaDrop: string
+      dropChiusura: string
+    }
   >`
-    select b.id_received_bet, ${CODE} as codice, id_tipster, message_date, received_bet, esito, sport, fascia,
-      drop_chiusura, tot_tipster, quota_drop
+    select b.id_received_bet, ${CODE} as codice, id_tipster, message_date, data_refertazione, esito, sport, fascia,
+      coalesce(nullif(trim(received_bet), ''), nullif(trim(formatted_bet), ''), ${UNWRITTEN}) as received_bet,
+      array(select file from bet_photo p where p.id_received_bet = b.id_received_bet and file is not null
+            order by position) as foto,
+      drop_chiusura, tot_tipster, quota_drop, nullif(id_tipster_drop, id_tipster) as id_tipster_drop
     from bet b where deleted_at is null and ${await ofCodes(ctx, asked)} order by b.id_received_bet
     limit ${HISTORY_ROWS_MAX + 1}
   `.execute(ctx.db)
   return rows.map((row) => ({
     ...row,
     messageDate: toWire(row.messageDate),
+    dataRefertazione: row.dataRefertazione && row.esito !== 'Open' ? toWire(row.dataRefertazione) : null,
     dropChiusura: toNumber(row.dropChiusura),
     totTipster: toNumber(row.totTipster),
     quotaDrop: toNumber(row.quotaDrop),
@@ -93,9 +109,10 @@ async function listBets(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> 
 async function createBets(tx: TxCtx, bets: readonly NewBet[]): Promise<void> {
   const ids = await importBets(
     tx,
-    bets.map(({ codice: _, messageDate, ...bet }) => ({
+    bets.map(({ codice: _, messageDate, dataRefertazione: at, ...bet }) => ({
       ...{ esito: 'Open', sport: null, fascia: null, dropChiusura: 0, totTipster: 0, quotaDrop: 0 },
-      ...{ ...bet, messageDate: fromWire(messageDate) },
+      ...{ ...bet, messageDate: fromWire(messageDate), idTipsterDrop: bet.idTipsterDrop ?? bet.idTipster },
+      dataRefertazione: settledAt(tx, bet.esito, { at, messageDate }),
     })),
   )
   await keepCodes(
@@ -104,8 +121,24 @@ async function createBets(tx: TxCtx, bets: readonly NewBet[]): Promise<void> {
   )
 }
 
+/** When a bet was settled; null while it is Open. @throws AppError VALIDATION at `dataRefertazione` */
+function settledAt(
+  { now }: TxCtx,
+  esito: string | undefined,
+  { at, messageDate }: { at: string | undefined; messageDate?: string },
+): Date | null {
+  const isOpen = esito === undefined || esito === 'Open'
+  const moment = at ?? messageDate
+  if (isOpen && at !== undefined) throw validationError('Solo di una bet con esito.', 'dataRefertazione')
+  if (isOpen || moment === undefined) return null
+  if (fromWire(moment) > now()) throw validationError('Non può essere dopo adesso.', 'dataRefertazione')
+  return fromWire(moment)
+}
+
 async function editStoredBet(tx: TxCtx, { idReceivedBet, ...wanted }: Facts): Promise<void> {
-  await editBet(tx, { idReceivedBet, ...fieldsOf(wanted) })
+  const dataRefertazione = settledAt(tx, wanted.esito, { at: wanted.dataRefertazione })
+  const settling = dataRefertazione ? { dataRefertazione } : undefined
+  await editBet(tx, { idReceivedBet, ...fieldsOf(wanted) }, undefined, settling)
   await credit(tx, idReceivedBet, wanted)
 }
 
@@ -119,15 +152,17 @@ const fieldsOf = ({ esito, sport, fascia, dropChiusura }: Omit<Facts, 'idReceive
 async function credit(
   tx: TxCtx,
   idReceivedBet: number,
-  { totTipster, quotaDrop }: Partial<Facts>,
+  { totTipster, quotaDrop, idTipsterDrop }: Partial<Facts>,
 ): Promise<void> {
-  if (totTipster === undefined && quotaDrop === undefined) return
+  if (totTipster === undefined && quotaDrop === undefined && idTipsterDrop === undefined) return
   const bet = await lockBet(tx, idReceivedBet)
   const wanted = {
     totTipster: totTipster ?? toNumber(bet.totTipster),
     quotaDrop: quotaDrop ?? toNumber(bet.quotaDrop),
+    idTipster: idTipsterDrop ?? bet.idTipsterDrop ?? bet.idTipster,
   }
-  if (dec(bet.totTipster).eq(wanted.totTipster) && dec(bet.quotaDrop).eq(wanted.quotaDrop)) return
+  const isSame = dec(bet.totTipster).eq(wanted.totTipster) && dec(bet.quotaDrop).eq(wanted.quotaDrop)
+  if (isSame && wanted.idTipster === (bet.idTipsterDrop ?? bet.idTipster)) return
   await saveTipsterDrop(tx, { idReceivedBet, ...wanted, announce: false })
 }
 
@@ -143,14 +178,29 @@ export const BETS: Kind = {
     ownColumn('idTipster', 'Tipster', { required, fixed, as: { names: 'tipster' } }),
     ownColumn('messageDate', 'Data', { required, fixed, as: 'moment' }),
     ownColumn('receivedBet', 'Testo', { required, fixed }),
+    ownColumn('foto', 'Foto', {
+      fixed,
+      as: 'pictures',
+      explanation: 'Solo in uno ZIP: i nomi dei file nella sua cartella foto, separati da virgola.',
+    }),
     ownColumn('esito', 'Esito', { as: { choices: OUTCOMES } }),
     ownColumn('totTipster', 'Tot Tipster', { as: 'number', explanation: 'Un importo in euro.' }),
     ownColumn('quotaDrop', 'Quota Drop', { as: 'number' }),
+    ownColumn('idTipsterDrop', 'Accreditato a', {
+      as: { names: 'tipster' },
+      explanation: 'Solo se il drop non è del suo tipster: Americans.',
+    }),
+    ownColumn('dataRefertazione', 'Refertata', {
+      fixed: 'once set',
+      as: 'moment',
+      explanation: "Quando ha avuto l'esito; vuota: alla sua data.",
+    }),
     ownColumn('sport', 'Sport'),
     ownColumn('fascia', 'Fascia'),
     ownColumn('dropChiusura', 'Drop Chiusura', { as: 'number' }),
   ],
   key: ['codice'],
+  codes: ['codice'],
   list: listBets,
   create: { body: NewBet, run: (tx, bet: NewBet) => createBets(tx, [bet]), many: createBets },
   edit: { body: EditedBet, run: editStoredBet, id: ['idReceivedBet'] },
@@ -242,6 +292,7 @@ export const DROPS: Kind = {
     }),
   ],
   key: ['codice', ...Object.values(VENUE_FIELDS).map(({ id }) => id)],
+  codes: ['codice'],
   list: listDrops,
   create: { body: NewDrop, run: (tx, drop: NewDrop) => createDrops(tx, [drop]), many: createDrops },
   edit: { body: NewDrop, run: (tx, drop: NewDrop) => createDrops(tx, [drop]), id: [] },

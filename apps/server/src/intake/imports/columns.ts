@@ -11,6 +11,7 @@ import {
 } from '@xbetapp/domain/intake/imports/read-cell'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { type FieldName, labelOf, REFERENCE_FIELDS } from '@xbetapp/domain/reference/reference/fields'
+import { readShares, writeShares } from './wallet-shares.ts'
 
 /** Kinds of records that a cell names: the id of the record with that name takes its place. */
 export type NamedKind = 'book' | 'sala' | 'sito' | 'altro' | 'tipster' | 'sparax' | 'portafoglio' | 'fondo'
@@ -25,8 +26,8 @@ export interface Column {
   required?: true
   /** Of a new record whose cell is empty, where the verb wants a value. */
   initial?: number
-  /** It stays as it was when the record was created. */
-  fixed?: true
+  /** It stays as it was when the record was created, or since it has a value. */
+  fixed?: true | 'once set'
   /** Read from a file, never written to one. */
   secret?: true
   as:
@@ -38,6 +39,8 @@ export interface Column {
     | 'time'
     | 'moment'
     | 'day'
+    | 'shares'
+    | 'pictures'
     | { choices: Choices }
     | { names: NamedKind }
 }
@@ -84,6 +87,8 @@ const firstWords = (choices: Choices): string[] => Object.values(choices).map(([
 
 /** Finds the record a cell names. */
 export type FindNamed = (kind: NamedKind, cell: CellValue) => Read<number>
+/** The kept picture of a name in an archive. */
+export type PictureOf = (name: string) => string | undefined
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
@@ -93,6 +98,7 @@ export function readCell(
   cell: CellValue,
   mark: DecimalMark | null,
   find: FindNamed,
+  pictureOf: PictureOf,
 ): Read<unknown> {
   if (typeof as === 'object') return 'names' in as ? find(as.names, cell) : readChoice(cell, as.choices)
   if (as === 'flag') return readFlag(cell)
@@ -102,6 +108,13 @@ export function readCell(
     return 'value' in read && as === 'day' ? { value: read.value.slice(0, DAY_LENGTH) } : read
   }
   if (as === 'list') return { value: readList(cell) }
+  if (as === 'shares') return readShares(cell, find)
+  if (as === 'pictures') {
+    const names = readList(cell)
+    const missing = names.find((name) => pictureOf(name) === undefined)
+    if (missing !== undefined) return { refusal: `La foto "${missing}" non è nella cartella foto dello ZIP.` }
+    return { value: names.map(pictureOf) }
+  }
   if (as === 'number') {
     const read = readNumber(cell, mark)
     return 'value' in read ? { value: Number(read.value) } : read
@@ -127,6 +140,7 @@ export function writeCell(
   if (as === 'flag') return value ? 'Sì' : 'No'
   if (as === 'moment' || as === 'day') return writtenMoment(String(value))
   if (as === 'number') return Number(value)
+  if (as === 'shares') return writeShares(String(value), nameOf)
   if (Array.isArray(value)) return value.join(', ')
   return String(value)
 }

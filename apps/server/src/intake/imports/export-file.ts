@@ -1,5 +1,5 @@
 import { IMPORT_KINDS, type ImportKind } from '@xbetapp/contract/intake/imports'
-import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
+import { HISTORY_ROWS_MAX, IMPORT_FILE_MAX, WORKBOOK_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -7,15 +7,22 @@ import { type Cell, rowXml } from '#server/kernel/xlsx/cell-xml.ts'
 import type { StyleSpec } from '#server/kernel/xlsx/styles.ts'
 import { workbookTemplate } from '#server/kernel/xlsx/workbook-template.ts'
 import { writeWorkbook } from '#server/kernel/xlsx/write-workbook.ts'
-import { writeCell } from './columns.ts'
-import { KINDS } from './kinds.ts'
-import { namesOf } from './names.ts'
+import { ZipWriter } from '#server/kernel/xlsx/zip-file.ts'
+import { type Column, writeCell } from './columns.ts'
+import { csvPieces } from './csv-text.ts'
+import type { Values } from './kind.ts'
+import { HISTORY, KINDS } from './kinds.ts'
+import { type Names, namesOf, PICTURES } from './names.ts'
 
 type Value = string | number | null
 interface Sheet {
   name: string
   headers: readonly string[]
   rows: readonly (readonly Value[])[]
+}
+interface Saved {
+  fileContent: string
+  fileName: string
 }
 
 const STYLES = { text: { format: '@', indent: 1 }, number: { format: 'General' } } as const satisfies Record<
@@ -25,35 +32,71 @@ const STYLES = { text: { format: '@', indent: 1 }, number: { format: 'General' }
 const WIDEST = 60
 const PADDING = 3
 
-/** The kinds of history, whose sheets may be longer than a workbook; the others are reference data. */
-export const HISTORY: readonly ImportKind[] = ['bet', 'drop', 'movimenti']
 export const REFERENCE = IMPORT_KINDS.filter((kind) => !HISTORY.includes(kind))
 
 /**
  * The records of some kinds, a sheet per kind. Secret rooms and passwords are left out.
  * @throws AppError EXPORT_TOO_LONG
  */
-export async function exportFile(
-  ctx: Ctx,
-  kinds: readonly ImportKind[],
-): Promise<{ fileContent: string; fileName: string }> {
+export async function exportFile(ctx: Ctx, kinds: readonly ImportKind[]): Promise<Saved> {
   const names = await namesOf(ctx)
   const sheets: Sheet[] = []
   for (const kind of kinds) {
-    const { sheet: name, columns, list } = KINDS[kind]
-    const records = await list(ctx)
-    if (records.length > HISTORY_ROWS_MAX) throw new AppError('EXPORT_TOO_LONG')
-    const rows = records.map((record) =>
-      columns.map((column) => (column.secret ? null : writeCell(column, record[column.field], names.nameOf))),
-    )
-    sheets.push({ name, headers: columns.map(({ header }) => header), rows })
+    const records = await KINDS[kind].list(ctx)
+    if (records.length > WORKBOOK_ROWS_MAX)
+      throw new AppError('EXPORT_TOO_LONG', { quante: '200.000', come: 'esporta tutto, in uno ZIP' })
+    const { sheet: name, columns } = KINDS[kind]
+    const headers = columns.map(({ header }) => header)
+    sheets.push({
+      name,
+      headers,
+      rows: records.map((record) => rowOf(names, columns, { ...record, foto: null })),
+    })
   }
   const what = kinds === HISTORY ? 'storico' : 'anagrafiche'
   return { fileContent: await workbook(sheets), fileName: `xbetapp-${what}-${romeDay(ctx.now())}.xlsx` }
 }
 
+const rowOf = ({ nameOf }: Names, columns: readonly Column[], record: Values): Value[] =>
+  columns.map((column) => (column.secret ? null : writeCell(column, record[column.field], nameOf)))
+
+/**
+ * The records of all kinds as an archive of CSV files, one per kind, with or without the pictures of the bets.
+ * @throws AppError EXPORT_TOO_LONG, EXPORT_PICTURES_TOO_LONG, PHOTO_UNREACHABLE
+ */
+export async function exportArchive(ctx: Ctx, what: 'con-foto' | 'senza-foto'): Promise<Saved> {
+  const names = await namesOf(ctx)
+  const zip = new ZipWriter()
+  const pictures = new Set<string>()
+  for (const kind of IMPORT_KINDS) {
+    const { sheet, columns, list } = KINDS[kind]
+    const records = await list(ctx)
+    if (records.length > HISTORY_ROWS_MAX)
+      throw new AppError('EXPORT_TOO_LONG', { quante: '1.000.000', come: 'per spostarle usa un backup' })
+    const headers = columns.map(({ header }) => header)
+    await zip.add(
+      `${sheet}.csv`,
+      csvPieces(headers, records, (record) =>
+        rowOf(names, columns, what === 'con-foto' ? record : { ...record, foto: null }),
+      ),
+    )
+    if (what === 'con-foto')
+      for (const { foto } of records)
+        for (const file of (foto as string[] | undefined) ?? []) pictures.add(file)
+  }
+  let size = 0
+  for (const file of pictures) {
+    const bytes = await ctx.photos.read(file)
+    size += bytes.length
+    if (size > IMPORT_FILE_MAX) throw new AppError('EXPORT_PICTURES_TOO_LONG')
+    await zip.add(`${PICTURES}${file}`, [bytes])
+  }
+  const fileContent = zip.finish().toString('base64')
+  return { fileContent, fileName: `xbetapp-tutto-${romeDay(ctx.now())}.zip` }
+}
+
 /** An empty sheet of a kind, or of all, with one that explains every column. */
-export async function importTemplate(tipo?: ImportKind): Promise<{ fileContent: string; fileName: string }> {
+export async function importTemplate(tipo?: ImportKind): Promise<Saved> {
   const kinds = tipo === undefined ? IMPORT_KINDS : [tipo]
   const empty = kinds.map((kind) => ({
     name: KINDS[kind].sheet,

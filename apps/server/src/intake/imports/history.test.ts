@@ -1,4 +1,5 @@
 import type { Body } from '@xbetapp/contract/contract'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { importBets } from '#server/bets/drops/public.ts'
@@ -347,7 +348,9 @@ describe('bets, drops and movements of a file', () => {
       fascia: null,
     } as const
     const figures = { dropChiusura: 0, totTipster: 0, quotaDrop: 0 }
-    const all = [idTipster, 0].map((id) => ({ ...bet, ...figures, idTipster: id }))
+    const all = [idTipster, 0].map((id) => ({
+      ...{ ...bet, ...figures, idTipster: id, idTipsterDrop: id, foto: [], dataRefertazione: null },
+    }))
     await expect(withTransaction(ctx, (tx) => importBets(tx, all))).rejects.toThrow('Tipster non trovato')
   })
 
@@ -379,6 +382,120 @@ describe('bets, drops and movements of a file', () => {
     const { impronta } = await look(file)
     const both = [0, 1].map(() => admin.post('POST /api/v1/importa', { ...file, impronta }).status)
     expect((await Promise.all(both)).toSorted()).toEqual([200, 409])
+  })
+
+  it('of several wallets are one movement with its parts', async () => {
+    const head = 'Data;Tipo;Sala;Importo;Portafoglio;Freeroll;Freeroll usato;Nota'
+    const row = (wallets: string, nota: string) =>
+      `09/02/2026;Cashout;${nomeSala};20;"${wallets}";2;0;${nota}`
+    const file = csv('movimenti.csv', head, row('Cassa = 5,50; banca=12,50', 'in due'))
+    expect((await write(file)).fogli).toMatchObject([{ tipo: 'movimenti', nuove: 1 }])
+    const { idMovimento } = await rowOf(db, 'movement', { nota: 'in due' })
+    const lines = await rowsOf(db, 'movementLine', { idMovimento }, ['kind', 'importo'], 'idRiga')
+    expect(lines.map(({ kind, importo }) => [kind, importo])).toEqual([
+      ...[
+        ['venue', '-20.00'],
+        ['portafoglio', '12.50'],
+        ['portafoglio', '5.50'],
+        ['conto', '-2.00'],
+      ],
+    ])
+    expect((await look(file)).fogli).toMatchObject([{ nuove: 0, uguali: 1, rifiutate: 0 }])
+    expect(
+      await refusals(
+        csv(
+          'movimenti.csv',
+          head,
+          row('Cassa = 5,50; Banca = 10', 'manca qualcosa'),
+          row('Cassa = 5,50; Banca', 'senza importo'),
+          row('Cassa = 5,50; Nessuno = 12,50', 'di nessuno'),
+          `09/02/2026;Cashin;${nomeSala};20;Banca;;5;non è un cashout`,
+        ),
+      ),
+    ).toEqual([
+      [2, null, expect.stringContaining('15,50')],
+      [3, 'Portafoglio', '"Banca" non ha il suo importo: scrivilo come Banca = 60,00.'],
+      [4, 'Portafoglio', 'Nessun portafoglio si chiama "Nessuno".'],
+      [5, 'Freeroll usato', 'Solo di un cashout.'],
+    ])
+  })
+
+  it('that are equal on one day are told apart by their number, and all found again', async () => {
+    const head = 'Data;Tipo;Sala;Importo;Portafoglio;Nota;Numero'
+    const paid = (numero: string) => `10/02/2026;Cashin;${nomeSala};7;Cassa;acconto;${numero}`
+    expect(await refusals(csv('movimenti.csv', head, paid(''), paid('')))).toEqual([
+      [3, null, 'È già alla riga 2: lasciane una sola, o se sono due scrivi 2 in Numero.'],
+      [2, null, null],
+    ])
+    const both = csv('movimenti.csv', head, paid(''), paid('2'))
+    expect((await write(both)).fogli).toMatchObject([{ nuove: 2 }])
+    expect((await look(both)).fogli).toMatchObject([{ nuove: 0, uguali: 2, rifiutate: 0 }])
+    expect((await look(csv('movimenti.csv', head, paid('3')))).fogli).toMatchObject([{ nuove: 1 }])
+    expect(await refusals(csv('movimenti.csv', head, paid('1'), paid('4')))).toEqual([
+      [2, 'Numero', 'Il primo non ne ha: dal secondo in poi 2, 3 e così via.'],
+      [3, 'Numero', 'Manca il numero 3.'],
+    ])
+  })
+
+  it('are settled when the file says and credited to Americans', async () => {
+    const americans = await rowOf(db, 'tipster', { nomeTipster: 'Americans' })
+    const other = await aTipster()
+    const head = 'Codice;Tipster;Data;Testo;Esito;Tot Tipster;Quota Drop;Accreditato a;Refertata'
+    const row = (code: string, to: string, at: string, esito = 'Win') =>
+      `${code};${nomeTipster};12/02/2026 10:00;Inter 1;${esito};20;2;${to};${at}`
+    const file = csv('bet.csv', head, row('AM1', 'Americans', '20/02/2026 11:00'))
+    const { saldi } = await write(file)
+    expect(saldi.map(({ nome }) => nome)).toContain('Americans')
+    const { idTipster: owner, dataRefertazione } = await rowOf(db, 'bet', {
+      idTipsterDrop: americans.idTipster,
+    })
+    expect([owner, dataRefertazione?.toISOString()]).toEqual([idTipster, '2026-02-20T10:00:00.000Z'])
+    expect((await look(file)).fogli).toMatchObject([{ nuove: 0, uguali: 1, rifiutate: 0 }])
+    expect(
+      await refusals(
+        csv(
+          'bet.csv',
+          head,
+          row('AM2', other.nomeTipster, ''),
+          row('AM3', '', '20/02/2099'),
+          row('AM4', '', '20/02/2026', 'Open'),
+          row('AM1', '', '21/02/2026 11:00'),
+        ),
+      ),
+    ).toEqual([
+      [2, 'Accreditato a', 'Solo il suo tipster o Americans.'],
+      [3, 'Refertata', 'Non può essere dopo adesso.'],
+      [4, 'Refertata', 'Solo di una bet con esito.'],
+      [5, 'Refertata', 'Non si cambia più: è 20/02/2026 11:00.'],
+    ])
+  })
+
+  it('of more than an undo takes at once are taken back by one Annulla', async () => {
+    const many = Array.from({ length: 2_600 }, (_, n) => n)
+    const bets = many.map((n) => `U${n};${nomeTipster};12/02/2026 18:30;Inter ${n};Win;10;2`)
+    const drops = many.map((n) => `U${n};${nomeSito};10;2`)
+    const file = {
+      nome: 'storia.zip',
+      contenuto: Buffer.from(
+        zipSync({
+          'Drop.csv': strToU8(['Codice bet;Sito;Importo;Quota', ...drops].join('\n')),
+          'Bet.csv': strToU8(['Codice;Tipster;Data;Testo;Esito;Tot Tipster;Quota Drop', ...bets].join('\n')),
+        }),
+      ).toString('base64'),
+    }
+    const { impronta, fogli } = await look(file)
+    expect(fogli.map(({ tipo, nuove }) => [tipo, nuove])).toEqual([
+      ...[
+        ['drop', 2_600],
+        ['bet', 2_600],
+      ],
+    ])
+    const before = await rowsOf(db, 'accountTotal', {}, ['idAccount', 'profit'], 'idAccount')
+    const written = await admin.post('POST /api/v1/importa', { ...file, impronta })
+    const params = { id: Number(written.headers.get('x-atto')) }
+    const undone = await admin.post('POST /api/v1/registro/:id/annulla', undefined, { params })
+    expect(undone.status, undone.message).toBe(200)
+    expect(await rowsOf(db, 'accountTotal', {}, ['idAccount', 'profit'], 'idAccount')).toEqual(before)
   })
 
   it('exported give every account, fund and wallet of an empty product the same balance', async () => {
@@ -426,6 +543,7 @@ describe('bets, drops and movements of a file', () => {
       contenuto: (await admin.get('GET /api/v1/esporta', { query: { storico } })).body.fileContent,
     })
     const other = await testApp()
+    other.clock.advance(120_000)
     const owner = other.as(await other.aUser({ roles: ['SUPERADMIN'] }))
     for (const file of [await exported('false'), await exported('true')]) {
       const { fogli } = (await owner.post('POST /api/v1/importa/effetto', file)).body

@@ -10,6 +10,7 @@ import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Column, ownColumn } from './columns.ts'
 import type { Values } from './kind.ts'
+import { sharesOf, sharesWritten, walletsOf } from './wallet-shares.ts'
 
 const NAMES = {
   ...{ INCASSI: ['Incassi'], SPESE: ['Spese'], DIVIDENDI: ['Dividendi'] },
@@ -51,7 +52,7 @@ interface HouseMovement extends Partial<z.output<z.ZodObject<typeof HOUSE_FIELDS
   tipo: string
   importo: number
   nota: string
-  idPortafoglio?: number | null | undefined
+  portafogli?: string | undefined
 }
 
 /** Whether a row is about the house's own accounts, funds and wallets alone. */
@@ -63,8 +64,7 @@ export const isOfHouse = ({ tipo, conto, idFondoCassa }: HouseMovement): boolean
  * account or fund with its sign.
  */
 export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): Promise<unknown> {
-  const { data, tipo, importo, nota, conto, idPortafoglio, idFondoCassa, alFondoCassa, alPortafoglio } =
-    movement
+  const { data, tipo, importo, nota, conto, portafogli, idFondoCassa, alFondoCassa, alPortafoglio } = movement
   const { valuta: idValuta } = movement
   if (!idValuta) throw validationError('Campo obbligatorio.', 'valuta')
   const row = { data, nota, idValuta }
@@ -74,13 +74,16 @@ export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): P
     const moved = { valuta: idValuta, importo, dataSpostamento: data, nota }
     if (idFondoCassa && alFondoCassa)
       return transfer(tx, {
+        isHistory: true,
         holder: 'fondo',
         idOrigine: idFondoCassa,
         idDestinazione: alFondoCassa,
         ...moved,
       })
-    if (idPortafoglio && alPortafoglio)
+    const [[idPortafoglio], another] = portafogli ? sharesOf(portafogli) : [[0]]
+    if (idPortafoglio && !another && alPortafoglio)
       return transfer(tx, {
+        isHistory: true,
         holder: 'portafoglio',
         idOrigine: idPortafoglio,
         idDestinazione: alPortafoglio,
@@ -94,11 +97,11 @@ export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): P
   const ledger = ledgerByName(conto)
   if (tipo !== 'flusso' || !ledger)
     throw validationError('Un flusso è di Incassi, Spese o Dividendi.', 'conto')
-  if (!idPortafoglio) throw validationError('Campo obbligatorio.', 'idPortafoglio')
+  if (!portafogli) throw validationError('Campo obbligatorio.', 'portafogli')
   const signed = importo * ledgerSign(ledger)
   return recordFlusso(tx, {
     conto: { ...row, conto, importo: signed },
-    wallets: [{ idPortafoglio, importo: signed }],
+    wallets: walletsOf(portafogli, dec(signed)),
   })
 }
 
@@ -122,7 +125,7 @@ interface Booked extends Omit<Dated, 'rows'> {
 }
 
 /**
- * The house's standing movements. A flow is a row per wallet; a conversion and a deposit of profit are corrections of
+ * The house's standing movements. A conversion and a deposit of profit are corrections of
  * what they changed, since a file has neither their rate nor their moment.
  */
 export async function listHouseMovements(
@@ -154,17 +157,16 @@ function rowsOf({ data, tipo, nota, lines }: Booked): Values[] {
     const between =
       from.kind === 'fondo'
         ? { idFondoCassa: from.id, alFondoCassa: to.id }
-        : { idPortafoglio: from.id, alPortafoglio: to.id }
+        : { portafogli: String(from.id), alPortafoglio: to.id }
     return [{ ...row, tipo: 'spostamento', ...between, importo: toNumber(to.importo), valuta: to.valuta }]
   }
   const ledger = lines.find(({ kind }) => kind === 'conto')
-  if (tipo === 'flusso_conto')
-    return lines
-      .filter(({ kind }) => kind === 'portafoglio')
-      .map(({ id, importo, valuta }) => ({
-        ...{ ...row, tipo: 'flusso', conto: ledger?.conto, idPortafoglio: id, valuta },
-        importo: toNumber(dec(importo).abs()),
-      }))
+  if (tipo === 'flusso_conto' && ledger) {
+    const { conto, valuta, importo } = ledger
+    const wallets = lines.filter(({ kind }) => kind === 'portafoglio')
+    const flow = { ...row, tipo: 'flusso', conto, valuta, importo: toNumber(dec(importo).abs()) }
+    return [{ ...flow, portafogli: sharesWritten(wallets) }]
+  }
   return lines.map(({ kind, conto, id, importo, valuta }) => ({
     ...{ ...row, tipo: 'cashflow', importo: toNumber(importo), valuta },
     ...(kind === 'fondo' ? { idFondoCassa: id } : { conto }),

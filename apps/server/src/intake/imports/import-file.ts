@@ -8,8 +8,10 @@ import { rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postNow } from '#server/ledger/postings/public.ts'
+import type { PictureOf } from './columns.ts'
 import { type SheetEffect, writeSheet } from './judge-sheet.ts'
 import { keepMappings, mapSheets } from './map-sheets.ts'
+import { PICTURES } from './names.ts'
 import { withProgress } from './progress.ts'
 import { type FileSheet, readFile } from './read-file.ts'
 
@@ -23,8 +25,8 @@ interface FileEffect {
 
 /** What a file would do: it is written, read and rolled back. @throws AppError IMPORT_UNREADABLE, IMPORT_TOO_LONG */
 export async function importEffect(ctx: Ctx, file: File): Promise<FileEffect> {
-  const sheets = await sheetsOf(ctx, file)
-  return rehearse(ctx, (tx) => writeFile(tx, file, sheets))
+  const parts = await partsOf(ctx, file)
+  return rehearse(ctx, (tx) => writeFile(tx, file, parts))
 }
 
 /**
@@ -36,16 +38,16 @@ export async function importFile(
   ctx: Ctx,
   { impronta, ...file }: Input<'POST /api/v1/importa'>['body'],
 ): Promise<FileEffect> {
-  const sheets = await sheetsOf(ctx, file)
+  const parts = await partsOf(ctx, file)
   return withTransaction(ctx, async (tx) => {
     // One file after the other: the second then finds what the first wrote.
     await sql`select pg_advisory_xact_lock(${IMPORTS})`.execute(tx.db)
-    const effect = await writeFile(tx, file, sheets)
+    const effect = await writeFile(tx, file, parts)
     if (effect.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
     if (effect.fogli.some(({ rifiutate }) => rifiutate > 0)) throw new AppError('IMPORT_REFUSED')
     if (effect.fogli.every(({ nuove, cambiate }) => nuove + cambiate === 0))
       throw new AppError('IMPORT_NOTHING')
-    await keepMappings(tx, sheets, effect.fogli)
+    await keepMappings(tx, parts.sheets, effect.fogli)
     return effect
   })
 }
@@ -53,11 +55,26 @@ export async function importFile(
 /** The key of the lock that serialises imports of all processes; no other code uses it. */
 const IMPORTS = 7_202_637
 
-const sheetsOf = (ctx: Ctx, { nome, contenuto }: File): Promise<FileSheet[]> =>
-  readFile(ctx, nome, Buffer.from(contenuto, 'base64'))
+interface Parts {
+  sheets: readonly FileSheet[]
+  pictureOf: PictureOf
+}
 
-async function writeFile(tx: TxCtx, file: File, sheets: readonly FileSheet[]): Promise<FileEffect> {
+/** Pictures are kept at once, under names made of their bytes: one that no bet has is not shown. */
+async function partsOf(ctx: Ctx, { nome, contenuto }: File): Promise<Parts> {
+  const { sheets, pictures } = await readFile(ctx, nome, Buffer.from(contenuto, 'base64'))
+  const kept = new Map<string, string>()
+  for (const [name, bytes] of pictures) {
+    const picture = await ctx.photos.keep(bytes)
+    if (!('file' in picture)) throw new AppError('IMPORT_UNREADABLE', { perche: `"${name}" non è una foto` })
+    kept.set(name.slice(PICTURES.length), picture.file)
+  }
+  return { sheets, pictureOf: (name) => kept.get(name) }
+}
+
+async function writeFile(tx: TxCtx, file: File, { sheets, pictureOf }: Parts): Promise<FileEffect> {
   const mappings = await mapSheets(tx, sheets, file.fogli)
+  await prepareForLength(tx)
   const before = await balances(tx)
   const done = new Map<number, SheetEffect>()
   const read = sheets.filter((_, index) => mappings[index]?.tipo)
@@ -68,7 +85,7 @@ async function writeFile(tx: TxCtx, file: File, sheets: readonly FileSheet[]): P
       if (!sheet || !mapping) continue
       // What a cashout uses up of a freeroll depends on the bets before it. An act posts each bet once, so not earlier.
       if (mapping.tipo === 'movimenti') await postNow(tx)
-      done.set(index, await writeSheet(tx, sheet, mapping, count))
+      done.set(index, await writeSheet(tx, sheet, mapping, { count, pictureOf }))
     }
     await postNow(tx)
   })
@@ -78,6 +95,16 @@ async function writeFile(tx: TxCtx, file: File, sheets: readonly FileSheet[]): P
     .update(JSON.stringify([file.contenuto, fogli, saldi]))
     .digest('hex')
   return { fogli, saldi, impronta }
+}
+
+/**
+ * A long file is not cut off by a slow statement. A plan made for a table that was empty reads all of it: each part would
+ * read what the parts before it wrote.
+ */
+async function prepareForLength({ db }: TxCtx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db)
+  await sql`discard plans`.execute(db)
+  await sql`set local enable_seqscan = off`.execute(db)
 }
 
 /** Sheets that others name come first, whatever their order in the file. */

@@ -1,13 +1,14 @@
 import type { Routes } from '#server/kernel/route.ts'
-import { exportFile, HISTORY, importColumns, importTemplate, REFERENCE } from './export-file.ts'
+import { exportArchive, exportFile, importColumns, importTemplate, REFERENCE } from './export-file.ts'
 import { importEffect, importFile } from './import-file.ts'
+import { HISTORY } from './kinds.ts'
 import { importProgress } from './progress.ts'
 
 export function importRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/importa/campi', async () => importColumns())
   routes.handle('GET /api/v1/importa/modello', (_ctx, { query }) => importTemplate(query.tipo))
   routes.handle('GET /api/v1/esporta', (ctx, { query }) =>
-    exportFile(ctx, query.storico ? HISTORY : REFERENCE),
+    query.tutto ? exportArchive(ctx, query.tutto) : exportFile(ctx, query.storico ? HISTORY : REFERENCE),
   )
   routes.handle('GET /api/v1/importa/avanzamento', async (ctx) => importProgress(ctx))
   routes.handle('POST /api/v1/importa/effetto', (ctx, { body }) => importEffect(ctx, body))

@@ -1,4 +1,5 @@
 import type { Body } from '@xbetapp/contract/contract'
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
@@ -95,6 +96,27 @@ describe('a file', () => {
     expect(undone.status, undone.message).toBe(200)
     expect(await names()).not.toContain('Uno')
     expect(await names()).not.toContain('Due')
+  })
+
+  it('is taken back with what it made of its own records: a room before its book, a user before his task', async () => {
+    const sheets = {
+      'Book.csv': 'Nome\nLibro di prova',
+      'Sale e Helper.csv': 'Nome;Book\nSala di prova;Libro di prova',
+      'Task.csv': 'Nome\nturno di prova',
+      'Utenti.csv': 'Username;Ruoli;Task;Password\nprovato;OPERATORE;turno di prova;segretissima-12',
+    }
+    const texts = Object.entries(sheets).map(([name, text]) => [name, strToU8(text)] as const)
+    const file = {
+      nome: 'tutto.zip',
+      contenuto: Buffer.from(zipSync(Object.fromEntries(texts))).toString('base64'),
+    }
+    const { impronta, fogli } = await effectOf(file)
+    expect(fogli.map(({ nuove, rifiutate }) => [nuove, rifiutate])).toEqual(texts.map(() => [1, 0]))
+    const id = Number((await write(file, impronta)).headers.get('x-atto'))
+    const undone = await admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
+    expect(undone.status, undone.message).toBe(200)
+    expect(await rowsOf(db, 'book', { nomeBook: 'Libro di prova' })).toEqual([])
+    expect(await rowsOf(db, 'task', { nome: 'turno di prova' })).toEqual([])
   })
 
   it('with other headers is mapped once; the next one with these headers is read the same way', async () => {

@@ -10,9 +10,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { type Column, type FindNamed, readCell, writeCell } from './columns.ts'
+import { type Column, type FindNamed, type PictureOf, readCell, writeCell } from './columns.ts'
 import { type Kind, keyOf, type Values } from './kind.ts'
-import { KINDS } from './kinds.ts'
+import { HISTORY, KINDS } from './kinds.ts'
 import type { Mapping } from './map-sheets.ts'
 import { type Names, namesOf } from './names.ts'
 import type { FileRow, FileSheet } from './read-file.ts'
@@ -45,7 +45,7 @@ class Refused extends Error {
 }
 
 /** Rows that are written at once, where their kind can. */
-const AT_ONCE = 500
+const AT_ONCE = 1_000
 
 /**
  * Writes the rows of a sheet with the verbs of its kind, each in a savepoint, or many together. A refused row is taken
@@ -56,48 +56,37 @@ export async function writeSheet(
   tx: TxCtx,
   sheet: FileSheet,
   mapping: Mapping,
-  count: (rows: number) => void,
+  { count, pictureOf }: { count: (rows: number) => void; pictureOf: PictureOf },
 ): Promise<SheetEffect> {
   const effect = { ...mapping, intestazioni: sheet.header, nuove: 0, cambiate: 0, uguali: 0, rifiutate: 0 }
   if (mapping.tipo === null) return { ...effect, righe: [] }
   const kind = KINDS[mapping.tipo]
-  if (sheet.rows.length > (kind.create.many ? HISTORY_ROWS_MAX : IMPORT_ROWS_MAX))
+  if (sheet.rows.length > (HISTORY.includes(mapping.tipo) ? HISTORY_ROWS_MAX : IMPORT_ROWS_MAX))
     throw new AppError('IMPORT_TOO_LONG')
   const names = await namesOf(tx)
   const columns = placed(kind, sheet, mapping)
-  const reads = sheet.rows.map((row) => readRow(kind, columns, names, row))
-  const known = new KnownRecords(
-    kind,
-    await kind.list(
-      tx,
-      reads.flatMap(({ values }) => (values ? [values] : [])),
-    ),
-  )
-  const plans = reads.map((read) => planRow({ kind, names, columns, known }, read))
-  const rows: RowEffect[] = []
-  for (const part of batches(plans)) {
-    rows.push(...(await writeRows(tx, { kind, columns }, part)))
-    count(part.length)
+  const written: WrittenRows = new Map()
+  const [refused, changing]: [RowEffect[], RowEffect[]] = [[], []]
+  // Of a kind that writes many at once no more is held than those; another one has few rows, which are planned together.
+  const atOnce = kind.create.many ? AT_ONCE : sheet.rows.length
+  for (let first = 0; first < sheet.rows.length; first += atOnce) {
+    const reads = sheet.rows
+      .slice(first, first + atOnce)
+      .map((row) => readRow(kind, columns, { find: names.find, pictureOf }, row))
+    const asked = reads.flatMap(({ values }) => (values ? [values] : []))
+    const known = new KnownRecords(kind, await kind.list(tx, asked), written)
+    const plans = reads.map((read) => planRow({ kind, names, columns, known }, read))
+    await writeRows(tx, { kind, columns }, plans, (row) => {
+      effect[COUNTED[row.esito]] += 1
+      if (row.esito === 'rifiutata') refused.push(row)
+      else if (row.esito !== 'uguale' && changing.length < IMPORT_ROWS_SHOWN) changing.push(row)
+      count(1)
+    })
   }
-  const numberOf = (esito: RowEffect['esito']): number => rows.filter((row) => row.esito === esito).length
-  const shown = [
-    ...rows.filter(({ esito }) => esito === 'rifiutata'),
-    ...rows.filter(({ esito }) => esito === 'nuova' || esito === 'cambiata'),
-  ]
-  return {
-    ...effect,
-    nuove: numberOf('nuova'),
-    cambiate: numberOf('cambiata'),
-    uguali: numberOf('uguale'),
-    rifiutate: numberOf('rifiutata'),
-    righe: shown.slice(0, IMPORT_ROWS_SHOWN),
-  }
+  return { ...effect, righe: [...refused, ...changing].slice(0, IMPORT_ROWS_SHOWN) }
 }
 
-const batches = (plans: readonly Plan[]): Plan[][] =>
-  Array.from({ length: Math.ceil(plans.length / AT_ONCE) }, (_, n) =>
-    plans.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
-  )
+const COUNTED = { nuova: 'nuove', cambiata: 'cambiate', uguale: 'uguali', rifiutata: 'rifiutate' } as const
 
 /** A column of the kind where the file has it. */
 interface Placed {
@@ -142,10 +131,15 @@ interface Plan {
   refusal?: Refused
 }
 
-function readRow(kind: Kind, columns: readonly Placed[], names: Names, { row, cells }: FileRow): ReadRow {
+interface Found {
+  find: FindNamed
+  pictureOf: PictureOf
+}
+
+function readRow(kind: Kind, columns: readonly Placed[], found: Found, { row, cells }: FileRow): ReadRow {
   const read = { row, nome: nameOf(kind, columns, cells) }
   try {
-    return { ...read, values: valuesOf(columns, cells, names.find) }
+    return { ...read, values: valuesOf(columns, cells, found) }
   } catch (error) {
     if (error instanceof Refused) return { ...read, refusal: error }
     throw error
@@ -187,9 +181,11 @@ function planOf(
       !isSame(record[column.field], values[column.field]),
   )
   if (changed.length === 0) return { esito: 'uguale', cambi: [] }
-  const settled = changed.find(({ column }) => column.fixed)?.column
+  const settled = changed.find(
+    ({ column: { fixed, field } }) => fixed === true || (fixed && (record[field] ?? null) !== null),
+  )?.column
   if (settled) {
-    const shown = String(writeCell(settled, record[settled.field], names.nameOf))
+    const shown = writeCell(settled, record[settled.field], names.nameOf) ?? 'vuoto'
     throw new Refused(`Non si cambia più: è ${shown}.`, settled)
   }
   const cambi = changed.map(({ column, header }) => ({
@@ -208,24 +204,23 @@ async function writeRows(
   tx: TxCtx,
   { kind, columns }: Pick<Sheet, 'kind' | 'columns'>,
   plans: readonly Plan[],
-): Promise<RowEffect[]> {
+  done: (row: RowEffect) => void,
+): Promise<void> {
   const { many } = kind.create
   const added = plans.filter(({ esito }) => esito === 'nuova')
   const together =
     many !== undefined &&
     (await inSavepoint(tx, kind, () => many(tx, added.map(({ body }) => body) as never))) === null
-  const rows: RowEffect[] = []
   for (const { row, nome, esito, cambi, body, refusal: known = null } of plans) {
     const write = esito === 'nuova' ? (together ? undefined : kind.create.run) : kind.edit?.run
     const refusal =
       body === undefined || write === undefined ? known : await inSavepoint(tx, kind, () => write(tx, body))
     const header = columns.find(({ column }) => column === refusal?.column)?.header
-    rows.push({
+    done({
       ...{ riga: row, nome, esito: refusal ? 'rifiutata' : esito, cambi: refusal ? [] : cambi },
       ...{ colonna: header ?? refusal?.column?.header ?? null, motivo: refusal?.message ?? null },
     })
   }
-  return rows
 }
 
 /** A name that finds its record keeps the record's spelling: another case is no change. */
@@ -255,12 +250,16 @@ function refusalOf(kind: Kind, error: unknown): Refused | null {
 }
 
 /** The fields of the filled cells. */
-function valuesOf(columns: readonly Placed[], cells: readonly CellValue[], find: FindNamed): Values {
+function valuesOf(
+  columns: readonly Placed[],
+  cells: readonly CellValue[],
+  { find, pictureOf }: Found,
+): Values {
   const values: Record<string, unknown> = {}
   for (const { column, at, mark } of columns) {
     const cell = cells[at] ?? null
     if (cell === null) continue
-    const read = readCell(column, cell, mark, find)
+    const read = readCell(column, cell, mark, find, pictureOf)
     if ('refusal' in read) throw new Refused(read.refusal, column)
     values[column.field] = read.value
   }
@@ -305,15 +304,19 @@ const nameOf = (kind: Kind, columns: readonly Placed[], cells: readonly CellValu
     .filter((text) => text !== '')
     .join(', ')
 
-/** The records there are, found by their key or their chat; each is written by one row of a file at most. */
+/** The rows of a sheet that wrote a record, by the record's key: each is written by one of them at most. */
+type WrittenRows = Map<string, number>
+
+/** The records there are, found by their key or their chat. */
 class KnownRecords {
   readonly #kind: Kind
   readonly #byKey: Map<string, Values>
   readonly #byChat: Map<string, Values>
-  readonly #rows = new Map<unknown, number>()
+  readonly #written: WrittenRows
 
-  constructor(kind: Kind, records: readonly Values[]) {
+  constructor(kind: Kind, records: readonly Values[], written: WrittenRows) {
     this.#kind = kind
+    this.#written = written
     this.#byKey = new Map(records.map((record) => [keyOf(kind, record), record]))
     const { chat } = kind
     const withChat = chat === undefined ? [] : records.filter((record) => record[chat])
@@ -326,10 +329,25 @@ class KnownRecords {
     const { chat } = this.#kind
     const record =
       this.#byKey.get(key) ?? (chat === undefined ? undefined : this.#byChat.get(String(values[chat] ?? '')))
-    const before = this.#rows.get(record ?? key)
-    if (before !== undefined) throw new Refused(`È già alla riga ${before}: lasciane una sola.`, null)
-    this.#rows.set(record ?? key, row)
+    const own = record === undefined ? key : keyOf(this.#kind, record)
+    const before = this.#written.get(own)
+    const { ordinal } = this.#kind
+    if (before !== undefined) {
+      const two = ordinal === undefined ? '' : ', o se sono due scrivi 2 in Numero'
+      throw new Refused(`È già alla riga ${before}: lasciane una sola${two}.`, null)
+    }
+    if (ordinal !== undefined && record === undefined) this.#requireOneBefore(values, ordinal)
+    this.#written.set(own, row)
     return record
+  }
+
+  /** @throws Refused for a third without a second */
+  #requireOneBefore(values: Values, ordinal: string): void {
+    const n = Number(values[ordinal] ?? 1)
+    const before = keyOf(this.#kind, { ...values, [ordinal]: n === 2 ? undefined : n - 1 })
+    if (n < 2 || this.#byKey.has(before) || this.#written.has(before)) return
+    const column = this.#kind.columns.find(({ field }) => field === ordinal) ?? null
+    throw new Refused(n === 2 ? 'Manca il primo: non ne ha.' : `Manca il numero ${n - 1}.`, column)
   }
 }
 

@@ -15,6 +15,10 @@ export interface Kind {
   columns: readonly Column[]
   /** The fields that name a record; none for a sheet whose rows are only ever added. */
   key: readonly string[]
+  /** Those of the key that are compared as they are written. */
+  codes?: readonly string[]
+  /** A field of the key that numbers records that are equal but for it, from the second on. */
+  ordinal?: string
   /** A chat that belongs to one record alone finds it too, under whatever name. */
   chat?: string
   /** Its records; of a kind with many of them at least those that the rows of a file may be about. */
@@ -30,6 +34,11 @@ interface Write {
   run: (tx: TxCtx, body: never) => Promise<unknown>
 }
 
-/** What finds a record: its key without case and accents, an amount of 0 as none. */
-export const keyOf = ({ key }: Kind, values: Values): string =>
-  key.map((field) => wordOf(String(values[field] || ''))).join('|')
+/** What finds a record: its key without case and accents, codes as they are, an amount of 0 as none. */
+export const keyOf = ({ key, codes = [] }: Kind, values: Values): string =>
+  key
+    .map((field) => {
+      const value = values[field] || ''
+      return typeof value === 'number' || codes.includes(field) ? String(value) : wordOf(String(value))
+    })
+    .join('|')

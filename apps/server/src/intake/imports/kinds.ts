@@ -219,6 +219,9 @@ const MODES = {
   SALA_HELPER: ['Sale e Helper'],
 }
 
+/** The kinds of history, whose sheets may be long; the others are reference data. */
+export const HISTORY: readonly ImportKind[] = ['bet', 'drop', 'movimenti']
+
 export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   valute: {
     sheet: 'Valute',
@@ -289,6 +292,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
       column('argomentoDestinatario', { as: 'number' }),
     ],
     key: ['idGruppoTgMittente', 'argomentoMittente', 'idGruppoTgDestinatario', 'argomentoDestinatario'],
+    codes: ['idGruppoTgMittente', 'idGruppoTgDestinatario'],
     ...record('canale', 'idCanale'),
   },
   collegamenti: LINKS,

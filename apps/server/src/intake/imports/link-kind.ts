@@ -97,6 +97,7 @@ export const LINKS: Kind = {
       createLink(tx, link.tipo === 'sparax' ? { idSparax: idSparax ?? 0 } : { idTipster: idTipster ?? 0 }, {
         ...link,
         filtro: filterOfNew(filtro),
+        mayBeOff: true,
       }),
   },
   edit: {

@@ -11,7 +11,7 @@ import {
 } from '@xbetapp/domain/accounts/movements/movement-lines'
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
-import { type DecimalInput, dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -37,7 +37,8 @@ import {
   isOfHouse,
   listHouseMovements,
 } from './house-movements.ts'
-import type { Kind, Values } from './kind.ts'
+import { type Kind, keyOf, type Values } from './kind.ts'
+import { sharesWritten, walletsOf } from './wallet-shares.ts'
 
 const required = true
 /** Types as files name them. */
@@ -65,8 +66,11 @@ const Movement = z.object({
   ...{ idTipster: Id.nullish(), idSala: Id.nullish(), idSito: Id.nullish(), idAltro: Id.nullish() },
   importo: Money,
   ...{ alTipster: Id.nullish(), allaSala: Id.nullish(), alSito: Id.nullish(), allAltro: Id.nullish() },
-  idPortafoglio: Id.nullish(),
+  portafogli: z.string().optional(),
   ...{ freeroll: Money.default(0), action: Money.default(0) },
+  numero: z.number().int().min(2, 'Il primo non ne ha: dal secondo in poi 2, 3 e così via.').optional(),
+  freerollUsato: Money.min(0, 'Il valore non può essere negativo.').optional(),
+  cambio: z.number().positive('Il valore deve essere maggiore di 0.').optional(),
   nota: RequiredText(500),
   ...HOUSE_FIELDS,
 })
@@ -79,14 +83,17 @@ const TO = Object.keys(TO_FIELDS) as Array<keyof typeof TO_FIELDS>
 type Owner = VenueRef | { kind: 'tipster'; id: number }
 
 /**
- * A movement of the house, or of an account with one wallet, booked on its day. Cashin, cashout and deposits are written unsigned, a
- * correction without wallet with its sign.
+ * A movement of the house, or of an account with its wallets, booked on its day. Cashin, cashout and deposits are written
+ * unsigned, a correction without wallet with its sign.
  */
 async function createMovement(tx: TxCtx, movement: Movement): Promise<unknown> {
+  const past = (['freerollUsato', 'cambio'] as const).find((field) => movement[field] !== undefined)
+  if (past && (past === 'freerollUsato' ? movement.tipo !== 'cashout' : isOfHouse(movement)))
+    throw validationError(past === 'cambio' ? 'Solo di un conto.' : 'Solo di un cashout.', past)
   if (isOfHouse(movement)) return createHouseMovement(tx, movement)
   const house = (['valuta', 'alPortafoglio', 'alFondoCassa'] as const).find((field) => movement[field])
   if (house) throw validationError('Solo per i movimenti della casa.', house)
-  const { data, nota, tipo, importo, idTipster, idPortafoglio, action, freeroll } = movement
+  const { data, nota, tipo, importo, idTipster, portafogli, action, freeroll, cambio } = movement
   const owner: Owner = idTipster ? { kind: 'tipster', id: idTipster } : venueRef(movement)
   const to = TO.flatMap((field) =>
     movement[field] ? [{ field, kind: TO_FIELDS[field], id: movement[field] }] : [],
@@ -94,20 +101,26 @@ async function createMovement(tx: TxCtx, movement: Movement): Promise<unknown> {
   if (tipo === 'giroconto') {
     const [a, another] = to
     if (!a || another) throw validationError('Indica un solo conto che deve di più.', another?.field ?? TO[0])
-    if (idPortafoglio) throw validationError('Un giroconto non ha portafoglio.', 'idPortafoglio')
-    return recordAccountTransfer(tx, { data, nota, importo, da: owner, a })
+    if (portafogli) throw validationError('Un giroconto non ha portafoglio.', 'portafogli')
+    return recordAccountTransfer(tx, { data, nota, importo, cambio, da: owner, a })
   }
   if (to[0]) throw validationError('Solo di un giroconto.', to[0].field)
   if (tipo !== 'cashflow' && importo <= 0)
     throw validationError('Il valore deve essere maggiore di 0.', 'importo')
-  if (tipo === 'cashflow' && idPortafoglio)
-    throw validationError('Una rettifica non ha portafoglio.', 'idPortafoglio')
-  if (tipo !== 'cashflow' && !idPortafoglio) throw validationError('Campo obbligatorio.', 'idPortafoglio')
+  if (tipo === 'cashflow' && portafogli)
+    throw validationError('Una rettifica non ha portafoglio.', 'portafogli')
 
-  const row = { data, nota, importo: tipo === 'cashout' || tipo === 'deposito_out' ? -importo : importo }
+  const row = {
+    ...{ data, nota, cambio, freerollUsed: movement.freerollUsato },
+    importo: tipo === 'cashout' || tipo === 'deposito_out' ? -importo : importo,
+  }
   if (tipo === 'cashflow') return recordEntityCashflow(tx, { ...owner, row })
   const { wallets: held } = linesOf(owner, movement)
-  const wallets = [{ idPortafoglio, importo: toNumber(held) }]
+  if (!portafogli && !isZero(held)) throw validationError('Campo obbligatorio.', 'portafogli')
+  // Of one that the house keeps whole a wallet is named and nothing booked on it.
+  const wallets = portafogli
+    ? walletsOf(portafogli, held)
+    : [{ idPortafoglio: await someWallet(tx), importo: 0 }]
   if (tipo !== 'cashin' && tipo !== 'cashout') return recordDeposit(tx, { ...owner, row, wallets })
   if (owner.kind !== 'tipster')
     return tipo === 'cashin'
@@ -118,6 +131,9 @@ async function createMovement(tx: TxCtx, movement: Movement): Promise<unknown> {
     ? recordTipsterCashin(tx, { ...sent, spesa: { importo: -action } })
     : recordTipsterCashout(tx, { ...sent, action: { importo: action }, freeroll: { importo: freeroll } })
 }
+
+const someWallet = async (tx: TxCtx): Promise<number | undefined> =>
+  (await tx.db.selectFrom('wallet').select('idPortafoglio').limit(1).executeTakeFirst())?.idPortafoglio
 
 function linesOf({ kind }: Owner, { tipo, importo, action, freeroll }: Movement): MovementLines {
   const isTipster = kind === 'tipster'
@@ -141,12 +157,14 @@ interface Booked extends Omit<Dated, 'rows'> {
   al: { kind: VenueKind | 'tipster'; id: number; isSecret: boolean } | null
   action: string
   freeroll: string
+  freerollUsed: string
+  cambio: string
   wallets: Array<{ id: number; importo: string }>
 }
 
 /**
- * Standing movements, of the days that are asked for; each wallet of one as a movement of its own, what the house kept
- * with the first.
+ * Standing movements, of the days that are asked for, each with its wallets and what the house kept. Equal ones of a day
+ * are numbered from the second on.
  */
 async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
   const days = asked && [...new Set(asked.map(({ data }) => String(data)))]
@@ -157,7 +175,7 @@ async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Value
         select json_build_object('kind', o.tipo, 'id', o.id_conto, 'isSecret', o.is_secret)
         from movement_line r join account_named o using (id_account)
         where r.id_movimento = m.id_movimento and r.id_account <> own.id_account
-      ) end as al,
+      ) end as al, own.freeroll_used, own.cambio,
       ${kept('INCASSI', 'SPESE')} as action, ${kept('FREEROLL')} as freeroll,
       coalesce((
         select json_agg(json_build_object('id', w.id_conto, 'importo', abs(r.importo_origine)::text) order by r.id_riga)
@@ -180,32 +198,41 @@ async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Value
     .filter(({ al }) => !al?.isSecret)
     .map((row) => ({
       ...row,
-      rows:
-        row.wallets.length === 0
-          ? [valuesOf(row, row.importo)]
-          : row.wallets.map((held, n) => walletOf(row, held, n)),
+      rows: [valuesOf(row)],
     }))
   // As they happened, so that each finds the money that those before it brought.
   return [...ofAccounts, ...house]
     .toSorted((a, b) => a.data.getTime() - b.data.getTime() || a.idMovimento - b.idMovimento)
     .flatMap((movement) => movement.rows)
+    .map(numbered())
 }
 
-const walletOf = (row: Booked, { id, importo }: Booked['wallets'][number], n: number): Values =>
-  n === 0
-    ? {
-        ...valuesOf(row, dec(importo).plus(row.action).plus(row.freeroll)),
-        idPortafoglio: id,
-        action: toNumber(row.action),
-        freeroll: toNumber(row.freeroll),
-      }
-    : { ...valuesOf(row, importo), idPortafoglio: id }
+/** Gives each movement that is equal to one before it the next number. */
+function numbered(): (movement: Values) => Values {
+  const times = new Map<string, number>()
+  return (movement) => {
+    const key = keyOf(MOVEMENTS, movement)
+    const numero = (times.get(key) ?? 0) + 1
+    times.set(key, numero)
+    return numero === 1 ? movement : { ...movement, numero }
+  }
+}
 
-const valuesOf = ({ data, tipo, kind, id, nota, al }: Booked, importo: DecimalInput): Values => ({
-  ...{ data: romeDay(data), tipo, nota, importo: toNumber(importo) },
-  ...(kind === 'tipster' ? { idTipster: id } : venueIds({ kind, id })),
-  ...(al ? { [TO.find((field) => TO_FIELDS[field] === al.kind) ?? '']: al.id } : {}),
-})
+function valuesOf({ data, tipo, kind, id, nota, al, wallets, ...booked }: Booked): Values {
+  const { action, freeroll } = booked
+  const isPaid = tipo === 'cashin' || tipo === 'cashout'
+  const total = wallets.reduce((sum, { importo }) => sum.plus(importo), dec(action).plus(freeroll))
+  return {
+    ...{ data: romeDay(data), tipo, nota },
+    importo: toNumber(tipo === 'cashflow' ? dec(booked.importo) : isPaid ? total : dec(booked.importo).abs()),
+    ...(kind === 'tipster' ? { idTipster: id } : venueIds({ kind, id })),
+    ...(al ? { [TO.find((field) => TO_FIELDS[field] === al.kind) ?? '']: al.id } : {}),
+    ...(isPaid ? { action: toNumber(action), freeroll: toNumber(freeroll) } : {}),
+    ...(wallets.length > 0 ? { portafogli: sharesWritten(wallets) } : {}),
+    ...(tipo === 'cashout' ? { freerollUsato: toNumber(booked.freerollUsed) } : {}),
+    ...(dec(booked.cambio).eq(1) ? {} : { cambio: toNumber(booked.cambio) }),
+  }
+}
 
 /** What house accounts have of a movement, unsigned, in its currency. */
 const kept = (...conti: string[]) => sql`coalesce((
@@ -235,9 +262,10 @@ export const MOVEMENTS: Kind = {
     ownColumn('alSito', 'Al Sito', { as: { names: 'sito' } }),
     ownColumn('allAltro', "All'Altro", { as: { names: 'altro' } }),
     ownColumn('importo', 'Importo', { required, as: 'number', explanation: amount }),
-    ownColumn('idPortafoglio', 'Portafoglio', {
-      as: { names: 'portafoglio' },
-      explanation: 'Il suo nome, di uno spostamento quello da cui parte; una rettifica non ne ha.',
+    ownColumn('portafogli', 'Portafoglio', {
+      as: 'shares',
+      explanation:
+        'Il suo nome, di uno spostamento quello da cui parte; se sono più di uno, ciascuno con il suo importo: Banca = 60,00; Cassa = 40,00. Una rettifica non ne ha.',
     }),
     ownColumn('action', 'Action', {
       as: 'number',
@@ -249,7 +277,23 @@ export const MOVEMENTS: Kind = {
     }),
     ownColumn('nota', 'Nota', { required }),
     ...HOUSE_COLUMNS,
+    ownColumn('numero', 'Numero', {
+      as: 'number',
+      explanation: 'Di movimenti uguali nello stesso giorno: dal secondo in poi 2, 3 e così via.',
+    }),
+    ownColumn('freerollUsato', 'Freeroll usato', {
+      fixed: true,
+      as: 'number',
+      explanation: 'Di un cashout: quanto ha tolto dal saldo Freeroll; vuoto: lo calcola xbetapp.',
+    }),
+    ownColumn('cambio', 'Cambio', {
+      fixed: true,
+      as: 'number',
+      explanation: 'Euro per una unità, di quel giorno; vuoto: quello di oggi.',
+    }),
   ],
+  codes: ['portafogli'],
+  ordinal: 'numero',
   key: [
     'data',
     'tipo',
@@ -257,11 +301,12 @@ export const MOVEMENTS: Kind = {
     ...Object.values(VENUE_FIELDS).map(({ id }) => id),
     ...TO,
     'importo',
-    'idPortafoglio',
+    'portafogli',
     'action',
     'freeroll',
     'nota',
     ...HOUSE_COLUMNS.map(({ field }) => field),
+    'numero',
   ],
   list: listMovements,
   create: { body: Movement, run: createMovement },

@@ -10,6 +10,9 @@ export interface Names {
   nameOf: (kind: NamedKind, id: number) => string
 }
 
+/** Where an archive has its pictures. */
+export const PICTURES = 'foto/'
+
 const WHAT: Readonly<Record<NamedKind, string>> = {
   book: 'Nessun book',
   sala: 'Nessuna sala',
@@ -33,24 +36,39 @@ export async function namesOf(ctx: Ctx): Promise<Names> {
     await holdersWithAmounts(ctx, 'portafoglio'),
     await holdersWithAmounts(ctx, 'fondo'),
   ]
-  const names: Record<NamedKind, Array<readonly [id: number, name: string]>> = {
-    book: books.map(({ idBook, nomeBook }) => [idBook, nomeBook]),
-    sala: rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala]),
-    tipster: tipsters.map(({ idTipster, nomeTipster }) => [idTipster, nomeTipster]),
-    sparax: sparax.map(({ idSparax, nomeSparax }) => [idSparax, nomeSparax]),
-    sito: sites.map(({ idSito, nomeSito }) => [idSito, nomeSito]),
-    altro: others.map(({ idAltro, nomeAltro }) => [idAltro, nomeAltro]),
-    portafoglio: wallets.map(({ id, nome }) => [id, nome]),
-    fondo: funds.map(({ id, nome }) => [id, nome]),
+  const names: Record<NamedKind, Found> = {
+    book: found(books.map(({ idBook, nomeBook }) => [idBook, nomeBook])),
+    sala: found(rooms.map(({ idSala, nomeSala }) => [idSala, nomeSala])),
+    tipster: found(tipsters.map(({ idTipster, nomeTipster }) => [idTipster, nomeTipster])),
+    sparax: found(sparax.map(({ idSparax, nomeSparax }) => [idSparax, nomeSparax])),
+    sito: found(sites.map(({ idSito, nomeSito }) => [idSito, nomeSito])),
+    altro: found(others.map(({ idAltro, nomeAltro }) => [idAltro, nomeAltro])),
+    portafoglio: found(wallets.map(({ id, nome }) => [id, nome])),
+    fondo: found(funds.map(({ id, nome }) => [id, nome])),
   }
   return {
     find: (kind, cell) => {
       const text = String(cell ?? '')
-      const found =
-        names[kind].find(([, name]) => name.toLowerCase() === text.toLowerCase()) ??
-        names[kind].find(([, name]) => wordOf(name) === wordOf(text))
-      return found ? { value: found[0] } : { refusal: `${WHAT[kind]} si chiama "${text}".` }
+      const { exact, loose } = names[kind]
+      const id = exact.get(text.toLowerCase()) ?? loose.get(wordOf(text))
+      return id === undefined ? { refusal: `${WHAT[kind]} si chiama "${text}".` } : { value: id }
     },
-    nameOf: (kind, id) => names[kind].find(([one]) => one === id)?.[1] ?? '',
+    nameOf: (kind, id) => names[kind].byId.get(id) ?? '',
+  }
+}
+
+interface Found {
+  exact: ReadonlyMap<string, number>
+  loose: ReadonlyMap<string, number>
+  byId: ReadonlyMap<number, string>
+}
+
+/** Of two records with one name the first is found. */
+function found(records: ReadonlyArray<readonly [id: number, name: string]>): Found {
+  const latestFirst = records.toReversed()
+  return {
+    exact: new Map(latestFirst.map(([id, name]) => [name.toLowerCase(), id])),
+    loose: new Map(latestFirst.map(([id, name]) => [wordOf(name), id])),
+    byId: new Map(records),
   }
 }

@@ -2,6 +2,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { csvPieces } from './csv-text.ts'
 import { readFile } from './read-file.ts'
 
 const OFFICE = 'http://schemas.openxmlformats.org'
@@ -37,7 +38,7 @@ const text = (address: string, value: string) =>
 const header = `<row r="1">${text('A1', 'Nome')}</row>`
 const secondRow = (cell: string) => workbook(`${header}<row r="2">${cell}</row>`)
 
-const read = (bytes: Buffer, name = 'sale.xlsx') => readFile({} as Ctx, name, bytes)
+const read = async (bytes: Buffer, name = 'sale.xlsx') => (await readFile({} as Ctx, name, bytes)).sheets
 const refusal = (bytes: Buffer, name?: string) =>
   read(bytes, name).then(
     () => 'read',
@@ -175,5 +176,76 @@ describe('a text file', () => {
 
   it('of two bytes a letter is refused', async () => {
     expect(await refusal(Buffer.from('Nome\nAlfa', 'utf16le'), 'sale.csv')).toBe('IMPORT_UNREADABLE')
+  })
+})
+
+describe('an archive of text files', () => {
+  const archive = (parts: Record<string, string>, more: Zippable = {}): Buffer =>
+    Buffer.from(
+      zipSync({
+        ...Object.fromEntries(Object.entries(parts).map(([name, one]) => [name, strToU8(one)])),
+        ...more,
+      }),
+    )
+  const sheet = { 'Book.csv': 'Nome\nAlfa' }
+  const claiming = (size: number): Buffer => {
+    const bytes = archive(sheet)
+    for (let i = 0; i < bytes.length - 30; i++)
+      if (bytes.readUInt32LE(i) === 0x02014b50) bytes.writeUInt32LE(size, i + 24)
+    return bytes
+  }
+
+  it('has a sheet for each, and pictures', async () => {
+    const { sheets, pictures } = await readFile(
+      ...([
+        {} as Ctx,
+        'tutto.zip',
+        archive({ ...sheet, 'Sport.csv': 'Nome\nCalcio', 'foto/a.png': 'x' }),
+      ] as const),
+    )
+    expect(sheets.map(({ name, rows }) => [name, rows[0]?.cells])).toEqual([
+      ...[
+        ['Book', ['Alfa']],
+        ['Sport', ['Calcio']],
+      ],
+    ])
+    expect([...pictures.keys()]).toEqual(['foto/a.png'])
+  })
+
+  const sentence = (name: string) =>
+    `contiene "${name}": in uno ZIP stanno solo file .csv, e foto nella cartella foto`
+  it.each([
+    ['a path out of it', '../Book.csv'],
+    ['an absolute path', '/etc/Book.csv'],
+    ['a folder', 'dentro/Book.csv'],
+    ['a path of Windows', 'dentro\\Book.csv'],
+    ['a path through the folder of pictures', 'foto/../Book.csv'],
+    ['another archive', 'dentro.zip'],
+    ['a program', 'foto.exe'],
+  ])('with %s is refused', async (_what, name) => {
+    await expect(read(archive({ ...sheet, [name]: 'Nome\nBeta' }), 'x.zip')).rejects.toMatchObject({
+      details: { perche: sentence(name) },
+    })
+  })
+
+  it.each<[string, () => Buffer, string]>([
+    ['that unpacks to more than 100 MB', () => claiming(100_000_001), 'IMPORT_TOO_LONG'],
+    [
+      'of more than a thousand parts',
+      () => archive(Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`${n}.csv`, 'Nome']))),
+      'IMPORT_TOO_LONG',
+    ],
+    ['cut in the middle', () => archive(sheet).subarray(0, 60), 'IMPORT_UNREADABLE'],
+    ['of nothing', () => archive({ 'Book.csv': '' }), 'IMPORT_UNREADABLE'],
+  ])('%s is refused', async (_what, bytes, code) => {
+    expect(await refusal(bytes(), 'x.zip')).toBe(code)
+  })
+
+  it('gives back each text as it was written', async () => {
+    const texts = ['=1+1', "'=1", '-5', '@x', 'a;b', 'a"b', 'due\nrighe', "l'altro", '+39']
+    const pieces = [...csvPieces(['Nome'], texts, (text) => [text])].join('')
+    const [written] = await read(Buffer.from(pieces), 'sport.csv')
+    expect(written?.rows.map(({ cells }) => cells[0])).toEqual(texts)
+    expect(pieces).not.toMatch(/^[=+\-@]/m)
   })
 })

@@ -1,11 +1,15 @@
-import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { HISTORY_ROWS_MAX, WORKBOOK_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import type { CellValue } from '@xbetapp/domain/intake/imports/read-cell'
-import { parse } from 'csv-parse/sync'
+import { parse } from 'csv-parse'
 import { unzipSync } from 'fflate'
 import readWorkbook from 'read-excel-file/universal'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { longWork } from '#server/kernel/report-worker/long-work.ts'
+import { unguarded } from './csv-text.ts'
 
 /** A sheet of a file: its header and its filled rows, each with its number in the file. */
 export interface FileSheet {
@@ -18,82 +22,132 @@ export interface FileRow {
   cells: CellValue[]
 }
 
-/** Unpacked bytes of a workbook. */
+/** What a file holds: its sheets, and the pictures of an archive by their names. */
+interface ReadFile {
+  sheets: FileSheet[]
+  pictures: ReadonlyMap<string, Uint8Array>
+}
+
+/** Unpacked bytes of an archive. */
 const UNPACKED_MAX = 100_000_000
 const ENTRIES_MAX = 1_000
-/** Cells of a sheet up to its last one. */
+/** Cells of a workbook's sheet up to its last one. */
 const CELLS_MAX = 5_000_000
+/** Cells of a text file. */
+const TEXT_CELLS_MAX = 20_000_000
 /** Rows of a sheet up to its last one: some more than may be written, for headers and gaps. */
-const ROWS_MAX = HISTORY_ROWS_MAX + 50_000
+const GAPS = 50_000
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK'
 const isOldWorkbook = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('hex') === 'd0cf11e0'
 
-/** A file no longer than this is read sooner than handed over to the report worker. */
+/** A workbook no longer than this is read sooner than handed over to the report worker. */
 const SHORT_BYTES = 262_144
 
 /**
- * Reads the sheets of a workbook, or the one of a CSV file. No formula is run: a cell has the value it was saved with.
+ * Reads the sheets of a workbook, of an archive of CSV files, or the one of a CSV file. No formula is run: a cell has the
+ * value it was saved with.
  * @throws AppError IMPORT_UNREADABLE, IMPORT_TOO_LONG
  */
-export const readFile = (ctx: Ctx, name: string, bytes: Buffer): Promise<FileSheet[]> =>
-  fileSheets(ctx, { name, bytes }, { isLong: bytes.length > SHORT_BYTES })
-
-const fileSheets = longWork('import', (_ctx, file: { name: string; bytes: Uint8Array }) =>
-  readSheets(file.name, Buffer.from(file.bytes)),
-)
-
-async function readSheets(name: string, bytes: Buffer): Promise<FileSheet[]> {
+export async function readFile(ctx: Ctx, name: string, bytes: Buffer): Promise<ReadFile> {
   if (bytes.length === 0) throw unreadable('il file è vuoto')
   if (isOldWorkbook(bytes))
     throw unreadable('è nel vecchio formato .xls o protetto da password: salvalo come .xlsx')
-  const sheets = isZip(bytes) ? await workbookSheets(bytes) : [csvSheet(name, bytes)]
-  const filled = sheets.map(toSheet).filter(({ header }) => header.length > 0)
+  const { sheets, pictures } = await partsOf(ctx, name, bytes)
+  const filled = sheets.filter(({ header }) => header.length > 0)
   if (filled.length === 0) throw unreadable('non ha righe')
-  return filled
+  return { sheets: filled, pictures }
 }
 
-interface Raw {
-  name: string
-  data: ReadonlyArray<readonly unknown[]>
+async function partsOf(ctx: Ctx, name: string, bytes: Buffer): Promise<ReadFile> {
+  const none = new Map<string, Uint8Array>()
+  if (!isZip(bytes)) return { sheets: [await csvSheet(name, bytes)], pictures: none }
+  if (!isWorkbook(bytes)) return archiveParts(bytes)
+  const isLong = bytes.length > SHORT_BYTES
+  return { sheets: await workbookSheets(ctx, bytes, { isLong, isPure: true }), pictures: none }
 }
 
-async function workbookSheets(bytes: Buffer): Promise<Raw[]> {
-  refuseBomb(bytes)
+/** The part every workbook begins with. */
+const isWorkbook = (bytes: Buffer): boolean => {
+  let isFound = false
+  unpack(bytes, ({ name }) => {
+    isFound ||= name === '[Content_Types].xml'
+    return false
+  })
+  return isFound
+}
+
+/** Unpacks the chosen parts of an archive; what the archive says of all its sizes is read before anything is unpacked. */
+function unpack(
+  bytes: Uint8Array,
+  isWanted: (part: { name: string; originalSize: number }) => boolean,
+): Record<string, Uint8Array> {
   try {
-    const sheets = await readWorkbook(new Uint8Array(bytes).buffer)
-    return sheets.map(({ sheet, data }) => ({ name: sheet, data }))
-  } catch {
-    throw unreadable('non è una cartella di lavoro .xlsx')
+    return unzipSync(bytes, { filter: isWanted })
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable(NO_WORKBOOK)
   }
 }
+const NO_WORKBOOK = 'non è una cartella di lavoro .xlsx'
 
-/** Sizes are read from the archive before anything is unpacked, extents before anything is read. */
-function refuseBomb(bytes: Buffer): void {
+/** Refuses an archive by what it says of its parts, before one is unpacked. */
+function withinLimits(): (part: { originalSize: number }) => void {
   let [size, entries] = [0, 0]
-  const isSheet = ({ name, originalSize }: { name: string; originalSize: number }): boolean => {
+  return ({ originalSize }) => {
     size += originalSize
     entries += 1
     if (size > UNPACKED_MAX || entries > ENTRIES_MAX) throw new AppError('IMPORT_TOO_LONG')
-    return name.endsWith('.xml')
-  }
-  try {
-    for (const part of Object.values(unzipSync(bytes, { filter: isSheet })))
-      if (cellsOf(part) > CELLS_MAX) throw new AppError('IMPORT_TOO_LONG')
-  } catch (error) {
-    throw error instanceof AppError ? error : unreadable('non è una cartella di lavoro .xlsx')
   }
 }
+
+const SHEET = /^[^/\\]+\.csv$/i
+const PICTURE = /^foto\/[^/\\]+$/
+
+/** The CSV files of an archive, one per sheet, and its pictures. */
+async function archiveParts(bytes: Buffer): Promise<ReadFile> {
+  const check = withinLimits()
+  unpack(bytes, (part) => {
+    check(part)
+    const { name } = part
+    if (name !== 'foto/' && !SHEET.test(name) && !PICTURE.test(name))
+      throw unreadable(
+        `contiene "${name.slice(0, 100)}": in uno ZIP stanno solo file .csv, e foto nella cartella foto`,
+      )
+    return false
+  })
+  const parts = Object.entries(unpack(bytes, ({ name }) => name !== 'foto/'))
+  const sheets: FileSheet[] = []
+  for (const [name, part] of parts)
+    if (SHEET.test(name))
+      sheets.push(await csvSheet(name, Buffer.from(part.buffer, part.byteOffset, part.length)))
+  return { sheets, pictures: new Map(parts.filter(([name]) => PICTURE.test(name))) }
+}
+
+const workbookSheets = longWork('import', async (_ctx, bytes: Uint8Array): Promise<FileSheet[]> => {
+  const check = withinLimits()
+  const texts = unpack(bytes, (part) => {
+    check(part)
+    return part.name.endsWith('.xml')
+  })
+  for (const part of Object.values(texts))
+    if (cellsOf(part) > CELLS_MAX) throw new AppError('IMPORT_TOO_LONG')
+  try {
+    const sheets = await readWorkbook(new Uint8Array(bytes).buffer)
+    return sheets.map(({ sheet, data }) => toSheet(sheet, data))
+  } catch {
+    throw unreadable(NO_WORKBOOK)
+  }
+})
 
 /** Cells up to the last one of a sheet, which the library would fill: one stray cell at the end makes billions. */
 function cellsOf(part: Uint8Array): number {
   const text = Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1')
-  if (UNCLOSED.test(text)) throw unreadable('non è una cartella di lavoro .xlsx')
+  if (UNCLOSED.test(text)) throw unreadable(NO_WORKBOOK)
   let [columns, rows] = [1, 1]
   for (const [, letters = '', row] of text.matchAll(ADDRESS)) {
     columns = Math.max(columns, [...letters.toUpperCase()].reduce(columnAfter, 0))
     rows = Math.max(rows, Number(row))
   }
-  if (rows > ROWS_MAX) throw new AppError('IMPORT_TOO_LONG')
+  if (rows > WORKBOOK_ROWS_MAX + GAPS) throw new AppError('IMPORT_TOO_LONG')
   return columns * rows
 }
 const ADDRESS = /<(?:\w+:)?(?:c|row)\s[^<>]*?\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g
@@ -101,50 +155,73 @@ const ADDRESS = /<(?:\w+:)?(?:c|row)\s[^<>]*?\br\s*=\s*["']([A-Za-z]*)(\d+)["']/
 const UNCLOSED = /<[^<>!?][^<>]*</
 const columnAfter = (column: number, letter: string): number => column * 26 + letter.charCodeAt(0) - 64
 
-function csvSheet(name: string, bytes: Buffer): Raw {
-  const text = textOf(bytes)
-  if (text.includes('\0')) throw unreadable('non è un file .xlsx o .csv')
-  if (linesOf(text) > ROWS_MAX) throw new AppError('IMPORT_TOO_LONG')
+async function csvSheet(name: string, bytes: Buffer): Promise<FileSheet> {
+  if (bytes.includes(0)) throw unreadable('non è un file .xlsx o .csv')
+  if (linesOf(bytes) > HISTORY_ROWS_MAX + GAPS) throw new AppError('IMPORT_TOO_LONG')
+  // Else it is what Excel on Windows writes.
+  const text = isUtf8(bytes) ? bytes : Buffer.from(new TextDecoder('windows-1252').decode(bytes))
+  const [firstLine = ''] = text.subarray(0, FIRST_LINE).toString().split(/\r?\n/, 1)
+  const rows: unknown[][] = []
+  let cells = 0
   try {
-    const data = parse(text, {
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: false,
-      bom: true,
-    })
-    return { name: name.replace(/\.[^.]*$/, ''), data }
-  } catch {
-    throw unreadable('le virgolette di una riga non si chiudono')
+    const records = Readable.from(pieces(text)).pipe(
+      parse({
+        delimiter: delimiterOf(firstLine),
+        relax_column_count: true,
+        relax_quotes: true,
+        skip_empty_lines: false,
+        bom: true,
+      }),
+    )
+    for await (const record of records as AsyncIterable<string[]>) {
+      cells += record.length
+      if (cells > TEXT_CELLS_MAX) throw new AppError('IMPORT_TOO_LONG')
+      rows.push(record)
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable('le virgolette di una riga non si chiudono')
   }
+  return toSheet(name.replace(/\.[^.]*$/, ''), rows, unguarded)
 }
 
-function linesOf(text: string): number {
+function linesOf(bytes: Buffer): number {
   let lines = 1
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines += 1
   return lines
 }
 
-/** UTF-8, or what Excel on Windows writes. */
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+const FIRST_LINE = 10_000
+const PIECE = 65_536
+
+/** Other requests are answered between the pieces. */
+async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    await setImmediate()
+    yield bytes.subarray(at, at + PIECE)
   }
 }
 
-/** The separator the first line has most of. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text.split(/\r?\n/, 1)
+/** The separator a line has most of. */
+function delimiterOf(line: string): string {
   const count = (sign: string): number => line.split(sign).length
   return [';', '\t', ','].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }
 
 /** The first filled row is the header; empty rows are left out. */
-function toSheet({ name, data }: Raw): FileSheet {
-  const rows = data.map((cells, index) => ({ row: index + 1, cells: cells.map(toCell) }))
-  const [head, ...filled] = rows.filter(({ cells }) => cells.some((cell) => cell !== null))
+function toSheet(
+  name: string,
+  data: ReadonlyArray<readonly unknown[]>,
+  textOf = (text: string): string => text,
+): FileSheet {
+  const rows: FileRow[] = []
+  for (const [index, raw] of data.entries()) {
+    const cells = raw.map((cell) => {
+      const value = toCell(cell)
+      return typeof value === 'string' ? textOf(value) : value
+    })
+    if (cells.some((cell) => cell !== null)) rows.push({ row: index + 1, cells })
+  }
+  const [head, ...filled] = rows
   return { name, header: (head?.cells ?? []).map((cell) => String(cell ?? '')), rows: filled }
 }
 

@@ -12,6 +12,8 @@ const works = new Map<string, Work>()
 interface How {
   /** Whether it is long enough to start a thread. */
   isLong: boolean
+  /** It reads no database, so that a transaction may wait for the thread. */
+  isPure?: boolean
   body?: Pieces
 }
 
@@ -26,8 +28,8 @@ export function longWork<Input, Result>(
 ): (ctx: Ctx, input: Input, how: How) => Promise<Result> {
   invariant(!works.has(name), 'a long work has a name of its own')
   works.set(name, work)
-  return async (ctx, input, { isLong, body }) => {
-    if (!isLong || !ctx.reportWorker || ctx.db.isTransaction) return work(ctx, input, body)
+  return async (ctx, input, { isLong, isPure, body }) => {
+    if (!isLong || !ctx.reportWorker || (ctx.db.isTransaction && !isPure)) return work(ctx, input, body)
     return (await ctx.reportWorker.run(name, ctx, input, body)) as Result
   }
 }

@@ -20,7 +20,7 @@ export async function writeWorkbook(
   return zip.finish()
 }
 
-async function* between(head: string, pieces: Pieces, tail: string): AsyncGenerator<string> {
+async function* between(head: string, pieces: Pieces, tail: string): AsyncGenerator<string | Uint8Array> {
   yield head
   yield* pieces
   yield tail

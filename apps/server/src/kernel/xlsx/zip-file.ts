@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { unzipSync, Zip, type ZipInputFile } from 'fflate'
 
-export type Pieces = AsyncIterable<string> | Iterable<string>
+export type Pieces = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
 const DEFLATED = 8
 /** The format's first day: equal contents give equal files. */

@@ -80,6 +80,11 @@ const LOCK_TOTALS = statement<{ idAccount: number }>(
   'select id_account from account_total where id_account = any($1::int[]) order by id_account desc for update',
 )
 
+/** {@link lockTotals} of every account, for work in parts that may touch any. */
+export const lockAllTotals = (ctx: TxCtx): Promise<unknown> => run(ctx.db, LOCK_ALL([]))
+
+const LOCK_ALL = statement<never>('select from account_total order by id_account desc for update')
+
 /** Gives accounts the version of this act, where they do not have it yet, and locks them. */
 export async function newVersion(ctx: TxCtx, accounts: readonly number[]): Promise<void> {
   await lockTotals(ctx, accounts)

@@ -2,9 +2,10 @@ import { centsOf, fromCents } from '@xbetapp/domain/platform/money/cents'
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import { lockAllTotals } from './account-totals.ts'
 import type { BetPosting } from './bet-posting.ts'
 import { adoptReach, requireReasonOfBets } from './closed-weeks.ts'
-import { postBets } from './post-bets.ts'
+import { type Posted, postBets } from './post-bets.ts'
 import { requireNoSecondPerson } from './second-person.ts'
 
 /** The changed bets of a transaction whose accounts are already in line. */
@@ -63,12 +64,17 @@ async function closeBets(tx: TxCtx): Promise<void> {
   await readTexts(tx, [...(textsOf.get(tx.changedBets) ?? [])])
 }
 
-async function postChanged(tx: TxCtx) {
+/** Bets whose accounts are brought in line together: more would make long statements, and keep others waiting. */
+const AT_ONCE = 500
+
+async function postChanged(tx: TxCtx, hear: (posted: Posted) => void = () => undefined): Promise<void> {
   const inLine = postedOf(tx)
   const ids = [...tx.changedBets].filter((id) => !inLine.has(id))
-  const changes = await postBets(tx, ids)
+  // Parts that each lock their accounts could wait for a writer that waits for them.
+  if (ids.length > AT_ONCE) await lockAllTotals(tx)
+  for (let first = 0; first < ids.length; first += AT_ONCE)
+    hear(await postBets(tx, ids.slice(first, first + AT_ONCE)))
   for (const id of ids) inLine.add(id)
-  return changes
 }
 
 /** The effect of a change on an account, in its currency: what the changed bets are worth to it, before and after. */
@@ -84,7 +90,6 @@ export interface WorthChange {
  * account, lowest key first. Call it once the verb has written everything.
  */
 export async function postNow(tx: TxCtx): Promise<WorthChange[]> {
-  const { plus, minus } = await postChanged(tx)
   const changes = new Map<number, { idAccount: number; before: bigint; after: bigint; ids: Set<number> }>()
   const add = (row: BetPosting, side: 'before' | 'after') => {
     const { idAccount, idReceivedBet, profit } = row
@@ -93,8 +98,10 @@ export async function postNow(tx: TxCtx): Promise<WorthChange[]> {
     change.ids.add(idReceivedBet)
     changes.set(idAccount, change)
   }
-  for (const row of minus) add(row, 'before')
-  for (const row of plus) add(row, 'after')
+  await postChanged(tx, ({ plus, minus }) => {
+    for (const row of minus) add(row, 'before')
+    for (const row of plus) add(row, 'after')
+  })
   return [...changes.values()]
     .map(({ idAccount, before, after, ids }) => ({
       idAccount,

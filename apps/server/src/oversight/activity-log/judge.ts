@@ -52,9 +52,14 @@ interface Judged {
 
 /**
  * The reasons against undoing each of these lines: missing permissions for the inverse, and later changes. Every field
- * the line set must still have that value (rule: registro/what-stands-on-it).
+ * the line set must still have that value (rule: registro/what-stands-on-it). An undo checks for references to
+ * a thing when its turn comes.
  */
-export async function judgeLines(ctx: Ctx, lines: readonly Line[]): Promise<Judged> {
+export async function judgeLines(
+  ctx: Ctx,
+  lines: readonly Line[],
+  { withStanding = true } = {},
+): Promise<Judged> {
   const refusals = new Map<number, AppError>()
   const now = new Map<number, State>()
   if (lines.length === 0) return { refusals, now }
@@ -72,20 +77,42 @@ export async function judgeLines(ctx: Ctx, lines: readonly Line[]): Promise<Judg
     const open = own.filter((line) => !objected.includes(line))
     if (open.length === 0) continue
     const current = await undoer.now(ctx, open)
-    const standing = await undoer.standing?.(ctx, open)
+    const standing = withStanding ? await standingRefusals(ctx, undoer, open) : undefined
     for (const line of open) {
       const state = current.get(line.id) ?? null
       now.set(line.id, state)
-      const thing = [names.thing(line), names.part(line)].filter((part) => part !== null).join(', ')
-      const cosa = undoer.about?.(thing) ?? thing
-      const su = standing?.get(line.id)
+      const cosa = cosaOf(names, undoer, line)
       const refusal =
         standingOn(names, line, { cosa, left: sidesOf(undoer, line).left, now: state }) ??
-        (su === undefined ? null : new AppError('UNDO_STANDS', { cosa, su }))
+        standing?.get(line.id)
       if (refusal) refusals.set(line.id, refusal)
     }
   }
   return { refusals, now }
+}
+
+const cosaOf = (names: Names, { about }: Undoer, line: Line): string => {
+  const thing = [names.thing(line), names.part(line)].filter((part) => part !== null).join(', ')
+  return about?.(thing) ?? thing
+}
+
+/** The refusals of lines whose things something else names by now. */
+export async function standingRefusals(
+  ctx: Ctx,
+  undoer: Undoer,
+  lines: readonly Line[],
+): Promise<Map<number, AppError>> {
+  const standing = await undoer.standing?.(ctx, lines)
+  if (!standing?.size) return new Map()
+  const names = await loadNames(ctx, lines)
+  return new Map(
+    lines.flatMap((line) => {
+      const su = standing.get(line.id)
+      return su === undefined
+        ? []
+        : [[line.id, new AppError('UNDO_STANDS', { cosa: cosaOf(names, undoer, line), su })] as const]
+    }),
+  )
 }
 
 export const undoerOf = ({ action }: Line): Undoer | undefined =>

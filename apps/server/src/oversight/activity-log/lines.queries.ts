@@ -80,6 +80,28 @@ export async function linesOfActs(ctx: Ctx, acts: readonly number[], most: numbe
   )
 }
 
+/** The first and the last line of an act; null when it has none. */
+export async function spanOfAct(ctx: Ctx, idAtto: number): Promise<{ first: number; last: number } | null> {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select min(id) as first, max(id) as last from audit where id_atto = ${idAtto}
+  `.execute(ctx.db)
+  const [{ first, last } = { first: null, last: null }] = rows
+  return first === null || last === null ? null : { first: Number(first), last: Number(last) }
+}
+
+/** The latest lines of an act before one. Its lines lie close together, so that they are read in their order. */
+export const latestLinesOfAct = (
+  ctx: Ctx,
+  { idAtto, first, before }: { idAtto: number; first: number; before: number },
+  most: number,
+): Promise<Line[]> =>
+  withActs(
+    ctx,
+    sql`
+      select * from audit where id_atto = ${idAtto} and id >= ${first} and id < ${before} order by id desc limit ${most}
+    `,
+  )
+
 /** In a separate step, so that acts are joined only to the page's lines, not to all candidate lines. */
 async function withActs(ctx: Ctx, lines: RawBuilder<unknown>): Promise<Line[]> {
   const { rows } = await sql<Line>`

@@ -6,13 +6,13 @@ import { actOf, describeAct } from '#server/kernel/act.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { judgeLines, undoerOf } from './judge.ts'
-import { type Line, linesOfActs } from './lines.queries.ts'
+import { judgeLines, standingRefusals, undoerOf } from './judge.ts'
+import { type Line, latestLinesOfAct, spanOfAct } from './lines.queries.ts'
 import { loadNames } from './names.ts'
 import { differingField, type Restored, sidesOf } from './undo/undoer.ts'
 
-/** The limit of a bulk settlement. */
-const MOST_LINES = 5_000
+/** Lines that are taken back together. */
+const AT_ONCE = 5_000
 
 export interface Undone {
   message: string
@@ -30,26 +30,61 @@ export interface Undone {
 export async function undoAct(ctx: Ctx, idAtto: number): Promise<Undone> {
   return withTransaction(ctx, async (tx) => {
     await lockAct(tx, idAtto)
-    const lines = await linesOfActs(tx, [idAtto], MOST_LINES + 1)
-    if (lines.length === 0) throw new AppError('UNDO_NOT_FOUND')
-    if (lines.length > MOST_LINES) throw new AppError('UNDO_NOT_POSSIBLE')
+    const span = await spanOfAct(tx, idAtto)
+    if (span === null) throw new AppError('UNDO_NOT_FOUND')
     describeAct(tx, { undoes: idAtto })
-    for (const [undoer, own] of Map.groupBy(lines, undoerOf)) await undoer?.lock(tx, own)
-    const judged = await judgeLines(tx, lines)
-    for (const line of lines) {
-      const refusal = judged.refusals.get(line.id)
-      if (refusal) throw refusal
-    }
-    // The latest line is undone first.
-    const latestFirst = lines.toSorted((a, b) => b.id - a.id)
     const restored: Restored[] = []
-    for (const [undoer, own] of Map.groupBy(latestFirst, undoerOf)) {
-      invariant(undoer, 'lines without an inverse were refused')
-      restored.push(...(await undoer.restore(tx, own, judged.now)))
+    // The latest lines are undone first.
+    for (let before = span.last + 1; before > span.first; ) {
+      const lines = whole(await latestLinesOfAct(tx, { idAtto, first: span.first, before }, AT_ONCE))
+      restored.push(...(await undoLines(tx, lines)))
+      before = lines.reduce((lowest, { id }) => Math.min(lowest, id), before)
     }
-    await requireRestored(tx, lines)
     return { message: 'Azione annullata', idAtto: await actOf(tx), restored }
   })
+}
+
+/** A giroconto has a line for each of its accounts, which are taken back together: at the end of a part they wait. */
+function whole(lines: Line[]): Line[] {
+  const last = movementOf(lines.at(-1))
+  return lines.length < AT_ONCE || last === null ? lines : lines.filter((line) => movementOf(line) !== last)
+}
+
+const movementOf = (line: Line | undefined): number | null =>
+  line?.action.endsWith('giroconto') ? Number({ ...line.before, ...line.after }.idMovimento) : null
+
+async function undoLines(tx: TxCtx, lines: readonly Line[]): Promise<Restored[]> {
+  for (const [undoer, own] of Map.groupBy(lines, undoerOf)) await undoer?.lock(tx, own)
+  const judged = await judgeLines(tx, lines, { withStanding: false })
+  for (const line of lines) {
+    const refusal = judged.refusals.get(line.id)
+    if (refusal) throw refusal
+  }
+  const restored: Restored[] = []
+  for (const step of stepsOf(lines)) {
+    const undoer = step[0] && undoerOf(step[0])
+    invariant(undoer, 'lines without an inverse were refused')
+    const standing = await standingRefusals(tx, undoer, step)
+    for (const refusal of standing.values()) throw refusal
+    restored.push(...(await undoer.restore(tx, step, judged.now)))
+  }
+  await requireRestored(tx, lines)
+  return restored
+}
+
+/**
+ * The latest first, and lines of one kind about one kind of thing together: a book is checked for references once the
+ * rooms that the act made after it are gone. Both accounts of a giroconto are one step.
+ */
+function stepsOf(lines: readonly Line[]): Line[][] {
+  const steps: Line[][] = []
+  for (const line of lines.toSorted((a, b) => b.id - a.id)) {
+    const [first] = steps.at(-1) ?? []
+    const isOfStep = first?.entity === line.entity || movementOf(line) !== null
+    if (first && isOfStep && undoerOf(first) === undoerOf(line)) steps.at(-1)?.push(line)
+    else steps.push([line])
+  }
+  return steps
 }
 
 /** Serializes concurrent requests; the second one finds the act undone. @throws AppError UNDO_NOT_FOUND, UNDO_DONE */

@@ -45,6 +45,8 @@ const TABLES = {
   anagraficaEsito: [],
   appUser: ['version', 'passwordHash', 'nAccessi', 'deletedAt'],
   userRole: [],
+  task: [],
+  userTask: [],
   event: ['enteredAt'],
   cashTotal: [],
   cashFund: ['createdAt'],
@@ -630,6 +632,26 @@ const CASES: Record<string, () => Promise<Case>> = {
         return admin.get('GET /api/v1/utente')
       },
       says: /^Non si può annullare: Utente .+ c'è già di nuovo$/,
+    }
+  },
+  'a created task': async () => {
+    const nome = `turno ${Math.random()}`
+    const { username } = await aUser({ roles: ['OPERATORE'] })
+    return {
+      act: () => admin.post('POST /api/v1/task/new', { nome }),
+      later: () => admin.post('POST /api/v1/utente/edit', { username, tasks: [nome] } as never),
+      says: /^Non si può annullare: su Task turno .+ ci sono già degli utenti$/,
+    }
+  },
+  'a deleted task': async () => {
+    const nome = `turno ${Math.random()}`
+    await admin.post('POST /api/v1/task/new', { nome })
+    const { username } = await aUser({ roles: ['OPERATORE'] })
+    await admin.post('POST /api/v1/utente/edit', { username, tasks: [nome] } as never)
+    return {
+      act: () => admin.delete('DELETE /api/v1/task', { body: { nome } }),
+      later: () => admin.post('POST /api/v1/task/new', { nome }),
+      says: /^Non si può annullare: Task turno .+ c'è già di nuovo$/,
     }
   },
   'a cashflow': async () => {

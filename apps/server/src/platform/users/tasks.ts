@@ -13,31 +13,47 @@ export async function listTasks(ctx: Ctx) {
   return rows.map(toTask)
 }
 
-/** @throws AppError NAME_TAKEN, case ignored */
-export async function addTask(ctx: Ctx, { nome }: { nome: string }) {
+/**
+ * Creates a task. `users` of one that comes back have it again, as far as they are still there.
+ * @throws AppError NAME_TAKEN, case ignored
+ */
+export async function addTask(ctx: Ctx, { nome, users = [] }: { nome: string; users?: readonly string[] }) {
   return withTransaction(ctx, async (tx) => {
     const taken = () => new AppError('NAME_TAKEN', { nome, campo: 'nome' })
     await refusing(
       { task_pkey: taken, task_name: taken },
       tx.db.insertInto('task').values({ nome }).execute(),
     )
-    await audit(tx, { action: 'users.add-task', entity: 'task', entityId: nome, after: { nome } })
+    if (users.length > 0)
+      await sql`
+        insert into user_task (id_user, task)
+        select id, ${nome} from app_user where username = any(${users}::text[]) and deleted_at is null
+      `.execute(tx.db)
+    const after = { nome, ...(users.length > 0 && { users }) }
+    await audit(tx, { action: 'users.add-task', entity: 'task', entityId: nome, after })
     return toTask({ nome })
   })
+}
+
+/** The users who have a task. */
+export async function usersOfTask(ctx: Ctx, nome: string): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('userTask')
+    .innerJoin('appUser', 'appUser.id', 'userTask.idUser')
+    .select('appUser.username')
+    .where('task', '=', nome)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map(({ username }) => username)
 }
 
 /** Removes the task from its users too. @throws AppError NOT_FOUND */
 export async function removeTask(ctx: Ctx, { nome }: { nome: string }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const users = await tx.db
-      .selectFrom('userTask')
-      .innerJoin('appUser', 'appUser.id', 'userTask.idUser')
-      .select('appUser.username')
-      .where('task', '=', nome)
-      .execute()
+    const users = await usersOfTask(tx, nome)
     const row = await tx.db.deleteFrom('task').where('nome', '=', nome).returning('nome').executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
-    const before = { nome, users: users.map((user) => user.username) }
+    const before = { nome, users }
     await audit(tx, { action: 'users.remove-task', entity: 'task', entityId: nome, before })
   })
 }

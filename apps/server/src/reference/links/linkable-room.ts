@@ -2,12 +2,22 @@ import { isNotFound } from '@xbetapp/domain/reference/reference/names'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
+interface Choice {
+  chosenBook?: number | undefined
+  /** A link of a file: those made before a room was switched off stay. */
+  mayBeOff?: boolean | undefined
+}
+
 /**
  * Requires a room that can be linked, of the chosen book if one was chosen. Secret rooms and those of the technical
  * book are treated as missing.
  * @throws AppError SALA_NOT_FOUND, LINK_ROOM_OFF, LINK_WRONG_BOOK
  */
-export async function requireLinkableRoom(tx: TxCtx, idSala: number, chosenBook?: number): Promise<void> {
+export async function requireLinkableRoom(
+  tx: TxCtx,
+  idSala: number,
+  { chosenBook, mayBeOff }: Choice,
+): Promise<void> {
   const sala = await tx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
@@ -18,7 +28,7 @@ export async function requireLinkableRoom(tx: TxCtx, idSala: number, chosenBook?
   if (!sala || sala.isSecret || isNotFound(sala.nomeBook))
     throw new AppError('SALA_NOT_FOUND', { campo: 'idSala' })
   const about = { nome: sala.nomeSala, campo: 'idSala' }
-  if (sala.stato === 'D') throw new AppError('LINK_ROOM_OFF', about)
+  if (sala.stato === 'D' && !mayBeOff) throw new AppError('LINK_ROOM_OFF', about)
   if (chosenBook !== undefined && chosenBook !== sala.idBook) throw new AppError('LINK_WRONG_BOOK', about)
 }
 

@@ -40,6 +40,8 @@ export interface NewLink extends RuleKey {
   argomento?: number | null
   /** The book the room was chosen from. */
   chosenBook?: number | undefined
+  /** The room may be switched off: a link of a file. */
+  mayBeOff?: boolean
 }
 
 /**
@@ -62,7 +64,7 @@ export async function createLink(ctx: Ctx, owner: RuleOwner, link: NewLink): Pro
 export async function addLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Promise<string | null> {
   const name = await nameOfOwner(tx, owner)
   if ('idTipster' in owner && isNoDrop(name)) throw new AppError('TIPSTER_NOT_FOUND')
-  await requireLinkableRoom(tx, link.idSala, link.chosenBook)
+  await requireLinkableRoom(tx, link.idSala, link)
   if (link.idBookEscluso !== null) await requireExcludableBook(tx, link.idBookEscluso)
   // First, so that a repeated press is refused as a duplicate and not for the maximum.
   if ((await linksOf(tx, link.tipo, owner)).some(isRule(link))) throw new AppError('LINK_EXISTS')
@@ -91,7 +93,7 @@ export async function isFull(tx: TxCtx, owner: RuleOwner, tipo: RuleKey['tipo'])
 
 /** Writes a link that may be made, with its audit and its version. @returns its sentence */
 export async function writeLink(tx: TxCtx, owner: RuleOwner, link: NewLink): Promise<string | null> {
-  const { tipo, idSala, keyword, idBookEscluso, chosenBook: _chosen, ...asked } = link
+  const { tipo, idSala, keyword, idBookEscluso, chosenBook: _chosen, mayBeOff: _off, ...asked } = link
   const word = keyword === null ? {} : { keyword }
   await tx.db
     // Typed as one of the five; each link brings the columns of its own.

@@ -1,7 +1,7 @@
 import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import { type BetRow, lockBets } from '#server/bets/bets/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
-import { audit } from '#server/kernel/audit.ts'
+import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
@@ -23,14 +23,15 @@ export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ me
       .where('idReceivedBet', 'in', deleted)
       .execute()
     await cancelUnsent(tx, deleted, `La bet è stata eliminata da ${tx.actor.username}`)
-    for (const bet of bets) {
-      await audit(tx, {
+    await auditAll(
+      tx,
+      bets.map(({ idReceivedBet, formattedBet, idTipster }) => ({
         action: 'bets.delete',
         entity: 'bet',
-        entityId: bet.idReceivedBet,
-        before: { formattedBet: bet.formattedBet, idTipster: bet.idTipster },
-      })
-    }
+        entityId: idReceivedBet,
+        before: { formattedBet, idTipster },
+      })),
+    )
     betsChanged(tx, deleted)
     return { message: 'Eliminazione bet con successo' }
   })
@@ -59,10 +60,18 @@ export async function restoreBets(ctx: Ctx, ids: readonly number[]): Promise<voi
       .where('idReceivedBet', 'in', (eb) => eb.selectFrom('deleted').select('idReceivedBet'))
       .returning(['idReceivedBet', 'formattedBet', 'idTipster'])
       .execute()
-    const missing = wanted.find((id) => !restored.some(({ idReceivedBet }) => idReceivedBet === id))
+    const found = new Set(restored.map(({ idReceivedBet }) => idReceivedBet))
+    const missing = wanted.find((id) => !found.has(id))
     if (missing !== undefined) throw new AppError('BET_NOT_FOUND', { id: missing })
-    for (const { idReceivedBet, ...after } of restored)
-      await audit(tx, { action: 'bets.restore', entity: 'bet', entityId: idReceivedBet, after })
+    await auditAll(
+      tx,
+      restored.map(({ idReceivedBet, ...after }) => ({
+        action: 'bets.restore',
+        entity: 'bet',
+        entityId: idReceivedBet,
+        after,
+      })),
+    )
     betsChanged(tx, wanted)
   })
 }

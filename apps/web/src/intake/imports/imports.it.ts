@@ -2,16 +2,21 @@ import { formatNumber } from '@xbetapp/domain/platform/format/number'
 import { plural } from '#web/ui/numbers/plural.ts'
 
 export const importsText = {
-  lead: 'Un file Excel o CSV con ciò che hai già, oppure incolla qui le righe copiate da un foglio, con le intestazioni: prima di scrivere si vede che cosa cambia. Una riga rifiutata ferma tutto il file.',
+  lead: 'Un file Excel o CSV, o uno ZIP di CSV, con ciò che hai già, oppure incolla qui le righe copiate da un foglio, con le intestazioni: prima di scrivere si vede che cosa cambia. Una riga rifiutata ferma tutto il file.',
   pasted: 'Righe incollate.txt',
   choose: 'Scegli un file',
   template: 'Scarica il modello',
   export: 'Esporta le anagrafiche',
   exportHistory: 'Esporta lo storico',
-  exportHistoryHint: 'Tutte le bet, i drop e i movimenti dei conti, fino a 200.000 righe per foglio',
+  exportHistoryHint: 'Tutte le bet, i drop e i movimenti in un Excel, fino a 200.000 righe per foglio',
+  exportAll: 'Esporta tutto',
+  exportAllHint: 'Anagrafiche e storico in uno ZIP di CSV: importato in un prodotto vuoto dà le stesse cifre',
+  exportPictures: 'Esporta tutto con le foto',
+  exportPicturesHint: 'Lo stesso ZIP con le foto delle bet, fino a 30 MB',
   exportHint: 'Tutte le anagrafiche in un file che si può importare; senza password e sale riservate',
   progress: (fatte: number, righe: number) => `${formatNumber(fatte, 0)} di ${formatNumber(righe, 0)} righe`,
   reading: 'Leggo il file',
+  posting: 'Righe fatte: aggiorno i saldi',
   tooBig: 'Al massimo 30 MB.',
   sheet: (nome: string) => `Foglio ${nome}`,
   kind: 'Che cosa contiene',

@@ -1,5 +1,12 @@
 import { Button, FileButton } from '@mantine/core'
-import { IconDownload, IconFileImport, IconHistory, IconTemplate } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconFileImport,
+  IconFileZip,
+  IconHistory,
+  IconPhotoDown,
+  IconTemplate,
+} from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
@@ -25,13 +32,22 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 
-const TYPES = '.xlsx,.csv,.txt'
+const TYPES = '.xlsx,.csv,.txt,.zip'
 const LONGEST_MS = 900_000
 const DOWNLOADS = [
   { what: 'modello', label: text.template, hint: undefined, Icon: IconTemplate },
   { what: 'anagrafiche', label: text.export, hint: text.exportHint, Icon: IconDownload },
   { what: 'storico', label: text.exportHistory, hint: text.exportHistoryHint, Icon: IconHistory },
+  { what: 'senza-foto', label: text.exportAll, hint: text.exportAllHint, Icon: IconFileZip },
+  { what: 'con-foto', label: text.exportPictures, hint: text.exportPicturesHint, Icon: IconPhotoDown },
 ] as const
+
+const EXPORTED = {
+  anagrafiche: {},
+  storico: { storico: 'true' },
+  'senza-foto': { tutto: 'senza-foto' },
+  'con-foto': { tutto: 'con-foto' },
+} as const
 
 /** Reference data in and out by file: a chosen file is shown with its effect, and written on a second press. */
 export default function ImportsPage() {
@@ -49,7 +65,7 @@ export default function ImportsPage() {
       const { fileContent, fileName } =
         what === 'modello'
           ? await api('GET /api/v1/importa/modello', { query: {} })
-          : await api('GET /api/v1/esporta', { query: { storico: what === 'storico' ? 'true' : 'false' } })
+          : await api('GET /api/v1/esporta', { query: EXPORTED[what], timeoutMs: LONGEST_MS })
       saveFile(fileContent, fileName)
     },
     onError: (failure) => toastFailure(failure),

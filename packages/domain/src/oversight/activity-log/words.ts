@@ -159,8 +159,8 @@ export const ACTIONS = {
   'users.edit': { verb: 'ha modificato', undoable: true },
   'users.delete': { verb: 'ha eliminato', undoable: true },
   'users.password': { verb: 'ha cambiato la password di' },
-  'users.add-task': { verb: 'ha creato' },
-  'users.remove-task': { verb: 'ha eliminato' },
+  'users.add-task': { verb: 'ha creato', undoable: true },
+  'users.remove-task': { verb: 'ha eliminato', undoable: true },
 
   'auth.bootstrap': { verb: 'ha creato' },
   'auth.signin': { verb: 'è entrato come' },

@@ -50,18 +50,29 @@ export const venueDrops: Undoer = {
     )
     return new Map(lines.map((line) => [line.id, byKey.get(`${line.entityId}/${line.parte}`) ?? null]))
   },
-  restore: restoreEach((tx, line, now) => {
-    const { had } = sides(line)
-    const target = had && ({ ...now, ...had } as DropState)
-    const entry = {
-      idReceivedBet: idOf(line),
-      venue: venueOf(line),
-      importo: target ? toNumber(dec(target.importo)) : 0,
-      quota: target ? toNumber(dec(target.quota)) : 0,
-      ...(target && { terms: target }),
+  restore: async (tx, lines, now) => {
+    // The earlier of two lines about one drop comes last, and says what it was at first.
+    const targets = new Map<string, { line: Line; target: DropState | null }>()
+    for (const line of lines) {
+      const key = `${line.entityId}/${line.parte}`
+      const { had } = sides(line)
+      const known = targets.get(key)?.target ?? now.get(line.id)
+      targets.set(key, { line, target: had && ({ ...known, ...had } as DropState) })
     }
-    return saveVenueDrops(tx, { entries: [entry], announce: line.after?.annunciato === true })
-  }),
+    const isTold = ({ line }: { line: Line }) => line.after?.annunciato === true
+    for (const announce of [true, false]) {
+      const entries = [...targets.values()]
+        .filter((one) => isTold(one) === announce)
+        .map(({ line, target }) => ({
+          ...{ idReceivedBet: idOf(line), venue: venueOf(line) },
+          importo: target ? toNumber(dec(target.importo)) : 0,
+          quota: target ? toNumber(dec(target.quota)) : 0,
+          ...(target && { terms: target }),
+        }))
+      if (entries.length > 0) await saveVenueDrops(tx, { entries, announce })
+    }
+    return []
+  },
 }
 
 const answerOf = ({ after }: Line): number => Number(after?.risposta)

@@ -1,5 +1,15 @@
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { deleteUser, editUser, findUserState, restoreUser } from '#server/platform/users/public.ts'
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import {
+  addTask,
+  deleteUser,
+  editUser,
+  findUserState,
+  removeTask,
+  restoreUser,
+  usersOfTask,
+} from '#server/platform/users/public.ts'
 import type { Line } from '../lines.queries.ts'
 import { idOf, lockRows, restoreEach, type State, stateOfEach, stateOfSide, type Undoer } from './undoer.ts'
 
@@ -50,4 +60,40 @@ export const editedUsers: Undoer = {
       ...(required === undefined ? {} : { secondoFattoreRichiesto: required === true }),
     } as Parameters<typeof editUser>[1])
   }),
+}
+
+const nameOnly = (side: Line['before']): State => side && { nome: side.nome }
+
+const task = {
+  sides: ({ before, after }: Line) => ({ had: nameOnly(before), left: nameOnly(after) }),
+  lock: async (tx: TxCtx, lines: readonly Line[]) => {
+    const all = lines.map(({ entityId }) => entityId)
+    await sql`select from task where nome = any(${all}::text[]) order by nome for update`.execute(tx.db)
+  },
+  now: stateOfEach((ctx, { entityId }) =>
+    ctx.db.selectFrom('task').select('nome').where('nome', '=', entityId).executeTakeFirst(),
+  ),
+}
+
+/** A created task goes while no user has it but those it came back to. */
+export const createdTasks: Undoer = {
+  ...task,
+  right: () => 'DELETE /api/v1/task',
+  standing: async (ctx, lines) => {
+    const found = new Map<number, string>()
+    for (const { id, entityId, after } of lines) {
+      const users = await usersOfTask(ctx, entityId)
+      if (users.some((user) => !names(after?.users).includes(user))) found.set(id, 'degli utenti')
+    }
+    return found
+  },
+  restore: restoreEach((tx, { entityId }) => removeTask(tx, { nome: entityId })),
+}
+
+export const deletedTasks: Undoer = {
+  ...task,
+  right: () => 'POST /api/v1/task/new',
+  restore: restoreEach((tx, { entityId, before }) =>
+    addTask(tx, { nome: entityId, users: names(before?.users) }),
+  ),
 }

@@ -16,7 +16,7 @@ import { deletedMovements, movements } from './of-movements.ts'
 import { createdRecords, deletedRecords, editsOfRecords, states } from './of-records.ts'
 import { addedRules, removedRules } from './of-rules.ts'
 import { datedTerms, termsOfDrops } from './of-terms.ts'
-import { createdUsers, deletedUsers, editedUsers } from './of-users.ts'
+import { createdTasks, createdUsers, deletedTasks, deletedUsers, editedUsers } from './of-users.ts'
 import type { Undoer } from './undoer.ts'
 
 /** The inverse of every undoable action. A missing one is a compile error. */
@@ -72,6 +72,8 @@ export const UNDOERS: Readonly<Record<UndoableAction, Undoer>> = {
   'movements.reverse-cashflow_fondo': deletedMovements,
   'movements.reverse-spostamento_fondo': deletedMovements,
   'movements.reverse-spostamento_portafoglio': deletedMovements,
+  'users.add-task': createdTasks,
+  'users.remove-task': deletedTasks,
   'users.create': createdUsers,
   'users.edit': editedUsers,
   'users.delete': deletedUsers,

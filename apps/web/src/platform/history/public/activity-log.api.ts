@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
 import { readPages } from '#web/lib/read-pages.ts'
+import { LONGEST_UNDO_MS } from '#web/lib/undo-act.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 
 export type LogEntry = Answer<'GET /api/v1/registro'>['voci'][number]
@@ -56,4 +57,5 @@ export const useUndoAct = () =>
   useApiMutation('POST /api/v1/registro/:id/annulla', {
     invalidates: [[]],
     success: ({ message }) => message,
+    timeoutMs: LONGEST_UNDO_MS,
   })

@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { saveTipsterDrop } from '#server/bets/drops/public.ts'
+import { HISTORY_NOW, randomWorld } from '#test/random-history.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { expectSameElsewhere, textsOf } from '#test/same-figures.ts'
+import { testApp } from '#test/test-app.ts'
+import { exportArchive } from './export-file.ts'
+
+it('everything exported makes the same product of an empty one, pictures and credits of Americans included', async () => {
+  const app = await testApp()
+  const { db } = app
+  const ctx = { ...app.ctx, now: () => new Date(HISTORY_NOW) }
+  const { live } = await randomWorld(app, 7, { days: 8 })
+  // A secret room leaves in no file.
+  await updateRows(db, 'room', {}, { isSecret: false })
+  await live(90)
+  const [bet] = await rowsOf(db, 'bet', { deletedAt: null })
+  const idReceivedBet = bet?.idReceivedBet ?? 0
+  const { idTipster } = await rowOf(db, 'tipster', { nomeTipster: 'Americans' })
+  await updateRows(db, 'bet', { idReceivedBet }, { tipsterDropAt: null })
+  await saveTipsterDrop(ctx, { idReceivedBet, idTipster, totTipster: 40, quotaDrop: 1.9, announce: false })
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+  await insertRow(db, 'betPhoto', { idReceivedBet, position: 0, ...(await ctx.photos.save(picture)) })
+
+  const to = await expectSameElsewhere(ctx)
+  const credited = await rowOf(to.db, 'tipster', { nomeTipster: 'Americans' })
+  expect(await rowsOf(to.db, 'bet', { idTipsterDrop: credited.idTipster })).toHaveLength(1)
+  expect(await rowsOf(to.db, 'betPhoto', {}, ['width', 'height'])).toEqual([{ width: 40, height: 30 }])
+  const plain = textsOf(await exportArchive(ctx, 'senza-foto'))
+  expect(Object.keys(plain).filter((name) => name.startsWith('foto/'))).toEqual([])
+})
