@@ -22,8 +22,6 @@ interface Transfer {
   importo: number
   dataSpostamento: string
   nota?: string | null | undefined
-  /** It happened elsewhere: a wallet may be below 0 since. */
-  isHistory?: boolean
 }
 
 const TIPO = { portafoglio: 'spostamento_portafoglio', fondo: 'spostamento_fondo' } as const
@@ -63,8 +61,7 @@ export async function transfer(ctx: Ctx, input: Transfer): Promise<number> {
       holder === 'fondo'
         ? await lowestHeld(tx, there, quando.data)
         : min(there.importo, await heldAt(tx, there, quando.data))
-    const isJudged = holder === 'fondo' || !input.isHistory
-    if (isJudged && importo.gt(available)) throw new AppError('AMOUNT_NOT_AVAILABLE')
+    if (importo.gt(available)) throw new AppError('AMOUNT_NOT_AVAILABLE')
     const lines = [
       { account: from.account, importo: importo.neg(), nota },
       { account: to.account, importo, nota },

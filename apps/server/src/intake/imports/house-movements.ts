@@ -74,7 +74,6 @@ export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): P
     const moved = { valuta: idValuta, importo, dataSpostamento: data, nota }
     if (idFondoCassa && alFondoCassa)
       return transfer(tx, {
-        isHistory: true,
         holder: 'fondo',
         idOrigine: idFondoCassa,
         idDestinazione: alFondoCassa,
@@ -83,7 +82,6 @@ export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): P
     const [[idPortafoglio], another] = portafogli ? sharesOf(portafogli) : [[0]]
     if (idPortafoglio && !another && alPortafoglio)
       return transfer(tx, {
-        isHistory: true,
         holder: 'portafoglio',
         idOrigine: idPortafoglio,
         idDestinazione: alPortafoglio,

@@ -200,9 +200,9 @@ async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Value
       ...row,
       rows: [valuesOf(row)],
     }))
-  // As they happened, so that each finds the money that those before it brought.
+  // As they were booked, so that each finds the money that those before it brought.
   return [...ofAccounts, ...house]
-    .toSorted((a, b) => a.data.getTime() - b.data.getTime() || a.idMovimento - b.idMovimento)
+    .toSorted((a, b) => a.idMovimento - b.idMovimento)
     .flatMap((movement) => movement.rows)
     .map(numbered())
 }
