@@ -150,7 +150,7 @@ test('a day’s work without a mouse: drop, credit, send, settle and pay @slow',
     await expect(
       page.getByRole('dialog', { includeHidden: false }).filter({ hasText: 'Portafoglio' }),
     ).toBeHidden()
-    await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 118,00')
+    await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 18,00')
     await expect(opener).toBeFocused()
   })
 })
