@@ -82,6 +82,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
     ({ dichiarazione }) => `dichiarazione=${dichiarazione}`,
   ],
   '/contabilita/$conto': [() => 'cashflow=periodo', () => 'ripartizione=1'],
+  '/esposizione': [() => 'per=tipster&righe=-', ({ bet }) => `bet=${bet}`],
   '/andamento': [
     ({ tipster }) => `bet=${tipster}`,
     () => `punto=${romeDay(new Date())}`,

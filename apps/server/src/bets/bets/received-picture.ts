@@ -1,5 +1,5 @@
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import type { StoredPhoto } from '#server/kernel/photo-store.ts'
+import type { KeptPicture, StoredPhoto } from '#server/kernel/photo-store.ts'
 
 /** A picture as its message describes it, before it is fetched. */
 export interface ReceivedPicture {
@@ -23,17 +23,13 @@ export const rowOfPicture = (tx: TxCtx, picture: StoredPhoto | ReceivedPicture) 
 export const nameOfPicture = (picture: StoredPhoto | ReceivedPicture): string =>
   'file' in picture ? picture.file : picture.telegramUniqueId
 
-/** Gives new bets pictures that the store has, by their names there. @throws AppError PHOTO_UNREACHABLE */
+/** Gives new bets pictures that the store has, in their order. */
 export async function addPictures(
   tx: TxCtx,
-  bets: ReadonlyArray<{ idReceivedBet: number; files: readonly string[] }>,
+  bets: ReadonlyArray<{ idReceivedBet: number; pictures: readonly KeptPicture[] }>,
 ): Promise<void> {
-  for (const { idReceivedBet, files } of bets)
-    for (const [position, file] of files.entries()) {
-      const picture = await tx.photos.keep(await tx.photos.read(file))
-      await tx.db
-        .insertInto('betPhoto')
-        .values({ ...picture, idReceivedBet, position })
-        .execute()
-    }
+  const rows = bets.flatMap(({ idReceivedBet, pictures }) =>
+    pictures.map((picture, position) => ({ ...picture, idReceivedBet, position })),
+  )
+  if (rows.length > 0) await tx.db.insertInto('betPhoto').values(rows).execute()
 }

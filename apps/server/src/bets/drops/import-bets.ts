@@ -9,6 +9,7 @@ import { run, statement } from '#server/db/statement.ts'
 import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { KeptPicture } from '#server/kernel/photo-store.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 
 /** A bet of the past with its outcome and what its tipster was credited with: EUR, odds of up to 5 decimals. */
@@ -18,8 +19,8 @@ interface PastBet {
   idTipsterDrop: number
   messageDate: Date
   receivedBet: string
-  /** Kept pictures by their names. */
-  foto: readonly string[]
+  /** Pictures that the store has. */
+  foto: readonly KeptPicture[]
   esito: Outcome
   /** When it was settled; null while Open. */
   dataRefertazione: Date | null
@@ -39,7 +40,7 @@ interface PastBet {
 export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<number[]> {
   const rows = bets.map((bet, n) => {
     const { entities } = plainText(bet.receivedBet)
-    return { n, ...bet, ...postedBetText(bet.receivedBet), entities }
+    return { n, ...bet, foto: undefined, ...postedBetText(bet.receivedBet), entities }
   })
   const stored = await run(tx.db, INSERT([JSON.stringify(rows), tx.now()]))
   if (stored.length < bets.length) throw new AppError('TIPSTER_NOT_FOUND')
@@ -51,7 +52,7 @@ export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<n
   })
   await addPictures(
     tx,
-    ids.map(({ idReceivedBet, bet: { foto } }) => ({ idReceivedBet, files: foto })),
+    ids.map(({ idReceivedBet, bet: { foto } }) => ({ idReceivedBet, pictures: foto })),
   )
   const credited = ids.filter(({ bet }) => isCredited(bet))
   if (credited.length > 0)
@@ -61,11 +62,14 @@ export async function importBets(tx: TxCtx, bets: readonly PastBet[]): Promise<n
     )
   await auditAll(
     tx,
-    ids.map(({ idReceivedBet, bet: { foto: photos, ...bet } }) => ({
+    ids.map(({ idReceivedBet, bet: { foto, ...bet } }) => ({
       action: 'bets.import',
       entity: 'bet',
       entityId: idReceivedBet,
-      after: { ...bet, photos },
+      after: {
+        ...bet,
+        photos: foto.map((picture) => ('file' in picture ? picture.file : picture.originale)),
+      },
     })),
   )
   betsChanged(

@@ -30,7 +30,7 @@ import type { Outcome } from '#server/db/generated/tables.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { betsByCode, CODE, keepCodes, requireBet } from './bet-codes.ts'
-import { column, ownColumn } from './columns.ts'
+import { column, type KeptPhoto, ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 
 const required = true
@@ -61,7 +61,7 @@ const NewBet = z.object({
   idTipster: Id,
   messageDate: WireDateTimeInput,
   receivedBet: RequiredText(4096),
-  foto: z.array(z.string()).default([]),
+  foto: z.array(z.custom<KeptPhoto>()).default([]),
   ...facts,
 })
 const EditedBet = z.object({ idReceivedBet: Id, ...facts })

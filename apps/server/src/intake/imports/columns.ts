@@ -11,6 +11,7 @@ import {
 } from '@xbetapp/domain/intake/imports/read-cell'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { type FieldName, labelOf, REFERENCE_FIELDS } from '@xbetapp/domain/reference/reference/fields'
+import type { KeptPicture } from '#server/kernel/photo-store.ts'
 import { readShares, writeShares } from './wallet-shares.ts'
 
 /** Kinds of records that a cell names: the id of the record with that name takes its place. */
@@ -87,8 +88,10 @@ const firstWords = (choices: Choices): string[] => Object.values(choices).map(([
 
 /** Finds the record a cell names. */
 export type FindNamed = (kind: NamedKind, cell: CellValue) => Read<number>
+/** A picture of the store with its hash. */
+export type KeptPhoto = Extract<KeptPicture, { file: string }>
 /** The kept picture of a name in an archive. */
-export type PictureOf = (name: string) => string | undefined
+export type PictureOf = (name: string) => KeptPhoto | undefined
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 

@@ -8,7 +8,7 @@ import { rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postNow } from '#server/ledger/postings/public.ts'
-import type { PictureOf } from './columns.ts'
+import type { KeptPhoto, PictureOf } from './columns.ts'
 import { type SheetEffect, writeSheet } from './judge-sheet.ts'
 import { keepMappings, mapSheets } from './map-sheets.ts'
 import { PICTURES } from './names.ts'
@@ -63,18 +63,19 @@ interface Parts {
 /** Pictures are kept at once, under names made of their bytes: one that no bet has is not shown. */
 async function partsOf(ctx: Ctx, { nome, contenuto }: File): Promise<Parts> {
   const { sheets, pictures } = await readFile(ctx, nome, Buffer.from(contenuto, 'base64'))
-  const kept = new Map<string, string>()
+  const kept = new Map<string, KeptPhoto>()
   for (const [name, bytes] of pictures) {
     const picture = await ctx.photos.keep(bytes)
     if (!('file' in picture)) throw new AppError('IMPORT_UNREADABLE', { perche: `"${name}" non è una foto` })
-    kept.set(name.slice(PICTURES.length), picture.file)
+    kept.set(name.slice(PICTURES.length), picture)
   }
   return { sheets, pictureOf: (name) => kept.get(name) }
 }
 
 async function writeFile(tx: TxCtx, file: File, { sheets, pictureOf }: Parts): Promise<FileEffect> {
   const mappings = await mapSheets(tx, sheets, file.fogli)
-  await prepareForLength(tx)
+  // A long file is not cut off by a slow statement.
+  await sql`set local statement_timeout = 0`.execute(tx.db)
   const before = await balances(tx)
   const done = new Map<number, SheetEffect>()
   const read = sheets.filter((_, index) => mappings[index]?.tipo)
@@ -95,16 +96,6 @@ async function writeFile(tx: TxCtx, file: File, { sheets, pictureOf }: Parts): P
     .update(JSON.stringify([file.contenuto, fogli, saldi]))
     .digest('hex')
   return { fogli, saldi, impronta }
-}
-
-/**
- * A long file is not cut off by a slow statement. A plan made for a table that was empty reads all of it: each part would
- * read what the parts before it wrote.
- */
-async function prepareForLength({ db }: TxCtx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(db)
-  await sql`discard plans`.execute(db)
-  await sql`set local enable_seqscan = off`.execute(db)
 }
 
 /** Sheets that others name come first, whatever their order in the file. */

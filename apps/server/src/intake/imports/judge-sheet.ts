@@ -294,7 +294,9 @@ const isSame = (stored: unknown, value: unknown): boolean => {
   if (typeof stored === 'number' && typeof value === 'number') return dec(stored).eq(value)
   return String(stored ?? '').trim() === String(value ?? '').trim()
 }
-const plain = (list: unknown): string[] => (Array.isArray(list) ? list.map(wordOf).sort() : [])
+/** A picture is compared by its name in the store. */
+const plain = (list: unknown): string[] =>
+  Array.isArray(list) ? list.map((one) => wordOf(one.file ?? one)).sort() : []
 
 /** What a reader calls the row: its key as the file has it. */
 const nameOf = (kind: Kind, columns: readonly Placed[], cells: readonly CellValue[]): string =>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { whichBet } from '#web/bets/bets/public/which-bet.tsx'
 import { listState } from '#web/lib/list-state.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { type ExposedBet, type ExposureGroup, exposedBetsQuery } from './exposure.api.ts'
@@ -32,24 +32,7 @@ const money = (id: 'esposto' | 'peggiore' | 'migliore'): DataColumn<ExposedBet> 
 })
 
 const COLUMNS: readonly DataColumn<ExposedBet>[] = [
-  { id: 'id', header: text.bet.id, value: (bet) => bet.idReceivedBet, width: 80, opens: true, align: 'end' },
-  {
-    id: 'data',
-    header: text.bet.data,
-    value: (bet) => bet.messageDate,
-    width: 150,
-    cell: (bet) => <DateTime value={bet.messageDate} />,
-  },
-  { id: 'tipster', header: text.bet.tipster, value: (bet) => bet.nomeTipster, width: 130 },
-  {
-    id: 'testo',
-    header: text.bet.testo,
-    value: (bet) => bet.formattedBet,
-    width: 240,
-    grow: 1,
-    lines: 2,
-    card: { slot: 'body' },
-  },
+  ...whichBet<ExposedBet>(),
   money('esposto'),
   {
     id: 'quota',

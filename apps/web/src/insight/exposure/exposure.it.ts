@@ -12,7 +12,7 @@ export const exposureText = {
   groups: { evento: 'Evento', tipster: 'Tipster', book: 'Book', sala: 'Sale e siti', valuta: 'Valuta' },
   table: (name: string) => `Esposizione per ${name.toLowerCase()}`,
   columns: { nome: 'Nome', aperte: 'Open', esposto: 'Giocato', peggiore: 'Peggiore', migliore: 'Migliore' },
-  bet: { id: 'ID', data: 'Data', tipster: 'Tipster', testo: 'Testo', quota: 'Quota', label: 'Bet Open' },
+  bet: { quota: 'Quota', label: 'Bet Open' },
   behind: (name: string) => `Bet Open: ${name}`,
   results: 'Vai a Risultati',
   span: 'Dal peggiore al migliore',

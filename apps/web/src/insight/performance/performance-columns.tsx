@@ -6,6 +6,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { type FigureOf, figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { Percent } from '#web/ui/numbers/percent.tsx'
 import type { BetFigures, VenueFigures } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 
@@ -21,11 +22,8 @@ const figure = <Row,>(id: FigureOf<Row>, width: number, cell: (value: number | n
   figureColumn<Row>(id, { header: text.columns[id as keyof typeof text.columns], ...hintOf(id), width, cell })
 const money = <Row,>(id: FigureOf<Row>, signed = false) =>
   figure<Row>(id, MONEY_WIDTH, (value) => <Money value={value} signed={signed} />)
-/** With two decimals, so that those of a column stand under each other. */
-const Ratio = ({ value }: { value: number | null }) => (
-  <Figure value={value} format={(ratio) => `${formatNumber(ratio, 2)}%`} />
-)
-const percent = <Row,>(id: FigureOf<Row>) => figure<Row>(id, RATIO_WIDTH, (value) => <Ratio value={value} />)
+const percent = <Row,>(id: FigureOf<Row>) =>
+  figure<Row>(id, RATIO_WIDTH, (value) => <Percent fixed value={value} />)
 const count = <Row,>(id: FigureOf<Row>) =>
   figure<Row>(id, COUNT_WIDTH, (value) => <Figure plain value={value} format={(n) => formatNumber(n, 0)} />)
 const odds = <Row extends { quotaMedia: number | null }>() =>
@@ -98,10 +96,10 @@ export function betColumns(isTipster: boolean, hasBefore: boolean): DataColumn<B
       hiddenAtFirst: true,
       cell: ({ clv, clvBet, bet }) =>
         clv === null ? (
-          <Ratio value={null} />
+          <Percent fixed value={null} />
         ) : (
           <span data-hint={text.of(clvBet, bet)}>
-            <Ratio value={clv} />
+            <Percent fixed value={clv} />
           </span>
         ),
     },

@@ -112,10 +112,6 @@ export const performanceText = {
   behindPoint: (title: string) => `Bet del ${title}`,
   rows: {
     label: 'Bet dietro la cifra',
-    id: 'ID',
-    data: 'Data',
-    tipster: 'Tipster',
-    testo: 'Testo',
     esito: 'Esito',
     importo: 'Importo',
     quota: 'Quota',

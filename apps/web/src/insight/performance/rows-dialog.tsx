@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { whichBet } from '#web/bets/bets/public/which-bet.tsx'
 import { listState } from '#web/lib/list-state.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { type RowBehind, rowsBehindQuery } from './performance.api.ts'
@@ -72,18 +72,7 @@ const money = (
 })
 
 const columns = (ofVenue: boolean): DataColumn<RowBehind>[] => [
-  { id: 'id', header: words.id, value: (row) => row.idReceivedBet, width: 80, opens: true, align: 'end' },
-  { id: 'data', header: words.data, width: 150, cell: (row) => <DateTime value={row.messageDate} /> },
-  { id: 'tipster', header: words.tipster, value: (row) => row.nomeTipster, width: 130 },
-  {
-    id: 'testo',
-    header: words.testo,
-    value: (row) => row.formattedBet,
-    width: 240,
-    grow: 1,
-    lines: 2,
-    card: { slot: 'body' },
-  },
+  ...whichBet<RowBehind>(),
   { id: 'esito', header: words.esito, width: 108, cell: (row) => <OutcomeChip esito={row.esito} /> },
   money('importo', words.importo),
   { id: 'quota', header: words.quota, width: 84, align: 'end', cell: (row) => <Odds value={row.quota} /> },

@@ -53,7 +53,7 @@ export default function InviiPage() {
   const { data: paused } = useQuery({ ...pausedChatsQuery, refetchInterval: WATCHED_MS })
   const { data: deadLetters } = useQuery({ ...deadLettersQuery, refetchInterval: WATCHED_MS })
   const held = useQuery({ ...waitingSendsQuery, refetchInterval: WATCHED_MS })
-  const { mutate } = useApiMutation('POST /api/v1/invii/:id/risolvi', RESOLVED)
+  const { mutateAsync } = useApiMutation('POST /api/v1/invii/:id/risolvi', RESOLVED)
   const { search, change } = useAddress('/invii')
   const { cerca = '', periodo } = search
   const words = useDeferredValue(cerca)
@@ -70,13 +70,14 @@ export default function InviiPage() {
   const [leaving, setLeaving] = useState<UncertainSend | null>(null)
   const resolve = useCallback(
     ({ id, textVersion }: UncertainSend, azione: Azione) =>
-      mutate({ params: { id }, body: { azione, ...(textVersion === null ? {} : { textVersion }) } }),
-    [mutate],
+      mutateAsync({ params: { id }, body: { azione, ...(textVersion === null ? {} : { textVersion }) } }),
+    [mutateAsync],
   )
   const columns = useMemo(
     () =>
       uncertainColumns({
-        onResolve: (send, azione) => (azione === 'annulla' ? setLeaving(send) : resolve(send, azione)),
+        onResolve: (send, azione) =>
+          azione === 'annulla' ? setLeaving(send) : void resolve(send, azione).catch(() => undefined),
         onBet,
       }),
     [resolve, onBet],
@@ -132,7 +133,7 @@ export default function InviiPage() {
           title={text.bulkTitle.annulla}
           confirmLabel={text.leave}
           onClose={() => setLeaving(null)}
-          onConfirm={async () => resolve(leaving, 'annulla')}
+          onConfirm={() => resolve(leaving, 'annulla')}
         >
           {text.bulkBody.annulla(1, leaving.chat)}
         </ConfirmDialog>

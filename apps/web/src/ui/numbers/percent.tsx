@@ -1,6 +1,12 @@
-import { formatPercent } from '@xbetapp/domain/platform/format/number'
+import { formatNumber, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { Figure } from './figure.tsx'
 
-export function Percent({ value }: { value: number | null | undefined }) {
-  return <Figure value={value} format={formatPercent} />
+interface PercentProps {
+  value: number | null | undefined
+  /** With two decimals, so that those of a column stand under each other. */
+  fixed?: boolean
+}
+
+export function Percent({ value, fixed = false }: PercentProps) {
+  return <Figure value={value} format={fixed ? (percent) => `${formatNumber(percent, 2)}%` : formatPercent} />
 }

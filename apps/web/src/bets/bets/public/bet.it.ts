@@ -8,6 +8,7 @@ export const betText = {
   text: 'Testo Bet',
   edited: 'Modifica effettuata',
   editFailed: 'Errore durante la modifica',
+  which: { id: 'ID', data: 'Data', tipster: 'Tipster', testo: 'Testo' },
   infoTitle: (id: number) => `Bet ${id}`,
   photoArriving: 'Foto in arrivo',
   photoAbsent: 'Foto assente',
