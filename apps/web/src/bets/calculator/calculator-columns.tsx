@@ -105,7 +105,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'immagine',
       header: columns.immagine,
-      width: 78,
+      width: 84,
       align: 'center',
       cell: (bet) => <BetPhoto small bet={bet} onOpen={() => on.onPhoto(bet)} />,
       card: { slot: 'media' },

@@ -96,7 +96,13 @@ export default function ScoreProposalsPage() {
                   <span className={`type-md weight-600 ${classes.named}`}>{nameOf(event)}</span>
                   <span className="type-sm quiet">
                     {whenOf(event)}
-                    {event.sport && ` · ${event.sport}`} · {text.open(event.aperte)} / {text.bets(event.bet)}
+                    {event.sport && (
+                      <>
+                        {' · '}
+                        <span className={classes.named}>{event.sport}</span>
+                      </>
+                    )}{' '}
+                    · {text.open(event.aperte)} / {text.bets(event.bet)}
                   </span>
                   {event.risultato && <span className="type-sm">{event.risultato}</span>}
                 </button>
