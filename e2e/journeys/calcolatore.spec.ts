@@ -139,7 +139,8 @@ test('an outcome is set with the keyboard alone, counted, dated and logged', asy
 
   const { body } = await world.api.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } })
   expect(body).toMatchObject({ esito: 'Win', dataRefertazione: expect.any(String) })
-  await row(page, 'Inter 1').getByRole('button', { name: 'Modifiche' }).click()
+  await row(page, 'Inter 1').getByRole('button', { name: 'Sale, Helper e Conti' }).click()
+  await dialog(page).getByRole('button', { name: 'Modifiche' }).click()
   await expect(dialog(page).getByRole('row').nth(3)).toContainText(/refertatore-.*EsitoOpenWin/)
 })
 

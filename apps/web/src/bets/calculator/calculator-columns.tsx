@@ -4,7 +4,6 @@ import {
   IconArrowUpRight,
   IconCopyPlus,
   IconEye,
-  IconHistory,
   IconInfoCircle,
 } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
@@ -48,7 +47,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'idReceivedBet',
       header: columns.idReceivedBet,
-      width: 56,
+      width: 54,
       hideable: false,
       sortable: true,
       descFirst: true,
@@ -73,12 +72,12 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       ),
       card: { slot: 'aside' },
     },
-    choiceColumn('fascia', 60, may, on),
+    choiceColumn('fascia', 58, may, on),
     choiceColumn('sport', 54, may, on),
     {
       id: 'nomeTipster',
       header: columns.nomeTipster,
-      width: 96,
+      width: 100,
       sortable: true,
       cell: (bet) => <TipsterName name={bet.nomeTipster} />,
       card: { slot: 'title', order: 1 },
@@ -86,7 +85,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'formattedBet',
       header: columns.formattedBet,
-      width: 176,
+      width: 123,
       grow: 1,
       lines: 2,
       sortable: true,
@@ -95,7 +94,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
           label={text.edit(columns.formattedBet)}
           onEdit={may('formattedBet') ? () => on.onText(bet) : undefined}
         >
-          <span className={bet.formattedBet ? `clamp breaks ${classes.text}` : 'italic yellow'} data-cut>
+          <span className={`clamp breaks ${bet.formattedBet ? classes.text : 'italic yellow'}`} data-cut>
             <BetText bet={bet} />
           </span>
         </EditCell>
@@ -115,7 +114,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'azioni',
       header: columns.azioni,
-      width: 104,
+      width: 80,
       hideable: false,
       pinned: 'end',
       cell: (bet) => <CalcolatoreRowActions bet={bet} handlers={on} />,
@@ -128,18 +127,18 @@ function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
   const dropTipster = may('totTipster') && may('quotaDrop')
   const editDrop = (bet: CalculatorBet) => (dropTipster ? () => on.onTipsterDrop(bet) : undefined)
   return [
-    money('tot'),
-    money('totTipster', editDrop),
-    money('totNoDrop'),
+    money('tot', 85),
+    money('totTipster', 85, editDrop),
+    money('totNoDrop', 82),
     odds('quotaDrop', 58, DROP_PLACES, editDrop),
-    odds('quotaMedia', 69, AVERAGE_PLACES),
+    odds('quotaMedia', 66, AVERAGE_PLACES),
     {
-      ...figure('scartoQuota', 69),
+      ...figure('scartoQuota', 75),
       cell: (bet) => <Figure value={bet.scartoQuota} format={(value) => formatOdds(value, AVERAGE_PLACES)} />,
     },
-    money('totFreeroll'),
+    money('totFreeroll', 82),
     {
-      ...figure('dropChiusura', 82),
+      ...figure('dropChiusura', 80),
       cell: (bet) => (
         <EditCell
           label={text.edit(text.closing)}
@@ -164,8 +163,8 @@ const figure = (id: FigureId | 'scartoQuota' | 'dropChiusura', width: number): C
   descFirst: true,
 })
 
-const money = (id: FigureId, editOf?: EditOf): Column => ({
-  ...figure(id, 80),
+const money = (id: FigureId, width: number, editOf?: EditOf): Column => ({
+  ...figure(id, width),
   cell: (bet) => (
     <EditCell label={text.edit(text.columns[id])} onEdit={editOf?.(bet)}>
       <Money value={bet[id]} />
@@ -236,7 +235,6 @@ function ClosingOdds({ bet }: { bet: CalculatorBet }) {
 interface RowHandlers {
   onDetail: (bet: CalculatorBet) => void
   onInfo: (idReceivedBet: number) => void
-  onChanges: (bet: CalculatorBet) => void
   onDuplicate: (bet: CalculatorBet) => void
 }
 
@@ -245,7 +243,6 @@ function CalcolatoreRowActions({ bet, handlers }: { bet: CalculatorBet; handlers
     <span className={`row gap-1 ${classes.actions}`}>
       {action(text.detail, <IconEye size={17} aria-hidden />, () => handlers.onDetail(bet), true)}
       {action(text.duplicate, <IconCopyPlus size={16} aria-hidden />, () => handlers.onDuplicate(bet))}
-      {action(text.changes, <IconHistory size={16} aria-hidden />, () => handlers.onChanges(bet))}
       {action(text.info, <IconInfoCircle size={16} aria-hidden />, () => handlers.onInfo(bet.idReceivedBet))}
     </span>
   )

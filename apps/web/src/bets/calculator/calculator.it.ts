@@ -72,7 +72,6 @@ export const calculatorPageText = {
   detail: 'Sale, Helper e Conti',
   duplicate: 'Duplica Bet',
   info: 'Info Bet',
-  changes: 'Modifiche',
 
   noBet: 'Nessuna bet selezionata',
 

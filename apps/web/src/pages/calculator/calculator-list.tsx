@@ -184,7 +184,6 @@ function useCalculatorColumns({ bet, over, may }: Calculator) {
         onPhoto: (row) => show('immagine', String(row.idReceivedBet)),
         onDetail: (row) => show('dettaglio', String(row.idReceivedBet)),
         onInfo: (id) => showOver('info', String(id)),
-        onChanges: (row) => showOver('modifiche', String(row.idReceivedBet)),
         onDuplicate: (row) => showOver('duplica', String(row.idReceivedBet)),
       }),
     [may, show, showOver],
