@@ -194,7 +194,9 @@ function dialogFaults(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
     const faults: string[] = []
     const onTop = [...document.querySelectorAll(selector)].at(-1)
-    if (!onTop?.contains(document.activeElement)) faults.push('the focus is not in the dialog')
+    const focused = document.activeElement
+    if (!onTop?.contains(focused))
+      faults.push(`the focus is not in the dialog, but in ${focused?.outerHTML.slice(0, 120)}`)
     const isLeaving = document.activeElement?.closest('header, [data-autofocus]:is(button)') != null
     const field = [...(onTop?.querySelectorAll<HTMLElement>('input, textarea') ?? [])].find(
       (one) =>
@@ -287,6 +289,8 @@ export async function faultsOfPressed(
   const found: string[] = []
   for (const { name, address, open } of dialogs) {
     await beginAgain(page, address)
+    // The code of a dialog that the address opens may still be loading.
+    if (address.includes('?')) await page.locator(DIALOG).first().waitFor()
     await openAnother(page, () => open(page))
     const faults = await faultsNow(page, { ...look, dialog: true })
     found.push(...faults.map((fault) => `${name}: ${fault}`))

@@ -86,7 +86,7 @@ export function Shell() {
 
 /**
  * After a change of screen the focus moves to the content, so that a keyboard continues from there and a screen reader
- * announces it. A field the screen focused itself keeps the focus; a changed filter does not move it.
+ * announces it. A field the screen focused itself, or a dialog over it, keeps the focus; a changed filter does not move it.
  */
 function useNavigationFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
@@ -95,7 +95,8 @@ function useNavigationFocus(): RefObject<HTMLElement | null> {
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         const content = main.current
-        if (!pathChanged || !fromLocation || !content || content.contains(document.activeElement)) return
+        if (!pathChanged || !fromLocation || !content) return
+        if (document.activeElement?.closest('main, [aria-modal="true"]')) return
         content.focus({ preventScroll: true })
       }),
     [router],

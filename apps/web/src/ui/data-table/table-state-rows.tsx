@@ -4,7 +4,6 @@ import { dataTableText as text } from './data-table.it.ts'
 import type { DataColumn, DataTableProps } from './data-table.types.ts'
 import classes from './skeleton-rows.module.css'
 
-const ROWS = 12
 const FULLNESS = [72, 48, 86, 60, 54, 78, 40, 66]
 
 interface SkeletonRowsProps<T> {
@@ -12,15 +11,19 @@ interface SkeletonRowsProps<T> {
   rowHeight: number
 }
 
+/** About as high as the list will be. */
+const HEIGHT_PX = 600
+
 function SkeletonRows<T>({ columns, rowHeight }: SkeletonRowsProps<T>) {
+  const count = Math.ceil(HEIGHT_PX / rowHeight)
   return (
-    <div role="status" aria-label={text.loading}>
-      {Array.from({ length: ROWS }, (_, row) => (
+    <div role="status" aria-label={text.loading} aria-busy>
+      {Array.from({ length: count }, (_, row) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           key={row}
           className={`row middle ${classes.row}`}
-          style={{ height: rowHeight, opacity: 1 - row / ROWS }}
+          style={{ height: rowHeight, opacity: 1 - row / count }}
           aria-hidden
         >
           {columns.map((column, place) => (
