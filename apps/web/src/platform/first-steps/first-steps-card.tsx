@@ -2,10 +2,14 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ScreenPath } from '@xbetapp/domain/platform/roles/screens'
+import { useState } from 'react'
 import { api } from '#web/lib/api.ts'
-import { useIdentity } from '#web/platform/auth/public/use-session.ts'
+import { useIdentity, useSession } from '#web/platform/auth/public/use-session.ts'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { firstStepsText as text } from './first-steps.it.ts'
 import classes from './first-steps.module.css'
+
+const SecondFactorDialog = lazyDialog(() => import('#web/platform/auth/public/second-factor-dialog.tsx'))
 
 const query = {
   queryKey: ['primi-passi'],
@@ -30,6 +34,8 @@ interface Step {
 /** Setup steps of a new product, each with its link and what it lacks. Hidden once it is at work, and in a demo. */
 export default function FirstStepsCard() {
   const isDemo = useIdentity()?.demo ?? true
+  const username = useSession()?.username
+  const [protecting, setProtecting] = useState(false)
   const { data } = useQuery({ ...query, enabled: !isDemo })
   if (!data || data.every(({ passo, fatto }) => fatto || !LIVE.has(passo))) return null
   return (
@@ -43,7 +49,11 @@ export default function FirstStepsCard() {
             <li key={passo} className={fatto ? 'row gap-4 green' : 'row gap-4'}>
               <Icon size={18} aria-label={fatto ? text.done : text.toDo} className="rigid" />
               <span>
-                {fatto || to === null ? (
+                {!fatto && passo === 'accesso' ? (
+                  <button type="button" className="weight-600 accent underlined" onClick={() => setProtecting(true)}>
+                    {label}
+                  </button>
+                ) : fatto || to === null ? (
                   <strong>{label}</strong>
                 ) : (
                   <Link to={to} {...(hash && { hash })} className="weight-600 accent">
@@ -56,6 +66,9 @@ export default function FirstStepsCard() {
           )
         })}
       </ol>
+      {protecting && username && (
+        <SecondFactorDialog username={username} onClose={() => setProtecting(false)} />
+      )}
       {data.some(({ passo, fatto }) => !fatto && IMPORTED.has(passo)) && (
         <p className="flush type-sm quiet above-5">
           {text.import}{' '}

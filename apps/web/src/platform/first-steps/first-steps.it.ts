@@ -7,7 +7,7 @@ export const firstStepsText = {
   steps: {
     accesso: {
       label: 'Proteggi il tuo accesso',
-      hint: 'Con un codice dal telefono: dal menu del tuo nome, Verifica in due passaggi.',
+      hint: 'Con un codice dal telefono, chiesto a ogni accesso.',
       to: null,
     },
     bot: {

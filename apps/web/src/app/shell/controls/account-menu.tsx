@@ -10,7 +10,7 @@ import classes from './account-menu.module.css'
 import { BarPopover } from './bar-popover.tsx'
 
 const AccountMenuItems = lazyPart(() => import('./account-menu-items.tsx'))
-const SecondFactorDialog = lazyPart(() => import('#web/platform/auth/second-factor-dialog.tsx'))
+const SecondFactorDialog = lazyPart(() => import('#web/platform/auth/public/second-factor-dialog.tsx'))
 const PasswordDialog = lazyPart(() => import('#web/platform/auth/password-dialog.tsx'))
 const SessionsDialog = lazyPart(() => import('#web/platform/auth/sessions-dialog.tsx'))
 const AvvisiDialog = lazyPart(() => import('#web/bets/live/alerts-dialog.tsx'))

@@ -51,7 +51,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
       <div className="row gap-6 shrinks">
         {onZoom && <BetPhoto bet={bet} alt={`${text.bet} ${bet.idReceivedBet}`} onOpen={onZoom} />}
         <div>
-          <div className="row wraps baseline type-sm gap-2 across-6">
+          <div className="row wraps middle type-sm gap-2 across-6">
             <span>
               {!settled && `${text.bet} `}
               <CopyId id={bet.idReceivedBet} />
