@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BET_EDITORS, BET_EXPLAINERS, BET_READERS, CONFIRMERS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClosingOdds, Esito, Id, Message, RequiredText, WireDateTime, WireDateTimeInput } from '../fields.ts'
+import { ofOneBet } from '../one-bet.ts'
 import { BetTipster } from '../reference/tipsters.ts'
 import { TextEntity } from '../text.ts'
 import { RoomAnswers } from './room-answers.ts'
@@ -117,16 +118,14 @@ export const betEndpoints = {
   'GET /api/v1/bets/:id': endpoint({
     summary: 'One bet',
     access: BET_EXPLAINERS,
-    params: z.object({ id: Id }),
+    ...ofOneBet,
     answer: Bet,
-    errors: ['BET_NOT_FOUND'],
   }),
   'GET /api/v1/bets/:id/profitti': endpoint({
     summary: 'What each party of a bet wins or loses with its outcome as it is',
     access: BET_EXPLAINERS,
-    params: z.object({ id: Id }),
+    ...ofOneBet,
     answer: BetProfits,
-    errors: ['BET_NOT_FOUND'],
     etag: true,
   }),
   'PUT /api/v1/bets': endpoint({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { BET_EXPLAINERS, CALCULATOR } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { DateOrMoment, Esito, Id, WireDateTime } from '../fields.ts'
+import { DateOrMoment, Esito, WireDateTime } from '../fields.ts'
+import { ofOneBet } from '../one-bet.ts'
 import { Bet } from './bets.ts'
 
 /** Columns of the calculator's table that sort it. */
@@ -134,8 +135,7 @@ export const calculatorEndpoints = {
   'GET /api/v1/bets/:id/modifiche': endpoint({
     summary: 'The modification log of a bet, newest first; at most 500 lines',
     access: BET_EXPLAINERS,
-    params: z.object({ id: Id }),
+    ...ofOneBet,
     answer: z.array(Modifica),
-    errors: ['BET_NOT_FOUND'],
   }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BET_EXPLAINERS, BET_READERS, DROPPERS, OPERATORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { BetIdList, Id, Message, TypedAmount, TypedOdds, WireDateTime, WireDateTimeInput } from '../fields.ts'
+import { ofOneBet } from '../one-bet.ts'
 
 /** Its text as the caller saw it; refused if it has changed. */
 const SeenText = z.string().optional()
@@ -122,9 +123,8 @@ export const answerEndpoints = {
   'GET /api/v1/bets/:id/risposte': endpoint({
     summary: "Returns the rooms' answers to a bet and their counts",
     access: BET_EXPLAINERS,
-    params: z.object({ id: Id }),
+    ...ofOneBet,
     answer: RisposteBet,
-    errors: ['BET_NOT_FOUND'],
   }),
   'GET /api/v1/bets/risposte': endpoint({
     summary: 'How many rooms answered each of the given bets, and how long the others have been silent',
@@ -141,9 +141,8 @@ export const answerEndpoints = {
   'GET /api/v1/bets/:id/inizio': endpoint({
     summary: 'When the event of a bet begins, who said so, and what the text says of it',
     access: BET_EXPLAINERS,
-    params: z.object({ id: Id }),
+    ...ofOneBet,
     answer: InizioBet,
-    errors: ['BET_NOT_FOUND'],
   }),
   'PUT /api/v1/bets/:id/inizio': endpoint({
     summary: 'Sets by hand when the event of a bet begins; null leaves it to the text',

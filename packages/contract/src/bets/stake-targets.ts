@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DROPPERS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Money, TypedOdds } from '../fields.ts'
+import { ofOneBet } from '../one-bet.ts'
 
 /** The target of a bet and how much of it was played; EUR, as typed at the venues, before percentages. */
 export const Misuratore = z.object({
@@ -31,9 +32,8 @@ export const stakeTargetEndpoints = {
   'GET /api/v1/bets/:id/misuratore': endpoint({
     summary: 'Returns the target of a bet, the amount played and a division of the rest',
     access: DROPPERS,
-    params: z.object({ id: Id }),
+    ...ofOneBet,
     answer: Misuratore,
-    errors: ['BET_NOT_FOUND'],
   }),
   'PUT /api/v1/bets/:id/misuratore': endpoint({
     summary: 'Sets target and lowest odds of a bet by hand; null leaves them to tipster and text',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, TypedOdds, WireDate, WireDateTime } from '../fields.ts'
+import { ofOneBet } from '../one-bet.ts'
 
 /** Open exposure of one group, EUR. `peggiore` and `migliore` are the house's for bets, the venues' for venues. */
 export const EsposizioneRiga = z.object({
@@ -121,20 +122,18 @@ export const exposureEndpoints = {
   'GET /api/v1/bets/:id/quota-tip': endpoint({
     summary: 'The odds a bet was posted at, and how far its drops were from them',
     access: ACCOUNTANTS,
-    params: z.object({ id: Id }),
+    ...ofOneBet,
     answer: QuotaTip,
-    errors: ['BET_NOT_FOUND'],
   }),
   'PUT /api/v1/bets/:id/quota-tip': endpoint({
     summary: 'Corrects the odds a bet was posted at; null: not known',
     access: ACCOUNTANTS,
-    params: z.object({ id: Id }),
+    ...ofOneBet,
     body: z.object({
       /** 0 as null. */
       quota: TypedOdds.nullable(),
     }),
     answer: QuotaTip,
-    errors: ['BET_NOT_FOUND'],
   }),
   'GET /api/v1/andamento/ritardo': endpoint({
     summary: 'Returns the odds taken by seconds since the bet was sent, and the cost of the delay',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { BET_AND_CALCULATOR } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, WireDateTime } from '../fields.ts'
+import { WireDateTime } from '../fields.ts'
+import { ofOneBet } from '../one-bet.ts'
 
 /**
  * Text read from a bet's picture: a proposal until a person or the rule confirms it (rule: picture/proposal).
@@ -23,8 +24,7 @@ export const imageReadingEndpoints = {
   'GET /api/v1/bets/:id/lettura': endpoint({
     summary: "Returns the text recognized in a bet's picture, as a proposal for the bet's text",
     access: BET_AND_CALCULATOR,
-    params: z.object({ id: Id }),
+    ...ofOneBet,
     answer: LetturaImmagine,
-    errors: ['BET_NOT_FOUND'],
   }),
 }

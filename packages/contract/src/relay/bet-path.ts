@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BET_READERS, OPERATORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Message, SeenVersion, WireDateTime } from '../fields.ts'
+import { ofOneBet } from '../one-bet.ts'
 
 /** State of a bet for a room, from the decision to the message. */
 export const StatoPercorso = z.enum([
@@ -95,9 +96,8 @@ export const betPathEndpoints = {
     summary:
       'Why each room did or did not get a bet, and when: the rooms linked to its tipster and those an operator chose',
     access: BET_READERS,
-    params: z.object({ id: Id }),
+    ...ofOneBet,
     answer: Percorso,
-    errors: ['BET_NOT_FOUND'],
   }),
   'POST /api/v1/bets/:id/annulla-ritiro': endpoint({
     summary: "Undoes a tipster's withdrawal: unsent copies continue, sent ones lose their mark",
