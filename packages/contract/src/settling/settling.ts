@@ -69,6 +69,8 @@ export const QueuedBet = z.object({
   bet: Bet,
   proposta: Proposal.nullable(),
   evento: z.object({ id: z.number(), casa: z.string(), ospite: z.string() }).nullable(),
+  /** When its first event begins, where that is known. */
+  inizio: WireDateTime.nullable(),
 })
 
 export const settlingEndpoints = {
@@ -154,6 +156,8 @@ export const settlingEndpoints = {
       ordine: z.enum(QUEUE_ORDERS).default('data'),
       /** True: also bets that were neither played nor dropped. */
       tutte: z.boolean().default(false),
+      /** True: also bets whose first event is known to begin later. */
+      nonIniziate: z.boolean().default(false),
       /** Left for later by the caller. */
       saltate: z.array(Id).max(1000).default([]),
       quante: z.number().int().min(1).max(5).default(3),
@@ -162,6 +166,8 @@ export const settlingEndpoints = {
       bets: z.array(QueuedBet),
       /** Open bets of the queue, those before others and those left for later included. */
       rimaste: z.number(),
+      /** Bets left out because their event begins later. */
+      future: z.number(),
       /** Bets held by other users now. */
       daAltri: z.number(),
       /** Bets settled in the last hour. */

@@ -140,6 +140,31 @@ describe('the list', () => {
     expect(voci.map(({ chi, tipo }) => [chi, tipo])).toEqual([['mario', 'bet']])
   })
 
+  it('is searched by a name, in any case and in part, and by that of a variable, page after page', async () => {
+    const { idSala } = await aSala({ nome: 'Aurora Trapani' })
+    const { idTipster } = await aTipster({ nomeTipster: 'Trapani Uno' })
+    await aSala({ nome: 'Aurora Milano' })
+    const lines = Array.from({ length: 55 }, (_, n) => n)
+    await sql`
+      insert into audit (at, actor, action, entity, entity_id)
+      select ${clock.now()}, 'mario', 'reference.edit', entity, id from (values
+        ('sala', ${String(idSala)}), ('tipster', ${String(idTipster)}), ('collegamento_keyword', ${String(idTipster)})
+      ) as line (entity, id) cross join unnest(${lines}::int[])
+    `.execute(db)
+    const things = (voci: ReadonlyArray<{ cosa: string }>) => new Set(voci.map(({ cosa }) => cosa))
+    const first = await registro({ numero: 'trapani', chi: 'mario' })
+    expect(first.voci).toHaveLength(50)
+    const second = await registro({ numero: 'trapani', chi: 'mario', cursore: first.cursore })
+    const all = [...first.voci, ...second.voci]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(100)
+    expect([...things(all)].every((thing) => thing.includes('rapani'))).toBe(true)
+    expect(things((await registro({ numero: 'AURORA TRA', chi: 'mario' })).voci)).toEqual(
+      new Set(['Sala Aurora Trapani']),
+    )
+    expect((await registro({ numero: 'nessuno così' })).voci).toEqual([])
+    expect((await registro({ numero: '%' })).voci).toEqual([])
+  })
+
   it('of changes to a bet after its settlement contains everything except the settlement', async () => {
     const { idReceivedBet } = await aBet()
     const { idSala } = await aSala()

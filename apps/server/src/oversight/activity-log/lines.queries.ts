@@ -26,6 +26,8 @@ export interface Asked {
   actor?: string | undefined
   entity?: string | undefined
   entityId?: string | undefined
+  /** Only lines of these things. */
+  things?: ReadonlyArray<{ entity: string; entityId: string }> | undefined
   part?: string | undefined
   tipo?: Tipo | undefined
   /** Inclusive. */
@@ -62,6 +64,26 @@ export async function readLines(ctx: Ctx, asked: Asked, limit: number): Promise<
       ? []
       : [sql`${key} < (${asked.before.at}::timestamptz, ${asked.before.id}::bigint)`]),
   ]
+  const { things } = asked
+  if (things) {
+    const [entities, ids] = [things.map(({ entity }) => entity), things.map(({ entityId }) => entityId)]
+    const wanted = sql`unnest(${entities}::text[], ${ids}::text[])`
+    if (touched) conditions.push(sql`(a.entity, a.entity_id) in (select * from ${wanted})`)
+    else {
+      // The newest of each thing by the index of things: a rare name costs no walk through the history.
+      const own = sql.join(
+        [sql`a.entity = w.entity and a.entity_id = w.entity_id`, ...conditions],
+        sql` and `,
+      )
+      return withActs(
+        ctx,
+        sql`
+          select a.* from ${wanted} as w (entity, entity_id)
+          cross join lateral (select * from audit a where ${own} order by a.at desc, a.id desc limit ${limit}) a
+          order by a.at desc, a.id desc limit ${limit}`,
+      )
+    }
+  }
   const source = touched ? sql`audit_after d join audit a on a.id = d.id` : sql`audit a`
   const order = touched ? sql`d.at desc, d.id desc` : sql`a.at desc, a.id desc`
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`

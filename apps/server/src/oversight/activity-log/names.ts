@@ -1,5 +1,7 @@
 import { VARIABLE_NAMES } from '@xbetapp/domain/oversight/activity-log/variable-names'
 import { CONTO_NAMES, entityWords } from '@xbetapp/domain/oversight/activity-log/words'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM, seesSecretDrops, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
@@ -58,7 +60,7 @@ export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names
       if (line.entity === 'admin_variable') return `${noun} ${VARIABLE_NAMES[line.entityId] ?? line.entityId}`
       if (line.entity === 'conto') return `${noun} ${CONTO_NAMES[line.entityId] ?? line.entityId}`
       const name = of(...recordOf(line))
-      return `${noun} ${name ?? line.entityId}`
+      return `${noun} ${name ?? (DAY.test(line.entityId) ? formatDate(line.entityId) : line.entityId)}`
     },
     part: ({ action, parte }) => {
       if (parte === null) return null
@@ -69,6 +71,9 @@ export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names
     },
   }
 }
+
+/** A week is kept by its last day. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Fields that hold the key of a record. */
 const NAMED_BY: Readonly<Record<string, string>> = {
@@ -87,6 +92,49 @@ const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   canale: sql`select id_canale::text as key, nome_mittente || ' → ' || nome_destinatario as nome from canale where id_canale`,
   evento: sql`select id_event::text as key, casa || ' - ' || ospite as nome from event where id_event`,
   utente: sql`select id::text as key, username as nome from app_user where id`,
+}
+
+/** What the audit calls the things of a record: the inverse of {@link recordOf}. */
+const ENTITIES_OF: Readonly<Record<string, readonly string[]>> = {
+  tipster: [
+    'tipster',
+    'collegamento_automatico',
+    'collegamento_riconoscimento',
+    'collegamento_keyword',
+    'collegamento_speciale',
+  ],
+  sparax: ['sparax', 'collegamento_sparax'],
+  fondo: ['fondo', 'fondo_cassa'],
+}
+
+const MOST_THINGS = 100
+
+/**
+ * Things whose name has these words somewhere, whatever their case; at most 100. Not secret rooms for callers who may
+ * not see them.
+ */
+export async function thingsNamed(ctx: Ctx, words: string): Promise<{ entity: string; entityId: string }[]> {
+  const has = sql`nome ilike ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  const accounts = sql`select tipo as kind, id_conto::text as key, nome from account_named
+    where ${has} and (${seesSecretRooms(ctx)} or not is_secret)`
+  const others = Object.entries(SOURCES).map(
+    ([kind, source]) => sql`select ${kind}::text, n.key, n.nome from (${source} is not null) n where ${has}`,
+  )
+  const { rows } = await sql<{ kind: string; key: string }>`
+    select kind, key from (${sql.join([accounts, ...others], sql` union all `)}) named (kind, key, nome)
+    where kind <> 'evento' order by length(nome), kind, key limit ${MOST_THINGS}
+  `.execute(ctx.db)
+  const ofWords = (entity: string, names: Readonly<Record<string, string>>) =>
+    Object.entries(names).flatMap(([entityId, name]) =>
+      foldText(name).includes(foldText(words)) || entityId === words ? [{ entity, entityId }] : [],
+    )
+  return [
+    ...rows.flatMap(({ kind, key }) =>
+      (ENTITIES_OF[kind] ?? [kind]).map((entity) => ({ entity, entityId: key })),
+    ),
+    ...ofWords('admin_variable', VARIABLE_NAMES),
+    ...ofWords('conto', CONTO_NAMES),
+  ]
 }
 
 async function readNames(

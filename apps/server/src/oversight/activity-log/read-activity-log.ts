@@ -17,7 +17,7 @@ import {
 } from '#server/kernel/secret-rooms.ts'
 import { judgeActs } from './judge.ts'
 import { type Asked, type Line, readLines } from './lines.queries.ts'
-import { loadNames } from './names.ts'
+import { loadNames, thingsNamed } from './names.ts'
 
 type Page = AnswerOf<Contract['GET /api/v1/registro']>
 type Voce = Page['voci'][number]
@@ -28,13 +28,18 @@ const PAGE = 50
  * The activity log, newest first. ADMIN sees all of it; other users see their own acts, and changes to bets after their
  * settlement if they may read a bet and its log (rule: registro/who-sees-what).
  */
-export function readActivityLog(ctx: Ctx, query: Input<'GET /api/v1/registro'>['query']): Promise<Page> {
+export async function readActivityLog(
+  ctx: Ctx,
+  query: Input<'GET /api/v1/registro'>['query'],
+): Promise<Page> {
   const { chi, entita, numero, tipo, da, a, dopo, persone, cursore } = query
   const seesAll = actorHas(ctx.actor, ADMINS) || (dopo !== undefined && actorHas(ctx.actor, BET_EXPLAINERS))
   return page(ctx, {
     actor: seesAll ? chi : ctx.actor.username,
     entity: entita,
-    entityId: numero,
+    ...(numero !== undefined && /^\d+$/.test(numero)
+      ? { entityId: numero }
+      : { things: numero === undefined ? undefined : await thingsNamed(ctx, numero) }),
     tipo,
     from: da === undefined ? undefined : startOfRomeDay(da),
     to: a === undefined ? undefined : startOfRomeDay(addRomeDays(a, 1)),

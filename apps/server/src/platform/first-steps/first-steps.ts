@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
 import { chatVariable, isEnabled } from '#server/platform/settings/public.ts'
+import { whyRefused } from '#server/telegram/chats/public.ts'
 
 export interface FirstStepsSource {
   health: () => Promise<Health>
@@ -27,7 +28,7 @@ export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<St
       (select count(*)::int from room join venue using (id_venue)
          where venue.stato <> 'D' and id_gruppo_tg is null) as sale_mute,
       (select count(*)::int from ${MUTE}) as sale_non_provate,
-      (select nome || ': ' || last_error from ${MUTE} join send using (id_sala)
+      (select json_build_object('sala', nome, 'errore', last_error) from ${MUTE} join send using (id_sala)
          where send.stato = 'failed' order by send.id desc limit 1) as rifiuto,
       exists (select from tipster where ${isReal}) as tipster,
       (select count(*)::int from tipster where ${isReal} and stato <> 'D' and id_gruppo_tg is null) as tipster_muti,
@@ -57,7 +58,7 @@ interface Counts {
   sala: boolean
   saleMute: number
   saleNonProvate: number
-  rifiuto: string | null
+  rifiuto: { sala: string; errore: string } | null
   tipster: boolean
   tipsterMuti: number
   scollegati: number
@@ -99,7 +100,7 @@ async function whatLacks(
     prova:
       sala &&
       (saleNonProvate === 0 ||
-        `${counted(saleNonProvate, 'sala non ha', 'sale non hanno')} ancora ricevuto un messaggio${rifiuto ? `. ${rifiuto}` : '.'}`),
+        `${counted(saleNonProvate, 'sala non ha', 'sale non hanno')} ancora ricevuto un messaggio${rifiuto ? `. ${rifiuto.sala}: ${whyRefused(rifiuto.errore)}.` : '.'}`),
     tipster:
       tipster && (tipsterMuti === 0 || `${counted(tipsterMuti, 'tipster è', 'tipster sono')} senza gruppo.`),
     collegamento:

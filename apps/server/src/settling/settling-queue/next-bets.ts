@@ -1,4 +1,5 @@
 import type { QueuedBet } from '@xbetapp/contract/settling/settling'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { selectBets } from '#server/bets/bets/public.ts'
@@ -41,7 +42,20 @@ const open = ({ tutte }: Pick<Asked, 'tutte'>): RawBuilder<unknown> =>
     ? sql`b.esito = 'Open' and b.deleted_at is null`
     : sql`b.esito = 'Open' and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0 or b.quota_drop <> 0)`
 
-async function hold(tx: TxCtx, me: number, { ordine, tutte, saltate, quante }: Asked): Promise<number[]> {
+/** When the first event of the bet `b` begins: as set by hand, else as its text says; null where neither is known. */
+const BEGINS = sql<Date | null>`coalesce(
+  (select s.inizio from event_start s where s.id_received_bet = b.id_received_bet),
+  (select min(coalesce(m.inizio, e.inizio)) from leg_reading l join event e using (id_event)
+   left join event m on m.id_event = e.unito_a where l.id_received_bet = b.id_received_bet)
+)`
+
+const hasBegun = (now: Date): RawBuilder<boolean> => sql`coalesce(${BEGINS} <= ${now}, true)`
+
+async function hold(
+  tx: TxCtx,
+  me: number,
+  { ordine, tutte, nonIniziate, saltate, quante }: Asked,
+): Promise<number[]> {
   const now = tx.now()
   // By event: bets of the same event together, the event with the oldest open bet first.
   const event = sql`
@@ -58,6 +72,7 @@ async function hold(tx: TxCtx, me: number, { ordine, tutte, saltate, quante }: A
   const { rows } = await sql<{ id: number }>`
     select b.id_received_bet as id from bet b ${ordine === 'evento' ? event : sql``}
     where ${open({ tutte })} and b.message_date <= ${now} and b.id_received_bet <> all(${saltate}::int[])
+      and ${nonIniziate ? sql`true` : hasBegun(now)}
       and not exists (
         select from queue_claim p
         where p.id_received_bet = b.id_received_bet and p.up_to > ${now} and p.id_user <> ${me}
@@ -95,31 +110,42 @@ async function show(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
     .where('idEvent', 'in', [0, ...[...proposals.values()].flatMap(({ idEvent }) => idEvent ?? [])])
     .execute()
   const byId = new Map(events.map((event) => [Number(event.idEvent), event]))
+  const { rows } = await sql<{ id: number; begins: Date | null }>`
+    select b.id_received_bet as id, ${BEGINS} as begins from bet b where b.id_received_bet = any(${[...ids]}::int[])
+  `.execute(tx.db)
+  const beginOf = new Map(rows.map(({ id, begins }) => [id, begins]))
   return ids.flatMap((id) => {
     const bet = bets.get(id)
     if (!bet) return []
     const proposal = proposals.get(id)
     const event = byId.get(proposal?.idEvent ?? 0)
+    const begins = beginOf.get(id) ?? null
     return [
       {
         bet,
         // A proposal without a score has no outcome to show.
         proposta: proposal && event?.risultato ? { esito: proposal.esito, motivo: proposal.reason } : null,
         evento: event ? { id: Number(event.idEvent), casa: event.casa, ospite: event.ospite } : null,
+        inizio: begins && toWire(begins),
       },
     ]
   })
 }
 
 async function standing(tx: TxCtx, me: number, asked: Asked) {
-  const { rows } = await sql<{ rimaste: number; daAltri: number }>`
-    select count(*)::int as rimaste,
-           (count(*) filter (where p.up_to > ${tx.now()} and p.id_user <> ${me}))::int as da_altri
-    from bet b left join queue_claim p using (id_received_bet)
-    where ${open(asked)} and b.message_date <= ${tx.now()}
+  const now = tx.now()
+  const { rows } = await sql<{ rimaste: number; future: number; daAltri: number }>`
+    with queued as (
+      select b.id_received_bet, ${asked.nonIniziate ? sql`true` : hasBegun(now)} as is_due
+      from bet b where ${open(asked)} and b.message_date <= ${now}
+    )
+    select (count(*) filter (where is_due))::int as rimaste, (count(*) filter (where not is_due))::int as future,
+           (count(*) filter (where is_due and p.up_to > ${now} and p.id_user <> ${me}))::int as da_altri
+    from queued left join queue_claim p using (id_received_bet)
   `.execute(tx.db)
   const [row] = rows
-  return { rimaste: row?.rimaste ?? 0, daAltri: row?.daAltri ?? 0 }
+  invariant(row, 'a count has a row')
+  return row
 }
 
 /** Bets settled within the last hour, and those of them settled by this user. */

@@ -99,6 +99,24 @@ it('by event, bets of one match follow each other, and a known score proposes an
   ])
 })
 
+it('a bet whose event begins later waits for its beginning, read from its text or set by hand; it comes when asked for', async () => {
+  const text = '⚽ Valle - Colle ore 21:00\n1 @1.85'
+  const morning = new Date('2026-03-12T09:00:00+01:00')
+  clock.set('2026-03-12T20:00:00+01:00')
+  const carla = as(await aUser({ roles: ['REFERTATORE'] }))
+  const before = await next(carla, { tutte: true, quante: 5 })
+  const { idReceivedBet: later } = await aBet({ text, idTipster, messageDate: morning })
+  const skipped = before.bets.map(({ bet }) => bet.idReceivedBet)
+  const asked = { tutte: true, quante: 5, saltate: skipped }
+  const now = await next(carla, asked)
+  expect(idsOf(now)).not.toContain(later)
+  expect([now.rimaste - before.rimaste, now.future - before.future]).toEqual([0, 1])
+  const all = await next(carla, { ...asked, nonIniziate: true })
+  expect(all.bets.find(({ bet }) => bet.idReceivedBet === later)?.inizio).toBe('2026-03-12T21:00:00')
+  clock.set('2026-03-12T21:01:00+01:00')
+  expect(idsOf(await next(carla, asked))).toContain(later)
+})
+
 it.each(['ANALISTA', 'OPERATORE', 'CHIUSURE', 'LINK'] as const)('%s has no queue', async (role) => {
   const reply = await as(await aUser({ roles: [role] })).post('POST /api/v1/bets/coda', {})
   expect(reply.status).toBe(403)

@@ -116,10 +116,11 @@ const CONFLICT = 409
 function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: VersionsProps['terms'] }) {
   const own = termsOfKind(holder.tipo)
   const [dal, setDal] = useState<string | null>(romeDay(new Date()))
+  const [isWrong, setWrong] = useState(false)
   const [typed, setTyped] = useState<Partial<Record<Term, string>>>({})
   const onDay: Terms = (dal === null ? undefined : termsOn(terms.versioni, dal)?.termini) ?? terms.oggi
   const why = useReasonForm()
-  const change = useMemo(() => changeOf(holder, dal, typed), [holder, dal, typed])
+  const change = useMemo(() => changeOf(holder, isWrong ? null : dal, typed), [holder, isWrong, dal, typed])
   const { data: effect, error, isFetching, refetch } = useQuery(effectQuery(holder, change))
   const [problem, setProblem] = useState<string | null>(null)
   const { mutate, isPending } = useApiMutation('POST /api/v1/condizioni', {
@@ -158,7 +159,14 @@ function NewTerms({ holder, name, terms, onClose }: TermsDialogProps & { terms: 
       <div className="column gap-7 shrinks-down">
         <FormGrid>
           <div data-wide>
-            <DateField label={text.dal} required value={dal} onChange={setDal} disabled={isPending} />
+            <DateField
+              label={text.dal}
+              required
+              value={dal}
+              onChange={setDal}
+              onWrong={setWrong}
+              disabled={isPending}
+            />
           </div>
           {own.map((term) => (
             <PercentField

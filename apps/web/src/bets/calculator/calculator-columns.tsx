@@ -85,9 +85,9 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'formattedBet',
       header: columns.formattedBet,
-      width: 123,
+      width: 118,
       grow: 1,
-      lines: 2,
+      lines: 3,
       sortable: true,
       cell: (bet) => (
         <EditCell
@@ -127,9 +127,9 @@ function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
   const dropTipster = may('totTipster') && may('quotaDrop')
   const editDrop = (bet: CalculatorBet) => (dropTipster ? () => on.onTipsterDrop(bet) : undefined)
   return [
-    money('tot', 85),
-    money('totTipster', 85, editDrop),
-    money('totNoDrop', 82),
+    money('tot', 86),
+    money('totTipster', 86, editDrop),
+    money('totNoDrop', 85),
     odds('quotaDrop', 58, DROP_PLACES, editDrop),
     odds('quotaMedia', 66, AVERAGE_PLACES),
     {

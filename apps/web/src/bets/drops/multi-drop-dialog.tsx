@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetInLine } from '#web/bets/bets/public/bet-in-line.tsx'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
@@ -120,7 +120,7 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
           form.setValues({ venue: next, rows: rows.map((row) => ({ ...row, condizioniAttuali: false })) })
         }
       />
-      <ul className="framed column divided bare-list">
+      <ul className="framed column divided bare-list" onKeyDown={enterGoesOn}>
         {bets.map((bet, at) => {
           const { importo, condizioniAttuali = false } = rows[at] ?? BLANK_ROW
           const typed = typedNumber(importo)
@@ -163,6 +163,17 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
       </p>
     </FormDialog>
   )
+}
+
+/** Enter goes on to the next empty field of the list; where none follows it saves. */
+function enterGoesOn(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')]
+  const at = fields.indexOf(event.target as HTMLInputElement)
+  const next = at < 0 ? undefined : fields.slice(at + 1).find(({ value }) => value === '')
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 /** Prefills the fields with the venue's drops, to be typed over. */

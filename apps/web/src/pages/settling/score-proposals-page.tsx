@@ -2,7 +2,7 @@ import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { addRomeDays, fromWire, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { errorText } from '#web/lib/api-error.ts'
@@ -40,6 +40,8 @@ const DAYS_SHOWN = 7
 const nameOf = ({ casa, ospite }: Pick<SportEvent, 'casa' | 'ospite'>): string => text.name(casa, ospite)
 const whenOf = ({ inizio, giorno, dal }: SportEvent): string =>
   inizio ? formatDateTime(inizio) : giorno ? formatDate(giorno) : text.tipOf(formatDate(dal))
+const isToCome = ({ inizio }: Pick<SportEvent, 'inizio'>): boolean =>
+  inizio !== null && fromWire(inizio) > new Date()
 const scoreSport = (sport: string | null): ScoreSport => SPORTS.find((one) => one === sport) ?? 'calcio'
 
 /** Events of bets: the score of one proposes the outcome of each of its bets, and a person confirms. */
@@ -104,6 +106,7 @@ export default function ScoreProposalsPage() {
                     )}{' '}
                     · {text.open(event.aperte)} / {text.bets(event.bet)}
                   </span>
+                  {isToCome(event) && <span className="type-sm yellow">{text.notBegun}</span>}
                   {event.risultato && <span className="type-sm">{event.risultato}</span>}
                 </button>
               </li>
@@ -148,6 +151,11 @@ function OpenEvent({ id, events, onBack, onShow, onDone }: OpenEventProps) {
           <ToolButton onClick={onBack}>{text.back}</ToolButton>
         </span>
       </div>
+      {isToCome(event) && (
+        <p role="note" className="flush type-sm yellow">
+          {text.notBegunAt(whenOf(event))}
+        </p>
+      )}
       <ScoreForm key={event.risultato} event={event} />
       <SameEvent event={event} events={events} onShow={onShow} />
       <Proposals key={`${event.risultato} ${event.aperte}`} event={event} onDone={onDone} />

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { useRef, useState } from 'react'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
@@ -17,6 +18,7 @@ import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
 import { type QueuedBet, queueQuery } from '#web/settling/settling-queue/settling-queue.api.ts'
 import { settlingQueueText as text } from '#web/settling/settling-queue/settling-queue.it.ts'
+import { Chip } from '#web/ui/chips/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
@@ -48,6 +50,7 @@ export default function SettlingQueuePage() {
   const asked = {
     ordine: search.ordine ?? ('data' as const),
     tutte: search.tutte === 1,
+    nonIniziate: search.nonIniziate === 1,
     saltate: [...skipped],
     quante: 3,
   }
@@ -150,6 +153,13 @@ export default function SettlingQueuePage() {
             checked={asked.tutte}
             onChange={(event) => change({ tutte: event.currentTarget.checked ? 1 : undefined })}
           />
+          <Checkbox
+            size="xs"
+            className={classes.middle}
+            label={text.notBegun}
+            checked={asked.nonIniziate}
+            onChange={(event) => change({ nonIniziate: event.currentTarget.checked ? 1 : undefined })}
+          />
         </>
       }
     >
@@ -187,7 +197,8 @@ export default function SettlingQueuePage() {
             skipped.length > 0 && <ToolButton onClick={() => setSkipped([])}>{text.restart}</ToolButton>
           }
         >
-          {skipped.length > 0 && text.emptySkipped(skipped.length)}
+          {skipped.length > 0 && text.emptySkipped(skipped.length)}{' '}
+          {data.future > 0 && text.emptyNotBegun(data.future)}
         </EmptyState>
       )}
       {asking && (
@@ -224,7 +235,7 @@ function Last({ done, takenBack }: { done: readonly Done[]; takenBack: number | 
 
 /** The bet before the referee, whole. */
 function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esito) => void }) {
-  const { bet, proposta } = queued
+  const { bet, proposta, inizio } = queued
   return (
     <article aria-label={text.bet(bet.idReceivedBet)} className={`panel column gap-8 ${classes.before}`}>
       {/* Above what differs from bet to bet: a mouse settles one after the other in one place. */}
@@ -249,6 +260,9 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
             <TipsterName name={bet.tipster.nomeTipster} />
             <span className="type-sm quiet">{formatDateTime(bet.messageDate)}</span>
             {bet.sport && <span className="type-sm quiet">{bet.sport}</span>}
+            {inizio !== null && fromWire(inizio) > new Date() && (
+              <Chip tone="yellow">{text.begins(formatDateTime(inizio))}</Chip>
+            )}
           </div>
           <div className={`type-xl breaks ${classes.text}`}>
             {bet.formattedBet ? <BetText bet={bet} /> : text.noText}

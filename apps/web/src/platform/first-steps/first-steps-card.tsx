@@ -50,7 +50,11 @@ export default function FirstStepsCard() {
               <Icon size={18} aria-label={fatto ? text.done : text.toDo} className="rigid" />
               <span>
                 {!fatto && passo === 'accesso' ? (
-                  <button type="button" className="weight-600 accent underlined" onClick={() => setProtecting(true)}>
+                  <button
+                    type="button"
+                    className="weight-600 accent underlined"
+                    onClick={() => setProtecting(true)}
+                  >
                     {label}
                   </button>
                 ) : fatto || to === null ? (

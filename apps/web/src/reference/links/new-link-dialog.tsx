@@ -92,6 +92,8 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
           name="idSala"
           label={text.sala}
           required
+          // The room is what the "+" of a book leaves to choose.
+          data-autofocus={prefill?.kind === 'book' || undefined}
           disabled={rooms.length === 0}
           options={rooms}
           value={idSala}

@@ -3,6 +3,8 @@ import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 export const scoreProposalsText = {
   explain:
     "Inserisci il risultato una volta per evento: per ogni bet che si legge compare l'esito proposto, con il perché. Niente si referta da solo: confermi tu.",
+  notBegun: 'Non ancora iniziata',
+  notBegunAt: (when: string) => `Non ancora iniziata: comincia ${when}.`,
   from: 'Dal',
   to: 'Al',
   all: 'Anche già refertati',

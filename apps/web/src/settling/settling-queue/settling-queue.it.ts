@@ -8,6 +8,10 @@ export const settlingQueueText = {
   order: 'Ordine',
   orders: { data: 'Dalla più vecchia', evento: 'Per evento' },
   all: 'Anche non giocate',
+  notBegun: 'Anche non iniziate',
+  begins: (at: string) => `Inizia ${at}`,
+  emptyNotBegun: (n: number) =>
+    n === 1 ? '1 non è ancora iniziata.' : `${formatCount(n)} non sono ancora iniziate.`,
   outcomes: 'Esito',
   leaveOpen: 'Lascia Open',
   skip: 'Salta',

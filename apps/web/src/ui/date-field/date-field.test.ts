@@ -29,6 +29,12 @@ describe('withSlashes', () => {
     expect(text).toBe('01/03/2026')
   })
 
+  it.each(['1/12/2026', '5/1/2027', '01/3/2026', '1/3/26'])('leaves %s as it is typed', (wanted) => {
+    let text = ''
+    for (const character of wanted) text = withSlashes(text, text + character)
+    expect(text).toBe(wanted)
+  })
+
   it('leaves deleting alone', () => {
     expect(withSlashes('01/03/', '01/03')).toBe('01/03')
   })

@@ -104,7 +104,7 @@ export function DateField({
       placeholder="dd/mm/yyyy"
       autoComplete="off"
       error={
-        wrong && (left || typed.length >= 8) ? `${INVALID}${day === null ? '' : limits(min, max)}` : error
+        wrong && (left || typed.length >= 10) ? `${INVALID}${day === null ? '' : limits(min, max)}` : error
       }
       value={text}
       onChange={(event) => {

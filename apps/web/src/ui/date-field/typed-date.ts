@@ -9,9 +9,12 @@ export function parseTypedDate(text: string): string | null {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso ? null : iso
 }
 
-/** Puts the slashes in while digits are typed: `0103` becomes `01/03/`. Deleting is left alone. */
+/** A day or month of one digit, ended by the slash that was typed. */
+const ONE_DIGIT = /(^|\/)\d\//
+
+/** Puts the slashes in while digits are typed: `0103` becomes `01/03/`. Deleting is left alone, and so is `1/3/`. */
 export function withSlashes(before: string, typed: string): string {
-  if (typed.length < before.length || /[^\d/]/.test(typed)) return typed
+  if (typed.length < before.length || /[^\d/]/.test(typed) || ONE_DIGIT.test(typed)) return typed
   const digits = typed.replaceAll('/', '').slice(0, 8)
   if (digits.length < 2) return typed
   const [day, month, year] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)]

@@ -25,6 +25,14 @@ export function useFinder<View extends string>(first: View): Finder<View> {
   return { typed, setTyped, view, setView, words, key: `${view} ${words}` }
 }
 
+/** Focuses the search of the dialog that an element is in, its words selected; not on a phone. @returns whether there is one */
+export function focusFinder(within: HTMLElement | null): boolean {
+  const field = within?.closest('[role="dialog"]')?.querySelector<HTMLInputElement>('input[data-autofocus]')
+  field?.focus()
+  field?.select()
+  return field != null
+}
+
 interface RowFinderProps<View extends string> {
   finder: Finder<View>
   label: string

@@ -24,6 +24,8 @@ export interface PickerProps {
   onBlur?: () => void
   size?: 'xs' | 'sm'
   className?: string
+  /** Its dialog begins here. */
+  'data-autofocus'?: boolean | undefined
 }
 
 /**

@@ -129,15 +129,15 @@ export const FIELDS: Fields = {
   nota: field('Nota'),
   portafogli: field('Portafogli', 'amount'),
   prova: field('Prova'),
-  a: field('A'),
-  da: field('Dal'),
+  da: field('Dal', 'day'),
+  a: field('Al', 'day'),
   quanti: field('Conti', 'number'),
   euro: field('In euro', 'money'),
 
   // Statements
   periodo: field('Periodo', 'period'),
   saldo: field('Saldo', 'amount'),
-  sha256: field('SHA-256'),
+  sha256: SILENT,
   presaDa: field('In carico a'),
   testo: field('Testo'),
   utente: field('Utente Telegram'),

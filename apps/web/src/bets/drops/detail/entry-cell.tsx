@@ -5,6 +5,7 @@ import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
 import { takesDrop, type VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { Held } from '#web/platform/presence/public/presence.tsx'
+import { focusFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import classes from './entry-cell.module.css'
 import { type EntryField, useEntry } from './entry-store.ts'
 import { type Entering, EnteringContext } from './use-entry.ts'
@@ -69,6 +70,7 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
               event.preventDefault()
               entering.submit(row, field)
             }
+            if (event.key === '/' && focusFinder(event.currentTarget)) event.preventDefault()
             if (event.key === 'ArrowDown' && goTo(event.currentTarget, 1)) event.preventDefault()
             if (event.key === 'ArrowUp' && goTo(event.currentTarget, -1)) event.preventDefault()
             if (event.key === 'Escape' && entering.revert(row)) {

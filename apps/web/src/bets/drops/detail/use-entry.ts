@@ -13,6 +13,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { type Presence, usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { asTyped } from '#web/ui/fields/italian-input.ts'
+import { focusFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import { type EntryField, EntryStore, nextRow, standing } from './entry-store.ts'
 
@@ -64,11 +65,15 @@ export function useEntering(
   const latest = useLatest({ bet, rows, facts, send })
 
   const entering = useMemo<Entering>(() => {
-    const focusCell = (key: string, field: EntryField) =>
-      table.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(`${key}/${field}`)}"]`)?.focus()
+    const cellOf = (key: string, field: EntryField) =>
+      table.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(`${key}/${field}`)}"]`)
+    const focusCell = (key: string, field: EntryField) => cellOf(key, field)?.focus()
     const goOn = (from: string | null) => {
       const next = nextRow(latest.current.rows ?? [], from)
-      if (next) focusCell(next.key, 'importo')
+      const cell = next && cellOf(next.key, 'importo')
+      if (cell) cell.focus()
+      // The search has hidden the next room: another is searched.
+      else if (from !== null) focusFinder(table.current)
     }
     const save = (row: VenueRow, typed: TypedDrop) => {
       store.change(row.key, { isSaving: true, errors: undefined, doubts: undefined })
@@ -130,8 +135,9 @@ export function useEntering(
           store.forget(row.key)
           return goOn(row.key)
         }
-        if (field === 'importo' && typed.quota.trim() === '') return focusCell(row.key, 'quota')
         const errors = dropErrors(typed)
+        if (field === 'importo' && typed.quota.trim() === '' && errors.importo === undefined)
+          return focusCell(row.key, 'quota')
         if (Object.keys(errors).length > 0) {
           store.change(row.key, { errors, doubts: undefined })
           return focusCell(row.key, errors.importo === undefined ? 'quota' : 'importo')

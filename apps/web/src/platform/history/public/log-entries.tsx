@@ -107,7 +107,7 @@ function columnsOf(onUndo: (voce: LogEntry) => void): DataColumn<LogEntry>[] {
     {
       id: 'chi',
       header: headers.chi,
-      width: 120,
+      width: 136,
       cell: ({ chi }) => <strong className="weight-600">{chi}</strong>,
       card: { slot: 'title' },
     },
