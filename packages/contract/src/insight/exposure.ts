@@ -33,7 +33,12 @@ export const Esposizione = z.object({
   /** All Open bets, for the house. */
   casa: EsposizioneRiga,
   /** A bet with several events is one group; all bets whose event is unknown are one group. */
-  evento: z.array(EsposizioneRiga),
+  evento: z.array(
+    EsposizioneRiga.extend({
+      /** When the event begins; null where that is not known, or the group is no event. */
+      inizio: WireDateTime.nullable(),
+    }),
+  ),
   tipster: z.array(EsposizioneRiga),
   book: z.array(EsposizioneRiga),
   sala: z.array(EsposizioneRiga),

@@ -46,7 +46,7 @@ it('shows accounts by weeks, those that need attention first, with sent figures 
     { startDate: '2026-03-09', endDate: '2026-03-15' },
     { startDate: '2026-03-02', endDate: '2026-03-08' },
   ])
-  expect([conti.map(({ nome }) => nome), totale]).toEqual([['Diversa', 'Muta', 'Calma'], 3])
+  expect([conti.map(({ nome }) => nome), totale]).toEqual([['Diversa', 'Calma', 'Muta'], 3])
   const cell = (nome: string) => conti.find((one) => one.nome === nome)?.celle[1]?.estratto
   expect(cell('Diversa')).toMatchObject({ saldo: -10, oggi: -15, stato: 'inviato' })
   expect(cell('Calma')).toMatchObject({ saldo: -10, oggi: -10 })

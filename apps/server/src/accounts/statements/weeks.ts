@@ -102,9 +102,12 @@ async function weekReader(
   }
 }
 
+/** What deviates comes first; the rest is one list by name, in which a row that is sent or closed stays in its place. */
+const DEVIATES: ReadonlySet<Need | null> = new Set<Need>(['contestato', 'silente', 'diverso'])
+
 function urgency(own: readonly OwnWeek[]): number {
   const need = own.map((week) => week.need).reduce(moreUrgent, null)
-  return need === null ? NEEDS.length : NEEDS.indexOf(need)
+  return need !== null && DEVIATES.has(need) ? NEEDS.indexOf(need) : NEEDS.length
 }
 
 interface AccountWeeks {

@@ -88,6 +88,14 @@ it('open bets are shown by event, tipster, book, room and currency, each adding 
   expect(await exposureNow()).toMatchObject({ casa: { aperte: 1, peggiore: -100 } })
 })
 
+it('an event says when it begins, where its text does', async () => {
+  const bets = [await aBet('Nantes - Metz ore 21:00 1 @2,00'), await aBet('Brest - Lens 1 @2,00')]
+  const { evento } = await exposureNow()
+  const beginOf = (name: string) => evento.find(({ nome }) => nome.startsWith(name))?.inizio
+  expect([beginOf('Nantes')?.slice(11), beginOf('Brest')]).toEqual(['21:00:00', null])
+  for (const idReceivedBet of bets) await editBet(ctx, { idReceivedBet, esito: 'Void' })
+})
+
 it('merged events count as one in the exposure', async () => {
   const referee = as(await aUser({ roles: ['REFERTATORE'] }))
   const bets = [

@@ -33,7 +33,8 @@ interface OpenBet {
   quotaMedia: string
   scartoQuota: string
   totFreeroll: string
-  eventi: Array<{ id: number; nome: string }>
+  /** `inizio` is a moment as PostgreSQL writes it in JSON. */
+  eventi: Array<{ id: number; nome: string; inizio: string | null }>
 }
 interface OpenDrop {
   idReceivedBet: number
@@ -99,12 +100,15 @@ export async function exposure(ctx: Ctx): Promise<Answer> {
   return inSnapshot(ctx, async (ctx) => {
     const [bets, drops] = [await openBets(ctx), await openDrops(ctx)]
     const [house, events, tipsters] = [new Sums(), new Sums(), new Sums()]
+    const begins = new Map<string, string>()
     for (const [index, bet] of bets.entries()) {
       if (index % IN_ONE_TURN === IN_ONE_TURN - 1) await nextTurn()
       const range = houseRange(bet)
       house.add('', 'Casa', bet.tot, range)
       tipsters.add(...tipsterOf(bet), bet.tot, range)
       events.add(...eventOf(bet), bet.tot, range)
+      const [event, ...others] = bet.eventi
+      if (event?.inizio && others.length === 0) begins.set(`${event.id}`, toWire(new Date(event.inizio)))
     }
     const [books, rooms, currencies] = [new Sums(), new Sums(), new Sums()]
     for (const [index, drop] of drops.entries()) {
@@ -117,7 +121,7 @@ export async function exposure(ctx: Ctx): Promise<Answer> {
     return {
       at: toWire(ctx.now()),
       casa: house.rows()[0] ?? toRow({ chiave: '', nome: 'Casa', aperte: 0, esposto: ZERO, ...NO_RANGE }),
-      evento: events.rows(),
+      evento: events.rows().map((row) => ({ ...row, inizio: begins.get(row.chiave) ?? null })),
       tipster: tipsters.rows(),
       book: books.rows(),
       sala: rooms.rows(),
@@ -211,7 +215,8 @@ async function openBets(ctx: Ctx): Promise<OpenBet[]> {
     select b.id_received_bet, b.message_date, b.formatted_bet, t.id_tipster, t.nome_tipster, tot, tot_tipster, quota_drop, tot_no_drop, quota_media,
            scarto_quota, tot_freeroll,
            coalesce((
-             select jsonb_agg(distinct jsonb_build_object('id', m.id_event::int, 'nome', initcap(m.casa || ' - ' || m.ospite)))
+             select jsonb_agg(distinct jsonb_build_object('id', m.id_event::int, 'nome', initcap(m.casa || ' - ' || m.ospite),
+               'inizio', (select min(x.inizio) from event x where m.id_event in (x.id_event, x.unito_a))))
              from leg_reading l join event e using (id_event)
              join event m on m.id_event = coalesce(e.unito_a, e.id_event)
              where l.id_received_bet = b.id_received_bet

@@ -30,6 +30,7 @@ const SHOWN = [
   'risultatoPeriodo',
   'totaleCashflowPeriodo',
   'totaleOperativoPeriodo',
+  'totaleDepositoPrecedente',
   'totaleDepositoPeriodo',
   'saldoTotale',
   'totOpen',

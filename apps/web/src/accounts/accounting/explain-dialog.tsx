@@ -79,7 +79,9 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
           <IconAlertTriangle size={16} aria-hidden /> {text.doesNotAdd(formatMoney(off, account.simbolo))}
         </p>
       )}
-      {node.parts.length === 0 && !source && <p className="above-7 type-xs quiet">{text.notMade}</p>}
+      {node.parts.length === 0 && !source && !node.isComputed && (
+        <p className="above-7 type-xs quiet">{text.notMade}</p>
+      )}
     </Dialog>
   )
 }

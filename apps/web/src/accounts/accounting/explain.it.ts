@@ -44,6 +44,7 @@ export const explainText = {
   freerollAtteso: (percent: number, ofTipster: boolean) =>
     `Quanto freeroll si applicherebbe incassando tutto alla fine del periodo: il ${percent}% del minore tra ${ofTipster ? "il saldo operativo, tolta l'action," : 'il saldo operativo'} e il saldo freeroll; 0 se uno dei due non è positivo.`,
   actionAtteso: (percent: number) => `Il ${percent}% del saldo operativo alla fine del periodo.`,
+  now: (percent: number, of: string) => `Qui il ${percent}% di ${of}.`,
 } as const
 
 /** A bet as an account sees it. */

@@ -1,4 +1,14 @@
-import { dec, isZero, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import {
+  type Decimal,
+  dec,
+  isZero,
+  max,
+  min,
+  sum,
+  toNumber,
+  ZERO,
+} from '@xbetapp/domain/platform/money/decimal'
 import { LINES, contiText as text } from './account.it.ts'
 import { type Account, isConto, type PeriodData, type Recap } from './account.ts'
 import type { BetGroup } from './bets-dialog.tsx'
@@ -12,6 +22,8 @@ export interface ExplainNode {
   rule: string
   /** Figures that add up to it. */
   parts: readonly ExplainPart[]
+  /** Its sentence has the numbers it is computed from. */
+  isComputed?: boolean
   /** Records it is computed from. */
   source?: 'cashflow' | 'cashflowBefore' | 'deposito' | 'depositoBefore' | BetGroup
 }
@@ -113,10 +125,13 @@ const datum = (label: string, importo: number, rule: string): ExplainNode => ({
 })
 
 function freerollTree(account: Account, recap: Recap): Tree {
-  const { saldoFreerollBase: base, kind, freeroll, action } = account
-  const { saldoFr, saldoProfit, freerollAtteso, actionAtteso } = recap
+  const { saldoFreerollBase: base, kind, freeroll, action, simbolo } = account
+  const { saldoFr, saldoProfit, saldoOperativo, freerollAtteso, actionAtteso } = recap
   const isTipster = kind === 'tipster'
   const used = toNumber(sum([base, saldoProfit]).minus(saldoFr))
+  const afterAction = isTipster ? dec(saldoOperativo).minus(actionAtteso) : dec(saldoOperativo)
+  const charged = max(min(afterAction, dec(saldoFr)), ZERO)
+  const now = (percent: number, of: Decimal) => why.now(percent, formatMoney(toNumber(of), simbolo))
   return {
     saldoFr: {
       ...datum(text.saldoFreeroll, saldoFr, why.saldoFr),
@@ -125,13 +140,23 @@ function freerollTree(account: Account, recap: Recap): Tree {
     saldoFrIniziale: datum(why.labels.saldoFrIniziale, base, why.iniziale),
     saldoProfit: datum(why.labels.saldoProfit, saldoProfit, why.saldoProfit),
     consumo: datum(why.labels.consumo, used, why.consumo),
-    freerollAtteso: datum(
-      text.freerollAtteso,
-      // A venue keeps it, a tipster leaves it to us: an expense is negative.
-      isTipster ? freerollAtteso : 0 - freerollAtteso,
-      why.freerollAtteso(freeroll, isTipster),
-    ),
-    actionAtteso: datum(text.actionAttesa, actionAtteso, why.actionAtteso(action)),
+    freerollAtteso: {
+      ...datum(
+        text.freerollAtteso,
+        // A venue keeps it, a tipster leaves it to us: an expense is negative.
+        isTipster ? freerollAtteso : 0 - freerollAtteso,
+        `${why.freerollAtteso(freeroll, isTipster)} ${now(freeroll, charged)}`,
+      ),
+      isComputed: true,
+    },
+    actionAtteso: {
+      ...datum(
+        text.actionAttesa,
+        actionAtteso,
+        `${why.actionAtteso(action)} ${now(action, dec(saldoOperativo))}`,
+      ),
+      isComputed: true,
+    },
   }
 }
 

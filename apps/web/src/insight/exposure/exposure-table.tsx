@@ -4,6 +4,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { ExposureRow } from './exposure.api.ts'
@@ -14,6 +15,8 @@ const FILTERS = ['per']
 
 interface EsposizioneTableProps {
   name: string
+  /** With the time each begins. */
+  areEvents: boolean
   rows: readonly ExposureRow[] | undefined
   error: string | null
   onRetry: () => void
@@ -29,7 +32,15 @@ const money = (id: 'esposto' | 'peggiore' | 'migliore') =>
     cell: (value) => <Money value={value} signed={id === 'migliore'} />,
   })
 
-const columns = (scale: readonly [number, number]): DataColumn<ExposureRow>[] => [
+const begins: DataColumn<ExposureRow> = {
+  id: 'inizio',
+  header: headers.inizio,
+  value: ({ inizio }) => inizio ?? undefined,
+  width: 150,
+  cell: ({ inizio }) => (inizio ? <DateTime value={inizio} /> : null),
+}
+
+const columns = (scale: readonly [number, number], areEvents: boolean): DataColumn<ExposureRow>[] => [
   {
     id: 'nome',
     header: headers.nome,
@@ -40,6 +51,7 @@ const columns = (scale: readonly [number, number]): DataColumn<ExposureRow>[] =>
     hideable: false,
     card: { slot: 'title' },
   },
+  ...(areEvents ? [begins] : []),
   figureColumn('aperte', {
     header: headers.aperte,
     width: 80,
@@ -65,7 +77,7 @@ const columns = (scale: readonly [number, number]): DataColumn<ExposureRow>[] =>
 ]
 
 /** Open exposure by group, the largest possible loss first; all rows on one scale. */
-export function ExposureTable({ name, rows, error, onRetry, onOpen }: EsposizioneTableProps) {
+export function ExposureTable({ name, areEvents, rows, error, onRetry, onOpen }: EsposizioneTableProps) {
   const least = Math.min(0, ...(rows ?? []).map(({ peggiore }) => peggiore))
   const greatest = Math.max(0, ...(rows ?? []).map(({ migliore }) => migliore))
   return (
@@ -73,7 +85,7 @@ export function ExposureTable({ name, rows, error, onRetry, onOpen }: Esposizion
       tableKey="esposizione"
       filters={FILTERS}
       label={text.table(name)}
-      columns={columns([least, greatest])}
+      columns={columns([least, greatest], areEvents)}
       rows={rows}
       rowId={({ chiave }) => chiave || '-'}
       rowName={({ nome }) => nome}

@@ -2,7 +2,7 @@ import type { Answer, Query } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 
 export type Exposure = Answer<'GET /api/v1/esposizione'>
-export type ExposureRow = Exposure['evento'][number]
+export type ExposureRow = Exposure['sala'][number] & Partial<Exposure['evento'][number]>
 
 const LIVE_MS = 5_000
 

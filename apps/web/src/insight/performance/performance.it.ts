@@ -153,6 +153,7 @@ export const ipotesiText = {
 
 export const quotaTipText = {
   draft: (id: number) => `Quota del tip ${id}`,
+  fold: 'Quota del tip e scarto dei drop',
   quota: 'Quota del tip',
   letta: (quota: string) => `Letta dal testo: ${quota}`,
   notRead: 'Il testo non dice una quota.',

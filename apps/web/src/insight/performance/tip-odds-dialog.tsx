@@ -7,7 +7,9 @@ import {
   parseDecimalInput,
 } from '@xbetapp/domain/platform/format/number'
 import { useState } from 'react'
+import { BetParties, useExplainedBet } from '#web/accounts/accounting/public/bet-parties.tsx'
 import BetInfoDialog from '#web/bets/bets/public/bet-info-dialog.tsx'
+import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
@@ -21,9 +23,13 @@ import { quotaTipText as text } from './performance.it.ts'
 const PLACES = 3
 const GREATEST = 1000
 
-/** A bet with the odds it was posted at, to be corrected, and how far each of its drops was from them. */
+/**
+ * What a bet brought to whom; folded, the odds it was posted at, to be corrected, and how far each of its drops was from
+ * them.
+ */
 export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(tipOddsQuery(id))
+  const explained = useExplainedBet(id)
   const [typed, setTyped] = useState<string>()
   useKeptState(text.draft(id), { value: typed, initial: undefined, put: setTyped })
   const { mutate, isPending } = useCorrectTipOdds()
@@ -34,65 +40,74 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
     if (!isWrong) mutate({ params: { id }, body: { quota: amount === null ? null : Number(amount) } })
   }
   return (
-    <BetInfoDialog idReceivedBet={id} onClose={onClose}>
+    <BetInfoDialog
+      idReceivedBet={id}
+      mark={explained.data && <OutcomeChip esito={explained.data.bet.esito} />}
+      onClose={onClose}
+    >
+      {explained.data && <BetParties data={explained.data} />}
+      {explained.error && <ErrorState error={explained.error} onRetry={explained.refetch} />}
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {data && (
-        <div className="column gap-5">
-          <div className="row wraps bottom gap-6">
-            <OddsField
-              label={text.quota}
-              places={PLACES}
-              value={value}
-              error={isWrong ? text.wrong : null}
-              onChange={setTyped}
-            />
-            <Button
-              variant="default"
-              loading={isPending}
-              disabled={isWrong || typed === undefined}
-              onClick={save}
-            >
-              {text.save}
-            </Button>
-            <p className="flush type-xs quiet">
-              {data.letta === null ? text.notRead : text.letta(formatOdds(data.letta, PLACES))}
-              {data.quota !== data.letta && data.username && `. ${text.corrected(data.username)}`}
-            </p>
-          </div>
-          {data.slippage !== null && (
-            <p className="flush type-lg weight-600">
-              {text.slippage(formatPercent(data.slippage), formatMoney(data.slippageEur))}
-            </p>
-          )}
-          <FiguresTable
-            label={text.table}
-            heads={Object.entries(text.columns).map(([name, label]) =>
-              name === 'nome' ? label : { figure: label },
+        <details open={typed !== undefined}>
+          <summary className="weight-600">{text.fold}</summary>
+          <div className="column gap-5 above-5">
+            <div className="row wraps bottom gap-6">
+              <OddsField
+                label={text.quota}
+                places={PLACES}
+                value={value}
+                error={isWrong ? text.wrong : null}
+                onChange={setTyped}
+              />
+              <Button
+                variant="default"
+                loading={isPending}
+                disabled={isWrong || typed === undefined}
+                onClick={save}
+              >
+                {text.save}
+              </Button>
+              <p className="flush type-xs quiet">
+                {data.letta === null ? text.notRead : text.letta(formatOdds(data.letta, PLACES))}
+                {data.quota !== data.letta && data.username && `. ${text.corrected(data.username)}`}
+              </p>
+            </div>
+            {data.slippage !== null && (
+              <p className="flush type-lg weight-600">
+                {text.slippage(formatPercent(data.slippage), formatMoney(data.slippageEur))}
+              </p>
             )}
-          >
-            {data.drop.map((drop, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: hidden rooms share a name
-              <tr key={index}>
-                <th scope="row">{drop.nome}</th>
-                <td data-number data-label={text.columns.quota}>
-                  <Odds value={drop.quota} />
-                </td>
-                <td data-number data-label={text.columns.importo}>
-                  <Money value={drop.importo} />
-                </td>
-                <td data-number data-label={text.columns.slippage}>
-                  <Percent value={drop.slippage} />
-                </td>
-                <td data-number data-label={text.columns.eur}>
-                  <Money value={drop.slippageEur} />
-                </td>
-                <td data-number data-label={text.columns.secondi}>
-                  {drop.secondi ?? '—'}
-                </td>
-              </tr>
-            ))}
-          </FiguresTable>
-        </div>
+            <FiguresTable
+              label={text.table}
+              heads={Object.entries(text.columns).map(([name, label]) =>
+                name === 'nome' ? label : { figure: label },
+              )}
+            >
+              {data.drop.map((drop, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: hidden rooms share a name
+                <tr key={index}>
+                  <th scope="row">{drop.nome}</th>
+                  <td data-number data-label={text.columns.quota}>
+                    <Odds value={drop.quota} />
+                  </td>
+                  <td data-number data-label={text.columns.importo}>
+                    <Money value={drop.importo} />
+                  </td>
+                  <td data-number data-label={text.columns.slippage}>
+                    <Percent value={drop.slippage} />
+                  </td>
+                  <td data-number data-label={text.columns.eur}>
+                    <Money value={drop.slippageEur} />
+                  </td>
+                  <td data-number data-label={text.columns.secondi}>
+                    {drop.secondi ?? '—'}
+                  </td>
+                </tr>
+              ))}
+            </FiguresTable>
+          </div>
+        </details>
       )}
     </BetInfoDialog>
   )

@@ -53,6 +53,8 @@ export default function ActivityLogPage() {
     ...(dopo !== undefined && { dopo }),
     ...(persone === 1 && { persone: '1' }),
   }
+  const today = romeDay(new Date())
+  const isToday = dal === today && al === today
   const client = useQueryClient()
   const pages = useInfiniteQuery(activityLogQuery(filters))
   const people = [...(users ?? []).map(({ username }) => username), ...OTHERS]
@@ -78,6 +80,14 @@ export default function ActivityLogPage() {
             </Button>
           )
         })}
+        <Button
+          size="xs"
+          variant={isToday ? 'light' : 'default'}
+          aria-pressed={isToday}
+          onClick={() => change(isToday ? { dal: undefined, al: undefined } : { dal: today, al: today })}
+        >
+          {text.today}
+        </Button>
       </fieldset>
       <FilterBar>
         {seesAll && (
@@ -105,7 +115,7 @@ export default function ActivityLogPage() {
           aria-label={text.dal}
           clearable
           value={dal}
-          max={al ?? romeDay(new Date())}
+          max={al ?? today}
           onChange={(day) => change({ dal: day ?? undefined })}
         />
         <DateField
@@ -113,7 +123,7 @@ export default function ActivityLogPage() {
           clearable
           value={al}
           min={dal}
-          max={romeDay(new Date())}
+          max={today}
           onChange={(day) => change({ al: day ?? undefined })}
         />
       </FilterBar>

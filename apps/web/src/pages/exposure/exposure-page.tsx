@@ -51,6 +51,7 @@ export default function ExposurePage() {
       </div>
       <ExposureTable
         name={text.groups[per]}
+        areEvents={per === 'evento'}
         rows={data?.[per]}
         error={error && !data ? errorText(error) : null}
         onRetry={() => void refetch()}

@@ -41,5 +41,6 @@ export const activityLogText = {
     refertazione: 'Modificato dopo la refertazione',
     invio: "Modificato dopo l'invio",
   },
+  today: 'Oggi',
   own: 'Le tue modifiche',
 } as const

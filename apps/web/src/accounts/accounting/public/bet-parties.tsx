@@ -1,0 +1,96 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { betQuery } from '#web/bets/bets/public/bet.api.ts'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
+import type { Drop } from '#web/bets/drops/public/drop.ts'
+import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
+import { betBalance, type Profits } from '../bet-math.ts'
+import { betInAccountText as text } from '../explain.it.ts'
+import classes from './bet-parties.module.css'
+
+/** A bet as it arrived, its venue drops, and each party's share. */
+export interface Explained {
+  bet: Bet
+  drops: readonly Drop[]
+  profits: Profits
+}
+
+const profitsQuery = (id: number) => ({
+  ...apiQuery([...ACCOUNTING_KEY, 'bet', id], 'GET /api/v1/bets/:id/profitti', { params: { id } }),
+  retry: false,
+})
+
+/** All three, or none. */
+export function useExplainedBet(id: number) {
+  const bet = useQuery(betQuery(id))
+  const drops = useBetDrops(id)
+  const profits = useQuery(profitsQuery(id))
+  const all = [bet, drops, profits]
+  return {
+    data:
+      bet.data && drops.data && profits.data
+        ? { bet: bet.data, drops: drops.data, profits: profits.data }
+        : undefined,
+    error: all.find(({ error }) => error !== null)?.error ?? null,
+    refetch: () => {
+      for (const query of all) if (query.error !== null) void query.refetch()
+    },
+  }
+}
+
+/** The shares of the bet in euro: venues on one side, tipster and house on the other. */
+export function BetParties({ data: { bet, profits } }: { data: Explained }) {
+  const { venues, others, difference, balances } = betBalance(profits, bet.tot)
+  const house = [
+    { key: 'tipster', nome: text.tipster(bet.tipster.nomeTipster), importo: profits.tipster },
+    { key: 'noDrop', nome: text.noDrop, importo: profits.noDrop },
+    { key: 'scartiQuota', nome: text.scartiQuota, importo: profits.scartiQuota },
+    { key: 'freeroll', nome: text.freeroll, importo: profits.freeroll },
+  ]
+  return (
+    <section className="above-8" aria-label={text.parties}>
+      <h3 className="below-4 type-sm weight-600 quiet">{text.partiesInEuro}</h3>
+      <div className={`halves gap-6 ${classes.sides}`}>
+        <Side
+          title={text.venues}
+          total={venues}
+          rows={profits.venues.map(({ idDroppedBet, nome, profitEur }) => ({
+            key: idDroppedBet,
+            nome,
+            importo: profitEur,
+          }))}
+        />
+        <Side title={text.house} total={others} rows={house} />
+      </div>
+      {balances ? (
+        <p className="row middle gap-3 above-5 type-sm green">
+          <IconCircleCheck size={15} aria-hidden />
+          {difference === 0 ? text.balances : text.balancesBut(formatMoney(difference))}
+        </p>
+      ) : (
+        <p role="alert" className="row middle gap-3 above-5 type-sm red">
+          <IconAlertTriangle size={15} aria-hidden /> {text.differs(formatMoney(difference))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface SideProps {
+  title: string
+  total: number
+  rows: readonly { key: number | string; nome: string; importo: number }[]
+}
+
+const Side = ({ title, total, rows }: SideProps) => (
+  <dl className={`pairs type-sm ${classes.side}`}>
+    <MoneyFact signed className={`weight-700 ${classes.sideTotal}`} label={title} value={total} />
+    {rows.map(({ key, nome, importo }) => (
+      <MoneyFact key={key} signed label={nome} value={importo} />
+    ))}
+  </dl>
+)
