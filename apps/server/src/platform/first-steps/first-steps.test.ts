@@ -37,7 +37,7 @@ it('are marked done one after the other, by the data and not by what was pressed
   const chat = { chatId: idGruppoTg ?? 0 }
   await updateRows(db, 'send', chat, { stato: 'failed', lastError: 'chat not found' })
   expect(await noteOf('prova')).toBe(
-    `1 sala non ha ancora ricevuto un messaggio. ${nomeSala}: la chat non esiste, o il bot non ne fa parte.`,
+    `1 sala non ha ancora ricevuto un messaggio. ${nomeSala}: chat not found`,
   )
   await updateRows(db, 'send', chat, { stato: 'sent', messageIds: [1] })
   expect(await left()).toEqual([

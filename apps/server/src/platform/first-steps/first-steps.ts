@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
 import { chatVariable, isEnabled } from '#server/platform/settings/public.ts'
-import { whyRefused } from '#server/telegram/chats/public.ts'
 
 export interface FirstStepsSource {
   health: () => Promise<Health>
@@ -28,7 +27,7 @@ export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<St
       (select count(*)::int from room join venue using (id_venue)
          where venue.stato <> 'D' and id_gruppo_tg is null) as sale_mute,
       (select count(*)::int from ${MUTE}) as sale_non_provate,
-      (select json_build_object('sala', nome, 'errore', last_error) from ${MUTE} join send using (id_sala)
+      (select nome || ': ' || last_error from ${MUTE} join send using (id_sala)
          where send.stato = 'failed' order by send.id desc limit 1) as rifiuto,
       exists (select from tipster where ${isReal}) as tipster,
       (select count(*)::int from tipster where ${isReal} and stato <> 'D' and id_gruppo_tg is null) as tipster_muti,
@@ -58,7 +57,7 @@ interface Counts {
   sala: boolean
   saleMute: number
   saleNonProvate: number
-  rifiuto: { sala: string; errore: string } | null
+  rifiuto: string | null
   tipster: boolean
   tipsterMuti: number
   scollegati: number
@@ -100,7 +99,7 @@ async function whatLacks(
     prova:
       sala &&
       (saleNonProvate === 0 ||
-        `${counted(saleNonProvate, 'sala non ha', 'sale non hanno')} ancora ricevuto un messaggio${rifiuto ? `. ${rifiuto.sala}: ${whyRefused(rifiuto.errore)}.` : '.'}`),
+        `${counted(saleNonProvate, 'sala non ha', 'sale non hanno')} ancora ricevuto un messaggio${rifiuto ? `. ${rifiuto}` : '.'}`),
     tipster:
       tipster && (tipsterMuti === 0 || `${counted(tipsterMuti, 'tipster è', 'tipster sono')} senza gruppo.`),
     collegamento:

@@ -12,8 +12,8 @@ import { contiText as conti } from './account.it.ts'
 import type { Account, AccountBet } from './account.ts'
 import classes from './bet-dialog.module.css'
 import { outcomeRule, profitFormula, stakeOrigin } from './bet-math.ts'
-import { betInAccountText as text } from './explain.it.ts'
 import { BetParties, type Explained, useExplainedBet } from './public/bet-parties.tsx'
+import { betInAccountText as text } from './public/explain.it.ts'
 
 /** Photos of the bet shown. */
 export interface Photos {

@@ -4,7 +4,8 @@ import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { expect, it } from 'vitest'
 import type { Account, AccountBet } from './account.ts'
 import { contoAccount } from './account-kinds.ts'
-import { betBalance, type Profits, profitFormula, stakeOrigin } from './bet-math.ts'
+import { profitFormula, stakeOrigin } from './bet-math.ts'
+import { betBalance, type Profits } from './public/bet-balance.ts'
 
 const sito: Account = { ...contoAccount('x'), kind: 'sito', id: 3, conto: null, simbolo: '£' }
 

@@ -1,13 +1,8 @@
-import type { Answer } from '@xbetapp/contract/contract'
-import { entriesTolerance } from '@xbetapp/domain/ledger/postings/bet-entries'
 import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
-import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
 import type { Account, AccountBet } from './account.ts'
-import { betInAccountText as text } from './explain.it.ts'
-
-export type Profits = Answer<'GET /api/v1/bets/:id/profitti'>
+import { betInAccountText as text } from './public/explain.it.ts'
 
 const ODDS_PLACES = 5
 const odds = (value: number): string => formatOdds(value, ODDS_PLACES)
@@ -74,16 +69,3 @@ function contoOrigin(conto: string | null, bet: Bet): string[] {
 
 const venueId = (drop: Drop, kind: Account['kind']): number | null =>
   kind === 'sala' ? drop.idSala : kind === 'sito' ? drop.idSito : drop.idAltro
-
-/** A bet's whole result, in EUR: the venues owe the sum tipster and house get (rule: profit/sides-agree). */
-export function betBalance(profits: Profits, tot: number) {
-  const venues = sum(profits.venues.map(({ profitEur }) => profitEur))
-  const others = sum([profits.tipster, profits.noDrop, profits.scartiQuota, profits.freeroll])
-  const difference = venues.minus(others)
-  return {
-    venues: toNumber(venues),
-    others: toNumber(others),
-    difference: toNumber(difference),
-    balances: difference.abs().lte(entriesTolerance(dec(tot), profits.venues.length)),
-  }
-}

@@ -8,9 +8,9 @@ import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { Account, PeriodData, Recap } from './account.ts'
-import { explainText as text } from './explain.it.ts'
 import { type ExplainId, type ExplainNode, explainTree, missing } from './explain.ts'
 import classes from './explain-dialog.module.css'
+import { explainText as text } from './public/explain.it.ts'
 
 interface ExplainDialogProps {
   account: Account

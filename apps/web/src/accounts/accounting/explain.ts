@@ -12,7 +12,7 @@ import {
 import { LINES, contiText as text } from './account.it.ts'
 import { type Account, isConto, type PeriodData, type Recap } from './account.ts'
 import type { BetGroup } from './bets-dialog.tsx'
-import { explainText as why } from './explain.it.ts'
+import { explainText as why } from './public/explain.it.ts'
 
 /** A figure of the card and its composition. */
 export interface ExplainNode {

@@ -9,7 +9,7 @@ import classes from './login-form.module.css'
 import type { NextStep } from './use-login-entry.ts'
 
 const NewPasswordField = lazyPart(() => import('#web/platform/auth/new-password-field.tsx'))
-const SecondFactorSetup = lazyPart(() => import('#web/platform/auth/second-factor-setup.tsx'))
+const SecondFactorSetup = lazyPart(() => import('#web/platform/auth/public/second-factor-setup.tsx'))
 
 interface LoginFormProps {
   checking: boolean

@@ -7,7 +7,7 @@ import { toastSuccess } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import NewPasswordField from './new-password-field.tsx'
 import { passwordText as text } from './password.it.ts'
-import classes from './second-factor.module.css'
+import classes from './public/second-factor.module.css'
 
 type Errors = Partial<Record<'password' | 'nuovaPassword', string>>
 

@@ -8,9 +8,9 @@ import type { Drop } from '#web/bets/drops/public/drop.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
-import { betBalance, type Profits } from '../bet-math.ts'
-import { betInAccountText as text } from '../explain.it.ts'
+import { betBalance, type Profits } from './bet-balance.ts'
 import classes from './bet-parties.module.css'
+import { betInAccountText as text } from './explain.it.ts'
 
 /** A bet as it arrived, its venue drops, and each party's share. */
 export interface Explained {

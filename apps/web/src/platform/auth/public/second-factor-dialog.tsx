@@ -5,9 +5,9 @@ import { api } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { secondFactorText as text } from '../second-factor.it.ts'
-import classes from '../second-factor.module.css'
-import SecondFactorSetup, { type Secret } from '../second-factor-setup.tsx'
+import { secondFactorText as text } from './second-factor.it.ts'
+import classes from './second-factor.module.css'
+import SecondFactorSetup, { type Secret } from './second-factor-setup.tsx'
 
 /** A user's own second factor: set it up, or give it up. Both ask for the password, the session may have been left open. */
 export default function SecondFactorDialog({ username, onClose }: { username: string; onClose: () => void }) {
