@@ -158,6 +158,8 @@ test('a venue dropped on several bets begins with its present drops, and sends o
   await dialog.getByRole('button', { name: 'Conferma e Salva' }).click()
   await expect(dialog).toContainText("Non hai cambiato niente di quello che c'è già.")
   await amount(1).fill('120')
+  await amount(1).press('Enter')
+  await expect(amount(2)).toBeFocused()
   // Typed over a drop that is shown, it asks nothing.
   const sent = page.waitForRequest('**/sparabet/new-drop')
   await dialog.getByRole('button', { name: 'Conferma e Salva' }).click()

@@ -161,6 +161,11 @@ describe('the list', () => {
     expect(things((await registro({ numero: 'AURORA TRA', chi: 'mario' })).voci)).toEqual(
       new Set(['Sala Aurora Trapani']),
     )
+    await sql`
+      insert into audit (at, actor, action, entity, entity_id)
+      values (${clock.now()}, 'mario', 'movements.close-week', 'chiusura', '2026-03-08')
+    `.execute(db)
+    expect(things((await registro({ numero: '2026-03-08' })).voci)).toEqual(new Set(['Settimana 08/03/2026']))
     expect((await registro({ numero: 'nessuno così' })).voci).toEqual([])
     expect((await registro({ numero: '%' })).voci).toEqual([])
   })

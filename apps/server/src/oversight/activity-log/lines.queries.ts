@@ -67,8 +67,8 @@ export async function readLines(ctx: Ctx, asked: Asked, limit: number): Promise<
   const { things } = asked
   if (things) {
     const [entities, ids] = [things.map(({ entity }) => entity), things.map(({ entityId }) => entityId)]
-    const wanted = sql`unnest(${entities}::text[], ${ids}::text[])`
-    if (touched) conditions.push(sql`(a.entity, a.entity_id) in (select * from ${wanted})`)
+    const wanted = sql`(select distinct * from unnest(${entities}::text[], ${ids}::text[]))`
+    if (touched) conditions.push(sql`(a.entity, a.entity_id) in ${wanted}`)
     else {
       // The newest of each thing by the index of things: a rare name costs no walk through the history.
       const own = sql.join(

@@ -1,5 +1,5 @@
 import { VARIABLE_NAMES } from '@xbetapp/domain/oversight/activity-log/variable-names'
-import { CONTO_NAMES, entityWords } from '@xbetapp/domain/oversight/activity-log/words'
+import { CONTO_NAMES, ENTITIES, entityWords } from '@xbetapp/domain/oversight/activity-log/words'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { sql } from 'kysely'
@@ -110,23 +110,24 @@ const ENTITIES_OF: Readonly<Record<string, readonly string[]>> = {
 const MOST_THINGS = 100
 
 /**
- * Things whose name has these words somewhere, whatever their case; at most 100. Not secret rooms for callers who may
- * not see them.
+ * Things whose name has these words somewhere, whatever their case, at most 100 of them, and things of any kind that the
+ * audit knows by exactly these words. Not by their names secret rooms for callers who may not see them.
  */
 export async function thingsNamed(ctx: Ctx, words: string): Promise<{ entity: string; entityId: string }[]> {
   const has = sql`nome ilike ${`%${words.replaceAll(/[\\%_]/g, '\\$&')}%`}`
   const accounts = sql`select tipo as kind, id_conto::text as key, nome from account_named
     where ${has} and (${seesSecretRooms(ctx)} or not is_secret)`
-  const others = Object.entries(SOURCES).map(
+  const { evento: _, ...few } = SOURCES
+  const others = Object.entries(few).map(
     ([kind, source]) => sql`select ${kind}::text, n.key, n.nome from (${source} is not null) n where ${has}`,
   )
   const { rows } = await sql<{ kind: string; key: string }>`
     select kind, key from (${sql.join([accounts, ...others], sql` union all `)}) named (kind, key, nome)
-    where kind <> 'evento' order by length(nome), kind, key limit ${MOST_THINGS}
+    order by length(nome), kind, key limit ${MOST_THINGS}
   `.execute(ctx.db)
   const ofWords = (entity: string, names: Readonly<Record<string, string>>) =>
     Object.entries(names).flatMap(([entityId, name]) =>
-      foldText(name).includes(foldText(words)) || entityId === words ? [{ entity, entityId }] : [],
+      foldText(name).includes(foldText(words)) ? [{ entity, entityId }] : [],
     )
   return [
     ...rows.flatMap(({ kind, key }) =>
@@ -134,6 +135,7 @@ export async function thingsNamed(ctx: Ctx, words: string): Promise<{ entity: st
     ),
     ...ofWords('admin_variable', VARIABLE_NAMES),
     ...ofWords('conto', CONTO_NAMES),
+    ...Object.keys(ENTITIES).map((entity) => ({ entity, entityId: words })),
   ]
 }
 

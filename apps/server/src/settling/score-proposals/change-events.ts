@@ -26,8 +26,7 @@ export async function enterScore(
     // The score of a merged event is entered on the event it was merged into.
     if (!before || before.unitoA !== null) throw new AppError('EVENTO_NOT_FOUND')
     const read = testo === '' ? null : readScore(testo, sport)
-    if (read?.problem)
-      throw validationError(`Risultato non letto: ${read.problem.replace(/^non letto: /, '')}`, 'testo')
+    if (read?.problem) throw validationError(`Risultato non letto: ${read.problem}`, 'testo')
     const entered =
       read === null
         ? { risultato: null, score: null, inseritoDa: null, enteredAt: null }

@@ -1,14 +1,6 @@
+import { freerollCharged } from '@xbetapp/domain/accounts/accounting/freeroll'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
-import {
-  type Decimal,
-  dec,
-  isZero,
-  max,
-  min,
-  sum,
-  toNumber,
-  ZERO,
-} from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, isZero, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { LINES, contiText as text } from './account.it.ts'
 import { type Account, isConto, type PeriodData, type Recap } from './account.ts'
 import type { BetGroup } from './bets-dialog.tsx'
@@ -129,8 +121,10 @@ function freerollTree(account: Account, recap: Recap): Tree {
   const { saldoFr, saldoProfit, saldoOperativo, freerollAtteso, actionAtteso } = recap
   const isTipster = kind === 'tipster'
   const used = toNumber(sum([base, saldoProfit]).minus(saldoFr))
-  const afterAction = isTipster ? dec(saldoOperativo).minus(actionAtteso) : dec(saldoOperativo)
-  const charged = max(min(afterAction, dec(saldoFr)), ZERO)
+  const charged = freerollCharged({
+    ...{ importo: saldoOperativo, saldoFr },
+    action: isTipster ? actionAtteso : 0,
+  })
   const now = (percent: number, of: Decimal) => why.now(percent, formatMoney(toNumber(of), simbolo))
   return {
     saldoFr: {

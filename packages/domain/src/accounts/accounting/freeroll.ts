@@ -47,8 +47,19 @@ export function defaultTipsterFreeroll(cashout: {
   saldoFr: DecimalInput
   freerollPercent: DecimalInput
 }): Decimal {
-  const afterAction = dec(cashout.importo).abs().minus(cashout.action)
-  return share(cashout.freerollPercent, min(afterAction, cashout.saldoFr))
+  return share(cashout.freerollPercent, freerollCharged({ ...cashout, importo: dec(cashout.importo).abs() }))
+}
+
+/**
+ * The part of an amount that freeroll is charged on: what is left of it after `action` (0 for a venue), as far as saldoFr
+ * reaches; 0 unless both are positive. Not rounded.
+ */
+export function freerollCharged(part: {
+  importo: DecimalInput
+  action: DecimalInput
+  saldoFr: DecimalInput
+}): Decimal {
+  return max(min(dec(part.importo).minus(part.action), part.saldoFr), ZERO)
 }
 
 /** Proposed freeroll expense of a venue cashout: freerollReale percent of the amount or of saldoFr, the smaller. */
@@ -57,7 +68,8 @@ export function defaultVenueFreeroll(cashout: {
   saldoFr: DecimalInput
   freerollReale: DecimalInput
 }): Decimal {
-  return share(cashout.freerollReale, min(dec(cashout.importo).abs(), cashout.saldoFr))
+  const importo = dec(cashout.importo).abs()
+  return share(cashout.freerollReale, freerollCharged({ ...cashout, importo, action: ZERO }))
 }
 
 /**
@@ -90,5 +102,5 @@ export function expectedForVenue(venue: {
 }
 
 function share(percent: DecimalInput, of: Decimal): Decimal {
-  return round2(percentOf(percent, max(of, ZERO)))
+  return round2(percentOf(percent, of))
 }

@@ -110,7 +110,7 @@ function piecesOf(tokens: readonly Token[], sport: Score['sport']): Piece[] {
     else if ([',', ';', '/', '|', ':', '-', '.'].includes(token.text)) pieces.push({ is: 'comma' })
     else {
       const noun = NOUNS.get(token.text)
-      if (noun === undefined) throw new Refused(`non letto: ${token.text}`)
+      if (noun === undefined) throw new Refused(token.text)
       pieces.push({ is: 'noun', noun })
     }
   }
@@ -138,13 +138,13 @@ function football(pieces: readonly Piece[], score: Score): Score {
         if (found[noun] !== null) throw new Refused('due volte lo stesso dato')
         found = { ...found, [noun]: countOf(piece) }
         last = noun
-      } else if (piece.is === 'count') throw new Refused(`non letto: ${piece.count}`)
+      } else if (piece.is === 'count') throw new Refused(`${piece.count}`)
       else if (isInside || noun === 'half') {
         found = withHalf(found, piece.pair, noun === 'half' ? 'main' : last)
       } else if (found.main === null) {
         found = { ...found, main: piece.pair }
         last = 'main'
-      } else throw new Refused(`non letto: ${piece.pair.join('-')}`)
+      } else throw new Refused(piece.pair.join('-'))
     }
   }
   if (found.main === null && found.corners === null && found.cards === null) {
@@ -208,7 +208,7 @@ function inParts(pieces: readonly Piece[], score: Score): Score {
       // `7-6(7-5)`: the points of a tie-break, not a set.
       if (!isTieBreakOf(pieces, at, score.sport)) pairs.push(piece.pair)
     } else if (piece.is === 'count') {
-      if (!isTieBreakOf(pieces, at, score.sport)) throw new Refused(`non letto: ${piece.count}`)
+      if (!isTieBreakOf(pieces, at, score.sport)) throw new Refused(`${piece.count}`)
     } else if (piece.is === 'noun' && piece.noun !== 'half') throw new Refused('questo dato è del calcio')
   }
   const [first, ...rest] = pairs

@@ -72,7 +72,7 @@ export function useEntering(
       const next = nextRow(latest.current.rows ?? [], from)
       const cell = next && cellOf(next.key, 'importo')
       if (cell) cell.focus()
-      // The search has hidden the next room: another is searched.
+      // No further room is in sight: another is searched.
       else if (from !== null) focusFinder(table.current)
     }
     const save = (row: VenueRow, typed: TypedDrop) => {
