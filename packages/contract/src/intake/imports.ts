@@ -16,6 +16,7 @@ export const IMPORT_KINDS = [
   'sale',
   'siti',
   'altri',
+  'condizioni',
   'sparax',
   'canali',
   'collegamenti',

@@ -20,7 +20,7 @@ import { rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postNow, reachedWeeks, sentWeeks } from '#server/ledger/postings/public.ts'
-import { findTerms, type HeldTerms, termsAt, writeTerms } from '#server/reference/reference/public.ts'
+import { FIRST_DAY, findTerms, type HeldTerms, termsAt, writeTerms } from '#server/reference/reference/public.ts'
 import { stateOfTerms, wireTerms } from './terms-state.ts'
 
 type TermsInput = Input<'POST /api/v1/condizioni/effetto'>['body']
@@ -28,11 +28,9 @@ type TermsInput = Input<'POST /api/v1/condizioni/effetto'>['body']
 /** What terms from a day would change: they are given, read and rolled back. */
 export function termsEffect(ctx: Ctx, input: TermsInput) {
   return rehearse(ctx, async (tx) => {
-    const { held, before, after, next, drops, worth, weeks, sent, impronta } = await giveTerms(
-      tx,
-      input,
-      null,
-    )
+    const given = await giveTerms(tx, input, null)
+    requireChange(given)
+    const { held, before, after, next, drops, worth, weeks, sent, impronta } = given
     return {
       impronta,
       al: next === null ? null : addRomeDays(next, -1),
@@ -57,19 +55,32 @@ export async function changeTerms(
   return withTransaction(ctx, async (tx) => {
     describeAct(tx, { reason: motivo, forClosedWeeks: true })
     const done = await giveTerms(tx, input, motivo)
+    requireChange(done)
     if (done.impronta !== impronta) throw new AppError('EFFECT_CHANGED')
     return { drop: done.drops }
   })
 }
 
-async function giveTerms(tx: TxCtx, { tipo, id, dal, termini }: TermsInput, motivo: string | null) {
+const requireChange = ({ changed }: { changed: readonly Term[] }): void => {
+  if (changed.length === 0) throw validationError('Le condizioni di quel giorno sono già queste.', 'dal')
+}
+
+/**
+ * Gives an account terms from a day, null for the beginning, also those it has: a file names each first day.
+ * @throws AppError NOT_FOUND, VALIDATION
+ */
+export async function giveTerms(
+  tx: TxCtx,
+  { tipo, id, dal, termini }: Omit<TermsInput, 'dal'> & { dal: string | null },
+  motivo: string | null,
+) {
   requireOwnTerms(tipo, termini)
-  const held = await lockTerms(tx, { tipo, id }, dal)
-  const before = termsAt(held, dal)
+  const day = dal ?? FIRST_DAY
+  const held = await lockTerms(tx, { tipo, id }, day)
+  const before = termsAt(held, day)
   const after = { ...before, ...asTexts(termini) }
   const changed = changedTerms(held.terms, before as Values, after as Values)
-  if (changed.length === 0) throw validationError('Le condizioni di quel giorno sono già queste.', 'dal')
-  const next = nextTermsAfter(held.versions, dal)
+  const next = nextTermsAfter(held.versions, day)
   await writeTerms(tx, held, { dal, values: after, motivo })
   const given = await findTerms(tx, held)
   await audit(tx, {
@@ -79,7 +90,7 @@ async function giveTerms(tx: TxCtx, { tipo, id, dal, termini }: TermsInput, moti
     before: { ...onlyOf(changed, before), ...stateOfTerms(held) },
     after: { dal, ...onlyOf(changed, after), ...stateOfTerms(given) },
   })
-  const days = daysOf(held, dal)
+  const days = daysOf(held, day)
   const drops = days
     ? await rederiveDrops(tx, { ...days, bets: await betsPlayed(tx, days) }, () => dropTerms(changed, after))
     : 0
@@ -95,7 +106,7 @@ async function giveTerms(tx: TxCtx, { tipo, id, dal, termini }: TermsInput, moti
     sent.map(({ id, differenza }) => [id, differenza.toFixed(2)]),
   ]
   const impronta = createHash('sha256').update(JSON.stringify(seen)).digest('hex')
-  return { held, before, after, next, drops, worth, weeks, sent, impronta }
+  return { held, before, after, changed, next, drops, worth, weeks, sent, impronta }
 }
 
 type Values = Record<Term, string>

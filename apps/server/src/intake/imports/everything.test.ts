@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { giveTerms } from '#server/accounts/terms/public.ts'
 import { saveTipsterDrop } from '#server/bets/drops/public.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
 import { HISTORY_NOW, randomWorld } from '#test/random-history.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { expectSameElsewhere, textsOf } from '#test/same-figures.ts'
@@ -25,7 +27,16 @@ it('everything exported makes the same product of an empty one, pictures and cre
     .toBuffer()
   await insertRow(db, 'betPhoto', { idReceivedBet, position: 0, ...(await ctx.photos.save(picture)) })
 
+  const { numero } = await rowOf(db, 'venue', { kind: 'sito' })
+  await withTransaction(ctx, async (tx) => {
+    const site = { tipo: 'sito', id: numero } as const
+    await giveTerms(tx, { ...site, dal: '2026-03-28', termini: { percentualeImporto: 45 } }, 'Nuovo accordo')
+    await giveTerms(tx, { ...site, dal: '2026-04-15', termini: { freerollReale: 3.5 } }, 'Da aprile')
+    await giveTerms(tx, { tipo: 'tipster', id: idTipster, dal: '2026-04-01', termini: { action: 7 } }, null)
+  })
+
   const to = await expectSameElsewhere(ctx)
+  expect(await rowsOf(to.db, 'accountTerms')).toHaveLength(5)
   const credited = await rowOf(to.db, 'tipster', { nomeTipster: 'Americans' })
   expect(await rowsOf(to.db, 'bet', { idTipsterDrop: credited.idTipster })).toHaveLength(1)
   expect(await rowsOf(to.db, 'betPhoto', {}, ['width', 'height'])).toEqual([{ width: 40, height: 30 }])

@@ -29,6 +29,7 @@ import { type Column, column, ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 import { LINKS } from './link-kind.ts'
 import { MOVEMENTS } from './movement-kind.ts'
+import { TERMS } from './terms-kind.ts'
 
 const columns = (...names: FieldName[]): Column[] => names.map((name) => column(name))
 const required = true
@@ -268,6 +269,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   ]),
   siti: venue('sito', 'Siti', [...account, ...limits, ...credit, ...letters, ...columns('url', 'info')]),
   altri: venue('altro', 'Altri', [...account, ...limits, ...credit, ...letters, column('info')]),
+  condizioni: TERMS,
   sparax: {
     sheet: 'Sparax',
     columns: [

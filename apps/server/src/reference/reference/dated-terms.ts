@@ -77,15 +77,15 @@ export const termsAt = ({ terms, record, versions }: HeldTerms, day: string): Va
   return version ? valuesOf(terms, version as unknown as Values) : record
 }
 
-/** Gives a locked account terms from a day. Its record follows where they count today. */
+/** Gives a locked account terms from a day, null for the beginning. Its record follows where they count today. */
 export async function writeTerms(
   tx: TxCtx,
   held: HeldTerms,
-  { dal, values, motivo }: { dal: string; values: Values; motivo: string | null },
+  { dal, values, motivo }: { dal: string | null; values: Values; motivo: string | null },
 ): Promise<void> {
   const own = { username: tx.actor.username, createdAt: tx.now() }
   const { idAccount, versions, record } = held
-  if (versions.length === 0)
+  if (versions.length === 0 && dal !== null)
     await insertVersion(tx, idAccount, { ...own, dal: null, motivo: null, ...record })
   await deleteVersion(tx, idAccount, dal)
   await insertVersion(tx, idAccount, { ...own, dal, motivo, ...values })
@@ -109,7 +109,7 @@ export async function restoreTerms(
 }
 
 /** Earlier than any bet. */
-const FIRST_DAY = '0001-01-01'
+export const FIRST_DAY = '0001-01-01'
 
 /** A version with its values, in any spelling of a moment. */
 export type StoredTerms = {
@@ -122,11 +122,13 @@ export type StoredTerms = {
 const insertVersion = (tx: TxCtx, idAccount: number, { dal, ...version }: StoredTerms) =>
   tx.db
     .insertInto('accountTerms')
-    .values({ ...version, idAccount, dal: sql<Date>`${dal ?? '-infinity'}::date` })
+    .values({ ...version, idAccount, dal: firstDay(dal) })
     .execute()
 
-const deleteVersion = (tx: TxCtx, idAccount: number, dal: string) =>
-  sql`delete from account_terms where id_account = ${idAccount} and dal = ${dal}::date`.execute(tx.db)
+const deleteVersion = (tx: TxCtx, idAccount: number, dal: string | null) =>
+  sql`delete from account_terms where id_account = ${idAccount} and dal = ${firstDay(dal)}`.execute(tx.db)
+
+const firstDay = (dal: string | null) => sql<Date>`${dal ?? '-infinity'}::date`
 
 async function markDated(tx: TxCtx, { idVenue }: HeldTerms, dated: boolean): Promise<void> {
   if (idVenue !== null)

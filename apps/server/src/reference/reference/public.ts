@@ -2,6 +2,7 @@ export { loadAmmessi, mayAnswer, noteAuthor } from './authors.ts'
 export { createTipster } from './create-tipster.ts'
 export { createVenue } from './create-venue.ts'
 export {
+  FIRST_DAY,
   findTerms,
   followDueTerms,
   type HeldTerms,

@@ -1,0 +1,70 @@
+import { termsEndpoints } from '@xbetapp/contract/accounts/terms'
+import { Id, Reason, WireDate } from '@xbetapp/contract/fields'
+import { VENUE_FIELDS, venueIds } from '@xbetapp/contract/reference/venue-fields'
+import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
+import { type FromDay, type Term, TIPSTER_TERMS, VENUE_TERMS } from '@xbetapp/domain/reference/reference/dated-terms'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { giveTerms } from '#server/accounts/terms/public.ts'
+import { venueRef } from '#server/bets/drops/public.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { column, ownColumn } from './columns.ts'
+import type { Kind, Values } from './kind.ts'
+
+const TermsRow = z.object({
+  ...{ idTipster: Id.nullish(), idSala: Id.nullish(), idSito: Id.nullish(), idAltro: Id.nullish() },
+  dal: WireDate.nullish(),
+  ...termsEndpoints['POST /api/v1/condizioni'].body.shape.termini.shape,
+  motivo: Reason().nullish(),
+})
+
+async function writeTermsRow(tx: TxCtx, row: z.output<typeof TermsRow>): Promise<unknown> {
+  const { idTipster, idSala, idSito, idAltro, dal, motivo, ...termini } = row
+  const { kind, id } = idTipster
+    ? { kind: 'tipster' as const, id: idTipster }
+    : venueRef({ idSala, idSito, idAltro })
+  return giveTerms(tx, { tipo: kind, id, dal: dal ?? null, termini }, motivo ?? null)
+}
+
+/** The dated terms of all accounts that a file may name, those from the beginning first. */
+async function everyTerms(ctx: Ctx): Promise<Values[]> {
+  const { rows } = await sql<
+    FromDay & Partial<Record<Term, string>> & { kind: VenueKind | 'tipster'; id: number; motivo: string | null }
+  >`
+    select n.tipo as kind, n.id_conto as id, nullif(t.dal, '-infinity')::text as dal, t.motivo,
+      percentuale_importo, case when n.tipo <> 'sala' then tassa_quota end as tassa_quota,
+      freeroll_attivo, freeroll_reale, action, freeroll
+    from account_terms t join account_named n using (id_account)
+    where not n.is_secret
+    order by t.id_account, t.dal
+  `.execute(ctx.db)
+  return rows.map(({ kind, id, dal, motivo, ...terms }) => ({
+    ...(kind === 'tipster' ? { idTipster: id } : venueIds({ kind, id })),
+    ...{ dal, motivo },
+    ...Object.fromEntries(
+      Object.entries(terms).flatMap(([term, value]) => (value === null ? [] : [[term, Number(value)]])),
+    ),
+  }))
+}
+
+const write = { body: TermsRow, run: writeTermsRow }
+
+export const TERMS: Kind = {
+  sheet: 'Condizioni',
+  columns: [
+    ownColumn('idTipster', 'Tipster', {
+      as: { names: 'tipster' },
+      explanation: 'Un tipster; oppure una sala, un sito o un altro.',
+    }),
+    ownColumn('idSala', 'Sala', { as: { names: 'sala' } }),
+    ownColumn('idSito', 'Sito', { as: { names: 'sito' } }),
+    ownColumn('idAltro', 'Altro', { as: { names: 'altro' } }),
+    ownColumn('dal', 'Dal', { as: 'day', explanation: "Il primo giorno; vuoto: dall'inizio." }),
+    ...[...VENUE_TERMS, ...TIPSTER_TERMS].map((term) => column(term)),
+    ownColumn('motivo', 'Motivo'),
+  ],
+  key: ['idTipster', ...Object.values(VENUE_FIELDS).map(({ id }) => id), 'dal'],
+  list: everyTerms,
+  create: write,
+  edit: { ...write, id: [] },
+}
