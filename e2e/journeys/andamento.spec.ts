@@ -1,7 +1,7 @@
 import { dialogOf } from '../harness/bet-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('from the line of the profit to the bets behind it, by keyboard, and the odds of a tip corrected', async ({
+test('from the line of the profit to the bets behind it, by keyboard, and the odds of a tip corrected @slow', async ({
   page,
   world,
   signIn,

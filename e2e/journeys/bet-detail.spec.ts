@@ -92,7 +92,7 @@ test('drops are moved to another bet, and add to its drops @slow', async ({ page
   await expect(there.getByRole('row').filter({ hasText: sito.nomeSito })).toContainText('1,900')
 })
 
-test('STOP BET tells the rooms that have the bet, and marks it', async ({ page, world, signIn }) => {
+test('STOP BET tells the rooms that have the bet, and marks it @slow', async ({ page, world, signIn }) => {
   const key = `Stop${Date.now()}`
   const [sala, altra] = [await world.sala(), await world.sala()]
   const { idReceivedBet } = await world.bet(key)

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts'
 
 const THREE_HOURS_S = 3 * 3_600
 
-test('a tip that comes hours late waits for a person, who sends or drops it room by room or all at once', async ({
+test('a tip that comes hours late waits for a person, who sends or drops it room by room or all at once @slow', async ({
   page,
   world,
   signIn,

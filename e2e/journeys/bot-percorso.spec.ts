@@ -6,7 +6,7 @@ import type { World } from '../harness/world.ts'
 /** Longer than the test: a planned send must still be planned when the test checks it. */
 const DELAY_S = 3_600
 
-test('a bet says why each room did or did not get it, and when', async ({ page, world, signIn }) => {
+test('a bet says why each room did or did not get it, and when @slow', async ({ page, world, signIn }) => {
   const key = `Percorso ${Date.now()}`
   const tipster = await world.tipster()
   const [subito, dopo, book, standby, scelta] = await rooms(world, 5)

@@ -1,7 +1,7 @@
 import { dialog, row, toast } from '../harness/calculator-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('the detail lists who may play and who did, and edits a row after a question', async ({
+test('the detail lists who may play and who did, and edits a row after a question @slow', async ({
   page,
   world,
   signIn,

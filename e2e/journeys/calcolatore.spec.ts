@@ -24,7 +24,7 @@ async function droppedBet(world: World, text: string) {
   }
 }
 
-test('shows a bet with all its figures, each in its format', async ({ page, world, signIn }) => {
+test('shows a bet with all its figures, each in its format @slow', async ({ page, world, signIn }) => {
   const { address } = await droppedBet(world, 'Lazio 1 @1.9')
   await signIn(page, await world.user('CALCOLATORE'), address)
   for (const name of [

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts'
 
 const PAGE = `${REFERENCE}/canali`
 
-test('a channel is created, found by its exact names, edited and deleted', async ({
+test('a channel is created, found by its exact names, edited and deleted @slow', async ({
   page,
   world,
   signIn,

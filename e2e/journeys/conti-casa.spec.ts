@@ -1,7 +1,7 @@
 import { choose, line, playedBet, proceed, save, startMovement, wallet } from '../harness/accounts-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('the house’s own accounts share a bet with the tipster', async ({ page, world, signIn }) => {
+test('the house’s own accounts share a bet with the tipster @slow', async ({ page, world, signIn }) => {
   const tipster = await world.tipster({ freeroll: 20 })
   const sala = await world.sala({ freerollAttivo: 10 })
   const banca = `Banca ${tipster.idTipster}`

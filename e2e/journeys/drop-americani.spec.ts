@@ -2,7 +2,7 @@ import { dialogOf, rowOf } from '../harness/bet-page.ts'
 import { expectToast } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('Americans is credited with another tipster’s bet, within his own limits, and the window closes', async ({
+test('Americans is credited with another tipster’s bet, within his own limits, and the window closes @slow', async ({
   page,
   world,
   signIn,

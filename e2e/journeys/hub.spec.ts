@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts'
 const cards = (page: import('@playwright/test').Page) =>
   page.getByRole('main').getByRole('link').locator('[data-card-title]').allInnerTexts()
 
-test('an admin finds every settings screen from the two hubs, and refreshes the bots', async ({
+test('an admin finds every settings screen from the two hubs, and refreshes the bots @slow', async ({
   page,
   world,
   signIn,

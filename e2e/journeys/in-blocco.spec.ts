@@ -2,7 +2,7 @@ import { dialogOf, rowOf } from '../harness/bet-page.ts'
 import { expectFocusSeen, tabTo } from '../harness/keyboard.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('two bets settled in blocco by keyboard alone: chosen, effect, saved, taken back', async ({
+test('two bets settled in blocco by keyboard alone: chosen, effect, saved, taken back @slow', async ({
   page,
   world,
   signIn,

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts'
 
 const BEYOND = 'Il suo limite per bet è € 150,00.'
 
-test('a drop beyond a room’s limit asks once, wherever it is made; a blocked room is not proposed', async ({
+test('a drop beyond a room’s limit asks once, wherever it is made; a blocked room is not proposed @slow', async ({
   page,
   world,
   signIn,

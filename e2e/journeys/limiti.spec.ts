@@ -4,7 +4,7 @@ import { expect, test } from '../harness/test.ts'
 
 const CHECK = `${SETTINGS}/check-tipster`
 
-test('drop limits are given to a tipster, changed and taken away', async ({ page, world, signIn }) => {
+test('drop limits are given to a tipster, changed and taken away @slow', async ({ page, world, signIn }) => {
   const { nomeTipster, idTipster } = await world.tipster()
   await signIn(page, undefined, `${CHECK}/limiti-drop`)
   await page.getByRole('button', { name: 'Nuovo' }).click()

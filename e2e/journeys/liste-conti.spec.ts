@@ -1,7 +1,7 @@
 import { playedBet } from '../harness/accounts-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('rooms of a book: totals by currency, zero balances, expected values, order', async ({
+test('rooms of a book: totals by currency, zero balances, expected values, order @slow', async ({
   page,
   world,
   signIn,

@@ -64,7 +64,7 @@ test('a user who signs in again on a screen he may no longer open is led to his 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/xbetapp/')
 })
 
-test('both fields are required, and a password can be shown', async ({ page }) => {
+test('both fields are required, and a password can be shown @slow', async ({ page }) => {
   await page.goto('/xbetapp/login')
   await page.getByRole('button', { name: 'Accedi' }).click()
   await expect(page.getByText('Campo obbligatorio.')).toHaveCount(2)

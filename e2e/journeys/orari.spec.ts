@@ -2,7 +2,7 @@ import { choose, dialogOf } from '../harness/bet-page.ts'
 import { expectToast, REFERENCE } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('closing hours of a room: added on Salva, removed at once, read per book', async ({
+test('closing hours of a room: added on Salva, removed at once, read per book @slow', async ({
   page,
   world,
   signIn,

@@ -18,7 +18,7 @@ async function expectOnScreen(page: Page, panel: Locator): Promise<void> {
   expect(y + height).toBeLessThanOrEqual(screen.height)
 }
 
-test('panels open beside their anchor, over it where there is no room below, within the screen', async ({
+test('panels open beside their anchor, over it where there is no room below, within the screen @slow', async ({
   page,
   world,
   signIn,
@@ -55,7 +55,7 @@ test('panels open beside their anchor, over it where there is no room below, wit
   await expectOnScreen(page, dialog.getByRole('listbox'))
 })
 
-test('menus of a list open from its right edge, within a phone @phone', async ({ page, world, signIn }) => {
+test('menus of a list open from its right edge, within a phone @phone @slow', async ({ page, world, signIn }) => {
   await world.bet(`Menu${Date.now()}`)
   await signIn(page, await world.user('OPERATORE'))
   await page.getByRole('button', { name: 'Viste, XLSX e colonne' }).tap()
@@ -65,7 +65,7 @@ test('menus of a list open from its right edge, within a phone @phone', async ({
   await expectOnScreen(page, menu)
 })
 
-test('the arrows of the calendar go on in the month before, Page keys go by month, Enter chooses', async ({
+test('the arrows of the calendar go on in the month before, Page keys go by month, Enter chooses @slow', async ({
   page,
   world,
   signIn,
@@ -89,7 +89,7 @@ test('the arrows of the calendar go on in the month before, Page keys go by mont
   await expect(page.getByPlaceholder('dd/mm/yyyy').first()).toHaveValue(chosen.split('-').reverse().join('/'))
 })
 
-test('a tooltip names a button’s action, and shows the full text of a truncated one', async ({
+test('a tooltip names a button’s action, and shows the full text of a truncated one @slow', async ({
   page,
   world,
   signIn,

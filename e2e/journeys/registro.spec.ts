@@ -3,7 +3,7 @@ import { row, toast } from '../harness/calculator-page.ts'
 import { tabTo } from '../harness/keyboard.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('an outcome set by mistake is taken back by Ctrl+Z, again from the Registro, without a mouse', async ({
+test('an outcome set by mistake is taken back by Ctrl+Z, again from the Registro, without a mouse @slow', async ({
   page,
   world,
   signIn,

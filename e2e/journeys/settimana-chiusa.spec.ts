@@ -4,7 +4,7 @@ import { dialogOf } from '../harness/bet-page.ts'
 import { toast } from '../harness/calculator-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('a week is sent, confirmed, corrected late, closed; a change of it has a reason, a contestazione its answer', async ({
+test('a week is sent, confirmed, corrected late, closed; a change of it has a reason, a contestazione its answer @slow', async ({
   page,
   world,
   signIn,

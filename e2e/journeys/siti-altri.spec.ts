@@ -24,7 +24,7 @@ for (const { section, title, add, create, change, saved, updated, denied } of [
     denied: 'Non hai i permessi per creare un Altro',
   },
 ]) {
-  test(`${title}: created with the defaults, edited, switched off, found again`, async ({
+  test(`${title}: created with the defaults, edited, switched off, found again @slow`, async ({
     page,
     world,
     signIn,

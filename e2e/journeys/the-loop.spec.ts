@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const POLL_AND_BOT_MS = 4_000
 
-test('a tip becomes a bet, is dropped, sent, settled, and survives a crash to the cent', async ({
+test('a tip becomes a bet, is dropped, sent, settled, and survives a crash to the cent @slow', async ({
   page,
   server,
   world,

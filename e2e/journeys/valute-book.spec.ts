@@ -2,7 +2,7 @@ import { dialogOf } from '../harness/bet-page.ts'
 import { edit, REFERENCE, save } from '../harness/settings-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('a currency has a rate of three decimals and a symbol of one character; EUR stays at 1', async ({
+test('a currency has a rate of three decimals and a symbol of one character; EUR stays at 1 @slow', async ({
   page,
   signIn,
 }) => {

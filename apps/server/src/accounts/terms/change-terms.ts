@@ -20,7 +20,13 @@ import { rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postNow, reachedWeeks, sentWeeks } from '#server/ledger/postings/public.ts'
-import { FIRST_DAY, findTerms, type HeldTerms, termsAt, writeTerms } from '#server/reference/reference/public.ts'
+import {
+  FIRST_DAY,
+  findTerms,
+  type HeldTerms,
+  termsAt,
+  writeTerms,
+} from '#server/reference/reference/public.ts'
 import { stateOfTerms, wireTerms } from './terms-state.ts'
 
 type TermsInput = Input<'POST /api/v1/condizioni/effetto'>['body']

@@ -2,7 +2,12 @@ import { termsEndpoints } from '@xbetapp/contract/accounts/terms'
 import { Id, Reason, WireDate } from '@xbetapp/contract/fields'
 import { VENUE_FIELDS, venueIds } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
-import { type FromDay, type Term, TIPSTER_TERMS, VENUE_TERMS } from '@xbetapp/domain/reference/reference/dated-terms'
+import {
+  type FromDay,
+  type Term,
+  TIPSTER_TERMS,
+  VENUE_TERMS,
+} from '@xbetapp/domain/reference/reference/dated-terms'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { giveTerms } from '#server/accounts/terms/public.ts'
@@ -11,9 +16,12 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { column, ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 
+/** Stands in a file for terms without a first day: no bet is older. */
+const BEGINNING = '2000-01-01'
+
 const TermsRow = z.object({
   ...{ idTipster: Id.nullish(), idSala: Id.nullish(), idSito: Id.nullish(), idAltro: Id.nullish() },
-  dal: WireDate.nullish(),
+  dal: WireDate,
   ...termsEndpoints['POST /api/v1/condizioni'].body.shape.termini.shape,
   motivo: Reason().nullish(),
 })
@@ -23,13 +31,14 @@ async function writeTermsRow(tx: TxCtx, row: z.output<typeof TermsRow>): Promise
   const { kind, id } = idTipster
     ? { kind: 'tipster' as const, id: idTipster }
     : venueRef({ idSala, idSito, idAltro })
-  return giveTerms(tx, { tipo: kind, id, dal: dal ?? null, termini }, motivo ?? null)
+  return giveTerms(tx, { tipo: kind, id, dal: dal === BEGINNING ? null : dal, termini }, motivo ?? null)
 }
 
 /** The dated terms of all accounts that a file may name, those from the beginning first. */
 async function everyTerms(ctx: Ctx): Promise<Values[]> {
   const { rows } = await sql<
-    FromDay & Partial<Record<Term, string>> & { kind: VenueKind | 'tipster'; id: number; motivo: string | null }
+    FromDay &
+      Partial<Record<Term, string>> & { kind: VenueKind | 'tipster'; id: number; motivo: string | null }
   >`
     select n.tipo as kind, n.id_conto as id, nullif(t.dal, '-infinity')::text as dal, t.motivo,
       percentuale_importo, case when n.tipo <> 'sala' then tassa_quota end as tassa_quota,
@@ -40,7 +49,7 @@ async function everyTerms(ctx: Ctx): Promise<Values[]> {
   `.execute(ctx.db)
   return rows.map(({ kind, id, dal, motivo, ...terms }) => ({
     ...(kind === 'tipster' ? { idTipster: id } : venueIds({ kind, id })),
-    ...{ dal, motivo },
+    ...{ dal: dal ?? BEGINNING, motivo },
     ...Object.fromEntries(
       Object.entries(terms).flatMap(([term, value]) => (value === null ? [] : [[term, Number(value)]])),
     ),
@@ -59,7 +68,11 @@ export const TERMS: Kind = {
     ownColumn('idSala', 'Sala', { as: { names: 'sala' } }),
     ownColumn('idSito', 'Sito', { as: { names: 'sito' } }),
     ownColumn('idAltro', 'Altro', { as: { names: 'altro' } }),
-    ownColumn('dal', 'Dal', { as: 'day', explanation: "Il primo giorno; vuoto: dall'inizio." }),
+    ownColumn('dal', 'Dal', {
+      required: true,
+      as: 'day',
+      explanation: "Il primo giorno; 01/01/2000: dall'inizio.",
+    }),
     ...[...VENUE_TERMS, ...TIPSTER_TERMS].map((term) => column(term)),
     ownColumn('motivo', 'Motivo'),
   ],
