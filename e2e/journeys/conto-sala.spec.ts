@@ -2,8 +2,8 @@ import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { choose, line, playedBet, proceed, save, startMovement, wallet } from '../harness/accounts-page.ts'
 import { expect, test } from '../harness/test.ts'
+
 test('a room in its own currency: our share, freeroll, deposits, spreadsheets @slow', async ({
-test('a room in its own currency: our share, freeroll, deposits, spreadsheets', async ({
   page,
   world,
   signIn,
