@@ -7,7 +7,7 @@ import { DROP_LIST_SEARCH } from '#web/bets/drop-list/drop-list.search.ts'
 import { PERFORMANCE_SEARCH } from '#web/insight/performance/performance.search.ts'
 import { searchId, searchText } from '#web/lib/search-params.ts'
 import { RECONCILIATION_SEARCH } from '#web/pages/accounts/reconciliation.search.ts'
-import { DISPUTES_SEARCH, WEEKS_SEARCH } from '#web/pages/accounts/weeks.search.ts'
+import { AGEING_SEARCH, DISPUTES_SEARCH, WEEKS_SEARCH } from '#web/pages/accounts/weeks.search.ts'
 import { ACTIVITY_LOG_SEARCH } from '#web/pages/activity-log/activity-log.search.ts'
 import { EXPOSURE_SEARCH } from '#web/pages/exposure/exposure.search.ts'
 import { FORWARDS_SEARCH } from '#web/pages/forwards/forwards.search.ts'
@@ -99,6 +99,7 @@ export const routes = [
     () => import('#web/pages/accounts/disputes-page.tsx'),
     DISPUTES_SEARCH,
   ),
+  screenRoute('/contabilita/anzianita', () => import('#web/pages/accounts/ageing-page.tsx'), AGEING_SEARCH),
   screenRoute(
     '/contabilita/quadratura',
     () => import('#web/pages/accounts/reconciliation-page.tsx'),

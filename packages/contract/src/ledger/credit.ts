@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { DROPPERS } from '../access.ts'
+import { ACCOUNTANTS, DROPPERS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { AccountKind } from './closed-weeks.ts'
+import { WireDate } from '../fields.ts'
+import { AccountKind, AccountRef } from './closed-weeks.ts'
 
 /** What lists show of an account's credit. */
 export const CreditMark = z.object({
@@ -23,6 +24,29 @@ export const creditEndpoints = {
         percento: z.number(),
         /** What it may still owe, our share, in its currency; below 0 beyond its ceiling. */
         libero: z.number(),
+      }),
+    ),
+  }),
+  'GET /api/v1/scadenze': endpoint({
+    summary: 'What settled bets and movements leave owed, by the age of its week; the oldest first',
+    access: ACCOUNTANTS,
+    query: z.object({
+      /** Owed to the house, or by it. */
+      verso: z.enum(['deve', 'dobbiamo']).default('deve'),
+    }),
+    answer: z.array(
+      z.object({
+        conto: AccountRef.extend({ tipo: AccountKind.exclude(['conto']) }),
+        idBook: z.number().nullable(),
+        nomeBook: z.string().nullable(),
+        /** Above 0, in the account's currency. */
+        totale: z.number(),
+        /** The same up to 7, 14 and 30 days from the Sunday of its week, and beyond. */
+        eta: z.array(z.number()),
+        /** Monday of the oldest week that is not paid. */
+        settimana: WireDate,
+        /** Days of the account's term where some of it is older; null for what the house owes. */
+        oltreGiorni: z.number().nullable(),
       }),
     ),
   }),

@@ -95,6 +95,46 @@ describe('what counts', () => {
   })
 })
 
+describe('the age of what is owed', () => {
+  const aged = async (verso: 'deve' | 'dobbiamo' = 'deve') =>
+    (await contabile.get('GET /api/v1/scadenze', { query: { verso } }).body).map(
+      ({ conto, totale, eta, oltreGiorni }) => [conto.nome, totale, eta, oltreGiorni] as const,
+    )
+  const of = ({ nome }: Room, rows: Awaited<ReturnType<typeof aged>>) => rows.find(([name]) => name === nome)
+
+  it('is that of the weeks not paid yet, on either side', async () => {
+    const room = await aRoom({ giorniFido: 20 })
+    await bet(room, '2026-02-04T12:00:00', 100, 'Win')
+    await bet(room, '2026-02-25T12:00:00', 50, 'Win')
+    await bet(room, '2026-03-10T12:00:00', 500)
+    expect(of(room, await aged())).toEqual([room.nome, 150, [0, 50, 0, 100], 20])
+    await pays(room, 110, '2026-03-10T00:00:00')
+    expect(of(room, await aged())).toEqual([room.nome, 40, [0, 40, 0, 0], null])
+    await pays(room, 60, '2026-03-10T00:00:00')
+    expect(of(room, await aged())).toBeUndefined()
+    expect(of(room, await aged('dobbiamo'))).toEqual([room.nome, 20, [20, 0, 0, 0], null])
+  })
+
+  it('sums to the settled balance of each account; a secret room is left out', async () => {
+    const { rows } = await sql<{ nome: string; owed: string }>`
+      select nome, case when n.kind = 'tipster' then -1 else 1 end * (total - profit_open) as owed
+      from account_named n join account_balance b using (id_account) where n.kind in ('tipster', 'venue')
+    `.execute(db)
+    const debts = rows.map(({ nome, owed }) => [nome, Number(owed)] as const)
+    const totals = (all: ReadonlyArray<readonly [string, number, ...unknown[]]>) =>
+      all.map(([nome, total]) => [nome, total] as const).toSorted(([a], [b]) => a.localeCompare(b))
+    expect(totals(await aged())).toEqual(totals(debts.filter(([, owed]) => owed > 0)))
+    expect(totals(await aged('dobbiamo'))).toEqual(
+      totals(debts.filter(([, owed]) => owed < 0).map(([nome, owed]) => [nome, -owed])),
+    )
+    const hidden = await aRoom()
+    await bet(hidden, '2026-02-04T12:00:00', 100, 'Win')
+    await updateRows(db, 'room', { idSala: hidden.numero }, { isSecret: true })
+    expect(of(hidden, await aged())).toBeUndefined()
+    expect(await operatore.get('GET /api/v1/scadenze', { query: {} }).status).toBe(403)
+  })
+})
+
 describe('a term', () => {
   it('has passed by the oldest week that is not paid, oldest paid first', async () => {
     const room = await aRoom({ giorniFido: 7 })

@@ -27,6 +27,8 @@ export const WEEKS_SEARCH = {
   tutti: searchFlag,
 } as const
 
+export const AGEING_SEARCH = { verso: searchOneOf(['deve', 'dobbiamo']) } as const
+
 export const DISPUTES_SEARCH = {
   elenco: searchOneOf(['aperte', 'risolte']),
   contestazione: searchId,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum, toNumber } from '../../platform/money/decimal.ts'
 import { addRomeDays } from '../../platform/time/rome.ts'
-import { type DebtChange, isOverdue, unpaidWeeks } from './ageing.ts'
+import { type DebtChange, isOverdue, partedByAge, unpaidWeeks } from './ageing.ts'
 
 const [W1, W2, W3] = ['2026-01-05', '2026-01-12', '2026-01-19'] as const
 const left = (...changes: Array<[week: string, importo: number]>) =>
@@ -81,4 +81,21 @@ it('a debt is overdue once more days than allowed have passed since the Sunday o
   // Over the change to summer time.
   expect(isOverdue('2026-03-23', 1, '2026-03-30')).toBe(false)
   expect(isOverdue('2026-03-23', 1, '2026-03-31')).toBe(true)
+})
+
+describe('what is owed parted by age', () => {
+  it.each<[day: string, parts: number[]]>([
+    ['2026-01-11', [30, 0, 0, 0]],
+    ['2026-01-18', [30, 0, 0, 0]],
+    ['2026-01-19', [20, 10, 0, 0]],
+    ['2026-01-26', [0, 20, 10, 0]],
+    ['2026-02-11', [0, 0, 20, 10]],
+    ['2026-02-18', [0, 0, 0, 30]],
+  ])('on %s, of 10 of the week to 11 January and 20 of the next: %j', (day, parts) => {
+    const unpaid = unpaidWeeks([
+      { week: W1, importo: 10 },
+      { week: W2, importo: 20 },
+    ])
+    expect(partedByAge(unpaid, day).map(toNumber)).toEqual(parts)
+  })
 })

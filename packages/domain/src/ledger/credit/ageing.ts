@@ -28,6 +28,15 @@ export function unpaidWeeks(changes: readonly DebtChange[]): Array<{ week: strin
     })
 }
 
+/** The ages a debt is shown by: up to so many days, from the Sunday of its week; a last column has what is older. */
+export const AGES = [7, 14, 30] as const
+
+/** What is owed of weeks, parted by its age on a Rome day: a sum for each of {@link AGES}, then what is older. */
+export function partedByAge(unpaid: ReturnType<typeof unpaidWeeks>, today: string): Decimal[] {
+  const ages = Map.groupBy(unpaid, ({ week }) => AGES.findIndex((days) => !isOverdue(week, days, today)))
+  return [...AGES.keys(), -1].map((age) => sum((ages.get(age) ?? []).map(({ importo }) => importo)))
+}
+
 /** Whether a debt of a week is owed for longer than so many days on a Rome day, counted from the Sunday of the week. */
 export const isOverdue = (week: string, days: number, today: string): boolean => {
   const sunday = Date.parse(addRomeDays(week, 6))

@@ -33,6 +33,7 @@ export const GUIDE: Readonly<Record<ScreenPath, string>> = {
   '/contabilita/altro/$id': `${ACCOUNTS}#come-si-legge-un-conto`,
   '/contabilita/settimane': `${ACCOUNTS}#settimane-chiuse`,
   '/contabilita/contestazioni': `${ACCOUNTS}#estratti-quello-che-è-stato-inviato-resta`,
+  '/contabilita/anzianita': `${ACCOUNTS}#anzianità-dei-saldi`,
   '/contabilita/quadratura': `${ACCOUNTS}#quadratura`,
   '/contabilita/$conto': `${ACCOUNTS}#come-si-legge-un-conto`,
   '/riepilogo': `${ACCOUNTS}#riepilogo-solo-amministratori`,

@@ -29,6 +29,7 @@ export const LISTS = {
   'estratto-differenze': ['/contabilita'],
   contestazioni: ['/contabilita/contestazioni'],
   settimane: ['/contabilita/settimane'],
+  scadenze: ['/contabilita/anzianita'],
   'quadratura-conti': ['/contabilita/quadratura'],
   'quadratura-dichiarazioni': ['/contabilita/quadratura'],
   'riepilogo-fondo': ['/riepilogo'],

@@ -39,6 +39,7 @@ const ALLOWED: Record<string, readonly Role[]> = {
   '/contabilita/altro/7': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/settimane': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/contestazioni': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/anzianita': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/quadratura': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/no-drop': ['ADMIN'],
   '/contabilita/scarti-quota': ['ADMIN'],

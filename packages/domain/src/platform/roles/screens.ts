@@ -80,6 +80,7 @@ export const SCREENS = {
   '/contabilita/altro/$id': beside('Altri', ACCOUNTING),
   '/contabilita/settimane': inMenu('Settimane', ACCOUNTING),
   '/contabilita/contestazioni': inMenu('Contestazioni', ACCOUNTING),
+  '/contabilita/anzianita': beside('Anzianità dei saldi', ACCOUNTING),
   '/contabilita/quadratura': inMenu('Quadratura', ACCOUNTING),
   '/contabilita/$conto': beside('Conto', ADMIN),
 

@@ -87,6 +87,12 @@ export const TASKS: ReadonlyArray<
     'estratto report excel spedire rendiconto',
   ],
   ['Contestazioni aperte', '/contabilita/contestazioni', '', 'reclamo errore conto sbagliato'],
+  [
+    'Da quanto ci devono',
+    '/contabilita/anzianita',
+    '',
+    'anzianità scaduto scadenze ritardo debito crediti vecchi',
+  ],
   ['Verifica un saldo', '/contabilita/quadratura', '', 'quadrare confronto dichiarato controllo cassa'],
   ['Registra un incasso', '/riepilogo', '?flusso=incassi', 'entrata ricavo soldi'],
   ['Registra una spesa', '/riepilogo', '?flusso=spese', 'uscita costo fattura'],

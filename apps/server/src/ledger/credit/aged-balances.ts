@@ -1,0 +1,53 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { isOverdue, partedByAge, unpaidWeeks } from '@xbetapp/domain/ledger/credit/ageing'
+import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { knownAccounts } from '#server/ledger/postings/public.ts'
+import { debtChanges } from './debt-changes.queries.ts'
+
+type Aged = Answer<'GET /api/v1/scadenze'>[number]
+type Owing = Pick<Aged, 'conto' | 'idBook' | 'nomeBook'> & { giorniFido: number | null }
+
+/** Accounts that owe the house, or that it owes, with their debt by the age of its week (rule: credit/oldest-first). */
+export async function agedBalances(ctx: Ctx, { verso }: Input<'GET /api/v1/scadenze'>['query']) {
+  const sign = verso === 'deve' ? 1 : -1
+  const { rows } = await sql<Owing>`
+    select json_build_object('idAccount', n.id_account, 'tipo', n.tipo, 'id', n.id_conto, 'nome', n.nome,
+        'idValuta', n.id_valuta, 'simbolo', c.simbolo) as conto,
+      n.id_book, n.nome_book, f.giorni_fido
+    from account_named n join account_balance b using (id_account) join currency c on c.valuta = n.id_valuta
+      left join account_credit f using (id_account)
+    where n.kind in ('tipster', 'venue') and ${knownAccounts(ctx)}
+      and ${sign} * (b.total - b.profit_open) * case when n.kind = 'tipster' then -1 else 1 end > 0
+  `.execute(ctx.db)
+  const changes = await debtChanges(
+    ctx,
+    rows.map(({ conto }) => conto.idAccount),
+  )
+  const byAccount = Map.groupBy(changes, ({ idAccount }) => idAccount)
+  const today = romeDay(ctx.now())
+  return rows
+    .flatMap(({ giorniFido, ...account }) => {
+      const own = (byAccount.get(account.conto.idAccount) ?? []).map(({ week, importo }) => ({
+        week,
+        importo: dec(importo).times(sign),
+      }))
+      const unpaid = unpaidWeeks(own)
+      const [oldest] = unpaid
+      if (!oldest) return []
+      const isLate = verso === 'deve' && giorniFido !== null && isOverdue(oldest.week, giorniFido, today)
+      return {
+        ...account,
+        totale: toNumber(sum(unpaid.map(({ importo }) => importo))),
+        eta: partedByAge(unpaid, today).map(toNumber),
+        settimana: oldest.week,
+        oltreGiorni: isLate ? giorniFido : null,
+      }
+    })
+    .toSorted((a, b) =>
+      a.settimana === b.settimana ? b.totale - a.totale : a.settimana < b.settimana ? -1 : 1,
+    )
+}

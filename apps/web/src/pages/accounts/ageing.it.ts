@@ -1,0 +1,19 @@
+export const ageingText = {
+  button: 'Anzianità',
+  sides: { deve: 'Ci devono', dobbiamo: 'Dobbiamo' },
+  nobody: { deve: 'Nessuno ci deve', dobbiamo: 'Non dobbiamo a nessuno' },
+  hint: 'Contano le bet refertate e i movimenti.',
+  account: 'Conto',
+  kind: 'Tipo',
+  kinds: { tipster: 'Tipster', sala: 'Sala', sito: 'Sito', altro: 'Altro' },
+  total: 'Totale',
+  /** Headers of the days a debt is old, and of what is older. */
+  ages: (days: readonly number[]) => [
+    ...days.map((to, index) =>
+      index === 0 ? `Fino a ${to} giorni` : `${(days[index - 1] ?? 0) + 1}–${to} giorni`,
+    ),
+    `Oltre ${days.at(-1)} giorni`,
+  ],
+  since: 'Dalla settimana',
+  term: 'Fido',
+}
