@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { KINDS } from './kinds.ts'
+
+/** Fields of records that no file has: a new field is a column, or is named here. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  book: ['pathFoto'],
+  utenti: ['secondoFattoreRichiesto', 'azzeraSecondoFattore'],
+  tipster: ['filtroAutori', 'autoriAmmessi'],
+  sale: ['filtroAutori', 'autoriAmmessi'],
+  // Its conditions are columns of their own.
+  collegamenti: ['filtro'],
+}
+/** What the server gives a record. */
+const GIVEN = ['version', 'idRegola', 'idReceivedBet']
+
+// A task is a name alone.
+const { task: _task, ...RECORDS } = KINDS
+
+it.each(Object.entries(RECORDS))(
+  'each field of %s is a column of its sheet',
+  (name, { columns, create, edit }) => {
+    const bodies = [create, ...(edit ? [edit] : [])].map(({ body }) =>
+      body instanceof z.ZodPipe ? body.out : body,
+    )
+    const fields = bodies.flatMap((body) => (body instanceof z.ZodObject ? Object.keys(body.shape) : []))
+    const known = new Set([
+      ...columns.map(({ field }) => field),
+      ...(edit?.id ?? []),
+      ...(ELSEWHERE[name] ?? []),
+      ...GIVEN,
+    ])
+    expect(fields.length).toBeGreaterThan(0)
+    expect(fields.filter((field) => !known.has(field))).toEqual([])
+  },
+)
