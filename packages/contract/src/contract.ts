@@ -1,4 +1,6 @@
 import { accountingEndpoints } from './accounts/accounting.ts'
+import { disputeEndpoints } from './accounts/disputes.ts'
+import { movementProofEndpoints } from './accounts/movement-proofs.ts'
 import { movementEndpoints } from './accounts/movements.ts'
 import { reconciliationEndpoints } from './accounts/reconciliation.ts'
 import { reportEndpoints } from './accounts/reports.ts'
@@ -81,8 +83,10 @@ export const contract = {
   ...batchEndpoints,
   ...reportEndpoints,
   ...statementEndpoints,
+  ...disputeEndpoints,
   ...reconciliationEndpoints,
   ...movementEndpoints,
+  ...movementProofEndpoints,
   ...termsEndpoints,
   ...summaryEndpoints,
   ...venueEndpoints,

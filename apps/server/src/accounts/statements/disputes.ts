@@ -1,4 +1,4 @@
-import type { Contestazione, ContestazioneDettaglio } from '@xbetapp/contract/accounts/statements'
+import type { Contestazione, ContestazioneDettaglio } from '@xbetapp/contract/accounts/disputes'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { ACCOUNTANTS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Message, Reason, RequiredText, WireDateTime } from '../fields.ts'
+import { Estratto } from './statements.ts'
+
+const ContestazioneStato = z.enum(['aperta', 'presa', 'risolta'])
+const ContestazioneEsito = z.enum(['corretta', 'respinta', 'ritirata'])
+const dispute = {
+  id: z.number(),
+  stato: ContestazioneStato,
+  estratto: Estratto,
+  apertaDa: z.string(),
+  apertaAt: WireDateTime,
+  /** The row of the statement he named. */
+  idReceivedBet: z.number().nullable(),
+  /** The last he wrote. */
+  parole: z.string(),
+  presaDa: z.string().nullable(),
+  esito: ContestazioneEsito.nullable(),
+  motivo: z.string().nullable(),
+  risoltaDa: z.string().nullable(),
+  risoltaAt: WireDateTime.nullable(),
+}
+export const Contestazione = z.object(dispute)
+export const ContestazioneDettaglio = z.object({
+  ...dispute,
+  /** Where its account is found; null for one of the house. */
+  conto: z
+    .object({
+      entity: z.enum(['tipster', 'sala', 'sito', 'altro']),
+      id: z.number(),
+      idBook: z.number().nullable(),
+      nomeBook: z.string().nullable(),
+    })
+    .nullable(),
+  messaggi: z.array(
+    z.object({
+      verso: z.enum(['entrata', 'uscita']),
+      autore: z.string(),
+      testo: z.string(),
+      at: WireDateTime,
+      /** Of our messages: the state of the send. */
+      stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']).nullable(),
+    }),
+  ),
+})
+
+const id = z.object({ id: Id })
+
+export const disputeEndpoints = {
+  'GET /api/v1/contestazioni': endpoint({
+    summary: 'Contestazioni, those that wait for somebody first; the last 200',
+    access: ACCOUNTANTS,
+    query: z.object({ stato: z.enum(['aperte', 'risolte']).default('aperte') }),
+    answer: z.array(Contestazione),
+  }),
+  'GET /api/v1/contestazioni/:id': endpoint({
+    summary: 'A contestazione with its thread',
+    access: ACCOUNTANTS,
+    params: id,
+    answer: ContestazioneDettaglio,
+    errors: ['DISPUTE_NOT_FOUND'],
+  }),
+  'POST /api/v1/contestazioni/:id/presa': endpoint({
+    summary: 'Assigns the dispute to the caller',
+    access: ACCOUNTANTS,
+    params: id,
+    answer: Message,
+    errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
+  }),
+  'POST /api/v1/contestazioni/:id/risposte': endpoint({
+    summary: 'Answers in the chat it came from',
+    access: ACCOUNTANTS,
+    params: id,
+    body: z.object({ testo: RequiredText(3000) }),
+    answer: Message,
+    errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
+  }),
+  'POST /api/v1/contestazioni/:id/chiusura': endpoint({
+    summary: 'Settles it: corrected, or refused; the reason goes to the chat',
+    access: ACCOUNTANTS,
+    params: id,
+    body: z.object({
+      esito: z.enum(['corretta', 'respinta'], 'Scegli come è stata risolta.'),
+      motivo: Reason(3000),
+    }),
+    answer: Message,
+    errors: ['DISPUTE_NOT_FOUND', 'DISPUTE_SETTLED'],
+  }),
+}
