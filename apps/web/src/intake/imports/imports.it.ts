@@ -31,7 +31,7 @@ export const importsText = {
   unknown: (read: string) => `Non si importa: scegli che cosa contiene. Nella prima riga c'è: ${read}.`,
   missing: (names: string) => `Intestazioni che mancano: ${names}.`,
   isData: 'La prima riga è già un dato',
-  isDataHint: "Allora le colonne si leggono nell'ordine del modello.",
+  isDataHint: "Se la prima riga è già un dato, le colonne si leggono nell'ordine del modello.",
   readAsData: (names: string) =>
     `La prima riga è letta come un dato. Colonne, nell'ordine del modello: ${names}.`,
   isHeader: 'La prima riga sono le intestazioni',
@@ -54,7 +54,8 @@ export const importsText = {
   before: 'Prima',
   after: 'Dopo',
   write: (n: number) => plural(n, 'Scrivi 1 riga', 'Scrivi # righe'),
-  cannot: 'Correggi le righe rifiutate nel file e sceglilo di nuovo: finché ci sono non si scrive niente.',
+  cannot:
+    'Correggi le righe rifiutate, nel file o qui sopra, e guardale di nuovo: finché ci sono non si scrive niente.',
   nothing: 'Il file non cambia niente: è già tutto come scritto.',
   leave: 'Lascia stare',
   written: 'File importato',

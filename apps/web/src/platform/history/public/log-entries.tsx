@@ -180,7 +180,7 @@ function Fields({ voce, onOpen }: { voce: LogEntry; onOpen: (voce: LogEntry) => 
       {campi.length > shown && (
         <button
           type="button"
-          className={`type-xs accent ${classes.rest}`}
+          className={`type-xs accent underlined ${classes.rest}`}
           onClick={(event) => {
             event.stopPropagation()
             onOpen(voce)
