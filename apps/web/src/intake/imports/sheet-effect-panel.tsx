@@ -144,7 +144,7 @@ function FirstRow({ sheet, columns, busy, onData }: FirstRowProps) {
     const read = columns.filter(({ campo }) => colonne[campo])
     return (
       <div className="row wraps middle gap-5">
-        <p className="flush type-sm quiet grows">
+        <p className={`flush type-sm quiet ${classes.lead}`}>
           {text.readAsData(read.map(({ intestazione }) => intestazione).join(', '))}
         </p>
         {choice(text.isHeader, false)}
@@ -156,7 +156,7 @@ function FirstRow({ sheet, columns, busy, onData }: FirstRowProps) {
   if (missing.length === 0 || !(isEmpty || sheet.rifiutate > 0)) return null
   return (
     <div className="row wraps middle gap-5" role="status">
-      <p className="flush type-sm grows">
+      <p className={`flush type-sm ${classes.lead}`}>
         {text.missing(missing.map(({ intestazione }) => intestazione).join(', '))}{' '}
         <span className="quiet">{text.isDataHint}</span>
       </p>
