@@ -74,6 +74,7 @@ it('say which records the bot cannot reach, those that are off aside', async () 
   const { idTipster, nomeTipster } = await aTipster({ idGruppoTg: null })
   await aTipster({ idGruppoTg: null, stato: 'D' })
   const open = await steps()
+  expect(open.map(({ passo }) => passo)).toContain('prova')
   expect(open.find(({ passo }) => passo === 'sala')).toMatchObject({
     ...{ nota: `1 sala è senza gruppo Telegram: ${nomeSala}.`, id: idSala },
   })

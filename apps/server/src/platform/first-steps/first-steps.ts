@@ -113,7 +113,9 @@ async function whatLacks(
     staff: (await chatVariable(ctx, 'chat_staff_id')) !== null,
     book: found.book,
     sala: sala && lackOf(saleMute, 'sala è senza gruppo Telegram', 'sale sono senza gruppo Telegram'),
-    prova: sala && untried(saleNonProvate, rifiuto, source),
+    // A room without a group is not reached either.
+    prova:
+      sala && (saleNonProvate.length > 0 ? untried(saleNonProvate, rifiuto, source) : saleMute.length === 0),
     tipster: tipster && lackOf(tipsterMuti, 'tipster è senza gruppo', 'tipster sono senza gruppo'),
     collegamento:
       tipster &&
