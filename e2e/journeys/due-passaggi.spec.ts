@@ -29,6 +29,7 @@ test('an admin requires the second factor; the user sets it up at sign-in and th
   }
   await enter()
   await expect(page.getByText('un amministratore richiede la verifica in due passaggi')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Codice QR da inquadrare con la app' })).toBeVisible()
   const secret = (await page.getByLabel('Chiave').textContent()) ?? ''
   await page.getByLabel('Codice di verifica').fill('000000')
   await page.getByRole('button', { name: 'Conferma' }).click()

@@ -45,6 +45,27 @@ test('rows copied from a sheet are pasted on the page @slow', async ({ page, wor
   await expect(page.getByRole('button', { name: 'Scrivi 1 riga' })).toBeEnabled()
 })
 
+test('typed rows without headings are said to lack them, and read as data on a press @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Scritta ${Date.now()}`
+  const { nomeBook } = (await world.sala()).book
+  await signIn(page, await world.user('ADMIN'), '/xbetapp/impostazioni/importa')
+  await page.getByLabel('Incolla qui').fill(`${key};${nomeBook};ON`)
+  await page.getByRole('button', { name: 'Guarda le righe' }).click()
+  await expect(page.getByText(`Nella prima riga c'è: ${key}, ${nomeBook}, ON.`)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Che cosa contiene' }).click()
+  await page.getByRole('option', { name: 'Sale e Helper' }).click()
+  await expect(page.getByText(/Intestazioni che mancano: Nome/)).toBeVisible()
+  await page.getByRole('button', { name: 'La prima riga è già un dato' }).click()
+  await expect(page.getByRole('row').filter({ hasText: key })).toContainText(
+    `Nome: ${key} · Book: ${nomeBook} · Stato: ON`,
+  )
+  await expect(page.getByRole('button', { name: 'Scrivi 1 riga' })).toBeEnabled()
+})
+
 test('rows pasted on a list, without headers, are looked at and written @slow', async ({
   page,
   world,

@@ -49,6 +49,22 @@ test('an outcome set by mistake is taken back by Ctrl+Z, again from the Registro
   })
 })
 
+test('the fields a line has no room for open from what says so, and the days have visible names @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { idSala, nomeSala } = await world.sala()
+  await signIn(page, undefined, `/xbetapp/registro?entita=sala&numero=${idSala}`)
+  const line = page.getByRole('grid').getByRole('row').filter({ hasText: 'ha creato' })
+  await expect(line).toContainText(nomeSala)
+  await line.getByRole('button', { name: /^e altri \d+ campi$/ }).click()
+  await expect(dialogOf(page, 'Modifica registrata').getByRole('row').nth(4)).toBeVisible()
+  await dialogOf(page, 'Modifica registrata').getByRole('button', { name: 'Chiudi' }).first().click()
+  await expect(page.getByText('Dal', { exact: true })).toBeVisible()
+  await expect(page.getByText('Al', { exact: true })).toBeVisible()
+})
+
 test('the history of a record opens where the record is @slow', async ({ page, world, signIn }) => {
   const { idReceivedBet } = await world.bet('Genoa 2 @2.1', await world.tipster())
   await world.api.put('PUT /api/v1/bets', { idReceivedBet, esito: 'Loss' } as never)

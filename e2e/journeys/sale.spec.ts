@@ -44,6 +44,33 @@ test('an admin creates a room and changes its state, and the bots are notified o
   await expect(page).toHaveURL(/stato=S/)
 })
 
+test('a room just created is linked to a tipster from its notice, already filled in @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const book = `Book ${Date.now()}`
+  await world.book(book)
+  const tipster = await world.tipster()
+  const nome = `Legata ${Date.now()}`
+  await signIn(page, undefined, PAGE)
+  await page.getByRole('button', { name: 'Nuova Entità' }).click()
+  const form = dialogOf(page, 'Inserire i dati per la nuova Entità')
+  await form.getByLabel('Nome').fill(nome)
+  await choose(form, 'Book', book)
+  await form.getByLabel('ID Gruppo Telegram').fill(String(await world.chat(nome)))
+  await form.getByRole('button', { name: 'Salva' }).click()
+  await page.getByRole('button', { name: 'Collega a un tipster' }).click()
+  await expect(page.getByText(`Scegli il tipster a cui collegare la sala ${nome}.`)).toBeVisible()
+  await page.getByRole('link', { name: tipster.nomeTipster }).click()
+  const link = page.getByRole('dialog')
+  await expect(link.getByRole('combobox', { name: 'Book' })).toHaveValue(book)
+  await expect(link.getByRole('combobox', { name: 'Sala' })).toHaveValue(nome)
+  await link.getByRole('button', { name: 'Salva' }).click()
+  await expect(link).toBeHidden()
+  await expect(page.getByText(nome).first()).toBeVisible()
+})
+
 test('a confirmation message that cannot be sent is reported, and the room stays saved @slow', async ({
   page,
   world,

@@ -58,6 +58,7 @@ import { scoreRoutes } from '#server/settling/score-proposals/score-proposals.ro
 import { secondPersonRoutes } from '#server/settling/second-person/second-person.routes.ts'
 import { queueRoutes } from '#server/settling/settling-queue/settling-queue.routes.ts'
 import { chatRoutes } from '#server/telegram/chats/chats.routes.ts'
+import { botLack, whyRefused } from '#server/telegram/chats/public.ts'
 import { staffRoutes } from '#server/telegram/staff-chat/staff.routes.ts'
 import { installErrorHandler } from './error-handler.ts'
 import { versionOf } from './kept-assets.ts'
@@ -179,7 +180,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     userRoutes(routes)
     preferenceRoutes(routes)
     savedViewRoutes(routes)
-    firstStepRoutes(routes, { health: options.health, hasTrialTelegram: Boolean(options.trialTelegram) })
+    const hasTrialTelegram = Boolean(options.trialTelegram)
+    firstStepRoutes(routes, {
+      botLack: async () => botLack((await options.health()).bot, { hasTrialTelegram }),
+      whyRefused,
+    })
     searchRoutes(routes)
     botNoticeRoutes(routes)
     botHealthRoutes(routes, {
@@ -189,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     systemHealthRoutes(routes, {
       dataDir: options.dataDir ?? process.cwd(),
       health: options.health,
+      hasTrialTelegram,
       ...(options.backup ? { backup: options.backup } : {}),
     })
     betRoutes(routes)

@@ -20,7 +20,7 @@ import {
 } from '#web/pages/settling/settling.search.ts'
 import { SUMMARY_SEARCH } from '#web/pages/summary/summary-page.search.ts'
 import { USERS_SEARCH } from '#web/pages/users/users.search.ts'
-import { LINKS_SEARCH, NAME_SEARCH } from '#web/reference/links/links.search.ts'
+import { LINKS_SEARCH, NAME_SEARCH, TIPSTER_LIST_SEARCH } from '#web/reference/links/links.search.ts'
 import {
   NAME_LISTS_SEARCH,
   REFERENCE_SEARCH,
@@ -138,7 +138,7 @@ export const routes = [
   screenRoute(
     '/impostazioni/anagrafiche/collegamenti-tipster',
     () => import('#web/pages/links/tipster-list-page.tsx'),
-    NAME_SEARCH,
+    TIPSTER_LIST_SEARCH,
   ),
   screenRoute(
     '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster',

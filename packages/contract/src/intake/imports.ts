@@ -40,6 +40,8 @@ const Mapping = z.object({
   tipo: Kind.nullable(),
   /** For each column of the kind the header it is under; one that is not named is not read. */
   colonne: z.record(Name, Name.nullable()),
+  /** The first row is one of the data: the columns are those of the template, in its order. */
+  senzaIntestazioni: z.boolean().default(false),
 })
 
 const File = z.object({
@@ -54,6 +56,7 @@ export const EsitoRiga = z.enum(['nuova', 'cambiata', 'uguale', 'rifiutata'])
 
 const Sheet = z.object({
   ...Mapping.shape,
+  /** What the first row holds, also where it is read as data. */
   intestazioni: z.array(z.string()),
   nuove: z.number(),
   cambiate: z.number(),
@@ -66,6 +69,7 @@ const Sheet = z.object({
       riga: z.number(),
       nome: z.string(),
       esito: EsitoRiga,
+      /** Of a new row all its values, each from nothing; of a changed one those that change. */
       cambi: z.array(z.object({ colonna: z.string(), da: z.string(), a: z.string() })),
       /** Of a refused row: the header of its column, where it is of one, and what to write instead. */
       colonna: z.string().nullable(),

@@ -29,6 +29,8 @@ export const firstStepsEndpoints = {
         fatto: z.boolean(),
         /** What is still missing, in words; null where the step's own sentence says it. */
         nota: z.string().nullable(),
+        /** The room or tipster where it is mended first. */
+        id: z.number().nullable(),
       }),
     ),
   }),

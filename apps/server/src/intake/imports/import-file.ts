@@ -10,7 +10,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { postNow } from '#server/ledger/postings/public.ts'
 import type { KeptPhoto, PictureOf } from './columns.ts'
 import { type SheetEffect, writeSheet } from './judge-sheet.ts'
-import { keepMappings, mapSheets } from './map-sheets.ts'
+import { asMapped, keepMappings, mapSheets } from './map-sheets.ts'
 import { PICTURES } from './names.ts'
 import { withProgress } from './progress.ts'
 import { type FileSheet, readFile } from './read-file.ts'
@@ -78,15 +78,20 @@ async function writeFile(tx: TxCtx, file: File, { sheets, pictureOf }: Parts): P
   await sql`set local statement_timeout = 0`.execute(tx.db)
   const before = await balances(tx)
   const done = new Map<number, SheetEffect>()
-  const read = sheets.filter((_, index) => mappings[index]?.tipo)
-  const rows = read.reduce((sum, sheet) => sum + sheet.rows.length, 0)
+  const mapped = sheets.flatMap((sheet, index) => {
+    const mapping = mappings[index]
+    return mapping ? [{ sheet: asMapped(sheet, mapping), mapping, header: sheet.header }] : []
+  })
+  const rows = mapped.reduce((sum, { sheet, mapping }) => sum + (mapping.tipo ? sheet.rows.length : 0), 0)
   await withProgress(tx, rows, async (count) => {
     for (const index of inOrder(mappings)) {
-      const [sheet, mapping] = [sheets[index], mappings[index]]
-      if (!sheet || !mapping) continue
+      const one = mapped[index]
+      if (!one) continue
+      const { sheet, mapping, header } = one
       // What a cashout uses up of a freeroll depends on the bets before it. An act posts each bet once, so not earlier.
       if (mapping.tipo === 'movimenti') await postNow(tx)
-      done.set(index, await writeSheet(tx, sheet, mapping, { count, pictureOf }))
+      const effect = await writeSheet(tx, sheet, mapping, { count, pictureOf })
+      done.set(index, { ...effect, intestazioni: header })
     }
     await postNow(tx)
   })

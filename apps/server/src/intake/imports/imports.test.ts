@@ -133,6 +133,44 @@ describe('a file', () => {
     expect(next.fogli).toMatchObject([{ tipo: 'book', colonne: { nomeBook: 'BOOKMAKER' }, nuove: 1 }])
   })
 
+  it('without headers is read in the order of the template, and its new rows show their values', async () => {
+    const { nomeBook } = await aBook()
+    const file = csv('righe.csv', `Senza testa;${nomeBook};on`, `Altra;${nomeBook};off`)
+    const asked = (senzaIntestazioni: boolean) => ({
+      ...file,
+      fogli: [{ foglio: 'righe', tipo: 'sale' as const, colonne: {}, senzaIntestazioni }],
+    })
+    const [plain] = (await effectOf(asked(false))).fogli
+    expect(plain).toMatchObject({ nuove: 0, rifiutate: 1, colonne: { nomeSala: null } })
+    const { fogli, impronta } = await effectOf(asked(true))
+    expect(fogli[0]).toMatchObject({ nuove: 2, intestazioni: ['Senza testa', nomeBook, 'on'] })
+    expect(fogli[0]?.righe[0]).toMatchObject({
+      ...{ riga: 1, nome: 'Senza testa', esito: 'nuova' },
+      cambi: [
+        { colonna: 'Nome', da: '', a: 'Senza testa' },
+        { colonna: 'Book', da: '', a: nomeBook },
+        { colonna: 'Stato', da: '', a: 'ON' },
+      ],
+    })
+    expect((await write(asked(true), impronta)).status).toBe(200)
+    expect(await names()).toEqual(expect.arrayContaining(['Senza testa', 'Altra']))
+    // What was read without headers teaches nothing about a file whose headers are these.
+    expect((await effectOf(file)).fogli).toMatchObject([{ tipo: null }])
+  })
+
+  it('never shows the password of a new user', async () => {
+    const file = csv('utenti.csv', 'Username;Ruoli;Password', 'nuovo.utente;OPERATORE;segretissima-12')
+    const [sheet] = (await effectOf(file)).fogli
+    expect(sheet?.nuove).toBe(1)
+    expect(JSON.stringify(sheet?.righe)).not.toContain('segretissima')
+  })
+
+  it('whose kind is chosen has the headers it shares with the template', async () => {
+    const file = csv('strano.csv', 'NOME;Altro', 'Delta;x')
+    const chosen = { ...file, fogli: [{ foglio: 'strano', tipo: 'book' as const, colonne: {} }] }
+    expect((await effectOf(chosen)).fogli).toMatchObject([{ colonne: { nomeBook: 'NOME' }, nuove: 1 }])
+  })
+
   it('is for ADMIN', async () => {
     const contabile = as(await aUser({ roles: ['CONTABILITÀ', 'ANAGRAFICHE'] }))
     const file = csv('book.csv', 'Nome', 'Gamma')

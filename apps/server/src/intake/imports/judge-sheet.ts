@@ -171,7 +171,8 @@ function planOf(
   if (record === undefined) {
     require(({ required }) => required === true)
     const body = bodyOf(kind, kind.create.body, { ...initialOf(kind), ...read })
-    return { esito: 'nuova', cambi: [], body }
+    const filled = columns.filter(({ column }) => !column.secret && read[column.field] !== undefined)
+    return { esito: 'nuova', cambi: filled.map((place) => changeOf(place, undefined, read, names)), body }
   }
   const values: Values = { ...read, ...spelledAs(kind, record, read) }
   const changed = columns.filter(
@@ -188,11 +189,7 @@ function planOf(
     const shown = writeCell(settled, record[settled.field], names.nameOf) ?? 'vuoto'
     throw new Refused(`Non si cambia più: è ${shown}.`, settled)
   }
-  const cambi = changed.map(({ column, header }) => ({
-    colonna: header,
-    da: shownValue(column, record[column.field], names),
-    a: shownValue(column, values[column.field], names),
-  }))
+  const cambi = changed.map((place) => changeOf(place, record, values, names))
   if (!kind.edit) return { esito: 'cambiata', cambi }
   const given = Object.fromEntries(kind.edit.id.map((field) => [field, record[field]]))
   const fields = kind.key.length > 1 ? { ...record, ...values } : values
@@ -239,8 +236,22 @@ const initialOf = ({ columns }: Kind): Values =>
     columns.flatMap(({ field, initial }) => (initial === undefined ? [] : [[field, initial]])),
   )
 
+const changeOf = (
+  { column, header }: Placed,
+  before: Values | undefined,
+  after: Values,
+  names: Names,
+): RowEffect['cambi'][number] => ({
+  colonna: header,
+  da: shownValue(column, before?.[column.field], names),
+  a: shownValue(column, after[column.field], names),
+})
+
+/** A picture is called by its name in the store. */
 const shownValue = (column: Column, value: unknown, names: Names): string =>
-  String(writeCell(column, value, names.nameOf) ?? '')
+  column.as === 'pictures' && Array.isArray(value)
+    ? value.map((one) => one.file ?? one).join(', ')
+    : String(writeCell(column, value, names.nameOf) ?? '')
 
 function refusalOf(kind: Kind, error: unknown): Refused | null {
   if (error instanceof Refused) return error

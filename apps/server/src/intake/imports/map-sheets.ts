@@ -10,6 +10,8 @@ export interface Mapping {
   foglio: string
   tipo: ImportKind | null
   colonne: Record<string, string | null>
+  /** The first row is data, with the columns of the template. */
+  senzaIntestazioni: boolean
 }
 
 const hasRequired = (kind: ImportKind, words: ReadonlySet<string>): boolean =>
@@ -31,14 +33,35 @@ export async function mapSheets(
     .execute()
   return sheets.map((sheet) => {
     const said = given.find(({ foglio }) => foglio === sheet.name)
-    if (said) return { ...said, colonne: known(sheet, said) }
+    if (said?.senzaIntestazioni && said.tipo !== null)
+      return { ...said, colonne: inTemplateOrder(sheet, said.tipo) }
+    if (said) {
+      const guessed = said.tipo === null ? {} : guess(sheet, said.tipo)
+      return { ...said, colonne: known(sheet, { ...said, colonne: { ...guessed, ...said.colonne } }) }
+    }
     const before = kept.find(({ headers }) => headers === headersOf(sheet))
     const tipo = kindNamed(sheet) ?? (before?.kind as ImportKind | undefined) ?? kindLike(sheet)
     const learned = before?.kind === tipo ? (before?.columns as Mapping['colonne']) : {}
     const colonne =
       tipo === null ? {} : known(sheet, { tipo, colonne: { ...guess(sheet, tipo), ...learned } })
-    return { foglio: sheet.name, tipo, colonne }
+    return { foglio: sheet.name, tipo, colonne, senzaIntestazioni: false }
   })
+}
+
+/** As many columns of the template as the first row has cells. */
+const inTemplateOrder = ({ header }: FileSheet, kind: ImportKind): Mapping['colonne'] =>
+  Object.fromEntries(
+    KINDS[kind].columns.map(({ field, header: named }, at) => [field, at < header.length ? named : null]),
+  )
+
+/** A sheet as its mapping reads it: without headers its first row is one of the data, under those of the template. */
+export function asMapped(sheet: FileSheet, { tipo, senzaIntestazioni }: Mapping): FileSheet {
+  if (tipo === null || !senzaIntestazioni || sheet.head === undefined) return sheet
+  return {
+    ...sheet,
+    header: KINDS[tipo].columns.slice(0, sheet.header.length).map(({ header }) => header),
+    rows: [sheet.head, ...sheet.rows],
+  }
 }
 
 /** Only columns of the kind, and headers the sheet has, whatever their case. */
@@ -88,9 +111,9 @@ export async function keepMappings(
   sheets: readonly FileSheet[],
   mappings: readonly Mapping[],
 ): Promise<void> {
-  for (const [index, { tipo, colonne }] of mappings.entries()) {
+  for (const [index, { tipo, colonne, senzaIntestazioni }] of mappings.entries()) {
     const sheet = sheets[index]
-    if (!sheet || tipo === null) continue
+    if (!sheet || tipo === null || senzaIntestazioni) continue
     const values = { headers: headersOf(sheet), kind: tipo, columns: JSON.stringify(colonne) }
     await tx.db
       .insertInto('importMapping')

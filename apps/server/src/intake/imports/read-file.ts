@@ -15,6 +15,8 @@ import { unguarded } from './csv-text.ts'
 export interface FileSheet {
   name: string
   header: string[]
+  /** The row of the header, as its cells are read where it is one of the data. */
+  head: FileRow | undefined
   rows: FileRow[]
 }
 export interface FileRow {
@@ -222,7 +224,7 @@ function toSheet(
     if (cells.some((cell) => cell !== null)) rows.push({ row: index + 1, cells })
   }
   const [head, ...filled] = rows
-  return { name, header: (head?.cells ?? []).map((cell) => String(cell ?? '')), rows: filled }
+  return { name, header: (head?.cells ?? []).map((cell) => String(cell ?? '')), head, rows: filled }
 }
 
 const SECOND_MS = 1_000

@@ -94,6 +94,17 @@ const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   utente: sql`select id::text as key, username as nome from app_user where id`,
 }
 
+const STATEMENT = sql`n.nome || ', ' || to_char(s.start_date, 'DD/MM/YYYY') || ' - ' || to_char(s.end_date, 'DD/MM/YYYY')
+  || ', inviato da ' || s.username`
+
+/** Those of the papers of an account: whose it is, of which days, and who sent it, since a job does the sending. */
+const PAPERS: Readonly<Record<string, ReturnType<typeof sql>>> = {
+  estratto: sql`select s.id_statement::text as key, ${STATEMENT} as nome, n.is_secret as secret
+    from statement s join account_named n using (id_account) where s.id_statement`,
+  contestazione: sql`select d.id_dispute::text as key, ${STATEMENT} as nome, n.is_secret as secret
+    from dispute d join statement s using (id_statement) join account_named n using (id_account) where d.id_dispute`,
+}
+
 /** What the audit calls the things of a record: the inverse of {@link recordOf}. */
 const ENTITIES_OF: Readonly<Record<string, readonly string[]>> = {
   tipster: [
@@ -151,6 +162,8 @@ async function readNames(
             from account_named where tipo = ${kind} and id_conto = any(${ids})`,
       ]
     }
+    const papers = PAPERS[kind]
+    if (papers) return [sql`select ${kind}::text as kind, n.* from (${papers} = any(${ids})) n`]
     const source = SOURCES[kind]
     return source
       ? [sql`select ${kind}::text as kind, n.key, n.nome, false as secret from (${source} = any(${ids})) n`]

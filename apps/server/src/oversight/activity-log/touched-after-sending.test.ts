@@ -4,12 +4,13 @@ import { prepareReports } from '#server/accounts/reports/public.ts'
 import { sendReports } from '#server/accounts/reports/send-reports.ts'
 import { editBet } from '#server/bets/bets/public.ts'
 import { moneyWorld } from '#test/money-world.ts'
+import { rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 import { readActivityLog } from './read-activity-log.ts'
 
 const app = await testApp()
-const { aSala, aTipster, clock, ctx } = app
+const { as, aSala, aTipster, aUser, clock, ctx, db } = app
 const { aPlayedBet } = await moneyWorld(app)
 const at = (date: string) => ({ ...ctx, now: () => fromWire(date) })
 
@@ -32,4 +33,27 @@ it('changes after sending are those that reach the statement, not an ordinary la
   await editBet(at('2026-03-10T11:00:00'), { idReceivedBet: settled, esito: 'Void' })
   const { voci } = await readActivityLog(ctx, { dopo: 'invio' })
   expect(voci.map(({ cosa, azione }) => [cosa, azione])).toEqual([[`Bet ${settled}`, 'ha refertato']])
+})
+
+it('a statement is called by its account, its days and who sent it; not of a secret room where that is not known', async () => {
+  const { idSala, nomeSala } = await aSala()
+  clock.set('2026-03-09T10:00:00+01:00')
+  const variants = { testuale: true, testuale100: null, file: null, file100: null, saldoRequest: null }
+  await sendReports(ctx, 'sala', [
+    { id: idSala, startDate: '2026-03-02', endDate: '2026-03-08', ...variants },
+  ])
+  while (await workOnce(ctx, prepareReports));
+  const name = async (who = ctx) => (await readActivityLog(who, { entita: 'estratto' })).voci[0]?.cosa
+  const { username } = await rowOf(db, 'statement', {}, ['username'], '-idStatement')
+  expect(await name()).toBe(`Estratto ${nomeSala}, 02/03/2026 - 08/03/2026, inviato da ${username}`)
+
+  await updateRows(db, 'room', { idSala }, { isSecret: true })
+  const contabile = await aUser({ roles: ['CONTABILITÀ'] })
+  const { body } = await as(contabile).get('GET /api/v1/registro/storia/:entita/:numero', {
+    params: {
+      entita: 'estratto',
+      numero: String((await rowOf(db, 'statement', {}, ['idStatement'], '-idStatement')).idStatement),
+    },
+  })
+  expect(JSON.stringify(body)).not.toContain(nomeSala)
 })

@@ -2,7 +2,7 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { AppError } from '#server/kernel/app-error.ts'
 import { type BotHealth, type Health, type Trouble, troublesOf } from '#server/kernel/health.ts'
-import { whyRefused } from '#server/telegram/chats/public.ts'
+import { groups, whyRefused } from '#server/telegram/chats/public.ts'
 
 type Answer = AnswerOf<Contract['GET /sparabet/health']>
 
@@ -65,9 +65,6 @@ function sentence(
         : `${queue.setAside} messaggi ricevuti e messi da parte nelle ultime 24 ore`
   }
 }
-
-const groups = (names: readonly string[]): string =>
-  names.length <= 3 ? names.join(', ') : `${names.slice(0, 2).join(', ')} e altri ${names.length - 2} gruppi`
 
 const identity = ({ username }: BotHealth): string => (username ? `@${username}` : 'bot senza nome')
 

@@ -5,6 +5,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
+import { botLack } from '#server/telegram/chats/public.ts'
 
 export type SystemHealth = Answer<'GET /api/v1/salute'>
 export type HealthEntry = SystemHealth['voci'][number]
@@ -14,6 +15,8 @@ export interface SystemHealthSource {
   /** The folder of the database and the photos. */
   dataDir: string
   health: () => Promise<Health>
+  /** Whether messages go to a Telegram for trials instead of people. */
+  hasTrialTelegram?: boolean
   /** Makes a backup; absent where there is none to make. */
   backup?: (how: { tries: boolean }) => Promise<void>
 }
@@ -44,7 +47,7 @@ export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
     chain(state, began),
     await disk(source.dataDir),
     queue(health),
-    bot(health),
+    bot(health, source.hasTrialTelegram ?? false),
     clock(state, began),
     replicas(state),
     {
@@ -146,12 +149,15 @@ function queue({ queue, troubles }: Health): HealthEntry {
   return { chiave: 'coda', bene: !bad, valore: parts.join(', '), fatto: null }
 }
 
-function bot({ bot }: Health): HealthEntry {
+/** The Telegram for trials is no fault, but not what the product is for either. */
+function bot({ bot }: Health, hasTrialTelegram: boolean): HealthEntry {
   const name = bot.username === null ? 'Nessun bot' : `@${bot.username}`
+  const lack = botLack(bot, { hasTrialTelegram })
+  const isTrialAlone = lack !== null && botLack(bot, { hasTrialTelegram: false }) === null
   return {
     chiave: 'bot',
-    bene: bot.ok,
-    valore: bot.lastError ? `${name}: ${bot.lastError}` : name,
+    bene: isTrialAlone ? null : lack === null,
+    valore: lack === null ? name : `${name}: ${lack}`,
     fatto: null,
   }
 }

@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest'
-import { EMPTY_QUEUE, type Health } from '#server/kernel/health.ts'
+import { expect, it } from 'vitest'
 import { insertRow, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { firstSteps } from './first-steps.ts'
@@ -32,13 +31,14 @@ it('are marked done one after the other, by the data and not by what was pressed
     ...['accesso', 'staff', 'prova', 'tipster', 'collegamento', 'saldi', 'utente', 'backup', 'bet'],
   ])
 
-  expect(await noteOf('prova')).toBe('1 sala non ha ancora ricevuto un messaggio.')
+  expect(await noteOf('prova')).toBe(`1 sala non ha ancora ricevuto un messaggio: ${nomeSala}.`)
   await admin.post('POST /sparabet/sparachat', { chat: 'Prova', sales: { [idSala]: nomeSala } })
   const chat = { chatId: idGruppoTg ?? 0 }
   await updateRows(db, 'send', chat, { stato: 'failed', lastError: 'chat not found' })
   expect(await noteOf('prova')).toBe(
-    `1 sala non ha ancora ricevuto un messaggio. ${nomeSala}: chat not found`,
+    `1 sala non ha ancora ricevuto un messaggio: ${nomeSala}. ${nomeSala}: la chat non esiste, o il bot non ne fa parte.`,
   )
+  expect((await steps()).find(({ passo }) => passo === 'prova')).toMatchObject({ id: idSala })
   await updateRows(db, 'send', chat, { stato: 'sent', messageIds: [1] })
   expect(await left()).toEqual([
     'accesso',
@@ -51,8 +51,8 @@ it('are marked done one after the other, by the data and not by what was pressed
     'bet',
   ])
 
-  const { idTipster } = await aTipster()
-  expect(await noteOf('collegamento')).toBe('1 tipster non ha nessun collegamento.')
+  const { idTipster, nomeTipster } = await aTipster()
+  expect(await noteOf('collegamento')).toBe(`1 tipster non ha nessun collegamento: ${nomeTipster}.`)
   await admin.post('POST /api/v1/collegamento-automatico', { idTipster, idSala } as never)
   await aUser()
   await aBet({ idTipster })
@@ -70,48 +70,28 @@ it('are marked done one after the other, by the data and not by what was pressed
 })
 
 it('say which records the bot cannot reach, those that are off aside', async () => {
-  await aSala({ idGruppoTg: null })
-  await aTipster({ idGruppoTg: null })
+  const { idSala, nomeSala } = await aSala({ idGruppoTg: null })
+  const { idTipster, nomeTipster } = await aTipster({ idGruppoTg: null })
   await aTipster({ idGruppoTg: null, stato: 'D' })
-  expect(await noteOf('sala')).toBe('1 sala è senza gruppo Telegram.')
-  expect(await noteOf('tipster')).toBe('1 tipster è senza gruppo.')
+  const open = await steps()
+  expect(open.map(({ passo }) => passo)).toContain('prova')
+  expect(open.find(({ passo }) => passo === 'sala')).toMatchObject({
+    ...{ nota: `1 sala è senza gruppo Telegram: ${nomeSala}.`, id: idSala },
+  })
+  expect(open.find(({ passo }) => passo === 'tipster')).toMatchObject({
+    ...{ nota: `1 tipster è senza gruppo: ${nomeTipster}.`, id: idTipster },
+  })
 })
 
-describe('the step of the bot', () => {
-  const health = (bot: Partial<Health['bot']>): Health => ({
-    ...{ status: 'ok', troubles: [], database: { ok: true }, queue: EMPTY_QUEUE },
-    bot: {
-      ...{ ok: true, username: 'xbet', mode: 'polling', lastPollAgeSeconds: 1, lastError: null, waiting: 0 },
-      ...{ unreadGroups: [], ...bot },
-    },
-  })
-  const bot = async (given: Partial<Health['bot']>, hasTrialTelegram = false) => {
-    const all = await firstSteps(ctx, { health: async () => health(given), hasTrialTelegram })
+it('take what the bot lacks from what judges it, and say so in its words', async () => {
+  const bot = async (lack: string | null) => {
+    const all = await firstSteps(ctx, { botLack: async () => lack, whyRefused: (text) => text })
     return all.find(({ passo }) => passo === 'bot')
   }
-
-  it('is done when it receives, and reads every group', async () => {
-    expect(await bot({})).toEqual({ passo: 'bot', fatto: true, nota: null })
-  })
-
-  it.each([
-    ['is the one for trials', {}, true, /TELEGRAM_BOT_TOKEN/],
-    [
-      'does not receive',
-      { ok: false, lastError: 'Unauthorized' },
-      false,
-      /^Il bot non riceve: Unauthorized\.$/,
-    ],
-    ['may not read a group', { unreadGroups: ['Falco'] }, false, /privacy del bot .*Falco/],
-  ] as const)('says that it %s', async (_what, given, isTrial, said) => {
-    expect(
-      await bot(
-        { ...given, unreadGroups: [...('unreadGroups' in given ? given.unreadGroups : [])] },
-        isTrial,
-      ),
-    ).toEqual({
-      ...{ passo: 'bot', fatto: false, nota: expect.stringMatching(said) },
-    })
+  expect(await bot(null)).toEqual({ passo: 'bot', fatto: true, nota: null, id: null })
+  expect(await bot('il bot non riceve (troppi messaggi in poco tempo)')).toEqual({
+    ...{ passo: 'bot', fatto: false, id: null },
+    nota: 'Il bot non riceve (troppi messaggi in poco tempo).',
   })
 })
 

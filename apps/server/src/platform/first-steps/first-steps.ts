@@ -2,13 +2,13 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { PASSI } from '@xbetapp/contract/platform/first-steps'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import type { Health } from '#server/kernel/health.ts'
 import { chatVariable, isEnabled } from '#server/platform/settings/public.ts'
 
 export interface FirstStepsSource {
-  health: () => Promise<Health>
-  /** Whether messages go to a Telegram for trials instead of people. */
-  hasTrialTelegram: boolean
+  /** What the bot lacks to do its work, in words; null for nothing. */
+  botLack: () => Promise<string | null>
+  /** Telegram's refusal in Italian. */
+  whyRefused: (description: string) => string
 }
 
 type Passo = (typeof PASSI)[number]
@@ -24,14 +24,15 @@ export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<St
       coalesce((select confirmed_at is not null from second_factor where id_user = ${userOf(ctx)}), false) as accesso,
       exists (select from book where lower(nome_book) not in ('helper', 'not found')) as book,
       exists (select from room) as sala,
-      (select count(*)::int from room join venue using (id_venue)
+      (select ${named('id_sala', 'nome')} from room join venue using (id_venue)
          where venue.stato <> 'D' and id_gruppo_tg is null) as sale_mute,
-      (select count(*)::int from ${MUTE}) as sale_non_provate,
-      (select nome || ': ' || last_error from ${MUTE} join send using (id_sala)
+      (select ${named('id_sala', 'nome')} from ${MUTE}) as sale_non_provate,
+      (select jsonb_build_object('id', id_sala, 'nome', nome, 'errore', last_error) from ${MUTE} join send using (id_sala)
          where send.stato = 'failed' order by send.id desc limit 1) as rifiuto,
       exists (select from tipster where ${isReal}) as tipster,
-      (select count(*)::int from tipster where ${isReal} and stato <> 'D' and id_gruppo_tg is null) as tipster_muti,
-      (select count(*)::int from tipster t where ${isReal} and stato <> 'D' and not exists (
+      (select ${named('id_tipster', 'nome_tipster')} from tipster
+         where ${isReal} and stato <> 'D' and id_gruppo_tg is null) as tipster_muti,
+      (select ${named('id_tipster', 'nome_tipster')} from tipster t where ${isReal} and stato <> 'D' and not exists (
          select from collegamento_automatico where id_tipster = t.id_tipster
          union all select from collegamento_riconoscimento where id_tipster = t.id_tipster
          union all select from collegamento_keyword where id_tipster = t.id_tipster
@@ -47,26 +48,42 @@ export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<St
   const lacks = await whatLacks(ctx, found, source)
   return PASSI.map((passo) => {
     const lack = lacks[passo]
-    return { passo, fatto: lack === DONE, nota: lack === DONE || lack === OPEN ? null : lack }
+    if (typeof lack === 'boolean') return { passo, fatto: lack, nota: null, id: null }
+    return { passo, fatto: false, nota: lack.nota, id: lack.id ?? null }
   })
+}
+
+interface Named {
+  id: number
+  nome: string
+}
+
+/** What a step lacks in words, and the record that is mended first. */
+interface Lack {
+  nota: string
+  id?: number | undefined
 }
 
 interface Counts {
   accesso: boolean
   book: boolean
   sala: boolean
-  saleMute: number
-  saleNonProvate: number
-  rifiuto: string | null
+  saleMute: Named[]
+  saleNonProvate: Named[]
+  rifiuto: (Named & { errore: string | null }) | null
   tipster: boolean
-  tipsterMuti: number
-  scollegati: number
+  tipsterMuti: Named[]
+  scollegati: Named[]
   saldi: boolean
   utente: boolean
   backup: boolean
   ripristino: boolean
   bet: boolean
 }
+
+/** The records of a selection with their names. */
+const named = (id: string, nome: string) =>
+  sql`coalesce(jsonb_agg(jsonb_build_object('id', ${sql.ref(id)}, 'nome', ${sql.ref(nome)}) order by ${sql.ref(nome)}), '[]')`
 
 /** Rooms in use that never got a message; none once the product has sent a thousand, when nothing need be tried. */
 const MUTE = sql`(
@@ -80,48 +97,59 @@ const isReal = sql`lower(nome_tipster) not in ('nodrop', 'americans')`
 const userOf = ({ actor }: Ctx): number => (actor.kind === 'user' ? actor.id : 0)
 
 const DONE = true
-const OPEN = false
 
-/** For each step {@link DONE}, {@link OPEN} when it is not begun, otherwise what it lacks. */
+/** For each step {@link DONE}, false when it is not begun, otherwise what it lacks. */
 async function whatLacks(
   ctx: Ctx,
   found: Counts,
   source: FirstStepsSource,
-): Promise<Record<Passo, boolean | string>> {
+): Promise<Record<Passo, boolean | Lack>> {
+  const lack = await source.botLack()
   const { sala, saleMute, saleNonProvate, rifiuto, tipster, tipsterMuti, scollegati, backup, ripristino } =
     found
   return {
     accesso: found.accesso,
-    bot: await botLack(source),
+    bot: lack === null || { nota: `${lack[0]?.toUpperCase()}${lack.slice(1)}.` },
     staff: (await chatVariable(ctx, 'chat_staff_id')) !== null,
     book: found.book,
-    sala: sala && (saleMute === 0 || `${counted(saleMute, 'sala è', 'sale sono')} senza gruppo Telegram.`),
+    sala: sala && lackOf(saleMute, 'sala è senza gruppo Telegram', 'sale sono senza gruppo Telegram'),
+    // A room without a group is not reached either.
     prova:
-      sala &&
-      (saleNonProvate === 0 ||
-        `${counted(saleNonProvate, 'sala non ha', 'sale non hanno')} ancora ricevuto un messaggio${rifiuto ? `. ${rifiuto}` : '.'}`),
-    tipster:
-      tipster && (tipsterMuti === 0 || `${counted(tipsterMuti, 'tipster è', 'tipster sono')} senza gruppo.`),
+      sala && (saleNonProvate.length > 0 ? untried(saleNonProvate, rifiuto, source) : saleMute.length === 0),
+    tipster: tipster && lackOf(tipsterMuti, 'tipster è senza gruppo', 'tipster sono senza gruppo'),
     collegamento:
       tipster &&
-      (scollegati === 0 ||
-        `${counted(scollegati, 'tipster non ha', 'tipster non hanno')} nessun collegamento.`),
+      lackOf(scollegati, 'tipster non ha nessun collegamento', 'tipster non hanno nessun collegamento'),
     saldi: found.saldi,
     utente: found.utente,
-    backup: backup && (ripristino || "Il backup c'è; la prova di ripristino si fa la prossima notte."),
+    backup:
+      backup && (ripristino || { nota: "Il backup c'è; la prova di ripristino si fa la prossima notte." }),
     bet: found.bet,
     invii: !(await isEnabled(ctx, 'prova_a_vuoto')),
   }
 }
 
-async function botLack({ health, hasTrialTelegram }: FirstStepsSource): Promise<true | string> {
-  if (hasTrialTelegram)
-    return 'È collegato il Telegram di prova: riavvia con TELEGRAM_BOT_TOKEN, il token che dà @BotFather.'
-  const { bot } = await health()
-  if (!bot.ok) return `Il bot non riceve${bot.lastError ? `: ${bot.lastError}` : ''}.`
-  if (bot.unreadGroups.length > 0)
-    return `La privacy del bot è attiva e non legge ${bot.unreadGroups.join(', ')}: togli la privacy da @BotFather o rendilo amministratore.`
-  return DONE
+const NAMED = 3
+
+/** Records that lack something, the first of them by name. */
+function lackOf(lacking: readonly Named[], one: string, many: string): true | Lack {
+  const [first] = lacking
+  if (!first) return DONE
+  const names = lacking.slice(0, NAMED).map(({ nome }) => nome)
+  const more = lacking.length > NAMED ? ` e ${lacking.length - NAMED} ancora` : ''
+  const what = `${lacking.length} ${lacking.length === 1 ? one : many}`
+  return { nota: `${what}: ${names.join(', ')}${more}.`, id: first.id }
 }
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+/** Rooms to be reached; of one that Telegram refused it is said why, and it is mended in its form. */
+function untried(
+  rooms: readonly Named[],
+  refused: Counts['rifiuto'],
+  { whyRefused }: FirstStepsSource,
+): true | Lack {
+  const one = 'sala non ha ancora ricevuto un messaggio'
+  const lack = lackOf(rooms, one, 'sale non hanno ancora ricevuto un messaggio')
+  if (lack === DONE) return DONE
+  if (!refused?.errore) return { nota: lack.nota }
+  return { nota: `${lack.nota} ${refused.nome}: ${whyRefused(refused.errore)}.`, id: refused.id }
+}

@@ -46,5 +46,5 @@ export const shortcutMessages = {
   help: 'Mostra le scorciatoie',
   menu: 'Apri il menu',
   page: 'In questa schermata',
-  close: 'Chiudi la finestra aperta',
+  close: 'Chiudi la finestra aperta; quelle in cui si scrive si chiudono con Annulla',
 } as const

@@ -28,4 +28,4 @@ export function readImportFile(file: File): Promise<ImportFile> {
 
 /** How the sheets are read now, as the next question says it. */
 export const mappingsOf = ({ fogli }: FileEffect): SheetMapping[] =>
-  fogli.map(({ foglio, tipo, colonne }) => ({ foglio, tipo, colonne }))
+  fogli.map(({ foglio, tipo, colonne, senzaIntestazioni }) => ({ foglio, tipo, colonne, senzaIntestazioni }))

@@ -2,7 +2,12 @@ import { formatNumber } from '@xbetapp/domain/platform/format/number'
 import { plural } from '#web/ui/numbers/plural.ts'
 
 export const importsText = {
-  lead: 'Un file Excel o CSV, o uno ZIP di CSV, con ciò che hai già, oppure incolla qui le righe copiate da un foglio, con le intestazioni: prima di scrivere si vede che cosa cambia. Una riga rifiutata ferma tutto il file.',
+  lead: 'Un file Excel o CSV, o uno ZIP di CSV, con ciò che hai già. Prima di scrivere si vede che cosa cambia, riga per riga; una riga rifiutata ferma tutto il file.',
+  paste: 'Incolla qui',
+  pasteHint:
+    'Righe copiate da un foglio o scritte a mano, le colonne divise da tabulazione o punto e virgola; la prima con le intestazioni del modello.',
+  pastePlaceholder: 'Nome;Book;Stato',
+  look: 'Guarda le righe',
   pasted: 'Righe incollate.txt',
   choose: 'Scegli un file',
   template: 'Scarica il modello',
@@ -23,6 +28,13 @@ export const importsText = {
   skip: 'Non importare',
   columns: 'Colonne',
   notRead: 'Non letta',
+  unknown: (read: string) => `Non si importa: scegli che cosa contiene. Nella prima riga c'è: ${read}.`,
+  missing: (names: string) => `Intestazioni che mancano: ${names}.`,
+  isData: 'La prima riga è già un dato',
+  isDataHint: "Se la prima riga è già un dato, le colonne si leggono nell'ordine del modello.",
+  readAsData: (names: string) =>
+    `La prima riga è letta come un dato. Colonne, nell'ordine del modello: ${names}.`,
+  isHeader: 'La prima riga sono le intestazioni',
   counts: {
     nuove: (n: number) => plural(n, '1 nuova', '# nuove'),
     cambiate: (n: number) => plural(n, '1 cambiata', '# cambiate'),
@@ -34,6 +46,7 @@ export const importsText = {
   name: 'Nome',
   state: 'Esito',
   what: 'Che cosa',
+  value: (colonna: string, a: string) => `${colonna}: ${a}`,
   change: (colonna: string, da: string, a: string) => `${colonna}: ${da || '—'} → ${a || '—'}`,
   more: (n: number) => plural(n, "e un'altra riga", 'e altre # righe'),
   balances: 'Saldi che cambiano',
@@ -41,7 +54,8 @@ export const importsText = {
   before: 'Prima',
   after: 'Dopo',
   write: (n: number) => plural(n, 'Scrivi 1 riga', 'Scrivi # righe'),
-  cannot: 'Correggi le righe rifiutate nel file e sceglilo di nuovo: finché ci sono non si scrive niente.',
+  cannot:
+    'Correggi le righe rifiutate, nel file o qui sopra, e guardale di nuovo: finché ci sono non si scrive niente.',
   nothing: 'Il file non cambia niente: è già tutto come scritto.',
   leave: 'Lascia stare',
   written: 'File importato',

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { isRows, leavePastedRows, takePastedRows, withHeaders } from './pasted-rows.ts'
+import { hasHeaders, isRows, leavePastedRows, takePastedRows } from './pasted-rows.ts'
 
 const HEADERS = ['Nome', 'Book', 'Stato']
 
-it('rows without headers get those of the template, as many as they have cells', () => {
-  expect(withHeaders('Sala 1\tAlfa\nSala 2\tBeta', HEADERS)).toBe('Nome\tBook\nSala 1\tAlfa\nSala 2\tBeta')
-  expect(withHeaders('NOME\tstato\nSala 1\tON', HEADERS)).toBe('NOME\tstato\nSala 1\tON')
+it('rows have headers where the first one names a column, in whatever case', () => {
+  expect(hasHeaders('Sala 1\tAlfa\nSala 2\tBeta', HEADERS)).toBe(false)
+  expect(hasHeaders('NOME\tstato\nSala 1\tON', HEADERS)).toBe(true)
 })
 
 it('one cell is no rows', () => {

@@ -24,11 +24,9 @@ export function takePastedRows(): PastedRows | null {
 /** Whether a text is several cells of a sheet. */
 export const isRows = (text: string): boolean => /[\t\n]/.test(text.trim())
 
-/** Rows whose first one has none of the headers get them, in the order of the template. */
-export function withHeaders(rows: string, headers: readonly string[]): string {
+/** Whether the first row has one of the headers; if not, it is read as the others, in the order of the template. */
+export function hasHeaders(rows: string, headers: readonly string[]): boolean {
   const [first = ''] = rows.split(/\r?\n/, 1)
-  const cells = first.split('\t')
   const known = new Set(headers.map(wordOf))
-  if (cells.some((cell) => known.has(wordOf(cell)))) return rows
-  return `${headers.slice(0, cells.length).join('\t')}\n${rows}`
+  return first.split('\t').some((cell) => known.has(wordOf(cell)))
 }

@@ -1,6 +1,8 @@
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { PagePager } from '#web/ui/data-table/page-pager.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
 import { importColumnsQuery, type SheetEffect, type SheetMapping } from './imports.api.ts'
@@ -20,6 +22,8 @@ const COUNTS = [
   ['uguali', 'grey'],
 ] as const
 
+const ROWS_A_PAGE = 20
+
 interface SheetEffectPanelProps {
   sheet: SheetEffect
   busy: boolean
@@ -29,8 +33,12 @@ interface SheetEffectPanelProps {
 /** What a sheet of a file would do, and how it is read. */
 export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelProps) {
   const { data: kinds = [] } = useQuery(importColumnsQuery)
-  const { foglio, tipo, colonne, intestazioni, righe } = sheet
+  const [asked, setAsked] = useState(1)
+  const { foglio, tipo, colonne, intestazioni, righe, senzaIntestazioni } = sheet
   const changed = sheet.nuove + sheet.cambiate + sheet.rifiutate
+  const pages = Math.ceil(righe.length / ROWS_A_PAGE)
+  const page = Math.max(1, Math.min(asked, pages))
+  const shown = righe.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)
   const kindOf = (value: string | null) => kinds.find((kind) => kind.tipo === value)
   return (
     <section className={`panel column gap-5 ${classes.sheet}`} aria-label={text.sheet(foglio)}>
@@ -51,10 +59,18 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
           disabled={busy}
           data={kinds.map((kind) => ({ value: kind.tipo, label: kind.foglio }))}
           value={tipo}
-          onChange={(value) => onMapping({ foglio, tipo: kindOf(value)?.tipo ?? null, colonne: {} })}
+          onChange={(value) =>
+            onMapping({ foglio, tipo: kindOf(value)?.tipo ?? null, colonne: {}, senzaIntestazioni: false })
+          }
         />
       </div>
-      {tipo !== null && (
+      <FirstRow
+        sheet={sheet}
+        columns={kindOf(tipo)?.colonne ?? []}
+        busy={busy}
+        onData={(asData) => onMapping({ foglio, tipo, colonne: {}, senzaIntestazioni: asData })}
+      />
+      {tipo !== null && !senzaIntestazioni && (
         <details>
           <summary className="type-sm quiet">{text.columns}</summary>
           <div className={`above-4 ${classes.columns}`}>
@@ -70,7 +86,9 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
                 disabled={busy}
                 data={[...new Set(intestazioni)].filter(Boolean)}
                 value={colonne[campo] ?? null}
-                onChange={(value) => onMapping({ foglio, tipo, colonne: { ...colonne, [campo]: value } })}
+                onChange={(value) =>
+                  onMapping({ foglio, tipo, colonne: { ...colonne, [campo]: value }, senzaIntestazioni })
+                }
               />
             ))}
           </div>
@@ -78,7 +96,7 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
       )}
       {righe.length > 0 && (
         <FiguresTable label={text.sheet(foglio)} heads={[text.row, text.name, text.state, text.what]}>
-          {righe.map(({ riga, nome, esito, cambi, colonna, motivo }) => (
+          {shown.map(({ riga, nome, esito, cambi, colonna, motivo }) => (
             <tr key={riga}>
               <td data-label={text.row}>{riga}</td>
               <td data-label={text.name}>{nome}</td>
@@ -87,15 +105,62 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
               </td>
               <td data-label={text.what} data-wide className="breaks">
                 {motivo !== null && (colonna === null ? motivo : `${colonna}: ${motivo}`)}
-                {cambi.map((one) => (
-                  <div key={one.colonna}>{text.change(one.colonna, one.da, one.a)}</div>
-                ))}
+                {esito === 'nuova'
+                  ? cambi.map(({ colonna: named, a }) => text.value(named, a)).join(' · ')
+                  : cambi.map((one) => (
+                      <div key={one.colonna}>{text.change(one.colonna, one.da, one.a)}</div>
+                    ))}
               </td>
             </tr>
           ))}
         </FiguresTable>
       )}
+      {pages > 1 && <PagePager label={text.sheet(foglio)} page={page} pages={pages} onPage={setAsked} />}
       {changed > righe.length && <p className="flush type-sm quiet">{text.more(changed - righe.length)}</p>}
     </section>
+  )
+}
+
+interface FirstRowProps {
+  sheet: SheetEffect
+  columns: ReadonlyArray<{ campo: string; intestazione: string; obbligatoria: boolean }>
+  busy: boolean
+  onData: (asData: boolean) => void
+}
+
+/** What of the first row cannot be read as headers, and the choice to read it as data. */
+function FirstRow({ sheet, columns, busy, onData }: FirstRowProps) {
+  const { tipo, colonne, intestazioni, senzaIntestazioni } = sheet
+  if (tipo === null)
+    return (
+      <p className="flush type-sm quiet breaks">{text.unknown(intestazioni.filter(Boolean).join(', '))}</p>
+    )
+  const choice = (label: string, asData: boolean) => (
+    <Button size="xs" variant="default" disabled={busy} onClick={() => onData(asData)}>
+      {label}
+    </Button>
+  )
+  if (senzaIntestazioni) {
+    const read = columns.filter(({ campo }) => colonne[campo])
+    return (
+      <div className="row wraps middle gap-5">
+        <p className={`flush type-sm quiet ${classes.lead}`}>
+          {text.readAsData(read.map(({ intestazione }) => intestazione).join(', '))}
+        </p>
+        {choice(text.isHeader, false)}
+      </div>
+    )
+  }
+  const missing = columns.filter(({ campo, obbligatoria }) => obbligatoria && !colonne[campo])
+  const isEmpty = sheet.nuove + sheet.cambiate + sheet.uguali + sheet.rifiutate === 0
+  if (missing.length === 0 || !(isEmpty || sheet.rifiutate > 0)) return null
+  return (
+    <div className="row wraps middle gap-5" role="status">
+      <p className={`flush type-sm ${classes.lead}`}>
+        {text.missing(missing.map(({ intestazione }) => intestazione).join(', '))}{' '}
+        <span className="quiet">{text.isDataHint}</span>
+      </p>
+      {choice(text.isData, true)}
+    </div>
   )
 }

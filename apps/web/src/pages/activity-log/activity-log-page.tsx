@@ -89,7 +89,7 @@ export default function ActivityLogPage() {
           {text.today}
         </Button>
       </fieldset>
-      <FilterBar>
+      <FilterBar labelled>
         {seesAll && (
           <FilterPicker
             label={text.chi}
@@ -112,14 +112,14 @@ export default function ActivityLogPage() {
           onChange={(value) => change({ tipo: value })}
         />
         <DateField
-          aria-label={text.dal}
+          label={text.dal}
           clearable
           value={dal}
           max={al ?? today}
           onChange={(day) => change({ dal: day ?? undefined })}
         />
         <DateField
-          aria-label={text.al}
+          label={text.al}
           clearable
           value={al}
           min={dal}

@@ -21,7 +21,8 @@ import {
 } from '#web/intake/imports/imports.api.ts'
 import { importsText as text } from '#web/intake/imports/imports.it.ts'
 import classes from '#web/intake/imports/imports.module.css'
-import { takePastedRows, withHeaders } from '#web/intake/imports/pasted-rows.ts'
+import { PasteField } from '#web/intake/imports/paste-field.tsx'
+import { hasHeaders, isRows, takePastedRows } from '#web/intake/imports/pasted-rows.ts'
 import { SheetEffectPanel } from '#web/intake/imports/sheet-effect-panel.tsx'
 import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -53,6 +54,7 @@ const EXPORTED = {
 export default function ImportsPage() {
   const client = useQueryClient()
   const [file, setFile] = useState<ImportFile | null>(null)
+  const [rows, setRows] = useState('')
   const [effect, setEffect] = useState<FileEffect | null>(null)
   const look = useApiMutation('POST /api/v1/importa/effetto', { timeoutMs: LONGEST_MS })
   const write = useApiMutation('POST /api/v1/importa', {
@@ -80,17 +82,22 @@ export default function ImportsPage() {
       // The refusal was shown; what was on the screen stays.
     }
   }
-  const take = async (chosen: File | null) => {
+  const take = async (chosen: File | null, fogli?: ImportFile['fogli']) => {
     if (!chosen) return
     if (chosen.size > IMPORT_FILE_MAX) return toastError(text.tooBig)
-    await ask(await readImportFile(chosen))
+    await ask({ ...(await readImportFile(chosen)), ...(fogli && { fogli }) })
+  }
+  const lookAt = (pasted: string) => {
+    setRows(pasted)
+    void take(new File([pasted], text.pasted))
   }
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const rows = event.clipboardData?.getData('text/plain') ?? ''
-      if (!rows.includes('\n') || busy) return
+      const pasted = event.clipboardData?.getData('text/plain') ?? ''
+      const field = event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]')
+      if (field || !isRows(pasted) || busy) return
       event.preventDefault()
-      void take(new File([rows], text.pasted))
+      lookAt(pasted)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
@@ -100,15 +107,21 @@ export default function ImportsPage() {
     const pasted = kinds && takePastedRows()
     if (!pasted) return
     const headers = kinds.find(({ tipo }) => tipo === pasted.tipo)?.colonne ?? []
-    const rows = withHeaders(
+    const isHeaded = hasHeaders(
       pasted.rows,
       headers.map(({ intestazione }) => intestazione),
     )
-    void take(new File([rows], `${pasted.tipo}.txt`))
+    const { tipo } = pasted
+    setRows(pasted.rows)
+    void take(
+      new File([pasted.rows], `${tipo}.txt`),
+      isHeaded ? undefined : [{ foglio: tipo, tipo, colonne: {}, senzaIntestazioni: true }],
+    )
   })
   const leave = () => {
     setFile(null)
     setEffect(null)
+    setRows('')
   }
   const sum = (of: (sheet: FileEffect['fogli'][number]) => number) =>
     effect?.fogli.reduce((all, sheet) => all + of(sheet), 0) ?? 0
@@ -145,6 +158,7 @@ export default function ImportsPage() {
         </FileButton>
         <p className={`flush type-sm quiet ${classes.lead}`}>{file?.nome ?? text.lead}</p>
       </div>
+      <PasteField rows={rows} busy={busy} onRows={setRows} onLook={lookAt} />
       {busy && <ImportProgress />}
       {effect?.fogli.map((sheet) => (
         <SheetEffectPanel

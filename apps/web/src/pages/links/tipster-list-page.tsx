@@ -7,8 +7,10 @@ import { onOff } from '@xbetapp/domain/reference/reference/stato'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { linksText as text } from '#web/reference/links/links.it.ts'
+import { writePrefill } from '#web/reference/links/links.search.ts'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
@@ -21,7 +23,9 @@ import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 export default function TipsterListPage() {
   const { search, change } = useAddress('/impostazioni/anagrafiche/collegamenti-tipster')
   const { data, error, refetch } = useQuery(tipsterQuery)
-  const { nome } = search
+  const { nome, sala: idSala } = search
+  const { data: sale } = useQuery({ ...saleQuery, enabled: idSala !== undefined })
+  const room = sale?.find((sala) => sala.idSala === idSala)?.nomeSala
   const words = foldText(nome ?? '')
   const tipsters = data?.filter(
     ({ nomeTipster }) => !isNoDrop(nomeTipster) && foldText(nomeTipster).includes(words),
@@ -31,6 +35,7 @@ export default function TipsterListPage() {
       <FilterBar>
         <SearchField placeholder={text.filterTipster} value={nome} onChange={(nome) => change({ nome })} />
       </FilterBar>
+      {room && <p className="flush type-sm">{text.linkRoom(room)}</p>}
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {tipsters?.length === 0 && (
         <EmptyState title={text.noTipster}>{nome ? text.noTipsterFound : text.noTipsterHint}</EmptyState>
@@ -42,6 +47,7 @@ export default function TipsterListPage() {
             link={linkOptions({
               to: '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster',
               params: { idTipster: String(idTipster) },
+              search: idSala === undefined ? {} : { nuovo: writePrefill({ kind: 'sala', idSala }) },
             })}
             title={nomeTipster}
             icon={<IconUserStar size={19} stroke={1.6} aria-hidden />}

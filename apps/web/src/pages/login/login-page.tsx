@@ -14,24 +14,27 @@ const DemoUsers = lazyPart(() => import('#web/platform/auth/demo-users.tsx'))
 
 export default function LoginPage() {
   useDocumentTitle(titleOf('/login'))
+  const isDemo = document.documentElement.dataset.demo !== undefined
   const { checking, error, submit } = useLoginEntry()
   return (
     <div className={`grows ${classes.page}`}>
       <LoginBackdrop />
-      <section className={classes.panel} aria-labelledby="accesso">
-        <LogoMark size={44} />
-        <h1 id="accesso" className={`weight-700 above-7 ${classes.title}`}>
-          {text.title}
-        </h1>
-        <p className="flush above-2 below-12 quiet">{text.lead}</p>
-        <LoginForm checking={checking} error={error} onSubmit={submit} />
-        {document.documentElement.dataset.demo !== undefined && (
-          <div className="above-8">
+      <section className={classes.panel} aria-labelledby="accesso" data-demo={isDemo || undefined}>
+        <div className={classes.parts}>
+          <div>
+            <LogoMark size={44} />
+            <h1 id="accesso" className={`weight-700 above-7 ${classes.title}`}>
+              {text.title}
+            </h1>
+            <p className="flush above-2 below-12 quiet">{text.lead}</p>
+            <LoginForm checking={checking} error={error} onSubmit={submit} />
+          </div>
+          {isDemo && (
             <Part fallback={null}>
               <DemoUsers />
             </Part>
-          </div>
-        )}
+          )}
+        </div>
         <p className={`row gap-5 type-xs quiet airy ${classes.disclaimer}`}>
           <IconLock size={16} stroke={1.7} aria-hidden className={`rigid ${classes.lock}`} />
           <span>{text.disclaimer}</span>

@@ -2,14 +2,18 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useState } from 'react'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { RecognitionCard } from '#web/platform/settings/recognition-card.tsx'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
+import { variabiliText as text } from '#web/platform/settings/settings.it.ts'
 import { VariableCard } from '#web/platform/settings/variable-card.tsx'
-import { RECOGNITION, variableGroups } from '#web/platform/settings/variable-groups.ts'
+import { isVariableNamed, RECOGNITION, variableGroups } from '#web/platform/settings/variable-groups.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
-
+import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
+import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { CardGrid } from '#web/ui/link-card/link-card.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
@@ -20,29 +24,42 @@ export default function VariablesPage() {
   // On a phone the groups are folded: all of them are metres long.
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const { hash } = useLocation()
+  const [typed = '', setTyped] = useState<string>()
+  const isFound = ({ nome }: { nome: string }) => isVariableNamed(nome, typed)
   const recognition = data?.find(({ nome }) => nome === RECOGNITION)
   return (
     <PageFrame title={titleOf('/impostazioni/variabili-admin')}>
       <NoSecondPerson />
+      <FilterBar>
+        <SearchField placeholder={text.find} value={typed} onChange={setTyped} />
+      </FilterBar>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
-      {recognition && <RecognitionCard valore={recognition.valore} />}
+      {recognition && isFound(recognition) && <RecognitionCard valore={recognition.valore} />}
       {data &&
         variableGroups(data).map(({ title, cards }) => {
           const grid = (
-            <CardGrid key={title} {...(isNarrow ? {} : { title })}>
+            <CardGrid {...(isNarrow ? {} : { title })}>
               {cards.map((variable) => (
-                <VariableCard key={variable.nome} variable={variable} />
+                // Only hidden: what was typed into it stays.
+                <VariableCard key={variable.nome} variable={variable} hidden={!isFound(variable)} />
               ))}
             </CardGrid>
           )
-          if (!isNarrow) return grid
+          const isOpen = typed !== '' || cards.some(({ nome }) => nome === hash)
           return (
-            <details key={title} open={cards.some(({ nome }) => nome === hash) || undefined}>
-              <summary className="weight-600 below-4">{title}</summary>
-              {grid}
-            </details>
+            <div key={title} hidden={!cards.some(isFound)}>
+              {isNarrow ? (
+                <details open={isOpen || undefined}>
+                  <summary className="weight-600 below-4">{title}</summary>
+                  {grid}
+                </details>
+              ) : (
+                grid
+              )}
+            </div>
           )
         })}
+      {data && !data.some(isFound) && <EmptyState title={text.noneFound}>{text.noneFoundHint}</EmptyState>}
       {!data && !error && (
         <CardGrid>
           <Skeletons count={6} height={128} />

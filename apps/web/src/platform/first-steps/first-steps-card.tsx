@@ -42,11 +42,12 @@ export default function FirstStepsCard() {
     <section className={classes.card} aria-label={text.title}>
       <h2 className="flush below-5 type-md">{text.title}</h2>
       <ol className={`bare-list ${classes.steps}`}>
-        {data.map(({ passo, fatto, nota }) => {
+        {data.map(({ passo, fatto, nota, id }, index) => {
           const { label, hint, to, hash }: Step = text.steps[passo]
           const Icon = fatto ? IconCircleCheck : IconCircleDashed
           return (
             <li key={passo} className={fatto ? 'row gap-4 green' : 'row gap-4'}>
+              <span className={`rigid type-sm quiet ${classes.number}`}>{index + 1}.</span>
               <Icon size={18} aria-label={fatto ? text.done : text.toDo} className="rigid" />
               <span>
                 {!fatto && passo === 'accesso' ? (
@@ -64,7 +65,11 @@ export default function FirstStepsCard() {
                     {label}
                   </Link>
                 )}
-                {!fatto && <span className="type-sm quiet block">{nota ?? hint}</span>}
+                {!fatto && (
+                  <span className="type-sm quiet block">
+                    {nota ?? hint} {id !== null && <Mend passo={passo} id={id} />}
+                  </span>
+                )}
               </span>
             </li>
           )
@@ -82,5 +87,25 @@ export default function FirstStepsCard() {
         </p>
       )}
     </section>
+  )
+}
+
+/** Where the record that a step names is mended. */
+function Mend({ passo, id }: { passo: keyof typeof text.steps; id: number }) {
+  if (passo === 'collegamento')
+    return (
+      <Link
+        to="/impostazioni/anagrafiche/collegamenti-tipster/$idTipster"
+        params={{ idTipster: String(id) }}
+        className="accent"
+      >
+        {text.link}
+      </Link>
+    )
+  const to = passo === 'tipster' ? '/impostazioni/anagrafiche/tipster' : '/impostazioni/anagrafiche/sala'
+  return (
+    <Link to={to} search={{ modifica: String(id) }} className="accent">
+      {text.open}
+    </Link>
   )
 }

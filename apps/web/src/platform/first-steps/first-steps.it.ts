@@ -2,6 +2,8 @@ export const firstStepsText = {
   title: 'Primi passi',
   import: 'Book, sale, tipster e collegamenti possono venire da un file:',
   importLink: 'Importa ed esporta',
+  open: 'Apri la scheda',
+  link: 'Collega le sale',
   done: 'Fatto',
   toDo: 'Da fare',
   steps: {

@@ -13,6 +13,9 @@ export const variabiliText = {
   secretSet: 'Già presente: premi Refresh per leggerla',
   notSet: 'Nessun valore',
   unknown: 'Altre variabili',
+  find: 'Cerca una variabile',
+  noneFound: 'Nessuna variabile',
+  noneFoundHint: 'Nessuna ha queste parole nel nome o nella spiegazione: cambia la ricerca.',
 
   groups: {
     link: 'Link',

@@ -24,7 +24,7 @@ const rulesOf = ({ nome, tipo }: Variable): Rule =>
   tipo === 'numero' ? firstError(integer, noSign) : nome.startsWith('chat_') ? integer : () => null
 
 /** One variable: its value, Modifica, Refresh. A refresh of another card does not lose the input. */
-export function VariableCard({ variable }: { variable: Variable }) {
+export function VariableCard({ variable, hidden = false }: { variable: Variable; hidden?: boolean }) {
   const { nome, valore, segreta, impostata, riservata, tipo } = variable
   const { work, refresh, save } = useVariable(nome)
   const [typed, setTyped] = useState<string | null>(null)
@@ -75,6 +75,7 @@ export function VariableCard({ variable }: { variable: Variable }) {
     <form
       ref={form}
       noValidate
+      hidden={hidden}
       className={`panel column gap-5 ${classes.card}`}
       onSubmit={(event) => {
         event.preventDefault()

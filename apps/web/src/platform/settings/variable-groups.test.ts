@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Variable } from './settings.api.ts'
-import { variableGroups } from './variable-groups.ts'
+import { isVariableNamed, variableGroups } from './variable-groups.ts'
 
 const card = (nome: string): Variable => ({
   nome,
@@ -24,4 +24,12 @@ describe('the cards of the admin variables', () => {
     const groups = variableGroups([card('nuova_variabile')])
     expect(groups.at(-1)?.cards.map(({ nome }) => nome)).toEqual(['nuova_variabile'])
   })
+})
+
+it('a variable is found by words of its label, its explanation and its group, in any order', () => {
+  expect(isVariableNamed('eta_massima_minuti', 'MINUTI età')).toBe(true)
+  expect(isVariableNamed('chat_staff_id', 'avvisi')).toBe(true)
+  expect(isVariableNamed('max_link_tipster', 'attese e limiti')).toBe(true)
+  expect(isVariableNamed('chat_staff_id', 'esposizione')).toBe(false)
+  expect(isVariableNamed('chat_staff_id', '')).toBe(true)
 })

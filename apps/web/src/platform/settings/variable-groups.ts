@@ -1,3 +1,4 @@
+import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
 import type { Variable } from './settings.api.ts'
 import { variabiliText as text } from './settings.it.ts'
 
@@ -52,3 +53,13 @@ export function variableGroups(cards: readonly Variable[]): { title: string; car
 }
 
 export const labelOf = (nome: string): string => text.labels[nome] ?? nome
+
+/** Whether the label or the explanation of a variable, or the name of its group, has all the typed words. */
+export function isVariableNamed(nome: string, typed: string): boolean {
+  const group = GROUPS.find(({ names }) => names.includes(nome))?.title
+  const hint = nome === RECOGNITION ? text.recognitionHint : text.hints[nome]
+  const whole = foldLoosely([labelOf(nome), hint, group].join(' '))
+  return foldLoosely(typed)
+    .split(/\s+/)
+    .every((word) => whole.includes(word))
+}

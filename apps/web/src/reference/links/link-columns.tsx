@@ -8,11 +8,12 @@ import type { LinkRow } from './link-rows.ts'
 import { linksText as text } from './links.it.ts'
 import { type ChipHandlers, RoomChip } from './room-chip.tsx'
 
-/** Initial values of a new link, from the row whose plus was pressed. */
+/** Initial values of a new link, from the row whose plus was pressed or the room just created. */
 export type Prefill =
   | { kind: 'book'; idBook: number }
   | { kind: 'parola'; keyword: string }
   | { kind: 'escluso'; idBook: number }
+  | { kind: 'sala'; idSala: number }
 
 interface LinkHandlers extends ChipHandlers {
   /** Absent for those who may not add links. */

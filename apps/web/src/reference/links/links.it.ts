@@ -20,6 +20,7 @@ export const linksText = {
   emptyHintSparax: 'Premi Nuovo Collegamento Sparax per aggiungere il primo.',
   emptyFiltered: 'Nessun collegamento con le sale scelte.',
   noTipster: 'Nessun tipster',
+  linkRoom: (sala: string) => `Scegli il tipster a cui collegare la sala ${sala}.`,
   noTipsterHint:
     'I collegamenti dicono a quali sale vanno le bet di un tipster. Aggiungi i tipster in Impostazioni, Anagrafiche.',
   noTipsterFound: 'Nessun tipster con questo nome: cambia la ricerca.',

@@ -33,6 +33,7 @@ describe('the address of the links page', () => {
       { kind: 'parola', keyword: 'derby: roma' },
       { kind: 'escluso', idBook: 4 },
       { kind: 'book', idBook: 2 },
+      { kind: 'sala', idSala: 9 },
     ] as const
     for (const start of starts) expect(readPrefill(writePrefill(start))).toEqual(start)
     expect(readPrefill('1')).toBeNull()

@@ -1,5 +1,12 @@
 import { TIPSTER_LINK_KINDS, type TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
-import { LIST_SEARCH, searchDialog, searchIds, searchOneOf, searchText } from '#web/lib/search-params.ts'
+import {
+  LIST_SEARCH,
+  searchDialog,
+  searchId,
+  searchIds,
+  searchOneOf,
+  searchText,
+} from '#web/lib/search-params.ts'
 import type { Prefill } from './link-columns.tsx'
 
 /** The dialogs of both links pages. */
@@ -17,6 +24,9 @@ export const LINKS_SEARCH = {
   /** Many rooms of a tipster at once. */
   insieme: searchDialog,
 } as const
+
+/** Of the tipsters: the room that the chosen one is to be linked to. */
+export const TIPSTER_LIST_SEARCH = { nome: searchText(100), sala: searchId } as const
 
 /** Parameters of screens whose list is filtered by name. */
 export const NAME_SEARCH = { nome: searchText(100) } as const
@@ -39,7 +49,8 @@ export const writeRooms = (sale: readonly number[]) => ({
 
 /** Initial values of a new link, as the value of its dialog in the address: `nuovo=parola:derby`. */
 export function writePrefill(prefill: Prefill): string {
-  return prefill.kind === 'parola' ? `parola:${prefill.keyword}` : `${prefill.kind}:${prefill.idBook}`
+  if (prefill.kind === 'parola') return `parola:${prefill.keyword}`
+  return `${prefill.kind}:${prefill.kind === 'sala' ? prefill.idSala : prefill.idBook}`
 }
 
 export function readPrefill(value: string): Prefill | null {
@@ -47,5 +58,6 @@ export function readPrefill(value: string): Prefill | null {
   const what = rest.join(':')
   if (what === '') return null
   if (kind === 'parola') return { kind, keyword: what }
+  if (kind === 'sala') return { kind, idSala: Number(what) }
   return kind === 'book' || kind === 'escluso' ? { kind, idBook: Number(what) } : null
 }

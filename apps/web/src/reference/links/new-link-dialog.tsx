@@ -13,7 +13,7 @@ import type { Link, LinkBook } from './link.ts'
 import type { Prefill } from './link-columns.tsx'
 import { addToList, createLink, type LinkOwner, maxAgeQuery } from './links.api.ts'
 import { linksText as text } from './links.it.ts'
-import { roomOptions, toNewLink, useNewLinkForm } from './new-link-form.ts'
+import { roomOptions, startOf, toNewLink, useNewLinkForm } from './new-link-form.ts'
 
 interface NewLinkDialogProps {
   owner: LinkOwner
@@ -31,7 +31,7 @@ const WIDTH_PX = 600
 export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClose }: NewLinkDialogProps) {
   const { kind } = owner
   const client = useQueryClient()
-  const form = useNewLinkForm(kind, prefill)
+  const form = useNewLinkForm(kind, prefill, startOf(prefill, sale, kind, links))
   const { data: maxAge } = useQuery(maxAgeQuery)
   const { idBook, idSala, idBookEscluso } = form.values
   const bookOptions = useMemo(() => books.map(bookOption), [books])

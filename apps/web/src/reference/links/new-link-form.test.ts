@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Link } from './link.ts'
-import { roomOptions, toNewLink } from './new-link-form.ts'
+import { roomOptions, startOf, toNewLink } from './new-link-form.ts'
 
 const sala = (idSala: number, rest: object = {}) => ({
   idSala,
@@ -21,6 +21,16 @@ const linked = (idSala: number): Link => ({
   etaMassima: null,
 })
 const values = (options: ReturnType<typeof roomOptions>) => options.map(({ value }) => value)
+
+it('a link starts with the room it was asked for and its book, where the room may be chosen', () => {
+  const sale = [sala(1), sala(2, { stato: 'D' })]
+  const start = (idSala: number, links: Link[] = []) =>
+    startOf({ kind: 'sala', idSala }, sale, 'automatico', links)
+  expect(start(1)).toEqual({ idBook: '1', idSala: '1' })
+  expect(start(1, [linked(1)])).toEqual({ idBook: '1', idSala: null })
+  expect(start(2)).toEqual({ idBook: '1', idSala: null })
+  expect(start(7)).toEqual({ idBook: null, idSala: null })
+})
 
 describe('the rooms a link can be made to', () => {
   const sale = [

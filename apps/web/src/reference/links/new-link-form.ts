@@ -21,16 +21,36 @@ export interface NewLinkValues {
   argomento: number | null
 }
 
+type RoomChoice = Pick<Sala, 'idSala' | 'nomeSala' | 'idBook' | 'stato' | 'isSecret'>
+
 const KEYWORD_LENGTH = 200
 const whole = firstError(integer, noSign)
 const chosen = (value: string | null) => required(value ?? '')
 
+/** Book and room a new link starts with. A room that may not be chosen is left out. */
+export function startOf(
+  prefill: Prefill | null,
+  sale: readonly RoomChoice[],
+  kind: LinkKind,
+  links: readonly Link[],
+): { idBook: string | null; idSala: string | null } {
+  if (prefill?.kind === 'book') return { idBook: String(prefill.idBook), idSala: null }
+  const room = prefill?.kind === 'sala' ? sale.find(({ idSala }) => idSala === prefill.idSala) : undefined
+  if (!room) return { idBook: null, idSala: null }
+  const idBook = String(room.idBook)
+  const choice = roomOptions(sale, idBook, kind, links).find(({ value }) => value === String(room.idSala))
+  return { idBook, idSala: choice && !choice.disabled ? choice.value : null }
+}
+
 /** Book and room always; the keyword on Keywords, the excluded book on Speciale. */
-export function useNewLinkForm(kind: LinkKind, prefill: Prefill | null) {
+export function useNewLinkForm(
+  kind: LinkKind,
+  prefill: Prefill | null,
+  start: Pick<NewLinkValues, 'idBook' | 'idSala'>,
+) {
   return useForm<NewLinkValues>({
     initialValues: {
-      idBook: prefill?.kind === 'book' ? String(prefill.idBook) : null,
-      idSala: null,
+      ...start,
       idBookEscluso: prefill?.kind === 'escluso' ? String(prefill.idBook) : null,
       keyword: prefill?.kind === 'parola' ? prefill.keyword : '',
       ritardo: '0',
@@ -70,7 +90,7 @@ export const toNewLink = (values: NewLinkValues): NewLink => ({
  * again where a room may have only one link.
  */
 export function roomOptions(
-  sale: readonly Pick<Sala, 'idSala' | 'nomeSala' | 'idBook' | 'stato' | 'isSecret'>[],
+  sale: readonly RoomChoice[],
   idBook: string | null,
   kind: LinkKind,
   links: readonly Link[],

@@ -1,4 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
+import type { LinkOptions } from '@tanstack/react-router'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import type { ScreenPath } from '@xbetapp/domain/platform/roles/screens'
 import type { ReactNode } from 'react'
@@ -58,8 +59,8 @@ export interface ReferenceKind<Row extends ReferenceRow> {
   text: KindText
   /** Many columns, with less space between them. */
   dense?: boolean
-  /** Where a new row is used next: offered once it is saved. */
-  next?: { label: string; to: ScreenPath }
+  /** Where a new row is used next: offered once it is saved to those who may open the screen. */
+  next?: { label: string; screen: ScreenPath; link: (saved: Row) => LinkOptions }
   /** Notices to send to the bots after a save. */
   notices?: (saved: Row, before: Row | null, viewer: Viewer) => readonly Notice[]
 }

@@ -80,8 +80,8 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
     const saved = (await write.mutateAsync({ body } as never)) as unknown as Row
     void sendNotices(kind.notices?.(saved, row, viewer) ?? [])
     const { next } = kind
-    if (row === null && next && mayOpen(next.to, viewer.roles))
-      offerInToast({ label: next.label, run: () => void navigate({ to: next.to }) }, kind.text.created)
+    if (row === null && next && mayOpen(next.screen, viewer.roles))
+      offerInToast({ label: next.label, run: () => void navigate(next.link(saved)) }, kind.text.created)
   }
 
   // Once open they stay: correcting the last error there must not close them under the cursor.

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import classes from './filter-bar.module.css'
 
-/** The row of filters above a list. */
-export function FilterBar({ children }: { children: ReactNode }) {
-  return <search className={`row wraps middle gap-4 rigid ${classes.bar}`}>{children}</search>
+/** The row of filters above a list. `labelled`: some have their name above them, and the fields share one line. */
+export function FilterBar({ children, labelled = false }: { children: ReactNode; labelled?: boolean }) {
+  return (
+    <search className={`row wraps ${labelled ? 'bottom' : 'middle'} gap-4 rigid ${classes.bar}`}>
+      {children}
+    </search>
+  )
 }

@@ -67,7 +67,7 @@ function useLeaveGuard(input: LeaveGuardInput): { leaving: RefObject<boolean> } 
 const TRAVELS: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO'])
 
 /**
- * The one shape of every form in a dialog. It asks before typed text is lost by ×, Esc, Back or reload; Annulla says that
+ * The one shape of every form in a dialog. It stays open on Esc, and asks before typed text is lost by ×, Back or reload; Annulla says that
  * it is not wanted. Create and edit share its fields.
  */
 export function FormDialog<Values>(props: FormDialogProps<Values>) {

@@ -78,7 +78,7 @@ export function shownValue(value: unknown, as: ShownAs, nameOf: NameOf): string 
   if (Array.isArray(value)) return shownList(value, as)
   if (typeof value === 'object') return JSON.stringify(value)
   if (typeof value === 'boolean') return value ? 'Sì' : 'No'
-  const text = String(value)
+  const text = withoutSeconds(String(value))
   const shape = SHAPES[as]
   if (shape?.fits.test(text)) return shape.show(text, nameOf)
   return text
@@ -89,9 +89,14 @@ function shownList(values: readonly unknown[], as: ShownAs): string | null {
   const [startDate, endDate] = values
   if (as === 'period' && typeof startDate === 'string' && typeof endDate === 'string')
     return formatPeriod({ startDate, endDate })
-  const texts = values.map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
+  const texts = values.map((value) =>
+    typeof value === 'object' ? JSON.stringify(value) : withoutSeconds(String(value)),
+  )
   return texts.length === 0 ? null : texts.join(', ')
 }
+
+/** An hour on the minute, as screens show it. */
+const withoutSeconds = (text: string): string => (/^\d{2}:\d{2}:00$/.test(text) ? text.slice(0, 5) : text)
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 const KEY = /^\d{1,9}$/

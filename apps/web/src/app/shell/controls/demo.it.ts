@@ -1,9 +1,13 @@
 export const demoText = {
   title: 'Ambiente demo',
-  what: 'Tipster, sale, bet e conti sono inventati: si può provare tutto. Anche Telegram è di prova: i messaggi arrivano nelle sue chat, non a persone vere.',
+  product:
+    'xbetapp è il retrobottega di chi gioca i pronostici dei tipster: raccoglie le bet dai loro gruppi Telegram e le manda alle sale, ai siti e agli helper che le giocano. Registra chi ha preso quanto, dà gli esiti e dice in ogni momento chi deve soldi a chi.',
+  legend: 'Legenda di colori e parole',
+  guide: 'Guida',
+  what: 'Qui tipster, sale, bet e conti sono inventati, e Telegram è di prova: i messaggi non arrivano a persone vere.',
   telegram: 'Telegram di prova',
   telegramHint:
-    'A sinistra le chat: apri quella di un tipster e scrivi una bet, per esempio «Inter - Milan over 2,5 @2», anche con una foto. Arriva nella pagina Bet entro due secondi.',
+    'Apri la chat di un tipster e scrivi una bet, per esempio «Inter - Milan over 2,5 @2»: arriva nella pagina Bet entro due secondi.',
   telegramElsewhere: 'Questo programma usa un bot vero: le bet si scrivono nei gruppi Telegram dei tipster.',
   open: 'Apri il Telegram di prova',
   try: 'Tre cose da provare in cinque minuti',
@@ -14,5 +18,5 @@ export const demoText = {
   ],
   without: 'Senza la demo',
   withoutHint:
-    '«npm start -- --nuovo» apre un prodotto vuoto, nella cartella data-nuovo, che dice i primi passi da fare; con TELEGRAM_BOT_TOKEN usa il tuo bot. Questa demo resta nella sua cartella. I tipster finti si fermano dopo trenta bet che nessuno ha gestito.',
+    '«npm start -- --nuovo» apre un prodotto vuoto, nella cartella data-nuovo, che dice i primi passi da fare; con TELEGRAM_BOT_TOKEN usa il tuo bot. I tipster finti si fermano dopo trenta bet che nessuno ha gestito.',
 } as const

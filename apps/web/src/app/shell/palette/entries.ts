@@ -47,9 +47,17 @@ export function fixedGroups(roles: Roles, settings: readonly string[]): EntryGro
     about: SCREENS['/impostazioni/variabili-admin'].title,
     path: `/impostazioni/variabili-admin#${nome}`,
   }))
-  const onScreens = SETTINGS.flatMap(([label, screen]) =>
+  const onScreens = SETTINGS.flatMap(([label, screen, words]) =>
     mayOpen(screen, roles)
-      ? [{ id: `impostazione ${label}`, label, about: nameOf(screen), path: screen as string }]
+      ? [
+          {
+            id: `impostazione ${label}`,
+            label,
+            about: nameOf(screen),
+            path: screen as string,
+            ...(words && { words }),
+          },
+        ]
       : [],
   )
   return [

@@ -3,20 +3,27 @@ import type { AccountDialog } from '#web/app/shell/controls/account-dialogs.ts'
 
 const RECORDS = '/impostazioni/anagrafiche'
 
-/** Settings of screens whose names do not mention them, in the words people search for. */
-export const SETTINGS: ReadonlyArray<readonly [label: string, screen: ScreenPath]> = [
+/** Settings of screens whose names do not mention them, in the words people search for, and other words for them. */
+export const SETTINGS: ReadonlyArray<readonly [label: string, screen: ScreenPath, words?: string]> = [
   ['Ritardo di invio da un tipster a una sala', `${RECORDS}/collegamenti-tipster`],
   ['Età massima e giorni massimi di un collegamento', `${RECORDS}/collegamenti-tipster`],
   ['Parole chiave e filtri dei collegamenti', `${RECORDS}/collegamenti-tipster`],
+  ['Quota minima e massima delle bet per una sala', `${RECORDS}/collegamenti-tipster`, 'quote filtro'],
   ['Ritardo di invio da un sparax a una sala', `${RECORDS}/sparax`],
   ['Orari di chiusura di una sala', `${RECORDS}/sala`],
   ['Orari di chiusura di un book', `${RECORDS}/book`],
   ['Pulsanti Preso e Rifiutato sotto le bet di un book', `${RECORDS}/book`],
-  ['Percentuale, tassa e freeroll di una sala', `${RECORDS}/sala`],
+  [
+    'Percentuale, tassa e freeroll di una sala',
+    `${RECORDS}/sala`,
+    'commissione provvigione trattenuta bonus',
+  ],
   ['Limite di importo di una sala, sala bloccata', `${RECORDS}/sala`],
   ['Fido di una sala, giorni di fido, al limite', `${RECORDS}/sala`],
   ['Risposte accettate da sole in una sala', `${RECORDS}/sala`],
-  ['Percentuale, tassa e freeroll di un sito', `${RECORDS}/sito`],
+  ['Percentuale, tassa e freeroll di un sito', `${RECORDS}/sito`, 'commissione provvigione trattenuta bonus'],
+  ['Action e freeroll di un tipster', `${RECORDS}/tipster`, 'percentuale commissione provvigione bonus'],
+  ['Token del bot Telegram', '/impostazioni/salute', 'botfather collegare bot'],
   ['Gruppo Telegram e chat drop di un tipster', `${RECORDS}/tipster`],
   ['Autori ammessi nel gruppo di un tipster', `${RECORDS}/tipster`],
   ['Chi può rispondere per una sala', `${RECORDS}/sala`],
@@ -30,7 +37,13 @@ export const SETTINGS: ReadonlyArray<readonly [label: string, screen: ScreenPath
 export const TASKS: ReadonlyArray<
   readonly [label: string, screen: ScreenPath, search: string, words: string, isForAdmin?: 'ADMIN']
 > = [
-  ['Nuova bet scritta a mano', '/salvabet', '', 'inserire aggiungere salvare tip giocata'],
+  ['Bet della settimana', '/', '', 'scommessa scommesse schedina bolletta giocata pronostico'],
+  [
+    'Nuova bet scritta a mano',
+    '/salvabet',
+    '',
+    'inserire aggiungere salvare tip giocata scommessa schedina bolletta',
+  ],
   ['Manda una bet alle sale', '/sparabets', '', 'inviare inoltrare sparare spedire messaggio'],
   ['Drop ricevuti e inviati', '/drop', '', 'elenco giocate puntate importi'],
   [
@@ -43,21 +56,21 @@ export const TASKS: ReadonlyArray<
     'Dai gli esiti alle bet',
     '/calcolatore/coda',
     '',
-    'refertare referto vinta persa risultato open chiudere',
+    'refertare referto vinta persa risultato open chiudere void nulla rimborso rimborsata',
   ],
   ['Esiti proposti dai risultati', '/calcolatore/risultati', '', 'punteggio partita score'],
   [
     'Incasso o pagamento di un tipster',
     '/contabilita/tipster',
     '',
-    'pagare cashin cashout versare saldo bonifico',
+    'pagare cashin cashout versare versamento saldo bonifico',
     'ADMIN',
   ],
   [
     'Incasso o pagamento di una sala',
     '/contabilita/sala',
     '',
-    'pagare cashin cashout versare saldo bonifico',
+    'pagare cashin cashout versare versamento saldo bonifico',
     'ADMIN',
   ],
   [
@@ -75,6 +88,32 @@ export const TASKS: ReadonlyArray<
     'ADMIN',
   ],
   [
+    'Quanto dobbiamo ai tipster',
+    '/contabilita/tipster',
+    '',
+    'devono dare avere debito credito saldi chi deve pagare',
+  ],
+  [
+    'Quanto ci devono le sale, quanto dobbiamo alle sale',
+    '/contabilita/sala',
+    '',
+    'dare avere debito credito saldi chi deve pagare',
+  ],
+  [
+    'Soldi in cassa, in banca e nei portafogli',
+    '/riepilogo',
+    '',
+    'quanto dobbiamo devono debiti crediti totale bilancio patrimonio liquidità',
+  ],
+  ['Vincite e perdite di ogni bet', '/calcolatore', '', 'vincita guadagno profitto storico bet passate'],
+  [
+    'Giroconto tra due conti',
+    '/contabilita/sala',
+    '',
+    'spostare compensare trasferire saldo da un conto a un altro',
+    'ADMIN',
+  ],
+  [
     'Chiudi la settimana',
     '/contabilita/settimane',
     '',
@@ -84,7 +123,7 @@ export const TASKS: ReadonlyArray<
     'Invia i conti',
     '/contabilita/settimane',
     '?stato=da-inviare',
-    'estratto report excel spedire rendiconto',
+    'estratto conto report excel pdf stampare stampa spedire rendiconto',
   ],
   ['Contestazioni aperte', '/contabilita/contestazioni', '', 'reclamo errore conto sbagliato'],
   [
@@ -109,7 +148,7 @@ export const TASKS: ReadonlyArray<
     'Chi ha cambiato che cosa',
     '/registro',
     '',
-    'storia log modifiche annullare ripristinare eliminato cestino',
+    'storia log modifiche modificato cancellato annullare ripristinare eliminato cestino quando',
   ],
   [
     'Nuova sala',
@@ -158,6 +197,12 @@ export const TASKS: ReadonlyArray<
   ],
   ['Ruoli e password degli utenti', '/utenze', '', 'reset reimposta dimenticata permessi'],
   ['Ferma una bet: STOP BET nel suo Dettaglio', '/', '', 'stop fermare annullare bloccare'],
+  [
+    "Togli l'accesso a un utente",
+    '/utenze',
+    '',
+    'disattivare bloccare eliminare licenziato uscito persona dipendente',
+  ],
   ['Nuovo utente', '/utenze', '?nuovo=1', 'persona accesso ruolo operatore creare account password'],
   ['Togli la verifica in due passaggi', '/utenze', '', '2fa verifica codice autenticatore telefono perso'],
   [

@@ -2,8 +2,12 @@ import { Button, Code, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { lazyPart } from '#web/ui/part/lazy-part.tsx'
+import { Part } from '#web/ui/part/part.tsx'
 import { secondFactorText as text } from './second-factor.it.ts'
 import classes from './second-factor.module.css'
+
+const QrCode = lazyPart(() => import('./qr-code.tsx'))
 
 export interface Secret {
   segreto: string
@@ -68,6 +72,9 @@ export default function SecondFactorSetup({
       <p>{text.step1}</p>
       {secret && (
         <div className="row wraps middle gap-5">
+          <Part>
+            <QrCode text={secret.uri} label={text.qr} />
+          </Part>
           <Code className={`type-md ${classes.key}`} aria-label={text.secret}>
             {secret.segreto.match(/.{4}/g)?.join(' ')}
           </Code>

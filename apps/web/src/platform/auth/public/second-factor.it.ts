@@ -12,9 +12,10 @@ export const secondFactorText = {
   stop: 'Disattiva',
   setupLead: 'Per accedere un amministratore richiede la verifica in due passaggi.',
   step1:
-    '1. Aggiungi questo account nella tua app: apri il collegamento dal telefono, oppure copia la chiave.',
+    '1. Aggiungi questo account nella tua app: inquadra il codice, oppure copia la chiave; dal telefono apri il collegamento.',
   openApp: "Apri nell'app",
   secret: 'Chiave',
+  qr: 'Codice QR da inquadrare con la app',
   step2: '2. Scrivi il codice che la app mostra adesso.',
   confirm: 'Conferma',
   codesTitle: 'Codici di recupero',

@@ -54,7 +54,7 @@ export function LogEntries({
     () => (voce: LogEntry) => voce.idAtto !== null && mutate({ params: { id: voce.idAtto } }),
     [mutate],
   )
-  const columns = useMemo(() => columnsOf(takeBack), [takeBack])
+  const columns = useMemo(() => columnsOf(takeBack, setOpen), [takeBack])
   return (
     <>
       <DataTable<LogEntry>
@@ -67,7 +67,7 @@ export function LogEntries({
         rowName={rowName}
         readAll={readAll}
         onOpen={setOpen}
-        estimatedRowHeight={64}
+        estimatedRowHeight={48}
         busy={isFetching && data !== undefined}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
@@ -94,7 +94,10 @@ const NONE: readonly string[] = []
 
 const { columns: headers } = text
 
-function columnsOf(onUndo: (voce: LogEntry) => void): DataColumn<LogEntry>[] {
+function columnsOf(
+  onUndo: (voce: LogEntry) => void,
+  onOpen: (voce: LogEntry) => void,
+): DataColumn<LogEntry>[] {
   return [
     {
       id: 'quando',
@@ -131,8 +134,8 @@ function columnsOf(onUndo: (voce: LogEntry) => void): DataColumn<LogEntry>[] {
       header: headers.campi,
       width: 360,
       grow: 1,
-      lines: MOST_FIELDS + 1,
-      cell: (voce) => <Fields voce={voce} />,
+      lines: MOST_LINES + 1,
+      cell: (voce) => <Fields voce={voce} onOpen={onOpen} />,
       card: { slot: 'body', order: 1 },
     },
     {
@@ -159,20 +162,32 @@ function columnsOf(onUndo: (voce: LogEntry) => void): DataColumn<LogEntry>[] {
   ]
 }
 
-const MOST_FIELDS = 3
+/** Of fields, or of fields and how many more there are. */
+const MOST_LINES = 3
 
-function Fields({ voce: { campi, motivo } }: { voce: LogEntry }) {
+function Fields({ voce, onOpen }: { voce: LogEntry; onOpen: (voce: LogEntry) => void }) {
+  const { campi, motivo } = voce
+  const shown = campi.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES
   return (
     <span className="column gap-1 shrinks">
-      {campi.slice(0, MOST_FIELDS).map(({ campo, etichetta, prima, dopo }) => (
-        <span key={campo} className="breaks">
+      {campi.slice(0, shown).map(({ campo, etichetta, prima, dopo }) => (
+        <span key={campo} className="cut">
           <span className="type-xs quiet">{etichetta}</span>{' '}
           {prima !== null && <del className="quiet">{prima}</del>} {prima !== null && '→ '}
           <ins className={classes.after}>{dopo ?? text.none}</ins>
         </span>
       ))}
-      {campi.length > MOST_FIELDS && (
-        <span className="type-xs quiet">{text.more(campi.length - MOST_FIELDS)}</span>
+      {campi.length > shown && (
+        <button
+          type="button"
+          className={`type-xs accent underlined ${classes.rest}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            onOpen(voce)
+          }}
+        >
+          {text.more(campi.length - shown)}
+        </button>
       )}
       {motivo !== null && (
         <span className="type-xs quiet">

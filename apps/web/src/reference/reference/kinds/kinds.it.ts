@@ -83,7 +83,12 @@ export const sparaxText = {
   modes: { NONE: 'Nessuno', SALA: 'Sale', HELPER: 'Helper', SALA_HELPER: 'Sale e Helper' },
 }
 
-export const tipsterText = { ...refusing('Tipster'), noMessage: '-', nameProtected }
+export const tipsterText = {
+  ...refusing('Tipster'),
+  link: 'Collega una sala',
+  noMessage: '-',
+  nameProtected,
+}
 
 export const valutaText = {
   ...about('Valuta'),

@@ -1,4 +1,5 @@
 import { IconMessageOff } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { columnOf } from '@xbetapp/domain/reference/reference/fields'
@@ -82,6 +83,8 @@ const allFields: readonly Field<Sala>[] = [
 
 const fields = allFields.map((field) => ({ ...field, isRare: !OFTEN.has(field.name) }))
 
+const LINKS = '/impostazioni/anagrafiche/collegamenti-tipster'
+
 export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   slice: 'sala',
   key: 'idSala',
@@ -105,7 +108,11 @@ export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
   text,
   notices: salaNotices,
   dense: true,
-  next: { label: text.link, to: '/impostazioni/anagrafiche/collegamenti-tipster' },
+  next: {
+    label: text.link,
+    screen: LINKS,
+    link: ({ idSala }) => linkOptions({ to: LINKS, search: { sala: idSala } }),
+  },
 })
 
 const salaColumns = (

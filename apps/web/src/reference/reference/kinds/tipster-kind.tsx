@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router'
 import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { decimal2, percentage } from '@xbetapp/domain/platform/validation/rules'
@@ -39,6 +40,8 @@ const message = { kind: 'lines', wide: true, section: sections.messaggi } as con
 const nameLock = ({ nomeTipster }: Tipster): string | null =>
   isNoDrop(nomeTipster) || isAmericans(nomeTipster) ? text.nameProtected(nomeTipster) : null
 
+const LINKS = '/impostazioni/anagrafiche/collegamenti-tipster/$idTipster'
+
 export const tipsterKind: ReferenceKind<Tipster> = {
   slice: 'tipster',
   key: 'idTipster',
@@ -74,6 +77,12 @@ export const tipsterKind: ReferenceKind<Tipster> = {
   editors: SETTINGS_EDITORS,
   text,
   notices: tipsterNotices,
+  next: {
+    label: text.link,
+    screen: LINKS,
+    link: ({ idTipster }) =>
+      linkOptions({ to: LINKS, params: { idTipster: String(idTipster) }, search: { nuovo: '1' } }),
+  },
 }
 
 const messageColumn = (id: string, name: 'messaggioApertura' | 'messaggioChiusura'): DataColumn<Tipster> => ({
