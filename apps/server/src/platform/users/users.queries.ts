@@ -3,6 +3,7 @@ import { hasAnyRole } from '@xbetapp/domain/platform/roles/roles'
 import { mayManageUser } from '@xbetapp/domain/platform/users/manage'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { lockRows } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
@@ -86,13 +87,7 @@ export async function lockEditorAndTarget(
   const { actor } = tx
   invariant(actor.kind === 'user', 'users are managed by users')
   const targetId = target.id ?? (await findByUsername(tx, target.username))
-  await tx.db
-    .selectFrom('appUser')
-    .select('id')
-    .where('id', 'in', [actor.id, targetId])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  await lockRows(tx.db, 'appUser', { id: [actor.id, targetId] }, ['id'], 'id')
   const rows = await users(tx).where('id', 'in', [actor.id, targetId]).execute()
   const editor = rows.find((row) => row.id === actor.id)
   const found = rows.find((row) => row.id === targetId)

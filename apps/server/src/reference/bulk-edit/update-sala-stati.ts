@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
@@ -43,11 +44,7 @@ async function update(tx: TxCtx, before: SalaRow, actions: SalaActions): Promise
   if (!changes) return
   const { conti, ...ofVenue } = changes
   const after = { ...before, ...changes, version: before.version + 1 }
-  await tx.db
-    .updateTable('venue')
-    .set({ ...ofVenue, version: after.version })
-    .where('idVenue', '=', before.idVenue)
-    .execute()
+  await updateRows(tx.db, 'venue', { idVenue: before.idVenue }, { ...ofVenue, version: after.version })
   if (conti !== undefined)
     await tx.db.updateTable('room').set({ conti }).where('idVenue', '=', before.idVenue).execute()
   await audit(tx, { action: 'batch.stato', entity: 'sala', entityId: before.idSala, before, after })

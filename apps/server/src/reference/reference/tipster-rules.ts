@@ -1,3 +1,4 @@
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -8,11 +9,7 @@ import { tipsterOfBetsChanged } from './tipster-bets.ts'
 export async function addRule(ctx: Ctx, input: { idTipster: number; regola: string }) {
   return withTransaction(ctx, async (tx) => {
     const { idTipster, regola } = input
-    const tipster = await tx.db
-      .selectFrom('tipster')
-      .select('idTipster')
-      .where('idTipster', '=', idTipster)
-      .executeTakeFirst()
+    const tipster = await rowIfAny(tx.db, 'tipster', { idTipster }, ['idTipster'])
     if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
     const row = await tx.db
       .insertInto('tipsterRule')

@@ -1,3 +1,4 @@
+import { rowOf } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -147,11 +148,7 @@ async function putOff(
   send: ClaimedSend,
   { afterMs, reason }: { afterMs: number; reason: string },
 ): Promise<void> {
-  const { createdAt } = await tx.db
-    .selectFrom('send')
-    .select('createdAt')
-    .where('id', '=', send.id)
-    .executeTakeFirstOrThrow()
+  const { createdAt } = await rowOf(tx.db, 'send', { id: send.id }, ['createdAt'])
   if (tx.now().getTime() - createdAt.getTime() > LONGEST_AWAITED_MS) return giveUp(tx, send, reason)
   if (!(await putBack(tx, send, reason))) return
   await tx.db

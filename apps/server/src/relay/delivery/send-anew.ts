@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowIfAny } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   enqueue,
@@ -62,11 +63,7 @@ function contentOf(
 }
 
 const lostCopy = (tx: TxCtx, id: number) =>
-  tx.db
-    .selectFrom('send')
-    .select(['id', 'replaces', 'tipo', 'payload', 'scopo'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowIfAny(tx.db, 'send', { id }, ['id', 'replaces', 'tipo', 'payload', 'scopo'])
 
 /**
  * Cancels later waiting edits of the same message, which would find it gone too, and returns the newest text. A

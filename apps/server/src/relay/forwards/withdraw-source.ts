@@ -1,3 +1,4 @@
+import { lockRow } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -123,12 +124,7 @@ export async function restoreByHand(ctx: Ctx, id: number, seen?: number): Promis
 }
 
 async function lockById(tx: TxCtx, id: number): Promise<Forward> {
-  const inoltro = await tx.db
-    .selectFrom('forward')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const inoltro = await lockRow(tx.db, 'forward', { id })
   if (!inoltro) throw new AppError('INOLTRO_NOT_FOUND', { id })
   return inoltro
 }
