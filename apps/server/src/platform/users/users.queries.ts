@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { lockRows } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
 
 export interface UserRow {
   id: number
@@ -70,10 +71,7 @@ const actorRoles = (ctx: Ctx): readonly string[] =>
   ctx.actor.kind === 'user' ? ctx.actor.roles : ['SUPERADMIN']
 
 /** Identifies a user: the id, and if a name is sent too it must match. */
-export interface UserTarget {
-  id?: number | undefined
-  username?: string | undefined
-}
+export type UserTarget = Input<'DELETE /api/v1/utente'>['body']
 
 /**
  * Locks the acting user and the target, always in id order, and reads both anew: a user who was just deleted or lost

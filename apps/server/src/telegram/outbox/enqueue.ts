@@ -1,4 +1,5 @@
 import type { TextEntity } from '@xbetapp/domain/platform/text/formatted-text'
+import type { QuotedPart } from '@xbetapp/domain/platform/text/quote'
 import { sql } from 'kysely'
 import type { SendState, SendType } from '#server/db/generated/tables.ts'
 import { updateRows } from '#server/db/rows.ts'
@@ -50,12 +51,7 @@ export interface MessagePayload {
   films?: Film[]
 }
 
-/** A quoted part of a message; its position counts UTF-16 units. */
-export interface Quote {
-  text: string
-  entities?: readonly TextEntity[]
-  position: number
-}
+export type Quote = QuotedPart
 
 export interface CopiedMessage {
   chatId: number
