@@ -117,10 +117,9 @@ export async function updateRows<T extends keyof DB>(
   await query(db, 'updateTable', table, where).set(set).execute()
 }
 
-export async function deleteRows<T extends keyof DB>(
+/** Deletes rows, and returns what they were. */
+export const deleteRows = <T extends keyof DB>(
   db: Kysely<DB>,
   table: T,
   where: Where<T>,
-): Promise<void> {
-  await query(db, 'deleteFrom', table, where).execute()
-}
+): Promise<Row<T>[]> => query(db, 'deleteFrom', table, where).returningAll().execute()

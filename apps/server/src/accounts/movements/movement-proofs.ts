@@ -3,7 +3,7 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import type { AuditAction } from '@xbetapp/domain/oversight/activity-log/words'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { rowIfAny, rowOf } from '#server/db/rows.ts'
+import { deleteRows, rowIfAny, rowOf } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
@@ -76,12 +76,9 @@ export async function removeProof(
   return withTransaction(ctx, async (tx) => {
     const proof = await findProof(tx, idProva)
     if (tx.act.reason === null) describeAct(tx, { reason: motivo })
-    const { numDeletedRows } = await tx.db
-      .deleteFrom('movementProof')
-      .where('idProva', '=', idProva)
-      .executeTakeFirst()
+    const [removed] = await deleteRows(tx.db, 'movementProof', { idProva })
     // Another caller removed it first.
-    if (numDeletedRows === 0n) throw new AppError('PROOF_NOT_FOUND')
+    if (!removed) throw new AppError('PROOF_NOT_FOUND')
     await auditProof(tx, 'movements.remove-proof', 'before', proof)
     return { message: 'Prova tolta' }
   })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Answer } from '@xbetapp/contract/contract'
 import { base32 } from '@xbetapp/domain/platform/auth/base32'
-import { insertRows, lockRow, rowsOf, updateRows } from '#server/db/rows.ts'
+import { deleteRows, insertRows, lockRow, rowsOf, updateRows } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -16,16 +17,10 @@ const ISSUER = 'xbetapp'
 /** The place a user's secret is sealed for: it cannot be opened for another user. */
 export const factorPlace = (idUser: number): string => `secondo_fattore:${idUser}`
 
-export interface SecondFactorState {
-  /** A telephone is set up: sign-in asks for its code. */
-  attivo: boolean
-  /** An admin requires one: without it there is no signing in. */
-  richiesto: boolean
-  /** Recovery codes not used yet. */
-  codiciRimasti: number
-}
-
-export async function secondFactorState(ctx: Ctx, idUser: number): Promise<SecondFactorState> {
+export async function secondFactorState(
+  ctx: Ctx,
+  idUser: number,
+): Promise<Answer<'GET /api/v1/auth/secondo-fattore'>> {
   const row = await ctx.db
     .selectFrom('appUser')
     .leftJoin('secondFactor', 'secondFactor.idUser', 'appUser.id')
@@ -148,11 +143,7 @@ async function takeCode(ctx: Ctx, idUser: number, codice: string): Promise<boole
 
 /** Removes the second factor with its recovery codes. */
 export async function clearSecondFactor(tx: TxCtx, idUser: number): Promise<void> {
-  const gone = await tx.db
-    .deleteFrom('secondFactor')
-    .where('idUser', '=', idUser)
-    .returning('confirmedAt')
-    .executeTakeFirst()
+  const [gone] = await deleteRows(tx.db, 'secondFactor', { idUser })
   if (gone?.confirmedAt)
     await audit(tx, { action: 'auth.second-factor.off', entity: 'utente', entityId: idUser })
 }

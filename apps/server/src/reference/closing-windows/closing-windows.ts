@@ -1,4 +1,4 @@
-import { insertRow, rowIfAny } from '#server/db/rows.ts'
+import { deleteRows, insertRow, rowIfAny } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
@@ -50,7 +50,7 @@ export function requireTime({ oraInizio, oraFine }: { oraInizio: string; oraFine
 /** @throws AppError NOT_FOUND */
 export async function removeClosingWindow(ctx: Ctx, id: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const row = await tx.db.deleteFrom('closingWindow').where('id', '=', id).returningAll().executeTakeFirst()
+    const [row] = await deleteRows(tx.db, 'closingWindow', { id })
     if (!row) throw new AppError('NOT_FOUND')
     await requireSala(tx, row.idSala)
     await audit(tx, { action: 'closing-windows.remove', entity: 'sala', entityId: row.idSala, before: row })

@@ -1,4 +1,5 @@
-import { rowOf } from '#server/db/rows.ts'
+import type { SendState } from '#server/db/generated/tables.ts'
+import { rowOf, rowsOf } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -255,14 +256,7 @@ async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
 }
 
 async function isTold(tx: TxCtx, idReceivedBet: number, chatId: number): Promise<boolean> {
-  const told = await tx.db
-    .selectFrom('send')
-    .select('id')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('scopo', '=', 'stop-bet')
-    .where('chatId', '=', chatId)
-    .where('stato', 'in', ['pending', 'sending', 'sent'])
-    .limit(1)
-    .executeTakeFirst()
-  return told !== undefined
+  const stato: SendState[] = ['pending', 'sending', 'sent']
+  const stops = await rowsOf(tx.db, 'send', { idReceivedBet, scopo: 'stop-bet', chatId, stato }, ['id'])
+  return stops.length > 0
 }

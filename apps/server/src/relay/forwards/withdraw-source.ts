@@ -1,4 +1,4 @@
-import { lockRow } from '#server/db/rows.ts'
+import { lockRow, rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -64,12 +64,7 @@ async function refuse(tx: TxCtx, asked: Withdrawal, text: string): Promise<boole
  */
 async function answer(tx: TxCtx, { chatId, askedBy }: Withdrawal, text: string): Promise<boolean> {
   if (!askedBy) return false
-  const sparax = await tx.db
-    .selectFrom('sparax')
-    .select('idSparax')
-    .where('idGruppoTg', '=', chatId)
-    .limit(1)
-    .executeTakeFirst()
+  const sparax = await rowIfAny(tx.db, 'sparax', { idGruppoTg: chatId }, ['idSparax'])
   if (!sparax) return false
   const { messageId, argomento } = askedBy
   return answerWithdrawal(tx, { chatId, messageId, argomento }, text)
