@@ -6,16 +6,7 @@ export const STAFF: readonly Role[] = ROLES.filter((role) => role !== 'EXTRA')
 export const BET_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'BETS'] as const
 export const CALCULATOR = ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE'] as const
 /** Reads a single bet and its drops: the Bet page and the calculator. */
-export const BET_AND_CALCULATOR = [
-  'ADMIN',
-  'OPERATORE',
-  'ANALISTA',
-  'REFERTATORE',
-  'BETS',
-  'CALCOLATORE',
-  'LINK',
-  'CHIUSURE',
-] as const
+export const BET_AND_CALCULATOR = [...BET_READERS, 'CALCOLATORE', 'LINK', 'CHIUSURE'] as const
 /** Follows a balance down to the bet that made it: an accountant reads a bet, its drops and its log too. */
 export const BET_EXPLAINERS = [...BET_AND_CALCULATOR, 'CONTABILITÀ'] as const
 export const OPERATORS = ['ADMIN', 'OPERATORE'] as const
@@ -24,15 +15,7 @@ export const CONFIRMERS = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE'] as c
 /** Records drops: operators, and the calculator's correctors. */
 export const DROPPERS = ['ADMIN', 'OPERATORE', 'CALCOLATORE'] as const
 /** May change at least one field of a bet; the verb checks which. */
-export const BET_EDITORS = [
-  'ADMIN',
-  'OPERATORE',
-  'ANALISTA',
-  'REFERTATORE',
-  'CALCOLATORE',
-  'LINK',
-  'CHIUSURE',
-] as const
+export const BET_EDITORS = [...CONFIRMERS, 'CALCOLATORE', 'LINK', 'CHIUSURE'] as const
 export const ADMINS = ['ADMIN'] as const
 /** Edits reference data and notifies the bots. */
 export const SETTINGS_EDITORS = ['ADMIN', 'ANAGRAFICHE'] as const

@@ -117,3 +117,8 @@ export const ImageDataUrl = (megabytes: number) =>
 
 /** A moment, or a whole day: as a start its first second, as an end its last. */
 export const DateOrMoment = z.union([WireDate, WireDateTimeInput], 'Inserisci una data valida.')
+/** The same, or none: empty counts as none. */
+export const MaybeDate = z
+  .union([DateOrMoment, z.literal('')], 'Inserisci una data valida.')
+  .nullish()
+  .transform((text) => text || null)

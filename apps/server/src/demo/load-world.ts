@@ -1,6 +1,7 @@
 import { seededRandom } from '@xbetapp/telegram-emulator/faults/seeded-random'
 import { sql } from 'kysely'
 import { lockVenues, venueKey } from '#server/bets/drops/public.ts'
+import { insertRows } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { rebuildBooks } from '#server/ledger/postings/public.ts'
@@ -88,10 +89,7 @@ async function photograph(ctx: Ctx, bets: readonly PlayedBet[]): Promise<void> {
   await Promise.all(
     bets.map(async ({ idReceivedBet, idTipster, tip }, index) => {
       const photo = await ctx.photos.save(await betSlip(tip, nameOf.get(idTipster) ?? ''))
-      await ctx.db
-        .insertInto('betPhoto')
-        .values({ idReceivedBet, position: 0, ...photo })
-        .execute()
+      await insertRows(ctx.db, 'betPhoto', { idReceivedBet, position: 0, ...photo })
       if (index % 5 !== 0) return
       await ctx.db
         .updateTable('bet')

@@ -7,6 +7,7 @@ import {
   recordVenueCashout,
 } from '#server/accounts/movements/public.ts'
 import { addToFund, recordFlusso } from '#server/accounts/summary/public.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { pick, type Random } from './random.ts'
 
@@ -36,11 +37,7 @@ export async function seedMovements(base: Ctx, days: number, random: Random): Pr
     await ledger(at(ago), 'SPESE', -85, 'SIM e telefoni', main)
   }
   await ledger(at(1), 'DIVIDENDI', -1_500, 'Dividendo soci', main)
-  const fund = await base.db
-    .selectFrom('cashFund')
-    .select('idFondoCassa')
-    .orderBy('idFondoCassa')
-    .executeTakeFirst()
+  const fund = await rowIfAny(base.db, 'cashFund', {}, ['idFondoCassa'], 'idFondoCassa')
   if (!fund) return
   const putAside = { data: toWire(at(2).now()), nota: 'Accantonamento', importo: 4_000, idValuta: 'EUR' }
   await addToFund(at(2), { ...fund, ...putAside })

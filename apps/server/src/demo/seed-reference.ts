@@ -1,3 +1,4 @@
+import { insertRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   ALTRI,
@@ -32,14 +33,12 @@ export const CHAT = {
 /** Rooms, sites, tipsters and the rest, as somebody would have typed them in. */
 export async function seedReference(tx: TxCtx): Promise<void> {
   const { db } = tx
-  await db
-    .insertInto('currency')
-    .values([...CURRENCIES])
-    .execute()
-  await db
-    .insertInto('book')
-    .values(BOOKS.map((nomeBook) => ({ nomeBook })))
-    .execute()
+  await insertRows(db, 'currency', [...CURRENCIES])
+  await insertRows(
+    db,
+    'book',
+    BOOKS.map((nomeBook) => ({ nomeBook })),
+  )
   const named = { anagraficaSport: SPORT, anagraficaFasce: FASCE, wallet: WALLETS, cashFund: FONDI }
   for (const [table, nomi] of Object.entries(named))
     await db
@@ -134,12 +133,11 @@ async function linkRooms(tx: TxCtx, tipsters: readonly number[], sale: readonly 
   const [first] = tipsters
   const [, words, picture, special] = sale
   if (!first || !words || !picture || !special) return
-  await tx.db
-    .insertInto('collegamentoKeyword')
-    .values(
-      ['tennis', 'basket'].map((keyword) => ({ idTipster: first, idSala: words, keyword, ritardo: 20 })),
-    )
-    .execute()
+  await insertRows(
+    tx.db,
+    'collegamentoKeyword',
+    ['tennis', 'basket'].map((keyword) => ({ idTipster: first, idSala: words, keyword, ritardo: 20 })),
+  )
   await tx.db.insertInto('collegamentoRiconoscimento').values({ idTipster: first, idSala: picture }).execute()
   const { idBook } = await tx.db
     .selectFrom('book')
@@ -147,10 +145,7 @@ async function linkRooms(tx: TxCtx, tipsters: readonly number[], sale: readonly 
     .orderBy('idBook')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await tx.db
-    .insertInto('collegamentoSpeciale')
-    .values({ idTipster: first, idSala: special, idBook })
-    .execute()
+  await insertRows(tx.db, 'collegamentoSpeciale', { idTipster: first, idSala: special, idBook })
 }
 
 /** Two groups that the staff play themselves, and a pair of chats whose messages are copied. */
@@ -170,15 +165,12 @@ async function seedSparaxAndChannels(tx: TxCtx, sale: readonly number[]): Promis
     sale.slice(index * 4, index * 4 + 4).map((idSala, place) => ({ idSparax, idSala, ritardo: place * 15 })),
   )
   await tx.db.insertInto('collegamentoSparax').values(links).execute()
-  await tx.db
-    .insertInto('canale')
-    .values({
-      nomeMittente: CANALE[0],
-      idGruppoTgMittente: CHAT.canale(0),
-      nomeDestinatario: CANALE[1],
-      idGruppoTgDestinatario: CHAT.canale(1),
-    })
-    .execute()
+  await insertRows(tx.db, 'canale', {
+    nomeMittente: CANALE[0],
+    idGruppoTgMittente: CHAT.canale(0),
+    nomeDestinatario: CANALE[1],
+    idGruppoTgDestinatario: CHAT.canale(1),
+  })
 }
 
 async function setVariables(tx: TxCtx): Promise<void> {
@@ -215,9 +207,10 @@ async function seedUsers(tx: TxCtx): Promise<void> {
       .returning('id')
       .executeTakeFirst()
     if (!user) continue
-    await tx.db
-      .insertInto('userRole')
-      .values(roles.map((ruolo) => ({ idUser: user.id, ruolo })))
-      .execute()
+    await insertRows(
+      tx.db,
+      'userRole',
+      roles.map((ruolo) => ({ idUser: user.id, ruolo })),
+    )
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { updateRows } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { actSoFar } from './act.ts'
 import { AppError } from './app-error.ts'
@@ -45,13 +46,12 @@ export async function once<R>(ctx: Ctx, request: Request, work: (ctx: TxCtx) => 
     }
     const value = await work(tx)
     const answer: Stored<R> = { value, done: actSoFar(tx) }
-    await tx.db
-      .updateTable('idempotencyKey')
-      .set({ answer: JSON.stringify(answer) })
-      .where('actor', '=', tx.actor.username)
-      .where('endpoint', '=', endpoint)
-      .where('chiave', '=', key)
-      .execute()
+    await updateRows(
+      tx.db,
+      'idempotencyKey',
+      { actor: tx.actor.username, endpoint, chiave: key },
+      { answer: JSON.stringify(answer) },
+    )
     return value
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowsOf } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { invariant } from './app-error.ts'
 import type { Ctx, TxCtx } from './ctx.ts'
@@ -34,11 +35,7 @@ type Feed = (typeof FEEDS)[number]
 
 /** The present revision of each feed. */
 export async function currentRevisions(ctx: Ctx): Promise<Record<Feed, number>> {
-  const rows = await ctx.db
-    .selectFrom('revision')
-    .select(['nome', 'valore'])
-    .where('nome', 'in', FEEDS)
-    .execute()
+  const rows = await rowsOf(ctx.db, 'revision', { nome: FEEDS }, ['nome', 'valore'])
   return Object.fromEntries(rows.map(({ nome, valore }) => [nome, valore])) as Record<Feed, number>
 }
 

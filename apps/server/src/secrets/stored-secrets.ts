@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/database.ts'
+import { rowsOf, updateRows } from '#server/db/rows.ts'
 import {
   isSealedText,
   openText,
@@ -22,11 +23,7 @@ export async function keyOfStored(db: Database | Tx): Promise<string | null> {
     .limit(1)
     .executeTakeFirst()
   if (factor) return sealedWith(factor.segreto)
-  const variables = await db
-    .selectFrom('adminVariable')
-    .select('valore')
-    .where('segreta', '=', true)
-    .execute()
+  const variables = await rowsOf(db, 'adminVariable', { segreta: true }, ['valore'])
   const sealed = variables.find(({ valore }) => isSealedText(valore))
   return sealed ? sealedWith(sealedBytes(sealed.valore)) : null
 }
@@ -50,11 +47,7 @@ export async function sealStored(db: Database, secrets: Secrets, before?: Secret
     for (const { idUser, segreto } of factors) {
       const place = factorPlace(idUser)
       const plain = segreto.length === PLAIN_FACTOR_BYTES || !before ? segreto : before.open(segreto, place)
-      await tx
-        .updateTable('secondFactor')
-        .set({ segreto: secrets.seal(plain, place) })
-        .where('idUser', '=', idUser)
-        .execute()
+      await updateRows(tx, 'secondFactor', { idUser }, { segreto: secrets.seal(plain, place) })
       written++
     }
     const variables = await tx

@@ -38,12 +38,10 @@ export async function openStore(dataDir?: string, compactOverBytes = COMPACT_OVE
     unlock = await lockFolder(dataDir)
     blobs = await blobsInFolder(join(dataDir, 'files'))
     const path = join(dataDir, 'journal.jsonl')
-    const { bytes } = await replayJournal(path, (change) => applyChange(world, change)).catch(
-      async (error) => {
-        await unlock?.()
-        throw error
-      },
-    )
+    const bytes = await replayJournal(path, (change) => applyChange(world, change)).catch(async (error) => {
+      await unlock?.()
+      throw error
+    })
     journal = await openJournal(path)
     if (bytes > compactOverBytes) await journal.rewrite(world)
   }
@@ -191,13 +189,11 @@ interface Journal {
   close(): Promise<void>
 }
 
-interface ReplayedJournal {
-  lines: number
-  bytes: number
-}
-
-/** Passes every stored change to `apply`. Removes a last line cut by a crash, which was never acknowledged. */
-async function replayJournal(path: string, apply: (change: Change) => void): Promise<ReplayedJournal> {
+/**
+ * Passes every stored change to `apply`. Removes a last line cut by a crash, which was never acknowledged.
+ * @returns its size in bytes
+ */
+async function replayJournal(path: string, apply: (change: Change) => void): Promise<number> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0)
     throw error
@@ -214,7 +210,7 @@ async function replayJournal(path: string, apply: (change: Change) => void): Pro
     }
     for (const change of changes) apply(change)
   }
-  return { lines: lines.length, bytes: kept }
+  return kept
 }
 
 async function openJournal(path: string): Promise<Journal> {

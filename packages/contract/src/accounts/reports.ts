@@ -1,24 +1,20 @@
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { DateOrMoment, Id, WireDateTime } from '../fields.ts'
+import { Id, MaybeDate, WireDateTime } from '../fields.ts'
 
 /** Accounts of tipsters and venues; `helper` are rooms. Without one the house's own accounts are meant. */
 export const ReportEntity = z.enum(['tipster', 'sala', 'helper', 'sito', 'altro'])
 
-const EmptyDate = z
-  .union([DateOrMoment, z.literal('')], 'Inserisci una data valida.')
-  .nullish()
-  .transform((text) => text || null)
 const chosen = z.boolean().nullish()
 
 /** One account's reports. Without dates: the last 8 days. */
 export const ReportRequest = z.object({
   /** Of the tipster or venue; 0 No Drop, 1 Scarti Quota, 2 Freeroll. */
   id: z.union([Id, z.literal(0)]),
-  startDate: EmptyDate,
+  startDate: MaybeDate,
   /** Not after today. */
-  endDate: EmptyDate,
+  endDate: MaybeDate,
   testuale: chosen,
   testuale100: chosen,
   file: chosen,

@@ -4,8 +4,17 @@ import { endpoint } from '../endpoint.ts'
 import { ClosingOdds, Esito, Id, Message, RequiredText, WireDateTime, WireDateTimeInput } from '../fields.ts'
 import { ofOneBet } from '../one-bet.ts'
 import { BetTipster } from '../reference/tipsters.ts'
-import { TextEntity } from '../text.ts'
 import { RoomAnswers } from './room-answers.ts'
+
+/** A range of a text with a formatting; offset and length count UTF-16 units, as JavaScript does. */
+const TextEntity = z.object({
+  /** `bold`, `italic`, `underline`, `strikethrough`, `spoiler`, `code`, `pre`, `blockquote`, `text_link`, ... */
+  type: z.string(),
+  offset: z.number().int(),
+  length: z.number().int(),
+  /** Where a `text_link` leads. */
+  url: z.string().optional(),
+})
 
 export const Bet = z.object({
   idReceivedBet: z.number(),

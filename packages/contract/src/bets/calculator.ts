@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BET_EXPLAINERS, CALCULATOR } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { DateOrMoment, Esito, WireDateTime } from '../fields.ts'
+import { Esito, MaybeDate, WireDateTime } from '../fields.ts'
 import { ofOneBet } from '../one-bet.ts'
 import { Bet } from './bets.ts'
 
@@ -27,10 +27,6 @@ export const CALCULATOR_SORTS = [
 const RANGE_REQUIRED = 'È obbligatorio selezionare un range di date per applicare i filtri'
 const START_REQUIRED = 'È obbligatorio selezionare una data di inizio'
 
-const RangeEnd = z
-  .union([DateOrMoment, z.literal('')], 'Inserisci una data valida.')
-  .nullish()
-  .transform((text) => text || null)
 /** An empty filter is no filter. */
 const Filter = z
   .string()
@@ -41,9 +37,9 @@ const Filter = z
 const FILTERS = {
   /** Part of the bet's text; neither case nor accents matter. */
   formattedBet: Filter,
-  startDate: RangeEnd,
+  startDate: MaybeDate,
   /** Not after today. */
-  endDate: RangeEnd,
+  endDate: MaybeDate,
   nomeTipster: Filter,
   fascia: Filter,
   sport: Filter,

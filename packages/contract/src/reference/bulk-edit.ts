@@ -8,15 +8,16 @@ import { Id, Message, Stato } from '../fields.ts'
 const NOTHING_TO_DO = "Seleziona almeno un'azione da applicare"
 
 const ids = (none: string) => z.array(Id, none).min(1, none).max(10_000)
-/** Null leaves it as it is. */
-const stato = Stato.nullish()
+/** Null leaves a field as it is, like one that is not sent. */
+const chosen = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined)
+const stato = chosen(Stato)
 /** A tipster works or does not: STANDBY is a room's. */
-const tipsterStato = Stato.exclude(['S'], 'Un tipster può essere ON oppure OFF.').nullish()
-const flag = z.boolean().nullish()
+const tipsterStato = chosen(Stato.exclude(['S'], 'Un tipster può essere ON oppure OFF.'))
+const flag = chosen(z.boolean())
 
 function requireAction(actions: Record<string, unknown>, ctx: z.RefinementCtx): void {
-  const chosen = Object.values(actions).some((value) => value !== null && value !== undefined)
-  if (!chosen) ctx.addIssue({ code: 'custom', message: NOTHING_TO_DO })
+  const isChosen = Object.values(actions).some((value) => value !== undefined)
+  if (!isChosen) ctx.addIssue({ code: 'custom', message: NOTHING_TO_DO })
 }
 
 export const batchEndpoints = {

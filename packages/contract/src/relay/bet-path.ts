@@ -26,6 +26,23 @@ export const StatoPercorso = z.enum([
   'annullato',
 ])
 
+/** What a path says of a send to one place. */
+export const sendOnPath = {
+  stato: StatoPercorso,
+  /** Why it gets the bet or message, or why not; Italian. Only SUPERADMIN sees a sparax's delay. */
+  motivo: z.string(),
+  /** Who sent it or decided on it; null for the bot. */
+  username: z.string().nullable(),
+  previsto: WireDateTime.nullable(),
+  inviato: WireDateTime.nullable(),
+  /** Link to the message in Telegram; null until it is sent, and in chats whose messages have no link. */
+  link: z.string().nullable(),
+  /** The copy carries an edit of its author. */
+  modificata: z.boolean(),
+  /** The copy an edit should have changed was gone from the chat: the edited text was sent as a new message. */
+  rimandata: z.boolean(),
+}
+
 export const RigaPercorso = z.object({
   idInstradamento: z.number(),
   idSala: z.number(),
@@ -34,19 +51,7 @@ export const RigaPercorso = z.object({
   /** By the tipster's links; false for an operator's send. */
   automatico: z.boolean(),
   regola: z.enum(['automatico', 'riconoscimento', 'keyword', 'speciale']).nullable(),
-  stato: StatoPercorso,
-  /** Why the room gets it, or why not; Italian. */
-  motivo: z.string(),
-  /** Who sent it or decided on it; null for the bot. */
-  username: z.string().nullable(),
-  previsto: WireDateTime.nullable(),
-  inviato: WireDateTime.nullable(),
-  /** Link to the message in Telegram; null until it is sent, and in chats whose messages have no link. */
-  link: z.string().nullable(),
-  /** The room's copy carries an edit of the tipster. */
-  modificata: z.boolean(),
-  /** The copy an edit should have changed was gone from the chat: the edited bet was sent as a new message. */
-  rimandata: z.boolean(),
+  ...sendOnPath,
 })
 
 /** Where a copy is recalled. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OPERATORS, RULE_TRIERS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Message, SeenVersion, WireDateTime } from '../fields.ts'
-import { RigaRichiamo, StatoPercorso } from './bet-path.ts'
+import { RigaRichiamo, sendOnPath } from './bet-path.ts'
 
 /** Messages of a page of the list. */
 export const FORWARDS_PAGE = 40
@@ -48,18 +48,7 @@ export const RigaInoltro = z.object({
   nome: z.string(),
   /** The room's book; empty for a channel. */
   nomeBook: z.string(),
-  stato: StatoPercorso,
-  /** Why it gets it, or why not; Italian. Only SUPERADMIN sees a sparax's delay. */
-  motivo: z.string(),
-  /** Who decided on it; null for the bot. */
-  username: z.string().nullable(),
-  previsto: WireDateTime.nullable(),
-  inviato: WireDateTime.nullable(),
-  link: z.string().nullable(),
-  /** The copy carries an edit of its author. */
-  modificata: z.boolean(),
-  /** The copy an edit should have changed was gone: the message was sent again. */
-  rimandata: z.boolean(),
+  ...sendOnPath,
 })
 
 export const PercorsoInoltro = Inoltro.extend({

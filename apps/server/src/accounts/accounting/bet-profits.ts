@@ -4,6 +4,7 @@ import { betProfits, venueProfit } from '@xbetapp/domain/ledger/postings/profit'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { z } from 'zod'
 import { dropsOfBet } from '#server/bets/drops/public.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
@@ -13,12 +14,7 @@ export async function profitsOfBet(ctx: Ctx, id: number) {
   return {
     etag: `p${etag}`,
     load: async (): Promise<z.output<typeof BetProfits>> => {
-      const bet = await ctx.db
-        .selectFrom('bet')
-        .selectAll()
-        .where('idReceivedBet', '=', id)
-        .where('deletedAt', 'is', null)
-        .executeTakeFirst()
+      const bet = await rowIfAny(ctx.db, 'bet', { idReceivedBet: id, deletedAt: null })
       if (!bet) throw new AppError('BET_NOT_FOUND', { id })
       const house = betProfits(bet)
       const drops = (await load()).filter((drop) => drop.idTipster === null)

@@ -1,8 +1,7 @@
 import { betPeriodSide, type Period } from '@xbetapp/domain/accounts/accounting/period'
 import { movementPeriodSide, sumBySide } from '@xbetapp/domain/accounts/accounting/testing/by-side'
-import { worthAtEnd } from '@xbetapp/domain/ledger/closed-weeks/week-end'
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { ESITI, isSettled } from '@xbetapp/domain/ledger/postings/esito'
+import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import { betProfits, venueProfit } from '@xbetapp/domain/ledger/postings/profit'
 import { type Decimal, dec, isZero, sum } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, endOfRomeDay, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
@@ -13,11 +12,12 @@ import { checkBooks, rebuildBooks, valueAt, weekEndValue } from '#server/ledger/
 import { DAY_MS, HISTORY_NOW, randomWorld } from '#test/random-history.ts'
 import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
+import { worthAtEnd } from '#test/worth-at-end.ts'
 import { accountBets, type BetsPage } from './account-bets.ts'
 import { periodFigures } from './account-figures.queries.ts'
 import { balancesAt, balancesToday } from './recap.ts'
 
-const SETTLED = ESITI.filter(isSettled)
+const SETTLED = ESITI.filter((esito) => esito !== 'Open')
 
 // A long life of a small product, in random order and at random dates; then every figure it shows is compared with a
 // naive sum over all its rows.
@@ -167,7 +167,7 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
         stake: row.importo,
       }))
       const within = sided.filter(({ side }) => side === 'period')
-      const settled = within.filter(({ bet }) => isSettled(bet.esito))
+      const settled = within.filter(({ bet }) => bet.esito !== 'Open')
       const found = await periodFigures(app.ctx, account, period)
       const text = (x: Decimal) => x.toFixed(2)
       const bySide = (deposito: boolean) =>
@@ -200,7 +200,7 @@ test(`a random history of ${OPERATIONS} operations (HISTORY_SEED=${SEED}) shows 
         ),
         n: [within.length, within.length - settled.length],
         sums: [
-          text(sum(within.filter(({ bet }) => !isSettled(bet.esito)).map((row) => row.profit))),
+          text(sum(within.filter(({ bet }) => bet.esito === 'Open').map((row) => row.profit))),
           text(sum(settled.map((row) => row.stake))),
           text(sum(settled.map((row) => row.profit))),
         ],

@@ -1,5 +1,6 @@
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { rowIfAny } from '#server/db/rows.ts'
 import { actOf } from '#server/kernel/act.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -80,11 +81,7 @@ export async function declare(ctx: Ctx, body: Input<'POST /api/v1/quadratura'>['
     if (!idValuta) throw validationError('Campo obbligatorio.', 'valuta')
     if (body.valuta && body.valuta !== idValuta)
       throw validationError(`La valuta del conto è ${idValuta}.`, 'valuta')
-    const known = await tx.db
-      .selectFrom('currency')
-      .select('valuta')
-      .where('valuta', '=', idValuta)
-      .executeTakeFirst()
+    const known = await rowIfAny(tx.db, 'currency', { valuta: idValuta }, ['valuta'])
     if (!known) throw new AppError('VALUTA_NOT_FOUND')
     const kept = await keep(tx, {
       idAccount: account.idAccount,

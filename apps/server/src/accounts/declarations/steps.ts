@@ -1,5 +1,6 @@
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
 import type { DeclarationState } from '#server/db/generated/tables.ts'
+import { insertRows, rowOf } from '#server/db/rows.ts'
 import { actOf } from '#server/kernel/act.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -53,16 +54,13 @@ async function step(
     })
     .where('idDeclaration', '=', id)
     .execute()
-  await tx.db
-    .insertInto('declarationStep')
-    .values({
-      ...values,
-      idDeclaration: id,
-      username: tx.actor.username,
-      at: tx.now(),
-      idAtto: await actOf(tx),
-    })
-    .execute()
+  await insertRows(tx.db, 'declarationStep', {
+    ...values,
+    idDeclaration: id,
+    username: tx.actor.username,
+    at: tx.now(),
+    idAtto: await actOf(tx),
+  })
   await audit(tx, {
     action: `quadratura.${step.passo}`,
     entity: 'dichiarazione',
@@ -101,11 +99,7 @@ export async function lockIfAgreed(
 
 /** Blocks bookings on an account while its figure is compared; wallets have no such lock, their figure is rechecked. */
 export async function lockBalanceOf(tx: TxCtx, idAccount: number): Promise<void> {
-  const { kind } = await tx.db
-    .selectFrom('account')
-    .select('kind')
-    .where('idAccount', '=', idAccount)
-    .executeTakeFirstOrThrow()
+  const { kind } = await rowOf(tx.db, 'account', { idAccount }, ['kind'])
   if (kind !== 'portafoglio') await lockTotals(tx, [idAccount])
 }
 

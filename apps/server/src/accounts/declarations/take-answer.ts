@@ -2,6 +2,7 @@ import { readBalance } from '@xbetapp/domain/accounts/reconciliation/read-balanc
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
+import { rowIfAny } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { notify } from '#server/platform/notifications/public.ts'
 import { keep } from './declare.ts'
@@ -76,16 +77,8 @@ async function openAnswers(tx: TxCtx, idSend: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function lastWording(tx: TxCtx, { chatId, messageId }: ChatReply) {
-  return tx.db
-    .selectFrom('declaration')
-    .select(['parole', 'edition'])
-    .where('chatId', '=', chatId)
-    .where('messageId', '=', messageId)
-    .orderBy('idDeclaration', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+const lastWording = (tx: TxCtx, { chatId, messageId }: ChatReply) =>
+  rowIfAny(tx.db, 'declaration', { chatId, messageId }, ['parole', 'edition'], '-idDeclaration')
 
 async function requestOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Promise<Request | undefined> {
   const { rows } = await sql<Request>`

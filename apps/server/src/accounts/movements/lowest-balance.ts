@@ -1,6 +1,7 @@
 import { type Decimal, dec, min, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { endOfRomeDay, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
+import { rowOf } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { CassaKey } from './casse.ts'
@@ -10,11 +11,7 @@ import type { CassaKey } from './casse.ts'
 
 /** The lowest deposit balance of a locked account from the end of a day on. */
 export async function lowestDeposit(ctx: TxCtx, idAccount: number, from: Date): Promise<Decimal> {
-  const saldo = await ctx.db
-    .selectFrom('accountTotal')
-    .select('deposito')
-    .where('idAccount', '=', idAccount)
-    .executeTakeFirstOrThrow()
+  const saldo = await rowOf(ctx.db, 'accountTotal', { idAccount }, ['deposito'])
   return lowest(ctx, dec(saldo.deposito), sql`id_account = ${idAccount} and deposito`, from)
 }
 

@@ -1,5 +1,6 @@
 import { type EntityKind, getAccount, periodEnd, periodStart } from '#server/accounts/accounting/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
 import { toBookRow } from './movement.mapper.ts'
 import {
   accountRows,
@@ -9,10 +10,7 @@ import {
   type RowsPage,
 } from './movement-rows.queries.ts'
 
-export interface ListQuery {
-  startDate?: string | undefined
-  endDate?: string | undefined
-}
+type ListQuery = Input<'GET /api/v1/cashflow-conto/:id'>['query']
 
 /** Cashflows or deposits of an entity, newest first. @throws AppError ACCOUNT_NOT_FOUND */
 export async function entityRows(

@@ -3,6 +3,7 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import type { AuditAction } from '@xbetapp/domain/oversight/activity-log/words'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { deleteRows, rowIfAny, rowOf } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
@@ -62,14 +63,7 @@ export async function attachProof(
       .returningAll()
       .executeTakeFirst()
     if (added) await auditProof(tx, 'movements.attach-proof', 'after', added)
-    const proof =
-      added ??
-      (await tx.db
-        .selectFrom('movementProof')
-        .selectAll()
-        .where('idMovimento', '=', idMovimento)
-        .where('file', '=', file)
-        .executeTakeFirstOrThrow())
+    const proof = added ?? (await rowOf(tx.db, 'movementProof', { idMovimento, file }))
     return toProof(proof)
   })
 }
@@ -82,12 +76,9 @@ export async function removeProof(
   return withTransaction(ctx, async (tx) => {
     const proof = await findProof(tx, idProva)
     if (tx.act.reason === null) describeAct(tx, { reason: motivo })
-    const { numDeletedRows } = await tx.db
-      .deleteFrom('movementProof')
-      .where('idProva', '=', idProva)
-      .executeTakeFirst()
+    const [removed] = await deleteRows(tx.db, 'movementProof', { idProva })
     // Another caller removed it first.
-    if (numDeletedRows === 0n) throw new AppError('PROOF_NOT_FOUND')
+    if (!removed) throw new AppError('PROOF_NOT_FOUND')
     await auditProof(tx, 'movements.remove-proof', 'before', proof)
     return { message: 'Prova tolta' }
   })
@@ -103,11 +94,7 @@ export async function openProof(ctx: Ctx, idProva: number): Promise<FileAnswer> 
 }
 
 async function findProof(ctx: Ctx, idProva: number): Promise<Row> {
-  const proof = await ctx.db
-    .selectFrom('movementProof')
-    .selectAll()
-    .where('idProva', '=', idProva)
-    .executeTakeFirst()
+  const proof = await rowIfAny(ctx.db, 'movementProof', { idProva })
   const isReadable =
     proof &&
     (await entityMovement(ctx, proof.idMovimento).then(

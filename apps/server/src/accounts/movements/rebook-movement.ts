@@ -2,6 +2,7 @@ import { type AuditAction, isUndoable } from '@xbetapp/domain/oversight/activity
 import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { MovementType } from '#server/db/generated/tables.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -36,11 +37,7 @@ interface Rebooked {
  */
 export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): Promise<number> {
   return withTransaction(ctx, async (tx) => {
-    const original = await tx.db
-      .selectFrom('movement')
-      .selectAll()
-      .where('idMovimento', '=', idMovimento)
-      .executeTakeFirst()
+    const original = await rowIfAny(tx.db, 'movement', { idMovimento })
     const rows = await rowsOf(tx, idMovimento)
     const own = rows.find((row) => row.di === of.entity && row.chiave === of.entityId)
     if (!original || !own) throw new AppError('MOVEMENT_NOT_FOUND')

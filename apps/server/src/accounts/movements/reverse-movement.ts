@@ -3,6 +3,7 @@ import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import type { MovementType } from '#server/db/generated/tables.ts'
+import { lockRow, rowIfAny } from '#server/db/rows.ts'
 import { describeAct } from '#server/kernel/act.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
@@ -89,19 +90,9 @@ export async function reverseMovement(
 
 /** Concurrent deletions of one movement serialize on its row; the second finds it reversed. */
 async function lockOriginal(ctx: TxCtx, idMovimento: number) {
-  const original = await ctx.db
-    .selectFrom('movement')
-    .selectAll()
-    .where('idMovimento', '=', idMovimento)
-    .where('reverses', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+  const original = await lockRow(ctx.db, 'movement', { idMovimento, reverses: null })
   if (!original) return null
-  const reversal = await ctx.db
-    .selectFrom('movement')
-    .select('idMovimento')
-    .where('reverses', '=', idMovimento)
-    .executeTakeFirst()
+  const reversal = await rowIfAny(ctx.db, 'movement', { reverses: idMovimento }, ['idMovimento'])
   return reversal ? null : original
 }
 

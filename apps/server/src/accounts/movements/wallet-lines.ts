@@ -4,6 +4,7 @@ import {
   walletSum,
 } from '@xbetapp/domain/accounts/movements/wallet-split'
 import { type Decimal, dec, isZero } from '@xbetapp/domain/platform/money/decimal'
+import { rowsOf } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { requireCurrency } from './currencies.queries.ts'
@@ -50,11 +51,7 @@ export async function walletLines(ctx: TxCtx, split: WalletSplit): Promise<Line[
     requireCurrency(share.idValuta, split.idValuta)
   }
   const ids = shares.map(({ idPortafoglio }) => Number(idPortafoglio))
-  const known = await ctx.db
-    .selectFrom('account')
-    .select(['idAccount', 'idPortafoglio'])
-    .where('idPortafoglio', 'in', ids)
-    .execute()
+  const known = await rowsOf(ctx.db, 'account', { idPortafoglio: ids }, ['idAccount', 'idPortafoglio'])
   const accounts = new Map(known.map(({ idAccount, idPortafoglio }) => [idPortafoglio, idAccount]))
   if (accounts.size < ids.length) throw new AppError('WALLET_NOT_FOUND')
   // The only wallet of a movement with nothing to split is named in the request and stored in no row.

@@ -6,6 +6,7 @@ import {
   type StatementPart,
   statementButtons,
 } from '#server/accounts/statements/public.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Claimed, held, lockHeld, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
@@ -125,11 +126,7 @@ async function queueReports(
     await placeButtons(tx, buttons, { subject: idStatement, chatId, idSend: last })
   }
   if (richiesta !== null) await queue('saldoRequest', { tipo: 'text', payload: { text: richiesta } })
-  await tx.db
-    .updateTable('reportRecipient')
-    .set({ ...RELEASED, stato: 'in_coda' })
-    .where('idReportDestinatario', '=', idReportDestinatario)
-    .execute()
+  await updateRows(tx.db, 'reportRecipient', { idReportDestinatario }, { ...RELEASED, stato: 'in_coda' })
   return true
 }
 

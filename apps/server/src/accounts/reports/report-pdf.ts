@@ -41,7 +41,7 @@ const LEAST_ODDS = 3
 /** The report as a PDF: the workbook's statement, the bets with their totals, the corrections. */
 export async function reportPdf(content: ReportContent, at: Date): Promise<Buffer> {
   const { period } = content.header
-  const paper = new Paper({ title: `${statementOf(content).title} ${periodText(period)}`, at })
+  const paper = new Paper(`${statementOf(content).title} ${periodText(period)}`, at)
   await writePages(paper, content)
   return paper.finish()
 }
@@ -118,7 +118,7 @@ function writeStatement(
     // Keep a heading on the page of the lines below it.
     need(60)
     paper.y += 12
-    paper.ground(MARGIN, paper.y - 2, paper.width, 16)
+    paper.ground(paper.y - 2)
     paper.line(paper.y + 14)
     paper.text(part.title, MARGIN + PAD, paper.y + 1, { face: 'forte', size: SIZE })
     paper.y += 19
@@ -198,7 +198,7 @@ class Table {
   #page(): void {
     const paper = this.#paper
     paper.page('landscape', this.#head)
-    paper.ground(MARGIN, paper.y - 3, paper.width, 16)
+    paper.ground(paper.y - 3)
     let x = MARGIN
     for (const { header, width, right } of this.#columns) {
       const style = { face: 'forte', size: ROW_SIZE } as const

@@ -1,3 +1,4 @@
+import { insertRows } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { wake } from '#server/kernel/channels.ts'
@@ -31,10 +32,11 @@ export async function sendReports(ctx: Ctx, kind: ReportKey['kind'], requests: r
       .values({ accountType: kind, username: tx.actor.username, createdAt: tx.now() })
       .returning('idReportInvio')
       .executeTakeFirstOrThrow()
-    await tx.db
-      .insertInto('reportRecipient')
-      .values(recipients.map((row) => ({ ...row, idReportInvio })))
-      .execute()
+    await insertRows(
+      tx.db,
+      'reportRecipient',
+      recipients.map((row) => ({ ...row, idReportInvio })),
+    )
     await wake(tx, REPORTS_CHANNEL)
     await audit(tx, {
       action: 'reports.send',

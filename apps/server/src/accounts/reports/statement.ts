@@ -96,19 +96,9 @@ export function statementOf(content: StatementContent): Statement {
       {
         title: 'Dettagli saldo',
         lines: [
-          {
-            key: 'totaleGiocato',
-            label: 'TOTALE GIOCATO',
-            value: dettagli.totaleGiocato,
-            format: 'importo',
-          },
-          {
-            key: 'totaleVincite',
-            label: 'TOTALE VINCITE',
-            value: dettagli.totaleVincite,
-            format: 'importo',
-          },
-          { key: 'totaleProfit', label: 'TOTALE PROFIT', value: dettagli.totaleProfit, format: 'importo' },
+          amount('TOTALE GIOCATO', dettagli.totaleGiocato, 'totaleGiocato'),
+          amount('TOTALE VINCITE', dettagli.totaleVincite, 'totaleVincite'),
+          amount('TOTALE PROFIT', dettagli.totaleProfit, 'totaleProfit'),
           { key: 'roi', label: 'ROI (%)', value: dettagli.roi, format: 'percento' },
         ],
       },
@@ -124,28 +114,20 @@ export function statementOf(content: StatementContent): Statement {
 function sinceLast({ bridge, figures }: StatementContent): Statement['parts'] {
   if (!bridge) return []
   const lines = bridgeLines(bridge).flatMap(({ key, label, importo, cause }, index): StatementLine[] => [
-    { key: `ponte${index}`, label, value: importo, format: 'importo' },
-    ...(key === 'rettifiche' ? cause : []).map(
-      (one): StatementLine => ({
-        label: `   di cui ${causeText(one)}`,
-        value: one.delta,
-        format: 'importo',
-      }),
-    ),
+    amount(label, importo, `ponte${index}`),
+    ...(key === 'rettifiche' ? cause : []).map((one) => amount(`   di cui ${causeText(one)}`, one.delta)),
   ])
-  const closing: StatementLine = {
-    key: 'riscontro',
-    label: 'CON IL PERIODO: SALDO TOTALE',
-    value: bridgedClosing(bridge, figures),
-    format: 'importo',
-    strong: true,
-  }
-  return [{ title: "Dall'estratto precedente", lines: [...lines, closing] }]
+  const closing = amount('CON IL PERIODO: SALDO TOTALE', bridgedClosing(bridge, figures), 'riscontro')
+  return [{ title: "Dall'estratto precedente", lines: [...lines, { ...closing, strong: true }] }]
 }
 
 export const fullName = ({ nome, at100 }: ReportHeader): string => `${nome}${at100 ? ' (100%)' : ''}`
 
 const text = (label: string, value: string): StatementLine => ({ label, value, format: 'testo' })
+
+function amount(label: string, value: Decimal, key?: StatementKey): StatementLine {
+  return { ...(key && { key }), label, value, format: 'importo' }
+}
 
 const kindText = ({ key, entity }: ReportAccount): string =>
   entity && 'label' in entity ? entity.label : OF_KIND[key.kind]
@@ -165,7 +147,7 @@ function movementsBefore(key: SummaryKey, { movements }: StatementContent): Stat
   if (key !== 'cashflowPeriodo' && key !== 'depositoPeriodo') return []
   return movements
     .filter(({ deposito }) => deposito === (key === 'depositoPeriodo'))
-    .map(({ label, importo }) => ({ label, value: importo, format: 'importo' }))
+    .map(({ label, importo }) => amount(label, importo))
 }
 
 /** The creditor of the balance; the house's own accounts have none. */

@@ -23,6 +23,7 @@ import {
   type StatementRow,
   storedFigures,
 } from '#server/accounts/statements/public.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { longWork } from '#server/kernel/report-worker/long-work.ts'
@@ -245,10 +246,6 @@ const keptRow = ({ id, giorno, testo, esito, quota, importo, profit }: ReportRow
 
 /** The version of an account: the number of changes of its value. 0 before the first. */
 async function accountVersion(ctx: Ctx, idAccount: number): Promise<number> {
-  const row = await ctx.db
-    .selectFrom('accountTotal')
-    .select('version')
-    .where('idAccount', '=', idAccount)
-    .executeTakeFirst()
+  const row = await rowIfAny(ctx.db, 'accountTotal', { idAccount }, ['version'])
   return row?.version ?? 0
 }

@@ -1,6 +1,7 @@
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { sql } from 'kysely'
 import type { DisputeState } from '#server/db/generated/tables.ts'
+import { rowIfAny, updateRows } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { readContent } from '#server/platform/contents/public.ts'
@@ -136,16 +137,8 @@ export async function takeReply(tx: TxCtx, reply: ChatReply, { isEdited = false 
   return true
 }
 
-async function lastWording(tx: TxCtx, { chatId, messageId }: ChatReply) {
-  return tx.db
-    .selectFrom('disputeMessage')
-    .select(['testo', 'edition'])
-    .where('chatId', '=', chatId)
-    .where('messageId', '=', messageId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+const lastWording = (tx: TxCtx, { chatId, messageId }: ChatReply) =>
+  rowIfAny(tx.db, 'disputeMessage', { chatId, messageId }, ['testo', 'edition'], '-id')
 
 interface Dispute {
   idDispute: number | null
@@ -181,9 +174,5 @@ async function nameRow(
   const rows = rowsOf(await readContent(tx, dispute.righe))
   const row = rows.find(({ id }) => named.has(id))
   if (!row) return
-  await tx.db
-    .updateTable('dispute')
-    .set({ idReceivedBet: row.id })
-    .where('idDispute', '=', dispute.idDispute)
-    .execute()
+  await updateRows(tx.db, 'dispute', { idDispute: dispute.idDispute }, { idReceivedBet: row.id })
 }

@@ -3,6 +3,7 @@ import { manifestOf, type StoredFigures } from '@xbetapp/domain/accounts/reports
 import type { ReportFigures } from '@xbetapp/domain/accounts/reports/summary-lines'
 import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { sql } from 'kysely'
+import { insertRows } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Content, keepContents, sha256 } from '#server/platform/contents/public.ts'
@@ -155,27 +156,23 @@ export async function freeze(
       ${JSON.stringify(own.figure)}, ${own.figure100 && JSON.stringify(own.figure100)}, ${own.idPrecedente},
       ${ponte && JSON.stringify(ponte)}, ${righe.sha256}, ${hash}, ${chatId}, ${username}, ${tx.now()})
   `.execute(tx.db)
-  await tx.db
-    .insertInto('statementMessage')
-    .values(
-      messages.flatMap(({ tipo, testo, nomeFile, content }) => {
-        const idSend = sent.get(tipo)
-        return idSend === undefined
-          ? []
-          : [{ idStatement, tipo, idSend, testo, nomeFile, sha256: content.sha256 }]
-      }),
-    )
-    .execute()
-  await tx.db
-    .insertInto('statementStep')
-    .values({
-      idStatement,
-      stato: 'inviato',
-      motivo: replaced.length > 0 ? 'Inviato di nuovo per lo stesso periodo' : 'Inviato',
-      username,
-      at: tx.now(),
-    })
-    .execute()
+  await insertRows(
+    tx.db,
+    'statementMessage',
+    messages.flatMap(({ tipo, testo, nomeFile, content }) => {
+      const idSend = sent.get(tipo)
+      return idSend === undefined
+        ? []
+        : [{ idStatement, tipo, idSend, testo, nomeFile, sha256: content.sha256 }]
+    }),
+  )
+  await insertRows(tx.db, 'statementStep', {
+    idStatement,
+    stato: 'inviato',
+    motivo: replaced.length > 0 ? 'Inviato di nuovo per lo stesso periodo' : 'Inviato',
+    username,
+    at: tx.now(),
+  })
   await audit(tx, {
     action: 'estratti.freeze',
     entity: 'estratto',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -42,10 +43,7 @@ export async function moveStatement(
   { motivo, username }: { motivo: string; username: string },
 ): Promise<void> {
   await tx.db.updateTable('statement').set({ stato }).where('idStatement', '=', idStatement).execute()
-  await tx.db
-    .insertInto('statementStep')
-    .values({ idStatement, stato, motivo, username, at: tx.now() })
-    .execute()
+  await insertRows(tx.db, 'statementStep', { idStatement, stato, motivo, username, at: tx.now() })
   if (stato === 'confermato') await confirmAccount(tx, idStatement)
 }
 

@@ -3,6 +3,7 @@ import type { StoredFigures } from '@xbetapp/domain/accounts/reports/manifest'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { rowOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { FileAnswer } from '#server/kernel/route.ts'
@@ -80,11 +81,7 @@ const toCause = ({ delta, ...cause }: StoredBridge['ponte']['cause'][number]) =>
 /** The bets of a statement as sent. @throws AppError STATEMENT_NOT_FOUND */
 export async function statementRows(ctx: Ctx, id: number) {
   await getStatement(ctx, id)
-  const { righe } = await ctx.db
-    .selectFrom('statement')
-    .select('righe')
-    .where('idStatement', '=', id)
-    .executeTakeFirstOrThrow()
+  const { righe } = await rowOf(ctx.db, 'statement', { idStatement: id }, ['righe'])
   return rowsOf(await readContent(ctx, righe)).map(({ quota, importo, profit, ...row }) => ({
     ...row,
     quota: Number(quota),

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
+import { insertRows, rowOf } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { notify } from '#server/platform/notifications/public.ts'
@@ -85,18 +86,15 @@ export async function takeVerdict(tx: TxCtx, button: PressedButton, press: Press
   const statement = await asked(tx, button.subject)
   if (!verdict || !statement || refusalOf(statement, verdict)) return
   const { idStatement, sha256 } = statement
-  await tx.db
-    .insertInto('statementVerdict')
-    .values({
-      idStatement,
-      chatId: button.chatId,
-      verdetto: verdict,
-      idUser: press.idUser,
-      nomeUtente: press.nomeUtente,
-      sha256,
-      at: tx.now(),
-    })
-    .execute()
+  await insertRows(tx.db, 'statementVerdict', {
+    idStatement,
+    chatId: button.chatId,
+    verdetto: verdict,
+    idUser: press.idUser,
+    nomeUtente: press.nomeUtente,
+    sha256,
+    at: tx.now(),
+  })
   await audit(tx, {
     action: `estratti.${verdict}`,
     entity: 'estratto',
@@ -156,11 +154,7 @@ async function amend(
   line: string,
   buttons: NonNullable<MessagePayload['buttons']> = [],
 ): Promise<void> {
-  const { tipo, testo } = await tx.db
-    .selectFrom('statementMessage')
-    .select(['tipo', 'testo'])
-    .where('idSend', '=', idSend)
-    .executeTakeFirstOrThrow()
+  const { tipo, testo } = await rowOf(tx.db, 'statementMessage', { idSend }, ['tipo', 'testo'])
   await enqueue(tx, {
     chatId,
     tipo: tipo.startsWith('file') ? 'edit_caption' : 'edit_text',

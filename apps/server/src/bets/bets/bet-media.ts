@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Attachment } from '#server/telegram/outbox/public.ts'
 import { betPhotos } from './bets.queries.ts'
@@ -17,12 +18,7 @@ export async function betMedia(ctx: Ctx, idReceivedBet: number): Promise<BetMedi
     .orderBy('position')
     .execute()
   if (rows.length === 0) return { photos: await betPhotos(ctx, idReceivedBet), attachments: [] }
-  const photos = await ctx.db
-    .selectFrom('betPhoto')
-    .select(['id', 'messageId'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .orderBy('position')
-    .execute()
+  const photos = await rowsOf(ctx.db, 'betPhoto', { idReceivedBet }, ['id', 'messageId'], 'position')
   return {
     photos: photos.map(({ id }) => id),
     attachments: rows.map(({ chatId, messageId, tipo, telegramFileId, nome }) => ({

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -79,12 +80,7 @@ export async function lockBet(ctx: TxCtx, id: number): Promise<BetRow> {
 
 /** Ids of a bet's pictures in order, as messages reference them; pictures not fetched yet can be sent too. */
 export async function betPhotos(ctx: Ctx, idReceivedBet: number): Promise<number[]> {
-  const rows = await ctx.db
-    .selectFrom('betPhoto')
-    .select('id')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .orderBy('position')
-    .execute()
+  const rows = await rowsOf(ctx.db, 'betPhoto', { idReceivedBet }, ['id'], 'position')
   return rows.map((row) => row.id)
 }
 

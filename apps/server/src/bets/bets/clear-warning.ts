@@ -1,3 +1,4 @@
+import { updateRows } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -17,11 +18,7 @@ export async function clearWarning(
     const bets = await lockBets(tx, ids)
     const flagged = [...bets.values()].filter((bet) => bet[warning]).map((bet) => bet.idReceivedBet)
     if (flagged.length > 0) {
-      await tx.db
-        .updateTable('bet')
-        .set({ [warning]: false })
-        .where('idReceivedBet', 'in', flagged)
-        .execute()
+      await updateRows(tx.db, 'bet', { idReceivedBet: flagged }, { [warning]: false })
       // The drop was checked here, so it leaves the messages to check.
       if (warning === 'hasDropTipsterError') await leaveTipsterDrops(tx, flagged)
       for (const id of flagged) {

@@ -1,3 +1,4 @@
+import { updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetRow } from './bet.mapper.ts'
@@ -11,11 +12,7 @@ export async function nextVersion(
   tx: TxCtx,
   { idReceivedBet, textVersion }: Pick<BetRow, 'idReceivedBet' | 'textVersion'>,
 ): Promise<void> {
-  await tx.db
-    .updateTable('bet')
-    .set({ textVersion: textVersion + 1 })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
+  await updateRows(tx.db, 'bet', { idReceivedBet }, { textVersion: textVersion + 1 })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { seesSecretDrops, withoutSecretNames } from '#server/kernel/secret-rooms.ts'
@@ -9,12 +10,7 @@ const OF_A_VENUE = new Set(['IMPORTO', 'QUOTA'])
 
 /** The modification log of a bet, newest first. @throws AppError BET_NOT_FOUND */
 export async function changesOfBet(ctx: Ctx, idReceivedBet: number) {
-  const bet = await ctx.db
-    .selectFrom('bet')
-    .select('idReceivedBet')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
+  const bet = await rowIfAny(ctx.db, 'bet', { idReceivedBet, deletedAt: null }, ['idReceivedBet'])
   if (!bet) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const rows = await ctx.db
     .selectFrom('modificationLog')

@@ -5,6 +5,7 @@ import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { photoUrl } from '#server/bets/bets/public.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knowsRoom } from '#server/kernel/secret-rooms.ts'
@@ -66,11 +67,7 @@ const toEntry = (row: Row): z.output<typeof DropListEntry> => ({
  */
 async function requireTarget(ctx: Ctx, { kind, id }: DropListTarget): Promise<RawBuilder<boolean>> {
   if (kind === 'tipster') {
-    const found = await ctx.db
-      .selectFrom('tipster')
-      .select('idTipster')
-      .where('idTipster', '=', id)
-      .executeTakeFirst()
+    const found = await rowIfAny(ctx.db, 'tipster', { idTipster: id }, ['idTipster'])
     if (!found) throw new AppError('TIPSTER_NOT_FOUND')
     return sql<boolean>`d.id_tipster = ${id}`
   }

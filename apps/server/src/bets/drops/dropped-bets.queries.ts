@@ -4,6 +4,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { type KnownVenue, venuesById } from '#server/reference/reference/public.ts'
@@ -22,11 +23,7 @@ export async function toDroppedBets(ctx: Ctx, rows: readonly DropRow[]): Promise
     venuesById(ctx, present(rows.map((row) => row.idVenue))),
     tipsterIds.length === 0
       ? []
-      : ctx.db
-          .selectFrom('tipster')
-          .select(['idTipster', 'nomeTipster'])
-          .where('idTipster', 'in', tipsterIds)
-          .execute(),
+      : rowsOf(ctx.db, 'tipster', { idTipster: tipsterIds }, ['idTipster', 'nomeTipster']),
   ])
   const tipsterById = new Map(tipsters.map((tipster) => [tipster.idTipster, tipster]))
 

@@ -4,6 +4,7 @@ import { tipsterDropLockLeftMs } from '@xbetapp/domain/bets/limits/tipster-drop-
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { isAmericans } from '@xbetapp/domain/reference/reference/names'
 import { type BetRow, lockBet, logModifica, requireSeen } from '#server/bets/bets/public.ts'
+import { insertRows, rowIfAny, updateRows } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
@@ -116,11 +117,7 @@ export async function restoreTipsterDrop(
       .select('idDropTg')
       .where('idTipster', '=', to.idTipsterDrop ?? bet.idTipsterDrop ?? bet.idTipster)
       .executeTakeFirstOrThrow()
-    await tx.db
-      .updateTable('bet')
-      .set({ ...to, tipsterDropAt: tx.now() })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(tx.db, 'bet', { idReceivedBet }, { ...to, tipsterDropAt: tx.now() })
     await supersedeTipsterRow(tx, idReceivedBet)
     if (to.idTipsterDrop !== null)
       await insertTipsterRow(tx, idReceivedBet, { ...to, idTipsterDrop: to.idTipsterDrop })
@@ -134,11 +131,7 @@ export async function restoreTipsterDrop(
 }
 
 async function creditedTipster(ctx: TxCtx, bet: BetRow, idTipster: number | undefined) {
-  const tipster = await ctx.db
-    .selectFrom('tipster')
-    .selectAll()
-    .where('idTipster', '=', idTipster ?? bet.idTipster)
-    .executeTakeFirst()
+  const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster: idTipster ?? bet.idTipster })
   const allowed = tipster && (tipster.idTipster === bet.idTipster || isAmericans(tipster.nomeTipster))
   if (!allowed) throw new AppError('TIPSTER_NOT_FOUND')
   return tipster
@@ -160,25 +153,22 @@ async function insertTipsterRow(
   idReceivedBet: number,
   { totTipster, quotaDrop, idTipsterDrop }: Credited & { idTipsterDrop: number },
 ): Promise<void> {
-  await ctx.db
-    .insertInto('droppedBet')
-    .values({
-      idReceivedBet,
-      idTipster: idTipsterDrop,
-      importoNoPerc: totTipster,
-      importo: totTipster,
-      importoPostCambio: totTipster,
-      quotaNoTassa: quotaDrop,
-      quota: quotaDrop,
-      percentualeImporto: 100,
-      tassaQuota: 0,
-      cambioValuta: 1,
-      nomeValuta: 'EUR',
-      freerollAttivo: 0,
-      droppedDate: ctx.now(),
-      username: ctx.actor.username,
-    })
-    .execute()
+  await insertRows(ctx.db, 'droppedBet', {
+    idReceivedBet,
+    idTipster: idTipsterDrop,
+    importoNoPerc: totTipster,
+    importo: totTipster,
+    importoPostCambio: totTipster,
+    quotaNoTassa: quotaDrop,
+    quota: quotaDrop,
+    percentualeImporto: 100,
+    tassaQuota: 0,
+    cambioValuta: 1,
+    nomeValuta: 'EUR',
+    freerollAttivo: 0,
+    droppedDate: ctx.now(),
+    username: ctx.actor.username,
+  })
 }
 
 async function writeHistory(ctx: TxCtx, bet: BetRow, after: Credited, isTold: boolean): Promise<void> {
@@ -227,11 +217,7 @@ export async function awaitAnnouncement(ctx: Ctx, { idReceivedBet, announcement 
 
 async function flagError(ctx: Ctx, idReceivedBet: number): Promise<void> {
   await withTransaction(ctx, async (tx) => {
-    await tx.db
-      .updateTable('bet')
-      .set({ hasDropTipsterError: true })
-      .where('idReceivedBet', '=', idReceivedBet)
-      .execute()
+    await updateRows(tx.db, 'bet', { idReceivedBet }, { hasDropTipsterError: true })
     await audit(tx, {
       action: 'drops.not-announced',
       entity: 'bet',

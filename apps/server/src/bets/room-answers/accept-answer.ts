@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { lockBet } from '#server/bets/bets/public.ts'
 import { liveVenueDrops, saveVenueDrops } from '#server/bets/drops/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
+import { rowIfAny, rowOf, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -87,13 +88,12 @@ export async function ignoreAnswer(ctx: Ctx, id: number, seen?: string): Promise
     if (row.stato !== 'nuova' && !isSeen) throw new AppError('ANSWER_SETTLED')
     requireSeen(row, seen)
     const { username } = tx.actor
-    await tx.db
-      .updateTable('roomAnswer')
-      .set(
-        isSeen ? { testoAccettato: null } : { stato: 'ignorata', decidedBy: username, decidedAt: tx.now() },
-      )
-      .where('id', '=', id)
-      .execute()
+    await updateRows(
+      tx.db,
+      'roomAnswer',
+      { id },
+      isSeen ? { testoAccettato: null } : { stato: 'ignorata', decidedBy: username, decidedAt: tx.now() },
+    )
     await audit(tx, {
       action: 'drops.ignore-answer',
       entity: 'bet',
@@ -113,22 +113,14 @@ function requireSeen({ testo }: Pick<Selectable<DB['roomAnswer']>, 'testo'>, see
 
 /** Locks the bet before the answer, the order of all writers. @throws AppError ANSWER_NOT_FOUND, BET_NOT_FOUND */
 async function lockAnswer(tx: TxCtx, id: number): Promise<Selectable<DB['roomAnswer']>> {
-  const found = await tx.db
-    .selectFrom('roomAnswer')
-    .select('idReceivedBet')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const found = await rowIfAny(tx.db, 'roomAnswer', { id }, ['idReceivedBet'])
   if (!found) throw new AppError('ANSWER_NOT_FOUND')
   await lockBet(tx, found.idReceivedBet)
   return tx.db.selectFrom('roomAnswer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
 async function dropOf(tx: TxCtx, { idReceivedBet, idSala }: Row) {
-  const { idVenue } = await tx.db
-    .selectFrom('room')
-    .select('idVenue')
-    .where('idSala', '=', idSala)
-    .executeTakeFirstOrThrow()
+  const { idVenue } = await rowOf(tx.db, 'room', { idSala }, ['idVenue'])
   return (await liveVenueDrops(tx, [idReceivedBet])).find((drop) => drop.idVenue === idVenue)
 }
 

@@ -1,4 +1,5 @@
 import { lockFoundBets } from '#server/bets/bets/public.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { mayAnswer, noteAuthor } from '#server/reference/reference/public.ts'
 import type { Press, PressedButton } from '#server/telegram/chat-buttons/public.ts'
@@ -13,22 +14,12 @@ const pressedOf = ({ verbo }: PressedButton): Pressed => verbo.slice('risposta.'
 /** The text shown at once to the person who pressed. */
 export async function answerPress(ctx: Ctx, button: PressedButton, press: Press): Promise<string> {
   const tipo = pressedOf(button)
-  const bet = await ctx.db
-    .selectFrom('bet')
-    .select(['stoppedAt', 'deletedAt'])
-    .where('idReceivedBet', '=', button.subject)
-    .executeTakeFirst()
+  const bet = await rowIfAny(ctx.db, 'bet', { idReceivedBet: button.subject }, ['stoppedAt', 'deletedAt'])
   if (!bet || bet.deletedAt) return 'La bet non esiste più'
   if (bet.stoppedAt) return 'STOP: questa bet è stata ritirata, non va giocata'
   const copy = await copyOfSend(ctx, button.idSend)
   if (copy && !(await mayAnswer(ctx, copy.idSala, press.idUser))) return 'Non rispondi tu per questa sala'
-  const known = await ctx.db
-    .selectFrom('roomAnswer')
-    .select('id')
-    .where('idSend', '=', button.idSend)
-    .where('tipo', '=', tipo)
-    .where('messageId', 'is', null)
-    .executeTakeFirst()
+  const known = await rowIfAny(ctx.db, 'roomAnswer', { idSend: button.idSend, tipo, messageId: null }, ['id'])
   return known
     ? `Già segnato: ${PRESSED[tipo].testo}. Per correggere rispondi al messaggio`
     : `Segnato: ${PRESSED[tipo].testo}`

@@ -3,6 +3,7 @@ import { kickOff } from '@xbetapp/domain/bets/tip-reading/kick-off'
 import { addRomeDays, fromWire, parseWire, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import type { z } from 'zod'
 import { lockBet, logModifica } from '#server/bets/bets/public.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -25,11 +26,7 @@ export async function readBeginning(ctx: Ctx, id: number): Promise<Answer> {
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (!bet) throw new AppError('BET_NOT_FOUND', { id })
-  const set = await ctx.db
-    .selectFrom('eventStart')
-    .selectAll()
-    .where('idReceivedBet', '=', id)
-    .executeTakeFirst()
+  const set = await rowIfAny(ctx.db, 'eventStart', { idReceivedBet: id })
   const read = kickOff(bet.formattedBet, bet.messageDate)
   const begins = set?.inizio ?? read
   return {
@@ -63,11 +60,7 @@ export async function setBeginning(
         "L'inizio può stare tra il giorno prima della bet e un anno dopo: controlla la data.",
         'inizio',
       )
-    const before = await tx.db
-      .selectFrom('eventStart')
-      .select(['inizio', 'version'])
-      .where('idReceivedBet', '=', id)
-      .executeTakeFirst()
+    const before = await rowIfAny(tx.db, 'eventStart', { idReceivedBet: id }, ['inizio', 'version'])
     if ((before?.version ?? 0) !== version)
       throw await conflict(
         tx,

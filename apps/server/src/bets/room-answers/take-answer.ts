@@ -8,6 +8,7 @@ import { type FormattedText, markedHidden } from '@xbetapp/domain/platform/text/
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { sql } from 'kysely'
 import { type BetRow, lockFoundBets } from '#server/bets/bets/public.ts'
+import { lockRow } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { freeCredit } from '#server/ledger/credit/public.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
@@ -239,13 +240,13 @@ export async function reactToAnswer(
   tx: TxCtx,
   { chatId, messageId, senderId, isOn }: Reaction,
 ): Promise<void> {
-  const row = await tx.db
-    .selectFrom('roomAnswer')
-    .select(['id', 'idReceivedBet', 'stato', 'idAutore', 'testo'])
-    .where('chatId', '=', chatId)
-    .where('messageId', '=', messageId)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockRow(tx.db, 'roomAnswer', { chatId, messageId }, [
+    'id',
+    'idReceivedBet',
+    'stato',
+    'idAutore',
+    'testo',
+  ])
   if (!row || row.idAutore !== senderId) return
   if (row.stato === 'accettata') {
     if (isOn)

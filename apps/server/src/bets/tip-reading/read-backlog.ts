@@ -1,5 +1,6 @@
 import { TIP_READER } from '@xbetapp/domain/bets/tip-reading/tip'
 import { sql } from 'kysely'
+import { rowIfAny } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { readTips } from './read-bet-tips.ts'
@@ -13,12 +14,7 @@ const STEP = 200
  * @returns whether there is more
  */
 export async function readBacklog(ctx: Ctx): Promise<boolean> {
-  const isOver = await ctx.db
-    .selectFrom('readingBacklog')
-    .select('upTo')
-    .where('reader', '=', TIP_READER)
-    .where('upTo', '=', 0)
-    .executeTakeFirst()
+  const isOver = await rowIfAny(ctx.db, 'readingBacklog', { reader: TIP_READER, upTo: 0 }, ['upTo'])
   if (isOver) return false
   return withTransaction(ctx, async (tx) => {
     await sql`

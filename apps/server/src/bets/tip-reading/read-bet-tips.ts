@@ -13,6 +13,7 @@ import {
 } from '@xbetapp/domain/bets/tip-reading/tip'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { updateRows } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { registerTextReader } from '#server/ledger/postings/public.ts'
@@ -238,9 +239,5 @@ async function widen(tx: TxCtx, row: EventRow, { bet, leg, begins }: EventLeg): 
   if (Object.entries(next).every(([name, value]) => row[name as keyof typeof next] === value)) return
   Object.assign(row, next)
   const { sport, dal, al, day: giorno, at: inizio } = next
-  await tx.db
-    .updateTable('event')
-    .set({ sport, dal, al, giorno, inizio })
-    .where('idEvent', '=', row.id)
-    .execute()
+  await updateRows(tx.db, 'event', { idEvent: row.id }, { sport, dal, al, giorno, inizio })
 }

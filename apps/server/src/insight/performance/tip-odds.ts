@@ -5,6 +5,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { getBet, lockBet, logModifica } from '#server/bets/bets/public.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { roomName } from '#server/kernel/secret-rooms.ts'
@@ -26,11 +27,7 @@ interface DropRow {
  */
 export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
   await getBet(ctx, id)
-  const tip = await ctx.db
-    .selectFrom('tipOdds')
-    .selectAll()
-    .where('idReceivedBet', '=', id)
-    .executeTakeFirst()
+  const tip = await rowIfAny(ctx.db, 'tipOdds', { idReceivedBet: id })
   const { rows } = await sql<DropRow>`
     select v.nome, coalesce(s.is_secret, false) as is_secret, d.importo_post_cambio as importo, d.quota_no_tassa as quota,
            (select extract(epoch from f.prima - p.partita)::integer
@@ -77,11 +74,7 @@ export async function readTipOdds(ctx: Ctx, id: number): Promise<Answer> {
 export async function correctTipOdds(ctx: Ctx, id: number, quota: number | null): Promise<Answer> {
   return withTransaction(ctx, async (tx) => {
     await lockBet(tx, id)
-    const before = await tx.db
-      .selectFrom('tipOdds')
-      .select(['quota', 'letta'])
-      .where('idReceivedBet', '=', id)
-      .executeTakeFirst()
+    const before = await rowIfAny(tx.db, 'tipOdds', { idReceivedBet: id }, ['quota', 'letta'])
     const [was, next] = [before?.quota ?? null, quota ? round3(quota).toFixed(3) : null]
     if (was !== next) {
       if (next === null) await tx.db.deleteFrom('tipOdds').where('idReceivedBet', '=', id).execute()

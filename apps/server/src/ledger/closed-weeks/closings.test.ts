@@ -1,6 +1,6 @@
 import { ClosedWeekRefusal } from '@xbetapp/contract/ledger/closed-weeks'
-import { type BetState, worthAtEnd } from '@xbetapp/domain/ledger/closed-weeks/week-end'
 import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
+import type { WorthState } from '@xbetapp/domain/ledger/postings/worth'
 import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -12,6 +12,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { rowIfAny, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
+import { worthAtEnd } from '#test/worth-at-end.ts'
 
 const app = await testApp()
 const { aSala, aTipster, aUser, as, ctx, db, setVariable } = app
@@ -58,11 +59,11 @@ describe('what a bet was worth at the end of a week', () => {
       importo: cents,
       profit: cents,
     })
-    const cases: Array<{ bet: BetState | null; account: number }> = fc.sample(
+    const cases: Array<{ bet: WorthState | null; account: number }> = fc.sample(
       fc.record({ bet: fc.option(state), account: fc.constantFrom(1, 2, 9) }),
       500,
     )
-    const column = <T>(value: (bet: BetState) => T) => cases.map(({ bet }) => bet && value(bet))
+    const column = <T>(value: (bet: WorthState) => T) => cases.map(({ bet }) => bet && value(bet))
     const { rows } = await sql<{ valore: string }>`
       select worth_at_end(account, placed, esito, settled, importo, profit, end_of_day('2025-05-11')) as valore
       from unnest(${cases.map(({ account }) => account)}::int[], ${column((b) => b.messageDate)}::timestamptz[],

@@ -4,7 +4,6 @@ import { run, runTogether, type Statement, statement } from '#server/db/statemen
 import { actOf } from '#server/kernel/act.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { nextVersion } from './versions.ts'
 
 /** Changes to the totals of an account, in its currency. */
 export interface TotalsChange {
@@ -46,7 +45,7 @@ const ADD_TO_TOTALS = statement<{ idAccount: number }>(`
     n = s.n + x.n, n_open = s.n_open + x."nOpen", profit = s.profit + x.profit,
     profit_open = s.profit_open + x."profitOpen", cashflow = s.cashflow + x.cashflow,
     deposito = s.deposito + x.deposito, freeroll_used = s.freeroll_used + x."freerollUsed",
-    ${nextVersion('$4', '$3')}
+    ${nextVersion('$4')}
   from bloccati b
   join jsonb_to_recordset($2::jsonb)
     as x("idAccount" int, n int, "nOpen" int, profit numeric, "profitOpen" numeric,
@@ -92,7 +91,7 @@ export async function newVersion(ctx: TxCtx, accounts: readonly number[]): Promi
 }
 
 const NEXT_VERSION = statement<never>(
-  `update account_total s set ${nextVersion('$2', '$3')} where s.id_account = any($1::int[])`,
+  `update account_total s set ${nextVersion('$2')} where s.id_account = any($1::int[])`,
 )
 
 /** Erases the account of a wallet or fund that no row names; any other reference makes the database refuse. */
@@ -100,4 +99,18 @@ export async function eraseHolderAccount(ctx: TxCtx, idAccount: number): Promise
   // A currency that was asked for has a row of 0.
   await sql`delete from cash_total where id_account = ${idAccount}`.execute(ctx.db)
   await sql`delete from account where id_account = ${idAccount}`.execute(ctx.db)
+}
+
+/**
+ * The assignments of an update of `account_total`, named s, that give the row the version of an act. `act` is an SQL
+ * expression, $3 the moment.
+ */
+function nextVersion(act: string): string {
+  const isNew = `s.id_atto is distinct from ${act}::bigint`
+  return `
+    version = s.version + case when ${isNew} then 1 else 0 end,
+    recorded_at = case when ${isNew}
+      then greatest(date_trunc('milliseconds', $3::timestamptz), s.recorded_at + interval '1 millisecond')
+      else s.recorded_at end,
+    id_atto = ${act}::bigint`
 }

@@ -4,6 +4,7 @@ import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { shownFields } from '@xbetapp/domain/oversight/activity-log/shown'
 import { actionWords } from '@xbetapp/domain/oversight/activity-log/words'
 import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas, authorize } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -67,11 +68,7 @@ export async function readHistory(
 
 async function requireKnown(ctx: Ctx, numero: string): Promise<void> {
   const sala = /^\d{1,9}$/.test(numero)
-    ? await ctx.db
-        .selectFrom('room')
-        .select('isSecret')
-        .where('idSala', '=', Number(numero))
-        .executeTakeFirst()
+    ? await rowIfAny(ctx.db, 'room', { idSala: Number(numero) }, ['isSecret'])
     : undefined
   if (!sala || !knowsRoom(ctx, sala)) throw new AppError('SALA_NOT_FOUND')
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertRows } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { gatherFacts, moveFactsOn } from './facts.ts'
 import { FORMULA, hashOfBlock, hashOfEntry, hashOfRow, merkleRoot, NOTHING } from './hashing.ts'
@@ -74,14 +75,12 @@ export async function sealBlock(ctx: Ctx, { whole = false } = {}): Promise<numbe
       precedente: last.hash,
       radice: merkleRoot(sealed.map(({ hash }) => hash)),
     }
-    await db
-      .insertInto('chainBlock')
-      .values({ ...block, hash: hashOfBlock(block) })
-      .execute()
-    await db
-      .insertInto('chainEntry')
-      .values(sealed.map((entry) => ({ ...entry, blocco: block.numero })))
-      .execute()
+    await insertRows(db, 'chainBlock', { ...block, hash: hashOfBlock(block) })
+    await insertRows(
+      db,
+      'chainEntry',
+      sealed.map((entry) => ({ ...entry, blocco: block.numero })),
+    )
     return sealed.length
   })
 }

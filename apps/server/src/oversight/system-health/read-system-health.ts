@@ -2,7 +2,8 @@ import { readFile, statfs } from 'node:fs/promises'
 import type { Answer } from '@xbetapp/contract/contract'
 import { waitingWords } from '@xbetapp/domain/platform/format/waiting'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '#server/db/generated/tables.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Health } from '#server/kernel/health.ts'
 import { botLack } from '#server/telegram/chats/public.ts'
@@ -60,15 +61,8 @@ export async function readSystemHealth(ctx: Ctx, source: SystemHealthSource): Pr
   return { at: toWire(began), voci }
 }
 
-interface Done {
-  nome: string
-  at: Date
-  succeeded: boolean
-  dettaglio: string
-}
-
 interface State {
-  done: Map<string, Done>
+  done: Map<string, Selectable<DB['healthCheck']>>
   since: Date
   now: Date
   postgres: string

@@ -2,6 +2,7 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { addRomeDays, romeDay, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -67,11 +68,7 @@ export function checkBooksNightly(ending: AbortSignal) {
   return async (ctx: Ctx): Promise<boolean> => {
     const now = ctx.now()
     if (running || Number(toWire(now).slice(11, 13)) < CHECK_HOUR) return false
-    const last = await ctx.db
-      .selectFrom('healthCheck')
-      .select('at')
-      .where('nome', '=', 'conti')
-      .executeTakeFirst()
+    const last = await rowIfAny(ctx.db, 'healthCheck', { nome: 'conti' }, ['at'])
     if (last && last.at >= startOfRomeDay(romeDay(now))) return false
     running = checkNow(ctx)
       .catch((error: unknown) => {

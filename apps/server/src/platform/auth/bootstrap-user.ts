@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { insertRow } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -27,11 +28,7 @@ export async function bootstrapUser(
     if (anyone) return null
     const password = wanted.password ?? randomBytes(12).toString('base64url')
     const passwordHash = await newPasswordHash(password, wanted.username, 'BOOTSTRAP_PASSWORD')
-    const { id } = await tx.db
-      .insertInto('appUser')
-      .values({ username: wanted.username, passwordHash })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertRow(tx.db, 'appUser', { username: wanted.username, passwordHash }, ['id'])
     await tx.db.insertInto('userRole').values({ idUser: id, ruolo: 'SUPERADMIN' }).execute()
     await audit(tx, {
       action: 'auth.bootstrap',

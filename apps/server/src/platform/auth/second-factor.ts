@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Answer } from '@xbetapp/contract/contract'
 import { base32 } from '@xbetapp/domain/platform/auth/base32'
+import { deleteRows, insertRows, lockRow, rowsOf, updateRows } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -15,16 +17,10 @@ const ISSUER = 'xbetapp'
 /** The place a user's secret is sealed for: it cannot be opened for another user. */
 export const factorPlace = (idUser: number): string => `secondo_fattore:${idUser}`
 
-export interface SecondFactorState {
-  /** A telephone is set up: sign-in asks for its code. */
-  attivo: boolean
-  /** An admin requires one: without it there is no signing in. */
-  richiesto: boolean
-  /** Recovery codes not used yet. */
-  codiciRimasti: number
-}
-
-export async function secondFactorState(ctx: Ctx, idUser: number): Promise<SecondFactorState> {
+export async function secondFactorState(
+  ctx: Ctx,
+  idUser: number,
+): Promise<Answer<'GET /api/v1/auth/secondo-fattore'>> {
   const row = await ctx.db
     .selectFrom('appUser')
     .leftJoin('secondFactor', 'secondFactor.idUser', 'appUser.id')
@@ -119,15 +115,12 @@ async function takeFirstCode(
     if (factor.confirmedAt) throw new AppError('SECOND_FACTOR_ACTIVE')
     const step = stepOfCode(factor.segreto, codice, tx.now(), factor.lastStep)
     if (step === null) return null
-    await tx.db
-      .updateTable('secondFactor')
-      .set({ confirmedAt: tx.now(), lastStep: step })
-      .where('idUser', '=', idUser)
-      .execute()
-    await tx.db
-      .insertInto('recoveryCode')
-      .values(hashes.map((hash) => ({ idUser, hash })))
-      .execute()
+    await updateRows(tx.db, 'secondFactor', { idUser }, { confirmedAt: tx.now(), lastStep: step })
+    await insertRows(
+      tx.db,
+      'recoveryCode',
+      hashes.map((hash) => ({ idUser, hash })),
+    )
     await audit(tx, { action: 'auth.second-factor.on', entity: 'utente', entityId: idUser })
     return codes
   })
@@ -150,22 +143,14 @@ async function takeCode(ctx: Ctx, idUser: number, codice: string): Promise<boole
 
 /** Removes the second factor with its recovery codes. */
 export async function clearSecondFactor(tx: TxCtx, idUser: number): Promise<void> {
-  const gone = await tx.db
-    .deleteFrom('secondFactor')
-    .where('idUser', '=', idUser)
-    .returning('confirmedAt')
-    .executeTakeFirst()
+  const [gone] = await deleteRows(tx.db, 'secondFactor', { idUser })
   if (gone?.confirmedAt)
     await audit(tx, { action: 'auth.second-factor.off', entity: 'utente', entityId: idUser })
 }
 
 async function useRecoveryCode(tx: TxCtx, idUser: number, given: string): Promise<boolean> {
   if (!/^[A-Z2-7]{16}$/.test(given)) return false
-  const rows = await tx.db
-    .selectFrom('recoveryCode')
-    .select(['id', 'hash'])
-    .where('idUser', '=', idUser)
-    .execute()
+  const rows = await rowsOf(tx.db, 'recoveryCode', { idUser }, ['id', 'hash'])
   const code = withDashes(given)
   for (const { id, hash } of rows) {
     if (!(await passwordMatches(hash, code))) continue
@@ -180,12 +165,7 @@ const newRecoveryCode = (): string => withDashes(base32(randomBytes(10)))
 const withDashes = (text: string): string => text.match(/.{4}/g)?.join('-') ?? text
 
 async function lockFactor(tx: TxCtx, idUser: number) {
-  const factor = await tx.db
-    .selectFrom('secondFactor')
-    .selectAll()
-    .where('idUser', '=', idUser)
-    .forUpdate()
-    .executeTakeFirst()
+  const factor = await lockRow(tx.db, 'secondFactor', { idUser })
   if (!factor) return undefined
   invariant(tx.secrets, 'a server has a key for secrets')
   return { ...factor, segreto: tx.secrets.open(factor.segreto, factorPlace(idUser)) }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
+import { insertRows } from '#server/db/rows.ts'
 import { run, statement } from '#server/db/statement.ts'
 import type { Actor, Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
@@ -22,17 +23,14 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 export async function openSession(ctx: TxCtx, idUser: number, userAgent = ''): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = ctx.now()
-  await ctx.db
-    .insertInto('session')
-    .values({
-      tokenHash: tokenHash(token),
-      idUser,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
-      userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
-    })
-    .execute()
+  await insertRows(ctx.db, 'session', {
+    tokenHash: tokenHash(token),
+    idUser,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
+    userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+  })
   return token
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { createGzip, gunzip, gzip } from 'node:zlib'
+import { rowOf } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
@@ -78,11 +79,7 @@ export async function keepContents(tx: TxCtx, contents: readonly Content[]): Pro
 
 /** The bytes stored under a hash, which is verified. */
 export async function readContent(ctx: Ctx, hash: Buffer): Promise<Buffer> {
-  const { isCompressed, dati } = await ctx.db
-    .selectFrom('content')
-    .select(['isCompressed', 'dati'])
-    .where('sha256', '=', hash)
-    .executeTakeFirstOrThrow()
+  const { isCompressed, dati } = await rowOf(ctx.db, 'content', { sha256: hash }, ['isCompressed', 'dati'])
   const bytes = isCompressed ? await inflated(dati) : dati
   invariant(sha256(bytes).equals(hash), `content ${hash.toString('hex')} is what its hash says`)
   return bytes

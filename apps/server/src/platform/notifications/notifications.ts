@@ -1,5 +1,6 @@
 import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
+import { updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { currentRevision } from '#server/kernel/revision.ts'
@@ -48,9 +49,5 @@ export const notifyUser = (ctx: TxCtx, idUser: number, testo: string): Promise<v
 
 async function ring(ctx: TxCtx, idUser: number | null, testo: string): Promise<void> {
   await ctx.db.insertInto('notification').values({ data: ctx.now(), testo, idUser }).execute()
-  await ctx.db
-    .updateTable('revision')
-    .set({ valore: sql`valore + 1` })
-    .where('nome', '=', 'notifiche')
-    .execute()
+  await updateRows(ctx.db, 'revision', { nome: 'notifiche' }, { valore: sql`valore + 1` })
 }

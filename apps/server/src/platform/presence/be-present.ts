@@ -2,6 +2,7 @@ import { ACCOUNTANTS, BET_EXPLAINERS } from '@xbetapp/contract/access'
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { type RawBuilder, sql } from 'kysely'
+import { updateRows } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
@@ -113,13 +114,7 @@ async function whoIsThere(tx: TxCtx, aperti: readonly Open[]): Promise<There[]> 
 }
 
 async function take(tx: TxCtx, { entita, chiave, campo }: Open, from: string): Promise<void> {
-  await tx.db
-    .updateTable('presence')
-    .set({ campo: null, toltoDa: tx.actor.username })
-    .where('entita', '=', entita)
-    .where('chiave', '=', chiave)
-    .where('campo', '=', campo)
-    .execute()
+  await updateRows(tx.db, 'presence', { entita, chiave, campo }, { campo: null, toltoDa: tx.actor.username })
   if (entita !== 'bet') return
   await audit(tx, {
     action: 'bets.take-over',

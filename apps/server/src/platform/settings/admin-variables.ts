@@ -1,6 +1,7 @@
 import { LINK_READERS } from '@xbetapp/contract/access'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { readMaxAge } from '@xbetapp/domain/relay/routing/age-limit'
+import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -31,11 +32,7 @@ export async function variable(ctx: Ctx, nome: string): Promise<string> {
 
 /** {@link variable} for several at once. */
 export async function variables<N extends string>(ctx: Ctx, nomi: readonly N[]): Promise<Record<N, string>> {
-  const rows = await ctx.db
-    .selectFrom('adminVariable')
-    .select(['nome', 'valore'])
-    .where('nome', 'in', nomi)
-    .execute()
+  const rows = await rowsOf(ctx.db, 'adminVariable', { nome: nomi }, ['nome', 'valore'])
   const values = new Map(rows.map(({ nome, valore }) => [nome, opened(ctx, nome, valore).trim()]))
   return Object.fromEntries(nomi.map((nome) => [nome, values.get(nome) ?? ''])) as Record<N, string>
 }
@@ -68,11 +65,7 @@ function readers(nome: string, riservata: boolean): readonly Role[] | 'anyone' {
  * @throws AppError VARIABLE_UNKNOWN, FORBIDDEN
  */
 export async function readVariable(ctx: Ctx, nome: string): Promise<{ nome: string; valore: string }> {
-  const row = await ctx.db
-    .selectFrom('adminVariable')
-    .select(['nome', 'valore', 'riservata'])
-    .where('nome', '=', nome)
-    .executeTakeFirst()
+  const row = await rowIfAny(ctx.db, 'adminVariable', { nome }, ['nome', 'valore', 'riservata'])
   if (!row) throw new AppError('VARIABLE_UNKNOWN', { nome })
   const allowed = readers(nome, row.riservata)
   if (allowed !== 'anyone' && !actorHas(ctx.actor, allowed)) throw new AppError('FORBIDDEN')

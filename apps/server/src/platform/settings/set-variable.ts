@@ -2,6 +2,7 @@ import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { integer, maxLength } from '@xbetapp/domain/platform/validation/rules'
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { lockRow } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { authorize } from '#server/kernel/authorize.ts'
@@ -31,12 +32,7 @@ export async function setVariable(
   input: { nome: string; valore: string; valoreVisto?: string | undefined },
 ) {
   return withTransaction(ctx, async (tx) => {
-    const row = await tx.db
-      .selectFrom('adminVariable')
-      .selectAll()
-      .where('nome', '=', input.nome)
-      .forUpdate()
-      .executeTakeFirst()
+    const row = await lockRow(tx.db, 'adminVariable', { nome: input.nome })
     if (!row) throw new AppError('VARIABLE_NOT_SETTABLE', { nome: input.nome })
     if (row.riservata) authorize(tx, ['SUPERADMIN'])
     const valore = input.valore.trim()

@@ -1,4 +1,5 @@
 import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { insertRow } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
@@ -26,11 +27,7 @@ export async function createUser(ctx: Ctx, input: Input<'POST /api/v1/utente/new
     const bonus = dec(input.bonus ?? 0).toFixed(2)
     const { id } = await refusing(
       { app_user_username: () => new AppError('USERNAME_TAKEN', { username, campo: 'username' }) },
-      tx.db
-        .insertInto('appUser')
-        .values({ username, passwordHash, bonus, createdAt: tx.now() })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
+      insertRow(tx.db, 'appUser', { username, passwordHash, bonus, createdAt: tx.now() }, ['id']),
     )
     await setRoles(tx, id, roles)
     await setTasks(tx, id, input.tasks ?? [])

@@ -1,5 +1,6 @@
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { mayManageUser } from '@xbetapp/domain/platform/users/manage'
+import { updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -61,11 +62,7 @@ interface Wanted {
 async function editSecondFactor(tx: TxCtx, target: UserRow, wanted: Wanted): Promise<void> {
   const required = wanted.secondoFattoreRichiesto ?? target.secondoFattoreRichiesto
   if (required !== target.secondoFattoreRichiesto) {
-    await tx.db
-      .updateTable('appUser')
-      .set({ secondoFattoreRichiesto: required })
-      .where('id', '=', target.id)
-      .execute()
+    await updateRows(tx.db, 'appUser', { id: target.id }, { secondoFattoreRichiesto: required })
   }
   if (wanted.azzeraSecondoFattore) await clearSecondFactor(tx, target.id)
   const hasOne = target.secondoFattoreAttivo && !wanted.azzeraSecondoFattore

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
@@ -51,7 +52,7 @@ export async function usersOfTask(ctx: Ctx, nome: string): Promise<string[]> {
 export async function removeTask(ctx: Ctx, { nome }: { nome: string }): Promise<void> {
   return withTransaction(ctx, async (tx) => {
     const users = await usersOfTask(tx, nome)
-    const row = await tx.db.deleteFrom('task').where('nome', '=', nome).returning('nome').executeTakeFirst()
+    const [row] = await deleteRows(tx.db, 'task', { nome })
     if (!row) throw new AppError('NOT_FOUND')
     const before = { nome, users }
     await audit(tx, { action: 'users.remove-task', entity: 'task', entityId: nome, before })

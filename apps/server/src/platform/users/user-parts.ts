@@ -1,4 +1,5 @@
 import { rolesAfterEdit } from '@xbetapp/domain/platform/users/manage'
+import { insertRows } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
@@ -25,10 +26,11 @@ export function decideRoles(
 export async function setRoles(tx: TxCtx, idUser: number, roles: readonly string[]): Promise<void> {
   await tx.db.deleteFrom('userRole').where('idUser', '=', idUser).execute()
   if (roles.length === 0) return
-  await tx.db
-    .insertInto('userRole')
-    .values(roles.map((ruolo) => ({ idUser, ruolo })))
-    .execute()
+  await insertRows(
+    tx.db,
+    'userRole',
+    roles.map((ruolo) => ({ idUser, ruolo })),
+  )
 }
 
 /** Gives a user exactly these tasks, each once. @throws AppError VALIDATION for one that does not exist */
@@ -45,8 +47,9 @@ export async function setTasks(tx: TxCtx, idUser: number, wanted: readonly strin
     .execute()
   const unknown = tasks.find((task) => !known.some(({ nome }) => nome === task))
   if (unknown !== undefined) throw validationError(`Task ${unknown} non esistente`, 'tasks')
-  await tx.db
-    .insertInto('userTask')
-    .values(tasks.map((task) => ({ idUser, task })))
-    .execute()
+  await insertRows(
+    tx.db,
+    'userTask',
+    tasks.map((task) => ({ idUser, task })),
+  )
 }

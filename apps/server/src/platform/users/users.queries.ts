@@ -3,8 +3,10 @@ import { hasAnyRole } from '@xbetapp/domain/platform/roles/roles'
 import { mayManageUser } from '@xbetapp/domain/platform/users/manage'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { lockRows } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
 
 export interface UserRow {
   id: number
@@ -69,10 +71,7 @@ const actorRoles = (ctx: Ctx): readonly string[] =>
   ctx.actor.kind === 'user' ? ctx.actor.roles : ['SUPERADMIN']
 
 /** Identifies a user: the id, and if a name is sent too it must match. */
-export interface UserTarget {
-  id?: number | undefined
-  username?: string | undefined
-}
+export type UserTarget = Input<'DELETE /api/v1/utente'>['body']
 
 /**
  * Locks the acting user and the target, always in id order, and reads both anew: a user who was just deleted or lost
@@ -86,13 +85,7 @@ export async function lockEditorAndTarget(
   const { actor } = tx
   invariant(actor.kind === 'user', 'users are managed by users')
   const targetId = target.id ?? (await findByUsername(tx, target.username))
-  await tx.db
-    .selectFrom('appUser')
-    .select('id')
-    .where('id', 'in', [actor.id, targetId])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  await lockRows(tx.db, 'appUser', { id: [actor.id, targetId] }, ['id'], 'id')
   const rows = await users(tx).where('id', 'in', [actor.id, targetId]).execute()
   const editor = rows.find((row) => row.id === actor.id)
   const found = rows.find((row) => row.id === targetId)

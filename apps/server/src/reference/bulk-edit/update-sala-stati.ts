@@ -1,15 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { queueSalaStateNotice } from '#server/reference/bot-notices/public.ts'
-import { type Actions, changesOf } from './actions.ts'
+import { changesOf, isEmpty } from '#server/reference/reference/public.ts'
 
 type SalaRow = Selectable<DB['room']> & Pick<Selectable<DB['venue']>, 'nome' | 'stato' | 'version'>
-type SalaActions = Actions<Pick<SalaRow, 'stato' | 'conti'>>
+type SalaActions = Partial<Pick<SalaRow, 'stato' | 'conti'>>
 
 /**
  * Sets the given fields on all selected rooms and helpers, all or none. A room is told its new state.
@@ -39,15 +40,11 @@ export async function updateSalaStati(
 }
 
 async function update(tx: TxCtx, before: SalaRow, actions: SalaActions): Promise<void> {
-  const changes = changesOf<Pick<SalaRow, 'stato' | 'conti'>>(before, actions)
-  if (!changes) return
+  const changes = changesOf(before, actions)
+  if (isEmpty(changes)) return
   const { conti, ...ofVenue } = changes
   const after = { ...before, ...changes, version: before.version + 1 }
-  await tx.db
-    .updateTable('venue')
-    .set({ ...ofVenue, version: after.version })
-    .where('idVenue', '=', before.idVenue)
-    .execute()
+  await updateRows(tx.db, 'venue', { idVenue: before.idVenue }, { ...ofVenue, version: after.version })
   if (conti !== undefined)
     await tx.db.updateTable('room').set({ conti }).where('idVenue', '=', before.idVenue).execute()
   await audit(tx, { action: 'batch.stato', entity: 'sala', entityId: before.idSala, before, after })

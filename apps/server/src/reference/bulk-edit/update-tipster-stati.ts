@@ -5,11 +5,10 @@ import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { queueTipsterNotice } from '#server/reference/bot-notices/public.ts'
-import { tipsterOfBetsChanged } from '#server/reference/reference/public.ts'
-import { type Actions, changesOf } from './actions.ts'
+import { changesOf, isEmpty, tipsterOfBetsChanged } from '#server/reference/reference/public.ts'
 
 type TipsterRow = Selectable<DB['tipster']>
-type TipsterActions = Actions<Pick<TipsterRow, 'stato' | 'conti' | 'accettazioneTipster'>>
+type TipsterActions = Partial<Pick<TipsterRow, 'stato' | 'conti' | 'accettazioneTipster'>>
 
 /**
  * Sets the given fields on all selected tipsters, all or none: any state may follow any other. The chats of a tipster
@@ -38,7 +37,7 @@ export async function updateTipsterStati(
 
 async function update(tx: TxCtx, before: TipsterRow, actions: TipsterActions): Promise<void> {
   const changes = changesOf(before, actions)
-  if (!changes) return
+  if (isEmpty(changes)) return
   const after = await tx.db
     .updateTable('tipster')
     .set({ ...changes, version: before.version + 1 })

@@ -1,3 +1,4 @@
+import { deleteRows, insertRow, rowIfAny } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
@@ -15,11 +16,7 @@ export async function windowsOfSala(ctx: Ctx, idSala: number) {
 
 /** @throws AppError BOOK_NOT_FOUND */
 export async function windowsOfBook(ctx: Ctx, idBook: number) {
-  const book = await ctx.db
-    .selectFrom('book')
-    .select('idBook')
-    .where('idBook', '=', idBook)
-    .executeTakeFirst()
+  const book = await rowIfAny(ctx.db, 'book', { idBook }, ['idBook'])
   if (!book) throw new AppError('BOOK_NOT_FOUND')
   return closingWindows(ctx, { idBook })
 }
@@ -36,11 +33,7 @@ export async function addClosingWindow(ctx: Ctx, window: Input<'POST /api/v1/fas
     requireTime(window)
     const row = await refusing(
       { closing_window_id_sala_giorno_ora_inizio_ora_fine_key: () => new AppError('FASCIA_EXISTS') },
-      tx.db
-        .insertInto('closingWindow')
-        .values({ idSala, giorno, oraInizio, oraFine })
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+      insertRow(tx.db, 'closingWindow', { idSala, giorno, oraInizio, oraFine }),
     )
     await audit(tx, { action: 'closing-windows.add', entity: 'sala', entityId: idSala, after: row })
     const added = (await closingWindows(tx, { sale: [idSala] })).find(({ id }) => id === row.id)
@@ -57,7 +50,7 @@ export function requireTime({ oraInizio, oraFine }: { oraInizio: string; oraFine
 /** @throws AppError NOT_FOUND */
 export async function removeClosingWindow(ctx: Ctx, id: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const row = await tx.db.deleteFrom('closingWindow').where('id', '=', id).returningAll().executeTakeFirst()
+    const [row] = await deleteRows(tx.db, 'closingWindow', { id })
     if (!row) throw new AppError('NOT_FOUND')
     await requireSala(tx, row.idSala)
     await audit(tx, { action: 'closing-windows.remove', entity: 'sala', entityId: row.idSala, before: row })
@@ -66,10 +59,6 @@ export async function removeClosingWindow(ctx: Ctx, id: number): Promise<void> {
 
 /** @throws AppError SALA_NOT_FOUND, also for a room the caller may not see */
 async function requireSala(ctx: Ctx, idSala: number): Promise<void> {
-  const sala = await ctx.db
-    .selectFrom('room')
-    .select('isSecret')
-    .where('idSala', '=', idSala)
-    .executeTakeFirst()
+  const sala = await rowIfAny(ctx.db, 'room', { idSala }, ['isSecret'])
   if (!sala || !knowsRoom(ctx, sala)) throw new AppError('SALA_NOT_FOUND')
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Answer } from '@xbetapp/contract/contract'
+import { deleteRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -100,10 +101,7 @@ interface Change {
 async function write(tx: TxCtx, changes: readonly Change[]): Promise<void> {
   const gone = changes.flatMap((change) => change.gone.map(({ id }) => id))
   const added = changes.flatMap(({ idSala, aggiunte }) => aggiunte.map((window) => ({ idSala, ...window })))
-  const taken =
-    gone.length === 0
-      ? []
-      : await tx.db.deleteFrom('closingWindow').where('id', 'in', gone).returningAll().execute()
+  const taken = gone.length === 0 ? [] : await deleteRows(tx.db, 'closingWindow', { id: gone })
   const given =
     added.length === 0 ? [] : await tx.db.insertInto('closingWindow').values(added).returningAll().execute()
   const line = { entity: 'sala' as const }

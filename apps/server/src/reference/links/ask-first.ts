@@ -1,3 +1,4 @@
+import { rowIfAny, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -20,11 +21,7 @@ export async function askFirst(
       .executeTakeFirst()
     if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
     if (tipster.chiediConferma !== attivo) {
-      await tx.db
-        .updateTable('tipster')
-        .set({ chiediConferma: attivo })
-        .where('idTipster', '=', idTipster)
-        .execute()
+      await updateRows(tx.db, 'tipster', { idTipster }, { chiediConferma: attivo })
       await audit(tx, {
         action: 'links.ask-first',
         entity: 'tipster',
@@ -40,11 +37,7 @@ export async function askFirst(
 
 /** Whether all bets of a tipster wait for a person's confirmation. @throws AppError TIPSTER_NOT_FOUND */
 export async function asksFirst(ctx: Ctx, idTipster: number): Promise<{ attivo: boolean }> {
-  const tipster = await ctx.db
-    .selectFrom('tipster')
-    .select('chiediConferma')
-    .where('idTipster', '=', idTipster)
-    .executeTakeFirst()
+  const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster }, ['chiediConferma'])
   if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
   return { attivo: tipster.chiediConferma }
 }

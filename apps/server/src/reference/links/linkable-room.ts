@@ -1,4 +1,5 @@
 import { isNotFound } from '@xbetapp/domain/reference/reference/names'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 
@@ -34,10 +35,6 @@ export async function requireLinkableRoom(
 
 /** Requires a book a special link may exclude. @throws AppError BOOK_NOT_FOUND */
 export async function requireExcludableBook(tx: TxCtx, idBook: number): Promise<void> {
-  const book = await tx.db
-    .selectFrom('book')
-    .select('nomeBook')
-    .where('idBook', '=', idBook)
-    .executeTakeFirst()
+  const book = await rowIfAny(tx.db, 'book', { idBook }, ['nomeBook'])
   if (!book || isNotFound(book.nomeBook)) throw new AppError('BOOK_NOT_FOUND', { campo: 'idBook' })
 }

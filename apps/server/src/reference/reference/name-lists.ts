@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { refusing } from '#server/kernel/constraint.ts'
@@ -58,10 +59,6 @@ export async function removeName(ctx: Ctx, list: NameList, { nome }: { nome: str
 
 /** The six outcomes the accounts use cannot be deleted (rule: names/six-outcomes). */
 async function requireUnprotected(tx: TxCtx, nome: string): Promise<void> {
-  const row = await tx.db
-    .selectFrom('anagraficaEsito')
-    .select('protetto')
-    .where('nome', '=', nome)
-    .executeTakeFirst()
+  const row = await rowIfAny(tx.db, 'anagraficaEsito', { nome }, ['protetto'])
   if (row?.protetto) throw new AppError('ESITO_PROTECTED', { nome })
 }

@@ -1,4 +1,5 @@
 export { loadAmmessi, mayAnswer, noteAuthor } from './authors.ts'
+export { changesOf, isEmpty } from './changes.ts'
 export { createTipster } from './create-tipster.ts'
 export { createVenue } from './create-venue.ts'
 export {

@@ -5,6 +5,7 @@ import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
+import { deleteRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
@@ -170,11 +171,7 @@ export async function editRecord<N extends RecordName>(
 /** @throws AppError NOT_FOUND */
 export async function deleteCanale(ctx: Ctx, idCanale: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const row = await tx.db
-      .deleteFrom('canale')
-      .where('idCanale', '=', idCanale)
-      .returningAll()
-      .executeTakeFirst()
+    const [row] = await deleteRows(tx.db, 'canale', { idCanale })
     if (!row) throw new AppError('NOT_FOUND')
     await audit(tx, { action: 'reference.delete', entity: 'canale', entityId: idCanale, before: row })
   })

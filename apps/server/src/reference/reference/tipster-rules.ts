@@ -1,3 +1,4 @@
+import { deleteRows, insertRow, rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -8,17 +9,9 @@ import { tipsterOfBetsChanged } from './tipster-bets.ts'
 export async function addRule(ctx: Ctx, input: { idTipster: number; regola: string }) {
   return withTransaction(ctx, async (tx) => {
     const { idTipster, regola } = input
-    const tipster = await tx.db
-      .selectFrom('tipster')
-      .select('idTipster')
-      .where('idTipster', '=', idTipster)
-      .executeTakeFirst()
+    const tipster = await rowIfAny(tx.db, 'tipster', { idTipster }, ['idTipster'])
     if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
-    const row = await tx.db
-      .insertInto('tipsterRule')
-      .values({ idTipster, regola })
-      .returning(['idRegola', 'regola', 'idTipster'])
-      .executeTakeFirstOrThrow()
+    const row = await insertRow(tx.db, 'tipsterRule', { idTipster, regola })
     await audit(tx, { action: 'reference.add-rule', entity: 'tipster', entityId: idTipster, after: row })
     await tipsterOfBetsChanged(tx, idTipster)
     return row
@@ -28,11 +21,7 @@ export async function addRule(ctx: Ctx, input: { idTipster: number; regola: stri
 /** @throws AppError NOT_FOUND */
 export async function removeRule(ctx: Ctx, idRegola: number): Promise<void> {
   return withTransaction(ctx, async (tx) => {
-    const row = await tx.db
-      .deleteFrom('tipsterRule')
-      .where('idRegola', '=', idRegola)
-      .returning(['idRegola', 'regola', 'idTipster'])
-      .executeTakeFirst()
+    const [row] = await deleteRows(tx.db, 'tipsterRule', { idRegola })
     if (!row) throw new AppError('NOT_FOUND')
     await audit(tx, {
       action: 'reference.remove-rule',

@@ -1,4 +1,5 @@
 import { meansAll } from '@xbetapp/domain/relay/routing/flood'
+import { rowIfAny } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { ALL_CHATS, restChat } from '#server/telegram/outbox/public.ts'
 
@@ -41,11 +42,7 @@ export async function noteTaken(tx: TxCtx): Promise<void> {
 }
 
 async function tryingSince(tx: TxCtx): Promise<Date | null> {
-  const row = await tx.db
-    .selectFrom('sendChat')
-    .select('floodedAt')
-    .where('chatId', '=', ALL_CHATS)
-    .executeTakeFirst()
+  const row = await rowIfAny(tx.db, 'sendChat', { chatId: ALL_CHATS }, ['floodedAt'])
   return row?.floodedAt ?? null
 }
 

@@ -1,3 +1,4 @@
+import { updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
@@ -48,12 +49,11 @@ export async function recordSeen(
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (messageIds === null) return false
-  await tx.db
-    .updateTable('send')
-    .set({ ...RELEASED, stato: 'sent', sentAt: tx.now(), attemptedAt: tx.now(), lastError: null })
-    .where('id', '=', id)
-    .where('stato', 'in', ['sending', 'uncertain'])
-    .where('attempts', '=', attempts)
-    .execute()
+  await updateRows(
+    tx.db,
+    'send',
+    { id, stato: ['sending', 'uncertain'], attempts },
+    { ...RELEASED, stato: 'sent', sentAt: tx.now(), attemptedAt: tx.now(), lastError: null },
+  )
   return true
 }

@@ -2,8 +2,8 @@ import { formattedText, type TextEntity } from '@xbetapp/domain/platform/text/fo
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type AlbumItem,
+  type ComposedMessage,
   enqueueAll,
-  type OutgoingMessage,
   payloadOf,
   subjectOf,
 } from '#server/telegram/outbox/public.ts'
@@ -19,9 +19,9 @@ export async function partAlbum(tx: TxCtx, send: ClaimedSend): Promise<void> {
   if (await isTakenBack(tx, send)) return
   const { photos = [], films = [], media = [], text, entities, ...rest } = send.payload
   const isBet = send.idReceivedBet !== null
-  const pictures: Part[] =
+  const pictures: ComposedMessage[] =
     photos.length === 0 ? [] : [{ tipo: photos.length > 1 ? 'album' : 'photo', payload: { photos } }]
-  const parts: Part[] = [...pictures, ...[...films, ...media].map((item) => copyOf(item, isBet))]
+  const parts: ComposedMessage[] = [...pictures, ...[...films, ...media].map((item) => copyOf(item, isBet))]
   const [first] = parts
   if (first) Object.assign(first.payload, rest, isBet && text !== undefined ? { text, entities } : {})
   const { chatId, scopo, priority, dueAt, argomento } = send
@@ -33,10 +33,8 @@ export async function partAlbum(tx: TxCtx, send: ClaimedSend): Promise<void> {
   await tx.db.updateTable('sentBet').set({ idSend }).where('idSend', '=', send.id).execute()
 }
 
-type Part = Pick<OutgoingMessage, 'tipo' | 'payload'>
-
 /** A part of a bet gets its caption from the bet; a part of a relayed message keeps its own. */
-function copyOf(item: AlbumItem, isBet: boolean): Part {
+function copyOf(item: AlbumItem, isBet: boolean): ComposedMessage {
   const { tipo, fileId, nome, caption, captionEntities } = item
   const words = formattedText(caption ?? '', captionEntities as TextEntity[] | undefined)
   const { chatId = 0, messageId = 0 } = item

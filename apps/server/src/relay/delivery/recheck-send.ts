@@ -1,4 +1,5 @@
 import { lockFoundBets } from '#server/bets/bets/public.ts'
+import { lockRow, rowOf, updateRows } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { DUE_FORWARDS } from '#server/relay/forwards/public.ts'
 import { BETS, FORWARDS, holdSends } from '#server/relay/held-sends/public.ts'
@@ -59,11 +60,7 @@ export async function discardQueued(tx: TxCtx, send: RelaySend, motivo: string):
   if (!(await takeOut(tx, send, motivo))) return
   const over = { stato: 'scartato', motivo, settledAt: tx.now() } as const
   // A send belongs to one of the two; no row has the other's missing id.
-  await tx.db
-    .updateTable('routing')
-    .set({ ...over, editDueAt: null })
-    .where('id', '=', send.idInstradamento)
-    .execute()
+  await updateRows(tx.db, 'routing', { id: send.idInstradamento }, { ...over, editDueAt: null })
   await tx.db.updateTable('forwardTarget').set(over).where('id', '=', send.idForwardTarget).execute()
   const sala = await tx.db
     .selectFrom('room')
@@ -87,11 +84,7 @@ export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Pr
     await holdSends(tx, BETS, idReceivedBet, [{ id: idInstradamento, motivo }])
   }
   if (idForwardTarget !== null) {
-    const { idInoltro } = await tx.db
-      .selectFrom('forwardTarget')
-      .select('idInoltro')
-      .where('id', '=', idForwardTarget)
-      .executeTakeFirstOrThrow()
+    const { idInoltro } = await rowOf(tx.db, 'forwardTarget', { id: idForwardTarget }, ['idInoltro'])
     await holdSends(tx, FORWARDS, idInoltro, [{ id: idForwardTarget, motivo }])
   }
 }
@@ -102,14 +95,12 @@ export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Pr
  */
 async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<boolean> {
   if (send.idReceivedBet !== null) await lockFoundBets(tx, [send.idReceivedBet])
-  const row = await tx.db
-    .selectFrom('send')
-    .select('cancelRequested')
-    .where('id', '=', send.id)
-    .where('stato', 'in', ['sending', 'uncertain'])
-    .where('attempts', '=', send.attempts)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockRow(
+    tx.db,
+    'send',
+    { id: send.id, stato: ['sending', 'uncertain'], attempts: send.attempts },
+    ['cancelRequested'],
+  )
   if (!row) return false
   await tx.db
     .updateTable('send')
@@ -128,11 +119,6 @@ async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<b
 
 /** Locks the send: a concurrent withdrawal is either seen here, or runs after and finds the send in the queue. */
 export async function isTakenBack(tx: TxCtx, send: { id: number }): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom('send')
-    .select('cancelRequested')
-    .where('id', '=', send.id)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockRow(tx.db, 'send', { id: send.id }, ['cancelRequested'])
   return row?.cancelRequested === true
 }

@@ -1,3 +1,5 @@
+import type { SendState } from '#server/db/generated/tables.ts'
+import { rowOf, rowsOf } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -147,11 +149,7 @@ async function putOff(
   send: ClaimedSend,
   { afterMs, reason }: { afterMs: number; reason: string },
 ): Promise<void> {
-  const { createdAt } = await tx.db
-    .selectFrom('send')
-    .select('createdAt')
-    .where('id', '=', send.id)
-    .executeTakeFirstOrThrow()
+  const { createdAt } = await rowOf(tx.db, 'send', { id: send.id }, ['createdAt'])
   if (tx.now().getTime() - createdAt.getTime() > LONGEST_AWAITED_MS) return giveUp(tx, send, reason)
   if (!(await putBack(tx, send, reason))) return
   await tx.db
@@ -258,14 +256,7 @@ async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
 }
 
 async function isTold(tx: TxCtx, idReceivedBet: number, chatId: number): Promise<boolean> {
-  const told = await tx.db
-    .selectFrom('send')
-    .select('id')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('scopo', '=', 'stop-bet')
-    .where('chatId', '=', chatId)
-    .where('stato', 'in', ['pending', 'sending', 'sent'])
-    .limit(1)
-    .executeTakeFirst()
-  return told !== undefined
+  const stato: SendState[] = ['pending', 'sending', 'sent']
+  const stops = await rowsOf(tx.db, 'send', { idReceivedBet, scopo: 'stop-bet', chatId, stato }, ['id'])
+  return stops.length > 0
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { rowIfAny } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
+  type ComposedMessage,
   enqueue,
   type MessagePayload,
   type OutgoingMessage,
@@ -42,15 +44,13 @@ async function isForwardBack(tx: TxCtx, { idForwardTarget }: ClaimedSend): Promi
   return row === undefined || row.ritiratoAt !== null
 }
 
-type Content = Pick<OutgoingMessage, 'tipo' | 'payload'>
-
 /** The lost message with its media and the edited text, not as an answer. */
 function contentOf(
   edit: ClaimedSend,
   newest: MessagePayload,
   tipo: OutgoingMessage['tipo'] | undefined,
   was: MessagePayload | undefined,
-): Content {
+): ComposedMessage {
   // Pictures and files come from the lost message.
   const { ofInvio: _o, messageId: _m, photos: _p, media: _f, ...changed } = newest
   if (!tipo || !was || (edit.tipo === 'edit_text' && tipo !== 'copy'))
@@ -62,11 +62,7 @@ function contentOf(
 }
 
 const lostCopy = (tx: TxCtx, id: number) =>
-  tx.db
-    .selectFrom('send')
-    .select(['id', 'replaces', 'tipo', 'payload', 'scopo'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  rowIfAny(tx.db, 'send', { id }, ['id', 'replaces', 'tipo', 'payload', 'scopo'])
 
 /**
  * Cancels later waiting edits of the same message, which would find it gone too, and returns the newest text. A

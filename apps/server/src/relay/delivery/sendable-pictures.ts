@@ -1,6 +1,7 @@
 import { InputFile } from 'grammy'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { deleteRows, rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { isTelegramFile, telegramPhoto } from './telegram-photo.ts'
 
@@ -67,12 +68,7 @@ export async function formOf(
 /** The forms that need no upload: a file id is valid only for its bot and for its kind, photo or file. */
 async function heldForms(ctx: Ctx, botId: number, photo: PhotoRow): Promise<Form[]> {
   const file = photo.file ?? photo.originale
-  const uploaded = await ctx.db
-    .selectFrom('uploadedPhoto')
-    .select(['tipo', 'fileId'])
-    .where('file', '=', file ?? '')
-    .where('botId', '=', botId)
-    .execute()
+  const uploaded = await rowsOf(ctx.db, 'uploadedPhoto', { file: file ?? '', botId }, ['tipo', 'fileId'])
   const received = photo.botId === botId && photo.telegramFileId !== null
   return [
     ...(received
@@ -125,12 +121,7 @@ export async function rememberUploads(
 /** Forgets a file id that Telegram refused; a received one only where the bytes are stored. */
 export async function forgetFileId(ctx: Ctx, botId: number, { by, file, as, idPhoto }: Form): Promise<void> {
   if (by === 'uploaded' && file !== null) {
-    await ctx.db
-      .deleteFrom('uploadedPhoto')
-      .where('file', '=', file)
-      .where('botId', '=', botId)
-      .where('tipo', '=', as)
-      .execute()
+    await deleteRows(ctx.db, 'uploadedPhoto', { file, botId, tipo: as })
   }
   if (by === 'received') {
     await ctx.db

@@ -6,6 +6,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type BetRow, lockFoundBets, requireSeen } from '#server/bets/bets/public.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { wake } from '#server/kernel/channels.ts'
@@ -164,15 +165,7 @@ export async function resolveUncertain(
   const chosen = azione === 'reinvia' ? open.filter((send) => !(isOfBet(send) && isOver(send))) : open
   if (chosen.length > 0) {
     const after = outcome(tx, azione)
-    await tx.db
-      .updateTable('send')
-      .set(after)
-      .where(
-        'id',
-        'in',
-        chosen.map((send) => send.id),
-      )
-      .execute()
+    await updateRows(tx.db, 'send', { id: chosen.map((send) => send.id) }, after)
     if (azione === 'reinvia') {
       for (const id of new Set(
         chosen.filter(isRenewed).flatMap(({ idReceivedBet }) => idReceivedBet ?? []),

@@ -2,8 +2,8 @@ import { formattedText, splitText, type TextEntity } from '@xbetapp/domain/platf
 import {
   type AlbumItem,
   CAPTION_MAX,
+  type ComposedMessage,
   type CopiedMessage,
-  type OutgoingMessage,
   payloadOf,
   TEXT_MAX,
 } from '#server/telegram/outbox/public.ts'
@@ -20,10 +20,7 @@ const ALBUMS: ReadonlyArray<ReadonlySet<Elemento['tipo']>> = [
  * The messages that relay a source's message unchanged: a copy made by Telegram for any kind; an album as an album of
  * the files Telegram already stores; items that cannot form an album one by one.
  */
-export function composeForward(
-  chatId: number,
-  elements: readonly Elemento[],
-): Array<Pick<OutgoingMessage, 'tipo' | 'payload'>> {
+export function composeForward(chatId: number, elements: readonly Elemento[]): ComposedMessage[] {
   const items = elements.toSorted((a, b) => a.messageId - b.messageId)
   const media = items.flatMap((item) => albumItem(chatId, item) ?? [])
   const isAlbum =
@@ -47,7 +44,7 @@ export function albumItem(
  * A caption longer than a bot may write, which a Premium sender's can be, follows whole as text messages and is removed
  * from the item.
  */
-function longWords(item: AlbumItem): Array<Pick<OutgoingMessage, 'tipo' | 'payload'>> {
+function longWords(item: AlbumItem): ComposedMessage[] {
   const words = formattedText(item.caption ?? '', item.captionEntities as TextEntity[] | undefined)
   if (words.text.length <= CAPTION_MAX) return []
   delete item.caption

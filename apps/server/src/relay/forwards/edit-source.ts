@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { rowsOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { planUnseenForwards, type Standing, standingForwards } from '#server/relay/room-messages/public.ts'
 import { chatNames } from '#server/telegram/chats/public.ts'
@@ -83,11 +84,7 @@ async function renew(
   if (!payload.media || !item) return
   const media = payload.media.map((held, index) => (index === part ? item : held))
   const { isText: _, ...rest } = payload
-  await tx.db
-    .updateTable('send')
-    .set({ payload: JSON.stringify({ ...rest, media }) })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx.db, 'send', { id }, { payload: JSON.stringify({ ...rest, media }) })
 }
 
 function editOf(copy: Standing, before: Elemento, after: Elemento): OutgoingMessage[] {
@@ -112,18 +109,17 @@ function editOf(copy: Standing, before: Elemento, after: Elemento): OutgoingMess
 /** Cancels waiting edits of the text, which the next edit replaces. */
 async function cancelWaitingEdits(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
   if (copies.length === 0) return
-  const rows = await tx.db
-    .selectFrom('send')
-    .select(['id', 'payload'])
-    .where(
-      'idForwardTarget',
-      'in',
-      copies.flatMap(({ idForwardTarget: id }) => id ?? []),
-    )
-    .where('scopo', '=', 'inoltro-edit')
-    .where('tipo', 'in', ['edit_text', 'edit_caption'])
-    .where('stato', '=', 'pending')
-    .execute()
+  const rows = await rowsOf(
+    tx.db,
+    'send',
+    {
+      idForwardTarget: copies.flatMap(({ idForwardTarget: id }) => id ?? []),
+      scopo: 'inoltro-edit',
+      tipo: ['edit_text', 'edit_caption'],
+      stato: 'pending',
+    },
+    ['id', 'payload'],
+  )
   const places = new Set(copies.map(({ id, part }) => `${id}/${part}`))
   const over = rows.filter(({ payload }) => {
     const { ofInvio, ofPart = 0 } = payload as MessagePayload

@@ -11,6 +11,7 @@ import {
 } from '@xbetapp/domain/relay/routing/route'
 import type { Selectable } from 'kysely'
 import type { DB, EntityState } from '#server/db/generated/tables.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
@@ -76,11 +77,7 @@ export const DUE_FORWARDS: DueSends<Forward, Destinazione, Facts, Target> = {
     const told = discarded.filter(({ row }) => row.idSparax !== null)
     const [first] = told
     if (!first) return
-    const sparax = await tx.db
-      .selectFrom('sparax')
-      .select('nomeSparax')
-      .where('idSparax', '=', first.row.idSparax)
-      .executeTakeFirst()
+    const sparax = await rowIfAny(tx.db, 'sparax', { idSparax: first.row.idSparax }, ['nomeSparax'])
     const rooms = told.map(({ row, discard }) => `${targets.get(row.id)?.nome} (${discard})`).join(', ')
     tx.log.info({ idInoltro: inoltro.id, rooms }, 'sparax sends discarded')
     await notifyStaff(tx, `Messaggio di ${sparax?.nomeSparax ?? 'uno sparax'} non inviato: ${rooms}`)

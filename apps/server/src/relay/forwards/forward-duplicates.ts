@@ -1,4 +1,5 @@
 import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
+import { rowOf } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { Elemento, Forward } from './source-message.ts'
 
@@ -12,11 +13,7 @@ const MOST_COMPARED = 200
  * relayed messages are not downloaded.
  */
 export async function hintForwardDuplicate(tx: TxCtx, idInoltro: number): Promise<void> {
-  const own = await tx.db
-    .selectFrom('forward')
-    .selectAll()
-    .where('id', '=', idInoltro)
-    .executeTakeFirstOrThrow()
+  const own = await rowOf(tx.db, 'forward', { id: idInoltro })
   if (own.possibileDoppione !== null) return
   const others = await tx.db
     .selectFrom('forward')

@@ -2,6 +2,7 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { FORWARDS_PAGE } from '@xbetapp/contract/relay/forwards'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -54,20 +55,12 @@ export async function listForwards(ctx: Ctx, query: Asked): Promise<List> {
 
 async function sourceChat(ctx: Ctx, { idSparax, idCanale }: Asked): Promise<number | null> {
   if (idSparax !== undefined) {
-    const row = await ctx.db
-      .selectFrom('sparax')
-      .select('idGruppoTg')
-      .where('idSparax', '=', idSparax)
-      .executeTakeFirst()
+    const row = await rowIfAny(ctx.db, 'sparax', { idSparax }, ['idGruppoTg'])
     if (!row) throw new AppError('SPARAX_NOT_FOUND')
     return row.idGruppoTg
   }
   if (idCanale === undefined) return null
-  const row = await ctx.db
-    .selectFrom('canale')
-    .select('idGruppoTgMittente')
-    .where('idCanale', '=', idCanale)
-    .executeTakeFirst()
+  const row = await rowIfAny(ctx.db, 'canale', { idCanale }, ['idGruppoTgMittente'])
   if (!row) throw new AppError('NOT_FOUND')
   return row.idGruppoTgMittente
 }

@@ -9,6 +9,7 @@ import {
 import { daysReason, filteredOut, type Reason, roomBarrier } from '@xbetapp/domain/relay/routing/route'
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
+import { lockRow, rowsOf } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { heldBackRooms } from '#server/ledger/credit/public.ts'
@@ -51,17 +52,8 @@ async function sourcesOf(
   tx: TxCtx,
   { chatId, isForRooms }: SourceMessage,
 ): Promise<{ sparax: Sparax[]; canali: Canale[] }> {
-  const sparax = await tx.db
-    .selectFrom('sparax')
-    .selectAll()
-    .where('idGruppoTg', '=', chatId)
-    .where('stato', '=', 'A')
-    .execute()
-  const canali = await tx.db
-    .selectFrom('canale')
-    .selectAll()
-    .where('idGruppoTgMittente', '=', chatId)
-    .execute()
+  const sparax = await rowsOf(tx.db, 'sparax', { idGruppoTg: chatId, stato: 'A' })
+  const canali = await rowsOf(tx.db, 'canale', { idGruppoTgMittente: chatId })
   return { sparax: isForRooms ? sparax : [], canali }
 }
 
@@ -182,13 +174,7 @@ async function findAlbum(
   message: Pick<SourceMessage, 'chatId' | 'mediaGroupId'>,
 ): Promise<Forward | undefined> {
   if (message.mediaGroupId === undefined) return undefined
-  return tx.db
-    .selectFrom('forward')
-    .selectAll()
-    .where('chatId', '=', message.chatId)
-    .where('mediaGroupId', '=', message.mediaGroupId)
-    .forUpdate()
-    .executeTakeFirst()
+  return lockRow(tx.db, 'forward', { chatId: message.chatId, mediaGroupId: message.mediaGroupId })
 }
 
 /**

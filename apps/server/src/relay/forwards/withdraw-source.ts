@@ -1,3 +1,4 @@
+import { lockRow, rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -63,12 +64,7 @@ async function refuse(tx: TxCtx, asked: Withdrawal, text: string): Promise<boole
  */
 async function answer(tx: TxCtx, { chatId, askedBy }: Withdrawal, text: string): Promise<boolean> {
   if (!askedBy) return false
-  const sparax = await tx.db
-    .selectFrom('sparax')
-    .select('idSparax')
-    .where('idGruppoTg', '=', chatId)
-    .limit(1)
-    .executeTakeFirst()
+  const sparax = await rowIfAny(tx.db, 'sparax', { idGruppoTg: chatId }, ['idSparax'])
   if (!sparax) return false
   const { messageId, argomento } = askedBy
   return answerWithdrawal(tx, { chatId, messageId, argomento }, text)
@@ -123,12 +119,7 @@ export async function restoreByHand(ctx: Ctx, id: number, seen?: number): Promis
 }
 
 async function lockById(tx: TxCtx, id: number): Promise<Forward> {
-  const inoltro = await tx.db
-    .selectFrom('forward')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const inoltro = await lockRow(tx.db, 'forward', { id })
   if (!inoltro) throw new AppError('INOLTRO_NOT_FOUND', { id })
   return inoltro
 }

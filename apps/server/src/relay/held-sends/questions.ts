@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { updateRows } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueue, type MessagePayload } from '#server/telegram/outbox/public.ts'
@@ -80,12 +81,7 @@ async function answeredQuestions(tx: TxCtx): Promise<Answered[]> {
 }
 
 async function close(tx: TxCtx, { idSend, chatId, payload, esito }: Answered): Promise<void> {
-  await tx.db
-    .updateTable('chatButton')
-    .set({ scadeAt: tx.now() })
-    .where('idSend', '=', idSend)
-    .where('scadeAt', 'is', null)
-    .execute()
+  await updateRows(tx.db, 'chatButton', { idSend, scadeAt: null }, { scadeAt: tx.now() })
   const { text } = await latestWords(tx, idSend, payload)
   await enqueue(tx, {
     chatId,

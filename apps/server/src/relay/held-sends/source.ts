@@ -1,6 +1,7 @@
 import { type BetTexts, isReworded } from '@xbetapp/domain/bets/bets/text'
 import { saysSomething } from '@xbetapp/domain/platform/text/fold'
 import { BET_TEXTS, lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 
 /** A bet or message as shown for a decision. */
@@ -48,11 +49,7 @@ export const BETS: Source = {
   places: 'sale',
   expired: (id) => `Bet ${id} scaduta`,
   async shown(ctx, id) {
-    const bet = await ctx.db
-      .selectFrom('bet')
-      .select(['textVersion', ...BET_TEXTS])
-      .where('idReceivedBet', '=', id)
-      .executeTakeFirst()
+    const bet = await rowIfAny(ctx.db, 'bet', { idReceivedBet: id }, ['textVersion', ...BET_TEXTS])
     return bet && shownBet(bet)
   },
   async lock(tx, ids) {

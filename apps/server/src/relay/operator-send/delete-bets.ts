@@ -1,5 +1,6 @@
 import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import { type BetRow, lockBets } from '#server/bets/bets/public.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { auditAll } from '#server/kernel/audit.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -17,11 +18,7 @@ export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ me
     const bets = [...(await lockBets(tx, ids)).values()]
     if (bets.some(hasDrops)) throw new AppError('BET_HAS_DROPS')
     const deleted = bets.map((bet) => bet.idReceivedBet)
-    await tx.db
-      .updateTable('bet')
-      .set({ deletedAt: tx.now() })
-      .where('idReceivedBet', 'in', deleted)
-      .execute()
+    await updateRows(tx.db, 'bet', { idReceivedBet: deleted }, { deletedAt: tx.now() })
     await cancelUnsent(tx, deleted, `La bet è stata eliminata da ${tx.actor.username}`)
     await auditAll(
       tx,

@@ -4,6 +4,7 @@ import { closedBy } from '@xbetapp/domain/reference/closing-windows/closing-wind
 import { weightOf } from '@xbetapp/domain/relay/delivery/send-budget'
 import { type ScheduledSend, scheduleSends } from '@xbetapp/domain/relay/delivery/send-schedule'
 import type { z } from 'zod'
+import { rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
 import {
@@ -112,11 +113,7 @@ async function queueAhead(ctx: Ctx, intended: readonly Intended[]) {
     }),
   )
   const ids = new Set([...sends.map((send) => send.chatId), ...intended.map(({ room }) => room.chatId)])
-  const states = await ctx.db
-    .selectFrom('sendChat')
-    .selectAll()
-    .where('chatId', 'in', [...ids])
-    .execute()
+  const states = await rowsOf(ctx.db, 'sendChat', { chatId: [...ids] })
   const total = await totalBudget(ctx.db, ctx.now())
   const chats = states.map((state): [number, ReturnType<typeof budgetOf>] => {
     const budget = budgetOf(state.chatId, isFromTheFuture(state, ctx.now()) ? undefined : state)

@@ -1,5 +1,6 @@
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Content } from '#server/telegram/outbox/public.ts'
 import { chosenRooms } from './chosen-rooms.ts'
@@ -36,12 +37,8 @@ export async function forecastSends(
 
 async function sendable(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await ctx.db
-    .selectFrom('bet')
-    .select('idReceivedBet')
-    .where('idReceivedBet', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .where('stoppedAt', 'is', null)
-    .execute()
+  const rows = await rowsOf(ctx.db, 'bet', { idReceivedBet: ids, deletedAt: null, stoppedAt: null }, [
+    'idReceivedBet',
+  ])
   return rows.map((row) => row.idReceivedBet)
 }

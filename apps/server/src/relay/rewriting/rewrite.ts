@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FormattedText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { sql } from 'kysely'
+import { rowsOf } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { type Claimed, held, type Queue, RELEASED } from '#server/kernel/queue/queue.ts'
@@ -65,11 +66,7 @@ export async function findRewritings(
     prompts.map((prompt) => [keyOf({ idReceivedBet, prompt, text }).toString('hex'), prompt]),
   )
   if (wanted.size === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('rewriting')
-    .select(['chiave', 'stato', 'testo'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
+  const rows = await rowsOf(ctx.db, 'rewriting', { idReceivedBet }, ['chiave', 'stato', 'testo'])
   const found = new Map(rows.map((row) => [row.chiave.toString('hex'), row]))
   return new Map(
     [...wanted].map(([key, prompt]): [string, Rewritten] => {

@@ -2,6 +2,7 @@ import { type FormattedText, formattedText, plainText } from '@xbetapp/domain/pl
 import { EDITED_MARK, markedEdited } from '@xbetapp/domain/relay/routing/relay-text'
 import { sql } from 'kysely'
 import type { SendState, SendType } from '#server/db/generated/tables.ts'
+import { updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { moveButtons } from '#server/telegram/chat-buttons/public.ts'
 import {
@@ -195,11 +196,7 @@ async function setText(
   { text, entities }: Written,
 ): Promise<void> {
   const written = { ...payload, text: text || undefined, entities }
-  await tx.db
-    .updateTable('send')
-    .set({ payload: JSON.stringify(written) })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx.db, 'send', { id }, { payload: JSON.stringify(written) })
 }
 
 /** Updates the text of a waiting edit, else queues one behind the message it changes. */

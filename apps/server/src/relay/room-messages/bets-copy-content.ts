@@ -1,6 +1,7 @@
 import { concatText, type FormattedText, trimText } from '@xbetapp/domain/platform/text/formatted-text'
 import { markedEdited, markedWithdrawn } from '@xbetapp/domain/relay/routing/relay-text'
 import { BET_TEXTS, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
+import { rowOf } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Content, MessagePayload } from '#server/telegram/outbox/public.ts'
 import { standing, TEXT_MAX } from '#server/telegram/outbox/public.ts'
@@ -46,11 +47,7 @@ export async function editBetsCopy(
   const [first] = parts
   if (!first) return
   const content = await betsCopyContent(tx, idReceivedBet)
-  const { stoppedAt } = await tx.db
-    .selectFrom('bet')
-    .select('stoppedAt')
-    .where('idReceivedBet', '=', idReceivedBet)
-    .executeTakeFirstOrThrow()
+  const { stoppedAt } = await rowOf(tx.db, 'bet', { idReceivedBet }, ['stoppedAt'])
   // A stopped bet keeps its withdrawal mark when its text is edited.
   const mark = (body: FormattedText) =>
     stoppedAt === null ? markedEdited(body) : markedWithdrawn(markedEdited(body), TEXT_MAX)

@@ -1,6 +1,7 @@
 import { type FormattedText, plainText } from '@xbetapp/domain/platform/text/formatted-text'
 import { EDITED_MARK } from '@xbetapp/domain/relay/routing/relay-text'
 import type { SendType } from '#server/db/generated/tables.ts'
+import { updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type AlbumItem,
@@ -86,11 +87,7 @@ export async function holdMedium(
   const set = isNew
     ? { tipo: alone?.tipo ?? tipo, payload: { ...payload, ...alone?.payload } }
     : { tipo, payload: 'file' in changed ? withFile(payload, changed.file) : payload }
-  await tx.db
-    .updateTable('send')
-    .set({ tipo: set.tipo, payload: JSON.stringify(set.payload) })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx.db, 'send', { id }, { tipo: set.tipo, payload: JSON.stringify(set.payload) })
 }
 
 function withFile(payload: MessagePayload, file: Attachment): MessagePayload {

@@ -3,6 +3,7 @@ import { relayText } from '@xbetapp/domain/relay/routing/relay-text'
 import { type Selectable, sql } from 'kysely'
 import { BET_TEXTS, type BetMedia, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
+import { lockRows, rowsOf, updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import { BOT, type Ctx, type TxCtx } from '#server/kernel/ctx.ts'
@@ -123,11 +124,7 @@ export async function editCopies(ctx: Ctx, idReceivedBet: number, ids: readonly 
         : await editRooms(tx, { idReceivedBet, posted: relayedTextOf(bet) }, rows)
     const left = idsOf(rows.filter((row) => !edited.includes(row)))
     if (edited.length === 0) return left
-    await tx.db
-      .updateTable('routing')
-      .set({ editDueAt: null, changedMedia: [] })
-      .where('id', 'in', idsOf(edited))
-      .execute()
+    await updateRows(tx.db, 'routing', { id: idsOf(edited) }, { editDueAt: null, changedMedia: [] })
     return left
   })
 }
@@ -189,11 +186,7 @@ async function changedMedia(
   idReceivedBet: number,
   { attachments }: BetMedia,
 ): Promise<Map<number, ChangedMedium>> {
-  const photos = await tx.db
-    .selectFrom('betPhoto')
-    .select(['id', 'messageId'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
+  const photos = await rowsOf(tx.db, 'betPhoto', { idReceivedBet }, ['id', 'messageId'])
   return new Map<number, ChangedMedium>([
     ...photos.map(({ id, messageId }) => [messageId ?? 0, { photo: id }] as const),
     ...attachments.map((file) => [file.messageId, { file }] as const),
@@ -263,14 +256,13 @@ export async function partsOf(
   tx: TxCtx,
   rows: readonly { id: number }[],
 ): Promise<Map<number | null, Array<Part & { chatId: number }>>> {
-  const parts = await tx.db
-    .selectFrom('send')
-    .select(['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento', 'replaces'])
-    .where('idInstradamento', 'in', idsOf(rows))
-    .where('scopo', '=', 'bet-relay')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const parts = await lockRows(
+    tx.db,
+    'send',
+    { idInstradamento: idsOf(rows), scopo: 'bet-relay' },
+    ['id', 'tipo', 'stato', 'payload', 'dueAt', 'chatId', 'idInstradamento', 'replaces'],
+    'id',
+  )
   return Map.groupBy(
     standing(parts).map((part) => ({ ...part, payload: part.payload as MessagePayload })),
     (part) => part.idInstradamento,

@@ -1,3 +1,4 @@
+import { updateRows } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { cancelSends } from '#server/telegram/outbox/public.ts'
@@ -55,11 +56,7 @@ export async function planUnseenForwards(tx: TxCtx, idInoltro: number): Promise<
   for (const [id, sends] of Map.groupBy(rows, ({ idDestinazione }) => idDestinazione)) {
     if (!isQueued(sends)) continue
     await cancelSends(tx, sends.filter(isAlive))
-    await tx.db
-      .updateTable('forwardTarget')
-      .set({ stato: 'previsto', settledAt: null })
-      .where('id', '=', id)
-      .execute()
+    await updateRows(tx.db, 'forwardTarget', { id }, { stato: 'previsto', settledAt: null })
     await wake(tx, RELAY_CHANNEL)
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { buttonRow, type NewButton, placeAll } from '#server/telegram/chat-buttons/public.ts'
 import {
@@ -91,11 +92,7 @@ export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: read
   )
   for (const [coda, alike] of Map.groupBy(relays, (relay) => relay.coda)) {
     const decided = alike.map(({ idInstradamento }) => idInstradamento)
-    await tx.db
-      .updateTable('routing')
-      .set({ stato: 'in_coda', coda, settledAt: tx.now() })
-      .where('id', 'in', decided)
-      .execute()
+    await updateRows(tx.db, 'routing', { id: decided }, { stato: 'in_coda', coda, settledAt: tx.now() })
   }
 }
 

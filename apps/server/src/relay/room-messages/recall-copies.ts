@@ -2,6 +2,7 @@ import { type FormattedText, formattedText, sliceText } from '@xbetapp/domain/pl
 import { markedWithdrawn, WITHDRAWN_MARK } from '@xbetapp/domain/relay/routing/relay-text'
 import { sql } from 'kysely'
 import type { SendState, SendType } from '#server/db/generated/tables.ts'
+import { lockRows, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import {
@@ -42,16 +43,24 @@ const COPIES = ['bet-relay', 'bet-edit', 'bets-copy', 'drop-move']
 
 /** The messages of a bet that are or may be in chats, and those still queued after the cancellation, locked. */
 export async function standingCopies(tx: TxCtx, idReceivedBet: number): Promise<Standing[]> {
-  const rows = await tx.db
-    .selectFrom('send')
-    .select(['id', 'chatId', 'tipo', 'stato', 'payload', 'replaces', 'idReceivedBet', 'idSala'])
-    .select(['idInstradamento', 'idForwardTarget'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('scopo', 'in', COPIES)
-    .where('stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await lockRows(
+    tx.db,
+    'send',
+    { idReceivedBet, scopo: COPIES, stato: ['pending', 'sending', 'sent', 'uncertain'] },
+    [
+      'id',
+      'chatId',
+      'tipo',
+      'stato',
+      'payload',
+      'replaces',
+      'idReceivedBet',
+      'idSala',
+      'idInstradamento',
+      'idForwardTarget',
+    ],
+    'id',
+  )
   const sends = rows.map((row) => ({ ...row, payload: row.payload as MessagePayload }))
   const byId = new Map(sends.map(({ id, payload }) => [id, payload]))
   const edited = new Map<number, MessagePayload>()
@@ -142,11 +151,7 @@ function markOf(
 
 async function write(tx: TxCtx, { id, payload }: Standing, words: FormattedText): Promise<void> {
   const { text: _, entities: __, ...rest } = payload
-  await tx.db
-    .updateTable('send')
-    .set({ payload: JSON.stringify({ ...rest, ...payloadOf(words) }) })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(tx.db, 'send', { id }, { payload: JSON.stringify({ ...rest, ...payloadOf(words) }) })
 }
 
 /** The last mark of each copy; copies whose mark was removed have none. */

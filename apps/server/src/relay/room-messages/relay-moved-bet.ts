@@ -1,4 +1,5 @@
 import { betPhotos, lockBet, saidTextOf } from '#server/bets/bets/public.ts'
+import { insertRows, rowsOf } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { PRIORITY, queueContent } from '#server/telegram/outbox/public.ts'
 
@@ -13,11 +14,7 @@ export async function relayMovedBet(
     ...saidTextOf(bet, input.text),
     photos: await betPhotos(ctx, input.idReceivedBet),
   }
-  const rooms = await ctx.db
-    .selectFrom('room')
-    .select(['idSala', 'idDropTg'])
-    .where('idSala', 'in', input.idSale)
-    .execute()
+  const rooms = await rowsOf(ctx.db, 'room', { idSala: input.idSale }, ['idSala', 'idDropTg'])
   for (const { idSala, idDropTg } of rooms) {
     if (idDropTg === null) continue
     const [first] = await queueContent(ctx, content, {
@@ -27,16 +24,13 @@ export async function relayMovedBet(
       idReceivedBet: input.idReceivedBet,
       idSala,
     })
-    await ctx.db
-      .insertInto('sentBet')
-      .values({
-        idReceivedBet: input.idReceivedBet,
-        idSala,
-        automatico: false,
-        idSend: first ?? null,
-        username: ctx.actor.username,
-        createdAt: ctx.now(),
-      })
-      .execute()
+    await insertRows(ctx.db, 'sentBet', {
+      idReceivedBet: input.idReceivedBet,
+      idSala,
+      automatico: false,
+      idSend: first ?? null,
+      username: ctx.actor.username,
+      createdAt: ctx.now(),
+    })
   }
 }

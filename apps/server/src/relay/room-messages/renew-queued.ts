@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type BetRow, lockFoundBets, relayedTextOf } from '#server/bets/bets/public.ts'
+import { rowOf, updateRows } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type Content,
@@ -20,13 +21,12 @@ import { planAnew } from './plan-anew.ts'
 export async function renewQueued(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const bet = (await lockFoundBets(tx, [idReceivedBet])).get(idReceivedBet)
   if (!bet) return
-  await tx.db
-    .updateTable('routing')
-    .set({ decidedVersion: bet.textVersion })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('stato', 'in', ['previsto', 'in_coda'])
-    .where('decidedVersion', '=', bet.textVersion - 1)
-    .execute()
+  await updateRows(
+    tx.db,
+    'routing',
+    { idReceivedBet, stato: ['previsto', 'in_coda'], decidedVersion: bet.textVersion - 1 },
+    { decidedVersion: bet.textVersion },
+  )
   const rows = await tx.db
     .selectFrom('routing')
     .selectAll()
@@ -128,11 +128,7 @@ async function wereEdited(tx: TxCtx, idReceivedBet: number, parts: readonly Part
 async function wasReworded(tx: TxCtx, idReceivedBet: number, parts: readonly Part[]): Promise<boolean> {
   const [first] = parts
   if (!first) return false
-  const { createdAt } = await tx.db
-    .selectFrom('send')
-    .select('createdAt')
-    .where('id', '=', first.id)
-    .executeTakeFirstOrThrow()
+  const { createdAt } = await rowOf(tx.db, 'send', { id: first.id }, ['createdAt'])
   const row = await tx.db
     .selectFrom('modificationLog')
     .select('id')

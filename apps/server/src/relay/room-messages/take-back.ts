@@ -6,6 +6,7 @@ import {
 } from '@xbetapp/domain/platform/text/formatted-text'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type BetRow, logModifica, relayedTextOf } from '#server/bets/bets/public.ts'
+import { rowsOf, updateRows } from '#server/db/rows.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
@@ -46,11 +47,7 @@ export async function takeBack(
   // Read before the cancellation, which changes the states that show that a room has the bet.
   const holding = await roomsHolding(tx, idReceivedBet)
   const cancelled = await cancelUnsent(tx, [idReceivedBet], options.motivo, now)
-  await tx.db
-    .updateTable('bet')
-    .set({ stoppedAt, ritirataAt: options.byTipster ? now : null })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
+  await updateRows(tx.db, 'bet', { idReceivedBet }, { stoppedAt, ritirataAt: options.byTipster ? now : null })
   await markWithdrawn(tx, await standingCopies(tx, idReceivedBet))
   for (const { id } of await forwardsOfBet(tx, bet))
     await recallForward(tx, id, options.motivo, idReceivedBet)
@@ -88,14 +85,13 @@ function stopText(bet: BetRow): FormattedText {
 
 /** Rooms that read, or are about to read, that the bet is stopped: nothing since has told them that it counts again. */
 async function roomsTold(tx: TxCtx, idReceivedBet: number): Promise<Set<number | null>> {
-  const rows = await tx.db
-    .selectFrom('send')
-    .select(['idSala', 'scopo'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('scopo', 'in', ['stop-bet', 'stop-bet-undone'])
-    .where('stato', 'in', ['pending', 'sending', 'sent'])
-    .orderBy('id')
-    .execute()
+  const rows = await rowsOf(
+    tx.db,
+    'send',
+    { idReceivedBet, scopo: ['stop-bet', 'stop-bet-undone'], stato: ['pending', 'sending', 'sent'] },
+    ['idSala', 'scopo'],
+    'id',
+  )
   const last = new Map(rows.map(({ idSala, scopo }) => [idSala, scopo]))
   return new Set([...last].filter(([, scopo]) => scopo === 'stop-bet').map(([idSala]) => idSala))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type BetRow, logModifica } from '#server/bets/bets/public.ts'
 import type { SendState } from '#server/db/generated/tables.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
@@ -20,11 +21,7 @@ import { forwardsOfBet, restoreForward } from './recall-forward.ts'
 export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
   const { idReceivedBet, ritirataAt } = bet
   invariant(ritirataAt !== null, 'only a withdrawal of a tipster is undone')
-  await tx.db
-    .updateTable('bet')
-    .set({ stoppedAt: null, ritirataAt: null })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .execute()
+  await updateRows(tx.db, 'bet', { idReceivedBet }, { stoppedAt: null, ritirataAt: null })
   await planAnew(tx, idReceivedBet, ritirataAt)
   await restQueued(tx, idReceivedBet)
   await unmark(tx, await standingCopies(tx, idReceivedBet))
@@ -92,13 +89,12 @@ async function restQueued(tx: TxCtx, idReceivedBet: number): Promise<void> {
         .where('stato', '=', 'in_coda'),
     )
     .execute()
-  await tx.db
-    .updateTable('send')
-    .set({ cancelRequested: false })
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('scopo', '=', 'bet-relay')
-    .where('stato', '=', 'sending')
-    .execute()
+  await updateRows(
+    tx.db,
+    'send',
+    { idReceivedBet, scopo: 'bet-relay', stato: 'sending' },
+    { cancelRequested: false },
+  )
 }
 
 /** Tells chats that got STOP BET that the bet counts again; a STOP BET still queued is cancelled. */

@@ -1,4 +1,5 @@
 import { type BetRow, lockBet, requireSeen } from '#server/bets/bets/public.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -35,11 +36,7 @@ export const correctCopies = (ctx: Ctx, id: number, seen?: number): Promise<{ me
     if (bet.stoppedAt !== null) throw new AppError('BET_STOPPED', { id })
     await planEdits(tx, id)
     await editBetsCopy(tx, id)
-    await tx.db
-      .updateTable('bet')
-      .set({ copiesCorrectedAt: tx.now() })
-      .where('idReceivedBet', '=', id)
-      .execute()
+    await updateRows(tx.db, 'bet', { idReceivedBet: id }, { copiesCorrectedAt: tx.now() })
     await audit(tx, { action: 'relay.correct', entity: 'bet', entityId: id })
   })
 

@@ -1,6 +1,7 @@
 import { relayLines, relayText } from '@xbetapp/domain/relay/routing/relay-text'
 import type { NotNull } from 'kysely'
 import { BET_TEXTS, betMedia, relayedTextOf } from '#server/bets/bets/public.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
@@ -158,10 +159,6 @@ async function noteNewRules(tx: TxCtx, sending: readonly Leave[], ruleVersion: n
     const { link, motivo } = leave
     // A confirmed send keeps the rule it was planned by, which its reason names.
     if (link === null || (row.motivo === motivo && row.ruleVersion === ruleVersion)) continue
-    await tx.db
-      .updateTable('routing')
-      .set({ motivo, regola: link.kind, ruleVersion })
-      .where('id', '=', row.id)
-      .execute()
+    await updateRows(tx.db, 'routing', { id: row.id }, { motivo, regola: link.kind, ruleVersion })
   }
 }

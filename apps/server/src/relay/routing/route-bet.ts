@@ -4,6 +4,7 @@ import { type RoutingDecision, route } from '@xbetapp/domain/relay/routing/route
 import { sql } from 'kysely'
 import type { BetRow } from '#server/bets/bets/public.ts'
 import type { RoutingState, SendState } from '#server/db/generated/tables.ts'
+import { lockRows, updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -109,14 +110,13 @@ const isOpen = (row: Known | undefined): boolean =>
   row === undefined || row.stato === 'escluso' || (row.stato === 'previsto' && !row.isChosen)
 
 async function knownRows(tx: TxCtx, idReceivedBet: number): Promise<Map<number, Known>> {
-  const rows = await tx.db
-    .selectFrom('routing')
-    .select(['id', 'idSala', 'stato', 'automatico', 'decidedBy'])
-    .where('idReceivedBet', '=', idReceivedBet)
-    .where('automatico', '=', true)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const rows = await lockRows(
+    tx.db,
+    'routing',
+    { idReceivedBet, automatico: true },
+    ['id', 'idSala', 'stato', 'automatico', 'decidedBy'],
+    'id',
+  )
   const queued = rows.filter((row) => row.stato === 'in_coda').map((row) => row.id)
   const parts = queued.length === 0 ? [] : await lockParts(tx, queued)
   const byRow = Map.groupBy(parts, (part) => part.idInstradamento)
@@ -131,13 +131,7 @@ async function knownRows(tx: TxCtx, idReceivedBet: number): Promise<Map<number, 
 
 /** Locked against the sender: it claims a message before, which then counts as being sent, or after the decision. */
 function lockParts(tx: TxCtx, ids: readonly number[]) {
-  return tx.db
-    .selectFrom('send')
-    .select(['idInstradamento', 'stato'])
-    .where('idInstradamento', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  return lockRows(tx.db, 'send', { idInstradamento: ids }, ['idInstradamento', 'stato'], 'id')
 }
 
 /** Withdraws held and queued sends to rooms that the bet's present text excludes. */
@@ -150,12 +144,7 @@ async function takeOut(
   for (const [motivo, alike] of Map.groupBy(rows, (row) => row.motivo)) {
     const ids = alike.map(({ row }) => row.id)
     // A message being sent at this moment either arrives, and is edited like others, or fails and is not retried.
-    await tx.db
-      .updateTable('send')
-      .set({ cancelRequested: true })
-      .where('idInstradamento', 'in', ids)
-      .where('stato', '=', 'sending')
-      .execute()
+    await updateRows(tx.db, 'send', { idInstradamento: ids, stato: 'sending' }, { cancelRequested: true })
     await tx.db
       .updateTable('send')
       .set({ stato: 'cancelled', lastError: motivo })
@@ -209,11 +198,7 @@ async function retell(
       row.stato === 'in_attesa'
         ? {}
         : { motivo: explainLink(link, delaySeconds), coda: relayLines(tipster, link, notes).join('\n') }
-    await tx.db
-      .updateTable('routing')
-      .set({ regola: link.kind, ...why })
-      .where('id', '=', row.id)
-      .execute()
+    await updateRows(tx.db, 'routing', { id: row.id }, { regola: link.kind, ...why })
   }
 }
 

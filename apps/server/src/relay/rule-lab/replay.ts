@@ -7,6 +7,7 @@ import type { ClosingWindow } from '@xbetapp/domain/reference/closing-windows/cl
 import { explain, explainLink } from '@xbetapp/domain/relay/routing/explain'
 import { closingReason, type Link, type RoutingBet, route } from '@xbetapp/domain/relay/routing/route'
 import type { z } from 'zod'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
@@ -42,11 +43,7 @@ interface World {
  */
 export async function replay(ctx: Ctx, asked: Asked): Promise<Answer> {
   const { idTipster } = asked
-  const tipster = await ctx.db
-    .selectFrom('tipster')
-    .select('stato')
-    .where('idTipster', '=', idTipster)
-    .executeTakeFirst()
+  const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster }, ['stato'])
   if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
   const named = [
     ...asked.cambi.map(({ regola }) => regola.idSala),

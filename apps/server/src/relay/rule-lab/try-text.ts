@@ -3,6 +3,7 @@ import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { explain, explainLink } from '@xbetapp/domain/relay/routing/explain'
 import { closingReason, creditHold, route } from '@xbetapp/domain/relay/routing/route'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { closingWindows } from '#server/reference/closing-windows/public.ts'
@@ -18,11 +19,7 @@ export async function tryText(
   ctx: Ctx,
   { idTipster, testo, conFoto }: { idTipster: number; testo: string; conFoto: boolean },
 ): Promise<Answer> {
-  const tipster = await ctx.db
-    .selectFrom('tipster')
-    .select('stato')
-    .where('idTipster', '=', idTipster)
-    .executeTakeFirst()
+  const tipster = await rowIfAny(ctx.db, 'tipster', { idTipster }, ['stato'])
   if (!tipster) throw new AppError('TIPSTER_NOT_FOUND')
   const { links, rooms, rules } = await loadRouting(ctx, idTipster)
   const windows = await closingWindows(ctx, [...rooms.keys()])

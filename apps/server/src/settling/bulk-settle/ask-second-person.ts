@@ -1,3 +1,4 @@
+import { updateRows } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -96,16 +97,8 @@ const DECIDED = {
 
 /** Closes a request with its decision. */
 export async function closeRequest(tx: TxCtx, idConferma: number, decision: Decision): Promise<void> {
-  await tx.db
-    .updateTable('confirmation')
-    .set({ ...decision, decisaAt: tx.now() })
-    .where('idConferma', '=', idConferma)
-    .execute()
-  await tx.db
-    .updateTable('confirmationBet')
-    .set({ inAttesa: false })
-    .where('idConferma', '=', idConferma)
-    .execute()
+  await updateRows(tx.db, 'confirmation', { idConferma }, { ...decision, decisaAt: tx.now() })
+  await updateRows(tx.db, 'confirmationBet', { idConferma }, { inAttesa: false })
   await audit(tx, {
     action: DECIDED[decision.stato],
     entity: 'conferma',

@@ -1,4 +1,5 @@
 import { readScore } from '@xbetapp/domain/settling/score-proposals/read-score'
+import { lockRow, rowIfAny, updateRows } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -17,12 +18,7 @@ export async function enterScore(
   { testo, sport }: Input<'PUT /api/v1/eventi/:id/risultato'>['body'],
 ) {
   return withTransaction(ctx, async (tx) => {
-    const before = await tx.db
-      .selectFrom('event')
-      .select(['risultato', 'sport', 'unitoA'])
-      .where('idEvent', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
+    const before = await lockRow(tx.db, 'event', { idEvent: id }, ['risultato', 'sport', 'unitoA'])
     // The score of a merged event is entered on the event it was merged into.
     if (!before || before.unitoA !== null) throw new AppError('EVENTO_NOT_FOUND')
     const read = testo === '' ? null : readScore(testo, sport)
@@ -73,11 +69,7 @@ export async function mergeEvent(ctx: Ctx, id: number, { a, squadreInvertite }: 
         `${own.casa} - ${own.ospite} ha già un risultato: uniscigli l'altro, o togli il risultato`,
         'altro',
       )
-    const within = await tx.db
-      .selectFrom('event')
-      .select('idEvent')
-      .where('unitoA', '=', id)
-      .executeTakeFirst()
+    const within = await rowIfAny(tx.db, 'event', { unitoA: id }, ['idEvent'])
     if (within)
       throw validationError(`A ${own.casa} - ${own.ospite} sono uniti altri eventi: separali prima`, 'altro')
     await tx.db.updateTable('event').set({ unitoA: a, squadreInvertite }).where('idEvent', '=', id).execute()
@@ -97,11 +89,7 @@ export async function splitEvent(ctx: Ctx, id: number): Promise<number> {
     const own = (await lockEvents(tx, [id])).get(id)
     if (own?.unitoA == null) throw new AppError('EVENTO_NOT_FOUND')
     const { unitoA, squadreInvertite } = own
-    await tx.db
-      .updateTable('event')
-      .set({ unitoA: null, squadreInvertite: false })
-      .where('idEvent', '=', id)
-      .execute()
+    await updateRows(tx.db, 'event', { idEvent: id }, { unitoA: null, squadreInvertite: false })
     await audit(tx, {
       action: 'bets.split-event',
       entity: 'evento',

@@ -1,3 +1,4 @@
+import { lockRow } from '#server/db/rows.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -43,12 +44,7 @@ export async function refuse(ctx: Ctx, id: number, { nota }: { nota?: string | n
 }
 
 async function lockWaiting(tx: TxCtx, id: number): Promise<ConfirmationRow> {
-  const row = await tx.db
-    .selectFrom('confirmation')
-    .selectAll()
-    .where('idConferma', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockRow(tx.db, 'confirmation', { idConferma: id })
   if (!row) throw new AppError('CONFERMA_NOT_FOUND')
   if (row.stato !== 'in attesa' || row.scadeAt <= tx.now()) throw new AppError('CONFERMA_SETTLED')
   return row

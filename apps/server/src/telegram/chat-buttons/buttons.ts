@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rowIfAny } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from '#server/telegram/outbox/public.ts'
 
@@ -103,11 +104,7 @@ export type PressRefusal = 'ignoto' | 'altra-chat' | 'scaduto'
  * message was sent to, or in the supergroup that chat became.
  */
 export async function pressedButton(ctx: Ctx, press: Press): Promise<PressedButton | PressRefusal> {
-  const button = await ctx.db
-    .selectFrom('chatButton')
-    .selectAll()
-    .where('token', '=', press.token)
-    .executeTakeFirst()
+  const button = await rowIfAny(ctx.db, 'chatButton', { token: press.token })
   if (!button) return 'ignoto'
   if (press.chatId === null || (press.chatId !== button.chatId && press.chatId !== button.newChatId))
     return 'altra-chat'

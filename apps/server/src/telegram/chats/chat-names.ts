@@ -1,3 +1,4 @@
+import { rowsOf } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { roomName } from '#server/kernel/secret-rooms.ts'
 
@@ -30,11 +31,7 @@ export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<n
     .select(['nomeDestinatario', 'idGruppoTgDestinatario'])
     .where('idGruppoTgDestinatario', 'in', ids)
     .execute()
-  const staff = await ctx.db
-    .selectFrom('adminVariable')
-    .select(['nome', 'valore'])
-    .where('nome', 'in', Object.keys(STAFF_CHATS))
-    .execute()
+  const staff = await rowsOf(ctx.db, 'adminVariable', { nome: Object.keys(STAFF_CHATS) }, ['nome', 'valore'])
   const named = new Map(ids.map((id) => [id, unknownChat(id)]))
   const name = (id: number | null, text: string) => id !== null && named.has(id) && named.set(id, text)
   for (const { nome, valore } of staff) name(Number(valore), STAFF_CHATS[nome] ?? nome)

@@ -1,3 +1,4 @@
+import { lockRow, updateRows } from '#server/db/rows.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { OUTBOX_CHANNEL } from '#server/telegram/outbox/public.ts'
@@ -9,12 +10,7 @@ const PROBE_EVERY_MS = 5 * 60_000
 /** Pauses a chat the bot may not write in: its queue waits, and the staff are told once. */
 export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Promise<void> {
   const probeAt = new Date(tx.now().getTime() + PROBE_EVERY_MS)
-  const before = await tx.db
-    .selectFrom('sendChat')
-    .select('pausedAt')
-    .where('chatId', '=', chatId)
-    .forUpdate()
-    .executeTakeFirst()
+  const before = await lockRow(tx.db, 'sendChat', { chatId }, ['pausedAt'])
   const paused = { pausedReason: reason, pausedAt: before?.pausedAt ?? tx.now(), probeAt }
   await tx.db
     .insertInto('sendChat')
@@ -34,11 +30,7 @@ export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Prom
  * when it has arrived.
  */
 export async function tryChat(tx: TxCtx, chatId: number): Promise<void> {
-  await tx.db
-    .updateTable('sendChat')
-    .set({ pausedReason: null, probeAt: null })
-    .where('chatId', '=', chatId)
-    .execute()
+  await updateRows(tx.db, 'sendChat', { chatId }, { pausedReason: null, probeAt: null })
   if ((await waiting(tx, chatId)) === 0) return resumeChat(tx, chatId)
   await wake(tx, OUTBOX_CHANNEL)
 }

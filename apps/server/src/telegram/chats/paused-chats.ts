@@ -3,6 +3,7 @@ import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
 import { sql } from 'kysely'
+import { lockRow } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -125,22 +126,11 @@ export async function cancelPaused(
 }
 
 async function requirePaused(tx: TxCtx, chatId: number): Promise<void> {
-  const row = await tx.db
-    .selectFrom('sendChat')
-    .select('pausedReason')
-    .where('chatId', '=', chatId)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockRow(tx.db, 'sendChat', { chatId }, ['pausedReason'])
   if (!row?.pausedReason) throw new AppError('CHAT_NOT_PAUSED')
 }
 
 async function requirePausedTopic(tx: TxCtx, chatId: number, argomento: number): Promise<void> {
-  const row = await tx.db
-    .selectFrom('topic')
-    .select('pausedReason')
-    .where('chatId', '=', chatId)
-    .where('idArgomento', '=', argomento)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockRow(tx.db, 'topic', { chatId, idArgomento: argomento }, ['pausedReason'])
   if (!row?.pausedReason) throw new AppError('CHAT_NOT_PAUSED')
 }

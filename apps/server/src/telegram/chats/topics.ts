@@ -1,5 +1,6 @@
 import { GENERAL } from '@xbetapp/domain/relay/routing/link-filter'
 import { sql } from 'kysely'
+import { lockRow, rowIfAny } from '#server/db/rows.ts'
 import { wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { OUTBOX_CHANNEL } from '#server/telegram/outbox/public.ts'
@@ -24,12 +25,7 @@ const UNNAMED = (id: number) => (id === GENERAL ? 'General' : `Argomento ${id}`)
  */
 export async function noteTopic(tx: TxCtx, { chatId, argomento, nome, chiuso }: SeenTopic): Promise<void> {
   const idArgomento = argomento ?? GENERAL
-  const known = await tx.db
-    .selectFrom('topic')
-    .select(['nome', 'chiuso'])
-    .where('chatId', '=', chatId)
-    .where('idArgomento', '=', idArgomento)
-    .executeTakeFirst()
+  const known = await rowIfAny(tx.db, 'topic', { chatId, idArgomento }, ['nome', 'chiuso'])
   const isNew = nome !== undefined && nome !== known?.nome
   const isTurned = chiuso !== undefined && chiuso !== known?.chiuso
   if (known && !isNew && !isTurned) return
@@ -49,12 +45,7 @@ export async function noteTopic(tx: TxCtx, { chatId, argomento, nome, chiuso }: 
 /** Whether a topic is unknown, or known only to exist. */
 export async function isUnknownTopic(tx: TxCtx, chatId: number, argomento: number | null): Promise<boolean> {
   const id = argomento ?? GENERAL
-  const known = await tx.db
-    .selectFrom('topic')
-    .select('nome')
-    .where('chatId', '=', chatId)
-    .where('idArgomento', '=', id)
-    .executeTakeFirst()
+  const known = await rowIfAny(tx.db, 'topic', { chatId, idArgomento: id }, ['nome'])
   return known === undefined || known.nome === UNNAMED(id)
 }
 
@@ -85,13 +76,7 @@ export async function pauseTopic(
   motivo: string,
 ): Promise<void> {
   const idArgomento = argomento ?? GENERAL
-  const known = await tx.db
-    .selectFrom('topic')
-    .select(['nome', 'pausedAt'])
-    .where('chatId', '=', chatId)
-    .where('idArgomento', '=', idArgomento)
-    .forUpdate()
-    .executeTakeFirst()
+  const known = await lockRow(tx.db, 'topic', { chatId, idArgomento }, ['nome', 'pausedAt'])
   const paused = {
     pausedReason: motivo,
     pausedAt: known?.pausedAt ?? tx.now(),

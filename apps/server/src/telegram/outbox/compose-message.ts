@@ -5,7 +5,6 @@ import {
   splitText,
   type TextEntity,
 } from '@xbetapp/domain/platform/text/formatted-text'
-import type { SendType } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import {
   type AlbumItem,
@@ -40,10 +39,7 @@ export interface Attachment {
   after?: number
 }
 
-export interface ComposedMessage {
-  tipo: SendType
-  payload: MessagePayload
-}
+export type ComposedMessage = Pick<OutgoingMessage, 'tipo' | 'payload'>
 
 /** A part of an album of pictures and films. */
 type Unit = { photo: number } | { film: Attachment }

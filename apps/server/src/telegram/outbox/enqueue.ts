@@ -1,6 +1,8 @@
 import type { TextEntity } from '@xbetapp/domain/platform/text/formatted-text'
+import type { QuotedPart } from '@xbetapp/domain/platform/text/quote'
 import { sql } from 'kysely'
 import type { SendState, SendType } from '#server/db/generated/tables.ts'
+import { updateRows } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 
@@ -49,12 +51,7 @@ export interface MessagePayload {
   films?: Film[]
 }
 
-/** A quoted part of a message; its position counts UTF-16 units. */
-export interface Quote {
-  text: string
-  entities?: readonly TextEntity[]
-  position: number
-}
+export type Quote = QuotedPart
 
 export interface CopiedMessage {
   chatId: number
@@ -247,12 +244,7 @@ export async function cancelQueued(ctx: TxCtx, betIds: readonly number[]): Promi
 /** Cancels messages that have not left yet. */
 export async function cancelSends(ctx: TxCtx, sends: readonly { id: number }[]): Promise<void> {
   if (sends.length === 0) return
-  await ctx.db
-    .updateTable('send')
-    .set({ stato: 'cancelled' })
-    .where('id', 'in', idsOf(sends))
-    .where('stato', '=', 'pending')
-    .execute()
+  await updateRows(ctx.db, 'send', { id: idsOf(sends), stato: 'pending' }, { stato: 'cancelled' })
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   weightOf,
 } from '@xbetapp/domain/relay/delivery/send-budget'
 import { sql } from 'kysely'
+import { lockRow, rowIfAny, updateRows } from '#server/db/rows.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload } from './enqueue.ts'
 
@@ -76,11 +77,7 @@ export async function totalBudget(
   for (const { at, items, priority } of rows) {
     recent[kindOf(priority)].push(...Array<number>(items).fill((at ?? now).getTime()))
   }
-  const rest = await db
-    .selectFrom('sendChat')
-    .select(['nextAt', 'floodedAt'])
-    .where('chatId', '=', ALL_CHATS)
-    .executeTakeFirst()
+  const rest = await rowIfAny(db, 'sendChat', { chatId: ALL_CHATS }, ['nextAt', 'floodedAt'])
   return {
     readyAt: rest?.nextAt.getTime() ?? Number.NEGATIVE_INFINITY,
     recent,
@@ -94,19 +91,10 @@ export async function noteSent(
   tx: TxCtx,
   { chatId, payload, priority }: { chatId: number; payload: MessagePayload; priority: number },
 ): Promise<void> {
-  const row = await tx.db
-    .selectFrom('sendChat')
-    .selectAll()
-    .where('chatId', '=', chatId)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockRow(tx.db, 'sendChat', { chatId })
   const now = tx.now()
   if (isFromTheFuture(row, now))
-    await tx.db
-      .updateTable('sendChat')
-      .set({ nextAt: now, automaticAt: now })
-      .where('chatId', '=', chatId)
-      .execute()
+    await updateRows(tx.db, 'sendChat', { chatId }, { nextAt: now, automaticAt: now })
   const before = isFromTheFuture(row, now) ? undefined : row
   const after = chatAfter(
     budgetOf(chatId, before),

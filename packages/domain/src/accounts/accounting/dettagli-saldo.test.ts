@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { isSettled } from '../../ledger/postings/esito.ts'
 import { sum, toNumber } from '../../platform/money/decimal.ts'
 import { dettagliOfSums } from './dettagli-saldo.ts'
 
@@ -12,7 +11,7 @@ interface AccountRow {
 const row = (esito: string, importo: number, profit: number): AccountRow => ({ esito, importo, profit })
 
 function details(rows: AccountRow[], options?: Parameters<typeof dettagliOfSums>[1]) {
-  const settled = rows.filter((one) => isSettled(one.esito))
+  const settled = rows.filter((one) => one.esito !== 'Open')
   const sums = {
     giocato: sum(settled.map(({ importo }) => importo)),
     profit: sum(settled.map(({ profit }) => profit)),

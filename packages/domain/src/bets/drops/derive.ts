@@ -7,6 +7,7 @@ import {
   round2,
   round5,
 } from '../../platform/money/decimal.ts'
+import type { DropEntry } from './merge.ts'
 
 /** An operator's entry for a venue, with the venue's terms at that moment. Unset percentage is 100, unset tax 0. */
 export interface VenueDropEntry {
@@ -45,13 +46,8 @@ export function deriveVenueDrop(entry: VenueDropEntry): VenueDrop {
 export const ourShare = (importoNoPerc: DecimalInput, percentualeImporto: DecimalInput | null): Decimal =>
   round2(percentOf(percentualeImporto ?? 100, importoNoPerc))
 
-interface StakeAndOdds {
-  importo: DecimalInput
-  quota: DecimalInput
-}
-
 /** 0 at odds 0 takes a venue's drop away; it leaves lists and totals, its history stays. */
-export function isRemoval({ importo, quota }: StakeAndOdds): boolean {
+export function isRemoval({ importo, quota }: DropEntry): boolean {
   return isZero(importo) && isZero(quota)
 }
 
@@ -63,6 +59,6 @@ export const HALF_REMOVAL =
  * Refuses exactly one zero (rule: drop/removal): lists would hide a stake without odds while the balance still counted
  * it. Returns the Italian sentence, or null when the pair is valid.
  */
-export function halfRemovalError({ importo, quota }: StakeAndOdds): string | null {
+export function halfRemovalError({ importo, quota }: DropEntry): string | null {
   return isZero(importo) === isZero(quota) ? null : HALF_REMOVAL
 }

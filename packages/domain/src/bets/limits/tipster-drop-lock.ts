@@ -4,9 +4,6 @@
  */
 export const TIPSTER_DROP_LOCK_MS = 60_000
 
-/** Label of the button and answer of the server while the lock holds. */
-export const TIPSTER_DROP_LOCKED = 'Attendere completamento drop precedente'
-
 /**
  * Milliseconds the lock still holds at `now`, 0 when it is open. `savedAt` null: never dropped. A moment that still
  * lies ahead was written by a clock that was wrong: it counts as now up to the length of the lock, and beyond it says

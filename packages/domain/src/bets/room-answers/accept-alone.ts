@@ -1,5 +1,6 @@
 import { formatAllOdds, formatNumber } from '../../platform/format/number.ts'
 import { type DecimalInput, dec, sum } from '../../platform/money/decimal.ts'
+import type { TypedFigures } from '../drops/doubts.ts'
 import { type AnswerPart, isAnswerCertain, type ReadAnswer } from './read-answer.ts'
 
 /** Limits within which a room's answers are accepted without a person (rule: answer/accepted-alone). */
@@ -10,10 +11,9 @@ export interface AcceptLimits {
   scartoQuota: DecimalInput
 }
 
-/** A part with both amount and odds, which makes a drop. */
-export type WholePart = { importo: string; quota: string }
-
-export const isWhole = (part: AnswerPart): part is WholePart => part.importo !== null && part.quota !== null
+/** Whether a part has both amount and odds, which makes a drop. */
+export const isWhole = (part: AnswerPart): part is TypedFigures =>
+  part.importo !== null && part.quota !== null
 
 /**
  * Why an answer waits for a person in a room that accepts by itself, in Italian; null when it needs none. Odds far

@@ -7,8 +7,3 @@ export type Esito = (typeof ESITI)[number]
 export function isEsito(text: string): text is Esito {
   return (ESITI as readonly string[]).includes(text)
 }
-
-/** A settled bet has an outcome other than Open; Dettagli Saldo counts only these. */
-export function isSettled(esito: string): boolean {
-  return esito !== 'Open'
-}

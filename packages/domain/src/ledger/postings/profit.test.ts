@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { betTotals } from '../../bets/bets/totals.ts'
 import { type Decimal, dec, toNumber } from '../../platform/money/decimal.ts'
-import { ESITI, isEsito, isSettled } from './esito.ts'
+import { ESITI, isEsito } from './esito.ts'
 import { betProfits, profit, profitScartiQuota, venueProfit } from './profit.ts'
 
 describe('profit of a stake', () => {
@@ -104,10 +104,6 @@ describe('outcomes', () => {
     expect(ESITI).toEqual(['Win', 'Loss', 'Open', 'Void', 'HalfWin', 'HalfLoss'])
     expect(isEsito('HalfWin')).toBe(true)
     expect(isEsito('halfwin')).toBe(false)
-  })
-
-  it('are settled unless Open', () => {
-    expect(ESITI.filter((esito) => !isSettled(esito))).toEqual(['Open'])
   })
 })
 

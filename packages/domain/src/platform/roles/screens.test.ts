@@ -85,19 +85,19 @@ describe('who may open a screen', () => {
     const path = screenAt(address)
     const admitted = ROLES.filter((role) => mayOpen(path, [role]))
     expect([...admitted].sort()).toEqual([...allowed, 'SUPERADMIN'].sort())
-    expect(SCREENS[path].guarded).toBe(true)
+    expect(SCREENS[path].roles).toBeInstanceOf(Array)
     expect(mayOpen(path, null)).toBe(false)
   })
 
   it.each(UNGUARDED)('%s: anyone logged in, by the screen and not by the guard', (address) => {
     const path = screenAt(address)
     expect(ROLES.every((role) => mayOpen(path, [role]))).toBe(true)
-    expect(SCREENS[path].guarded).toBe(false)
+    expect(SCREENS[path].roles).toBe('authenticated')
     expect(mayOpen(path, null)).toBe(false)
   })
 
   it('the login page: anyone', () => {
-    expect(SCREENS[screenAt('/login')].guarded).toBe(false)
+    expect(SCREENS[screenAt('/login')].roles).toBe('public')
     expect(mayOpen(screenAt('/login'), null)).toBe(true)
   })
 

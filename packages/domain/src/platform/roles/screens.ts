@@ -6,10 +6,8 @@ export const BASE_PATH = '/xbetapp'
 export interface Screen {
   /** As the menu and the browser tab show it. */
   title: string
-  /** Who may open it; `authenticated`: anyone logged in; `public`: anyone. */
+  /** Who may open it; `authenticated`: anyone logged in, checked by the screen itself; `public`: anyone. */
   roles: readonly Role[] | 'authenticated' | 'public'
-  /** False: the guard does not check roles; the screen itself requires a login. */
-  guarded: boolean
   /** Listed in the menu; a text is its name there. */
   menu: boolean | string
 }
@@ -29,21 +27,10 @@ const ADMIN: readonly Role[] = ['ADMIN']
 const inMenu = (title: string, roles: Screen['roles'], menu: true | string = true): Screen => ({
   title,
   roles,
-  guarded: true,
   menu,
 })
-const beside = (title: string, roles: Screen['roles']): Screen => ({
-  title,
-  roles,
-  guarded: true,
-  menu: false,
-})
-const open = (title: string, menu: boolean): Screen => ({
-  title,
-  roles: 'authenticated',
-  guarded: false,
-  menu,
-})
+const beside = (title: string, roles: Screen['roles']): Screen => ({ title, roles, menu: false })
+const open = (title: string, menu: boolean): Screen => ({ title, roles: 'authenticated', menu })
 
 /**
  * Every screen of the product: its address below BASE_PATH, its name, who may open it and whether the menu leads to it
@@ -52,7 +39,7 @@ const open = (title: string, menu: boolean): Screen => ({
  * addresses.
  */
 export const SCREENS = {
-  '/login': { title: 'Login', roles: 'public', guarded: false, menu: false },
+  '/login': { title: 'Login', roles: 'public', menu: false },
   '/': inMenu('Bet', BET_PAGE),
   '/drop': inMenu('Drop', OPERATORS),
   '/sparabets': inMenu('Sparabet', OPERATORS),

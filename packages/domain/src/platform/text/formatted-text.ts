@@ -157,14 +157,8 @@ export function splitText(formatted: FormattedText, max: number): FormattedText[
   return rest.text === '' && parts.length > 0 ? parts : [...parts, rest]
 }
 
-/** A range of uniform formatting, with its entities. */
-export interface TextRun {
-  text: string
-  entities: readonly TextEntity[]
-}
-
-/** A text as consecutive runs, for drawing. */
-export function textRuns({ text, entities }: FormattedText): TextRun[] {
+/** A text as consecutive runs of uniform formatting, for drawing. */
+export function textRuns({ text, entities }: FormattedText): FormattedText[] {
   const edges = new Set([0, text.length])
   for (const { offset, length } of entities) edges.add(offset).add(offset + length)
   const places = [...edges].filter((place) => place >= 0 && place <= text.length).toSorted((a, b) => a - b)

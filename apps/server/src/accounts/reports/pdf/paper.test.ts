@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readPdf } from '#test/pdf.ts'
 import { Paper } from './paper.ts'
 
-const paper = () => new Paper({ title: 'Prova', at: new Date(0) })
+const paper = () => new Paper('Prova', new Date(0))
 const style = { face: 'testo', size: 9 } as const
 
 it('written text can be read back: letters, figures, signs, letters with combining marks', async () => {

@@ -20,6 +20,7 @@ const FOOT_SIZE = 8
 const COUNT_WIDTH = 14
 const LINE = 0.5
 const GROUND = '#e7e7e7'
+const GROUND_HEIGHT = 16
 
 /** Members of the library that its types omit. */
 interface FontInside {
@@ -28,23 +29,11 @@ interface FontInside {
   ref(): unknown
   encode(text: string): [glyphs: string[], positions: unknown[]]
 }
-interface Inside {
-  _font: FontInside
-}
-
-interface PageInside {
-  fonts: Record<string, unknown>
-}
 
 /** Combining marks: the typeface tells the library their position over the preceding letter. */
 const ATTACHED = /\p{M}/u
 
 const shortest = (value: number): string => String(Math.round(value * 1_000) / 1_000)
-
-interface PaperOptions {
-  title: string
-  at: Date
-}
 
 /** Pages filled from top to bottom at positions the caller gives. */
 export class Paper {
@@ -57,7 +46,7 @@ export class Paper {
   readonly #glyphs = new Map<string, string>()
   y = TOP
 
-  constructor({ title, at }: PaperOptions) {
+  constructor(title: string, at: Date) {
     this.#doc = new PDFDocument({
       autoFirstPage: false,
       size: 'A4',
@@ -127,7 +116,7 @@ export class Paper {
       return
     }
     const font = this.#fonts[face]
-    const page = this.#doc.page as unknown as PageInside
+    const page = this.#doc.page as unknown as { fonts: Record<string, unknown> }
     page.fonts[font.id] ??= font.ref()
     let glyphs = ''
     for (const character of text) glyphs += this.#glyph(face, character)
@@ -159,8 +148,9 @@ export class Paper {
     this.text(shown, right - wide * fitting, y + (size - fitting), { face, size: fitting })
   }
 
-  ground(x: number, y: number, width: number, height: number): void {
-    this.#doc.rect(x, y, width, height).fill(GROUND).fillColor('black')
+  /** The ground of a heading. */
+  ground(y: number): void {
+    this.#doc.rect(MARGIN, y, this.width, GROUND_HEIGHT).fill(GROUND).fillColor('black')
   }
 
   line(y: number, strength = LINE): void {
@@ -185,7 +175,7 @@ export class Paper {
 
   #opened(face: Face): FontInside {
     this.#doc.registerFont(face, typeface(face).bytes as Buffer<ArrayBuffer>)
-    const font = (this.#doc.font(face) as unknown as Inside)._font
+    const font = (this.#doc.font(face) as unknown as { _font: FontInside })._font
     // The cache would keep every word ever measured.
     font.layoutCache = null
     return font

@@ -1,9 +1,10 @@
+import type { WorthState } from '@xbetapp/domain/ledger/postings/worth'
+import { addRomeDays, fromWire, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { describe, expect, it } from 'vitest'
-import { addRomeDays, fromWire, startOfRomeDay } from '../../platform/time/rome.ts'
-import { type BetState, reaches, worthAtEnd } from './week-end.ts'
+import { worthAtEnd } from './worth-at-end.ts'
 
 const AFTER = startOfRomeDay(addRomeDays('2025-06-15', 1))
-const bet = (placed: string, esito: string, profit: number, settled?: string): BetState => ({
+const bet = (placed: string, esito: string, profit: number, settled?: string): WorthState => ({
   messageDate: fromWire(placed),
   esito,
   dataRefertazione: settled === undefined ? null : fromWire(settled),
@@ -14,7 +15,7 @@ const open = bet('2025-06-10T12:00:00', 'Open', -100)
 const won = bet('2025-06-10T12:00:00', 'Win', 90, '2025-06-12T12:00:00')
 
 describe('at the end of a week a bet counts', () => {
-  it.each<[string, BetState | null, number]>([
+  it.each<[string, WorthState | null, number]>([
     ['nothing where there is none', null, 0],
     ['nothing when it is placed after', bet('2025-06-16T00:00:00', 'Win', 90, '2025-06-16T12:00:00'), 0],
     [
@@ -44,8 +45,11 @@ describe('at the end of a week a bet counts', () => {
   })
 })
 
+const reaches = (before: WorthState | null, now: WorthState | null): boolean =>
+  !worthAtEnd(before, AFTER).eq(worthAtEnd(now, AFTER))
+
 describe('a week that is over is reached', () => {
-  it.each<[string, BetState | null, BetState | null, boolean]>([
+  it.each<[string, WorthState | null, WorthState | null, boolean]>([
     [
       'not by an Open bet settled later',
       open,
@@ -78,6 +82,6 @@ describe('a week that is over is reached', () => {
     ['by other odds of a settled bet', won, { ...won, profit: 80 }, true],
     ['not by other odds of an Open one', open, { ...open }, false],
   ])('%s', (_, before, now, expected) => {
-    expect(reaches(before, now, AFTER)).toBe(expected)
+    expect(reaches(before, now)).toBe(expected)
   })
 })

@@ -1,0 +1,125 @@
+import type { InsertObject, Kysely, Selectable, UpdateObject } from 'kysely'
+import type { DB } from './generated/tables.ts'
+
+type Row<T extends keyof DB> = Selectable<DB[T]>
+type Column<T extends keyof DB> = keyof Row<T> & string
+/** Conditions on the columns of a row: a value, one of several, or null. */
+type Where<T extends keyof DB> = { [C in Column<T>]?: Row<T>[C] | readonly Row<T>[C][] | null }
+type By<T extends keyof DB> = Column<T> | `-${Column<T>}`
+/** The order of rows by columns; a minus sorts descending. */
+type Order<T extends keyof DB> = By<T> | readonly By<T>[]
+
+/**
+ * The parts of a query these helpers use. Types are those the callers are promised; inside, one serves for all tables.
+ */
+interface Query {
+  where(column: string, operator: '=' | 'is' | 'in', value: unknown): Query
+  select(columns: readonly string[]): Query
+  selectAll(): Query
+  returning(columns: readonly string[]): Query
+  returningAll(): Query
+  set(values: object): Query
+  values(values: object): Query
+  orderBy(column: string, direction: 'asc' | 'desc'): Query
+  forUpdate(): Query
+  execute(): Promise<never[]>
+  executeTakeFirstOrThrow(): Promise<never>
+}
+type Verb = 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'
+
+const query = (db: Kysely<DB>, verb: Verb, table: keyof DB, where: object = {}): Query =>
+  Object.entries(where).reduce(
+    (left, [column, value]) => {
+      if (value === undefined) throw new Error(`no value for ${column} of ${table}`)
+      return left.where(column, value === null ? 'is' : Array.isArray(value) ? 'in' : '=', value)
+    },
+    (db as unknown as Record<Verb, (table: keyof DB) => Query>)[verb](table),
+  )
+
+function select(
+  db: Kysely<DB>,
+  table: keyof DB,
+  where: object = {},
+  columns?: readonly string[],
+  order: string | readonly string[] = [],
+): Query {
+  const asked = query(db, 'selectFrom', table, where)
+  const rows = columns ? asked.select(columns) : asked.selectAll()
+  return [order]
+    .flat()
+    .reduce(
+      (left, column) => left.orderBy(column.replace('-', ''), column.startsWith('-') ? 'desc' : 'asc'),
+      rows,
+    )
+}
+
+/** The rows of a table that meet the conditions, in order: whole, or the given columns. */
+export const rowsOf = <T extends keyof DB, C extends Column<T> = Column<T>>(
+  db: Kysely<DB>,
+  table: T,
+  where?: Where<T>,
+  columns?: readonly C[],
+  order?: Order<T>,
+): Promise<Pick<Row<T>, C>[]> => select(db, table, where, columns, order).execute()
+
+/** The first of them, if there is any. */
+export const rowIfAny = async <T extends keyof DB, C extends Column<T> = Column<T>>(
+  ...asked: Parameters<typeof rowsOf<T, C>>
+): Promise<Pick<Row<T>, C> | undefined> => (await rowsOf<T, C>(...asked))[0]
+
+/** The first of them; throws when there is none. */
+export async function rowOf<T extends keyof DB, C extends Column<T> = Column<T>>(
+  ...asked: Parameters<typeof rowsOf<T, C>>
+): Promise<Pick<Row<T>, C>> {
+  const row = await rowIfAny<T, C>(...asked)
+  if (!row) throw new Error(`no such row of ${asked[1]}`)
+  return row
+}
+
+/** {@link rowsOf}, locked for an update. */
+export const lockRows = <T extends keyof DB, C extends Column<T> = Column<T>>(
+  ...asked: Parameters<typeof rowsOf<T, C>>
+): Promise<Pick<Row<T>, C>[]> =>
+  select(...asked)
+    .forUpdate()
+    .execute()
+
+/** {@link rowIfAny}, locked for an update. */
+export const lockRow = async <T extends keyof DB, C extends Column<T> = Column<T>>(
+  ...asked: Parameters<typeof rowsOf<T, C>>
+): Promise<Pick<Row<T>, C> | undefined> => (await lockRows<T, C>(...asked))[0]
+
+/** Inserts a row, or several, and returns the first as stored, or the given columns of it. */
+export function insertRow<T extends keyof DB, C extends Column<T> = Column<T>>(
+  db: Kysely<DB>,
+  table: T,
+  values: InsertObject<DB, T> | readonly InsertObject<DB, T>[],
+  columns?: readonly C[],
+): Promise<Pick<Row<T>, C>> {
+  const inserted = query(db, 'insertInto', table).values(values)
+  return (columns ? inserted.returning(columns) : inserted.returningAll()).executeTakeFirstOrThrow()
+}
+
+export async function insertRows<T extends keyof DB>(
+  db: Kysely<DB>,
+  table: T,
+  values: InsertObject<DB, T> | readonly InsertObject<DB, T>[],
+): Promise<void> {
+  await query(db, 'insertInto', table).values(values).execute()
+}
+
+export async function updateRows<T extends keyof DB>(
+  db: Kysely<DB>,
+  table: T,
+  where: Where<T>,
+  set: UpdateObject<DB, T>,
+): Promise<void> {
+  await query(db, 'updateTable', table, where).set(set).execute()
+}
+
+/** Deletes rows, and returns what they were. */
+export const deleteRows = <T extends keyof DB>(
+  db: Kysely<DB>,
+  table: T,
+  where: Where<T>,
+): Promise<Row<T>[]> => query(db, 'deleteFrom', table, where).returningAll().execute()
