@@ -14,7 +14,6 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
 import type { MovementRow } from './account-movements.api.ts'
-import classes from './movements.module.css'
 
 interface MovementColumnsInput {
   simbolo: string
@@ -129,7 +128,7 @@ function RowActions({ row, onDetail, onDelete }: RowActionsProps) {
         <IconButton
           icon={IconTrash}
           label={row.tipo === 'giroconto' ? text.deleteTransferTitle : text.deleteTitle}
-          className={classes.delete}
+          className="reddens"
           onClick={() => onDelete(row)}
         />
       )}

@@ -60,7 +60,7 @@ export default function DeclarationDialog({ id, onClose, onAccount }: Declaratio
       {data && (
         <>
           <Figures data={data} />
-          <blockquote className={`well breaks ${classes.words}`}>
+          <blockquote className={`well breaks spaces-kept ${classes.words}`}>
             <div className="type-xs quiet">
               {data.autore} · {text.fonti[data.fonte]} · {formatDateTime(data.dichiarataAt)}
             </div>

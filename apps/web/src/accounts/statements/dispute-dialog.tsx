@@ -87,7 +87,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
             {data.messaggi.map((one) => (
               <li
                 key={`${one.at}${one.testo}`}
-                className={`well breaks ${classes.said}`}
+                className={`well breaks spaces-kept ${classes.said}`}
                 data-ours={one.verso === 'uscita' || undefined}
               >
                 <div className="type-xs quiet">

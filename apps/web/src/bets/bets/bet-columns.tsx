@@ -277,7 +277,7 @@ function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }
           data-hint={kept ? text.cannotDelete : text.delete}
           size="sm"
           aria-disabled={kept}
-          className={`quiet ${classes.delete}`}
+          className={`quiet reddens ${classes.delete}`}
           onClick={() => !kept && onDelete(bet)}
         />
       )}

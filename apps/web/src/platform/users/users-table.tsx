@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { Utente } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
-import classes from './users-table.module.css'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['nome']
@@ -116,7 +115,7 @@ const userColumns = (self: string, handlers: UserHandlers | undefined): DataColu
 ]
 
 const Labels = ({ names }: { names: readonly string[] }) => (
-  <span className={`row wraps gap-3 ${classes.labels}`}>
+  <span className="row wraps gap-3 cell-chips">
     {names.map((name) => (
       <Chip key={name} tone="grey">
         {name}

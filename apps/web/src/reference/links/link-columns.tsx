@@ -47,7 +47,7 @@ export function linkColumns(kind: LinkKind, handlers: LinkHandlers): DataColumn<
         row.links.length === 0 ? (
           <span className="faint">{text.none}</span>
         ) : (
-          <div className={`row wraps gap-3 ${classes.chips}`}>
+          <div className="row wraps gap-3 cell-chips">
             {row.links.map((link) => (
               <RoomChip key={linkId(link)} link={link} {...chips} />
             ))}
@@ -90,7 +90,7 @@ const excludedColumn = (onAdd: LinkHandlers['onAdd']): DataColumn<LinkRow> => ({
 function Named({ name, onAdd }: { name: string; onAdd: (() => void) | undefined }) {
   return (
     <span className={`inline-row middle gap-4 ${classes.named}`}>
-      <span className={`shrinks weight-600 ${classes.name}`}>{name}</span>
+      <span className="shrinks weight-600 shortened">{name}</span>
       {onAdd && (
         <IconButton
           icon={IconPlus}

@@ -68,7 +68,7 @@ function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: {
           </a>
         )}
       </p>
-      {testo !== '' && <p className={`rigid scrolls flush breaks ${classes.message}`}>{testo}</p>}
+      {testo !== '' && <p className={`rigid scrolls flush breaks spaces-kept ${classes.message}`}>{testo}</p>}
     </>
   )
 }

@@ -60,7 +60,7 @@ function RowCardView<T>({
   const line = brief && (
     <button
       type="button"
-      className={classes.line}
+      className={`row middle gap-5 wide type-sm ${classes.line}`}
       aria-expanded={isUnfolded}
       onClick={() => setUnfolded(!isUnfolded)}
     >

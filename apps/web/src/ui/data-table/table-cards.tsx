@@ -3,7 +3,6 @@ import { useShowMore } from '#web/ui/show-more/use-show-more.tsx'
 import type { DataColumn, DataTableProps, Sort } from './data-table.types.ts'
 import { RowCard } from './row-card.tsx'
 import type { RowSelection } from './row-selection.ts'
-import classes from './table-cards.module.css'
 import type { ShownRow } from './table-model.ts'
 import { TableStateRows } from './table-state-rows.tsx'
 
@@ -55,7 +54,7 @@ export default function TableCards<T extends object>({
   return (
     <>
       <TableStateRows table={table} columns={columns} rowHeight={CARD_PX} />
-      <ul ref={list} className={`column gap-4 flush ${classes.cards}`} aria-label={table.label}>
+      <ul ref={list} className="column gap-4 bare-list" aria-label={table.label}>
         {shown.slice(0, limit).map(({ id, row }, index) => (
           <Fragment key={id}>
             {startsGroup(index) && (

@@ -167,7 +167,7 @@ function OptionList({ id, options, chosen, activeAt, onChoose }: OptionListProps
       className={`scrolls ${classes.list}`}
     >
       {options.length === 0 && <p className={`type-sm faint ${classes.none}`}>{NOTHING_FOUND}</p>}
-      <div className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
+      <div style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const option = options[index]
           if (option === undefined) return null

@@ -93,7 +93,7 @@ function nameColumns(elenco: ElencoName, onRemove: (nome: string) => void): Data
             variant="subtle"
             color="red"
             size="sm"
-            className={`quiet ${classes.danger}`}
+            className="quiet reddens"
             aria-label={text.remove(nome)}
             onClick={() => onRemove(nome)}
           >

@@ -71,7 +71,7 @@ const ruleColumns = (
     hideable: false,
     sortable: false,
     cell: (tipster) => (
-      <div className={`row wraps middle gap-3 ${classes.rules}`}>
+      <div className="row wraps middle gap-3 cell-chips">
         {tipster.regole.map((regola) => (
           <RuleChip key={regola.idRegola} regola={regola.regola} onRemove={() => onRemove(regola)} />
         ))}

@@ -16,7 +16,7 @@ const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowPr
   const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = riga
   const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
   return (
-    <li className={`type-sm hovers ${classes.row}`}>
+    <li className={`type-sm hovers middle ${classes.row}`}>
       <span className="row baseline gap-4 shrinks">
         <span className="weight-600 cut" data-cut>
           {nome}
