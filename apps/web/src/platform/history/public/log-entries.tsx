@@ -4,6 +4,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { type ReactNode, useMemo, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { countSoFar } from '#web/ui/data-table/count-so-far.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -54,7 +55,7 @@ export function LogEntries({
     () => (voce: LogEntry) => voce.idAtto !== null && mutate({ params: { id: voce.idAtto } }),
     [mutate],
   )
-  const columns = useMemo(() => columnsOf(takeBack), [takeBack])
+  const columns = useMemo(() => logColumns(takeBack), [takeBack])
   return (
     <>
       <DataTable<LogEntry>
@@ -92,28 +93,22 @@ export function LogEntries({
 
 const NONE: readonly string[] = []
 
-const { columns: headers } = text
+const column = columnsOf(text.columns)
 
-function columnsOf(onUndo: (voce: LogEntry) => void): DataColumn<LogEntry>[] {
+function logColumns(onUndo: (voce: LogEntry) => void): DataColumn<LogEntry>[] {
   return [
-    {
-      id: 'quando',
-      header: headers.quando,
+    column('quando', {
       width: 138,
       hideable: false,
       cell: ({ data }) => <DateTime value={data} />,
       card: { slot: 'aside' },
-    },
-    {
-      id: 'chi',
-      header: headers.chi,
+    }),
+    column('chi', {
       width: 136,
       cell: ({ chi }) => <strong className="weight-600">{chi}</strong>,
       card: { slot: 'title' },
-    },
-    {
-      id: 'cosa',
-      header: headers.cosa,
+    }),
+    column('cosa', {
       width: 260,
       grow: 0.6,
       lines: 2,
@@ -125,19 +120,15 @@ function columnsOf(onUndo: (voce: LogEntry) => void): DataColumn<LogEntry>[] {
         </span>
       ),
       card: { slot: 'body' },
-    },
-    {
-      id: 'campi',
-      header: headers.campi,
+    }),
+    column('campi', {
       width: 360,
       grow: 1,
       lines: MOST_FIELDS + 1,
       cell: (voce) => <Fields voce={voce} />,
       card: { slot: 'body', order: 1 },
-    },
-    {
-      id: 'da',
-      header: headers.da,
+    }),
+    column('da', {
       width: 130,
       lines: 2,
       cell: ({ via, ip }) => (
@@ -146,16 +137,14 @@ function columnsOf(onUndo: (voce: LogEntry) => void): DataColumn<LogEntry>[] {
         </span>
       ),
       card: { slot: 'field' },
-    },
-    {
-      id: 'annulla',
-      header: headers.annulla,
+    }),
+    column('annulla', {
       width: 120,
       hideable: false,
       align: 'end',
       cell: (voce) => <Undo voce={voce} onUndo={onUndo} />,
       card: { slot: 'actions' },
-    },
+    }),
   ]
 }
 
@@ -187,14 +176,7 @@ function Undo({ voce, onUndo }: { voce: LogEntry; onUndo: (voce: LogEntry) => vo
   if (voce.annullatoDa !== null) return <span className="type-xs quiet">{text.undone}</span>
   if (voce.annullabile) {
     return (
-      <Button
-        size="compact-xs"
-        variant="default"
-        onClick={(event) => {
-          event.stopPropagation()
-          onUndo(voce)
-        }}
-      >
+      <Button size="compact-xs" variant="default" onClick={() => onUndo(voce)}>
         {text.undo}
       </Button>
     )

@@ -82,7 +82,6 @@ function nameColumns(elenco: ElencoName, onRemove: (nome: string) => void): Data
       width: 84,
       align: 'center',
       hideable: false,
-      sortable: false,
       cell: ({ nome }) =>
         elenco === 'esito' && PROTECTED.includes(nome) ? (
           <span data-hint={text.protectedHint} className="faint">

@@ -69,7 +69,6 @@ const ruleColumns = (
     width: 420,
     grow: 1,
     hideable: false,
-    sortable: false,
     cell: (tipster) => (
       <div className="row wraps middle gap-3 cell-chips">
         {tipster.regole.map((regola) => (
