@@ -9,17 +9,7 @@ import type { NewLink } from './links.api.ts'
 import { linksText as text } from './links.it.ts'
 
 /** As typed and chosen; ids are text. */
-export interface NewLinkValues {
-  idBook: string | null
-  idSala: string | null
-  idBookEscluso: string | null
-  keyword: string
-  ritardo: string
-  giorniMassimi: string
-  etaMassima: string
-  /** The topic of the room's chat. */
-  argomento: number | null
-}
+type NewLinkValues = ReturnType<typeof useNewLinkForm>['values']
 
 const KEYWORD_LENGTH = 200
 const whole = firstError(integer, noSign)
@@ -27,16 +17,17 @@ const chosen = (value: string | null) => required(value ?? '')
 
 /** Book and room always; the keyword on Keywords, the excluded book on Speciale. */
 export function useNewLinkForm(kind: LinkKind, prefill: Prefill | null) {
-  return useForm<NewLinkValues>({
+  return useForm({
     initialValues: {
       idBook: prefill?.kind === 'book' ? String(prefill.idBook) : null,
-      idSala: null,
+      idSala: null as string | null,
       idBookEscluso: prefill?.kind === 'escluso' ? String(prefill.idBook) : null,
       keyword: prefill?.kind === 'parola' ? prefill.keyword : '',
       ritardo: '0',
       giorniMassimi: '',
       etaMassima: '',
-      argomento: null,
+      /** The topic of the room's chat. */
+      argomento: null as number | null,
     },
     ...judgedOnLeave,
     validate: {
