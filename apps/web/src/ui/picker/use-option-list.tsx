@@ -136,13 +136,9 @@ export function pickerEnd(onClear: (() => void) | undefined): {
   }
 }
 
-interface OptionListProps {
+interface OptionListProps extends Pick<OptionListInput, 'options' | 'chosen' | 'onChoose'> {
   id: string
-  options: readonly Option[]
-  /** The chosen one, or all of them where several may be. */
-  chosen: string | null | ReadonlySet<string>
   activeAt: number
-  onChoose: (option: Option) => void
 }
 
 function OptionList({ id, options, chosen, activeAt, onChoose }: OptionListProps) {

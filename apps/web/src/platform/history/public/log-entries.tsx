@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
-import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { type ReactNode, useMemo, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { countSoFar } from '#web/ui/data-table/count-so-far.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn, DataTableProps } from '#web/ui/data-table/data-table.types.ts'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
@@ -19,15 +18,10 @@ const LogEntryDialog = lazyDialog(() => import('./log-entry-dialog.tsx'))
 
 type Pages = UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/registro'>>>
 
-interface VociListProps {
-  tableKey: ListName
-  /** Parameters of the address that filter it. */
-  filters?: readonly string[]
-  label: string
+interface VociListProps
+  extends Pick<DataTableProps<LogEntry>, 'tableKey' | 'filters' | 'label' | 'filterKey' | 'maxHeight'> {
   pages: Pages
   readAll: (most: number) => Promise<readonly LogEntry[]>
-  filterKey?: string
-  maxHeight?: number
   empty: ReactNode
 }
 
