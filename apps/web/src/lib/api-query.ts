@@ -16,3 +16,10 @@ export const apiQuery = <Key extends QueryKey, K extends ContractKey>(
     queryKey,
     queryFn: ({ signal }) => api(endpoint, ...([{ ...request, signal }] as unknown as ApiArguments<K>)),
   })
+
+/** The same, whose failure is told in a toast. */
+export const toldQuery = <Key extends QueryKey, K extends ContractKey>(
+  queryKey: Key,
+  endpoint: K,
+  ...request: ApiArguments<K>
+) => ({ ...apiQuery(queryKey, endpoint, ...request), meta: { toast: true } })

@@ -26,7 +26,7 @@ export const searchOf =
   <S extends SearchSchema>(schema: S) =>
   (raw: Raw): SearchOf<S> => {
     const search: SearchOf<S> = {}
-    for (const name of Object.keys(schema) as (keyof S & string)[]) {
+    for (const name of namesOf(schema)) {
       // Undefined as well: the router keeps what a reader does not answer as it was written.
       search[name] = schema[name]?.(raw[name]) as ReturnType<S[typeof name]>
     }
@@ -35,7 +35,10 @@ export const searchOf =
 
 /** These parameters of an address; absent ones are undefined, which takes them out of an address that is written. */
 export const searchPart = <S extends SearchSchema>(search: SearchOf<S>, part: S): SearchOf<S> =>
-  Object.fromEntries(Object.keys(part).map((name) => [name, search[name]])) as SearchOf<S>
+  Object.fromEntries(namesOf(part).map((name) => [name, search[name]])) as SearchOf<S>
+
+/** Names of dialogs in an address, from their readers. */
+export const namesOf = <S extends SearchSchema>(schema: S) => Object.keys(schema) as (keyof S & string)[]
 
 /** A whole number between the bounds. */
 export const searchInteger =

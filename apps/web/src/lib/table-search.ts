@@ -5,7 +5,7 @@ export interface SortRule {
   desc: boolean
 }
 
-/** Sort, page and page size of a list, as its table takes them. */
+/** The part of a list that a page keeps in the address, as its table takes it. `page` counts from 1. */
 export interface ListView {
   sort: readonly SortRule[]
   page: number

@@ -7,6 +7,7 @@ import { listState } from '#web/lib/list-state.ts'
 import { type ListView, lastSort } from '#web/lib/table-search.ts'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, RowState } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -97,12 +98,12 @@ function betRowState({ esito }: AccountBet): RowState | undefined {
 /** An account's columns; tipster and settlement date are hidden by default. A tipster's own account need not name him. */
 function accountBetColumns({ account, period, onOpen, onPhoto }: AccountBetsProps): DataColumn<AccountBet>[] {
   const { simbolo } = account
-  const { columns } = text
+  const column = columnsOf(text.columns)
   const figure = { align: 'end', sortable: true, descFirst: true } as const
   return [
     {
       id: 'idReceivedBet',
-      header: columns.id,
+      header: text.columns.id,
       width: 92,
       hideable: false,
       sortable: true,
@@ -112,7 +113,7 @@ function accountBetColumns({ account, period, onOpen, onPhoto }: AccountBetsProp
     },
     {
       id: 'messageDate',
-      header: columns.data,
+      header: text.columns.data,
       width: 172,
       sortable: true,
       descFirst: true,
@@ -121,60 +122,46 @@ function accountBetColumns({ account, period, onOpen, onPhoto }: AccountBetsProp
     },
     ...(account.kind !== 'tipster'
       ? [
-          {
-            id: 'tipster',
-            header: columns.tipster,
+          column('tipster', {
             width: 120,
             hiddenAtFirst: true,
             cell: (bet: AccountBet) => <TipsterName name={bet.nomeTipster} />,
-          },
+          }),
         ]
       : []),
-    {
-      id: 'testo',
-      header: columns.testo,
+    column('testo', {
       width: 200,
       grow: 1,
       cell: (bet) => <BetText bet={bet} onOpen={onOpen} onPhoto={onPhoto} />,
       card: { slot: 'body' },
-    },
-    {
-      id: 'esito',
-      header: columns.esito,
+    }),
+    column('esito', {
       width: 104,
       sortable: true,
       cell: (bet) => <OutcomeChip esito={bet.esito} />,
       card: { slot: 'title', order: 1 },
-    },
-    {
-      id: 'refertata',
-      header: columns.refertata,
+    }),
+    column('refertata', {
       width: 140,
       hiddenAtFirst: true,
       cell: (bet) => <DateTime value={bet.dataRefertazione} />,
       card: false,
-    },
-    {
+    }),
+    column('quota', {
       ...figure,
-      id: 'quota',
-      header: columns.quota,
       width: 96,
       cell: (bet) => <Odds value={bet.quota} places={ODDS_PLACES} />,
-    },
-    {
+    }),
+    column('importo', {
       ...figure,
-      id: 'importo',
-      header: columns.importo,
       width: 122,
       cell: (bet) => <Money value={bet.importo} currency={simbolo} />,
-    },
-    {
+    }),
+    column('profit', {
       ...figure,
-      id: 'profit',
-      header: columns.profit,
       width: 122,
       cell: (bet) => <Money signed value={bet.profit} currency={simbolo} />,
-    },
+    }),
   ]
 }
 

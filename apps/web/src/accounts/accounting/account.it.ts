@@ -117,7 +117,6 @@ export const contiText = {
     importo: 'Importo',
     utente: 'Utente',
     entita: 'Conto',
-    azioni: 'Azioni',
   },
   noCashflow: 'Nessun cashflow',
   noDeposit: 'Nessun deposito',

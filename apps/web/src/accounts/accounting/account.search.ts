@@ -1,5 +1,6 @@
 import {
   LIST_SEARCH,
+  namesOf,
   type SearchOf,
   searchDay,
   searchDialog,
@@ -32,28 +33,7 @@ export const CARD_LIST_SEARCH = { ...CARD_SEARCH, attesaConti: searchFlag, comer
 const WHEN = searchOneOf(['periodo', 'prima'])
 
 /** Each is a name in the address: `?cashflow=periodo`, `?spiega=saldoTotale`, `?bet=12`. */
-export const ACCOUNT_DIALOGS = [
-  'cashflow',
-  'deposito',
-  'saldo',
-  'ripartizione',
-  'spiega',
-  'elenco',
-  'bet',
-  'estratti',
-  'differenze',
-  'comera',
-  'dichiara',
-  'dichiarazione',
-] as const
-/** Dialogs that open over another: a new movement, from its list too (`?cashflow=periodo&nuovo=cashflow`). */
-export const OVER_ACCOUNT = ['nuovo'] as const
-
-/** An account: `dal=2026-11-16&al=2026-11-21&pagina=2`. Without dates: today. */
-export const ACCOUNT_SEARCH = {
-  ...LIST_SEARCH,
-  dal: searchDay,
-  al: searchDay,
+const DIALOGS = {
   cashflow: WHEN,
   deposito: WHEN,
   saldo: searchFlag,
@@ -67,6 +47,17 @@ export const ACCOUNT_SEARCH = {
   comera: searchDay,
   dichiara: searchFlag,
   dichiarazione: searchId,
+} as const
+export const ACCOUNT_DIALOGS = namesOf(DIALOGS)
+/** Dialogs that open over another: a new movement, from its list too (`?cashflow=periodo&nuovo=cashflow`). */
+export const OVER_ACCOUNT = ['nuovo'] as const
+
+/** An account: `dal=2026-11-16&al=2026-11-21&pagina=2`. Without dates: today. */
+export const ACCOUNT_SEARCH = {
+  ...LIST_SEARCH,
+  dal: searchDay,
+  al: searchDay,
+  ...DIALOGS,
   nuovo: searchOneOf(['cashflow', 'deposito', 'giroconto']),
 } as const
 

@@ -5,6 +5,7 @@ import { toastError } from '#web/lib/toast.ts'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
@@ -135,41 +136,33 @@ export function AttesaContiDialog({ kind, cards, onClose }: AttesaContiDialogPro
 
 /** Name and editable fields of each account; rooms also have their book. */
 function attesaColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountCard>[] {
-  const { columns } = text
+  const column = columnsOf(text.columns)
   return [
-    {
-      id: 'nome',
-      header: columns.nome,
+    column('nome', {
       width: 200,
       grow: 1,
       hideable: false,
       value: ({ nome }) => nome,
       card: { slot: 'title' },
-    },
+    }),
     ...(entity === 'sala'
-      ? [{ id: 'book', header: columns.book, width: 150, value: ({ book }: AccountCard) => book?.nomeBook }]
+      ? [column('book', { width: 150, value: ({ book }: AccountCard) => book?.nomeBook })]
       : []),
-    {
-      id: 'stato',
-      header: columns.stato,
+    column('stato', {
       width: 130,
       value: ({ stato }) => stato,
       cell: ({ stato }) => <StatusChip stato={stato} />,
       card: { slot: 'aside' },
-    },
-    {
-      id: 'conti',
-      header: columns.conti,
+    }),
+    column('conti', {
       width: 150,
       value: ({ conti }) => conti,
       cell: ({ conti }) => conti !== null && <ContiChip waiting={conti} />,
       card: { slot: 'body' },
-    },
+    }),
     ...(hasAcceptance
       ? [
-          {
-            id: 'accettazione',
-            header: columns.accettazione,
+          column('accettazione', {
             width: 190,
             value: ({ accettazione }: AccountCard) => accettazione,
             cell: ({ accettazione: free }: AccountCard) =>
@@ -179,7 +172,7 @@ function attesaColumns({ hasAcceptance, entity }: ListKind): DataColumn<AccountC
                 </Chip>
               ),
             card: { slot: 'body' } as const,
-          },
+          }),
         ]
       : []),
   ]

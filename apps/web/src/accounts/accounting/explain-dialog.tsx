@@ -4,7 +4,6 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { useState } from 'react'
 import made from '#web/accounts/accounting/public/parts.module.css'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import type { Account, PeriodData, Recap } from './account.ts'
@@ -36,7 +35,7 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
       width={500}
       title={node.label}
       onClose={onClose}
-      footer={
+      actions={
         <>
           {path.length > 1 && (
             <ToolButton size="sm" icon={IconArrowLeft} onClick={() => setPath(path.slice(0, -1))}>
@@ -48,7 +47,6 @@ export function ExplainDialog({ account, data, recap, start, onSource, onClose }
               {text.sources[source]}
             </Button>
           )}
-          <DialogClose onClose={onClose} />
         </>
       }
     >

@@ -25,7 +25,7 @@ export function GiocatoCard() {
     else setAsked(range)
   }
   return (
-    <section className={`panel column gap-4 ${classes.giocato}`} aria-label={text.giocato}>
+    <section className={`panel column gap-4 pad-8 ${classes.giocato}`} aria-label={text.giocato}>
       <h2 className="flush type-lg weight-600">{text.giocato}</h2>
       <p className="type-sm quiet">{text.giocatoNote}</p>
       <form

@@ -6,6 +6,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
@@ -14,7 +16,6 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
 import type { MovementRow } from './account-movements.api.ts'
-import classes from './movements.module.css'
 
 interface MovementColumnsInput {
   simbolo: string
@@ -29,22 +30,18 @@ interface MovementColumnsInput {
 /** Date, note, amount, user, kind of movement, and actions. */
 export function movementColumns(input: MovementColumnsInput): DataColumn<MovementRow>[] {
   const { simbolo, onEntity, onDetail, onDelete } = input
-  const columns = text.movementColumns
+  const column = columnsOf(text.movementColumns)
   return [
-    {
-      id: 'data',
-      header: columns.data,
+    column('data', {
       width: 142,
       descFirst: true,
       // A day without a time sorts at its end.
       value: (row) => `${row.data}~`,
       cell: (row) => <DateTime value={row.data} />,
       card: { slot: 'aside' },
-    },
+    }),
     onEntity
-      ? {
-          id: 'entita',
-          header: columns.entita,
+      ? column('entita', {
           width: 150,
           value: (row) => row.entita?.nome,
           cell: ({ entita }) =>
@@ -56,41 +53,31 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
               <span className="faint">—</span>
             ),
           card: { slot: 'title' },
-        }
-      : {
-          id: 'tipo',
-          header: columns.tipo,
+        })
+      : column('tipo', {
           width: 120,
           value: (row) => row.tipo,
           cell: (row) => <MovementChip row={row} />,
           card: { slot: 'title' },
-        },
-    {
-      id: 'nota',
-      header: columns.nota,
+        }),
+    column('nota', {
       width: 200,
       grow: 1,
       lines: 2,
       value: ({ controparte, nota }) => (controparte ? `${controparte} · ${nota}` : nota),
       card: { slot: 'body' },
-    },
+    }),
     figureColumn('importo', {
-      header: columns.importo,
+      header: text.movementColumns.importo,
       width: 130,
       cell: (value) => <Money signed value={value} currency={simbolo} />,
     }),
-    { id: 'utente', header: columns.utente, width: 140, value: (row) => row.usernameUtente },
+    column('utente', { width: 140, value: (row) => row.usernameUtente }),
     ...(onDetail || onDelete
       ? [
-          {
-            id: 'azioni',
-            pinned: 'end' as const,
-            header: columns.azioni,
-            width: 92,
-            hideable: false,
-            cell: (row: MovementRow) => <RowActions row={row} onDetail={onDetail} onDelete={onDelete} />,
-            card: { slot: 'actions' } as const,
-          },
+          buttonsColumn<MovementRow>(92, (row) => (
+            <RowActions row={row} onDetail={onDetail} onDelete={onDelete} />
+          )),
         ]
       : []),
   ]
@@ -129,7 +116,7 @@ function RowActions({ row, onDetail, onDelete }: RowActionsProps) {
         <IconButton
           icon={IconTrash}
           label={row.tipo === 'giroconto' ? text.deleteTransferTitle : text.deleteTitle}
-          className={classes.delete}
+          className="reddens"
           onClick={() => onDelete(row)}
         />
       )}

@@ -10,7 +10,6 @@ import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { TableView } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
@@ -76,7 +75,7 @@ export function MovementsDialog(props: MovementsDialogProps) {
       width={1000}
       title={heading}
       onClose={onClose}
-      footer={
+      actions={
         <>
           {mayRecord && range.start !== undefined && group === 'cashflow' && (
             <ToolButton
@@ -94,7 +93,6 @@ export function MovementsDialog(props: MovementsDialogProps) {
               {text.add}
             </ToolButton>
           )}
-          <DialogClose onClose={onClose} />
         </>
       }
     >

@@ -57,7 +57,7 @@ export function SendBar({ kind, mode, shown, sending, onSend }: SendBarProps) {
           ),
         )}
       </div>
-      <div className={`row wraps middle gap-4 pushed ${classes.go}`}>
+      <div className={`row wraps middle gap-4 pushed to-end ${classes.go}`}>
         {count > 0 && (
           <output className="type-sm quiet">
             {text.chosen(count)}

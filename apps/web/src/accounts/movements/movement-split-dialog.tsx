@@ -257,7 +257,7 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
             icon={IconTrash}
             label={text.removeWallet(i + 1)}
             titled
-            className={`above-2 ${classes.remove}`}
+            className="above-2 reddens"
             onClick={() => split.removeLine(line.key)}
           />
         </div>

@@ -8,7 +8,6 @@ import { type ReactNode, useState } from 'react'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
@@ -45,22 +44,21 @@ export default function DeclarationDialog({ id, onClose, onAccount }: Declaratio
         data ? text.declarationOf(data.conto.nome, formatDate(data.momento.slice(0, 10))) : text.declarations
       }
       onClose={onClose}
-      footer={
-        <>
-          {data && onAccount && data.conto.tipo !== 'portafoglio' && (
-            <Button variant="default" onClick={() => onAccount(data.conto)}>
-              {text.openAccount}
-            </Button>
-          )}
-          <DialogClose onClose={onClose} />
-        </>
+      actions={
+        data &&
+        onAccount &&
+        data.conto.tipo !== 'portafoglio' && (
+          <Button variant="default" onClick={() => onAccount(data.conto)}>
+            {text.openAccount}
+          </Button>
+        )
       }
     >
       {error && <ErrorLine error={error} onRetry={refetch} />}
       {data && (
         <>
           <Figures data={data} />
-          <blockquote className={`well breaks ${classes.words}`}>
+          <blockquote className={`well breaks spaces-kept ${classes.words}`}>
             <div className="type-xs quiet">
               {data.autore} · {text.fonti[data.fonte]} · {formatDateTime(data.dichiarataAt)}
             </div>

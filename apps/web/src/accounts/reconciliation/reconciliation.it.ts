@@ -6,7 +6,6 @@ export const reconciliationText = {
   verified: 'Verificato',
   waiting: 'Dichiarazioni',
   waitingOf: (count: number) => (count === 1 ? '1 da quadrare' : `${count} da quadrare`),
-  actions: 'Azioni',
   kindLabel: 'Tipo di conto',
   allKinds: 'Tutti i conti',
   kinds: {

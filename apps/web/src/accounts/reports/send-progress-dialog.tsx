@@ -47,7 +47,7 @@ export function SendProgressDialog({ idReportInvio, onClose }: SendProgressDialo
           />
           <ul className="column gap-1 above-7 bare-list">
             {data.destinatari.toSorted(byUrgency).map((recipient) => (
-              <li key={recipient.idReportDestinatario} className={`type-sm ${classes.recipient}`}>
+              <li key={recipient.idReportDestinatario} className={`type-sm middle ${classes.recipient}`}>
                 <span className="weight-600">{recipient.nome}</span>
                 <span className="quiet">
                   {recipient.messaggi.map(({ tipo }) => text.kinds[tipo]).join(', ')}

@@ -5,7 +5,6 @@ import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/da
 import { type Rule, reason, required } from '@xbetapp/domain/platform/validation/rules'
 import { type ReactNode, useRef, useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
@@ -61,15 +60,13 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
       persistent={data?.stato !== 'risolta'}
       title={text.dispute(data?.estratto.nome ?? '')}
       onClose={onClose}
-      footer={
-        <>
-          {isOpen && data.presaDa === null && (
-            <Button variant="default" loading={take.isPending} onClick={() => take.mutate({ params })}>
-              {text.take}
-            </Button>
-          )}
-          <DialogClose onClose={onClose} />
-        </>
+      actions={
+        isOpen &&
+        data.presaDa === null && (
+          <Button variant="default" loading={take.isPending} onClick={() => take.mutate({ params })}>
+            {text.take}
+          </Button>
+        )
       }
     >
       {error && <ErrorLine error={error} onRetry={refetch} />}
@@ -87,7 +84,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
             {data.messaggi.map((one) => (
               <li
                 key={`${one.at}${one.testo}`}
-                className={`well breaks ${classes.said}`}
+                className={`well breaks spaces-kept ${classes.said}`}
                 data-ours={one.verso === 'uscita' || undefined}
               >
                 <div className="type-xs quiet">

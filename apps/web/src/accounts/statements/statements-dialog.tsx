@@ -7,6 +7,7 @@ import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
 import { listState } from '#web/lib/list-state.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
@@ -109,27 +110,15 @@ const columnsOf = (onState: (one: Statement) => void): DataColumn<Statement>[] =
     cell: (row) => <Downloads id={row.id} />,
     card: { slot: 'actions' },
   },
-  {
-    id: 'azioni',
-    header: text.actions,
-    width: 124,
-    pinned: 'end',
-    hideable: false,
-    cell: (row) =>
+  buttonsColumn(
+    124,
+    (row) =>
       row.sostituitoDa === null && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          onClick={(event) => {
-            event.stopPropagation()
-            onState(row)
-          }}
-        >
+        <Button size="compact-xs" variant="subtle" onClick={() => onState(row)}>
           {text.setState}
         </Button>
       ),
-    card: { slot: 'actions' },
-  },
+  ),
 ]
 
 /** Its messages, byte for byte as they were sent. */
@@ -147,7 +136,6 @@ function Downloads({ id }: { id: number }) {
           variant="default"
           leftSection={<IconDownload size={13} aria-hidden />}
           aria-label={text.download(text.parti[tipo])}
-          onClick={(event: { stopPropagation: () => void }) => event.stopPropagation()}
         >
           {text.parti[tipo]}
         </Button>

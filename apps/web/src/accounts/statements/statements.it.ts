@@ -41,7 +41,6 @@ export const statementsText = {
   state: 'Stato',
   reason: 'Motivo',
   files: 'Messaggi',
-  actions: 'Azioni',
   download: (what: string) => `Scarica ${what}`,
   setState: 'Cambia stato',
   stateSet: 'Stato aggiornato',

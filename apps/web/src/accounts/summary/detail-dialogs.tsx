@@ -3,7 +3,6 @@ import { IconArrowsExchange, IconPlus, IconTransfer } from '@tabler/icons-react'
 import type { Ledger } from '@xbetapp/domain/ledger/postings/conti'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { Amounts } from './amounts.tsx'
 import type { Holder, HolderKind } from './holder.ts'
@@ -29,13 +28,12 @@ export function HolderDialog(props: DetailProps & { kind: HolderKind; holder: Ho
       width={1000}
       title={`${text[kind].one} · ${holder.nome}`}
       onClose={onClose}
-      footer={
+      actions={
         <>
           {kind === 'fondo' && <FlowActions onAction={onAction} />}
           <ToolButton size="sm" icon={IconTransfer} onClick={() => onAction('sposta')}>
             {text[kind].move}
           </ToolButton>
-          <DialogClose onClose={onClose} />
         </>
       }
     >
@@ -61,12 +59,7 @@ export function LedgerDialog({ ledger, onAction, onEntity, onClose }: DetailProp
       width={1000}
       title={text.ledgers[ledger]}
       onClose={onClose}
-      footer={
-        <>
-          <FlowActions onAction={onAction} />
-          <DialogClose onClose={onClose} />
-        </>
-      }
+      actions={<FlowActions onAction={onAction} />}
     >
       <RowsTable
         nome={text.ledgers[ledger]}

@@ -193,7 +193,7 @@ function FlowSplit({ form }: StepProps) {
         />
       </dl>
       {values.lines.map((line) => (
-        <div key={line.id} className={classes.flowLine}>
+        <div key={line.id} className={`middle ${classes.flowLine}`}>
           <span className={`type-md weight-600 breaks ${classes.flowName}`}>{line.nome}</span>
           <MoneyField
             aria-label={text.amountFor(line.nome)}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isZero } from '@xbetapp/domain/platform/money/decimal'
 import { Verified } from '#web/accounts/accounting/public/verified.tsx'
 import { listState } from '#web/lib/list-state.ts'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -99,12 +100,7 @@ function holderColumns(held: Currencies['all'], onOpen: (holder: Holder) => void
       }),
     ),
     {
-      id: 'azioni',
-      header: text.actions,
-      width: 74,
-      pinned: 'end',
-      hideable: false,
-      cell: (holder) => (
+      ...buttonsColumn<Holder>(74, (holder) => (
         <IconButton
           icon={IconEye}
           iconSize={17}
@@ -112,7 +108,7 @@ function holderColumns(held: Currencies['all'], onOpen: (holder: Holder) => void
           data-hint={text.detail}
           onClick={() => onOpen(holder)}
         />
-      ),
+      )),
       card: { slot: 'aside' },
     },
   ]

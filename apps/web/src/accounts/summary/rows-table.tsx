@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { keepPage } from '#web/lib/keep-page.ts'
 import { listState } from '#web/lib/list-state.ts'
 import { lastSort } from '#web/lib/table-search.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
@@ -71,32 +72,26 @@ export function RowsTable({ nome, of, tipo, head, onEntity }: RowsTableProps) {
 }
 
 function rowColumns(onEntity: (entity: Entity) => void): DataColumn<Row>[] {
-  const { columns } = text
+  const column = columnsOf(text.columns)
   return [
-    {
-      id: 'data',
-      header: columns.data,
+    column('data', {
       width: 142,
       descFirst: true,
       value: ({ data }) => data,
       cell: ({ data }) => <DateTime value={data} />,
       card: { slot: 'aside' },
-    },
-    { id: 'utente', sortable: false, header: columns.utente, width: 130, value: (row) => row.usernameUtente },
-    {
-      id: 'nota',
+    }),
+    column('utente', { sortable: false, width: 130, value: (row) => row.usernameUtente }),
+    column('nota', {
       sortable: false,
-      header: columns.nota,
       width: 220,
       grow: 1,
       lines: 2,
       value: ({ nota, notaMovimento }) => (nota === notaMovimento ? nota : `${nota} · ${notaMovimento}`),
       card: { slot: 'body' },
-    },
-    {
-      id: 'conto',
+    }),
+    column('conto', {
       sortable: false,
-      header: columns.conto,
       width: 140,
       value: ({ entita }) => entita?.nome,
       cell: ({ entita }) =>
@@ -106,9 +101,9 @@ function rowColumns(onEntity: (entity: Entity) => void): DataColumn<Row>[] {
           </button>
         ),
       card: { slot: 'title' },
-    },
+    }),
     figureColumn('importo', {
-      header: columns.importo,
+      header: text.columns.importo,
       width: 134,
       cell: (importo, { valuta }) => <Money signed value={importo} currency={valuta.simbolo} />,
     }),

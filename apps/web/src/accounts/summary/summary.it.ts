@@ -18,7 +18,6 @@ export const summaryPageText = {
   name: 'Nome',
   detail: 'Dettaglio',
   detailOf: (nome: string) => `Dettaglio di ${nome}`,
-  actions: 'Azioni',
   fondo: {
     title: 'Fondi Cassa',
     one: 'Fondo Cassa',

@@ -1,10 +1,7 @@
 import type { LiveFrame } from '@xbetapp/contract/bets/live'
-import { openLive, SILENCE_MS } from './live-stream.ts'
+import { type LiveListener, openLive, SILENCE_MS } from './live-stream.ts'
 
-interface Follower {
-  onFrame: (frame: LiveFrame) => void
-  onState: (isOn: boolean) => void
-}
+type Follower = Omit<LiveListener, 'onLife'>
 
 export interface Following {
   /** Whether this tab speaks for all of the browser. */

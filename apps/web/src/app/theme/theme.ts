@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { createTheme, DEFAULT_THEME, type MantineColorsTuple } from '@mantine/core'
 import { loginMessages } from '#web/platform/auth/public/login.it.ts'
 
 /** The surface scale, from text (0) to the deepest ground (9). 7 is the page, 8 panels, 6 raised, 5 lines. */
@@ -30,30 +30,12 @@ const accent: MantineColorsTuple = [
 ]
 
 /** Mantine's, but the shades that are filled carry white text (4.8:1). */
-const red: MantineColorsTuple = [
-  '#fff5f5',
-  '#ffe3e3',
-  '#ffc9c9',
-  '#ffa8a8',
-  '#ff8787',
-  '#ff6b6b',
-  '#fa5252',
-  '#d6303a',
-  '#c92a2a',
-  '#b02525',
-]
-const green: MantineColorsTuple = [
-  '#ebfbee',
-  '#d3f9d8',
-  '#b2f2bb',
-  '#8ce99a',
-  '#69db7c',
-  '#51cf66',
-  '#40c057',
-  '#37b24d',
-  '#2f9e44',
-  '#268038',
-]
+const red = withShades(DEFAULT_THEME.colors.red, { 7: '#d6303a', 8: '#c92a2a', 9: '#b02525' })
+const green = withShades(DEFAULT_THEME.colors.green, { 9: '#268038' })
+
+function withShades(colors: MantineColorsTuple, shades: Record<number, string>): MantineColorsTuple {
+  return Object.assign([...colors] as [...MantineColorsTuple], shades)
+}
 
 const SYSTEM_FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif"

@@ -39,7 +39,7 @@ export function AnswersCell({ bet }: { bet: Bet }) {
       <span className="weight-600">
         {hannoRisposto}/{sale}
       </span>
-      <span className={classes.bar}>
+      <span className={`whole-row ${classes.bar}`}>
         <span style={{ width: `${(100 * hannoRisposto) / sale}%` }} />
       </span>
       {minutes !== null && (

@@ -18,7 +18,10 @@ import { BetId } from '#web/bets/bets/public/bet-id.tsx'
 import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -47,92 +50,58 @@ export interface BetColumnsInput {
 /** The bets' columns, and their figures for those who want them beside. */
 export function betColumns(input: BetColumnsInput): DataColumn<Bet>[] {
   const { onInfo, onRules, onPhoto, onPhotoSoon, onEditText, actions } = input
-  const { columns } = text
+  const column = columnsOf(text.columns)
   return [
-    {
-      id: 'id',
-      header: columns.id,
+    column('id', {
       width: 116,
       hideable: false,
       descFirst: true,
       value: (bet) => bet.idReceivedBet,
       cell: (bet) => <BetIdCell bet={bet} onInfo={onInfo} />,
       card: { slot: 'title' },
-    },
-    {
-      id: 'data',
-      header: columns.data,
+    }),
+    column('data', {
       width: 138,
       descFirst: true,
       value: (bet) => bet.messageDate,
       cell: (bet) => <DateTime value={bet.messageDate} />,
       card: { slot: 'aside' },
-    },
-    {
-      id: 'tipster',
-      header: columns.tipster,
+    }),
+    column('tipster', {
       width: 172,
       value: (bet) => bet.tipster.nomeTipster,
       cell: (bet) => <BetTipsterCell bet={bet} onRules={onRules} />,
       card: { slot: 'title', order: 1 },
-    },
-    {
-      id: 'testo',
-      header: columns.testo,
+    }),
+    column('testo', {
       width: 260,
       grow: 1,
       value: (bet) => bet.formattedBet,
       cell: (bet) => <BetTextCell bet={bet} onEdit={onEditText} />,
       card: { slot: 'body' },
-    },
-    {
-      id: 'immagine',
-      header: columns.immagine,
+    }),
+    column('immagine', {
       width: 124,
       align: 'center',
-      sortable: false,
       cell: (bet) => <BetPhoto bet={bet} onOpen={() => onPhoto(bet)} onHover={onPhotoSoon} />,
       card: { slot: 'media' },
-    },
-    {
-      id: 'risposte',
-      header: columns.risposte,
+    }),
+    column('risposte', {
       width: 104,
-      sortable: false,
       cell: (bet) => <AnswersCell bet={bet} />,
-    },
-    figure('tot', (bet) => <Money value={bet.tot} />),
-    figure('quotaMedia', (bet) => <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />),
-    figure('totTipster', (bet) => <Money value={bet.totTipster} />),
-    figure('quotaDrop', (bet) => <Odds value={bet.quotaDrop} all />),
-    ...(actions ? [actionsColumn(actions)] : []),
+    }),
+    figure('tot', (value) => <Money value={value} />),
+    figure('quotaMedia', (value) => <Odds value={value} places={AVERAGE_ODDS_PLACES} />),
+    figure('totTipster', (value) => <Money value={value} />),
+    figure('quotaDrop', (value) => <Odds value={value} all />),
+    ...(actions ? [buttonsColumn<Bet>(228, (bet) => <BetRowActions bet={bet} handlers={actions} />)] : []),
   ]
 }
 
 const figure = (
   id: 'tot' | 'quotaMedia' | 'totTipster' | 'quotaDrop',
-  cell: (bet: Bet) => ReactNode,
-): DataColumn<Bet> => ({
-  id,
-  header: text.columns[id],
-  align: 'end',
-  width: 128,
-  hiddenAtFirst: 'narrow',
-  descFirst: true,
-  value: (bet) => bet[id],
-  cell,
-})
-
-const actionsColumn = (handlers: BetRowHandlers): DataColumn<Bet> => ({
-  id: 'azioni',
-  pinned: 'end',
-  header: text.columns.azioni,
-  width: 228,
-  hideable: false,
-  sortable: false,
-  cell: (bet) => <BetRowActions bet={bet} handlers={handlers} />,
-  card: { slot: 'actions' },
-})
+  cell: (value: number | null) => ReactNode,
+) => figureColumn<Bet>(id, { header: text.columns[id], width: 128, hiddenAtFirst: 'narrow', cell })
 
 const ICONS: Record<BetColour, typeof IconCircleDashed> = {
   green: IconCircleCheckFilled,
@@ -277,7 +246,7 @@ function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }
           data-hint={kept ? text.cannotDelete : text.delete}
           size="sm"
           aria-disabled={kept}
-          className={`quiet ${classes.delete}`}
+          className={`quiet reddens ${classes.delete}`}
           onClick={() => !kept && onDelete(bet)}
         />
       )}

@@ -47,7 +47,6 @@ export const betsText = {
     testo: 'Testo Bet',
     immagine: 'Immagine Bet',
     risposte: 'Risposte',
-    azioni: 'Azioni',
     tot: 'Tot',
     quotaMedia: 'Quota media',
     totTipster: 'Tot Tipster',

@@ -1,5 +1,6 @@
 import {
   LIST_SEARCH,
+  namesOf,
   type SearchOf,
   searchDay,
   searchFlag,
@@ -13,16 +14,17 @@ import {
 const HOURS_IN_A_DAY = 24
 
 /** Dialogs that are about one bet: each is a name in the address, its value the bet's id (`?dettaglio=12`). */
-export const BET_DIALOGS = [
-  'dettaglio',
-  'drop',
-  'modifica',
-  'info',
-  'regole',
-  'elimina',
-  'ritardo',
-  'errore',
-] as const
+const OF_ONE_BET = {
+  dettaglio: searchId,
+  drop: searchId,
+  modifica: searchId,
+  info: searchId,
+  regole: searchId,
+  elimina: searchId,
+  ritardo: searchId,
+  errore: searchId,
+} as const
+export const BET_DIALOGS = namesOf(OF_ONE_BET)
 
 /** Dialogs that open over the detail: `?dettaglio=12&sopra=sito`. The last two need state that only the screen has. */
 export const OVER_DETAIL = ['stop', 'tipster', 'sito', 'altro', 'sala', 'sposta', 'foto'] as const
@@ -46,14 +48,7 @@ export type BetFilters = SearchOf<typeof FILTERS>
 export const BET_SEARCH = {
   ...LIST_SEARCH,
   ...FILTERS,
-  dettaglio: searchId,
-  drop: searchId,
-  modifica: searchId,
-  info: searchId,
-  regole: searchId,
-  elimina: searchId,
-  ritardo: searchId,
-  errore: searchId,
+  ...OF_ONE_BET,
   sopra: searchOneOf(OVER_DETAIL),
   /** View of the detail in place of its drops: `?dettaglio=12&vista=percorso`. */
   vista: searchOneOf(['percorso']),

@@ -36,7 +36,7 @@ export default function EditBetTextDialog({ bet, onSave, onClose }: EditBetTextD
             ))}
           </div>
         )}
-        <div className={`column gap-6 shrinks ${classes.fields}`}>
+        <div className="column gap-6 grows shrinks">
           <PhotoState bet={bet} />
           <BetTextField bet={bet} form={form} label={text.text} maxRows={18} />
         </div>

@@ -75,7 +75,7 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
     <form
       ref={element}
       noValidate
-      className={`column gap-7 panel ${classes.card}`}
+      className={`column gap-7 panel pad-8 ${classes.card}`}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => onSubmit(event)}
       onKeyDown={({ key, ctrlKey, metaKey }: KeyboardEvent) => {
         if (key === 'Enter' && (ctrlKey || metaKey)) element.current?.requestSubmit()
@@ -88,7 +88,8 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
           required
           autoFocus
           rows={9}
-          classNames={{ input: classes.text }}
+          classNames={{ input: 'airy' }}
+          resize="vertical"
           {...form.getInputProps('testo')}
         />
         <BetTextPreview typed={form.values.testo} />

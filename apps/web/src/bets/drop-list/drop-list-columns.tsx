@@ -1,6 +1,8 @@
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { ImageThumb } from '#web/ui/image/image-thumb.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -12,48 +14,38 @@ const NET_PLACES = 5
 
 /** ID | Data | Tipster | Testo Bet | Immagine Bet | Importo | Quota. */
 export function dropListColumns(onPhoto: (drop: DropEntry) => void): DataColumn<DropEntry>[] {
-  const { columns } = text
+  const column = columnsOf(text.columns)
   return [
-    {
-      id: 'id',
-      header: columns.id,
+    column('id', {
       width: 92,
       hideable: false,
       descFirst: true,
       value: (drop) => drop.idReceivedBet,
       cell: (drop) => <CopyId id={drop.idReceivedBet} />,
       card: { slot: 'title' },
-    },
-    {
-      id: 'data',
-      header: columns.data,
+    }),
+    column('data', {
       width: 142,
       descFirst: true,
       value: (drop) => drop.droppedDate,
       cell: (drop) => <DateTime value={drop.droppedDate} />,
       card: { slot: 'aside' },
-    },
-    {
-      id: 'tipster',
-      header: columns.tipster,
+    }),
+    column('tipster', {
       width: 150,
       value: (drop) => drop.nomeTipster,
       cell: (drop) => <TipsterName name={drop.nomeTipster} />,
       card: { slot: 'title', order: 1 },
-    },
-    {
-      id: 'testo',
-      header: columns.testo,
+    }),
+    column('testo', {
       width: 280,
       grow: 1,
       lines: 2,
       value: (drop) => drop.textBet,
       cell: (drop) => drop.textBet || <span className="italic faint">{text.readImage}</span>,
       card: { slot: 'body' },
-    },
-    {
-      id: 'immagine',
-      header: columns.immagine,
+    }),
+    column('immagine', {
       width: 124,
       align: 'center',
       cell: (drop) =>
@@ -66,24 +58,16 @@ export function dropListColumns(onPhoto: (drop: DropEntry) => void): DataColumn<
           />
         ),
       card: { slot: 'media' },
-    },
-    {
-      id: 'importo',
-      header: columns.importo,
+    }),
+    figureColumn('importo', {
+      header: text.columns.importo,
       width: 130,
-      align: 'end',
-      descFirst: true,
-      value: (drop) => drop.importo,
-      cell: (drop) => <Money value={drop.importo} />,
-    },
-    {
-      id: 'quota',
-      header: columns.quota,
+      cell: (value) => <Money value={value} />,
+    }),
+    figureColumn('quota', {
+      header: text.columns.quota,
       width: 110,
-      align: 'end',
-      descFirst: true,
-      value: (drop) => drop.quota,
-      cell: (drop) => <Odds value={drop.quota} places={NET_PLACES} />,
-    },
+      cell: (value) => <Odds value={value} places={NET_PLACES} />,
+    }),
   ]
 }

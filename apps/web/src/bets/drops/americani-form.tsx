@@ -82,7 +82,8 @@ export function AmericaniForm({ bet, americans, onDone }: AmericaniFormProps) {
         label={text.text}
         required
         rows={5}
-        classNames={{ input: classes.text }}
+        classNames={{ input: 'airy' }}
+        resize="vertical"
         {...form.getInputProps('testo')}
       />
       <div className="halves gap-6">
@@ -93,7 +94,7 @@ export function AmericaniForm({ bet, americans, onDone }: AmericaniFormProps) {
       <TipsterDropFacts bet={credited} totTipster={form.values.totTipster} />
       <div className="row wraps middle to-end gap-6">
         {americans === undefined && (
-          <p role="alert" className={`weight-600 red ${classes.refusal}`}>
+          <p role="alert" className="flush pushes weight-600 red">
             {text.unknownTipster}
           </p>
         )}

@@ -214,7 +214,7 @@ function AnswerRow({ risposta, isFirst, busy, onAccept, onCorrect, onIgnore }: A
   const { nomeSala, tipo, testo, autore, data, link, pulsante, superata, dopoStop } = risposta
   const notes = notesOf(risposta)
   return (
-    <li className={`type-sm ${classes.row}`} data-past={superata || undefined}>
+    <li className={`type-sm whole-row middle ${classes.row}`} data-past={superata || undefined}>
       <span className="row wraps baseline shrinks across-4">
         <strong data-cut>{nomeSala}</strong>
         <Chip tone={TONES[tipo]}>{text.tipo[tipo]}</Chip>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconChartBar, IconFileSpreadsheet, IconPhotoDown, IconTable } from '@tabler/icons-react'
 import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
@@ -63,16 +62,13 @@ export function ChartPanel<Row>(props: ChartPanelProps<Row>) {
         {note}
         <div className="row wraps gap-3 pushed">
           {tools}
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={
-              asTable ? <IconChartBar size={15} aria-hidden /> : <IconTable size={15} aria-hidden />
-            }
+          <ToolButton
+            icon={asTable ? IconChartBar : IconTable}
+            iconSize={15}
             onClick={() => setAsTable(!asTable)}
           >
             {asTable ? text.asChart : text.table}
-          </Button>
+          </ToolButton>
           <ToolButton
             disabled={asTable || rows.length === 0}
             icon={IconPhotoDown}

@@ -99,7 +99,6 @@ export const performanceText = {
     secondi: 'Secondi tra la bet inviata e il drop',
   },
   delay: 'Secondi tra la bet inviata e il drop',
-  delayCost: 'Quanto costano 30 secondi in più a settimana',
   small: 'Poche bet',
   interval: (da: string, a: string) => `${da} / ${a}`,
   of: (n: number, all: number) => `${n} di ${all}`,

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { IconHourglassEmpty, IconSend, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -109,17 +109,16 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
               {text.attesaConti}
             </ToolButton>
           )}
-          <Button
+          <ToolButton
             variant={sending ? 'light' : 'default'}
-            size="xs"
-            leftSection={sending ? <IconX size={16} aria-hidden /> : <IconSend size={16} aria-hidden />}
+            icon={sending ? IconX : IconSend}
             onClick={() => {
               if (sending) mode.clear()
               change({ invio: sending ? undefined : 1 })
             }}
           >
             {sending ? text.closeSendMode : text.sendMode}
-          </Button>
+          </ToolButton>
           <ComEraButton onOpen={(giorno) => show('comera', giorno)} />
           <RefreshButton />
         </>

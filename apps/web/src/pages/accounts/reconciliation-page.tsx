@@ -23,6 +23,7 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
@@ -199,26 +200,11 @@ function accountColumns(onDeclare: (conto: Conto) => void): DataColumn<DaVerific
       width: 140,
       cell: ({ aperte }) => (aperte === 0 ? '' : text.waitingOf(aperte)),
     },
-    {
-      id: 'azioni',
-      header: text.actions,
-      width: 150,
-      pinned: 'end',
-      hideable: false,
-      cell: ({ conto }) => (
-        <Button
-          size="compact-xs"
-          variant="default"
-          onClick={(event) => {
-            event.stopPropagation()
-            onDeclare(conto)
-          }}
-        >
-          {text.declare}
-        </Button>
-      ),
-      card: { slot: 'actions' },
-    },
+    buttonsColumn(150, ({ conto }) => (
+      <Button size="compact-xs" variant="default" onClick={() => onDeclare(conto)}>
+        {text.declare}
+      </Button>
+    )),
   ]
 }
 

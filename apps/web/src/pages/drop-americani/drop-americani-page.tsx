@@ -27,7 +27,7 @@ export default function DropAmericaniPage() {
       {error && tipsters === undefined && <ErrorState error={error} onRetry={refetch} />}
       {done && <DropDone />}
       {bet && tipsters && !done && (
-        <div className={`panel wide ${classes.columns}`}>
+        <div className={`panel wide pad-8 ${classes.columns}`}>
           <BetSummary bet={bet} />
           <AmericaniForm
             key={id}

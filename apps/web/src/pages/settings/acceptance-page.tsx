@@ -35,7 +35,7 @@ export default function AccettazionePage() {
           onChange={(nome) => change({ nome })}
         />
       </FilterBar>
-      <p style={{ margin: 0, fontSize: 'var(--type-sm)', color: 'var(--text-quiet)' }}>{text.hint}</p>
+      <p className="flush type-sm quiet">{text.hint}</p>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {active?.length === 0 && <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
       <CardGrid>

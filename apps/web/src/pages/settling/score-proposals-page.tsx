@@ -264,7 +264,7 @@ function ScoreForm({ event }: { event: SportEventDetail }) {
         onChange={(value) => setSport(scoreSport(value))}
         data={SPORTS.map((value) => ({ value, label: text.sports[value] }))}
       />
-      <div className={`row wraps gap-5 wide ${classes.scoreLine}`}>
+      <div className="row wraps bottom gap-5 wide">
         <TextInput
           autoFocus
           autoComplete="off"
@@ -275,7 +275,7 @@ function ScoreForm({ event }: { event: SportEventDetail }) {
           value={testo}
           error={enter.error ? errorText(enter.error) : null}
           onChange={(typed) => setTesto(typed.currentTarget.value)}
-          className={classes.scoreField}
+          flex="1 1 220px"
         />
         <Button type="submit" loading={enter.isPending}>
           {text.enter}

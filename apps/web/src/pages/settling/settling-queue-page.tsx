@@ -264,7 +264,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
               <Chip tone="yellow">{text.begins(formatDateTime(inizio))}</Chip>
             )}
           </div>
-          <div className={`type-xl breaks ${classes.text}`}>
+          <div className={`type-xl breaks spaces-kept snug ${classes.text}`}>
             {bet.formattedBet ? <BetText bet={bet} /> : text.noText}
           </div>
           <dl className="facts row wraps type-lg gap-4 across-12">

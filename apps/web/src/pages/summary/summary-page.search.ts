@@ -1,21 +1,7 @@
-import { searchDialog, searchFlag, searchId, searchOneOf } from '#web/lib/search-params.ts'
+import { namesOf, searchDialog, searchFlag, searchId, searchOneOf } from '#web/lib/search-params.ts'
 
 /** Each is a name in the address: `?fondo=2`, `?registro=spese`, `?profittoDi=EUR`. */
-export const SUMMARY_DIALOGS = [
-  'fondo',
-  'portafoglio',
-  'registro',
-  'flusso',
-  'profitto',
-  'profittoDi',
-  'nuovo',
-] as const
-/** Actions of a detail open over it: `?fondo=2&azione=sposta`. */
-export const OVER_SUMMARY = ['azione'] as const
-
-export const SUMMARY_SEARCH = {
-  /** Balances of zero too. */
-  zero: searchFlag,
+const DIALOGS = {
   fondo: searchId,
   portafoglio: searchId,
   registro: searchDialog,
@@ -23,5 +9,14 @@ export const SUMMARY_SEARCH = {
   profitto: searchFlag,
   profittoDi: searchDialog,
   nuovo: searchOneOf(['fondo', 'portafoglio']),
+} as const
+export const SUMMARY_DIALOGS = namesOf(DIALOGS)
+/** Actions of a detail open over it: `?fondo=2&azione=sposta`. */
+export const OVER_SUMMARY = ['azione'] as const
+
+export const SUMMARY_SEARCH = {
+  /** Balances of zero too. */
+  zero: searchFlag,
+  ...DIALOGS,
   azione: searchOneOf(['cashflow', 'sposta', 'converti']),
 } as const

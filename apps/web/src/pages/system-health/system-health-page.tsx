@@ -12,7 +12,7 @@ export default function SystemHealthPage() {
   const { data, error, refetch } = useQuery(systemHealthQuery)
   return (
     <PageFrame title={titleOf('/impostazioni/salute')}>
-      <p style={{ margin: 0, fontSize: 'var(--type-sm)', color: 'var(--text-quiet)' }}>{text.lead}</p>
+      <p className="flush type-sm quiet">{text.lead}</p>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={480} radius="lg" />}
       {data && <SystemHealthList voci={data.voci} />}

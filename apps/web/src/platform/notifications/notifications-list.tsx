@@ -31,7 +31,7 @@ export default function NotificheList({ notifiche, error }: NotificheListProps) 
           <time dateTime={notifica.data} className="type-xs quiet">
             {formatDateTime(notifica.data)}
           </time>
-          <p className={`type-sm lines-kept breaks above-1 ${classes.text}`}>{notifica.testo}</p>
+          <p className={`type-sm lines-kept breaks above-1 snug ${classes.text}`}>{notifica.testo}</p>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { variabiliText as text } from './settings.it.ts'
 import { useVariable } from './use-variable.ts'
 import classes from './variable-card.module.css'
@@ -30,16 +31,15 @@ export function RecognitionCard({ valore }: { valore: string }) {
         <p className="flush above-2 type-sm quiet">{text.recognitionHint}</p>
       </div>
       <div className={`row middle to-end gap-4 ${classes.actions}`}>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconRefresh size={14} aria-hidden />}
+        <ToolButton
+          icon={IconRefresh}
+          iconSize={14}
           loading={work === 'reading'}
           disabled={work === 'saving'}
           onClick={() => void refresh()}
         >
           {text.refresh}
-        </Button>
+        </ToolButton>
         <Button
           size="xs"
           loading={work === 'saving'}

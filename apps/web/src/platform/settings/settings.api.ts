@@ -1,16 +1,15 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
+import { toldQuery } from '#web/lib/api-query.ts'
 
 export type Variable = Answer<'GET /api/v1/admin-variables'>[number]
 
-export const variablesQuery = queryOptions({
-  queryKey: ['variabili'],
-  queryFn: ({ signal }) => api('GET /api/v1/admin-variables', { signal }),
+export const variablesQuery = {
+  ...toldQuery(['variabili'], 'GET /api/v1/admin-variables'),
   // The stored value must not change under a user's input.
   refetchOnWindowFocus: false,
-  meta: { toast: true },
-})
+}
 
 /** The value as it is stored now; a secret one comes only this way. @throws ApiError */
 export const readValore = (nome: string): Promise<string> =>

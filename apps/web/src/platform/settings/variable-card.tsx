@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { flipped, isOn } from './recognition-card.tsx'
 import type { Variable } from './settings.api.ts'
 import { variabiliText as text } from './settings.it.ts'
@@ -107,17 +108,16 @@ export function VariableCard({ variable, hidden = false }: { variable: Variable;
       )}
       {conflict.panel}
       <div className={`row middle to-end gap-4 ${classes.actions}`}>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconRefresh size={14} aria-hidden />}
+        <ToolButton
+          icon={IconRefresh}
+          iconSize={14}
           loading={work === 'reading'}
           disabled={work === 'saving'}
           aria-describedby={labelId}
           onClick={() => void refresh().then((done) => done && setTyped(null))}
         >
           {text.refresh}
-        </Button>
+        </ToolButton>
         <Button
           type="submit"
           size="xs"

@@ -18,7 +18,7 @@ export function CoverageBanner({ roles, users }: { roles: readonly string[]; use
       <CountBanner tone="yellow" icon={<IconAlertTriangle size={16} aria-hidden />}>
         {text.someUncovered}
       </CountBanner>
-      <span style={{ fontSize: 'var(--type-sm)', color: 'var(--text-quiet)' }}>{uncovered.join(', ')}</span>
+      <span className="type-sm quiet">{uncovered.join(', ')}</span>
     </>
   )
 }

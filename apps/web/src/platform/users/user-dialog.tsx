@@ -21,8 +21,6 @@ interface UserDialogProps {
   onClose: () => void
 }
 
-const WIDTH_PX = 600
-
 const LABELS: Partial<Record<keyof UserValues, string>> = {
   roles: text.roles,
   tasks: text.tasks,
@@ -78,7 +76,7 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
 
   return (
     <FormDialog
-      width={WIDTH_PX}
+      width={600}
       title={user ? text.editTitle(user.username) : text.createTitle}
       form={form}
       // The list is read again after a refusal, so that it has the stored user.

@@ -8,17 +8,6 @@ import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import type { Utente } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
 
-export interface UserValues {
-  username: string
-  password: string
-  /** Those the viewer may assign. */
-  roles: string[]
-  tasks: string[]
-  bonus: string
-  secondoFattoreRichiesto: boolean
-  azzeraSecondoFattore: boolean
-}
-
 const USERNAME_LENGTH = 100
 
 /** Roles the user holds and the viewer may not assign: they stay whatever is ticked (rule: user/assignable-roles). */
@@ -26,20 +15,22 @@ export const keptRoles = (user: Utente | null, assignable: readonly string[]): s
   user?.roles.filter((role) => !assignable.includes(role)) ?? []
 
 /** Form values of a user, or of a new one. */
-export const userValues = (user: Utente | null, assignable: readonly string[]): UserValues => ({
+export const userValues = (user: Utente | null, assignable: readonly string[]) => ({
   username: user?.username ?? '',
   password: '',
+  /** Those the viewer may assign. */
   roles: user?.roles.filter((role) => assignable.includes(role)) ?? [],
   tasks: user?.tasks ?? [],
   bonus: formatInput(user?.bonus ?? 0),
   secondoFattoreRichiesto: user?.secondoFattore.richiesto ?? false,
   azzeraSecondoFattore: false,
 })
+export type UserValues = ReturnType<typeof userValues>
 
 /** A new user needs a name, a password and a role; an edited one keeps at least one role. */
 export function useUserForm(user: Utente | null, assignable: readonly string[]) {
   const kept = keptRoles(user, assignable)
-  return useForm<UserValues>({
+  return useForm({
     initialValues: userValues(user, assignable),
     ...judgedOnLeave,
     // Unticking the last role shows the error at once, because checkboxes have no blur to wait for.

@@ -3,6 +3,8 @@ import type { ListDefaults } from '#web/lib/table-search.ts'
 import { type Address, useTableView } from '#web/lib/use-address.ts'
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { RowActions } from '#web/ui/data-table/row-actions.tsx'
@@ -10,7 +12,6 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { Utente } from './users.api.ts'
 import { usersText as text } from './users.it.ts'
-import classes from './users-table.module.css'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['nome']
@@ -59,64 +60,54 @@ export function UsersTable({ address, viewer, users, filtered, error, onRetry, h
   )
 }
 
+const column = columnsOf(text.columns)
+
 const userColumns = (self: string, handlers: UserHandlers | undefined): DataColumn<Utente>[] => [
-  {
-    id: 'username',
-    header: text.columns.username,
+  column('username', {
     width: 220,
     hideable: false,
     value: ({ username }) => username,
     cell: ({ username }) => <strong>{username}</strong>,
     card: { slot: 'title' },
-  },
-  {
-    id: 'ruoli',
-    header: text.columns.ruoli,
+  }),
+  column('ruoli', {
     width: 400,
     grow: 1,
     hideable: false,
     value: ({ roles }) => roles.join(', '),
     cell: ({ roles }) => <Labels names={roles} />,
     card: { slot: 'body' },
-  },
-  {
-    id: 'task',
-    header: text.columns.task,
+  }),
+  column('task', {
     width: 220,
     hiddenAtFirst: true,
     value: ({ tasks }) => tasks.join(', '),
     cell: ({ tasks }) => <Labels names={tasks} />,
-  },
-  {
-    id: 'bonus',
-    header: text.columns.bonus,
+  }),
+  column('bonus', {
     width: 120,
     align: 'end',
     hiddenAtFirst: true,
     value: ({ bonus }) => bonus,
     cell: ({ bonus }) => <Money value={bonus} />,
-  },
-  {
-    id: 'accessi',
-    header: text.columns.accessi,
+  }),
+  column('accessi', {
     width: 100,
     align: 'end',
     hiddenAtFirst: true,
     value: ({ nAccessi }) => nAccessi,
-  },
-  {
-    id: 'verifica',
-    header: text.columns.verifica,
+  }),
+  column('verifica', {
     width: 120,
     hiddenAtFirst: true,
     value: ({ secondoFattore: { attivo, richiesto } }) =>
       text.secondFactorStates[attivo ? 'active' : richiesto ? 'required' : 'none'],
-  },
+  }),
   ...(handlers ? [actionsColumn(self, handlers)] : []),
 ]
 
 const Labels = ({ names }: { names: readonly string[] }) => (
-  <span className={`row wraps gap-3 ${classes.labels}`}>
+  <span className="row wraps gap-3 cell-chips">
     {names.map((name) => (
       <Chip key={name} tone="grey">
         {name}
@@ -125,14 +116,8 @@ const Labels = ({ names }: { names: readonly string[] }) => (
   </span>
 )
 
-const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers): DataColumn<Utente> => ({
-  id: 'azioni',
-  pinned: 'end',
-  header: text.columns.azioni,
-  width: 180,
-  hideable: false,
-  sortable: false,
-  cell: (user) =>
+const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers) =>
+  buttonsColumn<Utente>(180, (user) =>
     user.modificabile ? (
       // Users cannot remove their own access.
       <RowActions
@@ -142,5 +127,4 @@ const actionsColumn = (self: string, { onEdit, onDelete }: UserHandlers): DataCo
     ) : (
       <span className="faint">{text.notAllowed}</span>
     ),
-  card: { slot: 'actions' },
-})
+  )

@@ -1,16 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
-import { apiQuery } from '#web/lib/api-query.ts'
+import { toldQuery } from '#web/lib/api-query.ts'
 
 export type Utente = Answer<'GET /api/v1/utente'>[number]
 
 export const USERS_KEY = ['utenze'] as const
 
-export const utentiQuery = {
-  ...apiQuery([...USERS_KEY, 'utenti'], 'GET /api/v1/utente'),
-  meta: { toast: true },
-}
+export const utentiQuery = toldQuery([...USERS_KEY, 'utenti'], 'GET /api/v1/utente')
 
 /** The roles the viewer may assign: never SUPERADMIN, EXTRA for SUPERADMIN only. */
 export const ruoliQuery = queryOptions({

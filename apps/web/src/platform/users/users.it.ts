@@ -7,7 +7,6 @@ export const usersText = {
   columns: {
     username: 'Username',
     ruoli: 'Ruoli',
-    azioni: 'Azioni',
     task: 'Task',
     bonus: 'Bonus',
     accessi: 'Accessi',

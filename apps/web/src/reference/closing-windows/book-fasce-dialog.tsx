@@ -12,14 +12,12 @@ interface BookFasceDialogProps {
   onClose: () => void
 }
 
-const WIDTH_PX = 600
-
 /** The closing ranges of all rooms of a book, to read: they belong to the rooms (rule: closing-window/of-rooms). */
 export function BookFasceDialog({ book, onClose }: BookFasceDialogProps) {
   const { data, error, refetch } = useQuery(bookFasceQuery(book.idBook))
   if (!data && !error) return null
   return (
-    <Dialog persistent width={WIDTH_PX} title={text.title(book.nomeBook)} onClose={onClose}>
+    <Dialog persistent width={600} title={text.title(book.nomeBook)} onClose={onClose}>
       {data ? (
         <>
           <p className="flush above-4 below-7 type-xs faint">{text.booksHint}</p>

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import type { LinkKind } from './link.ts'
@@ -20,13 +21,13 @@ interface LinkHandlers extends ChipHandlers {
   onAdd?: ((prefill: Prefill) => void) | undefined
 }
 
+const column = columnsOf(text.columns)
+
 export function linkColumns(kind: LinkKind, handlers: LinkHandlers): DataColumn<LinkRow>[] {
   const { onAdd, ...chips } = handlers
   const prefill = kind === 'automatico' || kind === 'riconoscimento' ? bookPrefill : undefined
   return [
-    {
-      id: 'book',
-      header: text.columns.book,
+    column('book', {
       width: 220,
       hideable: false,
       value: (row) => row.book.nomeBook,
@@ -34,64 +35,59 @@ export function linkColumns(kind: LinkKind, handlers: LinkHandlers): DataColumn<
         <Named name={row.book.nomeBook} onAdd={onAdd && prefill && (() => onAdd(prefill(row)))} />
       ),
       card: { slot: 'title' },
-    },
+    }),
     ...(kind === 'keyword' ? [keywordColumn(onAdd)] : []),
     ...(kind === 'speciale' ? [excludedColumn(onAdd)] : []),
-    {
-      id: 'sale',
-      header: text.columns.sale,
+    column('sale', {
       width: 400,
       grow: 1,
       hideable: false,
-      sortable: false,
       cell: (row) =>
         row.links.length === 0 ? (
           <span className="faint">{text.none}</span>
         ) : (
-          <div className={`row wraps gap-3 ${classes.chips}`}>
+          <div className="row wraps gap-3 cell-chips">
             {row.links.map((link) => (
               <RoomChip key={linkId(link)} link={link} {...chips} />
             ))}
           </div>
         ),
       card: { slot: 'body' },
-    },
+    }),
   ]
 }
 
 const bookPrefill = (row: LinkRow): Prefill => ({ kind: 'book', idBook: row.book.idBook })
 
-const keywordColumn = (onAdd: LinkHandlers['onAdd']): DataColumn<LinkRow> => ({
-  id: 'keyword',
-  header: text.columns.keyword,
-  width: 260,
-  hideable: false,
-  value: (row) => row.keyword ?? '',
-  cell: ({ keyword = '' }) => (
-    <Named name={keyword} onAdd={onAdd && (() => onAdd({ kind: 'parola', keyword }))} />
-  ),
-})
-
-const excludedColumn = (onAdd: LinkHandlers['onAdd']): DataColumn<LinkRow> => ({
-  id: 'escluso',
-  header: text.columns.escluso,
-  width: 220,
-  hideable: false,
-  value: (row) => row.bookEscluso?.nomeBook ?? '',
-  cell: ({ bookEscluso }) =>
-    bookEscluso && (
-      <Named
-        name={bookEscluso.nomeBook}
-        onAdd={onAdd && (() => onAdd({ kind: 'escluso', idBook: bookEscluso.idBook }))}
-      />
+const keywordColumn = (onAdd: LinkHandlers['onAdd']) =>
+  column<LinkRow>('keyword', {
+    width: 260,
+    hideable: false,
+    value: (row) => row.keyword ?? '',
+    cell: ({ keyword = '' }) => (
+      <Named name={keyword} onAdd={onAdd && (() => onAdd({ kind: 'parola', keyword }))} />
     ),
-})
+  })
+
+const excludedColumn = (onAdd: LinkHandlers['onAdd']) =>
+  column<LinkRow>('escluso', {
+    width: 220,
+    hideable: false,
+    value: (row) => row.bookEscluso?.nomeBook ?? '',
+    cell: ({ bookEscluso }) =>
+      bookEscluso && (
+        <Named
+          name={bookEscluso.nomeBook}
+          onAdd={onAdd && (() => onAdd({ kind: 'escluso', idBook: bookEscluso.idBook }))}
+        />
+      ),
+  })
 
 /** A name with a plus that starts a new link from it. */
 function Named({ name, onAdd }: { name: string; onAdd: (() => void) | undefined }) {
   return (
     <span className={`inline-row middle gap-4 ${classes.named}`}>
-      <span className={`shrinks weight-600 ${classes.name}`}>{name}</span>
+      <span className="shrinks weight-600 shortened">{name}</span>
       {onAdd && (
         <IconButton
           icon={IconPlus}

@@ -3,7 +3,6 @@ import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { topicName, topicsQuery } from '#web/telegram/chats/public/topic.api.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import type { Link, LinkKind } from './link.ts'
 import classes from './link-detail-dialog.module.css'
@@ -19,8 +18,6 @@ interface LinkDetailDialogProps {
   onClose: () => void
 }
 
-const WIDTH_PX = 500
-
 /** The terms of a link; a sparax link has no maximum days. */
 export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkDetailDialogProps) {
   const { detail } = text
@@ -31,19 +28,16 @@ export function LinkDetailDialog({ kind, link, chatId, idOwner, onClose }: LinkD
   return (
     <Dialog
       persistent
-      width={WIDTH_PX}
+      width={500}
       title={text.detailTitle}
       onClose={onClose}
-      footer={
-        <>
-          <HistoryButton
-            entita={`collegamento_${kind}`}
-            numero={idOwner}
-            parte={`sala:${link.idSala}`}
-            name={`${text.detailTitle} ${link.nomeSala}`}
-          />
-          <DialogClose onClose={onClose} />
-        </>
+      actions={
+        <HistoryButton
+          entita={`collegamento_${kind}`}
+          numero={idOwner}
+          parte={`sala:${link.idSala}`}
+          name={`${text.detailTitle} ${link.nomeSala}`}
+        />
       }
     >
       <dl className="flush">

@@ -26,8 +26,6 @@ interface NewLinkDialogProps {
   onClose: () => void
 }
 
-const WIDTH_PX = 600
-
 export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClose }: NewLinkDialogProps) {
   const { kind } = owner
   const client = useQueryClient()
@@ -44,7 +42,7 @@ export function NewLinkDialog({ owner, title, prefill, books, sale, links, onClo
 
   return (
     <FormDialog
-      width={WIDTH_PX}
+      width={600}
       title={title}
       form={form}
       submitDisabled={!form.isValid()}

@@ -9,17 +9,7 @@ import type { NewLink } from './links.api.ts'
 import { linksText as text } from './links.it.ts'
 
 /** As typed and chosen; ids are text. */
-export interface NewLinkValues {
-  idBook: string | null
-  idSala: string | null
-  idBookEscluso: string | null
-  keyword: string
-  ritardo: string
-  giorniMassimi: string
-  etaMassima: string
-  /** The topic of the room's chat. */
-  argomento: number | null
-}
+type NewLinkValues = ReturnType<typeof useNewLinkForm>['values']
 
 type RoomChoice = Pick<Sala, 'idSala' | 'nomeSala' | 'idBook' | 'stato' | 'isSecret'>
 
@@ -46,9 +36,9 @@ export function startOf(
 export function useNewLinkForm(
   kind: LinkKind,
   prefill: Prefill | null,
-  start: Pick<NewLinkValues, 'idBook' | 'idSala'>,
+  start: { idBook: string | null; idSala: string | null },
 ) {
-  return useForm<NewLinkValues>({
+  return useForm({
     initialValues: {
       ...start,
       idBookEscluso: prefill?.kind === 'escluso' ? String(prefill.idBook) : null,
@@ -56,7 +46,8 @@ export function useNewLinkForm(
       ritardo: '0',
       giorniMassimi: '',
       etaMassima: '',
-      argomento: null,
+      /** The topic of the room's chat. */
+      argomento: null as number | null,
     },
     ...judgedOnLeave,
     validate: {

@@ -73,7 +73,6 @@ const bookColumn = (
   header: nomeBook,
   width: linked ? 210 : 104,
   grow: linked ? 1 : 0,
-  sortable: false,
   cell: (row) => {
     const link = row.links.get(idBook)
     return link && <RoomChip link={link} {...handlers} />

@@ -4,6 +4,7 @@ import { columnOf, type FieldName } from '@xbetapp/domain/reference/reference/fi
 import type { ReactNode } from 'react'
 import { type Stato, StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { CopyId } from '#web/ui/copy-id/copy-id.tsx'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -98,16 +99,10 @@ export const statoColumn = <Row,>(of: (row: Row) => Stato): DataColumn<Row> => (
 })
 
 /** Modifica, and whatever else a kind does to a row. */
-export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 96): DataColumn<Row> => ({
-  id: 'azioni',
-  header: text.azioni,
-  width,
-  hideable: false,
-  sortable: false,
-  pinned: 'end',
-  cell: (row) => <div className={`row middle gap-3 ${classes.actions}`}>{actions(row)}</div>,
-  card: { slot: 'actions' },
-})
+export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 96) =>
+  buttonsColumn<Row>(width, (row) => (
+    <div className={`row middle gap-3 ${classes.actions}`}>{actions(row)}</div>
+  ))
 
 /** The column with Modifica, for those who may: `...editColumn(onEdit)`. */
 export const editColumn = <Row,>(onEdit: ((row: Row) => void) | undefined): DataColumn<Row>[] =>
@@ -124,7 +119,6 @@ export const hoursColumn = <Row,>(
   header,
   width,
   align: 'center',
-  sortable: false,
   cell: (row) => (
     <IconButton
       icon={IconCalendarTime}

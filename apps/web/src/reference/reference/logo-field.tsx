@@ -5,7 +5,6 @@ import { errorText } from '#web/lib/api-error.ts'
 import { asDataUrl, IMAGE_TYPES, imageError } from '#web/lib/picked-image.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
-import classes from './logo-field.module.css'
 import { referenceText } from './reference.it.ts'
 
 interface LogoFieldProps extends Pick<TextInputProps, 'name' | 'label' | 'required' | 'description'> {
@@ -42,7 +41,7 @@ export function LogoField({ input, value, disabled, onUploaded, ...shared }: Log
         disabled={disabled}
         error={refusal ?? input.error}
         autoComplete="off"
-        className={classes.path}
+        flex="1 1 240px"
         leftSection={<BookLogo pathFoto={value} size={20} />}
         onChange={(event) => {
           setRefusal(null)

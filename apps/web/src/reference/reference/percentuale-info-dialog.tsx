@@ -1,12 +1,10 @@
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { referenceText as text } from './reference.it.ts'
 
-const WIDTH_PX = 500
-
 /** When the amount percentage of rooms, sites and others may change. */
 export function PercentualeInfoDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog persistent width={WIDTH_PX} title={text.infoTitle} onClose={onClose}>
+    <Dialog persistent width={500} title={text.infoTitle} onClose={onClose}>
       <p style={{ margin: 0 }}>{text.infoText}</p>
       <p style={{ margin: 'var(--space-5) 0 0', color: 'var(--text-quiet)' }}>{text.infoMore}</p>
     </Dialog>

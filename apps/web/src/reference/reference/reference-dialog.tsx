@@ -36,8 +36,6 @@ interface ReferenceDialogProps<Row extends ReferenceRow> {
   onClose: () => void
 }
 
-const WIDTH_PX = 600
-
 /** Creates or edits one row. Opens once the lists of its pickers are loaded. */
 export function ReferenceDialog<Row extends ReferenceRow>(props: ReferenceDialogProps<Row>) {
   const { kind, row } = props
@@ -107,7 +105,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   return (
     <FormDialog
       crossFields={kind.validate !== undefined}
-      width={WIDTH_PX}
+      width={600}
       title={row === null ? kind.text.createTitle : kind.text.editTitle}
       form={form}
       stored={

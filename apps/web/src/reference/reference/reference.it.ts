@@ -4,7 +4,6 @@ export const referenceText = {
   filterBook: 'Filtra per Book',
   filterStato: 'Filtra per Stato',
   edit: 'Modifica',
-  azioni: 'Azioni',
   rare: 'Altri campi',
   sections: {
     limiti: 'Limiti del book',

@@ -3,6 +3,8 @@ import { SendStateMark } from '#web/telegram/outbox/public/send-state.tsx'
 import type { UncertainSend } from '#web/telegram/outbox/public/sends.api.ts'
 import { sendStateText } from '#web/telegram/outbox/public/sends.it.ts'
 import classes from '#web/telegram/outbox/public/sends.module.css'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import links from '#web/ui/link-button/link-button.module.css'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
@@ -16,27 +18,23 @@ interface UncertainHandlers {
   onBet: (idReceivedBet: number) => void
 }
 
+const column = columnsOf(text.columns)
+
 export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataColumn<UncertainSend>[] => [
-  {
-    id: 'chat',
-    header: text.columns.chat,
+  column('chat', {
     width: 190,
     hideable: false,
     value: ({ chat }) => chat,
     cell: ({ chat }) => <span className="weight-600">{chat}</span>,
     card: { slot: 'title' },
-  },
-  {
-    id: 'stato',
-    header: text.columns.stato,
+  }),
+  column('stato', {
     width: 122,
     value: ({ stato }) => stato,
     cell: ({ stato }) => <SendStateMark state={stato} />,
     card: { slot: 'aside' },
-  },
-  {
-    id: 'messaggio',
-    header: text.columns.messaggio,
+  }),
+  column('messaggio', {
     width: 260,
     grow: 1,
     lines: 3,
@@ -48,10 +46,8 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
       </>
     ),
     card: { slot: 'body' },
-  },
-  {
-    id: 'bet',
-    header: text.columns.bet,
+  }),
+  column('bet', {
     width: 76,
     align: 'end',
     value: ({ idReceivedBet }) => idReceivedBet,
@@ -67,31 +63,18 @@ export const uncertainColumns = ({ onResolve, onBet }: UncertainHandlers): DataC
           {id}
         </button>
       ),
-  },
-  {
-    id: 'tentato',
-    header: text.columns.tentato,
+  }),
+  column('tentato', {
     width: 136,
     descFirst: true,
     value: ({ tentato, previsto }) => tentato ?? previsto,
     cell: ({ tentato, previsto }) => <ClockTime value={tentato ?? previsto} />,
-  },
-  {
-    id: 'utente',
-    header: text.columns.utente,
+  }),
+  column('utente', {
     width: 120,
     value: ({ username }) => username,
-  },
-  {
-    id: 'azioni',
-    pinned: 'end',
-    header: text.columns.azioni,
-    width: 376,
-    hideable: false,
-    sortable: false,
-    cell: (invio) => <Actions invio={invio} onResolve={onResolve} />,
-    card: { slot: 'actions' },
-  },
+  }),
+  buttonsColumn(376, (invio) => <Actions invio={invio} onResolve={onResolve} />),
 ]
 
 function Excerpt({ invio: { scopo, testo, testoOra, foto } }: { invio: UncertainSend }) {

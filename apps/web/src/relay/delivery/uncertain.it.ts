@@ -13,7 +13,6 @@ export const uncertainText = {
     bet: 'Bet',
     tentato: 'Tentato',
     utente: 'Inviato da',
-    azioni: 'Azioni',
   },
   arrived: 'Arrivato',
   arrivedHint: 'Il messaggio è nella chat: non va rimandato',

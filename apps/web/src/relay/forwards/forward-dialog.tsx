@@ -22,15 +22,13 @@ interface InoltroDialogProps {
   onClose: () => void
 }
 
-const WIDTH = 1000
-
 /** A relayed message: its text, and why each room and recipient did or did not get it. */
 export default function ForwardDialog({ idInoltro, onResolve, onClose }: InoltroDialogProps) {
   const { data, error, refetch } = useQuery(forwardPathQuery(idInoltro))
   const righe = useMemo(() => data?.righe.map(lineOf), [data])
   const path = useRef<HTMLDivElement>(null)
   return (
-    <DialogFrame tall width={WIDTH} title={text.title(idInoltro)} onClose={onClose}>
+    <DialogFrame tall width={1000} title={text.title(idInoltro)} onClose={onClose}>
       {data === undefined && error ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : (
@@ -68,7 +66,7 @@ function Head({ inoltro: { testo, contenuto, data, da, link, modificatoAt } }: {
           </a>
         )}
       </p>
-      {testo !== '' && <p className={`rigid scrolls flush breaks ${classes.message}`}>{testo}</p>}
+      {testo !== '' && <p className={`rigid scrolls flush breaks spaces-kept ${classes.message}`}>{testo}</p>}
     </>
   )
 }

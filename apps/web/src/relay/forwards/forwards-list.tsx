@@ -3,6 +3,8 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { useMemo } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { countSoFar } from '#web/ui/data-table/count-so-far.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -61,25 +63,21 @@ export function ForwardsList({ source, onOpen }: { source: Source; onOpen: (inol
   )
 }
 
+const column = columnsOf(text.columns)
+
 const COLUMNS: DataColumn<Forward>[] = [
-  {
-    id: 'data',
-    header: text.columns.data,
+  column('data', {
     width: 138,
     hideable: false,
     cell: ({ data }) => <DateTime value={data} />,
     card: { slot: 'aside' },
-  },
-  {
-    id: 'da',
-    header: text.columns.da,
+  }),
+  column('da', {
     width: 180,
     cell: ({ da }) => da.map(({ nome }) => nome).join(', '),
     card: { slot: 'title' },
-  },
-  {
-    id: 'testo',
-    header: text.columns.testo,
+  }),
+  column('testo', {
     width: 320,
     grow: 1,
     lines: 2,
@@ -89,38 +87,26 @@ const COLUMNS: DataColumn<Forward>[] = [
         {contenuto !== null && <small>{testo === '' ? contenuto : `\u00a0· ${contenuto}`}</small>}
       </>
     ),
-  },
-  {
-    id: 'esito',
-    header: text.columns.esito,
+  }),
+  column('esito', {
     width: 220,
     cell: ({ conteggi }) => <Outcome conteggi={conteggi} />,
-  },
-  {
-    id: 'segni',
-    header: text.columns.segni,
+  }),
+  column('segni', {
     width: 220,
     cell: (inoltro) => <Signs {...inoltro} />,
-  },
+  }),
 ]
 
-const actionsColumn = (onOpen: (inoltro: Forward) => void): DataColumn<Forward> => ({
-  id: 'azioni',
-  pinned: 'end',
-  header: text.columns.azioni,
-  width: 112,
-  hideable: false,
-  sortable: false,
-  cell: (inoltro) => (
+const actionsColumn = (onOpen: (inoltro: Forward) => void) =>
+  buttonsColumn<Forward>(112, (inoltro) => (
     <RowButton
       variant="default"
       label={text.path}
       aria-label={text.label(inoltro.idInoltro)}
       onClick={() => onOpen(inoltro)}
     />
-  ),
-  card: { slot: 'actions' },
-})
+  ))
 
 function Outcome({ conteggi }: Pick<Forward, 'conteggi'>) {
   const { inviati, inPartenza, daControllare, nonInviati } = conteggi

@@ -10,7 +10,6 @@ export const forwardsText = {
     testo: 'Messaggio',
     esito: 'Esito',
     segni: 'Segnalazioni',
-    azioni: 'Azioni',
   },
   path: 'Percorso',
   sent: (count: number) => counted(count, 'inviato', 'inviati'),

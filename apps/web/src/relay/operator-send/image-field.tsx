@@ -111,16 +111,13 @@ function useImageIntake(onFile: (file: File) => void): boolean {
       const file = pickedFile(event.dataTransfer)
       if (file !== undefined) take.current(file)
     }
-    document.addEventListener('paste', onPaste)
-    document.addEventListener('dragover', onDrag)
-    document.addEventListener('dragleave', onLeave)
-    document.addEventListener('drop', onDrop)
-    return () => {
-      document.removeEventListener('paste', onPaste)
-      document.removeEventListener('dragover', onDrag)
-      document.removeEventListener('dragleave', onLeave)
-      document.removeEventListener('drop', onDrop)
-    }
+    const ending = new AbortController()
+    const { signal } = ending
+    document.addEventListener('paste', onPaste, { signal })
+    document.addEventListener('dragover', onDrag, { signal })
+    document.addEventListener('dragleave', onLeave, { signal })
+    document.addEventListener('drop', onDrop, { signal })
+    return () => ending.abort()
   }, [take])
   return dragged
 }

@@ -89,7 +89,7 @@ function OldBetPanel({ values, errors, onWrite, onInfo, renderBet }: BetPanelPro
             <IntegerField
               label={text.id}
               name="idReceivedBet"
-              className={classes.id}
+              w={150}
               autoFocus={values.id === ''}
               value={values.id}
               error={errors.id}
@@ -165,7 +165,7 @@ function ChatPanel({ values, errors, onWrite, bet }: PanelProps & { bet: ReactNo
       <Textarea
         label={text.chat}
         rows={5}
-        classNames={{ input: classes.resizable }}
+        resize="vertical"
         value={values.chat}
         error={errors.chat}
         onChange={({ currentTarget }) => onWrite({ chat: currentTarget.value })}

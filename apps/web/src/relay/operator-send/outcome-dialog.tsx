@@ -51,23 +51,17 @@ export default function OutcomeDialog({ outcome, onLeave, onCheck, onClose }: Ou
 }
 
 function Details({ answer: { idNonTrovati, idFermate, saleChiuse } }: { answer: SendAnswer }) {
+  const warning = (words: (count: number) => string, names: readonly (string | number)[]) =>
+    names.length > 0 && (
+      <p className={`type-sm breaks ${classes.warning}`}>
+        {words(names.length)} <strong>{names.join(', ')}</strong>
+      </p>
+    )
   return (
     <>
-      {idNonTrovati.length > 0 && (
-        <p className={classes.warning}>
-          {text.unknownIds(idNonTrovati.length)} <strong>{idNonTrovati.join(', ')}</strong>
-        </p>
-      )}
-      {idFermate.length > 0 && (
-        <p className={classes.warning}>
-          {text.stoppedIds(idFermate.length)} <strong>{idFermate.join(', ')}</strong>
-        </p>
-      )}
-      {saleChiuse.length > 0 && (
-        <p className={classes.warning}>
-          {text.closedRooms(saleChiuse.length)} <strong>{saleChiuse.join(', ')}</strong>
-        </p>
-      )}
+      {warning(text.unknownIds, idNonTrovati)}
+      {warning(text.stoppedIds, idFermate)}
+      {warning(text.closedRooms, saleChiuse)}
     </>
   )
 }

@@ -1,32 +1,22 @@
 import type { SparabetSearch } from './relay.search.ts'
 
 /** Input of the page, for all three modes. At most one mode has any. */
-export interface SendValues {
+export const EMPTY = {
   /** Bet Esistente: one id as typed ... */
-  id: string
-  /** ... or several, chosen in the list of bets, which are only shown. */
-  ids: readonly number[]
-  notes: string
-  /** Bet Nuova. */
-  text: string
-  image: File | null
-  /** Why the image given last cannot be sent; it bars the send until it is removed or replaced. */
-  imageRefusal: string | null
-  idTipster: number | null
-  /** SparaChat. */
-  chat: string
-}
-
-export const EMPTY: SendValues = {
   id: '',
-  ids: [],
+  /** ... or several, chosen in the list of bets, which are only shown. */
+  ids: [] as readonly number[],
   notes: '',
+  /** Bet Nuova. */
   text: '',
-  image: null,
-  imageRefusal: null,
-  idTipster: null,
+  image: null as File | null,
+  /** Why the image given last cannot be sent; it bars the send until it is removed or replaced. */
+  imageRefusal: null as string | null,
+  idTipster: null as number | null,
+  /** SparaChat. */
   chat: '',
 }
+export type SendValues = typeof EMPTY
 
 /** The modes by the index of their tab. */
 export const MODES = [0, 1, 2] as const

@@ -13,7 +13,7 @@ type Row = Answer<'GET /api/v1/spedizioni/:id'>['sale'][number]
 /** How a send goes, room by room: the estimated time and the real one. */
 export function SendReceipt({ idSpedizione, onCheck }: { idSpedizione: number; onCheck: () => void }) {
   const { data: run } = useQuery(sendRunQuery(idSpedizione))
-  if (run === undefined) return <div className={classes.pending} />
+  if (run === undefined) return <div className={`above-7 ${classes.pending}`} />
   const { sale, totale, inviati, daControllare } = run
   const several = new Set(sale.map(({ idReceivedBet }) => idReceivedBet)).size > 1
   return (

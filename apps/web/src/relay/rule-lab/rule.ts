@@ -18,34 +18,13 @@ export const ruleKey = ({ tipo, idSala, keyword, idBookEscluso }: RuleKey): stri
   [tipo, idSala, keyword?.toLowerCase() ?? '', idBookEscluso ?? ''].join('/')
 
 /** A rule's form as typed. */
-export interface RuleValues {
-  tipo: RuleKind
-  idSala: string | null
-  keyword: string
-  idBookEscluso: string | null
-  ritardo: string
-  dispersione: string
-  giorniMassimi: string
-  etaMassima: string
-  tutte: string
-  nessuna: string
-  pattern: string
-  contenuto: 'tutto' | 'testo' | 'foto'
-  quotaMin: string
-  quotaMax: string
-  dalle: string
-  alle: string
-  confermare: boolean
-  /** Topics it sends from and to. */
-  daArgomento: number | null
-  argomento: number | null
-}
+export type RuleValues = ReturnType<typeof emptyValues>
 
-export const emptyValues = (tipo: RuleKind): RuleValues => ({
+export const emptyValues = (tipo: RuleKind) => ({
   tipo,
-  idSala: null,
+  idSala: null as string | null,
   keyword: '',
-  idBookEscluso: null,
+  idBookEscluso: null as string | null,
   ritardo: '0',
   dispersione: '0',
   giorniMassimi: '',
@@ -53,14 +32,15 @@ export const emptyValues = (tipo: RuleKind): RuleValues => ({
   tutte: '',
   nessuna: '',
   pattern: '',
-  contenuto: 'tutto',
+  contenuto: 'tutto' as 'tutto' | 'testo' | 'foto',
   quotaMin: '',
   quotaMax: '',
   dalle: '',
   alle: '',
   confermare: false,
-  daArgomento: null,
-  argomento: null,
+  /** Topics it sends from and to. */
+  daArgomento: null as number | null,
+  argomento: null as number | null,
 })
 
 export const valuesOf = (link: Rule): RuleValues => ({

@@ -35,7 +35,7 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
         </ul>
       )}
       {seconda && (
-        <Alert variant="default" title={text.second} className={classes.alert}>
+        <Alert variant="default" title={text.second} className="rigid caution">
           {seconda.motivi.includes('importo') &&
             text.secondImporto(seconda.bet.length, formatMoney(seconda.soglia))}
           {seconda.motivi.includes('inviata') && ` ${text.secondInviata}`}

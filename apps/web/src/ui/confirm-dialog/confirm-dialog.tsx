@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import type { DialogFrameProps } from '#web/ui/dialog/dialog-frame.tsx'
 
-interface ConfirmDialogProps {
-  opened?: boolean
-  onClose: () => void
+interface ConfirmDialogProps extends Pick<DialogFrameProps, 'opened' | 'onClose' | 'width' | 'persistent'> {
   title: string
   /** Names the affected records. */
   children: ReactNode
@@ -13,9 +12,6 @@ interface ConfirmDialogProps {
   /** Default: Annulla. */
   cancelLabel?: string
   danger?: boolean
-  width?: number
-  /** Only its buttons and the cross close it. */
-  persistent?: boolean
   /** Closes the dialog when it resolves, unless to `false`; a rejection leaves it open. Tells of failures itself. */
   onConfirm: () => Promise<unknown>
 }

@@ -32,7 +32,7 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
     <section
       role="alert"
       ref={intoView}
-      className={`column top gap-5 above-7 type-sm ${classes.panel}`}
+      className={`column top gap-5 above-7 type-sm framed caution ${classes.panel}`}
       aria-label={text.title}
     >
       <h3 className="type-sm">{text.title}</h3>
@@ -42,7 +42,7 @@ export default function ConflictPanel({ fields, describe, conflitto, onChosen }:
         const by = conflitto.campi.find(({ campo }) => campo === name)
         const show = words.show ?? shown
         return (
-          <fieldset key={name} className={`shrinks wide ${classes.field}`}>
+          <fieldset key={name} className="column gap-1 shrinks wide">
             <legend className="row wraps weight-600 across-4">
               {words.label}
               {by && <span className="weight-400 quiet">{text.by(by.chi, formatDateTime(by.quando))}</span>}

@@ -1,3 +1,5 @@
+import type { DataColumn } from './data-table.types.ts'
+
 /** A user's changes to the columns of a table. */
 export interface ColumnMemory {
   /** Hidden or shown. */
@@ -41,11 +43,7 @@ function entriesOf<V>(source: unknown, is: (value: unknown) => value is V): Reco
   return Object.fromEntries(Object.entries(source).filter((entry): entry is [string, V] => is(entry[1])))
 }
 
-interface Hideable {
-  id: string
-  hideable?: boolean
-  hiddenAtFirst?: boolean | 'narrow'
-}
+type Hideable = Pick<DataColumn<never>, 'id' | 'hideable' | 'hiddenAtFirst'>
 
 /** A column that may not be hidden is shown whatever was remembered. */
 export function isShown(column: Hideable, memory: Pick<ColumnMemory, 'hidden'>, isWide = false): boolean {

@@ -16,6 +16,7 @@ export const dataTableText = {
   },
   resetColumns: 'Ripristina colonne',
   sortHint: 'Ordina. Maiusc+clic per aggiungere un ordinamento',
+  actions: 'Azioni',
   sortBy: 'Ordina per',
   sortDefault: 'Ordine predefinito',
   rowsPerPage: 'Righe per pagina',

@@ -1,5 +1,6 @@
 import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import type { ReactNode } from 'react'
+import type { ListView } from '#web/lib/table-search.ts'
 import type { Tone } from '#web/ui/tones/tone.ts'
 
 export type CellValue = string | number | boolean | null | undefined
@@ -40,17 +41,7 @@ export interface DataColumn<Row> {
   card?: { slot: CardSlot; order?: number; wide?: boolean } | false
 }
 
-export interface Sort {
-  id: string
-  desc: boolean
-}
-
-/** The part of a table that a page keeps in the address. `page` counts from 1. */
-export interface TableView {
-  sort: readonly Sort[]
-  page: number
-  pageSize: number
-}
+export type { ListView as TableView, SortRule as Sort } from '#web/lib/table-search.ts'
 
 export interface RowState {
   tone: Tone
@@ -87,8 +78,8 @@ export interface DataTableProps<Row> {
   pageRows?: (page: number, pageSize: number) => Promise<readonly Row[]>
   /** Reads the first rows of a list that is read on demand, up to a maximum; `rows` are those read so far. */
   readAll?: (most: number) => Promise<readonly Row[]>
-  view?: TableView
-  onView?: (view: TableView) => void
+  view?: ListView
+  onView?: (view: ListView) => void
   /** Parameters of the address that filter this list: part of its views. */
   filters?: readonly string[]
   /** Absent: all rows on one page. */

@@ -1,9 +1,6 @@
-interface Sizable {
-  id: string
-  width: number
-  minWidth?: number
-  grow?: number
-}
+import type { DataColumn } from './data-table.types.ts'
+
+type Sizable = Pick<DataColumn<never>, 'id' | 'width' | 'minWidth' | 'grow'>
 
 export const SELECT_COLUMN_PX = 38
 export const MIN_COLUMN_PX = 48

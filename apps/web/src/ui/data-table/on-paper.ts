@@ -20,14 +20,11 @@ export function useWholeOnPaper(table: Pick<TableToolsProps, 'layout' | 'onWhole
       flushSync(() => onWhole(isWhole ? columns : null))
     }
     const change = () => draw(paper.matches)
-    const before = () => draw(true)
-    paper.addEventListener('change', change)
-    window.addEventListener('beforeprint', before)
-    window.addEventListener('afterprint', change)
-    return () => {
-      paper.removeEventListener('change', change)
-      window.removeEventListener('beforeprint', before)
-      window.removeEventListener('afterprint', change)
-    }
+    const ending = new AbortController()
+    const { signal } = ending
+    paper.addEventListener('change', change, { signal })
+    window.addEventListener('beforeprint', () => draw(true), { signal })
+    window.addEventListener('afterprint', change, { signal })
+    return () => ending.abort()
   }, [latest])
 }

@@ -2,21 +2,16 @@ import { Button } from '@mantine/core'
 import { memo, type ReactNode, useState } from 'react'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { dataTableText as text } from './data-table.it.ts'
-import type { CardSlot, DataColumn, RowState } from './data-table.types.ts'
+import type { CardSlot, DataColumn } from './data-table.types.ts'
 import classes from './row-card.module.css'
 import { SelectBox } from './select-box.tsx'
 import rowClasses from './table-row.module.css'
-import { cellContent } from './table-row.tsx'
+import { cellContent, type TableRowProps } from './table-row.tsx'
 
-interface RowCardProps<T> {
-  id: string
-  name: string
-  row: T
+interface RowCardProps<T>
+  extends Pick<TableRowProps<T>, 'id' | 'name' | 'row' | 'state' | 'highlighted' | 'onSelect'> {
   columns: readonly DataColumn<T>[]
-  state: ((row: T) => RowState | undefined) | undefined
-  highlighted: boolean
   checked: boolean | null
-  onSelect: (id: string, range: boolean) => void
   onOpen: ((row: T) => void) | undefined
   brief: boolean
 }
@@ -60,7 +55,7 @@ function RowCardView<T>({
   const line = brief && (
     <button
       type="button"
-      className={classes.line}
+      className={`row middle gap-5 wide type-sm ${classes.line}`}
       aria-expanded={isUnfolded}
       onClick={() => setUnfolded(!isUnfolded)}
     >

@@ -17,7 +17,7 @@ interface SelectionBarProps {
 /** Between the rows and the foot of the list: appearing, it moves no row and covers none. */
 export function SelectionBar({ count, elsewhere, all, onClear, children }: SelectionBarProps) {
   return (
-    <div className={`row ${classes.dock}`}>
+    <div className={`row rigid ${classes.dock}`}>
       <div role="toolbar" aria-label={text.selectionActions} className={`row middle gap-6 ${classes.bar}`}>
         <output className="rigid type-sm weight-600">{text.selected(count, elsewhere)}</output>
         {all && (

@@ -1,26 +1,18 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { useShowMore } from '#web/ui/show-more/use-show-more.tsx'
-import type { DataColumn, DataTableProps, Sort } from './data-table.types.ts'
+import type { DataColumn, Sort } from './data-table.types.ts'
 import { RowCard } from './row-card.tsx'
-import type { RowSelection } from './row-selection.ts'
-import classes from './table-cards.module.css'
-import type { ShownRow } from './table-model.ts'
+import type { TableGridProps } from './table-grid.tsx'
 import { TableStateRows } from './table-state-rows.tsx'
 
 const CARD_PX = 150
 const CARDS_AT_ONCE = 8
 const BRIEF_AT_ONCE = 20
 
-interface TableCardsProps<T> {
-  table: DataTableProps<T>
+interface TableCardsProps<T>
+  extends Pick<TableGridProps<T>, 'table' | 'shown' | 'whole' | 'selection' | 'target' | 'onTarget'> {
   columns: readonly DataColumn<T>[]
-  shown: readonly ShownRow<T>[]
-  selection: RowSelection<T>
   sort: readonly Sort[]
-  /** All cards are drawn. */
-  whole: boolean
-  target: string | null
-  onTarget: (done: null) => void
 }
 
 /** The list on a phone. It scrolls with its page, and shows its first cards until more are asked for. */
@@ -55,7 +47,7 @@ export default function TableCards<T extends object>({
   return (
     <>
       <TableStateRows table={table} columns={columns} rowHeight={CARD_PX} />
-      <ul ref={list} className={`column gap-4 flush ${classes.cards}`} aria-label={table.label}>
+      <ul ref={list} className="column gap-4 bare-list" aria-label={table.label}>
         {shown.slice(0, limit).map(({ id, row }, index) => (
           <Fragment key={id}>
             {startsGroup(index) && (

@@ -22,7 +22,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
   const { pageSizes, columns, rows, count } = table
   const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
   return (
-    <div className={`rigid type-xs quiet ${classes.footer}`}>
+    <div className={`rigid type-xs quiet middle ${classes.footer}`}>
       <div className={`row middle gap-5 shrinks ${classes.count}`}>
         <output className="one-line" data-visible-count>
           {rows === undefined ? '' : (count ?? visibleCount(page, pageSize, total))}

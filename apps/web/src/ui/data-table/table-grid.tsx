@@ -39,7 +39,7 @@ export const HEADER_PX = 34
 const ROW_PX = 36
 const OVERSCAN = 8
 
-interface TableGridProps<T> {
+export interface TableGridProps<T> {
   table: DataTableProps<T>
   shown: readonly ShownRow<T>[]
   /** All of them are drawn. */

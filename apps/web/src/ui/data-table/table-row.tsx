@@ -89,7 +89,9 @@ function TableRowView<T>({
       data-highlighted={highlighted || undefined}
       data-arriving={arriving || undefined}
     >
-      {group !== undefined && <div className={`type-xs weight-600 quiet ${classes.group}`}>{group}</div>}
+      {group !== undefined && (
+        <div className={`type-xs weight-600 quiet whole-row ${classes.group}`}>{group}</div>
+      )}
       {bar && <span className={classes.bar} style={{ background: toneVar(bar.tone) }} title={bar.label} />}
       {select && (
         <div role="gridcell" className="centre">

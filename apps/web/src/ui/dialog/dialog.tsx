@@ -4,19 +4,27 @@ import { DialogClose, DialogContent, DialogFooter } from './dialog-parts.tsx'
 import { FieldBeforeClose } from './first-field.ts'
 
 interface DialogProps extends DialogFrameProps {
-  /** Actions, the primary one last. Default: closing it. */
+  /** Actions before the one that closes it. */
+  actions?: ReactNode
+  /** In place of all actions, the primary one last. */
   footer?: ReactNode
 }
 
 /** A dialog that is not a form. */
-export function Dialog({ footer, children, ...frame }: DialogProps) {
-  const actions = footer === undefined ? <DialogClose onClose={frame.onClose} /> : footer
+export function Dialog({ actions, footer, children, ...frame }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <DialogFrame {...frame}>
       <DialogContent ref={content}>{children}</DialogContent>
       <FieldBeforeClose within={content} />
-      {actions && <DialogFooter>{actions}</DialogFooter>}
+      {footer === undefined ? (
+        <DialogFooter>
+          {actions}
+          <DialogClose onClose={frame.onClose} />
+        </DialogFooter>
+      ) : (
+        footer && <DialogFooter>{footer}</DialogFooter>
+      )}
     </DialogFrame>
   )
 }

@@ -17,7 +17,6 @@ import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
 import { useFirstFieldFocus } from '#web/ui/dialog/first-field.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { pressFirst } from '#web/ui/press-first.ts'
-import classes from './form-body.module.css'
 import { formDialogText as text } from './form-dialog.it.ts'
 import type { FormDialogProps } from './form-dialog.types.ts'
 import { useKeptForm } from './use-kept-form.ts'
@@ -200,7 +199,7 @@ function FormBody<Values>({
       <DialogFooter>
         {asking ? (
           <Fragment key="asking">
-            <span className={`weight-600 ${classes.question}`}>{text.abandonQuestion}</span>
+            <span className="weight-600 pushes">{text.abandonQuestion}</span>
             <Button color="red" variant="light" onClick={onDone}>
               {text.abandon}
             </Button>
@@ -210,7 +209,7 @@ function FormBody<Values>({
           </Fragment>
         ) : (
           <Fragment key="editing">
-            {aside && <div className={classes.aside}>{aside}</div>}
+            {aside && <div className="pushes">{aside}</div>}
             <Button variant="default" onClick={onDone} disabled={saving}>
               {dialogText.cancel}
             </Button>

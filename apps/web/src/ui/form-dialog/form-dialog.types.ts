@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import type { DialogFrameProps } from '#web/ui/dialog/dialog-frame.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: the rules' type only says whether they are asynchronous
 export type Form<Values> = UseFormReturnType<Values, Values, any>
@@ -17,10 +18,8 @@ export interface FieldWords {
   show?: ((value: unknown) => string) | undefined
 }
 
-export interface FormDialogProps<Values> {
-  opened?: boolean
-  onClose: () => void
-  title: ReactNode
+export interface FormDialogProps<Values>
+  extends Pick<DialogFrameProps, 'opened' | 'onClose' | 'title' | 'width' | 'children'> {
   form: Form<Values>
   /**
    * Called once at a time, with valid values and the version of the record they are based on. Closes the dialog when it
@@ -42,8 +41,6 @@ export interface FormDialogProps<Values> {
   fieldErrors?: (error: unknown) => Partial<Record<keyof Values & string, string>> | undefined
   /** For rules that more than one field has a part in: every changed field is judged again when any of them is left. */
   crossFields?: boolean
-  width?: number
   /** Left of the buttons. */
   aside?: ReactNode
-  children: ReactNode
 }

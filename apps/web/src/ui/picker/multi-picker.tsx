@@ -1,19 +1,14 @@
 import { Pill, PillsInput } from '@mantine/core'
-import { type ReactNode, useMemo, useRef } from 'react'
-import type { Option } from './filter-options.ts'
+import { useMemo, useRef } from 'react'
 import classes from './picker.module.css'
+import type { PickerProps } from './picker.tsx'
 import { pickerEnd, useOptionList } from './use-option-list.tsx'
 
-interface MultiPickerProps {
-  options: readonly Option[]
+type Shared = 'options' | 'label' | 'placeholder' | 'aria-label' | 'error' | 'disabled' | 'className'
+
+interface MultiPickerProps extends Pick<PickerProps, Shared> {
   value: readonly string[]
   onChange: (value: string[]) => void
-  label?: ReactNode
-  placeholder?: string
-  'aria-label'?: string
-  error?: ReactNode
-  disabled?: boolean
-  className?: string
   /** Chosen ones shown by name; the rest as a number. */
   shownPills?: number
 }

@@ -136,13 +136,9 @@ export function pickerEnd(onClear: (() => void) | undefined): {
   }
 }
 
-interface OptionListProps {
+interface OptionListProps extends Pick<OptionListInput, 'options' | 'chosen' | 'onChoose'> {
   id: string
-  options: readonly Option[]
-  /** The chosen one, or all of them where several may be. */
-  chosen: string | null | ReadonlySet<string>
   activeAt: number
-  onChoose: (option: Option) => void
 }
 
 function OptionList({ id, options, chosen, activeAt, onChoose }: OptionListProps) {
@@ -167,7 +163,7 @@ function OptionList({ id, options, chosen, activeAt, onChoose }: OptionListProps
       className={`scrolls ${classes.list}`}
     >
       {options.length === 0 && <p className={`type-sm faint ${classes.none}`}>{NOTHING_FOUND}</p>}
-      <div className={classes.space} style={{ height: virtualizer.getTotalSize() }}>
+      <div style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const option = options[index]
           if (option === undefined) return null

@@ -14,7 +14,7 @@ export default function FloatingHint({ hint: { text, source } }: { hint: Hint })
       target={source}
       label={text}
       position="bottom"
-      className={`type-sm lines-kept breaks ${classes.hint}`}
+      className={`type-sm lines-kept breaks snug ${classes.hint}`}
     />
   )
 }

@@ -1,9 +1,4 @@
-interface Extent {
-  scrollWidth: number
-  clientWidth: number
-  scrollHeight: number
-  clientHeight: number
-}
+type Extent = Pick<Element, 'scrollWidth' | 'clientWidth' | 'scrollHeight' | 'clientHeight'>
 
 /** Whether text does not fit its box. A pixel is rounding, not cut text. */
 export const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Extent): boolean =>

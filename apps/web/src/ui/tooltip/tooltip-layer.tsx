@@ -22,6 +22,8 @@ export function TooltipLayer({ within }: { within: RefObject<HTMLElement | null>
     const region = within.current
     if (region === null) return
     let timer = 0
+    const ending = new AbortController()
+    const { signal } = ending
     const hide = () => {
       clearTimeout(timer)
       setHint(null)
@@ -36,18 +38,14 @@ export function TooltipLayer({ within }: { within: RefObject<HTMLElement | null>
     const showFocused = (event: Event) => {
       if ((event.target as Element).matches(':focus-visible')) show(event)
     }
-    region.addEventListener('pointerover', show)
-    region.addEventListener('focusin', showFocused)
+    region.addEventListener('pointerover', show, { signal })
+    region.addEventListener('focusin', showFocused, { signal })
     for (const end of ['pointerleave', 'pointerdown', 'focusout', 'scroll', 'keydown']) {
-      region.addEventListener(end, hide)
+      region.addEventListener(end, hide, { signal })
     }
     return () => {
       clearTimeout(timer)
-      region.removeEventListener('pointerover', show)
-      region.removeEventListener('focusin', showFocused)
-      for (const end of ['pointerleave', 'pointerdown', 'focusout', 'scroll', 'keydown']) {
-        region.removeEventListener(end, hide)
-      }
+      ending.abort()
     }
   }, [within])
 

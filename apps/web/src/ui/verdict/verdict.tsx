@@ -13,7 +13,7 @@ export function Verdict({ valid, message, quiet = false }: VerdictProps) {
   const Icon = valid ? IconCircleCheck : IconAlertTriangle
   return (
     <p
-      className={`row top gap-4 type-sm ${quiet ? 'quiet' : 'yellow'} ${classes.verdict}`}
+      className={`row top gap-4 type-sm ${quiet ? 'quiet' : 'yellow'} snug ${classes.verdict}`}
       data-valid={valid || undefined}
       role="status"
     >

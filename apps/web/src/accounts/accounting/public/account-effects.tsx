@@ -6,13 +6,12 @@ import type { ReactNode } from 'react'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { accountEffectsText as text } from './account-effects.it.ts'
-import classes from './account-effects.module.css'
 
 /** Closed weeks and sent statements that a change reaches; nothing where there are none. */
 export function TouchedWeeks({ settimane }: Pick<Effect, 'settimane'>) {
   if (settimane.length === 0) return null
   return (
-    <Alert variant="default" title={text.weeks} className={classes.alert}>
+    <Alert variant="default" title={text.weeks} className="rigid caution">
       <ul className="column gap-3 bare-list">
         {settimane.map(({ id, nome, da, a, stato }) => (
           <li key={`${stato} ${id}`}>{text.week(nome, formatDate(da), formatDate(a), stato)}</li>

@@ -1,5 +1,5 @@
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
-import { apiQuery } from '#web/lib/api-query.ts'
+import { apiQuery, toldQuery } from '#web/lib/api-query.ts'
 
 /** Balance of each wallet, by currency. */
 export const walletBalancesQuery = apiQuery(
@@ -8,7 +8,4 @@ export const walletBalancesQuery = apiQuery(
 )
 
 /** The wallets a movement can be split over. */
-export const walletsQuery = {
-  ...apiQuery([...ACCOUNTING_KEY, 'portafogli'], 'GET /api/v1/portafoglio'),
-  meta: { toast: true },
-}
+export const walletsQuery = toldQuery([...ACCOUNTING_KEY, 'portafogli'], 'GET /api/v1/portafoglio')

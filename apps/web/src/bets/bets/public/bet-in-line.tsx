@@ -1,7 +1,6 @@
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import type { Bet } from './bet.ts'
-import classes from './bet-in-line.module.css'
 
 /** A bet in one line of a list, truncated to its width. */
 export function BetInLine({ bet }: { bet: Bet }) {
@@ -9,7 +8,7 @@ export function BetInLine({ bet }: { bet: Bet }) {
     <>
       <span className="quiet">{bet.idReceivedBet}</span>
       <TipsterName name={bet.tipster.nomeTipster} />
-      <span className={`quiet ${classes.text}`}>
+      <span className="quiet shortened">
         <RichText text={bet.formattedBet} entities={bet.entities} />
       </span>
     </>

@@ -8,7 +8,7 @@ export function BetLine({ bet }: { bet: Bet }) {
   return (
     <div className="type-sm">
       <TipsterName name={bet.tipster.nomeTipster} />
-      <p className={`scrolls quiet lines-kept breaks above-2 ${classes.text}`}>
+      <p className={`scrolls quiet lines-kept breaks above-2 snug ${classes.text}`}>
         <BetText bet={bet} />
       </p>
     </div>

@@ -85,7 +85,7 @@ function ReadingProposal({ reading, current, onUse }: ReadingProposalProps) {
   return (
     <section className={classes.reading} aria-label={heading}>
       <h4 className="flush below-4 type-xs weight-600 quiet">{heading}</h4>
-      <p className={`breaks below-4 ${classes.text}`}>{testo}</p>
+      <p className={`breaks below-4 spaces-kept ${classes.text}`}>{testo}</p>
       {current.trim() !== testo.trim() && (
         <ToolButton onClick={() => onUse(testo)}>{text.readUse}</ToolButton>
       )}

@@ -24,7 +24,6 @@ export function HistoryButton({ name, ...record }: StoriaButtonProps) {
   return (
     <>
       <Button
-        type="button"
         size="xs"
         variant="subtle"
         leftSection={<IconHistory size={15} aria-hidden />}

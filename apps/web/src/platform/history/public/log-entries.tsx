@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
-import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { type ReactNode, useMemo, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
+import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { countSoFar } from '#web/ui/data-table/count-so-far.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn, DataTableProps } from '#web/ui/data-table/data-table.types.ts'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
@@ -18,15 +18,10 @@ const LogEntryDialog = lazyDialog(() => import('./log-entry-dialog.tsx'))
 
 type Pages = UseInfiniteQueryResult<InfiniteData<Answer<'GET /api/v1/registro'>>>
 
-interface VociListProps {
-  tableKey: ListName
-  /** Parameters of the address that filter it. */
-  filters?: readonly string[]
-  label: string
+interface VociListProps
+  extends Pick<DataTableProps<LogEntry>, 'tableKey' | 'filters' | 'label' | 'filterKey' | 'maxHeight'> {
   pages: Pages
   readAll: (most: number) => Promise<readonly LogEntry[]>
-  filterKey?: string
-  maxHeight?: number
   empty: ReactNode
 }
 
@@ -54,7 +49,7 @@ export function LogEntries({
     () => (voce: LogEntry) => voce.idAtto !== null && mutate({ params: { id: voce.idAtto } }),
     [mutate],
   )
-  const columns = useMemo(() => columnsOf(takeBack, setOpen), [takeBack])
+  const columns = useMemo(() => logColumns(takeBack, setOpen), [takeBack])
   return (
     <>
       <DataTable<LogEntry>
@@ -92,31 +87,25 @@ export function LogEntries({
 
 const NONE: readonly string[] = []
 
-const { columns: headers } = text
+const column = columnsOf(text.columns)
 
-function columnsOf(
+function logColumns(
   onUndo: (voce: LogEntry) => void,
   onOpen: (voce: LogEntry) => void,
 ): DataColumn<LogEntry>[] {
   return [
-    {
-      id: 'quando',
-      header: headers.quando,
+    column('quando', {
       width: 138,
       hideable: false,
       cell: ({ data }) => <DateTime value={data} />,
       card: { slot: 'aside' },
-    },
-    {
-      id: 'chi',
-      header: headers.chi,
+    }),
+    column('chi', {
       width: 136,
       cell: ({ chi }) => <strong className="weight-600">{chi}</strong>,
       card: { slot: 'title' },
-    },
-    {
-      id: 'cosa',
-      header: headers.cosa,
+    }),
+    column('cosa', {
       width: 260,
       grow: 0.6,
       lines: 2,
@@ -128,19 +117,15 @@ function columnsOf(
         </span>
       ),
       card: { slot: 'body' },
-    },
-    {
-      id: 'campi',
-      header: headers.campi,
+    }),
+    column('campi', {
       width: 360,
       grow: 1,
       lines: MOST_LINES + 1,
       cell: (voce) => <Fields voce={voce} onOpen={onOpen} />,
       card: { slot: 'body', order: 1 },
-    },
-    {
-      id: 'da',
-      header: headers.da,
+    }),
+    column('da', {
       width: 130,
       lines: 2,
       cell: ({ via, ip }) => (
@@ -149,16 +134,14 @@ function columnsOf(
         </span>
       ),
       card: { slot: 'field' },
-    },
-    {
-      id: 'annulla',
-      header: headers.annulla,
+    }),
+    column('annulla', {
       width: 120,
       hideable: false,
       align: 'end',
       cell: (voce) => <Undo voce={voce} onUndo={onUndo} />,
       card: { slot: 'actions' },
-    },
+    }),
   ]
 }
 
@@ -202,14 +185,7 @@ function Undo({ voce, onUndo }: { voce: LogEntry; onUndo: (voce: LogEntry) => vo
   if (voce.annullatoDa !== null) return <span className="type-xs quiet">{text.undone}</span>
   if (voce.annullabile) {
     return (
-      <Button
-        size="compact-xs"
-        variant="default"
-        onClick={(event) => {
-          event.stopPropagation()
-          onUndo(voce)
-        }}
-      >
+      <Button size="compact-xs" variant="default" onClick={() => onUndo(voce)}>
         {text.undo}
       </Button>
     )

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import type { LogEntry } from './activity-log.api.ts'
 import { activityLogText as text } from './activity-log.it.ts'
 import classes from './activity-log.module.css'
@@ -20,21 +19,18 @@ export default function LogEntryDialog({ voce, onUndo, onClose }: VoceDialogProp
       width={720}
       title={text.detailTitle}
       onClose={onClose}
-      footer={
-        <>
-          {annullabile && (
-            <Button
-              variant="default"
-              onClick={() => {
-                onUndo(voce)
-                onClose()
-              }}
-            >
-              {text.undo}
-            </Button>
-          )}
-          <DialogClose onClose={onClose} />
-        </>
+      actions={
+        annullabile && (
+          <Button
+            variant="default"
+            onClick={() => {
+              onUndo(voce)
+              onClose()
+            }}
+          >
+            {text.undo}
+          </Button>
+        )
       }
     >
       <p className="flush type-md">

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { presenceText as text } from './presence.it.ts'
-import classes from './presence.module.css'
 import { type Presence, usePresence } from './use-presence.ts'
 
 /** The other users who have it open; nothing without any. */
@@ -20,7 +19,7 @@ export function Others({ altri, about }: { altri: Presence['altri']; about: 'bet
 export function Held({ presence: { tenutoDa, toltoDa, take } }: { presence: Presence }) {
   if (tenutoDa === null) return null
   return (
-    <p role="alert" className={`row wraps middle flush type-xs yellow ${classes.held}`}>
+    <p role="alert" className="row wraps middle gap-2 across-4 flush warned type-xs yellow">
       {toltoDa === tenutoDa ? text.taken(toltoDa) : text.held(tenutoDa)}
       <Button size="compact-xs" variant="light" color="yellow" onClick={take}>
         {text.take}

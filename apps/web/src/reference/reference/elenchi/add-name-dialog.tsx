@@ -9,7 +9,6 @@ import { addName, type ElencoName, nameListQuery } from './name-lists.api.ts'
 import { nameListsText as text } from './name-lists.it.ts'
 
 const NAME_LENGTH = 100
-const WIDTH_PX = 600
 
 export function AddNameDialog({ elenco, onClose }: { elenco: ElencoName; onClose: () => void }) {
   const { add, field, ending } = text[elenco]
@@ -21,7 +20,7 @@ export function AddNameDialog({ elenco, onClose }: { elenco: ElencoName; onClose
   })
   return (
     <FormDialog
-      width={WIDTH_PX}
+      width={600}
       title={add}
       form={form}
       submitDisabled={!form.isValid()}

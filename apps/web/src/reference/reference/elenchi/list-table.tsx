@@ -82,7 +82,6 @@ function nameColumns(elenco: ElencoName, onRemove: (nome: string) => void): Data
       width: 84,
       align: 'center',
       hideable: false,
-      sortable: false,
       cell: ({ nome }) =>
         elenco === 'esito' && PROTECTED.includes(nome) ? (
           <span data-hint={text.protectedHint} className="faint">
@@ -93,7 +92,7 @@ function nameColumns(elenco: ElencoName, onRemove: (nome: string) => void): Data
             variant="subtle"
             color="red"
             size="sm"
-            className={`quiet ${classes.danger}`}
+            className="quiet reddens"
             aria-label={text.remove(nome)}
             onClick={() => onRemove(nome)}
           >

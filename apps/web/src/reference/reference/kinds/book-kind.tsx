@@ -27,7 +27,6 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
       header: text.columns.logo,
       width: 72,
       align: 'center',
-      sortable: false,
       cell: (book) => <BookLogo pathFoto={book.pathFoto} size={24} />,
       card: { slot: 'title', order: -1 },
     },

@@ -128,7 +128,9 @@ const salaColumns = (
     cell: ({ book }) => (
       <span className={`row middle gap-3 ${classes.book}`}>
         <BookLogo pathFoto={book.pathFoto} size={18} />
-        <span data-cut>{book.nomeBook}</span>
+        <span data-cut className="shortened">
+          {book.nomeBook}
+        </span>
       </span>
     ),
   },

@@ -53,7 +53,7 @@ export function PromptForm({ sala }: { sala: Sala }) {
     }),
   )
   return (
-    <form noValidate className={`column gap-8 panel wide ${classes.form}`} onSubmit={submit}>
+    <form noValidate className={`column gap-8 panel wide pad-8 ${classes.form}`} onSubmit={submit}>
       <LeaveQuestion dirty={form.isDirty()} />
       <Textarea
         label={labelOf('promptGpt')}

@@ -1,10 +1,7 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { apiQuery } from '#web/lib/api-query.ts'
+import { toldQuery } from '#web/lib/api-query.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 
 export type Tipster = Answer<'GET /api/v1/tipster'>[number]
 
-export const tipsterQuery = {
-  ...apiQuery([...REFERENCE_KEY, 'tipster'], 'GET /api/v1/tipster'),
-  meta: { toast: true },
-}
+export const tipsterQuery = toldQuery([...REFERENCE_KEY, 'tipster'], 'GET /api/v1/tipster')

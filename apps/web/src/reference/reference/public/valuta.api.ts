@@ -1,11 +1,8 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { apiQuery } from '#web/lib/api-query.ts'
+import { toldQuery } from '#web/lib/api-query.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 
 export type Currency = Answer<'GET /api/v1/valuta'>[number]
 
 /** EUR comes first: the first is the default of every form. */
-export const currenciesQuery = {
-  ...apiQuery([...REFERENCE_KEY, 'valuta'], 'GET /api/v1/valuta'),
-  meta: { toast: true },
-}
+export const currenciesQuery = toldQuery([...REFERENCE_KEY, 'valuta'], 'GET /api/v1/valuta')

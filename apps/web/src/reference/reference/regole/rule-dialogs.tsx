@@ -16,8 +16,6 @@ interface RuleTipster {
   nomeTipster: string
 }
 
-const WIDTH_PX = 600
-
 export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onClose: () => void }) {
   const add = useApiMutation('POST /api/v1/regola-tipster', {
     invalidates: [REFERENCE_KEY],
@@ -31,7 +29,7 @@ export function AddRuleDialog({ tipster, onClose }: { tipster: RuleTipster; onCl
   })
   return (
     <FormDialog
-      width={WIDTH_PX}
+      width={600}
       title={text.addTitle(tipster.nomeTipster)}
       form={form}
       submitDisabled={!form.isValid()}

@@ -69,9 +69,8 @@ const ruleColumns = (
     width: 420,
     grow: 1,
     hideable: false,
-    sortable: false,
     cell: (tipster) => (
-      <div className={`row wraps middle gap-3 ${classes.rules}`}>
+      <div className="row wraps middle gap-3 cell-chips">
         {tipster.regole.map((regola) => (
           <RuleChip key={regola.idRegola} regola={regola.regola} onRemove={() => onRemove(regola)} />
         ))}

@@ -1,7 +1,6 @@
 const shared = {
   filter: 'Filtra per Tipster',
   tipster: 'Tipster',
-  azioni: 'Azioni',
   add: 'Nuovo',
   edit: 'Modifica',
   delete: 'Elimina',

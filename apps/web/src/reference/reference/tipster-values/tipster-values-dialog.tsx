@@ -27,7 +27,6 @@ interface TipsterValuesDialogProps {
   onClose: () => void
 }
 
-const WIDTH_PX = 600
 const TIPSTER = 'idTipster'
 
 export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: TipsterValuesDialogProps) {
@@ -58,7 +57,7 @@ export function TipsterValuesDialog({ kind, tipster, tipsters, onClose }: Tipste
   return (
     <FormDialog
       crossFields
-      width={WIDTH_PX}
+      width={600}
       title={tipster ? text.editTitle(tipster.nomeTipster) : text.createTitle}
       form={form}
       submitDisabled={!form.isValid()}

@@ -2,8 +2,10 @@ import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import type { ListSearch } from '#web/lib/search-params.ts'
 import { type Address, sortedBy, useTableView } from '#web/lib/use-address.ts'
 import type { Tipster } from '#web/reference/reference/public/tipster.api.ts'
+import { buttonsColumn } from '#web/ui/data-table/buttons-column.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { RowActions } from '#web/ui/data-table/row-actions.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -67,37 +69,21 @@ function valueColumns(kind: TipsterValuesKind, handlers: ValuesHandlers | undefi
       cell: ({ nomeTipster }) => <strong>{nomeTipster}</strong>,
       card: { slot: 'title' },
     },
-    ...kind.fields.map(
-      ({ name, kind }): DataColumn<Tipster> => ({
-        id: name,
+    ...kind.fields.map(({ name, kind }) =>
+      figureColumn<Tipster>(name, {
         header: labelOf(name),
         width: 180,
-        align: 'end',
-        descFirst: true,
-        value: (tipster) => tipster[name],
-        cell: (tipster) =>
-          kind === 'percent' ? <Percent value={tipster[name]} /> : <Money value={tipster[name]} />,
+        cell: (value) => (kind === 'percent' ? <Percent value={value} /> : <Money value={value} />),
       }),
     ),
     ...(handlers ? [actionsColumn(text, handlers)] : []),
   ]
 }
 
-const actionsColumn = (
-  text: TipsterValuesKind['text'],
-  { onEdit, onDelete }: ValuesHandlers,
-): DataColumn<Tipster> => ({
-  id: 'azioni',
-  pinned: 'end',
-  header: text.azioni,
-  width: 170,
-  hideable: false,
-  sortable: false,
-  cell: (tipster) => (
+const actionsColumn = (text: TipsterValuesKind['text'], { onEdit, onDelete }: ValuesHandlers) =>
+  buttonsColumn<Tipster>(170, (tipster) => (
     <RowActions
       edit={{ label: text.edit, run: () => onEdit(tipster) }}
       remove={{ label: text.delete, run: () => onDelete(tipster) }}
     />
-  ),
-  card: { slot: 'actions' },
-})
+  ))

@@ -78,5 +78,4 @@ export const betPathText = {
   unrecordedTitle: 'Il percorso di questa bet non è registrato',
   unrecorded: "Le sale che l'hanno ricevuta, e quando, sono nella tabella dei drop.",
   noneFiltered: 'Nessuna sala corrisponde al filtro.',
-  count: (count: number) => plural(count, '1 sala', '# sale'),
 }

@@ -16,7 +16,7 @@ const PercorsoRow = memo(function PercorsoRow({ riga, onResolve }: PercorsoRowPr
   const { nome, nomeBook, stato, motivo, previsto, inviato, link, modificata, rimandata } = riga
   const problem = stato in text.why ? text.why[stato as keyof typeof text.why] : null
   return (
-    <li className={`type-sm hovers ${classes.row}`}>
+    <li className={`type-sm hovers middle ${classes.row}`}>
       <span className="row baseline gap-4 shrinks">
         <span className="weight-600 cut" data-cut>
           {nome}
@@ -142,31 +142,25 @@ interface OutcomeFilterProps {
 }
 
 const COUNT_TONES: Partial<Record<Outcome, string>> = { check: 'yellow', sent: 'green', waiting: 'blue' }
-const countClass = (outcome: Outcome) => `weight-700 ${COUNT_TONES[outcome] ?? ''}`
+const countClass = (outcome: Outcome | null) => `weight-700 ${(outcome && COUNT_TONES[outcome]) ?? ''}`
 
 /** How many rooms each outcome has; pressing one shows it alone. */
 function OutcomeFilter({ groups, total, only, onOnly }: OutcomeFilterProps) {
+  const filter = (outcome: Outcome | null, name: string, count: number) => (
+    <button
+      key={outcome}
+      type="button"
+      className={`inline-row middle gap-3 type-sm quiet hovers ${classes.filter}`}
+      aria-pressed={only === outcome}
+      onClick={() => onOnly(only === outcome ? null : outcome)}
+    >
+      {name} <span className={countClass(outcome)}>{count}</span>
+    </button>
+  )
   return (
     <div className="row wraps gap-3">
-      <button
-        type="button"
-        className={`inline-row middle gap-3 type-sm quiet hovers ${classes.filter}`}
-        aria-pressed={only === null}
-        onClick={() => onOnly(null)}
-      >
-        {text.all} <span className="weight-700">{total}</span>
-      </button>
-      {groups.map(({ outcome, righe }) => (
-        <button
-          key={outcome}
-          type="button"
-          className={`inline-row middle gap-3 type-sm quiet hovers ${classes.filter}`}
-          aria-pressed={only === outcome}
-          onClick={() => onOnly(only === outcome ? null : outcome)}
-        >
-          {text.groups[outcome]} <span className={countClass(outcome)}>{righe.length}</span>
-        </button>
-      ))}
+      {filter(null, text.all, total)}
+      {groups.map(({ outcome, righe }) => filter(outcome, text.groups[outcome], righe.length))}
     </div>
   )
 }
