@@ -14,6 +14,16 @@ test('an operator drops a bet and sends it from a phone @phone', async ({ page, 
 
   await card.getByRole('button', { name: 'Dettaglio' }).tap()
   const detail = dialogOf(page, 'Sale, Helper e Conti')
+  // The first room's field is in sight; actions beyond the first are behind a button.
+  const field = detail.getByRole('textbox', { name: /^Importo di / }).first()
+  await expect.poll(async () => (await field.boundingBox())?.y).toBeLessThan(480)
+  await detail.getByRole('button', { name: 'Altre azioni' }).tap()
+  for (const action of ['DROP SITO', 'DROP ALTRO', 'SPARA BET', 'SPARA CHAT', 'STOP BET'])
+    await expect(detail.getByRole('button', { name: action })).toBeVisible()
+  await detail.getByRole('button', { name: 'DROP TIPSTER' }).tap()
+  await dialogOf(page, /Drop tipster/)
+    .getByRole('button', { name: 'Annulla' })
+    .tap()
   await detail.getByRole('button', { name: 'DROP SALE/HELPER' }).tap()
   const drop = dialogOf(page, /Nuovo drop sale/)
   await choose(drop, 'Book', sala.book.nomeBook)
@@ -96,6 +106,10 @@ test('bets that come in above the visible ones are counted, and seen after a tap
   await expect(pill).toBeVisible()
   const arrived = page.getByRole('listitem').filter({ hasText: `${key} arrivata` })
   await expect(arrived).not.toBeInViewport()
+  // At the foot of the screen, where no card is: the list ends above it.
+  const foot = await page.evaluate(() => window.innerHeight)
+  const { y, height } = (await pill.boundingBox())!
+  expect(foot - (y + height)).toBeLessThan(16)
   await pill.tap()
   await expect(arrived).toBeInViewport()
   await expect(page.getByRole('button', { name: /nuova/ })).toBeHidden()
