@@ -19,6 +19,7 @@ import { mayAny } from '#web/platform/auth/public/viewer.ts'
 import { EditCell } from '#web/ui/data-table/edit-cell.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
+import classes from './calculator-page.module.css'
 import type { Calculator } from './use-calculator.ts'
 
 export function CalculatorDialogs({ calculator }: { calculator: Calculator }) {
@@ -124,15 +125,24 @@ function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche'>) {
           title={text.infoTitle(bet.idReceivedBet)}
           bet={bet}
           mark={
-            <EditCell
-              choice
-              label={text.edit(text.columns.esito)}
-              onEdit={
-                calculator.may('esito') ? (cell) => calculator.setChoice({ bet, field: 'esito', cell }) : undefined
-              }
-            >
-              <OutcomeChip esito={bet.esito} />
-            </EditCell>
+            <span className={classes.outcome}>
+              <EditCell
+                choice
+                label={text.edit(text.columns.esito)}
+                onEdit={
+                  calculator.may('esito')
+                    ? (cell) =>
+                        calculator.setChoice({
+                          bet: { ...bet, nomeTipster: bet.tipster.nomeTipster },
+                          field: 'esito',
+                          cell,
+                        })
+                    : undefined
+                }
+              >
+                <OutcomeChip esito={bet.esito} />
+              </EditCell>
+            </span>
           }
           next={
             !bets?.some(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet) && {
