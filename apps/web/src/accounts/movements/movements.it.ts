@@ -47,7 +47,7 @@ export const movimentiText = {
   walletUsed: 'già scelto',
   allWallets: 'Tutti i portafogli sono già nella ripartizione',
   walletBelowZero: (nome: string, prima: string, dopo: string) =>
-    `${nome} va sotto zero: da ${prima} a ${dopo}`,
+    `${nome} finisce sotto zero: da ${prima} a ${dopo}`,
   noWallets: 'Non ci sono portafogli: aggiungine uno dal Riepilogo.',
   spesaAction: 'Spesa Action',
   incassoAction: 'Incasso Action',
