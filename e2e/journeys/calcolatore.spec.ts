@@ -317,9 +317,9 @@ test('at 1366 px every column is in sight; Info Bet settles, and the way to its 
   await page.getByLabel('Cerca ID bet').fill(String(idReceivedBet))
   await page.keyboard.press('Enter')
   const info = page.getByRole('dialog', { name: `Info Bet ${idReceivedBet}` })
-  await info.getByRole('button', { name: /Esito/ }).click()
+  await info.getByTitle(/Esito/).click()
   await page.getByRole('option', { name: 'HalfWin' }).click()
-  await expect(info.getByRole('button', { name: /Esito/ })).toHaveText('HalfWin')
+  await expect(info.getByTitle(/Esito/)).toHaveText('HalfWin')
   await toast(page, 'Modifica effettuata')
   const stored = async () =>
     (await world.api.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } }).body).esito
