@@ -36,6 +36,10 @@ test('drops of one venue are merged, replaced by the next, and removed by two ze
   await add.click()
   await expect(dialog).toContainText('2 uniti')
   await dialog.getByRole('button', { name: 'Conferma e Salva' }).click()
+  await expect(page.getByRole('status').filter({ hasText: SAVED })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  // What was said lies beside the cross, which can be pressed meanwhile.
+  await detail.getByRole('button', { name: 'Chiudi' }).click({ trial: true })
   await expectToast(page, SAVED)
   // 100 at 2 and 50 at 1.7.
   await expect(row).toContainText('€ 150,00')

@@ -298,3 +298,66 @@ test('an unknown bet, and a missing one, are reported @slow', async ({ page, wor
   await page.goto(`${CALCOLATORE}?duplica=nessuna`)
   await toast(page, 'Nessuna bet selezionata')
 })
+
+test('at 1366 px every column is in sight; Info Bet settles, and the way to its row leads back', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const { idReceivedBet, address } = await droppedBet(world, 'Ancona 1 @1.9')
+  await signIn(page, await world.user('CALCOLATORE'), address)
+  await expect(row(page, 'Ancona 1')).toBeVisible()
+  const grid = page.getByRole('grid')
+  expect(await grid.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  await expect(grid.locator('[data-column="dropChiusura"]').first()).toBeInViewport({ ratio: 1 })
+
+  const filtered = `${CALCOLATORE}?testo=nessuna-come-questa&esito=Loss`
+  await page.goto(filtered)
+  await page.getByLabel('Cerca ID bet').fill(String(idReceivedBet))
+  await page.keyboard.press('Enter')
+  const info = page.getByRole('dialog', { name: `Info Bet ${idReceivedBet}` })
+  await info.getByTitle(/Esito/).click()
+  await page.getByRole('option', { name: 'HalfWin' }).click()
+  await expect(info.getByTitle(/Esito/)).toHaveText('HalfWin')
+  await toast(page, 'Modifica effettuata')
+  const stored = async () =>
+    (await world.api.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } }).body).esito
+  expect(await stored()).toBe('HalfWin')
+
+  await info.getByRole('button', { name: 'Vai alla riga' }).click()
+  await expect(row(page, 'Ancona 1').locator('[data-column="esito"]')).toHaveText('HalfWin')
+  await page.getByRole('button', { name: 'Torna ai filtri' }).click()
+  await expect(row(page, 'Ancona 1')).toHaveCount(0)
+  await expect(page).toHaveURL(/testo=nessuna-come-questa&esito=Loss|esito=Loss&testo=nessuna-come-questa/)
+  await expect(page.getByRole('button', { name: 'Torna ai filtri' })).toHaveCount(0)
+
+  // So does Back.
+  await page.getByLabel('Cerca ID bet').fill(String(idReceivedBet))
+  await page.keyboard.press('Enter')
+  await info.getByRole('button', { name: 'Vai alla riga' }).click()
+  await expect(row(page, 'Ancona 1')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/esito=Loss/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a card leaves out figures that are 0, and names what is to be entered @phone', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const tipster = await world.tipster()
+  await world.bet('Ravenna 1 @1.9', tipster)
+  const user = await world.user('CALCOLATORE')
+  await signIn(page, user, `${CALCOLATORE}?tipster=${encodeURIComponent(tipster.nomeTipster)}`)
+  const card = page.getByRole('listitem').filter({ hasText: 'Ravenna 1' })
+  await expect(card).toContainText('Esito')
+  for (const label of ['Totale No Drop', 'Quota Media', 'Scarto Quota', 'Totale Freeroll'])
+    await expect(card).not.toContainText(label)
+  await expect(card).not.toContainText('0,00')
+  await card.getByRole('button', { name: 'Chiusura Quota' }).tap()
+  await dialog(page).getByLabel('Chiusura Quota').fill('1,8')
+  await dialog(page).getByRole('button', { name: 'Salva' }).tap()
+  await expect(card).toContainText('1,80000')
+})

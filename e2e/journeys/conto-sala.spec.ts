@@ -65,6 +65,8 @@ test('a room in its own currency: our share, freeroll, deposits, spreadsheets @s
     await page.waitForTimeout(100)
     await page.mouse.up()
     await expect(importo).toHaveValue('120,00')
+    // What is left to fill.
+    await expect(page.getByRole('textbox', { name: /^Nota/ })).toBeFocused()
     await page.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click()
   })
 

@@ -62,7 +62,11 @@ test('bets that come while the page is not watched are counted in the title, and
   await page.keyboard.press('End')
   await expect.poll(() => grid.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
   await world.telegram.postText(tipster.idGruppoTg!, 'Arrivata in alto @2.00')
-  await expect(page.getByRole('button', { name: /1 nuova.* più in alto/ })).toBeVisible()
+  const pill = page.getByRole('button', { name: /1 nuova.* più in alto/ })
+  await expect(pill).toBeVisible()
+  // In the table's foot: it covers no row.
+  const rowsEnd = await grid.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect((await pill.boundingBox())!.y).toBeGreaterThanOrEqual(rowsEnd)
   await expect(page).toHaveTitle('(1) Bet · xbetapp')
   expect(await page.locator('link[rel="icon"]').getAttribute('href')).toContain('logo-nuove.svg')
   // The key goes through all of them in turn, including bets other journeys left to be dropped.

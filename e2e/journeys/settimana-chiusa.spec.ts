@@ -59,6 +59,8 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
   await test.step('the week is closed in Settimane; a change that reaches it asks why', async () => {
     await page.goto('/xbetapp/contabilita/settimane?tipo=sala')
     const own = page.getByRole('row').filter({ hasText: nomeSala })
+    // What it is, and which way its money goes.
+    await expect(own.getByRole('rowheader')).toContainText(/Sala( · .*)?da (pagare|incassare)/)
     await own.hover()
     await own
       .getByRole('button', { name: new RegExp(`^Chiudi .* di ${nomeSala}$`) })

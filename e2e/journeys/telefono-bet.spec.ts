@@ -14,6 +14,16 @@ test('an operator drops a bet and sends it from a phone @phone', async ({ page, 
 
   await card.getByRole('button', { name: 'Dettaglio' }).tap()
   const detail = dialogOf(page, 'Sale, Helper e Conti')
+  // The first room's field is in sight; actions beyond the first are behind a button.
+  const field = detail.getByRole('textbox', { name: /^Importo di / }).first()
+  await expect.poll(async () => (await field.boundingBox())?.y).toBeLessThan(480)
+  await detail.getByRole('button', { name: 'Altre azioni' }).tap()
+  for (const action of ['DROP SITO', 'DROP ALTRO', 'SPARA BET', 'SPARA CHAT', 'STOP BET'])
+    await expect(detail.getByRole('button', { name: action })).toBeVisible()
+  await detail.getByRole('button', { name: 'DROP TIPSTER' }).tap()
+  await dialogOf(page, /Drop tipster/)
+    .getByRole('button', { name: 'Annulla' })
+    .tap()
   await detail.getByRole('button', { name: 'DROP SALE/HELPER' }).tap()
   const drop = dialogOf(page, /Nuovo drop sale/)
   await choose(drop, 'Book', sala.book.nomeBook)
@@ -96,9 +106,34 @@ test('bets that come in above the visible ones are counted, and seen after a tap
   await expect(pill).toBeVisible()
   const arrived = page.getByRole('listitem').filter({ hasText: `${key} arrivata` })
   await expect(arrived).not.toBeInViewport()
+  // It has a place of its own at the foot, and covers no card.
+  const last = page.getByRole('listitem').filter({ hasText: key }).last()
+  const { y, height } = (await last.boundingBox())!
+  expect((await pill.boundingBox())!.y).toBeGreaterThanOrEqual(y + height)
   await pill.tap()
   await expect(arrived).toBeInViewport()
   await expect(page.getByRole('button', { name: /nuova/ })).toBeHidden()
+})
+
+test('a tap on what has a hint and does nothing else shows it @phone', async ({ page, world, signIn }) => {
+  const key = `Indizio${Date.now()}`
+  const { idReceivedBet } = await world.bet(`${key} @1.85`)
+  const { idSito } = await world.sito()
+  await world.api.post('POST /sparabet/new-drop', {
+    data: [{ idReceivedBet, idSito, importo: 100, quota: 1.9 }],
+  })
+  const bet = { idReceivedBet, totTipster: 60, quotaDrop: 1.85 }
+  await world.api.post('POST /sparabet/drop-tipster', { bet, is_telegram_active: false })
+  await signIn(page, await world.user('OPERATORE'), `/xbetapp/?dettaglio=${idReceivedBet}`)
+  const detail = dialogOf(page, 'Sale, Helper e Conti')
+  const hint = page.getByRole('tooltip')
+  // Its code comes after the first screen.
+  await expect(async () => {
+    await detail.getByText('€ 60,00').tap()
+    await expect(hint).toContainText(/, \d\d\/\d\d\/\d{4}/, { timeout: 1000 })
+  }).toPass()
+  await detail.getByText('Quota media').tap()
+  await expect(hint).toHaveCount(0)
 })
 
 async function expectNoSideways(page: Parameters<Parameters<typeof test>[2]>[0]['page']): Promise<void> {

@@ -1,5 +1,5 @@
 import { ClosedWeekRefusal } from '@xbetapp/contract/ledger/closed-weeks'
-import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
+import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
 import type { WorthState } from '@xbetapp/domain/ledger/postings/worth'
 import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import fc from 'fast-check'
@@ -20,14 +20,16 @@ const { admin, aPlayedBet, differences, settle } = await moneyWorld(app)
 const WEEK = { da: '2025-05-05', a: '2025-05-11' }
 
 /** A bet placed and won within the week; 100 at 2 of a room, 100 at 1,9 of the tipster. */
-async function aWonBet(at = '2025-05-07T10:00:00') {
+const aWonBet = (at?: string) => aSettledBet('Win', at)
+
+async function aSettledBet(esito: Esito, at = '2025-05-07T10:00:00') {
   const [sala, tipster] = [await aSala(), await aTipster()]
   const idReceivedBet = await aPlayedBet({
     idTipster: tipster.idTipster,
     at,
     drops: [[{ kind: 'sala', id: sala.idSala }, 100, 2]],
     credit: [100, 1.9],
-    esito: 'Win',
+    esito,
     settled: '2025-05-08T10:00:00',
   })
   const conti = [
@@ -126,6 +128,17 @@ describe('a closed week', () => {
     await expect(aPlayedBet({ ...bet, at: '2025-05-11T23:59:59' })).rejects.toMatchObject({
       code: 'CLOSED_WEEK',
     })
+  })
+
+  it('is not reached when a Loss of it is corrected: all it brings is of the week of the correction', async () => {
+    const { conti, idReceivedBet } = await aSettledBet('Loss')
+    await close(conti)
+    expect((await setEsito(idReceivedBet, 'Win')).status).toBe(200)
+    expect((await setEsito(idReceivedBet, 'Loss')).status).toBe(200)
+    expect(await differences()).toEqual([])
+    const half = await aSettledBet('HalfLoss')
+    await close(half.conti)
+    expect((await setEsito(half.idReceivedBet, 'Win')).status).toBe(409)
   })
 
   it('is reached by a movement dated in it and by a changed opening balance, not by one dated after', async () => {

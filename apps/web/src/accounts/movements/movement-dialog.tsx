@@ -5,7 +5,7 @@ import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
@@ -88,7 +88,7 @@ const settling = ({ saldoOperativo }: Balances): MovementType => (saldoOperativo
 
 const NOTE_LENGTH = 500
 const amount = firstError(unsignedAmount, differentFrom(0))
-const note = firstError(required, maxLength(NOTE_LENGTH))
+const noteRule = firstError(required, maxLength(NOTE_LENGTH))
 
 interface MovementFormProps extends MovementDialogProps {
   /** Values typed before the split step. */
@@ -100,10 +100,11 @@ interface MovementFormProps extends MovementDialogProps {
 function MovementForm(props: MovementFormProps) {
   const { entity, group, period, typed, onProceed, onClose } = props
   const client = useQueryClient()
+  const note = useRef<HTMLInputElement>(null)
   const form = useForm<Typed>({
     initialValues: typed ?? emptyMovement(props),
     ...judgedOnLeave,
-    validate: { importo: amount, nota: note, data: required },
+    validate: { importo: amount, nota: noteRule, data: required },
   })
   const { data, importo } = form.values
   const isDeposit = group === 'deposito'
@@ -174,12 +175,22 @@ function MovementForm(props: MovementFormProps) {
           onClick={() => {
             form.setFieldValue('tipo', settling(then))
             form.setFieldValue('importo', italianInput(formatInput(dec(then.saldoOperativo).abs()), 2))
+            // What is left to fill.
+            note.current?.focus()
           }}
         >
           {text.settleAll}
         </Button>
       )}
-      <TextInput label={text.nota} required autoComplete="off" {...form.getInputProps('nota')} />
+      <TextInput
+        ref={note}
+        label={text.nota}
+        description={text.notaHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        required
+        autoComplete="off"
+        {...form.getInputProps('nota')}
+      />
       {error && !then && <ErrorLine error={error} onRetry={refetch} />}
       <dl className={`pairs column gap-3 type-sm well ${classes.balances}`}>
         {figures.map(({ label, value }) => (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '@xbetapp/contract/contract'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatInput, formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
@@ -197,6 +198,19 @@ function freerollHint(
   return text.percentOf(percent, kind === 'tipster' ? text.afterAction(shown) : shown)
 }
 
+type WalletBalances = Answer<'GET /api/v1/portafoglio/importi-totali'>[number]
+
+/** The wallets that a payment leaves below zero: it is said, and not refused. */
+function belowZero(split: SplitForm, balances: readonly WalletBalances[], idValuta: string) {
+  return split.lines.flatMap(({ idPortafoglio }, i) => {
+    const wallet = balances.find((one) => String(one.idPortafoglio) === idPortafoglio)
+    if (!wallet) return []
+    const importo = wallet.valutaImporti.find(({ valuta }) => valuta === idValuta)?.importo ?? 0
+    const after = toNumber(dec(importo).minus(split.amounts[i] ?? 0))
+    return after < 0 ? [{ nome: wallet.nome, importo, after }] : []
+  })
+}
+
 /** The wallets of a movement, each with its amount; the last untouched one takes the rest. */
 function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
   const { data: wallets, error, refetch } = useQuery(walletsQuery)
@@ -210,6 +224,7 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
       ...(held && { note: formatMoney(importo, simbolo) }),
     }
   })
+  const below = split.booked.wallets.lt(0) && balances ? belowZero(split, balances, idValuta) : []
   const used = new Set(split.lines.map(({ idPortafoglio }) => idPortafoglio))
   const allUsed = wallets !== undefined && wallets.length <= split.lines.length
   const lines = useRef<HTMLFieldSetElement>(null)
@@ -272,6 +287,12 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
       >
         {text.addWallet}
       </Button>
+      {below.map(({ nome, importo, after }) => (
+        <p key={nome} role="status" className="row baseline gap-3 flush type-sm yellow">
+          <IconAlertTriangle size={14} aria-hidden className="rigid" />
+          {text.walletBelowZero(nome, formatMoney(importo, simbolo), formatMoney(after, simbolo))}
+        </p>
+      ))}
     </fieldset>
   )
 }

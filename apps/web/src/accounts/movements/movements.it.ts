@@ -25,6 +25,7 @@ export const movimentiText = {
   },
   data: 'Data',
   nota: 'Nota',
+  notaHint: 'Obbligatoria: si legge nei movimenti del conto e nel suo estratto',
   importo: 'Importo',
   proceed: 'Procedi',
   settleAll: 'Salda tutto',
@@ -45,6 +46,8 @@ export const movimentiText = {
   removeWallet: (n: number) => `Togli il portafoglio ${n}`,
   walletUsed: 'già scelto',
   allWallets: 'Tutti i portafogli sono già nella ripartizione',
+  walletBelowZero: (nome: string, prima: string, dopo: string) =>
+    `${nome} finisce sotto zero: da ${prima} a ${dopo}`,
   noWallets: 'Non ci sono portafogli: aggiungine uno dal Riepilogo.',
   spesaAction: 'Spesa Action',
   incassoAction: 'Incasso Action',

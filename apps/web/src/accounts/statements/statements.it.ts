@@ -1,6 +1,9 @@
 import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
 
 const day = (wire: string): string => formatDate(wire.slice(0, 10)).slice(0, 5)
+
+const ONE = { tipster: 'Tipster', sala: 'Sala', sito: 'Sito', altro: 'Altro' }
 
 export const statementsText = {
   stati: { inviato: 'Inviato', confermato: 'Confermato', contestato: 'Contestato', chiuso: 'Chiuso' },
@@ -74,6 +77,11 @@ export const statementsText = {
   weeks: 'Settimane',
   account: 'Conto',
   kinds: { tipster: 'Tipster', sala: 'Sale', helper: 'Helper', sito: 'Siti', altro: 'Altri' },
+  /** `Sala · Aurora`, `Helper`, `Tipster` */
+  kindOf: (entity: keyof typeof ONE, nomeBook: string | null) =>
+    isHelper(nomeBook)
+      ? 'Helper'
+      : [ONE[entity], isNotFound(nomeBook) ? null : nomeBook].filter(Boolean).join(' · '),
   allKinds: 'Tutti i conti',
   allStates: 'Tutti gli stati',
   needs: {

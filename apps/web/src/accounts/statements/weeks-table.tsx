@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -71,9 +72,10 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
                   />
                   <span>
                     <Link {...accountOf(conto)}>{conto.nome}</Link>
-                    {conto.nomeBook && (
-                      <span className="type-xs weight-400 quiet block">{conto.nomeBook}</span>
-                    )}
+                    <span className="row wraps baseline type-xs weight-400 quiet across-4">
+                      {text.kindOf(conto.entity, conto.nomeBook)}
+                      <WayOfLatest conto={conto} />
+                    </span>
                   </span>
                 </span>
               </th>
@@ -108,6 +110,13 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
       </table>
     </section>
   )
+}
+
+/** Whether the latest balance shown is to pay or to cash in: the sign alone does not say. */
+function WayOfLatest({ conto: { entity, celle } }: { conto: ContoSettimane }) {
+  const latest = celle.map(({ estratto, saldo }) => estratto?.saldo ?? saldo).find((one) => one !== null)
+  if (!latest) return null
+  return <Owed saldo={latest} kind={entity === 'tipster' ? 'tipster' : 'venue'} />
 }
 
 /** The page of an account. */

@@ -6,6 +6,7 @@ import { acceptToast, getToasts, subscribeToToasts, type Toast } from '#web/lib/
 import { useSession } from '#web/platform/auth/public/use-session.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { TableOwner } from '#web/ui/data-table/table-owner.ts'
+import { drawnAtLatest } from '#web/ui/part/first-drawn.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { TooltipLayer } from '#web/ui/tooltip/tooltip-layer.tsx'
@@ -23,6 +24,11 @@ export const loadStatusLines = () => import('./status-lines.tsx')
 const StatusLines = lazyPart(loadStatusLines)
 export const loadToasts = () => import('./toasts.tsx')
 const Toasts = lazyPart(loadToasts)
+const TouchHints = lazyPart(async () => {
+  await drawnAtLatest()
+  return import('#web/ui/tooltip/touch-hints.tsx')
+})
+const HAS_TOUCH = matchMedia('(any-pointer: coarse)').matches
 
 /** Frame of every screen. Login has the same frame without the controls of a user. */
 export function Shell() {
@@ -75,6 +81,11 @@ export function Shell() {
         </TableOwner>
       </main>
       <Footer />
+      {HAS_TOUCH && (
+        <Part>
+          <TouchHints />
+        </Part>
+      )}
       {toasts.length > 0 && (
         <Part over>
           <Toasts />

@@ -18,7 +18,12 @@ import classes from './toasts.module.css'
 export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
   return createPortal(
-    <div className={`column bottom gap-3 off-paper ${classes.corner}`}>
+    <div
+      // In the top layer they may be placed beside the cross of a dialog opened after them, too.
+      ref={(corner) => corner?.showPopover()}
+      popover="manual"
+      className={`column bottom gap-3 off-paper ${classes.corner}`}
+    >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -7,20 +7,19 @@ import { Odds } from '#web/ui/numbers/odds.tsx'
 import classes from './bet-facts.module.css'
 import { calculatorPageText as text } from './calculator.it.ts'
 
-const DROP_PLACES = 3
 const AVERAGE_PLACES = 5
 
 /** The figures of a bet; those that do not apply to it are left out. */
 export function BetFacts({ bet }: { bet: Bet }) {
   const { columns } = text
-  const odds = (value: number, places = AVERAGE_PLACES) => <Odds value={value} places={places} />
+  const odds = (value: number) => <Odds value={value} places={AVERAGE_PLACES} />
   const facts: [string, ReactNode][] = [
     [columns.tot, <Money key="tot" value={bet.tot} />],
     [text.playable, <Money key="giocabile" value={bet.totGiocabile} />],
     [columns.totTipster, <Money key="tipster" value={bet.totTipster} />],
     [columns.totNoDrop, <Money key="nodrop" value={bet.totNoDrop} />],
     [columns.totFreeroll, <Money key="freeroll" value={bet.totFreeroll} />],
-    [columns.quotaDrop, odds(bet.quotaDrop, DROP_PLACES)],
+    [columns.quotaDrop, <Odds key="drop" value={bet.quotaDrop} all />],
     [columns.quotaMedia, odds(bet.quotaMedia)],
     [columns.scartoQuota, odds(bet.scartoQuota)],
     [columns.dropChiusura, odds(bet.dropChiusura)],

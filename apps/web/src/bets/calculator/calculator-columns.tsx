@@ -40,14 +40,17 @@ type Column = DataColumn<CalculatorBet>
 const DROP_PLACES = 3
 const AVERAGE_PLACES = 5
 
-/** The calculator's columns; each cell can be pressed by those who may change it (rule: role/calculator-fields). */
+/**
+ * The calculator's columns, all in sight on a window 1366 px wide; each cell can be pressed by those who may change it
+ * (rule: role/calculator-fields).
+ */
 export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
   const { columns } = text
   return [
     {
       id: 'idReceivedBet',
       header: columns.idReceivedBet,
-      width: 54,
+      width: 50,
       hideable: false,
       sortable: true,
       descFirst: true,
@@ -62,7 +65,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'messageDate',
       header: columns.messageDate,
-      width: 88,
+      width: 84,
       sortable: true,
       descFirst: true,
       cell: (bet) => (
@@ -72,12 +75,12 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       ),
       card: { slot: 'aside' },
     },
-    choiceColumn('fascia', 58, may, on),
-    choiceColumn('sport', 54, may, on),
+    choiceColumn('fascia', 54, may, on),
+    choiceColumn('sport', 52, may, on),
     {
       id: 'nomeTipster',
       header: columns.nomeTipster,
-      width: 100,
+      width: 96,
       sortable: true,
       cell: (bet) => <TipsterName name={bet.nomeTipster} />,
       card: { slot: 'title', order: 1 },
@@ -85,7 +88,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'formattedBet',
       header: columns.formattedBet,
-      width: 118,
+      width: 108,
       grow: 1,
       lines: 3,
       sortable: true,
@@ -104,17 +107,17 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'immagine',
       header: columns.immagine,
-      width: 84,
+      width: 80,
       align: 'center',
       cell: (bet) => <BetPhoto small bet={bet} onOpen={() => on.onPhoto(bet)} />,
       card: { slot: 'media' },
     },
-    choiceColumn('esito', 96, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
+    choiceColumn('esito', 92, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
     ...figureColumns(may, on),
     {
       id: 'azioni',
       header: columns.azioni,
-      width: 80,
+      width: 76,
       hideable: false,
       pinned: 'end',
       cell: (bet) => <CalcolatoreRowActions bet={bet} handlers={on} />,
@@ -125,25 +128,23 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
 
 function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
   const dropTipster = may('totTipster') && may('quotaDrop')
+  const editClosing = (bet: CalculatorBet) => (may('dropChiusura') ? () => on.onClosing(bet) : undefined)
   const editDrop = (bet: CalculatorBet) => (dropTipster ? () => on.onTipsterDrop(bet) : undefined)
   return [
-    money('tot', 86),
-    money('totTipster', 86, editDrop),
-    money('totNoDrop', 85),
-    odds('quotaDrop', 58, DROP_PLACES, editDrop),
-    odds('quotaMedia', 66, AVERAGE_PLACES),
+    money('tot', 82),
+    money('totTipster', 82, editDrop),
+    money('totNoDrop', 81),
+    odds('quotaDrop', 54, DROP_PLACES, editDrop),
+    odds('quotaMedia', 62, AVERAGE_PLACES),
     {
-      ...figure('scartoQuota', 75),
+      ...figure('scartoQuota', 68),
       cell: (bet) => <Figure value={bet.scartoQuota} format={(value) => formatOdds(value, AVERAGE_PLACES)} />,
     },
-    money('totFreeroll', 82),
+    money('totFreeroll', 78),
     {
-      ...figure('dropChiusura', 80),
+      ...figure('dropChiusura', 77, editClosing),
       cell: (bet) => (
-        <EditCell
-          label={text.edit(text.closing)}
-          onEdit={may('dropChiusura') ? () => on.onClosing(bet) : undefined}
-        >
+        <EditCell label={text.edit(text.closing)} onEdit={editClosing(bet)}>
           <ClosingOdds bet={bet} />
         </EditCell>
       ),
@@ -154,8 +155,19 @@ function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
 type FigureId = 'tot' | 'totTipster' | 'totNoDrop' | 'totFreeroll' | 'quotaDrop' | 'quotaMedia'
 type EditOf = (bet: CalculatorBet) => (() => void) | undefined
 
-const figure = (id: FigureId | 'scartoQuota' | 'dropChiusura', width: number): Column => ({
+/** On a card zeros are left out; one to enter is only named, and pressed by its name. */
+const figure = (id: FigureId | 'scartoQuota' | 'dropChiusura', width: number, editOf?: EditOf): Column => ({
   id,
+  card: {
+    slot: 'field',
+    blank: (bet) => bet[id] === 0,
+    ...(editOf && {
+      toEnter: (bet) => {
+        const edit = editOf(bet)
+        return edit && <EnterButton label={text.columns[id]} onClick={edit} />
+      },
+    }),
+  },
   header: text.columns[id],
   width,
   align: 'end',
@@ -164,7 +176,7 @@ const figure = (id: FigureId | 'scartoQuota' | 'dropChiusura', width: number): C
 })
 
 const money = (id: FigureId, width: number, editOf?: EditOf): Column => ({
-  ...figure(id, width),
+  ...figure(id, width, editOf),
   cell: (bet) => (
     <EditCell label={text.edit(text.columns[id])} onEdit={editOf?.(bet)}>
       <Money value={bet[id]} />
@@ -173,6 +185,7 @@ const money = (id: FigureId, width: number, editOf?: EditOf): Column => ({
 })
 
 const odds = (id: FigureId, width: number, places: number, editOf?: EditOf): Column => ({
+  // Entered with the tipster's amount.
   ...figure(id, width),
   cell: (bet) => (
     <EditCell label={text.edit(text.columns[id])} onEdit={editOf?.(bet)}>
@@ -231,6 +244,12 @@ function ClosingOdds({ bet }: { bet: CalculatorBet }) {
     </span>
   )
 }
+
+const EnterButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" className={`small-button type-xs quiet ${classes.enter}`} onClick={onClick}>
+    + {label}
+  </button>
+)
 
 interface RowHandlers {
   onDetail: (bet: CalculatorBet) => void

@@ -5,6 +5,7 @@ export const calculatorPageText = {
   refresh: 'Aggiorna',
   lookUp: 'Cerca ID bet',
   goTo: 'Vai alla riga',
+  goBack: 'Torna ai filtri',
   range: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   activeFilters: (count: number) => (count === 1 ? '1 filtro attivo' : `${count} filtri attivi`),
 

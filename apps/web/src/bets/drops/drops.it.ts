@@ -11,6 +11,7 @@ export const dropsText = {
   dropRoom: 'DROP SALE/HELPER',
   path: 'PERCORSO',
   leave: 'ESCI',
+  otherActions: 'Altre azioni',
   tot: 'Tot',
   quotaMedia: 'Quota media',
   totGiocabile: 'Tot giocabile',

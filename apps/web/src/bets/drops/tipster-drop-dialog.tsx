@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { IconExternalLink, IconHelpCircle } from '@tabler/icons-react'
-import { greatestTipsterDrop, tipsterDropThresholds } from '@xbetapp/domain/bets/limits/tipster-drop'
+import { greatestTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
 import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { round5 } from '@xbetapp/domain/platform/money/decimal'
 import { isAmericans, isNoDrop } from '@xbetapp/domain/reference/reference/names'
@@ -21,7 +21,7 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { keepsFocus } from '#web/ui/press-first.ts'
 import { dropsText as text } from './drops.it.ts'
 import classes from './tipster-drop-dialog.module.css'
-import { TipsterDropFacts, TipsterDropFields } from './tipster-drop-facts.tsx'
+import { isBounded, TipsterDropFacts, TipsterDropFields } from './tipster-drop-facts.tsx'
 import {
   dropOutcome,
   initialValues,
@@ -110,7 +110,11 @@ export default function TipsterDropDialog({ bet, onAmericani, onClose, onDone }:
       <TipsterDropFields form={form} />
       <DoubtLines doubts={doubts} />
       <TipsterDropChips form={form} bet={bet} />
-      <TipsterDropFacts bet={bet} totTipster={form.values.totTipster} />
+      <TipsterDropFacts
+        bet={bet}
+        totTipster={form.values.totTipster}
+        hasChips={!isNoDrop(bet.tipster.nomeTipster)}
+      />
       {helping && <AmericansHelpDialog onClose={() => setHelping(false)} />}
     </FormDialog>
   )
@@ -123,7 +127,6 @@ function TipsterDropChips({ form, bet }: { form: UseFormReturnType<TipsterDropVa
   const { quotaMedia, totGiocabile, tipster } = bet
   if (isNoDrop(tipster.nomeTipster)) return null
   const most = greatestTipsterDrop(totGiocabile, tipster)
-  const isBounded = tipsterDropThresholds(totGiocabile, tipster).some(({ bound }) => bound === 'atMost')
   const average = round5(quotaMedia)
   return (
     <div className={`row wraps gap-3 ${classes.chips}`}>
@@ -135,7 +138,7 @@ function TipsterDropChips({ form, bet }: { form: UseFormReturnType<TipsterDropVa
         title={most === null ? text.chipNone : undefined}
         onClick={() => most && form.setFieldValue('totTipster', asTyped(most))}
       >
-        {(isBounded ? text.chipMost : text.chipAll)(formatMoney(most ?? 0))}
+        {(isBounded(bet) ? text.chipMost : text.chipAll)(formatMoney(most ?? 0))}
       </Button>
       <Button
         {...keepsFocus}

@@ -27,17 +27,32 @@ export function TipsterDropFields({ form }: { form: UseFormReturnType<TipsterDro
 
 const AVERAGE_ODDS_PLACES = 5
 
+/** Whether a limit bounds from above what the tipster may be credited with. */
+export const isBounded = ({ totGiocabile, tipster }: Bet): boolean =>
+  tipsterDropThresholds(totGiocabile, tipster).some(({ bound }) => bound === 'atMost')
+
+interface FactsProps {
+  bet: Bet
+  totTipster: string
+  /** The chips say the average odds and, where no limit is below it, the playable amount: these are not said again. */
+  hasChips?: boolean
+}
+
 /** Figures for the operator's decision: the playable amount, the rest after his figure, and the limits. */
-export function TipsterDropFacts({ bet, totTipster }: { bet: Bet; totTipster: string }) {
+export function TipsterDropFacts({ bet, totTipster, hasChips = false }: FactsProps) {
   return (
     <>
       <dl className={`facts well ${classes.facts}`}>
-        <Fact label={text.totGiocabile}>
-          <Money value={bet.totGiocabile} />
-        </Fact>
-        <Fact label={text.quotaMedia}>
-          <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />
-        </Fact>
+        {(!hasChips || isBounded(bet)) && (
+          <Fact label={text.totGiocabile}>
+            <Money value={bet.totGiocabile} />
+          </Fact>
+        )}
+        {!hasChips && (
+          <Fact label={text.quotaMedia}>
+            <Odds value={bet.quotaMedia} places={AVERAGE_ODDS_PLACES} />
+          </Fact>
+        )}
         <Fact label={text.rest}>
           <output>
             <Money value={restAfter(bet.totGiocabile, totTipster)} />

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
 import { SpanBar } from '#web/ui/chart/span-bar.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -32,12 +33,30 @@ const money = (id: 'esposto' | 'peggiore' | 'migliore') =>
     cell: (value) => <Money value={value} signed={id === 'migliore'} />,
   })
 
+/** `28/11 20:30`: on a card beside the name and the worst case. */
+const shortMoment = (value: string): string => {
+  const [day, hour] = formatDateTime(value).split(' ')
+  return `${day?.slice(0, DAY_AND_MONTH)} ${hour}`
+}
+const DAY_AND_MONTH = 5
+
 const begins: DataColumn<ExposureRow> = {
   id: 'inizio',
   header: headers.inizio,
   value: ({ inizio }) => inizio ?? undefined,
   width: 150,
-  cell: ({ inizio }) => (inizio ? <DateTime value={inizio} /> : null),
+  cell: ({ inizio }) =>
+    inizio ? (
+      <>
+        <span className="off-phone">
+          <DateTime value={inizio} />
+        </span>
+        <time dateTime={inizio} className="on-phone">
+          {shortMoment(inizio)}
+        </time>
+      </>
+    ) : null,
+  card: { slot: 'aside', order: -1 },
 }
 
 const columns = (scale: readonly [number, number], areEvents: boolean): DataColumn<ExposureRow>[] => [

@@ -18,7 +18,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
 import { tipOddsQuery, useCorrectTipOdds } from './performance.api.ts'
-import { quotaTipText as text } from './performance.it.ts'
+import { performanceText, quotaTipText as text } from './performance.it.ts'
 
 const PLACES = 3
 const GREATEST = 1000
@@ -76,6 +76,7 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
             {data.slippage !== null && (
               <p className="flush type-lg weight-600">
                 {text.slippage(formatPercent(data.slippage), formatMoney(data.slippageEur))}
+                <span className="block type-xs weight-400 quiet">{performanceText.hints.slippage}</span>
               </p>
             )}
             <FiguresTable

@@ -16,8 +16,10 @@ import { searchId } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
+import { EditCell } from '#web/ui/data-table/edit-cell.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
+import classes from './calculator-page.module.css'
 import type { Calculator } from './use-calculator.ts'
 
 export function CalculatorDialogs({ calculator }: { calculator: Calculator }) {
@@ -122,7 +124,26 @@ function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche'>) {
           idReceivedBet={bet.idReceivedBet}
           title={text.infoTitle(bet.idReceivedBet)}
           bet={bet}
-          mark={<OutcomeChip esito={bet.esito} />}
+          mark={
+            <span className={classes.outcome}>
+              <EditCell
+                choice
+                label={text.edit(text.columns.esito)}
+                onEdit={
+                  calculator.may('esito')
+                    ? (cell) =>
+                        calculator.setChoice({
+                          bet: { ...bet, nomeTipster: bet.tipster.nomeTipster },
+                          field: 'esito',
+                          cell,
+                        })
+                    : undefined
+                }
+              >
+                <OutcomeChip esito={bet.esito} />
+              </EditCell>
+            </span>
+          }
           next={
             !bets?.some(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet) && {
               label: text.goTo,

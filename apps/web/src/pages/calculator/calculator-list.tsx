@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { betRowId } from '#web/bets/bets/public/bet.ts'
-import { BetChoices, type OpenChoice } from '#web/bets/calculator/bet-choices.tsx'
+import { BetChoices } from '#web/bets/calculator/bet-choices.tsx'
 import {
   calculatorPageQuery,
   fasceQuery,
@@ -44,7 +44,8 @@ const CARDS_AT_ONCE = 5
 
 export function CalculatorList({ calculator }: { calculator: Calculator }) {
   const { page, isFetching, error, refetch, view, setView, filterKey, query, may } = calculator
-  const { columns, choice, closeChoice } = useCalculatorColumns(calculator)
+  const columns = useCalculatorColumns(calculator)
+  const { choice, setChoice } = calculator
   const edit = useEditBet()
   const client = useQueryClient()
   const { show } = calculator.bet
@@ -130,7 +131,7 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
       {choice && (
         <BetChoices
           open={choice}
-          onClose={closeChoice}
+          onClose={() => setChoice(null)}
           onEdit={(bet, change) => {
             const { esito } = change
             if (esito !== undefined && bet.esito !== 'Open') void correct(bet, esito)
@@ -168,11 +169,10 @@ const outcomeOf = ({ idReceivedBet: id }: CalculatorBet, esito: Esito): Bulk => 
 })
 
 /** The columns with this user's actions. Their identity is stable while bets change, because rows render by them. */
-function useCalculatorColumns({ bet, over, may }: Calculator) {
-  const [choice, setChoice] = useState<OpenChoice | null>(null)
+function useCalculatorColumns({ bet, over, may, setChoice }: Calculator) {
   const { show } = bet
   const { show: showOver } = over
-  const columns = useMemo<DataColumn<CalculatorBet>[]>(
+  return useMemo<DataColumn<CalculatorBet>[]>(
     () =>
       calculatorColumns(may, {
         onChoose: (row, field, cell) => setChoice({ bet: row, field, cell }),
@@ -186,7 +186,6 @@ function useCalculatorColumns({ bet, over, may }: Calculator) {
         onInfo: (id) => showOver('info', String(id)),
         onDuplicate: (row) => showOver('duplica', String(row.idReceivedBet)),
       }),
-    [may, show, showOver],
+    [may, show, showOver, setChoice],
   )
-  return { columns, choice, closeChoice: () => setChoice(null) }
 }

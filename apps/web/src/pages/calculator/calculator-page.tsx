@@ -28,7 +28,7 @@ const CalculatorShares = lazyPart(() => import('#web/bets/calculator/calculator-
 /** All received bets with their outcomes, drops and closing odds. */
 export default function CalcolatorePage() {
   const calculator = useCalculator()
-  const { roles, filters, filterKey, today, apply, query, page, refetch, panel, togglePanel, over } =
+  const { roles, filters, filterKey, today, apply, query, page, refetch, panel, togglePanel, over, goBack } =
     calculator
   const { dal, al } = rangeOfFilters(filters, today)
   const active = activeFilters(filters)
@@ -48,6 +48,14 @@ export default function CalcolatorePage() {
         <span className="type-sm quiet one-line">
           {text.range(formatDate(dal), formatDate(al))}
           {active > 0 && ` · ${text.activeFilters(active)}`}
+          {goBack && (
+            <>
+              {' '}
+              <button type="button" className="small-button accent" onClick={goBack}>
+                {text.goBack}
+              </button>
+            </>
+          )}
         </span>
       }
       actions={

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useCallback, useMemo, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
+import type { OpenChoice } from '#web/bets/calculator/bet-choices.tsx'
 import { calculatorPageQuery } from '#web/bets/calculator/calculator.api.ts'
 import {
   BET_DIALOGS,
   CALCULATOR_LIST,
   type CalculatorFilters,
+  type CalculatorView,
   OVER_DIALOGS,
   readCalculatorSearch,
   toQuery,
@@ -31,14 +34,20 @@ export function useCalculator() {
   const today = romeDay(new Date())
   const query = useMemo(() => toQuery({ filters, view }, today), [filters, view, today])
   const { data, error, isFetching, refetch } = useQuery(calculatorPageQuery(query))
-  /** Id of the row to go to. */
-  const [wanted, setWanted] = useState<string | null>(null)
+  const { history } = useRouter()
+  /** The row gone to, and the list it was gone to from. */
+  const [wanted, setWanted] = useState<{ id: string; filterKey: string; from: CalculatorView } | null>(null)
+  /** The list of choices that is open in a cell or a dialog. */
+  const [choice, setChoice] = useState<OpenChoice | null>(null)
+  const filterKey = JSON.stringify(filters)
   return {
     roles,
     may: useCallback<MayEdit>((field) => canEditInCalculator(roles, field), [roles]),
     today,
     filters,
-    filterKey: JSON.stringify(filters),
+    filterKey,
+    choice,
+    setChoice,
     apply: (next: CalculatorFilters) => change({ ...writeFilters(next, today), pagina: undefined }),
     view,
     setView: useCallback((next: ListView) => change(writeListView(next, CALCULATOR_LIST)), [change]),
@@ -55,22 +64,33 @@ export function useCalculator() {
     goTo: ({ idReceivedBet, messageDate, tipster, ...bet }: Bet) => {
       const day = messageDate.slice(0, DAY)
       const met = (['esito', 'fascia', 'sport'] as const).filter((name) => filters[name] === bet[name])
-      setWanted(String(idReceivedBet))
-      change({
-        ...writeFilters(
-          {
-            dal: day,
-            al: day,
-            tipster: tipster.nomeTipster,
-            ...Object.fromEntries(met.map((name) => [name, filters[name]])),
-          },
-          today,
-        ),
-        pagina: undefined,
-        info: undefined,
-      })
+      const found = writeFilters(
+        {
+          dal: day,
+          al: day,
+          tipster: tipster.nomeTipster,
+          ...Object.fromEntries(met.map((name) => [name, filters[name]])),
+        },
+        today,
+      )
+      const { filters: shown } = readCalculatorSearch({ ...search, ...found })
+      setWanted({ id: String(idReceivedBet), filterKey: JSON.stringify(shown), from: { filters, view } })
+      // The dialog's own entry becomes the row's: Back leads to the list as it was.
+      const push = !history.location.state.openedDialog
+      change({ ...found, pagina: undefined, info: undefined }, { push })
     },
-    wanted,
+    wanted: wanted?.id ?? null,
+    /** Absent unless the list shows the row that was gone to. */
+    goBack:
+      wanted?.filterKey === filterKey
+        ? () => {
+            setWanted(null)
+            change({
+              ...writeFilters(wanted.from.filters, today),
+              ...writeListView(wanted.from.view, CALCULATOR_LIST),
+            })
+          }
+        : undefined,
   }
 }
 

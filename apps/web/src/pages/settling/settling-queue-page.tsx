@@ -275,7 +275,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
               <Money value={bet.totTipster} />
             </Fact>
             <Fact label={text.quota}>
-              <Odds value={bet.quotaDrop} places={3} />
+              <Odds value={bet.quotaDrop} all />
             </Fact>
           </dl>
           {proposta && (

@@ -98,6 +98,18 @@ function Table<T extends object>(props: DataTableProps<T>) {
     setTarget(id)
   }
 
+  const attention = props.attention && hasRows && (
+    <Part>
+      <OutOfSight
+        attention={props.attention}
+        ordered={ordered}
+        table={section}
+        asCards={asCards ?? false}
+        goTo={goTo}
+      />
+    </Part>
+  )
+
   return (
     <section
       ref={section}
@@ -138,17 +150,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
           onTarget={setTarget}
         />
       )}
-      {props.attention && hasRows && (
-        <Part>
-          <OutOfSight
-            attention={props.attention}
-            ordered={ordered}
-            table={section}
-            asCards={asCards ?? false}
-            goTo={goTo}
-          />
-        </Part>
-      )}
+      {asCards && selectedCount === 0 && attention}
       {selectedCount > 0 && props.selectionToolbar && (
         <SelectionBar
           count={selectedCount}
@@ -161,7 +163,15 @@ function Table<T extends object>(props: DataTableProps<T>) {
       )}
       {/* At the foot: above, it would push the rows down. */}
       {props.error && props.rows !== undefined && <ErrorLine message={props.error} onRetry={props.onRetry} />}
-      <TableFooter table={props} view={view} page={page} total={total} asCards={asCards} onView={setView}>
+      <TableFooter
+        table={props}
+        view={view}
+        page={page}
+        total={total}
+        asCards={asCards}
+        onView={setView}
+        attention={asCards ? undefined : attention}
+      >
         {tools && (inMenu ? <ToolsMenu>{tools}</ToolsMenu> : tools)}
       </TableFooter>
     </section>

@@ -38,7 +38,17 @@ export interface DataColumn<Row> {
   /** Stays at this edge while the others scroll under it. */
   pinned?: 'start' | 'end'
   /** `wide`: a field as broad as two. */
-  card?: { slot: CardSlot; order?: number; wide?: boolean } | false
+  card?:
+    | {
+        slot: CardSlot
+        order?: number
+        wide?: boolean
+        /** A field left out of the card of such a row. */
+        blank?: (row: Row) => boolean
+        /** In its place at the end of the fields, on one line with others: what enters it. */
+        toEnter?: (row: Row) => ReactNode
+      }
+    | false
 }
 
 export type { ListView as TableView, SortRule as Sort } from '#web/lib/table-search.ts'

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { afterResize } from './after-resize.ts'
@@ -21,7 +21,7 @@ interface OutOfSightProps<Row> {
   goTo: (id: string) => void
 }
 
-/** A pill above or below the list counts the important rows that are off screen and leads to the next one. */
+/** Counts the important rows off screen, above and below, and leads to the next: in the table's foot, or at that of the cards. */
 export default function OutOfSight<Row>({ attention, ordered, table, asCards, goTo }: OutOfSightProps<Row>) {
   const wanted = useMemo(
     () => ordered.flatMap((one, place) => (attention.wanted(one.row) ? [{ ...one, place }] : [])),
@@ -29,12 +29,13 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
   )
   const latest = useLatest({ attention, ordered, wanted })
   const [visible, setVisible] = useState<ReadonlySet<string>>(NONE)
+  const bar = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     let frame = 0
     let before: ReadonlySet<string> = NONE
     const look = () => {
-      const now = visibleRows(table.current)
+      const now = visibleRows(table.current, asCards ? (bar.current?.offsetHeight ?? 0) : 0)
       setVisible((held) => (sameIds(held, now) ? held : now))
       return now
     }
@@ -62,7 +63,7 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
       ending.abort()
       endResize()
     }
-  }, [table, latest])
+  }, [table, latest, asCards])
 
   const { above, below } = outOfSight(
     wanted,
@@ -81,9 +82,7 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
     return (
       <button
         type="button"
-        className={`inline-row middle gap-3 type-sm weight-600 one-line off-paper ${classes.pill}`}
-        data-side={side}
-        data-cards={asCards || undefined}
+        className={`inline-row middle gap-3 type-sm weight-600 one-line ${classes.pill}`}
         aria-label={text.outOfSight(label, side)}
         onClick={() => goTo(target.id)}
       >
@@ -93,10 +92,10 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
     )
   }
   return (
-    <>
+    <div ref={bar} className={`row middle gap-4 off-paper ${classes.bar}`} data-cards={asCards || undefined}>
       {pill('above', above, above.at(-1))}
       {pill('below', below, below[0])}
-    </>
+    </div>
   )
 }
 
@@ -113,12 +112,12 @@ const coveredAtTop = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
 
 /** Ids of the rows whose middle is in the visible area of the list. */
-function visibleRows(table: HTMLElement | null): ReadonlySet<string> {
+function visibleRows(table: HTMLElement | null, coveredAtFoot: number): ReadonlySet<string> {
   if (!table) return NONE
   const grid = table.querySelector('[role="grid"]')
   const frame = (grid ?? table).getBoundingClientRect()
   const top = Math.max(frame.top, grid ? headerBottom(grid) : coveredAtTop(), 0)
-  const bottom = Math.min(frame.bottom, window.innerHeight)
+  const bottom = Math.min(frame.bottom, window.innerHeight - coveredAtFoot)
   const ids = new Set<string>()
   for (const row of table.querySelectorAll<HTMLElement>('[data-row-id]')) {
     const box = row.getBoundingClientRect()

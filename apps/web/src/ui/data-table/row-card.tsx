@@ -50,7 +50,14 @@ function RowCardView<T>({
   const media = show('media')
   const body = show('body')
   const actions = show('actions')
-  const fields = inSlot('field').filter((column) => !isNothing(cellContent(column, row)))
+  const [blank, fields] = partition(
+    inSlot('field').filter((column) => !isNothing(cellContent(column, row))),
+    ({ card }) => (card || undefined)?.blank?.(row) ?? false,
+  )
+  const toEnter = blank.flatMap(({ id, card }) => {
+    const content = (card || undefined)?.toEnter?.(row)
+    return isNothing(content) ? [] : [<span key={id}>{content}</span>]
+  })
   const [isUnfolded, setUnfolded] = useState(false)
   const line = brief && (
     <button
@@ -109,12 +116,13 @@ function RowCardView<T>({
               className={`column apart shrinks ${classes.field}`}
               data-wide={(column.card || undefined)?.wide || undefined}
             >
-              <dt>{column.header}</dt>
+              <dt data-hint={column.hint}>{column.header}</dt>
               <dd>{contentOf(column)}</dd>
             </div>
           ))}
         </dl>
       )}
+      {toEnter.length > 0 && <div className="row wraps gap-2">{toEnter}</div>}
       {actions.length > 0 && <div className="shrinks">{actions}</div>}
       {line && onOpen && (
         <Button size="xs" variant="default" onClick={() => onOpen(row)}>
@@ -128,6 +136,12 @@ function RowCardView<T>({
 /** A press on a control inside the card does not also open the row. */
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, select, textarea') !== null
+
+function partition<T>(all: readonly T[], is: (one: T) => boolean): [yes: T[], no: T[]] {
+  const [yes, no]: [T[], T[]] = [[], []]
+  for (const one of all) (is(one) ? yes : no).push(one)
+  return [yes, no]
+}
 
 const isNothing = (content: ReactNode): boolean =>
   content === null || content === undefined || content === false || content === ''

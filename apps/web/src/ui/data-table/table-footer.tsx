@@ -13,12 +13,14 @@ interface TableFooterProps<T> {
   total: number
   asCards: boolean
   onView: (view: TableView) => void
+  /** What waits out of sight, beside the count: over the rows it would cover one. */
+  attention?: ReactNode
   /** At its end. */
   children?: ReactNode
 }
 
 export function TableFooter<T>(props: TableFooterProps<T>) {
-  const { table, view, page, total, asCards, onView, children } = props
+  const { table, view, page, total, asCards, onView, attention, children } = props
   const { pageSizes, columns, rows, count } = table
   const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
   return (
@@ -28,6 +30,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
           {rows === undefined ? '' : (count ?? visibleCount(page, pageSize, total))}
         </output>
         {!asCards && table.notice}
+        {attention}
       </div>
       {pageSizes && (
         <PagePager

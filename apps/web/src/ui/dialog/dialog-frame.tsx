@@ -62,6 +62,7 @@ export function DialogFrame({
         inner: classes.inner,
         content: `column ${classes.content} ${tall ? classes.tall : ''}`,
         header: classes.header,
+        close: classes.cross,
         title: 'shrinks snug type-lg weight-600',
         body: `column grows shrinks-down ${classes.body}`,
       }}

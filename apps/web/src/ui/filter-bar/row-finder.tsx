@@ -70,6 +70,7 @@ export function RowFinder<View extends string>({
         }}
       />
       <SegmentedControl<View>
+        className={classes.views}
         size="sm"
         value={finder.view}
         onChange={finder.setView}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import type { Hint } from './floating-hint.tsx'
-import { isCut } from './is-cut.ts'
+import { hintOf } from './hint-of.ts'
 
 /** A tooltip that fails to load is left out. */
 const NOTHING = { default: () => null }
@@ -56,10 +56,4 @@ export function TooltipLayer({ within }: { within: RefObject<HTMLElement | null>
       </Part>
     )
   )
-}
-
-function hintOf(source: HTMLElement): string | null {
-  if (source.dataset.hint) return source.dataset.hint
-  // biome-ignore lint/performance/useDomNodeTextContent: line breaks are part of what is read
-  return isCut(source) ? source.innerText.trim() : null
 }

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   type IconCheck,
   IconChevronLeft,
   IconChevronRight,
+  IconDots,
   IconKeyboard,
   IconRoute,
 } from '@tabler/icons-react'
+import { useId } from 'react'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { NARROW } from '#web/ui/narrow.ts'
+import { PopoverPanel } from '#web/ui/popover/popover-panel.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './detail-dialog.module.css'
 import type { DetailKey } from './detail-keys.tsx'
@@ -76,30 +81,20 @@ const SIGNS: Readonly<Record<string, typeof IconCheck>> = {
 }
 
 export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) {
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const words = keys.filter(({ key, run }) => run && !SIGNS[key] && key !== 'e')
   const goesOn = keys.some(({ key, run }) => run && GOING.has(key))
   // At the first and last bet too, so that nothing moves under the pointer that goes through them.
   const signs = keys.filter(({ key, run }) => SIGNS[key] && (run || (goesOn && GOING.has(key))))
+  // A phone has one line for them: the first action, and the others behind a button, so that the rooms are in sight.
+  const inLine = isNarrow && words.length > FEW ? words.slice(0, 1) : words
+  const others = words.slice(inLine.length)
   return (
     <div className={`row wraps gap-4 rigid ${classes.actions}`}>
-      {words.map(({ key, label, run, off }) => (
-        <Button
-          key={key}
-          size="xs"
-          {...LOOKS[key]}
-          {...(key === 'p' && showsPath && { variant: 'filled' })}
-          className={key === 's' ? 'pushed' : undefined}
-          aria-keyshortcuts={key}
-          aria-pressed={key === 'p' ? showsPath : undefined}
-          data-hint={off ?? text.keys.hint(key.toUpperCase())}
-          data-disabled={off !== undefined || undefined}
-          aria-disabled={off !== undefined || undefined}
-          leftSection={key === 'p' ? <IconRoute size={15} aria-hidden /> : undefined}
-          onClick={off === undefined ? run : undefined}
-        >
-          {label}
-        </Button>
+      {inLine.map((action) => (
+        <WordButton key={action.key} action={action} showsPath={showsPath} />
       ))}
+      {others.length > 0 && <OtherActions actions={others} showsPath={showsPath} />}
       <span className={`row middle gap-2 ${classes.leave}`}>
         {signs.map(({ key, label, run }) => {
           const Icon = SIGNS[key] ?? IconKeyboard
@@ -120,5 +115,66 @@ export function DetailActions({ keys, showsPath, onClose }: DetailActionsProps) 
         <ToolButton onClick={onClose}>{text.leave}</ToolButton>
       </span>
     </div>
+  )
+}
+
+/** As many as fit a phone's line beside those that are always there. */
+const FEW = 2
+
+interface ActionProps {
+  action: DetailKey
+  showsPath: boolean
+}
+
+function WordButton({ action: { key, label, run, off }, showsPath }: ActionProps) {
+  return (
+    <Button
+      size="xs"
+      {...LOOKS[key]}
+      {...(key === 'p' && showsPath && { variant: 'filled' })}
+      className={key === 's' ? 'pushed' : undefined}
+      aria-keyshortcuts={key}
+      aria-pressed={key === 'p' ? showsPath : undefined}
+      data-hint={off ?? text.keys.hint(key.toUpperCase())}
+      data-disabled={off !== undefined || undefined}
+      aria-disabled={off !== undefined || undefined}
+      leftSection={key === 'p' ? <IconRoute size={15} aria-hidden /> : undefined}
+      onClick={off === undefined ? run : undefined}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Behind one button; what is chosen closes them. */
+function OtherActions({ actions, showsPath }: { actions: readonly DetailKey[]; showsPath: boolean }) {
+  const id = useId()
+  const close = () => document.getElementById(id)?.hidePopover()
+  const closing = (action: DetailKey): DetailKey => ({
+    ...action,
+    run: () => {
+      close()
+      action.run?.()
+    },
+  })
+  return (
+    <>
+      <IconButton
+        icon={IconDots}
+        iconSize={17}
+        label={text.otherActions}
+        titled
+        variant="default"
+        aria-haspopup="dialog"
+        popoverTarget={id}
+      />
+      <PopoverPanel id={id} label={text.otherActions}>
+        <div className={`column gap-3 ${classes.others}`}>
+          {actions.map((action) => (
+            <WordButton key={action.key} action={closing(action)} showsPath={showsPath} />
+          ))}
+        </div>
+      </PopoverPanel>
+    </>
   )
 }

@@ -17,7 +17,6 @@ import { Odds } from '#web/ui/numbers/odds.tsx'
 import classes from './detail-dialog.module.css'
 
 const AVERAGE_PLACES = 5
-const DROP_PLACES = 3
 
 interface DetailHeadProps {
   bet: Bet
@@ -36,7 +35,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
         [text.totals.tot, <Money key="tot" value={bet.tot} />],
         [text.totals.quotaMedia, <Odds key="media" value={bet.quotaMedia} places={AVERAGE_PLACES} />],
         [text.totals.totTipster, <Money key="tipster" value={bet.totTipster} />],
-        [text.totals.quotaDrop, <Odds key="drop" value={bet.quotaDrop} places={DROP_PLACES} all />],
+        [text.totals.quotaDrop, <Odds key="drop" value={bet.quotaDrop} all />],
         [text.totals.totNoDrop, <Money key="nodrop" value={bet.totNoDrop} />],
         [text.totals.totFreeroll, <Money key="freeroll" value={bet.totFreeroll} />],
       ]
@@ -51,7 +50,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
       <div className="row gap-6 shrinks">
         {onZoom && <BetPhoto bet={bet} alt={`${text.bet} ${bet.idReceivedBet}`} onOpen={onZoom} />}
         <div>
-          <div className="row wraps middle type-sm gap-2 across-6">
+          <div className={`row wraps middle type-sm gap-2 across-6 ${classes.facts}`}>
             <span>
               {!settled && `${text.bet} `}
               <CopyId id={bet.idReceivedBet} />
