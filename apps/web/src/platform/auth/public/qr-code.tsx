@@ -1,18 +1,14 @@
-import { qrCode } from '@xbetapp/domain/platform/auth/qr-code'
 import { useMemo } from 'react'
+import { encode } from 'uqr'
 import classes from './second-factor.module.css'
 
 /** Light modules that must surround a code. */
 const QUIET = 4
 
-/** A text as a QR code, dark on light on every screen; nothing where it is too long for one. */
+/** A text as a QR code, dark on light on every screen. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
-  const modules = useMemo(() => qrCode(text), [text])
-  if (modules === null) return null
-  const size = modules.length + 2 * QUIET
-  const dark = modules.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
-  )
+  const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: QUIET }), [text])
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
     <svg
       className={`rigid ${classes.code}`}
