@@ -1,21 +1,17 @@
 import { HISTORY_ROWS_MAX, IMPORT_ROWS_MAX, IMPORT_ROWS_SHOWN } from '@xbetapp/domain/intake/imports/limits'
-import {
-  type CellValue,
-  type DecimalMark,
-  decimalMark,
-  wordOf,
-} from '@xbetapp/domain/intake/imports/read-cell'
+import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { type Column, type FindNamed, type PictureOf, readCell, writeCell } from './columns.ts'
+import { type Column, type PictureOf, writeCell } from './columns.ts'
 import { type Kind, keyOf, type Values } from './kind.ts'
 import { HISTORY, KINDS } from './kinds.ts'
 import type { Mapping } from './map-sheets.ts'
 import { type Names, namesOf } from './names.ts'
-import type { FileRow, FileSheet } from './read-file.ts'
+import type { FileSheet } from './read-file.ts'
+import { type Placed, placed, type ReadRow, Refused, readRow } from './read-row.ts'
 
 export interface RowEffect {
   riga: number
@@ -33,15 +29,6 @@ export interface SheetEffect extends Mapping {
   uguali: number
   rifiutate: number
   righe: RowEffect[]
-}
-
-/** A cell that cannot be taken, with its column. */
-class Refused extends Error {
-  readonly column: Column | null
-  constructor(message: string, column: Column | null) {
-    super(message)
-    this.column = column
-  }
 }
 
 /** Rows that are written at once, where their kind can. */
@@ -88,37 +75,11 @@ export async function writeSheet(
 
 const COUNTED = { nuova: 'nuove', cambiata: 'cambiate', uguale: 'uguali', rifiutata: 'rifiutate' } as const
 
-/** A column of the kind where the file has it. */
-interface Placed {
-  column: Column
-  header: string
-  at: number
-  mark: DecimalMark | null
-}
-
-function placed(kind: Kind, { header, rows }: FileSheet, { colonne }: Mapping): Placed[] {
-  return kind.columns.flatMap((column) => {
-    const named = colonne[column.field] ?? null
-    const at = named === null ? -1 : header.indexOf(named)
-    if (named === null || at === -1) return []
-    const cells = column.as === 'number' ? rows.map((row) => row.cells[at] ?? null) : []
-    return [{ column, header: named, at, mark: decimalMark(cells) }]
-  })
-}
-
 interface Sheet {
   kind: Kind
   names: Names
   columns: readonly Placed[]
   known: KnownRecords
-}
-
-/** A row with the fields of its filled cells, or with why they cannot be read. */
-interface ReadRow {
-  row: number
-  nome: string
-  values?: Values
-  refusal?: Refused
 }
 
 /** What is to be done for a row. */
@@ -129,21 +90,6 @@ interface Plan {
   cambi: RowEffect['cambi']
   body?: never
   refusal?: Refused
-}
-
-interface Found {
-  find: FindNamed
-  pictureOf: PictureOf
-}
-
-function readRow(kind: Kind, columns: readonly Placed[], found: Found, { row, cells }: FileRow): ReadRow {
-  const read = { row, nome: nameOf(kind, columns, cells) }
-  try {
-    return { ...read, values: valuesOf(columns, cells, found) }
-  } catch (error) {
-    if (error instanceof Refused) return { ...read, refusal: error }
-    throw error
-  }
 }
 
 function planRow(sheet: Sheet, { row, nome, values, refusal }: ReadRow): Plan {
@@ -260,23 +206,6 @@ function refusalOf(kind: Kind, error: unknown): Refused | null {
   return new Refused(error.message, kind.columns.find(({ field }) => field === campo) ?? null)
 }
 
-/** The fields of the filled cells. */
-function valuesOf(
-  columns: readonly Placed[],
-  cells: readonly CellValue[],
-  { find, pictureOf }: Found,
-): Values {
-  const values: Record<string, unknown> = {}
-  for (const { column, at, mark } of columns) {
-    const cell = cells[at] ?? null
-    if (cell === null) continue
-    const read = readCell(column, cell, mark, find, pictureOf)
-    if ('refusal' in read) throw new Refused(read.refusal, column)
-    values[column.field] = read.value
-  }
-  return values
-}
-
 /** The body as the verb takes it. `filtro.dalle` and `filtro.alle` are one pair of hours. */
 function bodyOf(kind: Kind, schema: z.ZodType, values: Values): never {
   const { success, data, error } = schema.safeParse(nested(values))
@@ -308,14 +237,6 @@ const isSame = (stored: unknown, value: unknown): boolean => {
 /** A picture is compared by its name in the store. */
 const plain = (list: unknown): string[] =>
   Array.isArray(list) ? list.map((one) => wordOf(one.file ?? one)).sort() : []
-
-/** What a reader calls the row: its key as the file has it. */
-const nameOf = (kind: Kind, columns: readonly Placed[], cells: readonly CellValue[]): string =>
-  kind.key
-    .map((field) => columns.find(({ column }) => column.field === field))
-    .map((place) => String((place && cells[place.at]) ?? ''))
-    .filter((text) => text !== '')
-    .join(', ')
 
 /** The rows of a sheet that wrote a record, by the record's key: each is written by one of them at most. */
 type WrittenRows = Map<string, number>

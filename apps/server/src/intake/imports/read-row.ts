@@ -1,0 +1,85 @@
+import { type CellValue, type DecimalMark, decimalMark } from '@xbetapp/domain/intake/imports/read-cell'
+import { type Column, type FindNamed, type PictureOf, readCell } from './columns.ts'
+import type { Kind, Values } from './kind.ts'
+import type { Mapping } from './map-sheets.ts'
+import type { FileRow, FileSheet } from './read-file.ts'
+
+/** A cell that cannot be taken, with its column. */
+export class Refused extends Error {
+  readonly column: Column | null
+  constructor(message: string, column: Column | null) {
+    super(message)
+    this.column = column
+  }
+}
+
+/** A column of the kind where the file has it. */
+export interface Placed {
+  column: Column
+  header: string
+  at: number
+  mark: DecimalMark | null
+}
+
+export function placed(kind: Kind, { header, rows }: FileSheet, { colonne }: Mapping): Placed[] {
+  return kind.columns.flatMap((column) => {
+    const named = colonne[column.field] ?? null
+    const at = named === null ? -1 : header.indexOf(named)
+    if (named === null || at === -1) return []
+    const cells = column.as === 'number' ? rows.map((row) => row.cells[at] ?? null) : []
+    return [{ column, header: named, at, mark: decimalMark(cells) }]
+  })
+}
+
+/** A row with the fields of its filled cells, or with why they cannot be read. */
+export interface ReadRow {
+  row: number
+  nome: string
+  values?: Values
+  refusal?: Refused
+}
+
+export interface Found {
+  find: FindNamed
+  pictureOf: PictureOf
+}
+
+export function readRow(
+  kind: Kind,
+  columns: readonly Placed[],
+  found: Found,
+  { row, cells }: FileRow,
+): ReadRow {
+  const read = { row, nome: nameOf(kind, columns, cells) }
+  try {
+    return { ...read, values: valuesOf(columns, cells, found) }
+  } catch (error) {
+    if (error instanceof Refused) return { ...read, refusal: error }
+    throw error
+  }
+}
+
+/** The fields of the filled cells. */
+function valuesOf(
+  columns: readonly Placed[],
+  cells: readonly CellValue[],
+  { find, pictureOf }: Found,
+): Values {
+  const values: Record<string, unknown> = {}
+  for (const { column, at, mark } of columns) {
+    const cell = cells[at] ?? null
+    if (cell === null) continue
+    const read = readCell(column, cell, mark, find, pictureOf)
+    if ('refusal' in read) throw new Refused(read.refusal, column)
+    values[column.field] = read.value
+  }
+  return values
+}
+
+/** What a reader calls the row: its key as the file has it. */
+const nameOf = (kind: Kind, columns: readonly Placed[], cells: readonly CellValue[]): string =>
+  kind.key
+    .map((field) => columns.find(({ column }) => column.field === field))
+    .map((place) => String((place && cells[place.at]) ?? ''))
+    .filter((text) => text !== '')
+    .join(', ')
