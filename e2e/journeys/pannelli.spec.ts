@@ -55,7 +55,11 @@ test('panels open beside their anchor, over it where there is no room below, wit
   await expectOnScreen(page, dialog.getByRole('listbox'))
 })
 
-test('menus of a list open from its right edge, within a phone @phone @slow', async ({ page, world, signIn }) => {
+test('menus of a list open from its right edge, within a phone @phone @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
   await world.bet(`Menu${Date.now()}`)
   await signIn(page, await world.user('OPERATORE'))
   await page.getByRole('button', { name: 'Viste, XLSX e colonne' }).tap()

@@ -16,7 +16,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { column, ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 
-/** Stands in a file for terms without a first day: no bet is older. */
+/** The day a file gives terms without a first day: no bet is older. */
 const BEGINNING = '2000-01-01'
 
 const TermsRow = z.object({
