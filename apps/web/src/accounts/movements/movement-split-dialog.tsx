@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '@xbetapp/contract/contract'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatInput, formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
@@ -198,18 +197,19 @@ function freerollHint(
   return text.percentOf(percent, kind === 'tipster' ? text.afterAction(shown) : shown)
 }
 
-type WalletBalances = Answer<'GET /api/v1/portafoglio/importi-totali'>[number]
+interface HeldWallet {
+  value: string
+  label: string
+  held: number
+}
 
 /** The wallets that a payment leaves below zero: it is said, and not refused. */
-function belowZero(split: SplitForm, balances: readonly WalletBalances[], idValuta: string) {
-  return split.lines.flatMap(({ idPortafoglio }, i) => {
-    const wallet = balances.find((one) => String(one.idPortafoglio) === idPortafoglio)
-    if (!wallet) return []
-    const importo = wallet.valutaImporti.find(({ valuta }) => valuta === idValuta)?.importo ?? 0
-    const after = toNumber(dec(importo).minus(split.amounts[i] ?? 0))
-    return after < 0 ? [{ nome: wallet.nome, importo, after }] : []
+const belowZero = (split: SplitForm, wallets: readonly HeldWallet[]) =>
+  split.lines.flatMap(({ idPortafoglio }, i) => {
+    const wallet = wallets.find(({ value }) => value === idPortafoglio)
+    const after = toNumber(dec(wallet?.held ?? 0).minus(split.amounts[i] ?? 0))
+    return wallet && after < 0 ? [{ nome: wallet.label, importo: wallet.held, after }] : []
   })
-}
 
 /** The wallets of a movement, each with its amount; the last untouched one takes the rest. */
 function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
@@ -221,10 +221,11 @@ function SplitLines({ entity: { idValuta, simbolo }, split }: SplitProps) {
     return {
       value: String(idPortafoglio),
       label: nome,
+      held: importo,
       ...(held && { note: formatMoney(importo, simbolo) }),
     }
   })
-  const below = split.booked.wallets.lt(0) && balances ? belowZero(split, balances, idValuta) : []
+  const below = split.booked.wallets.lt(0) && balances ? belowZero(split, options) : []
   const used = new Set(split.lines.map(({ idPortafoglio }) => idPortafoglio))
   const allUsed = wallets !== undefined && wallets.length <= split.lines.length
   const lines = useRef<HTMLFieldSetElement>(null)
