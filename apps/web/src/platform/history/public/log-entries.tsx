@@ -119,7 +119,7 @@ function columnsOf(
       header: headers.cosa,
       width: 260,
       grow: 0.6,
-      lines: 2,
+      lines: MOST_LINES,
       hideable: false,
       cell: ({ azione, cosa, parte }) => (
         <span>
