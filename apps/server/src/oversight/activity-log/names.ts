@@ -94,8 +94,8 @@ const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   utente: sql`select id::text as key, username as nome from app_user where id`,
 }
 
-const STATEMENT = sql`n.nome || ', ' || to_char(s.start_date, 'DD/MM/YYYY') || ' - ' || to_char(s.end_date, 'DD/MM/YYYY')
-  || ', inviato da ' || s.username`
+const STATEMENT = sql`n.nome || ', inviato da ' || s.username || ', '
+  || to_char(s.start_date::date, 'DD/MM/YYYY') || ' - ' || to_char(s.end_date::date, 'DD/MM/YYYY')`
 
 /** Those of the papers of an account: whose it is, of which days, and who sent it, since a job does the sending. */
 const PAPERS: Readonly<Record<string, ReturnType<typeof sql>>> = {

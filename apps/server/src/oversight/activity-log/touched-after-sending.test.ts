@@ -45,7 +45,7 @@ it('a statement is called by its account, its days and who sent it; not of a sec
   while (await workOnce(ctx, prepareReports));
   const name = async (who = ctx) => (await readActivityLog(who, { entita: 'estratto' })).voci[0]?.cosa
   const { username } = await rowOf(db, 'statement', {}, ['username'], '-idStatement')
-  expect(await name()).toBe(`Estratto ${nomeSala}, 02/03/2026 - 08/03/2026, inviato da ${username}`)
+  expect(await name()).toBe(`Estratto ${nomeSala}, inviato da ${username}, 02/03/2026 - 08/03/2026`)
 
   await updateRows(db, 'room', { idSala }, { isSecret: true })
   const contabile = await aUser({ roles: ['CONTABILITÀ'] })

@@ -108,7 +108,7 @@ function logColumns(
     column('cosa', {
       width: 260,
       grow: 0.6,
-      lines: 2,
+      lines: MOST_LINES,
       hideable: false,
       cell: ({ azione, cosa, parte }) => (
         <span>
