@@ -1,6 +1,7 @@
 /** Each table's owner, as `wing/module` or a part below the wings: the only writer of the table. */
 export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'accounts/accounting': ['credit_alert'],
+  'accounts/deals': ['deal', 'deal_terms'],
   'accounts/declarations': ['declaration', 'declaration_step'],
   'accounts/movements': ['eur_correction', 'movement', 'movement_line', 'movement_proof'],
   'accounts/reports': ['report_recipient', 'report_send', 'report_message'],
@@ -44,6 +45,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     'bet_posting_day',
     'account_total',
     'cash_total',
+    'house_profit',
     'posting_change',
   ],
   'oversight/audit-chain': [

@@ -1,4 +1,5 @@
 import { accountingEndpoints } from './accounts/accounting.ts'
+import { dealEndpoints } from './accounts/deals.ts'
 import { movementEndpoints } from './accounts/movements.ts'
 import { reconciliationEndpoints } from './accounts/reconciliation.ts'
 import { reportEndpoints } from './accounts/reports.ts'
@@ -78,6 +79,7 @@ export const contract = {
   ...accountingEndpoints,
   ...closingEndpoints,
   ...creditEndpoints,
+  ...dealEndpoints,
   ...batchEndpoints,
   ...reportEndpoints,
   ...statementEndpoints,

@@ -10,6 +10,7 @@ import { reconciliationRoutes } from '#server/accounts/reconciliation/reconcilia
 import { reportRoutes } from '#server/accounts/reports/reports.routes.ts'
 import { statementRoutes } from '#server/accounts/statements/statements.routes.ts'
 import { summaryRoutes } from '#server/accounts/summary/summary.routes.ts'
+import { dealRoutes } from '#server/accounts/deals/deals.routes.ts'
 import { termsRoutes } from '#server/accounts/terms/terms.routes.ts'
 import { betRoutes } from '#server/bets/bets/bets.routes.ts'
 import { calculatorRoutes } from '#server/bets/calculator/calculator.routes.ts'
@@ -209,6 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     creditRoutes(routes)
     movementRoutes(routes)
     termsRoutes(routes)
+    dealRoutes(routes)
     summaryRoutes(routes)
     batchRoutes(routes)
     reportRoutes(routes)

@@ -72,6 +72,7 @@ export async function reverseMovement(
       data: original.data,
       dayOnly: original.dayOnly,
       nota: original.nota,
+      idDeal: original.idDeal,
       reverses: idMovimento,
       groups,
     })

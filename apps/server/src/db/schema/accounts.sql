@@ -9,6 +9,44 @@ create table credit_alert (
   constraint credit_alert_pkey PRIMARY KEY (id_account, livello)
 );
 
+-- accounts/deals
+create table deal (
+  id_deal integer not null generated as identity,
+  id_account integer not null,
+  constraint deal_id_account_fkey FOREIGN KEY (id_account) REFERENCES account(id_account),
+  constraint deal_pkey PRIMARY KEY (id_deal)
+);
+CREATE INDEX deal_account ON public.deal USING btree (id_account);
+
+-- accounts/deals
+create table deal_terms (
+  id_deal integer not null,
+  dal date not null,
+  base text not null,
+  periodo text not null,
+  percentuale percentage not null,
+  minimo amount,
+  massimo amount,
+  recupero boolean not null,
+  azzera boolean not null,
+  sport text[] not null,
+  book integer[] not null,
+  generi text[] not null,
+  motivo text not null,
+  username text not null,
+  created_at timestamp with time zone not null,
+  constraint deal_terms_base_check CHECK ((base = ANY (ARRAY['casa'::text, 'giocato'::text]))),
+  constraint deal_terms_generi_check CHECK ((generi <@ ARRAY['sala'::text, 'sito'::text, 'altro'::text])),
+  constraint deal_terms_id_deal_fkey FOREIGN KEY (id_deal) REFERENCES deal(id_deal),
+  constraint deal_terms_massimo_check CHECK (((massimo)::numeric > (0)::numeric)),
+  constraint deal_terms_minimo_check CHECK (((minimo)::numeric > (0)::numeric)),
+  constraint deal_terms_motivo_check CHECK ((btrim(motivo) <> ''::text)),
+  constraint deal_terms_periodo_check CHECK ((periodo = ANY (ARRAY['settimana'::text, 'mese'::text]))),
+  constraint deal_terms_pkey PRIMARY KEY (id_deal, dal),
+  constraint floor_under_ceiling CHECK (((minimo)::numeric <= (massimo)::numeric)),
+  constraint makeup_of_profit CHECK (((base = 'casa'::text) OR (NOT recupero)))
+);
+
 -- accounts/declarations
 create table declaration (
   id_declaration bigint not null generated as identity,
@@ -99,14 +137,17 @@ create table movement (
   reverses bigint,
   day_only boolean not null default false,
   id_atto bigint,
+  id_deal integer,
   constraint movement_check CHECK (((reverses IS NULL) OR (reverses < id_movimento))),
   constraint movement_id_atto_fkey FOREIGN KEY (id_atto) REFERENCES act(id_atto),
+  constraint movement_id_deal_fkey FOREIGN KEY (id_deal) REFERENCES deal(id_deal),
   constraint movement_pkey PRIMARY KEY (id_movimento),
   constraint movement_reverses_fkey FOREIGN KEY (reverses) REFERENCES movement(id_movimento),
   constraint movement_reverses_key UNIQUE (reverses)
 );
 CREATE INDEX movement_act ON public.movement USING btree (id_atto) WHERE (id_atto IS NOT NULL);
 CREATE INDEX movement_date ON public.movement USING btree (data);
+CREATE INDEX movement_deal ON public.movement USING btree (id_deal) WHERE (id_deal IS NOT NULL);
 CREATE INDEX movement_recorded ON public.movement USING btree (created_at);
 
 -- accounts/movements

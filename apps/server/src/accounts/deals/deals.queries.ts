@@ -1,0 +1,142 @@
+import type { DealTerms } from '@xbetapp/domain/accounts/deals/deal'
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/** Terms that are counted, whether they are stored or only tried. */
+type CountedTerms = DealTerms & {
+  base: 'casa' | 'giocato'
+  sport: string[]
+  book: number[]
+  generi: Array<'sala' | 'sito' | 'altro'>
+}
+export interface CountedDeal {
+  idDeal: number
+  /** Null of a partner: everybody's bets count. */
+  idTipster: number | null
+  /** Earliest first. */
+  versions: readonly CountedTerms[]
+}
+export type StoredDealTerms = CountedTerms & {
+  percentuale: string
+  minimo: string | null
+  massimo: string | null
+  motivo: string
+  username: string
+  createdAt: Date
+}
+export interface Deal extends CountedDeal {
+  tipo: 'tipster' | 'altro'
+  id: number
+  nome: string
+  /** EUR. */
+  paid: string
+  versions: readonly StoredDealTerms[]
+}
+
+const PAYING = [HOUSE_ACCOUNTS.SPESE, HOUSE_ACCOUNTS.DIVIDENDI]
+
+/** Deals with their terms, by name; one whose terms were all taken back is none. */
+export async function loadDeals(
+  ctx: Ctx,
+  { idDeal = null, idAccount = null }: { idDeal?: number | null; idAccount?: number | null },
+): Promise<Deal[]> {
+  const { rows } = await sql<Omit<Deal, 'versions'>>`
+    select d.id_deal, a.id_tipster, n.tipo, n.id_conto as id, n.nome, coalesce((
+             select -sum(r.importo_eur) from movement m join movement_line r using (id_movimento)
+             where m.id_deal = d.id_deal and r.id_account = any(${PAYING}::int[])), 0) as paid
+    from deal d join account a using (id_account) join account_named n using (id_account)
+    where (${idDeal}::int is null or d.id_deal = ${idDeal}::int)
+      and (${idAccount}::int is null or d.id_account = ${idAccount}::int)
+    order by lower(n.nome), d.id_deal
+  `.execute(ctx.db)
+  if (rows.length === 0) return []
+  const ids = rows.map((deal) => deal.idDeal)
+  const versions = await readTerms(ctx, ids)
+  return rows.flatMap((deal) => {
+    const own = versions.get(deal.idDeal)
+    return own ? [{ ...deal, versions: own.map(({ idDeal: _, ...terms }) => terms) }] : []
+  })
+}
+
+/** The terms of a deal, earliest first. */
+export async function loadTerms(ctx: Ctx, idDeal: number): Promise<StoredDealTerms[]> {
+  const own = (await readTerms(ctx, [idDeal])).get(idDeal) ?? []
+  return own.map(({ idDeal: _, ...terms }) => terms)
+}
+
+async function readTerms(ctx: Ctx, deals: readonly number[]) {
+  const { rows } = await sql<StoredDealTerms & { idDeal: number }>`
+    select id_deal, t.dal::text as dal, base, periodo, percentuale, minimo, massimo, recupero, azzera, sport, book, generi, motivo, username, created_at
+    from deal_terms t where id_deal = any(${deals}::int[]) order by t.dal
+  `.execute(ctx.db)
+  return Map.groupBy(rows, ({ idDeal }) => idDeal)
+}
+
+/**
+ * The bets that deals count from a moment on, each with its part of the base, as common table expressions that end with
+ * `voce` (rule: deal/base).
+ */
+function countedBets(deals: readonly CountedDeal[], start: Date): RawBuilder<unknown> {
+  const terms = deals.flatMap(({ idDeal, idTipster, versions }) =>
+    versions.map((version) => ({ ...version, id_deal: idDeal, di: idTipster })),
+  )
+  const chosen = (whose: RawBuilder<unknown>) => sql`
+    select a.id_deal, a.dal, a.periodo, a.book, a.generi, f.*,
+           case a.base when 'casa' then f.casa else f.tot_tipster end as intero
+    from accordo a
+    join fatto f on ${whose} and f.giorno >= a.dal and (a.dopo is null or f.giorno < a.dopo)
+    where a.sport = '{}' or f.sport = any(a.sport)`
+  return sql`
+    with accordo as materialized (
+      select *, lead(dal) over (partition by id_deal order by dal) as dopo
+      from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as x(
+        id_deal integer, di integer, dal date, base text, periodo text, sport text[], book integer[], generi text[])
+    ), fatto as materialized (
+      select b.id_received_bet, (b.message_date at time zone 'Europe/Rome')::date as giorno,
+             coalesce(b.id_tipster_drop, b.id_tipster) as id_tipster, b.sport, b.esito, b.tot_tipster,
+             coalesce(h.casa, 0) as casa
+      from bet b
+      left join house_profit h on h.id_received_bet = b.id_received_bet and h.message_date >= ${start}
+      where b.message_date >= ${start} and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0)
+    ), scelta as (
+      ${chosen(sql`f.id_tipster = a.di`)} union all ${chosen(sql`a.di is null`)}
+    ), voce as (
+      select scelta.*,
+             case when esito = 'Open' then 0 else round(intero * parte.dentro / parte.tutto, 2) end as valore
+      from scelta
+      cross join lateral (
+        select 1::numeric as dentro, 1::numeric as tutto where book = '{}' and generi = '{}'
+        union all
+        select sum(d.importo_post_cambio) filter (
+                 where (book = '{}' or r.id_book = any(book)) and (generi = '{}' or v.kind::text = any(generi))),
+               sum(d.importo_post_cambio)
+        from dropped_bet d join venue v using (id_venue) left join room r using (id_venue)
+        where d.id_received_bet = scelta.id_received_bet and d.superseded_at is null
+        having not (book = '{}' and generi = '{}')
+      ) parte
+      where parte.dentro <> 0
+    )`
+}
+
+export interface BaseOfPeriod {
+  base: string
+  bet: number
+  aperte: number
+}
+
+/** What deals count in each of their periods, by deal and first day of the period; none where nothing counts. */
+export async function readBases(ctx: Ctx, deals: readonly CountedDeal[]): Promise<Map<string, BaseOfPeriod>> {
+  const first = deals.flatMap(({ versions }) => versions.map(({ dal }) => dal)).sort()[0]
+  if (first === undefined) return new Map()
+  const { rows } = await sql<BaseOfPeriod & { chiave: string }>`
+    ${countedBets(deals, startOfRomeDay(first))}
+    select id_deal || ' ' || greatest(
+             dal, date_trunc(case periodo when 'settimana' then 'week' else 'month' end, giorno::timestamp)::date) as chiave,
+           sum(valore) as base, (count(*) filter (where esito <> 'Open'))::integer as bet,
+           (count(*) filter (where esito = 'Open'))::integer as aperte
+    from voce group by 1
+  `.execute(ctx.db)
+  return new Map(rows.map(({ chiave, ...base }) => [chiave, base]))
+}

@@ -1,0 +1,2 @@
+export { hasPayments, takeBackDeal } from './change-deal.ts'
+export { loadTerms, type StoredDealTerms } from './deals.queries.ts'
