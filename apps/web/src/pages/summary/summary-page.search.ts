@@ -12,6 +12,8 @@ export const SUMMARY_DIALOGS = [
 ] as const
 /** Actions of a detail open over it: `?fondo=2&azione=sposta`. */
 export const OVER_SUMMARY = ['azione'] as const
+/** What closes with a dialog: the deal a new flow pays too (`?flusso=spese&accordo=12`). */
+export const WITH_SUMMARY = [...OVER_SUMMARY, 'accordo'] as const
 
 export const SUMMARY_SEARCH = {
   /** Balances of zero too. */
@@ -23,5 +25,6 @@ export const SUMMARY_SEARCH = {
   profitto: searchFlag,
   profittoDi: searchDialog,
   nuovo: searchOneOf(['fondo', 'portafoglio']),
+  accordo: searchId,
   azione: searchOneOf(['cashflow', 'sposta', 'converti']),
 } as const

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { useState } from 'react'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
+import { ErrorState } from '#web/ui/error-state/error-state.tsx'
+import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
+import { DealForm } from './deal-form.tsx'
+import { DealPeriods } from './deal-periods.tsx'
+import { dealQuery } from './deals.api.ts'
+import { termsSentence, dealText as text } from './deals.it.ts'
+import { TOTALS } from './deals-table.tsx'
+import { useBookName } from './use-book-name.ts'
+
+/** A deal: its totals, its periods, its terms by their first day. */
+export default function DealDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data: deal, error, refetch } = useQuery(dealQuery(id))
+  const bookName = useBookName()
+  const [changing, setChanging] = useState(false)
+  if (deal && changing)
+    return <DealForm holder={deal} nome={deal.nome} deal={deal} onClose={() => setChanging(false)} />
+  const flusso = deal?.tipo === 'tipster' ? 'spese' : 'dividendi'
+  return (
+    <Dialog
+      width={900}
+      title={text.title(deal?.nome ?? '')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" disabled={!deal} onClick={() => setChanging(true)}>
+            {text.change}
+          </Button>
+          {deal && deal.daPagare > 0 && (
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/riepilogo" search={{ flusso, accordo: id }} {...props} />}
+            >
+              {text.pay}
+            </Button>
+          )}
+          <DialogClose onClose={onClose} />
+        </>
+      }
+    >
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {deal && (
+        <>
+          <dl className="pairs type-sm">
+            {TOTALS.map((name) => (
+              <MoneyFact key={name} label={text.figures[name]} value={deal[name]} />
+            ))}
+          </dl>
+          <DealPeriods label={text.periods} periods={deal.periodi} />
+          <FiguresTable label={text.versions} heads={[text.dal, text.condizioni, text.chi, text.motivo]}>
+            {deal.versioni.map((terms) => (
+              <tr key={terms.dal}>
+                <th scope="row">{formatDate(terms.dal)}</th>
+                <td data-label={text.condizioni} data-wide>
+                  {termsSentence(terms, bookName)}
+                </td>
+                <td data-label={text.chi}>{terms.username}</td>
+                <td data-label={text.motivo} data-wide>
+                  {terms.motivo}
+                </td>
+              </tr>
+            ))}
+          </FiguresTable>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
+import type { DealTerms } from './deals.api.ts'
+
+const BASES = { casa: 'profitto della casa', giocato: 'importo droppato' } as const
+const PERIODS = { settimana: 'a settimana', mese: 'al mese' } as const
+const KINDS = { sala: 'Sala', sito: 'Sito', altro: 'Altro' } as const
+
+export const dealText = {
+  list: 'Accordi',
+  add: 'Nuovo accordo',
+  title: (nome: string) => `Accordo di ${nome}`,
+  figures: {
+    maturato: 'Maturato',
+    pagato: 'Pagato',
+    daPagare: 'Da pagare',
+    riporto: 'Riporto',
+    base: 'Base',
+    prima: 'Riporto prima',
+    dopo: 'Riporto dopo',
+  },
+  nome: 'Nome',
+  condizioni: 'Condizioni',
+  versions: 'Condizioni per giorno',
+  dal: 'Dal',
+  chi: 'Da chi',
+  motivo: 'Motivo',
+  change: 'Nuove condizioni',
+  pay: 'Registra pagamento',
+  payNote: (nome: string, oggi: string) => `Accordo ${nome} al ${formatDate(oggi)}`,
+  periods: 'Periodi',
+  periodo: 'Periodo',
+  noPeriods: 'Nessun periodo: comincia più avanti.',
+  period: (dal: string, al: string) => `${formatDate(dal)} - ${formatDate(al)}`,
+  running: 'in corso',
+  bet: 'Bet',
+  bets: (n: number, open: number) => (open === 0 ? `${n} bet` : `${n} bet, ${open} Open`),
+  form: {
+    dal: 'Valgono dal',
+    base: 'Base',
+    bases: BASES,
+    percentuale: 'Percentuale',
+    periodo: 'Si conta',
+    periods: PERIODS,
+    minimo: 'Minimo a periodo',
+    massimo: 'Massimo a periodo',
+    sport: 'Solo sport',
+    book: 'Solo book',
+    generi: 'Solo conti di tipo',
+    kinds: KINDS,
+    all: 'Tutti',
+    recupero: 'Con recupero delle perdite',
+    azzera: 'Azzera il riporto da quel giorno',
+    save: 'Salva',
+    saved: 'Accordo salvato',
+  },
+} as const
+
+/** `20% del profitto della casa a settimana, con recupero, minimo € 10,00; solo Tennis`. */
+export function termsSentence(terms: DealTerms, bookName: (id: number) => string): string {
+  const { base, percentuale, periodo, recupero, minimo, massimo, azzera } = terms
+  const parts = [
+    `${formatPercent(percentuale)} del ${BASES[base]} ${PERIODS[periodo]}`.replace('del i', "dell'i"),
+    recupero && 'con recupero',
+    minimo !== null && `minimo ${formatMoney(minimo)}`,
+    massimo !== null && `massimo ${formatMoney(massimo)}`,
+    azzera && 'riporto azzerato',
+  ]
+  const only = [...terms.sport, ...terms.book.map(bookName), ...terms.generi.map((kind) => KINDS[kind])]
+  return `${parts.filter(Boolean).join(', ')}${only.length > 0 ? `; solo ${only.join(', ')}` : ''}`
+}
