@@ -103,20 +103,18 @@ function countedBets(deals: readonly CountedDeal[], start: Date): RawBuilder<unk
     ), scelta as (
       ${chosen(sql`f.id_tipster = a.di`)} union all ${chosen(sql`a.di is null`)}
     ), voce as (
-      select scelta.*,
-             case when esito = 'Open' then 0 else round(intero * parte.dentro / parte.tutto, 2) end as valore
-      from scelta
-      cross join lateral (
-        select 1::numeric as dentro, 1::numeric as tutto where book = '{}' and generi = '{}'
-        union all
-        select sum(d.importo_post_cambio) filter (
-                 where (book = '{}' or r.id_book = any(book)) and (generi = '{}' or v.kind::text = any(generi))),
-               sum(d.importo_post_cambio)
-        from dropped_bet d join venue v using (id_venue) left join room r using (id_venue)
-        where d.id_received_bet = scelta.id_received_bet and d.superseded_at is null
-        having not (book = '{}' and generi = '{}')
-      ) parte
-      where parte.dentro <> 0
+      select scelta.*, case when esito = 'Open' then 0 else parte end as valore
+      from (
+        select *, case when book = '{}' and generi = '{}' then intero else (
+            select round(intero * sum(d.importo_post_cambio) filter (
+                     where (book = '{}' or r.id_book = any(book)) and (generi = '{}' or v.kind::text = any(generi)))
+                   / nullif(sum(d.importo_post_cambio), 0), 2)
+            from dropped_bet d join venue v using (id_venue) left join room r using (id_venue)
+            where d.id_received_bet = scelta.id_received_bet and d.superseded_at is null
+          ) end as parte
+        from scelta
+      ) scelta
+      where parte is not null
     )`
 }
 
@@ -132,11 +130,14 @@ export async function readBases(ctx: Ctx, deals: readonly CountedDeal[]): Promis
   if (first === undefined) return new Map()
   const { rows } = await sql<BaseOfPeriod & { chiave: string }>`
     ${countedBets(deals, startOfRomeDay(first))}
-    select id_deal || ' ' || greatest(
-             dal, date_trunc(case periodo when 'settimana' then 'week' else 'month' end, giorno::timestamp)::date) as chiave,
-           sum(valore) as base, (count(*) filter (where esito <> 'Open'))::integer as bet,
-           (count(*) filter (where esito = 'Open'))::integer as aperte
-    from voce group by 1
+    select id_deal || ' ' || inizio as chiave, base, bet, aperte
+    from (
+      select id_deal, greatest(dal, date_trunc(
+               case periodo when 'settimana' then 'week' else 'month' end, giorno::timestamp)::date) as inizio,
+             sum(valore) as base, (count(*) filter (where esito <> 'Open'))::integer as bet,
+             (count(*) filter (where esito = 'Open'))::integer as aperte
+      from voce group by 1, 2
+    ) periodo
   `.execute(ctx.db)
   return new Map(rows.map(({ chiave, ...base }) => [chiave, base]))
 }
