@@ -1,7 +1,7 @@
 import { dialogOf } from '../harness/bet-page.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('a deal of a tipster is made and counts his periods', {
+test('a deal of a tipster is made, explained down to its bets, and its payment is proposed', {
   tag: '@slow',
 }, async ({ page, world, signIn }) => {
   const tipster = await world.tipster()
@@ -15,19 +15,21 @@ test('a deal of a tipster is made and counts his periods', {
   await signIn(page, undefined, `/xbetapp/impostazioni/anagrafiche/tipster?modifica=${tipster.idTipster}`)
   const name = `Accordo di ${tipster.nomeTipster}`
 
-  await test.step('made', async () => {
+  await test.step('made, with what it would have earned', async () => {
     await page.getByRole('button', { name: 'Condizioni' }).click()
     await page.getByRole('button', { name: 'Nuovo accordo' }).click()
     const form = dialogOf(page, name)
     await form.getByLabel('Percentuale', { exact: true }).fill('20')
+    await expect(form.getByRole('region', { name: 'Simulazione' }).first()).toContainText('€ 20,00')
     await form.getByLabel('Motivo').fill('Accordo nuovo')
     await form.getByRole('button', { name: 'Salva' }).click()
     await expect(page.getByRole('region', { name: 'Accordi' })).toContainText('20% del profitto della casa')
   })
 
-  await test.step('its periods', async () => {
+  await test.step('explained to the bet', async () => {
     const terms = dialogOf(page, `Condizioni di ${tipster.nomeTipster}`)
     await terms.getByRole('button', { name: tipster.nomeTipster }).click()
-    await expect(page.getByRole('region', { name: 'Periodi' })).toContainText('€ 20,00')
+    await page.getByRole('button', { name: '1 bet' }).click()
+    await expect(page.getByRole('dialog').last()).toContainText('Torino - Lecce')
   })
 })

@@ -2,7 +2,7 @@ import { DEAL_BASES, DEAL_KINDS, DEAL_PERIODS } from '@xbetapp/domain/accounts/d
 import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { Id, Reason, WireDate } from '../fields.ts'
+import { Esito, Id, Reason, WireDate, WireDateTime } from '../fields.ts'
 import { Percent, PositiveAmount } from '../form-fields.ts'
 
 // What tipsters and partners earn by agreement (rule: deal/what-it-is). Amounts in EUR.
@@ -14,6 +14,7 @@ const choices = {
   periodo: z.enum(DEAL_PERIODS),
   /** Makeup. */
   recupero: z.boolean(),
+  inEstratto: z.boolean(),
   /** Empty lists: all of them. */
   sport: z.array(z.string().min(1).max(100)).max(200),
   book: z.array(Id).max(1_000),
@@ -93,6 +94,40 @@ export const dealEndpoints = {
     access: ADMINS,
     params: z.object({ id: Id }),
     answer: Deal.extend({ versioni: z.array(Terms), periodi: z.array(Period) }),
+  }),
+  'GET /api/v1/accordi/:id/bet': endpoint({
+    summary: 'The bets a deal counts in a period, newest first, each with what it adds to the base',
+    access: ADMINS,
+    params: z.object({ id: Id }),
+    query: z.object({
+      dal: WireDate,
+      al: WireDate,
+      pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      righe: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    answer: z.object({
+      content: z.array(
+        z.object({
+          idReceivedBet: z.number(),
+          messageDate: WireDateTime,
+          nomeTipster: z.string(),
+          formattedBet: z.string(),
+          esito: Esito,
+          /** Of the whole bet: the profit of the house, or the stake credited. */
+          intero: z.number(),
+          /** Added to the base: the part played within books and kinds of account; 0 while it is Open. */
+          base: z.number(),
+        }),
+      ),
+      totalElements: z.number(),
+    }),
+  }),
+  'POST /api/v1/accordi/prova': endpoint({
+    summary: 'What terms would have earned from a past day until today; nothing is saved',
+    access: ADMINS,
+    body: agreed(Change),
+    answer: z.array(Period),
+    errors: ['ACCOUNT_NOT_FOUND'],
   }),
   'POST /api/v1/accordi': endpoint({
     summary: 'Makes a deal, or gives one other terms from a day',

@@ -103,7 +103,7 @@ async function writeTerms(tx: TxCtx, idDeal: number, versions: readonly StoredDe
 const asText = (amount: number | null) => (amount === null ? null : dec(amount).toFixed(2))
 
 const SAID = [
-  ...(['base', 'periodo', 'percentuale', 'minimo', 'massimo', 'recupero'] as const),
+  ...(['base', 'periodo', 'percentuale', 'minimo', 'massimo', 'recupero', 'inEstratto'] as const),
   ...(['sport', 'book', 'generi'] as const),
 ]
 /** Terms without their day, reason and author. */

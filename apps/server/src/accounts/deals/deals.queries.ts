@@ -1,5 +1,7 @@
 import type { DealTerms } from '@xbetapp/domain/accounts/deals/deal'
 import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
+import type { DateRange } from '@xbetapp/domain/platform/time/range'
 import { startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -7,6 +9,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 /** Terms that are counted, whether they are stored or only tried. */
 type CountedTerms = DealTerms & {
   base: 'casa' | 'giocato'
+  inEstratto: boolean
   sport: string[]
   book: number[]
   generi: Array<'sala' | 'sito' | 'altro'>
@@ -68,20 +71,26 @@ export async function loadTerms(ctx: Ctx, idDeal: number): Promise<StoredDealTer
 
 async function readTerms(ctx: Ctx, deals: readonly number[]) {
   const { rows } = await sql<StoredDealTerms & { idDeal: number }>`
-    select id_deal, t.dal::text as dal, base, periodo, percentuale, minimo, massimo, recupero, azzera, sport, book, generi, motivo, username, created_at
+    select id_deal, t.dal::text as dal, base, periodo, percentuale, minimo, massimo, recupero, azzera, in_estratto,
+           sport, book, generi, motivo, username, created_at
     from deal_terms t where id_deal = any(${deals}::int[]) order by t.dal
   `.execute(ctx.db)
   return Map.groupBy(rows, ({ idDeal }) => idDeal)
 }
 
+/** From a moment on, or up to another. */
+type Range = Pick<DateRange, 'start'> & { after?: Date }
+
 /**
- * The bets that deals count from a moment on, each with its part of the base, as common table expressions that end with
+ * The bets that deals count in a range, each with its part of the base, as common table expressions that end with
  * `voce` (rule: deal/base).
  */
-function countedBets(deals: readonly CountedDeal[], start: Date): RawBuilder<unknown> {
+function countedBets(deals: readonly CountedDeal[], { start, after }: Range): RawBuilder<unknown> {
   const terms = deals.flatMap(({ idDeal, idTipster, versions }) =>
     versions.map((version) => ({ ...version, id_deal: idDeal, di: idTipster })),
   )
+  const within = (posted: RawBuilder<unknown>) =>
+    after ? sql`${posted} >= ${start} and ${posted} < ${after}` : sql`${posted} >= ${start}`
   const chosen = (whose: RawBuilder<unknown>) => sql`
     select a.id_deal, a.dal, a.periodo, a.book, a.generi, f.*,
            case a.base when 'casa' then f.casa else f.tot_tipster end as intero
@@ -98,8 +107,8 @@ function countedBets(deals: readonly CountedDeal[], start: Date): RawBuilder<unk
              coalesce(b.id_tipster_drop, b.id_tipster) as id_tipster, b.sport, b.esito, b.tot_tipster,
              coalesce(h.casa, 0) as casa
       from bet b
-      left join house_profit h on h.id_received_bet = b.id_received_bet and h.message_date >= ${start}
-      where b.message_date >= ${start} and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0)
+      left join house_profit h on h.id_received_bet = b.id_received_bet and ${within(sql`h.message_date`)}
+      where ${within(sql`b.message_date`)} and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0)
     ), scelta as (
       ${chosen(sql`f.id_tipster = a.di`)} union all ${chosen(sql`a.di is null`)}
     ), voce as (
@@ -129,7 +138,7 @@ export async function readBases(ctx: Ctx, deals: readonly CountedDeal[]): Promis
   const first = deals.flatMap(({ versions }) => versions.map(({ dal }) => dal)).sort()[0]
   if (first === undefined) return new Map()
   const { rows } = await sql<BaseOfPeriod & { chiave: string }>`
-    ${countedBets(deals, startOfRomeDay(first))}
+    ${countedBets(deals, { start: startOfRomeDay(first) })}
     select id_deal || ' ' || inizio as chiave, base, bet, aperte
     from (
       select id_deal, greatest(dal, date_trunc(
@@ -140,4 +149,28 @@ export async function readBases(ctx: Ctx, deals: readonly CountedDeal[]): Promis
     ) periodo
   `.execute(ctx.db)
   return new Map(rows.map(({ chiave, ...base }) => [chiave, base]))
+}
+
+type CountedBet = { idReceivedBet: number; messageDate: Date; nomeTipster: string; formattedBet: string } & {
+  esito: Esito
+  intero: string
+  valore: string
+  totale: number
+}
+
+/** A page of the bets that a deal counts in a range, newest first. */
+export async function readCountedBets(
+  ctx: Ctx,
+  deal: CountedDeal,
+  range: DateRange,
+  { pagina, righe }: { pagina: number; righe: number },
+): Promise<CountedBet[]> {
+  const { rows } = await sql<CountedBet>`
+    ${countedBets([deal], range)}
+    select id_received_bet, b.message_date, nome_tipster, b.formatted_bet, voce.esito, intero, valore, (count(*) over ())::integer as totale
+    from voce join tipster using (id_tipster) join bet b using (id_received_bet)
+    order by b.message_date desc, id_received_bet desc
+    limit ${righe} offset ${(pagina - 1) * righe}
+  `.execute(ctx.db)
+  return rows
 }

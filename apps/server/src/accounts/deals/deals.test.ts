@@ -1,5 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { describe, expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
 import { updateRows } from '#test/rows.ts'
@@ -21,6 +22,7 @@ const TERMS = {
   massimo: null,
   recupero: true,
   azzera: false,
+  inEstratto: false,
   sport: [],
   book: [],
   generi: [],
@@ -95,6 +97,18 @@ it('the base is what Andamento says the house earned with his bets', async () =>
   const { idAccordo } = await give(holder).then((reply) => reply.body)
   const [first] = await oldestFirst(idAccordo)
   expect(first).toMatchObject({ base: casa, bet: 6, aperte: 1 })
+  const behind = await admin.get('GET /api/v1/accordi/:id/bet', {
+    params: { id: idAccordo },
+    query: { dal: '2026-03-02', al: '2026-03-08' },
+  }).body
+  expect(behind.totalElements).toBe(7)
+  expect(toNumber(sum(behind.content.map(({ base }) => base)))).toBe(casa)
+  const rows = await admin.get('GET /api/v1/andamento/righe', {
+    query: { dal: '2026-03-02', al: '2026-03-08', per: 'tipster', chiave: String(idTipster) },
+  }).body
+  expect(behind.content.map(({ idReceivedBet, base }) => [idReceivedBet, base])).toEqual(
+    rows.content.map((row) => [row.idReceivedBet, row.casa ?? 0]),
+  )
 
   const credited = await give(holder, { base: 'giocato', recupero: false, percentuale: 1 }).then(
     (r) => r.body,
@@ -236,6 +250,17 @@ it('a deal whose terms are all taken back is none', async () => {
   await undo(Number(made.headers.get('x-atto'))).then((reply) => reply.body)
   expect(await admin.get('GET /api/v1/accordi', { query: holder }).body).toEqual([])
   expect(await admin.get('GET /api/v1/accordi/:id', { params: { id: made.body.idAccordo } }).status).toBe(404)
+})
+
+it('terms that are tried earn what they will once saved, and nothing is saved', async () => {
+  const holder = await exampleTipster()
+  const { azzera: _, motivo: __, ...terms } = TERMS
+  const tried = await admin.post('POST /api/v1/accordi/prova', { ...terms, ...holder }).body
+  expect(await admin.get('GET /api/v1/accordi', { query: holder }).body).toEqual([])
+  const { idAccordo } = await give(holder).then((reply) => reply.body)
+  expect(tried).toEqual((await detail(idAccordo)).periodi)
+  const late = await admin.post('POST /api/v1/accordi/prova', { ...terms, ...holder, dal: '2026-04-01' })
+  expect([late.status, late.headers.get('x-campo')]).toEqual([400, 'dal'])
 })
 
 it('what is refused is said at its field', async () => {

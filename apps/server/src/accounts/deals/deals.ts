@@ -1,8 +1,9 @@
 import { dealPeriods, dealTotals, earnings, paidOf } from '@xbetapp/domain/accounts/deals/deal'
 import { toNumber, toNumbers, ZERO } from '@xbetapp/domain/platform/money/decimal'
-import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { rangeOf } from '@xbetapp/domain/platform/time/range'
+import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
-import { AppError, invariant } from '#server/kernel/app-error.ts'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { findAccount, inSnapshot } from '#server/ledger/postings/public.ts'
@@ -12,6 +13,7 @@ import {
   type Deal,
   loadDeals,
   readBases,
+  readCountedBets,
   type StoredDealTerms,
 } from './deals.queries.ts'
 
@@ -35,6 +37,47 @@ export function dealDetail(ctx: Ctx, idDeal: number) {
       periodi: wirePeriods(ctx, periods, deal.paid),
     }
   })
+}
+
+/** The bets behind the base of a period. @throws AppError NOT_FOUND */
+export function dealBets(ctx: Ctx, idDeal: number, query: Input<'GET /api/v1/accordi/:id/bet'>['query']) {
+  return inSnapshot(ctx, async (ctx) => {
+    const rows = await readCountedBets(ctx, await findDeal(ctx, idDeal), rangeOf(query.dal, query.al), query)
+    return {
+      content: rows.map(({ messageDate, intero, valore, totale: _, ...row }) => ({
+        ...row,
+        messageDate: toWire(messageDate),
+        ...{ intero: Number(intero), base: Number(valore) },
+      })),
+      totalElements: rows[0]?.totale ?? 0,
+    }
+  })
+}
+
+/** What terms would have earned since their first day (rule: deal/simulation). @throws AppError VALIDATION */
+export function tryDeal(ctx: Ctx, { tipo, id, ...terms }: Input<'POST /api/v1/accordi/prova'>['body']) {
+  if (terms.dal > romeDay(ctx.now())) throw validationError('Scegli un giorno passato.', 'dal')
+  return inSnapshot(ctx, async (ctx) => {
+    await findAccount(ctx, tipo, id)
+    const versions = [{ ...terms, azzera: false }]
+    const deal = { idDeal: 0, idTipster: tipo === 'tipster' ? id : null, versions }
+    return wirePeriods(ctx, reckoned(ctx, deal, await readBases(ctx, [deal])), '0')
+  })
+}
+
+/** The periods that ended within days, of the deals an account's statement shows (rule: deal/on-the-statement). */
+export async function dealsOnStatement(
+  ctx: Ctx,
+  idAccount: number,
+  { startDate, endDate }: { startDate: string; endDate: string },
+) {
+  const deals = await loadDeals(ctx, { idAccount })
+  const shown = deals.filter(({ versions }) => versions.some(({ inEstratto }) => inEstratto))
+  const bases = await readBases(ctx, shown)
+  const today = romeDay(ctx.now())
+  return shown
+    .flatMap((deal) => reckoned(ctx, deal, bases))
+    .filter(({ al, terms }) => terms.inEstratto && al >= startDate && al <= endDate && al < today)
 }
 
 /** @throws AppError NOT_FOUND */

@@ -592,6 +592,7 @@ export interface DealTerms {
   dal: Timestamp;
   generi: string[];
   idDeal: number;
+  inEstratto: boolean;
   massimo: Numeric | null;
   minimo: Numeric | null;
   motivo: string;

@@ -16,6 +16,7 @@ create table deal_terms (
   massimo     amount check (massimo > 0),
   recupero    boolean not null,
   azzera      boolean not null,
+  in_estratto boolean not null,
   -- Empty: all of them.
   sport       text[] not null,
   book        integer[] not null,

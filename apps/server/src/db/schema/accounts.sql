@@ -29,6 +29,7 @@ create table deal_terms (
   massimo amount,
   recupero boolean not null,
   azzera boolean not null,
+  in_estratto boolean not null,
   sport text[] not null,
   book integer[] not null,
   generi text[] not null,

@@ -8,20 +8,23 @@ import { DialogClose } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
+import { DealBets } from './deal-bets.tsx'
 import { DealForm } from './deal-form.tsx'
 import { DealPeriods } from './deal-periods.tsx'
-import { dealQuery } from './deals.api.ts'
+import { type DealPeriod, dealQuery } from './deals.api.ts'
 import { termsSentence, dealText as text } from './deals.it.ts'
 import { TOTALS } from './deals-table.tsx'
 import { useBookName } from './use-book-name.ts'
 
-/** A deal: its totals, its periods, its terms by their first day. */
+/** A deal: its totals, its periods down to their bets, its terms by their first day. */
 export default function DealDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: deal, error, refetch } = useQuery(dealQuery(id))
   const bookName = useBookName()
   const [changing, setChanging] = useState(false)
+  const [period, setPeriod] = useState<DealPeriod>()
   if (deal && changing)
     return <DealForm holder={deal} nome={deal.nome} deal={deal} onClose={() => setChanging(false)} />
+  if (deal && period) return <DealBets deal={deal} period={period} onClose={() => setPeriod(undefined)} />
   const flusso = deal?.tipo === 'tipster' ? 'spese' : 'dividendi'
   return (
     <Dialog
@@ -53,7 +56,7 @@ export default function DealDialog({ id, onClose }: { id: number; onClose: () =>
               <MoneyFact key={name} label={text.figures[name]} value={deal[name]} />
             ))}
           </dl>
-          <DealPeriods label={text.periods} periods={deal.periodi} />
+          <DealPeriods label={text.periods} periods={deal.periodi} onBets={setPeriod} />
           <FiguresTable label={text.versions} heads={[text.dal, text.condizioni, text.chi, text.motivo]}>
             {deal.versioni.map((terms) => (
               <tr key={terms.dal}>

@@ -2,13 +2,15 @@ import { Select, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { DEAL_BASES, DEAL_KINDS, DEAL_PERIODS } from '@xbetapp/domain/accounts/deals/deal'
-import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { firstError, percentage, reason, required } from '@xbetapp/domain/platform/validation/rules'
+import { useState } from 'react'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { PercentField } from '#web/ui/fields/percent-field.tsx'
@@ -16,10 +18,13 @@ import { ReasonField } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
-import { type Deal, type DealHolder, sportQuery } from './deals.api.ts'
+import { DealPeriods } from './deal-periods.tsx'
+import { type Deal, type DealHolder, type DealTrial, sportQuery, trialQuery } from './deals.api.ts'
 import { dealText } from './deals.it.ts'
 
 const text = dealText.form
+/** As far back as the trial looks at first. */
+const TRIAL_DAYS = 90
 
 interface DealFormProps {
   holder: DealHolder
@@ -32,7 +37,7 @@ interface DealFormProps {
 const optionsOf = <K extends string>(keys: readonly K[], words: Readonly<Record<K, string>>) =>
   keys.map((value) => ({ value, label: words[value] }))
 
-/** A new deal, or other terms from a day. */
+/** A new deal, or other terms from a day; below, what they would have earned. */
 export function DealForm({ holder: { tipo, id }, nome, deal, onClose }: DealFormProps) {
   const { data: sports = [] } = useQuery(sportQuery)
   const { data: books = [] } = useQuery(booksQuery)
@@ -46,6 +51,7 @@ export function DealForm({ holder: { tipo, id }, nome, deal, onClose }: DealForm
       minimo: asTyped(terms?.minimo),
       massimo: asTyped(terms?.massimo),
       recupero: terms?.recupero ?? true,
+      inEstratto: terms?.inEstratto ?? false,
       azzera: false,
       sport: terms?.sport ?? [],
       book: terms?.book.map(String) ?? [],
@@ -57,7 +63,7 @@ export function DealForm({ holder: { tipo, id }, nome, deal, onClose }: DealForm
   const { values } = form
   const { azzera, motivo, ...chosen } = values
   const percentuale = typedNumber(values.percentuale)
-  const given =
+  const given: DealTrial | null =
     percentuale === null
       ? null
       : {
@@ -82,7 +88,7 @@ export function DealForm({ holder: { tipo, id }, nome, deal, onClose }: DealForm
     book: books.map(bookOption),
     generi: optionsOf(DEAL_KINDS, text.kinds),
   }
-  const flags = [values.base === 'casa' && 'recupero', deal && 'azzera'] as const
+  const flags = [values.base === 'casa' && 'recupero', deal && 'azzera', 'inEstratto'] as const
   return (
     <FormDialog
       width={760}
@@ -133,6 +139,21 @@ export function DealForm({ holder: { tipo, id }, nome, deal, onClose }: DealForm
           <ReasonField form={form} />
         </div>
       </FormGrid>
+      {given && <Trial terms={given} />}
     </FormDialog>
+  )
+}
+
+/** What the terms would have earned from a past day on (rule: deal/simulation). */
+function Trial({ terms }: { terms: DealTrial }) {
+  const today = romeDay(new Date())
+  const [dal, setDal] = useState<string | null>(addRomeDays(today, -TRIAL_DAYS))
+  const { data, error, refetch } = useQuery(trialQuery(dal === null ? null : { ...terms, dal }))
+  return (
+    <section aria-label={text.trial} className="column gap-4 above-4">
+      <DateField label={text.trialFrom} max={today} value={dal} onChange={setDal} />
+      {error && <ErrorLine error={error} onRetry={refetch} />}
+      {data && <DealPeriods label={text.trial} periods={data} />}
+    </section>
   )
 }

@@ -1,13 +1,15 @@
-import type { Answer, Body } from '@xbetapp/contract/contract'
+import type { Answer, Body, Query } from '@xbetapp/contract/contract'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
+import { keepPage } from '#web/lib/keep-page.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 
 export type Deal = Answer<'GET /api/v1/accordi'>[number]
 export type DealTerms = Deal['termini']
-export type DealPeriod = Answer<'GET /api/v1/accordi/:id'>['periodi'][number]
-type Change = Body<'POST /api/v1/accordi'>
-export type DealHolder = Pick<Change, 'tipo' | 'id'>
+export type DealPeriod = Answer<'POST /api/v1/accordi/prova'>[number]
+export type DealBet = Answer<'GET /api/v1/accordi/:id/bet'>['content'][number]
+export type DealTrial = Body<'POST /api/v1/accordi/prova'>
+export type DealHolder = Pick<DealTrial, 'tipo' | 'id'>
 
 export const sportQuery = apiQuery([...REFERENCE_KEY, 'nomi', 'sport'], 'GET /api/v1/anagrafica-sport')
 
@@ -18,3 +20,16 @@ export const dealsQuery = (holder: Partial<DealHolder> = {}) =>
 
 export const dealQuery = (id: number) =>
   apiQuery([...KEY, 'uno', id], 'GET /api/v1/accordi/:id', { params: { id } })
+
+export const dealBetsQuery = (id: number, query: Query<'GET /api/v1/accordi/:id/bet'>) => ({
+  ...apiQuery([...KEY, 'bet', id, query], 'GET /api/v1/accordi/:id/bet', { params: { id }, query }),
+  placeholderData: keepPage([...KEY, 'bet', id, query]),
+})
+
+/** Nothing is saved; null: not asked. */
+export const trialQuery = (trial: DealTrial | null) => ({
+  ...apiQuery([...KEY, 'prova', trial], 'POST /api/v1/accordi/prova', { body: trial as DealTrial }),
+  enabled: trial !== null,
+  retry: false,
+  gcTime: 0,
+})

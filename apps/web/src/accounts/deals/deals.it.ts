@@ -35,6 +35,17 @@ export const dealText = {
   running: 'in corso',
   bet: 'Bet',
   bets: (n: number, open: number) => (open === 0 ? `${n} bet` : `${n} bet, ${open} Open`),
+  betsOf: (nome: string, period: string) => `Bet dell'accordo di ${nome}, ${period}`,
+  noBets: 'Nessuna bet nel periodo',
+  columns: {
+    id: 'ID',
+    data: 'Data',
+    tipster: 'Tipster',
+    testo: 'Testo',
+    esito: 'Esito',
+    intero: 'Della bet',
+    base: 'Nella base',
+  },
   form: {
     dal: 'Valgono dal',
     base: 'Base',
@@ -51,20 +62,24 @@ export const dealText = {
     all: 'Tutti',
     recupero: 'Con recupero delle perdite',
     azzera: 'Azzera il riporto da quel giorno',
+    inEstratto: "Si legge nell'estratto conto",
     save: 'Salva',
     saved: 'Accordo salvato',
+    trial: 'Simulazione',
+    trialFrom: 'Come sarebbe andata dal',
   },
 } as const
 
 /** `20% del profitto della casa a settimana, con recupero, minimo € 10,00; solo Tennis`. */
 export function termsSentence(terms: DealTerms, bookName: (id: number) => string): string {
-  const { base, percentuale, periodo, recupero, minimo, massimo, azzera } = terms
+  const { base, percentuale, periodo, recupero, minimo, massimo, azzera, inEstratto } = terms
   const parts = [
     `${formatPercent(percentuale)} del ${BASES[base]} ${PERIODS[periodo]}`.replace('del i', "dell'i"),
     recupero && 'con recupero',
     minimo !== null && `minimo ${formatMoney(minimo)}`,
     massimo !== null && `massimo ${formatMoney(massimo)}`,
     azzera && 'riporto azzerato',
+    inEstratto && "nell'estratto",
   ]
   const only = [...terms.sport, ...terms.book.map(bookName), ...terms.generi.map((kind) => KINDS[kind])]
   return `${parts.filter(Boolean).join(', ')}${only.length > 0 ? `; solo ${only.join(', ')}` : ''}`

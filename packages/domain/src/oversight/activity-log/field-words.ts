@@ -197,6 +197,7 @@ export const OWN_FIELDS: Readonly<Record<string, Fields>> = {
     massimo: field('Massimo', 'money'),
     recupero: field('Recupero', 'flag'),
     azzera: field('Riporto azzerato', 'flag'),
+    inEstratto: field("Nell'estratto", 'flag'),
     sport: field('Sport', 'list'),
     book: field('Book', 'count'),
     generi: field('Tipi di conto', 'list'),

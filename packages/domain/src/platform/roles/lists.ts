@@ -39,6 +39,7 @@ export const LISTS = {
   'andamento-bet': ['/andamento'],
   'andamento-venue': ['/andamento'],
   'andamento-righe': ['/andamento'],
+  'accordo-bet': ['/andamento'],
   esposizione: ['/esposizione'],
   'esposizione-righe': ['/esposizione'],
   utenze: ['/utenze'],
