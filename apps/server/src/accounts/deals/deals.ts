@@ -58,9 +58,9 @@ export function dealBets(ctx: Ctx, idDeal: number, query: Input<'GET /api/v1/acc
 export function tryDeal(ctx: Ctx, { tipo, id, ...terms }: Input<'POST /api/v1/accordi/prova'>['body']) {
   if (terms.dal > romeDay(ctx.now())) throw validationError('Scegli un giorno passato.', 'dal')
   return inSnapshot(ctx, async (ctx) => {
-    await findAccount(ctx, tipo, id)
+    const { idAccount } = await findAccount(ctx, tipo, id)
     const versions = [{ ...terms, azzera: false }]
-    const deal = { idDeal: 0, idTipster: tipo === 'tipster' ? id : null, versions }
+    const deal = { idDeal: 0, conto: tipo === 'tipster' ? idAccount : null, versions }
     return wirePeriods(ctx, reckoned(ctx, deal, await readBases(ctx, [deal])), '0')
   })
 }

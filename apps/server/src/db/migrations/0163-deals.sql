@@ -33,7 +33,7 @@ create table deal_terms (
 alter table movement add column id_deal integer references deal;
 create index movement_deal on movement (id_deal) where id_deal is not null;
 
--- What the house earned with a bet: the only formula of it.
+-- What the house has of a bet.
 create view house_profit as
   select id_received_bet, message_date, sum(profit) as casa
   from bet_posting

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decimal, dec, max, sum, ZERO } from '../../platform/money/decimal.ts'
 import { addRomeDays } from '../../platform/time/rome.ts'
+import { weekOf } from '../reports/weeks.ts'
 import { type DealTerms, dealPeriods, dealTotals, earnings, paidOf } from './deal.ts'
 
 const TERMS: DealTerms = {
@@ -174,24 +175,49 @@ describe('for any bases', () => {
   })
 })
 
+const FIRST = '2026-01-01'
+const begins = fc.uniqueArray(fc.nat(400), { minLength: 1, maxLength: 6 })
+const kinds = fc.array(fc.constantFrom('settimana', 'mese'), { minLength: 7, maxLength: 7 })
+/** Terms that begin so many days after the first. */
+const versionsFrom = (days: readonly number[], kind: ReadonlyArray<'settimana' | 'mese'>, own = {}) =>
+  days
+    .toSorted((a, b) => a - b)
+    .map((day, at) => ({ ...TERMS, ...own, dal: addRomeDays(FIRST, day), periodo: kind[at] ?? 'mese' }))
+
+it('what all days brought was earned on or is carried, whatever days other terms begin on', () => {
+  const daily = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 120 })
+  fc.assert(
+    fc.property(daily, begins, kinds, percentuale, (brought, days, kind, percent) => {
+      const versions = versionsFrom([...new Set([0, ...days])], kind, { percentuale: percent })
+      const periods = earnings(
+        dealPeriods(versions, addRomeDays(FIRST, brought.length - 1)).map((period) => ({
+          ...period,
+          base: sum(
+            brought.filter((_, at) => {
+              const day = addRomeDays(FIRST, at)
+              return day >= period.dal && day <= period.al
+            }),
+          ),
+        })),
+      )
+      const earnedOn = periods.map(({ prima, base }) => max(prima.plus(base), ZERO))
+      expect(Number(sum([...earnedOn, periods.at(-1)?.dopo ?? ZERO]))).toBe(Number(sum(brought)))
+      expect(Number(total(periods))).toBe(share(percent, Number(sum(earnedOn))))
+    }),
+  )
+})
+
 it('periods hold each day since the first once, whatever days terms begin on', () => {
-  const begins = fc.uniqueArray(fc.nat(400), { minLength: 1, maxLength: 6 })
-  const kinds = fc.array(fc.constantFrom('settimana', 'mese'), { minLength: 6, maxLength: 6 })
   fc.assert(
     fc.property(begins, kinds, (days, kind) => {
-      const versions = days
-        .toSorted((a, b) => a - b)
-        .map((day, at) => ({
-          ...TERMS,
-          dal: addRomeDays('2026-01-01', day),
-          periodo: kind[at] ?? 'mese',
-        }))
+      const versions = versionsFrom(days, kind)
       const periods = dealPeriods(versions, '2027-03-15')
       let next = versions[0]?.dal
       for (const { dal, al, terms } of periods) {
         expect(dal).toBe(next)
         expect(al >= dal).toBe(true)
         if (terms.periodo === 'mese') expect(al.slice(0, 7)).toBe(dal.slice(0, 7))
+        else expect(weekOf(al)).toEqual(weekOf(dal))
         next = addRomeDays(al, 1)
       }
       expect((periods.at(-1)?.al ?? '') >= '2027-03-15').toBe(true)

@@ -10,7 +10,6 @@ import {
   ZERO,
 } from '../../platform/money/decimal.ts'
 import { addRomeDays } from '../../platform/time/rome.ts'
-import { weekOf } from '../reports/weeks.ts'
 
 /** What a deal is a percentage of: the profit of the house, or the stake credited. */
 export const DEAL_BASES = ['casa', 'giocato'] as const
@@ -43,22 +42,27 @@ export interface DealPeriod<T extends DealTerms = DealTerms> {
  */
 export function dealPeriods<T extends DealTerms>(versions: readonly T[], until: string): DealPeriod<T>[] {
   return versions.flatMap((terms, at) => {
-    const last = versions[at + 1] && addRomeDays(versions[at + 1]?.dal ?? '', -1)
+    const others = versions[at + 1]?.dal ?? NEVER
     const periods: DealPeriod<T>[] = []
-    for (let dal = terms.dal; dal <= until && (last === undefined || dal <= last); ) {
-      const end = lastDayOf(dal, terms.periodo)
-      const al = last !== undefined && last < end ? last : end
-      periods.push({ dal, al, terms })
-      dal = addRomeDays(al, 1)
+    for (let dal = terms.dal; dal <= until && dal < others; ) {
+      let next = nextPeriod(dal, terms.periodo)
+      if (others < next) next = others
+      periods.push({ dal, al: addRomeDays(next, -1), terms })
+      dal = next
     }
     return periods
   })
 }
 
-function lastDayOf(day: string, periodo: DealTerms['periodo']): string {
-  if (periodo === 'settimana') return weekOf(day).endDate
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+/** After every day. */
+const NEVER = '9999-12-31'
+
+/** The Monday, or first of a month, after a day. */
+function nextPeriod(day: string, periodo: DealTerms['periodo']): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (periodo === 'mese') date.setUTCMonth(date.getUTCMonth() + 1, 1)
+  else date.setUTCDate(date.getUTCDate() + 7 - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
 }
 
 export interface Earned {
