@@ -27,7 +27,7 @@ export async function changeDeal(
         : await lockDeal(tx, idAccordo, idAccount)
     const before = await loadTerms(tx, idDeal)
     const { dal } = given
-    const stood = said(termsOn(before, dal))
+    const stood = said(termsOn(before, dal), dal)
     await writeTerms(tx, idDeal, [
       ...before.filter((terms) => terms.dal !== dal),
       {
@@ -38,15 +38,15 @@ export async function changeDeal(
       },
     ])
     const after = await loadTerms(tx, idDeal)
-    const stands = said(termsOn(after, dal))
-    if (!given.azzera && JSON.stringify(stood) === JSON.stringify(stands))
+    const stands = said(termsOn(after, dal), dal)
+    if (JSON.stringify(stood) === JSON.stringify(stands))
       throw validationError('Le condizioni di quel giorno sono già queste.', 'dal')
     await audit(tx, {
       action: 'reference.deal',
       entity: 'accordo',
       entityId: idDeal,
-      before: { azzera: false, ...stood, versioni: before },
-      after: { dal, azzera: given.azzera, ...stands, versioni: after },
+      before: { ...stood, versioni: before },
+      after: { dal, ...stands, versioni: after },
     })
     return { idAccordo: idDeal }
   })
@@ -106,6 +106,9 @@ const SAID = [
   ...(['base', 'periodo', 'percentuale', 'minimo', 'massimo', 'recupero', 'inEstratto'] as const),
   ...(['sport', 'book', 'generi'] as const),
 ]
-/** Terms without their day, reason and author. */
-const said = (terms: StoredDealTerms | undefined) =>
-  terms && Object.fromEntries(SAID.map((name) => [name, terms[name]]))
+/** Terms that stand on a day, without reason and author, and whether they reset what is carried on that day. */
+const said = (terms: StoredDealTerms | undefined, day: string) =>
+  terms && {
+    azzera: terms.azzera && terms.dal === day,
+    ...Object.fromEntries(SAID.map((name) => [name, terms[name]])),
+  }

@@ -2,6 +2,7 @@ import type { Body } from '@xbetapp/contract/contract'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { describe, expect, it } from 'vitest'
+import { countDay } from '#server/accounts/day-totals/public.ts'
 import { moneyWorld } from '#test/money-world.ts'
 import { updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
@@ -71,8 +72,11 @@ it('the worked example of the rules', async () => {
   expect(await admin.get('GET /api/v1/accordi', { query: holder }).body).toMatchObject([
     { idAccordo, ...holder, maturato: 270, pagato: 0, daPagare: 270, riporto: 0 },
   ])
-  await give(holder, { idAccordo, dal: '2026-03-16', azzera: true, motivo: 'Si riparte' }).then((r) => r.body)
+  const reset = { idAccordo, dal: '2026-03-16', motivo: 'Si riparte' }
+  await give(holder, { ...reset, azzera: true }).then((r) => r.body)
   expect((await oldestFirst(idAccordo)).map(({ maturato }) => maturato)).toEqual([100, 10, 60, 300, 0])
+  await give(holder, reset).then((r) => r.body)
+  expect((await oldestFirst(idAccordo)).map(({ maturato }) => maturato)).toEqual([100, 10, 0, 200, 0])
 })
 
 it('the base is what Andamento says the house earned with his bets', async () => {
@@ -97,6 +101,9 @@ it('the base is what Andamento says the house earned with his bets', async () =>
   const { idAccordo } = await give(holder).then((reply) => reply.body)
   const [first] = await oldestFirst(idAccordo)
   expect(first).toMatchObject({ base: casa, bet: 6, aperte: 1 })
+  // From the totals of counted days, as from those of days that still have to be.
+  while (await countDay(app.ctx));
+  expect((await oldestFirst(idAccordo))[0]).toEqual(first)
   const behind = await admin.get('GET /api/v1/accordi/:id/bet', {
     params: { id: idAccordo },
     query: { dal: '2026-03-02', al: '2026-03-08' },
