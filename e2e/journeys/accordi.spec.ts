@@ -1,3 +1,5 @@
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { dialogOf } from '../harness/bet-page.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -21,15 +23,29 @@ test('a deal of a tipster is made, explained down to its bets, and its payment i
     const form = dialogOf(page, name)
     await form.getByLabel('Percentuale', { exact: true }).fill('20')
     await expect(form.getByRole('region', { name: 'Simulazione' }).first()).toContainText('€ 20,00')
+    await form.getByLabel('Valgono dal').fill(formatDate(addRomeDays(romeDay(new Date()), -14)))
+    await form.getByLabel('Minimo a periodo').fill('50')
     await form.getByLabel('Motivo').fill('Accordo nuovo')
     await form.getByRole('button', { name: 'Salva' }).click()
-    await expect(page.getByRole('region', { name: 'Accordi' })).toContainText('20% del profitto della casa')
+    const deals = page.getByRole('region', { name: 'Accordi' })
+    await expect(deals).toContainText('20% del profitto della casa')
+    await expect(deals).toContainText('da pagare € 100,00')
   })
 
   await test.step('explained to the bet', async () => {
     const terms = dialogOf(page, `Condizioni di ${tipster.nomeTipster}`)
-    await terms.getByRole('button', { name: tipster.nomeTipster }).click()
+    await terms.getByRole('button', { name: 'Apri' }).click()
     await page.getByRole('button', { name: '1 bet' }).click()
-    await expect(page.getByRole('dialog').last()).toContainText('Torino - Lecce')
+    const bets = page.getByRole('dialog').last()
+    await expect(bets).toContainText('Torino - Lecce')
+    await expect(bets).toContainText('maturato € 50,00')
+    await bets.getByRole('button', { name: 'Chiudi' }).first().click()
+  })
+
+  await test.step('what is due is proposed as an expense', async () => {
+    await page.getByRole('link', { name: 'Registra pagamento' }).click()
+    const expense = dialogOf(page, 'Aggiungi Cashflow · Spese')
+    await expect(expense.getByLabel('Importo')).toHaveValue('100,00')
+    await expect(expense.getByLabel('Nota')).toHaveValue(new RegExp(tipster.nomeTipster))
   })
 })

@@ -1,28 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { whichBet } from '#web/bets/bets/public/which-bet.tsx'
 import { listState } from '#web/lib/list-state.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
-import { type Deal, type DealBet, type DealPeriod, dealBetsQuery } from './deals.api.ts'
-import { dealText } from './deals.it.ts'
+import { type DealBet, type DealDetail, type DealPeriod, dealBetsQuery } from './deals.api.ts'
+import { dealText, termsSentence } from './deals.it.ts'
+import { useBookName } from './use-book-name.ts'
 
 const text = dealText.columns
 const SIZES = [50, 100, 200] as const
 const ROWS_PX = 520
 
 interface DealBetsProps {
-  deal: Pick<Deal, 'idAccordo' | 'nome'>
+  deal: Pick<DealDetail, 'idAccordo' | 'nome' | 'versioni'>
   period: DealPeriod
   onClose: () => void
 }
 
-/** The bets a period's base is made of. */
-export function DealBets({ deal: { idAccordo, nome }, period: { dal, al }, onClose }: DealBetsProps) {
+/** How a period earned what it did, and the bets its base is made of. */
+export function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose }: DealBetsProps) {
+  const { dal, al } = period
+  const bookName = useBookName()
+  const terms = versioni.find((version) => version.dal <= dal)
   const [view, setView] = useState({ sort: [], page: 1, pageSize: SIZES[0] as number })
   const client = useQueryClient()
   const page = (pagina: number, righe: number) => dealBetsQuery(idAccordo, { dal, al, pagina, righe })
@@ -30,6 +34,7 @@ export function DealBets({ deal: { idAccordo, nome }, period: { dal, al }, onClo
   const title = dealText.betsOf(nome, dealText.period(dal, al))
   return (
     <Dialog width={1100} title={title} onClose={onClose}>
+      {terms && <p className="flush type-sm">{dealText.reckoning(period, termsSentence(terms, bookName))}</p>}
       <DataTable<DealBet>
         tableKey="accordo-bet"
         label={title}
@@ -50,13 +55,7 @@ export function DealBets({ deal: { idAccordo, nome }, period: { dal, al }, onClo
 }
 
 const COLUMNS: readonly DataColumn<DealBet>[] = [
-  { id: 'id', header: text.id, value: (row) => row.idReceivedBet, width: 80, align: 'end' },
-  { id: 'data', header: text.data, width: 150, cell: (row) => <DateTime value={row.messageDate} /> },
-  { id: 'tipster', header: text.tipster, value: (row) => row.nomeTipster, width: 130 },
-  {
-    ...{ id: 'testo', header: text.testo, value: (row) => row.formattedBet, width: 220, grow: 1, lines: 2 },
-    card: { slot: 'body' },
-  },
+  ...whichBet<DealBet>(),
   { id: 'esito', header: text.esito, width: 108, cell: (row) => <OutcomeChip esito={row.esito} /> },
   {
     ...{ id: 'intero', header: text.intero, width: 112, align: 'end' },

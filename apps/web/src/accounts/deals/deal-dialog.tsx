@@ -11,9 +11,8 @@ import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { DealBets } from './deal-bets.tsx'
 import { DealForm } from './deal-form.tsx'
 import { DealPeriods } from './deal-periods.tsx'
-import { type DealPeriod, dealQuery } from './deals.api.ts'
+import { type DealPeriod, dealQuery, TOTALS } from './deals.api.ts'
 import { termsSentence, dealText as text } from './deals.it.ts'
-import { TOTALS } from './deals-table.tsx'
 import { useBookName } from './use-book-name.ts'
 
 /** A deal: its totals, its periods down to their bets, its terms by their first day. */
@@ -51,7 +50,7 @@ export default function DealDialog({ id, onClose }: { id: number; onClose: () =>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {deal && (
         <>
-          <dl className="pairs type-sm">
+          <dl className="facts row wraps gap-10">
             {TOTALS.map((name) => (
               <MoneyFact key={name} label={text.figures[name]} value={deal[name]} />
             ))}

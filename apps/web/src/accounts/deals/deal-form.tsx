@@ -91,7 +91,7 @@ export function DealForm({ holder: { tipo, id }, nome, deal, onClose }: DealForm
   const flags = [values.base === 'casa' && 'recupero', deal && 'azzera', 'inEstratto'] as const
   return (
     <FormDialog
-      width={760}
+      width={900}
       title={dealText.title(nome)}
       form={form}
       submitLabel={text.save}

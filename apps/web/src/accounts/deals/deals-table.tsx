@@ -1,12 +1,9 @@
-import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { Money } from '#web/ui/numbers/money.tsx'
-import type { Deal } from './deals.api.ts'
+import { type Deal, TOTALS } from './deals.api.ts'
 import { termsSentence, dealText as text } from './deals.it.ts'
 import { useBookName } from './use-book-name.ts'
-
-export const TOTALS = ['maturato', 'pagato', 'daPagare', 'riporto'] as const
-/** What may be long comes last. */
-const HEADS = [text.nome, ...TOTALS.map((name) => ({ figure: text.figures[name] })), text.condizioni]
 
 interface DealsTableProps {
   deals: readonly Deal[]
@@ -16,29 +13,34 @@ interface DealsTableProps {
 /** Deals with what they earned and what of it is left to pay. */
 export function DealsTable({ deals, onOpen }: DealsTableProps) {
   const bookName = useBookName()
+  const columns: DataColumn<Deal>[] = [
+    {
+      ...{ id: 'nome', header: text.nome, value: (deal) => deal.nome, width: 160, opens: true },
+      card: { slot: 'title' },
+    },
+    {
+      ...{ id: 'condizioni', header: text.condizioni, width: 320, grow: 1, lines: 2 },
+      value: ({ termini }) => termsSentence(termini, bookName),
+      card: { slot: 'body' },
+    },
+    ...TOTALS.map(
+      (name): DataColumn<Deal> => ({
+        ...{ id: name, header: text.figures[name], width: 120, align: 'end', descFirst: true },
+        value: (deal) => deal[name],
+        cell: (deal) => <Money value={deal[name]} />,
+      }),
+    ),
+  ]
   return (
-    <FiguresTable label={text.list} heads={HEADS}>
-      {deals.map((deal) => (
-        <tr key={deal.idAccordo}>
-          <th scope="row">
-            <button
-              type="button"
-              className="small-button hovers accent"
-              onClick={() => onOpen(deal.idAccordo)}
-            >
-              {deal.nome}
-            </button>
-          </th>
-          {TOTALS.map((name) => (
-            <td key={name} data-number data-label={text.figures[name]}>
-              <Money value={deal[name]} signed={name === 'daPagare'} />
-            </td>
-          ))}
-          <td data-label={text.condizioni} data-wide>
-            {termsSentence(deal.termini, bookName)}
-          </td>
-        </tr>
-      ))}
-    </FiguresTable>
+    <DataTable<Deal>
+      tableKey="accordi"
+      label={text.list}
+      columns={columns}
+      rows={deals}
+      rowId={({ idAccordo }) => String(idAccordo)}
+      rowName={({ nome }) => nome}
+      onOpen={({ idAccordo }) => onOpen(idAccordo)}
+      height="60vh"
+    />
   )
 }

@@ -5,6 +5,7 @@ import { keepPage } from '#web/lib/keep-page.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 
 export type Deal = Answer<'GET /api/v1/accordi'>[number]
+export type DealDetail = Answer<'GET /api/v1/accordi/:id'>
 export type DealTerms = Deal['termini']
 export type DealPeriod = Answer<'POST /api/v1/accordi/prova'>[number]
 export type DealBet = Answer<'GET /api/v1/accordi/:id/bet'>['content'][number]
@@ -12,6 +13,11 @@ export type DealTrial = Body<'POST /api/v1/accordi/prova'>
 export type DealHolder = Pick<DealTrial, 'tipo' | 'id'>
 
 export const sportQuery = apiQuery([...REFERENCE_KEY, 'nomi', 'sport'], 'GET /api/v1/anagrafica-sport')
+
+/** What a deal amounts to until today. */
+export const TOTALS = ['maturato', 'pagato', 'daPagare', 'riporto'] as const satisfies ReadonlyArray<
+  keyof Deal
+>
 
 const KEY = [...ACCOUNTING_KEY, 'accordi'] as const
 

@@ -1,14 +1,16 @@
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
-import type { DealTerms } from './deals.api.ts'
+import type { DealPeriod, DealTerms } from './deals.api.ts'
 
-const BASES = { casa: 'profitto della casa', giocato: 'importo droppato' } as const
-const PERIODS = { settimana: 'a settimana', mese: 'al mese' } as const
+const OF = { casa: 'del profitto della casa', giocato: "dell'importo droppato" } as const
+const EACH = { settimana: 'a settimana', mese: 'al mese' } as const
 const KINDS = { sala: 'Sala', sito: 'Sito', altro: 'Altro' } as const
 
 export const dealText = {
   list: 'Accordi',
   add: 'Nuovo accordo',
+  open: 'Apri',
+  due: (amount: string) => `da pagare ${amount}`,
   title: (nome: string) => `Accordo di ${nome}`,
   figures: {
     maturato: 'Maturato',
@@ -35,24 +37,22 @@ export const dealText = {
   running: 'in corso',
   bet: 'Bet',
   bets: (n: number, open: number) => (open === 0 ? `${n} bet` : `${n} bet, ${open} Open`),
+  reckoning: ({ base, prima, maturato }: DealPeriod, terms: string) =>
+    `Base ${formatMoney(base)}${prima === 0 ? '' : `, riporto ${formatMoney(prima)}`}. ${terms}: maturato ${formatMoney(maturato)}.`,
   betsOf: (nome: string, period: string) => `Bet dell'accordo di ${nome}, ${period}`,
   noBets: 'Nessuna bet nel periodo',
   columns: {
-    id: 'ID',
-    data: 'Data',
-    tipster: 'Tipster',
-    testo: 'Testo',
     esito: 'Esito',
-    intero: 'Della bet',
+    intero: 'Tutta la bet',
     base: 'Nella base',
   },
   form: {
     dal: 'Valgono dal',
     base: 'Base',
-    bases: BASES,
+    bases: { casa: 'Profitto della casa', giocato: 'Importo droppato' },
     percentuale: 'Percentuale',
-    periodo: 'Si conta',
-    periods: PERIODS,
+    periodo: 'Periodo',
+    periods: { settimana: 'Settimana', mese: 'Mese' },
     minimo: 'Minimo a periodo',
     massimo: 'Massimo a periodo',
     sport: 'Solo sport',
@@ -74,7 +74,7 @@ export const dealText = {
 export function termsSentence(terms: DealTerms, bookName: (id: number) => string): string {
   const { base, percentuale, periodo, recupero, minimo, massimo, azzera, inEstratto } = terms
   const parts = [
-    `${formatPercent(percentuale)} del ${BASES[base]} ${PERIODS[periodo]}`.replace('del i', "dell'i"),
+    `${formatPercent(percentuale)} ${OF[base]} ${EACH[periodo]}`,
     recupero && 'con recupero',
     minimo !== null && `minimo ${formatMoney(minimo)}`,
     massimo !== null && `massimo ${formatMoney(massimo)}`,
