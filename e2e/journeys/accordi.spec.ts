@@ -21,7 +21,7 @@ test('a deal of a tipster is made, explained down to its bets, and its payment i
     await page.getByRole('button', { name: 'Condizioni' }).click()
     await page.getByRole('button', { name: 'Nuovo accordo' }).click()
     const form = dialogOf(page, name)
-    await form.getByLabel('Percentuale', { exact: true }).fill('20')
+    await form.getByLabel('Percentuale').fill('20')
     await expect(form.getByRole('region', { name: 'Simulazione' }).first()).toContainText('€ 20,00')
     await form.getByLabel('Valgono dal').fill(formatDate(addRomeDays(romeDay(new Date()), -14)))
     await form.getByLabel('Minimo a periodo').fill('50')
@@ -43,7 +43,7 @@ test('a deal of a tipster is made, explained down to its bets, and its payment i
   })
 
   await test.step('what is due is proposed as an expense', async () => {
-    await page.getByRole('link', { name: 'Registra pagamento' }).click()
+    await page.getByRole('button', { name: 'Registra pagamento' }).click()
     const expense = dialogOf(page, 'Aggiungi Cashflow · Spese')
     await expect(expense.getByLabel('Importo')).toHaveValue('100,00')
     await expect(expense.getByLabel('Nota')).toHaveValue(new RegExp(tipster.nomeTipster))

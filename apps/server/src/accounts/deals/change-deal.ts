@@ -106,7 +106,7 @@ const SAID = [
   ...(['base', 'periodo', 'percentuale', 'minimo', 'massimo', 'recupero', 'inEstratto'] as const),
   ...(['sport', 'book', 'generi'] as const),
 ]
-/** Terms that stand on a day, without reason and author, and whether they reset what is carried on that day. */
+/** The terms of a day without reason and author; a reset is of its own day alone. */
 const said = (terms: StoredDealTerms | undefined, day: string) =>
   terms && {
     azzera: terms.azzera && terms.dal === day,

@@ -240,7 +240,15 @@ const CASES: Record<string, () => Promise<Case>> = {
     const give = (percentuale: number, idAccordo?: number) =>
       admin.post('POST /api/v1/accordi', {
         ...{ tipo: 'tipster', id, idAccordo, dal: '2026-03-02', base: 'casa', periodo: 'mese', percentuale },
-        ...{ minimo: null, massimo: null, recupero: true, azzera: false, inEstratto: false, sport: [], book: [] },
+        ...{
+          minimo: null,
+          massimo: null,
+          recupero: true,
+          azzera: false,
+          inEstratto: false,
+          sport: [],
+          book: [],
+        },
         ...{ generi: [], motivo: 'Accordo' },
       })
     const { idAccordo } = await give(20).body

@@ -34,7 +34,9 @@ export function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose 
   const title = dealText.betsOf(nome, dealText.period(dal, al))
   return (
     <Dialog width={1100} title={title} onClose={onClose}>
-      {terms && <p className="flush type-sm">{dealText.reckoning(period, termsSentence(terms, bookName))}</p>}
+      {terms && (
+        <p className="flush below-3 type-sm">{dealText.reckoning(period, termsSentence(terms, bookName))}</p>
+      )}
       <DataTable<DealBet>
         tableKey="accordo-bet"
         label={title}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -19,6 +19,7 @@ import { useBookName } from './use-book-name.ts'
 export default function DealDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: deal, error, refetch } = useQuery(dealQuery(id))
   const bookName = useBookName()
+  const navigate = useNavigate()
   const [changing, setChanging] = useState(false)
   const [period, setPeriod] = useState<DealPeriod>()
   if (deal && changing)
@@ -38,7 +39,7 @@ export default function DealDialog({ id, onClose }: { id: number; onClose: () =>
           {deal && deal.daPagare > 0 && (
             <Button
               variant="default"
-              renderRoot={(props) => <Link to="/riepilogo" search={{ flusso, accordo: id }} {...props} />}
+              onClick={() => void navigate({ to: '/riepilogo', search: { flusso, accordo: id } })}
             >
               {text.pay}
             </Button>

@@ -40,7 +40,7 @@ export function DealsTable({ deals, onOpen }: DealsTableProps) {
       rowId={({ idAccordo }) => String(idAccordo)}
       rowName={({ nome }) => nome}
       onOpen={({ idAccordo }) => onOpen(idAccordo)}
-      height="60vh"
+      height={640}
     />
   )
 }

@@ -6,9 +6,8 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { type Term, termsOfKind, termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import { columnOf, labelOf } from '@xbetapp/domain/reference/reference/fields'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { AccountEffects, TouchedWeeks } from '#web/accounts/accounting/public/account-effects.tsx'
-import { DealsOfAccount } from '#web/accounts/deals/public/deals-of-account.tsx'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
@@ -28,12 +27,13 @@ import { termsDialogText as text } from './terms-dialog.it.ts'
 interface TermsDialogProps {
   holder: TermsHolder
   name: string
+  /** What else the account has agreed on. */
+  children?: ReactNode
   onClose: () => void
 }
 
 /** The terms of an account by their first day, and new ones: their effect is shown, and exactly that is saved. */
 export default function TermsDialog(props: TermsDialogProps) {
-  const { tipo, id } = props.holder
   const [adding, setAdding] = useState(false)
   const { data, error, refetch } = useQuery(termsQuery(props.holder))
   if (adding && data) return <NewTerms {...props} terms={data} onClose={() => setAdding(false)} />
@@ -53,8 +53,8 @@ export default function TermsDialog(props: TermsDialogProps) {
     >
       <p className="flush type-sm quiet">{text.hint}</p>
       {error && <ErrorState error={error} onRetry={refetch} />}
-      {data && <Versions tipo={tipo} terms={data} />}
-      {(tipo === 'tipster' || tipo === 'altro') && <DealsOfAccount holder={{ tipo, id }} nome={props.name} />}
+      {data && <Versions tipo={props.holder.tipo} terms={data} />}
+      {props.children}
     </Dialog>
   )
 }

@@ -4,12 +4,12 @@ import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { useState } from 'react'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
-import { type DealHolder, dealsQuery } from '../deals.api.ts'
-import { termsSentence, dealText as text } from '../deals.it.ts'
-import { useBookName } from '../use-book-name.ts'
+import { type DealHolder, dealsQuery } from './deals.api.ts'
+import { termsSentence, dealText as text } from './deals.it.ts'
+import { useBookName } from './use-book-name.ts'
 
-const DealDialog = lazyDialog(() => import('../deal-dialog.tsx'))
-const DealForm = lazyDialog(async () => ({ default: (await import('../deal-form.tsx')).DealForm }))
+const DealDialog = lazyDialog(() => import('./deal-dialog.tsx'))
+const DealForm = lazyDialog(async () => ({ default: (await import('./deal-form.tsx')).DealForm }))
 
 /** The deals of a tipster or partner; without any, only what makes one. */
 export function DealsOfAccount({ holder, nome }: { holder: DealHolder; nome: string }) {
@@ -18,10 +18,10 @@ export function DealsOfAccount({ holder, nome }: { holder: DealHolder; nome: str
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const close = () => setOpen(null)
   return (
-    <section aria-label={text.list} className="column above-8 type-sm">
+    <section aria-label={text.list} className="column gap-4 above-8 type-sm">
       {deals.length > 0 && <h3 className="flush type-sm">{text.list}</h3>}
       {deals.map(({ idAccordo, termini, daPagare }) => (
-        <div key={idAccordo} className="row middle wraps">
+        <div key={idAccordo} className="row middle wraps gap-5">
           <span>{termsSentence(termini, bookName)}</span>
           <span className="quiet">{text.due(formatMoney(daPagare))}</span>
           <RowButton label={text.open} onClick={() => setOpen(idAccordo)} />
