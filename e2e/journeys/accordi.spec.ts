@@ -26,9 +26,12 @@ test('a deal of a tipster is made, explained down to its bets, and its payment i
     await form.getByLabel('Valgono dal').fill(formatDate(addRomeDays(romeDay(new Date()), -14)))
     await form.getByLabel('Minimo a periodo').fill('50')
     await form.getByLabel('Motivo').fill('Accordo nuovo')
+    // Its first press counts, though the field before it is left by it.
+    await form.getByRole('switch', { name: "Si legge nell'estratto conto" }).click()
     await form.getByRole('button', { name: 'Salva' }).click()
     const deals = page.getByRole('region', { name: 'Accordi' })
     await expect(deals).toContainText('20% del profitto della casa')
+    await expect(deals).toContainText("nell'estratto")
     await expect(deals).toContainText('da pagare € 100,00')
   })
 
