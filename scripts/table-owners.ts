@@ -1,6 +1,15 @@
 /** Each table's owner, as `wing/module` or a part below the wings: the only writer of the table. */
 export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'accounts/accounting': ['credit_alert'],
+  'accounts/day-totals': [
+    'performance_bet',
+    'performance_bet_month',
+    'performance_delay',
+    'performance_mark',
+    'performance_venue',
+    'performance_venue_month',
+  ],
+  'accounts/deals': ['deal', 'deal_terms'],
   'accounts/declarations': ['declaration', 'declaration_step'],
   'accounts/movements': ['eur_correction', 'movement', 'movement_line', 'movement_proof'],
   'accounts/reports': ['report_recipient', 'report_send', 'report_message'],
@@ -19,16 +28,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'bets/room-answers': ['event_start', 'room_answer', 'reminder'],
   'bets/stake-targets': ['stake_target'],
   'bets/tip-reading': ['event', 'reading_backlog', 'leg_reading', 'tip_reading', 'tip_odds'],
-  'insight/performance': [
-    'performance_bet',
-    'performance_bet_month',
-    'performance_delay',
-    'performance_mark',
-    'performance_venue',
-    'performance_venue_month',
-    'exposure_alert',
-    'morning_report',
-  ],
+  'insight/performance': ['exposure_alert', 'morning_report'],
   'intake/dead-letters': ['telegram_inbox'],
   'intake/image-reading': ['image_reading'],
   'intake/imports': ['import_mapping', 'imported_bet'],
@@ -44,6 +44,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     'bet_posting_day',
     'account_total',
     'cash_total',
+    'house_profit',
     'posting_change',
   ],
   'oversight/audit-chain': [

@@ -116,6 +116,7 @@ test('every POST and PUT that writes is executed once per idempotency key, but f
 test('only these calls are questions, beside every GET: they write nothing', () => {
   const asking = endpoints.map(([key]) => key).filter((key) => !key.startsWith('GET ') && onlyAsks(key))
   expect(asking.sort()).toEqual([
+    'POST /api/v1/accordi/prova',
     'POST /api/v1/andamento/ipotesi',
     'POST /api/v1/auth/check_auth',
     'POST /api/v1/bets/blocco/effetto',

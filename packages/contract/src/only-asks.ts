@@ -29,6 +29,7 @@ const QUESTIONS: ReadonlySet<string> = new Set([
   'POST /api/v1/andamento/ipotesi',
   'POST /api/v1/importa/effetto',
   'POST /api/v1/condizioni/effetto',
+  'POST /api/v1/accordi/prova',
 ] satisfies ContractKey[])
 
 /** Whether a call only reads, so that a refusal loses no input of its caller. */

@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify'
 import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { accountingRoutes } from '#server/accounts/accounting/accounting.routes.ts'
+import { dealRoutes } from '#server/accounts/deals/deals.routes.ts'
 import { movementRoutes } from '#server/accounts/movements/movements.routes.ts'
 import { reconciliationRoutes } from '#server/accounts/reconciliation/reconciliation.routes.ts'
 import { reportRoutes } from '#server/accounts/reports/reports.routes.ts'
@@ -215,6 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     creditRoutes(routes)
     movementRoutes(routes)
     termsRoutes(routes)
+    dealRoutes(routes)
     summaryRoutes(routes)
     batchRoutes(routes)
     reportRoutes(routes)

@@ -10,6 +10,11 @@ export const pressFirst = {
   onMouseDown: (event: MouseEvent<HTMLElement>) => {
     if (pressed(event)) event.preventDefault()
   },
+  // At its click a box has changed already, and what blur handlers draw would set it back.
+  onMouseUpCapture: (event: MouseEvent<HTMLElement>) => {
+    const box = pressed(event)
+    if (box?.matches(BOX)) flushSync(() => box.focus())
+  },
   onClickCapture: (event: MouseEvent<HTMLElement>) => {
     const button = pressed(event)
     if (button) flushSync(() => button.focus())
@@ -22,9 +27,9 @@ export const keepsFocus = {
   onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
 }
 
+const BOX = '[type="checkbox"], [type="radio"]'
 /** Buttons outside the order of Tab belong to a field and leave the focus there. */
-const PRESSED =
-  'button:not([tabindex="-1"], [data-keeps-focus]), summary, label, [type="checkbox"], [type="radio"]'
+const PRESSED = `button:not([tabindex="-1"], [data-keeps-focus]), summary, label, ${BOX}`
 
 const pressed = ({ target }: MouseEvent<HTMLElement>): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null

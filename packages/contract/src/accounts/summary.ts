@@ -118,9 +118,14 @@ export const summaryEndpoints = {
   'POST /api/v1/cashflow-conto/flussi': endpoint({
     summary: 'Records income (positive), an expense or a dividend (negative) with its wallet split',
     access: ADMINS,
-    body: z.object({ cashflowConto: ContoCashflow, cashflowPortafogli: WalletLines }),
+    body: z.object({
+      cashflowConto: ContoCashflow,
+      cashflowPortafogli: WalletLines,
+      /** The deal that the expense or dividend pays. */
+      idAccordo: Id.nullish(),
+    }),
     answer: BookRow,
-    errors: ['ACCOUNT_NOT_FOUND', 'WALLET_NOT_FOUND', 'VALUTA_NOT_FOUND'],
+    errors: ['ACCOUNT_NOT_FOUND', 'WALLET_NOT_FOUND', 'VALUTA_NOT_FOUND', 'NOT_FOUND'],
   }),
   'POST /api/v1/cambio-valuta': endpoint({
     summary: 'Converts an amount of a fund or ledger to euro, at the rate of the moment',

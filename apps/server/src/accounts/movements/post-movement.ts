@@ -30,6 +30,8 @@ export interface Movement extends BookedAt {
   groups: ReadonlyArray<{ idValuta: string; cambio: string; lines: readonly Line[] }>
   /** The movement that this one reverses. */
   reverses?: number
+  /** The deal it pays; of a reversal, the one it no longer pays. */
+  idDeal?: number | null
 }
 
 /**
@@ -39,9 +41,9 @@ export interface Movement extends BookedAt {
  */
 export async function postMovement(
   ctx: TxCtx,
-  { tipo, data, dayOnly, nota, groups, reverses }: Movement,
+  { tipo, data, dayOnly, nota, groups, reverses, idDeal }: Movement,
 ): Promise<number> {
-  const by = [ctx.actor.username, ctx.now(), reverses ?? null, await actOf(ctx)]
+  const by = [ctx.actor.username, ctx.now(), reverses ?? null, await actOf(ctx), idDeal ?? null]
   const [movement] = await run(ctx.db, WRITE_MOVEMENT([tipo, data, dayOnly, nota, ...by]))
   invariant(movement, 'an inserted row is returned')
   const { idMovimento } = movement
@@ -73,8 +75,8 @@ export async function bookLines(
 }
 
 const WRITE_MOVEMENT = statement<{ idMovimento: number }>(`
-  insert into movement (tipo, data, day_only, nota, username, created_at, reverses, id_atto)
-  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id_movimento`)
+  insert into movement (tipo, data, day_only, nota, username, created_at, reverses, id_atto, id_deal)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id_movimento`)
 
 /** Columns of a line as written. Amounts have two decimals. */
 const LINE_COLUMNS = [

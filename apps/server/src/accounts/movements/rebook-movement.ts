@@ -60,6 +60,7 @@ export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): P
       data: original.data,
       dayOnly: original.dayOnly,
       nota: original.nota,
+      idDeal: original.idDeal,
       groups,
     })
     await sql`update movement_proof set id_movimento = ${again} where id_movimento = ${idMovimento}`.execute(

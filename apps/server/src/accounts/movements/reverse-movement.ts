@@ -73,6 +73,7 @@ export async function reverseMovement(
       data: original.data,
       dayOnly: original.dayOnly,
       nota: original.nota,
+      idDeal: original.idDeal,
       reverses: idMovimento,
       groups,
     })

@@ -1,4 +1,5 @@
 import { owed } from '@xbetapp/domain/accounts/accounting/who-owes'
+import { dealLine } from '@xbetapp/domain/accounts/deals/deal-lines'
 import { type Bridge, bridgedClosing, bridgeLines, causeText } from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText } from '@xbetapp/domain/accounts/reports/report-period'
 import type { ReportHeader } from '@xbetapp/domain/accounts/reports/report-text'
@@ -9,6 +10,7 @@ import {
   summaryValue,
 } from '@xbetapp/domain/accounts/reports/summary-lines'
 import type { Decimal } from '@xbetapp/domain/platform/money/decimal'
+import type { dealsOnStatement } from '#server/accounts/deals/public.ts'
 import type { ReportAccount } from './report-account.ts'
 import type { AccountReport } from './report-figures.ts'
 import type { StatementMovement } from './report-movements.ts'
@@ -48,6 +50,8 @@ export interface StatementContent extends AccountReport {
   movements: readonly StatementMovement[]
   /** Leads from the previous statement to this one; null where there is none. */
   bridge: Bridge | null
+  /** Periods of deals that the statement shows. */
+  deals: Awaited<ReturnType<typeof dealsOnStatement>>
 }
 
 const OF_KIND: Record<ReportAccount['key']['kind'], string> = {
@@ -93,6 +97,7 @@ export function statementOf(content: StatementContent): Statement {
     parts: [
       ...PARTS.map(([key, title]) => ({ title, lines: part(key) })),
       ...sinceLast(content),
+      ...ofDeals(content),
       {
         title: 'Dettagli saldo',
         lines: [
@@ -120,6 +125,12 @@ function sinceLast({ bridge, figures }: StatementContent): Statement['parts'] {
   const closing = amount('CON IL PERIODO: SALDO TOTALE', bridgedClosing(bridge, figures), 'riscontro')
   return [{ title: "Dall'estratto precedente", lines: [...lines, { ...closing, strong: true }] }]
 }
+
+/** What deals earned: no part of the balance. */
+const ofDeals = ({ deals }: StatementContent): Statement['parts'] =>
+  deals.length === 0
+    ? []
+    : [{ title: 'Accordi', lines: deals.map(dealLine).map(({ label, value }) => text(label, value)) }]
 
 export const fullName = ({ nome, at100 }: ReportHeader): string => `${nome}${at100 ? ' (100%)' : ''}`
 

@@ -13,6 +13,7 @@ import {
   reportText,
 } from '@xbetapp/domain/accounts/reports/report-text'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
+import { dealsOnStatement } from '#server/accounts/deals/public.ts'
 import {
   type AccountBridge,
   bridgeTo,
@@ -151,6 +152,9 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
     return wholeBridge(bridge, { percentuale, chiusuraInviata: previous.saldo100, figures })
   }
 
+  const mayEarn = account.key.kind === 'tipster' || account.key.kind === 'altro'
+  const deals = once(async () => (mayEarn ? dealsOnStatement(ctx, idAccount, period) : []))
+
   /** The account's own rows, which a statement stores, once they were read for one of its files. */
   let kept: Promise<Content> | undefined
 
@@ -172,6 +176,7 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
       movements: await statementMovements(ctx, account, range, at100),
       rows: rowsOf(at100, keeps),
       bridge: await bridgeOf(at100),
+      deals: await deals(),
     }
     const bytes = await (form === 'pdf' ? pdfOf(content, ctx.now()) : reportWorkbook(content))
     return { name: reportFileName(header, form), bytes }
@@ -182,7 +187,7 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
     if (tipo === 'testuale' || tipo === 'testuale100') {
       const { figures } = await reportOf(at100)
       const kind = entity === null ? 'conto' : 'entity'
-      const testo = reportText(headerOf(at100), figures, kind, await bridgeOf(at100))
+      const testo = reportText(headerOf(at100), figures, kind, await bridgeOf(at100), await deals())
       return { tipo, testo, nomeFile: null, content: await contentOf(Buffer.from(testo)) }
     }
     const form = tipo === 'file' || tipo === 'file100' ? 'xlsx' : 'pdf'

@@ -11,12 +11,15 @@ import {
   walletLines,
 } from '#server/accounts/movements/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
+import { refusing } from '#server/kernel/constraint.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
 interface Flusso {
   conto: { conto: string; data: string; nota: string; importo: number; idValuta: string }
   wallets: readonly WalletShareInput[]
+  /** The deal it pays. */
+  idDeal?: number | null | undefined
 }
 
 const NO_WALLET = 'Seleziona almeno un portafoglio prima di procedere'
@@ -25,9 +28,13 @@ const NO_WALLET = 'Seleziona almeno un portafoglio prima di procedere'
  * Records income, an expense or a dividend with its wallets: INCASSI positive, the others negative
  * (rule: summary/ledger-signs), wallets and ledger by the same amount.
  * @returns the key of the movement
- * @throws AppError ACCOUNT_NOT_FOUND unless a ledger is named, VALIDATION, WALLET_NOT_FOUND, VALUTA_NOT_FOUND
+ * @throws AppError ACCOUNT_NOT_FOUND unless a ledger is named, VALIDATION, WALLET_NOT_FOUND, VALUTA_NOT_FOUND, NOT_FOUND for
+ *   a deal
  */
-export async function recordFlusso(ctx: Ctx, { conto: row, wallets }: Flusso): Promise<number> {
+export async function recordFlusso(
+  ctx: Ctx,
+  { conto: row, wallets, idDeal = null }: Flusso,
+): Promise<number> {
   const ledger = ledgerByName(row.conto)
   if (!ledger) throw new AppError('ACCOUNT_NOT_FOUND')
   requireSigned(row.importo, ledgerSign(ledger), 'cashflowConto.importo')
@@ -46,15 +53,16 @@ export async function recordFlusso(ctx: Ctx, { conto: row, wallets }: Flusso): P
       nota,
     })
     const lines = [{ account: houseAccount(ledger), importo, nota }, ...rows]
-    return bookLines(
+    const booked = bookLines(
       tx,
-      { tipo: 'flusso_conto', ...quando, nota, ...valuta, lines },
+      { tipo: 'flusso_conto', ...quando, nota, ...valuta, lines, idDeal },
       {
         action: 'summary.flusso_conto',
         entity: 'conto',
         entityId: ledger,
-        after: { importo: importo.toFixed(2), valuta: idValuta, nota },
+        after: { importo: importo.toFixed(2), valuta: idValuta, nota, ...(idDeal && { idAccordo: idDeal }) },
       },
     )
+    return refusing({ movement_id_deal_fkey: () => new AppError('NOT_FOUND') }, booked)
   })
 }

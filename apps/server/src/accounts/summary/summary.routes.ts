@@ -28,7 +28,11 @@ export function summaryRoutes(routes: Routes): void {
     toBookRow(
       await bookedRow(
         ctx,
-        await recordFlusso(ctx, { conto: body.cashflowConto, wallets: body.cashflowPortafogli }),
+        await recordFlusso(ctx, {
+          conto: body.cashflowConto,
+          wallets: body.cashflowPortafogli,
+          idDeal: body.idAccordo,
+        }),
       ),
     ),
   )

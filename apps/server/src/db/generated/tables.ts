@@ -579,6 +579,30 @@ export interface Currency {
   version: Generated<number>;
 }
 
+export interface Deal {
+  idAccount: number;
+  idDeal: Generated<number>;
+}
+
+export interface DealTerms {
+  azzera: boolean;
+  base: string;
+  book: number[];
+  createdAt: Timestamp;
+  dal: Timestamp;
+  generi: string[];
+  idDeal: number;
+  inEstratto: boolean;
+  massimo: Numeric | null;
+  minimo: Numeric | null;
+  motivo: string;
+  percentuale: Numeric;
+  periodo: string;
+  recupero: boolean;
+  sport: string[];
+  username: string;
+}
+
 export interface Declaration {
   at: Timestamp;
   autore: string;
@@ -779,6 +803,12 @@ export interface HouseAccount {
   idConto: number | null;
 }
 
+export interface HouseProfit {
+  casa: Numeric | null;
+  idReceivedBet: number | null;
+  messageDate: Timestamp | null;
+}
+
 export interface IdempotencyKey {
   actor: string;
   answer: Json | null;
@@ -862,6 +892,7 @@ export interface Movement {
   data: Timestamp;
   dayOnly: Generated<boolean>;
   idAtto: number | null;
+  idDeal: number | null;
   idMovimento: Generated<number>;
   nota: Generated<string>;
   reverses: number | null;
@@ -1656,6 +1687,8 @@ export interface DB {
   content: Content;
   creditAlert: CreditAlert;
   currency: Currency;
+  deal: Deal;
+  dealTerms: DealTerms;
   declaration: Declaration;
   declarationStep: DeclarationStep;
   device: Device;
@@ -1673,6 +1706,7 @@ export interface DB {
   healthAlert: HealthAlert;
   healthCheck: HealthCheck;
   houseAccount: HouseAccount;
+  houseProfit: HouseProfit;
   idempotencyKey: IdempotencyKey;
   imageReading: ImageReading;
   importedBet: ImportedBet;

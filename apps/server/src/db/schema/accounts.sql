@@ -9,6 +9,221 @@ create table credit_alert (
   constraint credit_alert_pkey PRIMARY KEY (id_account, livello)
 );
 
+-- accounts/day-totals
+create table performance_bet (
+  dimensione text not null,
+  giorno date not null,
+  numero integer not null,
+  nome text not null,
+  bet integer not null,
+  aperte integer not null,
+  vinte integer not null,
+  mezze_vinte integer not null,
+  mezze_perse integer not null,
+  perse integer not null,
+  void integer not null,
+  drop integer not null,
+  tot numeric(16,2) not null,
+  credito numeric(16,2) not null,
+  giocato numeric(16,2) not null,
+  profit numeric(16,2) not null,
+  profit_open numeric(16,2) not null,
+  no_drop numeric(16,2) not null,
+  scarti_quota numeric(16,2) not null,
+  freeroll numeric(16,2) not null,
+  house_open numeric(16,2) not null,
+  n_quota integer not null,
+  summed_odds numeric(16,5) not null,
+  weighted_odds numeric(20,7) not null,
+  n_level integer not null,
+  level numeric(16,6) not null,
+  n_closing integer not null,
+  closing_eur numeric(16,2) not null,
+  closing_gap numeric(18,4) not null,
+  n_tip integer not null,
+  tip_eur numeric(16,2) not null,
+  tip_gap numeric(18,4) not null,
+  streak_start integer not null,
+  streak_end integer not null,
+  streak_max integer not null,
+  non_perse integer not null,
+  sum_min numeric(16,2) not null,
+  sum_max numeric(16,2) not null,
+  caduta numeric(16,2) not null,
+  constraint performance_bet_dimensione_check CHECK ((dimensione = ANY (ARRAY['tipster'::text, 'sport'::text, 'fascia'::text, 'ora'::text]))),
+  constraint performance_bet_pkey PRIMARY KEY (dimensione, giorno, numero, nome)
+);
+
+-- accounts/day-totals
+create table performance_bet_month (
+  dimensione text not null,
+  giorno date not null,
+  numero integer not null,
+  nome text not null,
+  bet integer not null,
+  aperte integer not null,
+  vinte integer not null,
+  mezze_vinte integer not null,
+  mezze_perse integer not null,
+  perse integer not null,
+  void integer not null,
+  drop integer not null,
+  tot numeric(16,2) not null,
+  credito numeric(16,2) not null,
+  giocato numeric(16,2) not null,
+  profit numeric(16,2) not null,
+  profit_open numeric(16,2) not null,
+  no_drop numeric(16,2) not null,
+  scarti_quota numeric(16,2) not null,
+  freeroll numeric(16,2) not null,
+  house_open numeric(16,2) not null,
+  n_quota integer not null,
+  summed_odds numeric(16,5) not null,
+  weighted_odds numeric(20,7) not null,
+  n_level integer not null,
+  level numeric(16,6) not null,
+  n_closing integer not null,
+  closing_eur numeric(16,2) not null,
+  closing_gap numeric(18,4) not null,
+  n_tip integer not null,
+  tip_eur numeric(16,2) not null,
+  tip_gap numeric(18,4) not null,
+  streak_start integer not null,
+  streak_end integer not null,
+  streak_max integer not null,
+  non_perse integer not null,
+  sum_min numeric(16,2) not null,
+  sum_max numeric(16,2) not null,
+  caduta numeric(16,2) not null,
+  giorni integer not null,
+  pp numeric not null,
+  ps numeric not null,
+  ss numeric not null,
+  constraint performance_bet_dimensione_check CHECK ((dimensione = ANY (ARRAY['tipster'::text, 'sport'::text, 'fascia'::text, 'ora'::text]))),
+  constraint performance_bet_month_giorno_check CHECK ((EXTRACT(day FROM giorno) = (1)::numeric)),
+  constraint performance_bet_month_pkey PRIMARY KEY (dimensione, giorno, numero, nome)
+);
+
+-- accounts/day-totals
+create table performance_delay (
+  dimensione text not null,
+  giorno date not null,
+  numero integer not null,
+  nome text not null,
+  passo smallint not null,
+  n integer not null,
+  secondi bigint not null,
+  eur numeric(16,2) not null,
+  scarto numeric(18,4) not null,
+  constraint performance_delay_dimensione_check CHECK ((dimensione = ANY (ARRAY['sala'::text, 'tipster'::text, 'regola'::text]))),
+  constraint performance_delay_pkey PRIMARY KEY (dimensione, giorno, numero, nome, passo)
+);
+
+-- accounts/day-totals
+create table performance_mark (
+  id bigint not null generated as identity,
+  giorno date not null,
+  constraint performance_mark_pkey PRIMARY KEY (id)
+);
+
+-- accounts/day-totals
+create table performance_venue (
+  giorno date not null,
+  id_account integer not null,
+  drop integer not null,
+  aperte integer not null,
+  importo numeric(16,2) not null,
+  giocato numeric(16,2) not null,
+  profit numeric(16,2) not null,
+  profit_open numeric(16,2) not null,
+  importo_eur numeric(16,2) not null,
+  played_eur numeric(16,2) not null,
+  profit_eur numeric(16,2) not null,
+  profit_open_eur numeric(16,2) not null,
+  weighted_odds numeric(20,7) not null,
+  n_compared integer not null,
+  compared_eur numeric(16,2) not null,
+  compared_gap numeric(20,7) not null,
+  n_tip integer not null,
+  tip_eur numeric(16,2) not null,
+  tip_gap numeric(18,4) not null,
+  inviate integer not null,
+  risposte integer not null,
+  n_seconds integer not null,
+  secondi bigint not null,
+  limiti integer not null,
+  constraint performance_venue_pkey PRIMARY KEY (giorno, id_account)
+);
+
+-- accounts/day-totals
+create table performance_venue_month (
+  giorno date not null,
+  id_account integer not null,
+  drop integer not null,
+  aperte integer not null,
+  importo numeric(16,2) not null,
+  giocato numeric(16,2) not null,
+  profit numeric(16,2) not null,
+  profit_open numeric(16,2) not null,
+  importo_eur numeric(16,2) not null,
+  played_eur numeric(16,2) not null,
+  profit_eur numeric(16,2) not null,
+  profit_open_eur numeric(16,2) not null,
+  weighted_odds numeric(20,7) not null,
+  n_compared integer not null,
+  compared_eur numeric(16,2) not null,
+  compared_gap numeric(20,7) not null,
+  n_tip integer not null,
+  tip_eur numeric(16,2) not null,
+  tip_gap numeric(18,4) not null,
+  inviate integer not null,
+  risposte integer not null,
+  n_seconds integer not null,
+  secondi bigint not null,
+  limiti integer not null,
+  constraint performance_venue_month_giorno_check CHECK ((EXTRACT(day FROM giorno) = (1)::numeric)),
+  constraint performance_venue_month_pkey PRIMARY KEY (giorno, id_account)
+);
+
+-- accounts/deals
+create table deal (
+  id_deal integer not null generated as identity,
+  id_account integer not null,
+  constraint deal_id_account_fkey FOREIGN KEY (id_account) REFERENCES account(id_account),
+  constraint deal_pkey PRIMARY KEY (id_deal)
+);
+CREATE INDEX deal_account ON public.deal USING btree (id_account);
+
+-- accounts/deals
+create table deal_terms (
+  id_deal integer not null,
+  dal date not null,
+  base text not null,
+  periodo text not null,
+  percentuale percentage not null,
+  minimo amount,
+  massimo amount,
+  recupero boolean not null,
+  azzera boolean not null,
+  in_estratto boolean not null,
+  sport text[] not null,
+  book integer[] not null,
+  generi text[] not null,
+  motivo text not null,
+  username text not null,
+  created_at timestamp with time zone not null,
+  constraint deal_terms_base_check CHECK ((base = ANY (ARRAY['casa'::text, 'giocato'::text]))),
+  constraint deal_terms_generi_check CHECK ((generi <@ ARRAY['sala'::text, 'sito'::text, 'altro'::text])),
+  constraint deal_terms_id_deal_fkey FOREIGN KEY (id_deal) REFERENCES deal(id_deal),
+  constraint deal_terms_massimo_check CHECK (((massimo)::numeric > (0)::numeric)),
+  constraint deal_terms_minimo_check CHECK (((minimo)::numeric > (0)::numeric)),
+  constraint deal_terms_motivo_check CHECK ((btrim(motivo) <> ''::text)),
+  constraint deal_terms_periodo_check CHECK ((periodo = ANY (ARRAY['settimana'::text, 'mese'::text]))),
+  constraint deal_terms_pkey PRIMARY KEY (id_deal, dal),
+  constraint floor_under_ceiling CHECK (((minimo)::numeric <= (massimo)::numeric)),
+  constraint makeup_of_profit CHECK (((base = 'casa'::text) OR (NOT recupero)))
+);
+
 -- accounts/declarations
 create table declaration (
   id_declaration bigint not null generated as identity,
@@ -99,14 +314,17 @@ create table movement (
   reverses bigint,
   day_only boolean not null default false,
   id_atto bigint,
+  id_deal integer,
   constraint movement_check CHECK (((reverses IS NULL) OR (reverses < id_movimento))),
   constraint movement_id_atto_fkey FOREIGN KEY (id_atto) REFERENCES act(id_atto),
+  constraint movement_id_deal_fkey FOREIGN KEY (id_deal) REFERENCES deal(id_deal),
   constraint movement_pkey PRIMARY KEY (id_movimento),
   constraint movement_reverses_fkey FOREIGN KEY (reverses) REFERENCES movement(id_movimento),
   constraint movement_reverses_key UNIQUE (reverses)
 );
 CREATE INDEX movement_act ON public.movement USING btree (id_atto) WHERE (id_atto IS NOT NULL);
 CREATE INDEX movement_date ON public.movement USING btree (data);
+CREATE INDEX movement_deal ON public.movement USING btree (id_deal) WHERE (id_deal IS NOT NULL);
 CREATE INDEX movement_recorded ON public.movement USING btree (created_at);
 
 -- accounts/movements

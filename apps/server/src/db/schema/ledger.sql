@@ -233,6 +233,15 @@ create table cash_total (
 );
 
 -- ledger/postings
+create view house_profit as
+ SELECT id_received_bet,
+    message_date,
+    sum(profit) AS casa
+   FROM bet_posting
+  WHERE id_account = ANY (ARRAY[house_account_id('NO_DROP'::text), house_account_id('SCARTI_QUOTA'::text), house_account_id('FREEROLL'::text)])
+  GROUP BY id_received_bet, message_date;
+
+-- ledger/postings
 create table posting_change (
   id_account integer not null,
   version integer not null,

@@ -9,8 +9,8 @@ import {
 import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { cells, cellsByMonth, ofCountedDays } from '#server/accounts/day-totals/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-import { cells, cellsByMonth, ofCountedDays } from './cells.ts'
 import { type Days, pointOf, pointsOf } from './period.ts'
 import { ratio, type Sums, sumColumns, totalOf } from './table-sums.ts'
 

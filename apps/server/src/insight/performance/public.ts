@@ -1,3 +1,2 @@
-export { dayTotals } from './count-days.ts'
 export { writeLetter } from './daily-letter.ts'
 export { watchExposure } from './warn-exposure.ts'

@@ -1,5 +1,4 @@
 import type { AndamentoBetRow } from '@xbetapp/contract/insight/performance'
-import { CONTI_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
@@ -24,7 +23,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
       ${venues ? sql`and exists (select ${drops(venues)})` : sql``}`
   const { rows: counted } = await sql<{ n: number; casa: string }>`
     select count(*)::integer as n, coalesce(sum(casa), 0) as casa
-    from (select case when b.esito <> 'Open' then (${house(sql`b`)}) end as casa ${bets}) x
+    from (select case when b.esito <> 'Open' then ${house(sql`b`)} end as casa ${bets}) x
   `.execute(ctx.db)
   const { rows } = await sql<Row>`
     with pagina as (
@@ -34,7 +33,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
     select b.id_received_bet, b.message_date, t.nome_tipster, b.formatted_bet, b.esito,
            ${venues ? sql`v.importo, v.quota, v.profit as profit_venue` : sql`b.tot as importo, b.quota_media as quota, null as profit_venue`},
            coalesce((select profit from bet_posting g where g.id_account = a.id_account and g.id_received_bet = b.id_received_bet), 0) as profit_tipster,
-           case when b.esito <> 'Open' then (${house(sql`b`)}) end as casa
+           case when b.esito <> 'Open' then ${house(sql`b`)} end as casa
     from pagina b
     join tipster t on t.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
     join account a on a.id_tipster = t.id_tipster
@@ -65,8 +64,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
 }
 
 const house = (bet: RawBuilder<unknown>) => sql`
-  select coalesce(sum(profit), 0) from bet_posting g
-  where g.id_account = any(${CONTI_ACCOUNTS}::int[]) and g.id_received_bet = ${bet}.id_received_bet`
+  coalesce((select h.casa from house_profit h where h.id_received_bet = ${bet}.id_received_bet), 0)`
 
 /** Live drops of bet `b` at the chosen venues. */
 const drops = (venues: RawBuilder<unknown>) => sql`

@@ -90,6 +90,7 @@ const SOURCES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   book: sql`select id_book::text as key, nome_book as nome from book where id_book`,
   sparax: sql`select id_sparax::text as key, nome_sparax as nome from sparax where id_sparax`,
   canale: sql`select id_canale::text as key, nome_mittente || ' → ' || nome_destinatario as nome from canale where id_canale`,
+  accordo: sql`select id_deal::text as key, nome from deal join account_named using (id_account) where id_deal`,
   evento: sql`select id_event::text as key, casa || ' - ' || ospite as nome from event where id_event`,
   utente: sql`select id::text as key, username as nome from app_user where id`,
 }

@@ -40,6 +40,7 @@ const TABLES = {
   collegamentoSparax: ['version'],
   closingWindow: ['id'],
   tipsterRule: ['idRegola'],
+  dealTerms: [],
   anagraficaSport: [],
   anagraficaFasce: [],
   anagraficaEsito: [],
@@ -232,6 +233,29 @@ const CASES: Record<string, () => Promise<Case>> = {
       act: () => give(40),
       later: () => give(45),
       says: `Non si può annullare: dopo, Percentuale Importo di Bet ${idReceivedBet}, Sito ${nomeSito} è stato cambiato e ora è 45%`,
+    }
+  },
+  'terms of a deal': async () => {
+    const { idTipster: id } = await aTipster()
+    const give = (percentuale: number, idAccordo?: number) =>
+      admin.post('POST /api/v1/accordi', {
+        ...{ tipo: 'tipster', id, idAccordo, dal: '2026-03-02', base: 'casa', periodo: 'mese', percentuale },
+        ...{
+          minimo: null,
+          massimo: null,
+          recupero: true,
+          azzera: false,
+          inEstratto: false,
+          sport: [],
+          book: [],
+        },
+        ...{ generi: [], motivo: 'Accordo' },
+      })
+    const { idAccordo } = await give(20).body
+    return {
+      act: () => give(30, idAccordo),
+      later: () => give(40, idAccordo),
+      says: /l'elenco delle condizioni di Accordo .+ ora è diverso$/,
     }
   },
   'a move to an empty bet': async () => {

@@ -32,6 +32,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   movement_line: 'dei movimenti',
   closed_week: 'delle settimane chiuse',
   account_terms: 'delle condizioni con una data',
+  deal: 'degli accordi',
   statement: 'degli estratti',
 }
 const noun = (table: string): string => NOUNS[table] ?? 'altri dati'

@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { asTyped } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
@@ -34,8 +35,15 @@ import { useCurrencies } from './use-currencies.ts'
 type Step = 0 | 1 | 2
 const LAST: Step = 2
 
+interface FlowDialogProps {
+  ledger: Ledger
+  /** The deal it pays, with what is proposed. */
+  pays?: { idAccordo: number; importo: number; nota: string } | undefined
+  onClose: () => void
+}
+
 /** Income, an expense or a dividend in three steps: the data, the wallets, how it is split. */
-export function FlowDialog({ ledger, onClose }: { ledger: Ledger; onClose: () => void }) {
+export function FlowDialog({ ledger, pays, onClose }: FlowDialogProps) {
   const add = useBooking('POST /api/v1/cashflow-conto/flussi', { done: text.added, failed: text.addFailed })
   const { data: wallets = [] } = useQuery(holdersQuery('portafoglio'))
   const [step, setStep] = useState<Step>(0)
@@ -43,8 +51,8 @@ export function FlowDialog({ ledger, onClose }: { ledger: Ledger; onClose: () =>
     initialValues: {
       data: romeDay(new Date()),
       valuta: 'EUR',
-      importo: '',
-      nota: '',
+      importo: asTyped(pays?.importo),
+      nota: pays?.nota ?? '',
       wallets: [],
       lines: [],
     },
@@ -61,7 +69,7 @@ export function FlowDialog({ ledger, onClose }: { ledger: Ledger; onClose: () =>
       form.setFieldValue('lines', freshLines(values, wallets))
       setStep(LAST)
     } else {
-      await add({ body: flowBody(ledger, values) })
+      await add({ body: { ...flowBody(ledger, values), idAccordo: pays?.idAccordo } })
       return true
     }
     return false

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPercentage } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
@@ -10,8 +10,14 @@ import { termsText as text } from './terms.it.ts'
 const load = () => import('./terms-dialog.tsx')
 const TermsDialog = lazyDialog(load)
 
+interface TermsButtonProps extends TermsHolder {
+  name: string
+  /** Shown below the terms. */
+  children?: ReactNode
+}
+
 /** Opens the terms of an account by their first day, for ADMIN. */
-export function TermsButton({ tipo, id, name }: TermsHolder & { name: string }) {
+export function TermsButton({ tipo, id, name, children }: TermsButtonProps) {
   const viewer = useViewer()
   const [open, setOpen] = useState(false)
   if (!isAdmin(viewer)) return null
@@ -27,7 +33,11 @@ export function TermsButton({ tipo, id, name }: TermsHolder & { name: string }) 
       >
         {text.open}
       </Button>
-      {open && <TermsDialog holder={{ tipo, id }} name={name} onClose={() => setOpen(false)} />}
+      {open && (
+        <TermsDialog holder={{ tipo, id }} name={name} onClose={() => setOpen(false)}>
+          {children}
+        </TermsDialog>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { type Term, termsOfKind, termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
 import { columnOf, labelOf } from '@xbetapp/domain/reference/reference/fields'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { AccountEffects, TouchedWeeks } from '#web/accounts/accounting/public/account-effects.tsx'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
@@ -27,6 +27,8 @@ import { termsDialogText as text } from './terms-dialog.it.ts'
 interface TermsDialogProps {
   holder: TermsHolder
   name: string
+  /** What else the account has agreed on. */
+  children?: ReactNode
   onClose: () => void
 }
 
@@ -52,6 +54,7 @@ export default function TermsDialog(props: TermsDialogProps) {
       <p className="flush type-sm quiet">{text.hint}</p>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {data && <Versions tipo={props.holder.tipo} terms={data} />}
+      {props.children}
     </Dialog>
   )
 }

@@ -21,7 +21,7 @@ export const performanceText = {
   asChart: 'Grafico',
   picture: 'Immagine',
   excel: 'Excel',
-  views: { tabelle: 'Tabelle', ipotesi: 'Simulazione' },
+  views: { tabelle: 'Tabelle', ipotesi: 'Simulazione', accordi: 'Accordi' },
   viewsLabel: 'Vista',
   from: 'Dal',
   titled: (heading: string, dal: string, al: string) => `${heading}, ${dal} - ${al}`,

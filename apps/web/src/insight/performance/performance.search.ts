@@ -7,7 +7,7 @@ export type VenueGroup = 'sala' | 'book' | 'valuta'
 export const isVenueGroup = (per: Group): per is VenueGroup =>
   per === 'sala' || per === 'book' || per === 'valuta'
 
-export const VIEWS = ['tabelle', 'ipotesi'] as const
+export const VIEWS = ['tabelle', 'ipotesi', 'accordi'] as const
 
 /**
  * The address: `dal=2026-11-01&al=2026-11-22&per=sala&ordine=profitEur.desc&bet=12` (the bets behind a row's figure).
@@ -22,6 +22,8 @@ export const PERFORMANCE_SEARCH = {
   quota: searchId,
   /** Key of the row whose bets are open; `-` means a row without a name. */
   bet: searchText(200),
+  /** The open deal. */
+  accordo: searchId,
   /** First day of the point whose bets are open. */
   punto: searchDay,
 } as const

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { stepOf } from '@xbetapp/domain/insight/performance/figures'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
@@ -6,6 +7,8 @@ import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
 import { type Period, presetPeriods, readPeriod } from '#web/accounts/accounting/period.ts'
 import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
+import { dealsQuery } from '#web/accounts/deals/deals.api.ts'
+import { DealsTable } from '#web/accounts/deals/deals-table.tsx'
 import { BestAndWorst } from '#web/insight/performance/best-and-worst.tsx'
 import { HouseCourse, HouseProfit } from '#web/insight/performance/house-profit.tsx'
 import { performanceText as text } from '#web/insight/performance/performance.it.ts'
@@ -17,6 +20,9 @@ import { TipOddsDialog } from '#web/insight/performance/tip-odds-dialog.tsx'
 import { WhatIfView } from '#web/insight/performance/what-if-view.tsx'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
+import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+
+const DealDialog = lazyDialog(() => import('#web/accounts/deals/deal-dialog.tsx'))
 
 const BY_BETS = { sort: [{ id: 'casa', desc: true }], pageSizes: [1] } as const
 const BY_VENUE = { sort: [{ id: 'profitEur', desc: true }], pageSizes: [1] } as const
@@ -44,6 +50,8 @@ export default function PerformancePage() {
     change({ dal: start, al: end, bet: undefined, punto: undefined })
   const openBet = (quota: number) => change({ quota }, { push: true })
   const vista = search.vista ?? 'tabelle'
+  const { data: deals } = useQuery(dealsQuery())
+  const hasDeals = deals !== undefined && deals.length > 0
   const openRows = ({ chiave, nome }: Row, group: Group) => {
     setOpened(nome)
     change(
@@ -71,11 +79,20 @@ export default function PerformancePage() {
       <SegmentedControl<(typeof VIEWS)[number]>
         aria-label={text.viewsLabel}
         className={classes.views}
-        data={VIEWS.map((value) => ({ value, label: text.views[value] }))}
+        data={VIEWS.filter((value) => value !== 'accordi' || hasDeals).map((value) => ({
+          value,
+          label: text.views[value],
+        }))}
         value={vista}
         onChange={(value) => change({ vista: value === 'tabelle' ? undefined : value })}
       />
       {vista === 'ipotesi' && <WhatIfView dal={dal} al={al} />}
+      {vista === 'accordi' && deals && (
+        <DealsTable deals={deals} onOpen={(accordo) => change({ accordo }, { push: true })} />
+      )}
+      {search.accordo !== undefined && (
+        <DealDialog id={search.accordo} onClose={() => change({ accordo: undefined })} />
+      )}
       {vista === 'tabelle' && (
         <>
           <div className={`scrolls-across ${classes.sideways}`}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef } from 'react'
+import { DealsOfAccount } from '#web/accounts/deals/deals-of-account.tsx'
 import { TermsButton } from '#web/accounts/terms/terms-button.tsx'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
@@ -130,7 +131,7 @@ function RowDialog<Row extends ReferenceRow>({ kind, viewer, wanted, onClose }: 
       beside={
         row !== null &&
         hasTerms(kind.slice) && (
-          <TermsButton tipo={kind.slice} id={Number(row[kind.key])} name={nameOf(kind, row)} />
+          <AccountTerms tipo={kind.slice} id={Number(row[kind.key])} name={nameOf(kind, row)} />
         )
       }
       onClose={onClose}
@@ -141,3 +142,18 @@ function RowDialog<Row extends ReferenceRow>({ kind, viewer, wanted, onClose }: 
 const WITH_TERMS = ['tipster', 'sala', 'sito', 'altro'] as const
 const hasTerms = (slice: string): slice is (typeof WITH_TERMS)[number] =>
   (WITH_TERMS as readonly string[]).includes(slice)
+
+interface AccountTermsProps {
+  tipo: (typeof WITH_TERMS)[number]
+  id: number
+  name: string
+}
+
+/** The terms of an account; of a tipster or partner its deals too. */
+function AccountTerms({ tipo, id, name }: AccountTermsProps) {
+  return (
+    <TermsButton tipo={tipo} id={id} name={name}>
+      {(tipo === 'tipster' || tipo === 'altro') && <DealsOfAccount holder={{ tipo, id }} nome={name} />}
+    </TermsButton>
+  )
+}

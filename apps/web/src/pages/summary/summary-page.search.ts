@@ -13,10 +13,13 @@ const DIALOGS = {
 export const SUMMARY_DIALOGS = namesOf(DIALOGS)
 /** Actions of a detail open over it: `?fondo=2&azione=sposta`. */
 export const OVER_SUMMARY = ['azione'] as const
+/** What closes with a dialog: the deal a new flow pays too (`?flusso=spese&accordo=12`). */
+export const WITH_SUMMARY = [...OVER_SUMMARY, 'accordo'] as const
 
 export const SUMMARY_SEARCH = {
   /** Balances of zero too. */
   zero: searchFlag,
   ...DIALOGS,
+  accordo: searchId,
   azione: searchOneOf(['cashflow', 'sposta', 'converti']),
 } as const

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type Ledger, ledgerByName } from '@xbetapp/domain/ledger/postings/conti'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { ComponentProps } from 'react'
+import { dealQuery } from '#web/accounts/deals/deals.api.ts'
+import { dealText } from '#web/accounts/deals/deals.it.ts'
 import { AddHolderDialog } from '#web/accounts/summary/add-holder-dialog.tsx'
 import { ConvertDialog } from '#web/accounts/summary/convert-dialog.tsx'
 import { type DetailAction, HolderDialog, LedgerDialog } from '#web/accounts/summary/detail-dialogs.tsx'
@@ -26,7 +29,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import classes from './summary-page.module.css'
-import { OVER_SUMMARY, SUMMARY_DIALOGS, type SUMMARY_SEARCH } from './summary-page.search.ts'
+import { OVER_SUMMARY, SUMMARY_DIALOGS, type SUMMARY_SEARCH, WITH_SUMMARY } from './summary-page.search.ts'
 
 // Charts come after the figures.
 const ExposureTile = lazyPart(() => import('#web/insight/exposure/exposure-tile.tsx'))
@@ -37,7 +40,7 @@ export default function RiepilogoPage() {
   const address = useAddress('/riepilogo')
   const { search, change } = address
   const dialogs = {
-    base: useDialogs(address, SUMMARY_DIALOGS, OVER_SUMMARY),
+    base: useDialogs(address, SUMMARY_DIALOGS, WITH_SUMMARY),
     over: useDialogs(address, OVER_SUMMARY),
   }
   const { show } = dialogs.base
@@ -75,7 +78,7 @@ export default function RiepilogoPage() {
         <ExposureTile />
         <HouseTotals />
       </Part>
-      <RiepilogoDialogs {...dialogs} />
+      <RiepilogoDialogs {...dialogs} accordo={search.accordo} />
     </PageFrame>
   )
 }
@@ -85,10 +88,11 @@ type Search = SearchOf<typeof SUMMARY_SEARCH>
 interface SummaryDialogs {
   base: Dialogs<Search, (typeof SUMMARY_DIALOGS)[number]>
   over: Dialogs<Search, (typeof OVER_SUMMARY)[number]>
+  accordo: number | undefined
 }
 
 /** The open dialog of the summary, and the one over it. */
-function RiepilogoDialogs({ base, over }: SummaryDialogs) {
+function RiepilogoDialogs({ base, over, accordo }: SummaryDialogs) {
   const { open, show, close } = base
   const navigate = useNavigate()
   const openAccount = useOpenAccount()
@@ -108,7 +112,12 @@ function RiepilogoDialogs({ base, over }: SummaryDialogs) {
     case 'registro':
       return ledger && <LedgerDetail {...detail} ledger={ledger} />
     case 'flusso':
-      return ledger && <FlowDialog ledger={ledger} onClose={close} />
+      if (!ledger) return null
+      return accordo === undefined ? (
+        <FlowDialog ledger={ledger} onClose={close} />
+      ) : (
+        <DealPayment ledger={ledger} id={accordo} onClose={close} />
+      )
     case 'profitto':
       return <ProfitDialog onClose={close} />
     case 'profittoDi':
@@ -123,6 +132,24 @@ function RiepilogoDialogs({ base, over }: SummaryDialogs) {
     case 'nuovo':
       return <AddHolderDialog kind={open.value} onClose={close} />
   }
+}
+
+interface DealPaymentProps {
+  ledger: Ledger
+  id: number
+  onClose: () => void
+}
+
+/** The flow that pays what is due of a deal, which it proposes. */
+function DealPayment({ ledger, id, onClose }: DealPaymentProps) {
+  const { data, isError } = useQuery(dealQuery(id))
+  if (!data && !isError) return null
+  const pays = data && {
+    idAccordo: id,
+    importo: data.daPagare,
+    nota: dealText.payNote(data.nome, romeDay(new Date())),
+  }
+  return <FlowDialog ledger={ledger} pays={pays} onClose={onClose} />
 }
 
 interface DetailProps extends Omit<ComponentProps<typeof HolderDialog>, 'kind' | 'holder'> {

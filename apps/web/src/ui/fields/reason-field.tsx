@@ -7,7 +7,7 @@ export const useReasonForm = (motivo = '') =>
   useForm({ initialValues: { motivo }, validate: { motivo: reason } })
 
 interface ReasonFieldProps {
-  form: ReturnType<typeof useReasonForm>
+  form: { getInputProps: (name: 'motivo') => object }
   /** Purpose of the reason; default: it is stored with the change. */
   description?: string
 }

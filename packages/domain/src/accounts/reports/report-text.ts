@@ -1,6 +1,8 @@
 import { formatDate } from '../../platform/format/date.ts'
 import { formatMoney } from '../../platform/format/number.ts'
 import type { DecimalInput } from '../../platform/money/decimal.ts'
+import type { DealPeriod, Earned } from '../deals/deal.ts'
+import { dealLine } from '../deals/deal-lines.ts'
 import { type Bridge, bridgeText } from './bridge.ts'
 import { periodText, type ReportPeriod } from './report-period.ts'
 import { type ReportFigures, summaryLines, summaryValue } from './summary-lines.ts'
@@ -14,14 +16,15 @@ export interface ReportHeader {
 }
 
 /**
- * The text report: whose, which period, the lines of the summary card, and how the closing sent before becomes this
- * one.
+ * The text report: whose, which period, the lines of the summary card, how the closing sent before becomes this one,
+ * and what deals earned.
  */
 export function reportText(
   header: ReportHeader,
   figures: ReportFigures,
   kind: 'entity' | 'conto',
   bridge: Bridge | null = null,
+  deals: ReadonlyArray<DealPeriod & Earned> = [],
 ): string {
   const lines = summaryLines(kind).map(({ key, label }) => {
     const value = summaryValue(figures, key)
@@ -32,6 +35,7 @@ export function reportText(
     `Periodo: ${periodText(header.period)}`,
     ...lines,
     ...(bridge ? ['', ...bridgeText(bridge, header.simbolo)] : []),
+    ...(deals.length > 0 ? ['', ...deals.map(dealLine).map(({ label, value }) => `${label}: ${value}`)] : []),
   ].join('\n')
 }
 

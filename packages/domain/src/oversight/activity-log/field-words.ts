@@ -134,6 +134,8 @@ export const FIELDS: Fields = {
   quanti: field('Conti', 'number'),
   euro: field('In euro', 'money'),
 
+  idAccordo: SILENT,
+
   // Statements
   periodo: field('Periodo', 'period'),
   saldo: field('Saldo', 'amount'),
@@ -186,6 +188,19 @@ export const OWN_FIELDS: Readonly<Record<string, Fields>> = {
     bet: field('Bet', 'list'),
     motivi: field('Motivi', 'list'),
     impronta: SILENT,
+  },
+  accordo: {
+    base: field('Base'),
+    periodo: field('Periodo'),
+    percentuale: field('Percentuale', 'percent'),
+    minimo: field('Minimo', 'money'),
+    massimo: field('Massimo', 'money'),
+    recupero: field('Recupero', 'flag'),
+    azzera: field('Riporto azzerato', 'flag'),
+    inEstratto: field("Nell'estratto", 'flag'),
+    sport: field('Sport', 'list'),
+    book: field('Book', 'count'),
+    generi: field('Tipi di conto', 'list'),
   },
   evento: { risultato: field('Risultato') },
   conti: { sale: field('Sale', 'count') },

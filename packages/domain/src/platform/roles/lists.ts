@@ -40,6 +40,8 @@ export const LISTS = {
   'andamento-bet': ['/andamento'],
   'andamento-venue': ['/andamento'],
   'andamento-righe': ['/andamento'],
+  accordi: ['/andamento'],
+  'accordo-bet': ['/andamento'],
   esposizione: ['/esposizione'],
   'esposizione-righe': ['/esposizione'],
   utenze: ['/utenze'],

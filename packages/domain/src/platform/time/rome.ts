@@ -58,9 +58,10 @@ export function endOfRomeDay(day: string): Date {
 
 /** The calendar day `n` days later (earlier when negative). @throws RangeError when `day` is not `YYYY-MM-DD`. */
 export function addRomeDays(day: string, n: number): string {
-  const midnight = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(midnight) || utcDay(midnight) !== day) throw new RangeError(`Not a day: ${day}`)
-  return utcDay(midnight + n * DAY_MS)
+  const midnight = new Date(DAY.test(day) ? `${day}T00:00:00Z` : Number.NaN)
+  // 30 February is read as 2 March.
+  if (midnight.getUTCDate() !== Number(day.slice(-2))) throw new RangeError(`Not a day: ${day}`)
+  return utcDay(midnight.getTime() + n * DAY_MS)
 }
 
 /** Where "last week" starts: 00:00 in Rome seven days ago. */

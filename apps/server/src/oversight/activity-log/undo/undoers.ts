@@ -1,5 +1,6 @@
 import type { UndoableAction } from '@xbetapp/domain/oversight/activity-log/words'
 import { deletionsOfBets, editsOfBets, importedBets, restoredBets, tipsterDrops } from './of-bets.ts'
+import { dealTerms } from './of-deals.ts'
 import { acceptedAnswers, venueDrops } from './of-drops.ts'
 import { mergedEvents, scores, splitEvents } from './of-events.ts'
 import { createdHolders, deletedHolders } from './of-holders.ts'
@@ -37,6 +38,7 @@ export const UNDOERS: Readonly<Record<UndoableAction, Undoer>> = {
   'reference.create': createdRecords,
   'reference.edit': editsOfRecords,
   'reference.terms': datedTerms,
+  'reference.deal': dealTerms,
   'reference.delete': deletedRecords,
   'reference.add-rule': addedRules,
   'reference.remove-rule': removedRules,

@@ -1,0 +1,114 @@
+import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
+import { sql } from 'kysely'
+import { describeAct } from '#server/kernel/act.ts'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { audit } from '#server/kernel/audit.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { findAccount } from '#server/ledger/postings/public.ts'
+import { loadTerms, type StoredDealTerms } from './deals.queries.ts'
+
+/**
+ * Makes a deal, or gives one other terms from a day (rule: deal/terms).
+ * @throws AppError ACCOUNT_NOT_FOUND, NOT_FOUND for a deal of another account, VALIDATION where nothing changes
+ */
+export async function changeDeal(
+  ctx: Ctx,
+  { tipo, id, idAccordo, ...given }: Input<'POST /api/v1/accordi'>['body'],
+): Promise<{ idAccordo: number }> {
+  return withTransaction(ctx, async (tx) => {
+    describeAct(tx, { reason: given.motivo })
+    const { idAccount } = await findAccount(tx, tipo, id)
+    const { idDeal } =
+      idAccordo === undefined
+        ? await tx.db.insertInto('deal').values({ idAccount }).returning('idDeal').executeTakeFirstOrThrow()
+        : await lockDeal(tx, idAccordo, idAccount)
+    const before = await loadTerms(tx, idDeal)
+    const { dal } = given
+    const stood = said(termsOn(before, dal), dal)
+    await writeTerms(tx, idDeal, [
+      ...before.filter((terms) => terms.dal !== dal),
+      {
+        ...given,
+        percentuale: asText(given.percentuale) ?? '0',
+        ...{ minimo: asText(given.minimo), massimo: asText(given.massimo) },
+        ...{ username: tx.actor.username, createdAt: tx.now() },
+      },
+    ])
+    const after = await loadTerms(tx, idDeal)
+    const stands = said(termsOn(after, dal), dal)
+    if (JSON.stringify(stood) === JSON.stringify(stands))
+      throw validationError('Le condizioni di quel giorno sono già queste.', 'dal')
+    await audit(tx, {
+      action: 'reference.deal',
+      entity: 'accordo',
+      entityId: idDeal,
+      before: { ...stood, versioni: before },
+      after: { dal, ...stands, versioni: after },
+    })
+    return { idAccordo: idDeal }
+  })
+}
+
+/** Restores the terms a deal had; without any there is no deal. */
+export async function takeBackDeal(
+  tx: TxCtx,
+  idDeal: number,
+  versions: readonly StoredDealTerms[],
+): Promise<void> {
+  const before = await loadTerms(tx, idDeal)
+  await writeTerms(tx, idDeal, versions)
+  await audit(tx, {
+    action: 'reference.deal',
+    entity: 'accordo',
+    entityId: idDeal,
+    before: { versioni: before },
+    after: { versioni: await loadTerms(tx, idDeal) },
+  })
+}
+
+/** Whether something was paid for a deal: it is not taken back with its last terms. */
+export async function hasPayments(ctx: Ctx, idDeal: number): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('movement')
+    .select(sql<string>`sum(case when reverses is null then 1 else -1 end)`.as('standing'))
+    .where('idDeal', '=', idDeal)
+    .executeTakeFirst()
+  return Number(row?.standing ?? 0) > 0
+}
+
+async function lockDeal(tx: TxCtx, idDeal: number, idAccount: number) {
+  const deal = await tx.db
+    .selectFrom('deal')
+    .select('idDeal')
+    .where('idDeal', '=', idDeal)
+    .where('idAccount', '=', idAccount)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!deal) throw new AppError('NOT_FOUND')
+  return deal
+}
+
+async function writeTerms(tx: TxCtx, idDeal: number, versions: readonly StoredDealTerms[]): Promise<void> {
+  await tx.db.deleteFrom('dealTerms').where('idDeal', '=', idDeal).execute()
+  if (versions.length === 0) return
+  await tx.db
+    .insertInto('dealTerms')
+    .values(versions.map(({ dal, ...terms }) => ({ ...terms, idDeal, dal: sql<Date>`${dal}::date` })))
+    .execute()
+}
+
+const asText = (amount: number | null) => (amount === null ? null : dec(amount).toFixed(2))
+
+const SAID = [
+  ...(['base', 'periodo', 'percentuale', 'minimo', 'massimo', 'recupero', 'inEstratto'] as const),
+  ...(['sport', 'book', 'generi'] as const),
+]
+/** The terms of a day without reason and author; a reset is of its own day alone. */
+const said = (terms: StoredDealTerms | undefined, day: string) =>
+  terms && {
+    azzera: terms.azzera && terms.dal === day,
+    ...Object.fromEntries(SAID.map((name) => [name, terms[name]])),
+  }

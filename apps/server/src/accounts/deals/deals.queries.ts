@@ -1,0 +1,211 @@
+import type { DealTerms } from '@xbetapp/domain/accounts/deals/deal'
+import { HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { type DateRange, rangeOf } from '@xbetapp/domain/platform/time/range'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { type RawBuilder, sql } from 'kysely'
+import { cells } from '#server/accounts/day-totals/public.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+
+/** Terms that are counted, whether they are stored or only tried. */
+type CountedTerms = DealTerms & {
+  base: 'casa' | 'giocato'
+  inEstratto: boolean
+  sport: string[]
+  book: number[]
+  generi: Array<'sala' | 'sito' | 'altro'>
+}
+export interface CountedDeal {
+  idDeal: number
+  /** The tipster's account; null of a partner: everybody's bets count. */
+  conto: number | null
+  /** Earliest first. */
+  versions: readonly CountedTerms[]
+}
+export type StoredDealTerms = CountedTerms & {
+  percentuale: string
+  minimo: string | null
+  massimo: string | null
+  motivo: string
+  username: string
+  createdAt: Date
+}
+export interface Deal extends CountedDeal {
+  tipo: 'tipster' | 'altro'
+  id: number
+  nome: string
+  /** EUR. */
+  paid: string
+  versions: readonly StoredDealTerms[]
+}
+
+const PAYING = [HOUSE_ACCOUNTS.SPESE, HOUSE_ACCOUNTS.DIVIDENDI]
+
+/** Deals with their terms, by name; one whose terms were all taken back is none. */
+export async function loadDeals(
+  ctx: Ctx,
+  { idDeal = null, idAccount = null }: { idDeal?: number | null; idAccount?: number | null },
+): Promise<Deal[]> {
+  const { rows } = await sql<Omit<Deal, 'versions'>>`
+    select d.id_deal, case when a.id_tipster is not null then id_account end as conto, n.tipo, n.id_conto as id, n.nome, coalesce((
+             select -sum(r.importo_eur) from movement m join movement_line r using (id_movimento)
+             where m.id_deal = d.id_deal and r.id_account = any(${PAYING}::int[])), 0) as paid
+    from deal d join account a using (id_account) join account_named n using (id_account)
+    where (${idDeal}::int is null or d.id_deal = ${idDeal}::int)
+      and (${idAccount}::int is null or d.id_account = ${idAccount}::int)
+    order by lower(n.nome), d.id_deal
+  `.execute(ctx.db)
+  if (rows.length === 0) return []
+  const ids = rows.map((deal) => deal.idDeal)
+  const versions = await readTerms(ctx, ids)
+  return rows.flatMap((deal) => {
+    const own = versions.get(deal.idDeal)
+    return own ? [{ ...deal, versions: own.map(({ idDeal: _, ...terms }) => terms) }] : []
+  })
+}
+
+/** The terms of a deal, earliest first. */
+export async function loadTerms(ctx: Ctx, idDeal: number): Promise<StoredDealTerms[]> {
+  const own = (await readTerms(ctx, [idDeal])).get(idDeal) ?? []
+  return own.map(({ idDeal: _, ...terms }) => terms)
+}
+
+async function readTerms(ctx: Ctx, deals: readonly number[]) {
+  const { rows } = await sql<StoredDealTerms & { idDeal: number }>`
+    select id_deal, t.dal::text as dal, base, periodo, percentuale, minimo, massimo, recupero, azzera, in_estratto,
+           sport, book, generi, motivo, username, created_at
+    from deal_terms t where id_deal = any(${deals}::int[]) order by t.dal
+  `.execute(ctx.db)
+  return Map.groupBy(rows, ({ idDeal }) => idDeal)
+}
+
+/** The terms of deals, each with the day others begin, as a common table expression. */
+const accordo = (deals: readonly CountedDeal[]): RawBuilder<unknown> => {
+  const terms = deals.flatMap(({ idDeal, conto, versions }) =>
+    versions.map((version) => ({ ...version, id_deal: idDeal, conto })),
+  )
+  return sql`accordo as materialized (
+      select *, coalesce(lead(dal) over (partition by id_deal order by dal), 'infinity') as dopo
+      from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as x(
+        id_deal integer, conto integer, dal date, base text, periodo text, sport text[], book integer[], generi text[])
+    )`
+}
+
+const OF_THE_DAY = sql`f.giorno >= a.dal and f.giorno < a.dopo`
+const ofSport = (sport: RawBuilder<unknown>) => sql`(a.sport = '{}' or ${sport} = any(a.sport))`
+
+/** The bets that deals count in a range, each with its part of the base: up to `voce` (rule: deal/base). */
+function countedBets(deals: readonly CountedDeal[], { start, after }: DateRange): RawBuilder<unknown> {
+  const posted = (column: RawBuilder<unknown>) => sql`${column} >= ${start} and ${column} < ${after}`
+  const chosen = (whose: RawBuilder<unknown>) => sql`
+      select a.id_deal, a.dal, a.periodo, a.book, a.generi, f.*,
+             case a.base when 'casa' then f.casa else f.tot_tipster end as intero
+      from accordo a join fatto f on ${whose} and ${OF_THE_DAY} and ${ofSport(sql`f.sport`)}`
+  return sql`
+    ${accordo(deals)}, fatto as materialized (
+      select b.id_received_bet, (b.message_date at time zone 'Europe/Rome')::date as giorno, k.id_account,
+             k.id_tipster, b.sport, b.esito, b.tot_tipster, coalesce(h.casa, 0) as casa
+      from bet b
+      join account k on k.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
+      left join house_profit h on h.id_received_bet = b.id_received_bet and ${posted(sql`h.message_date`)}
+      where ${posted(sql`b.message_date`)} and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0)
+    ), scelta as (
+      ${chosen(sql`f.id_account = a.conto`)} union all ${chosen(sql`a.conto is null`)}
+    ), voce as (
+      select scelta.*, case when esito = 'Open' then 0 else parte end as valore,
+             (esito <> 'Open')::integer as chiuse, (esito = 'Open')::integer as aperte
+      from (
+        select *, case when book = '{}' and generi = '{}' then intero else (
+            select round(intero * sum(d.importo_post_cambio) filter (
+                     where (book = '{}' or r.id_book = any(book)) and (generi = '{}' or v.kind::text = any(generi)))
+                   / nullif(sum(d.importo_post_cambio), 0), 2)
+            from dropped_bet d join venue v using (id_venue) left join room r using (id_venue)
+            where d.id_received_bet = scelta.id_received_bet and d.superseded_at is null
+          ) end as parte
+        from scelta
+      ) scelta
+      where parte is not null
+    )`
+}
+
+/** Deals that count whole bets, whose totals by day are stored: by tipster, or by sport for everybody's. */
+const countsWholeBets = ({ conto, versions }: CountedDeal): boolean =>
+  versions.every(
+    ({ sport, book, generi }) =>
+      book.length === 0 && generi.length === 0 && (sport.length === 0 || conto === null),
+  )
+
+/** The days of whole bets that deals count, each with its base: up to `voce`, as {@link countedBets}. */
+function countedDays(deals: readonly CountedDeal[], days: { dal: string; al: string }): RawBuilder<unknown> {
+  const chosen = (whose: RawBuilder<unknown>) => sql`
+      select a.id_deal, a.dal, a.periodo, f.giorno, f.bet - f.aperte as chiuse, f.aperte,
+             case a.base when 'casa' then f.no_drop + f.scarti_quota + f.freeroll - f.house_open else f.giocato end as valore
+      from accordo a join celle f on ${whose} and ${OF_THE_DAY}`
+  return sql`
+    ${accordo(deals)}, ${cells('performance_bet', days, sql`x.dimensione in ('tipster', 'sport')`)}, voce as (
+      ${chosen(sql`f.dimensione = 'tipster' and f.numero = a.conto`)}
+      union all ${chosen(sql`f.dimensione = 'sport' and a.conto is null and ${ofSport(sql`f.nome`)}`)}
+    )`
+}
+
+export interface BaseOfPeriod {
+  base: string
+  bet: number
+  aperte: number
+}
+
+/** What deals count in each of their periods, by deal and first day of the period; none where nothing counts. */
+export async function readBases(ctx: Ctx, deals: readonly CountedDeal[]): Promise<Map<string, BaseOfPeriod>> {
+  const al = romeDay(ctx.now())
+  const { whole = [], partial = [] } = Object.groupBy(deals, (deal) =>
+    countsWholeBets(deal) ? 'whole' : 'partial',
+  )
+  return new Map([
+    ...(await sumByPeriod(ctx, whole, (dal) => countedDays(whole, { dal, al }))),
+    ...(await sumByPeriod(ctx, partial, (dal) => countedBets(partial, rangeOf(dal, al)))),
+  ])
+}
+
+async function sumByPeriod(
+  ctx: Ctx,
+  deals: readonly CountedDeal[],
+  voce: (dal: string) => RawBuilder<unknown>,
+): Promise<Array<[string, BaseOfPeriod]>> {
+  const [first] = deals.flatMap(({ versions }) => versions.map(({ dal }) => dal)).sort()
+  if (first === undefined) return []
+  const { rows } = await sql<BaseOfPeriod & { chiave: string }>`
+    with ${voce(first)}
+    select id_deal || ' ' || inizio as chiave, base, bet, aperte
+    from (
+      select id_deal, greatest(dal, date_trunc(
+               case periodo when 'settimana' then 'week' else 'month' end, giorno::timestamp)::date) as inizio,
+             sum(valore) as base, sum(chiuse)::integer as bet, sum(aperte)::integer as aperte
+      from voce group by 1, 2
+    ) periodo
+  `.execute(ctx.db)
+  return rows.map(({ chiave, ...base }) => [chiave, base])
+}
+
+type CountedBet = { idReceivedBet: number; messageDate: Date; nomeTipster: string; formattedBet: string } & {
+  esito: Esito
+  intero: string
+  valore: string
+  totale: number
+}
+
+/** A page of the bets that a deal counts in a range, newest first. */
+export async function readCountedBets(
+  ctx: Ctx,
+  deal: CountedDeal,
+  range: DateRange,
+  { pagina, righe }: { pagina: number; righe: number },
+): Promise<CountedBet[]> {
+  const { rows } = await sql<CountedBet>`
+    with ${countedBets([deal], range)}
+    select id_received_bet, b.message_date, nome_tipster, b.formatted_bet, voce.esito, intero, valore, (count(*) over ())::integer as totale
+    from voce join tipster using (id_tipster) join bet b using (id_received_bet)
+    order by b.message_date desc, id_received_bet desc
+    limit ${righe} offset ${(pagina - 1) * righe}
+  `.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,126 @@
+import { dealPeriods, dealTotals, earnings, paidOf } from '@xbetapp/domain/accounts/deals/deal'
+import { toNumber, toNumbers, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { rangeOf } from '@xbetapp/domain/platform/time/range'
+import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
+import { termsOn } from '@xbetapp/domain/reference/reference/dated-terms'
+import { AppError, invariant, validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { findAccount, inSnapshot } from '#server/ledger/postings/public.ts'
+import {
+  type BaseOfPeriod,
+  type CountedDeal,
+  type Deal,
+  loadDeals,
+  readBases,
+  readCountedBets,
+  type StoredDealTerms,
+} from './deals.queries.ts'
+
+/** Deals with what they earned: of one account, or of all. @throws AppError ACCOUNT_NOT_FOUND */
+export function listDeals(ctx: Ctx, { tipo, id }: Input<'GET /api/v1/accordi'>['query']) {
+  return inSnapshot(ctx, async (ctx) => {
+    const deals = await loadDeals(ctx, tipo && id ? await findAccount(ctx, tipo, id) : {})
+    const bases = await readBases(ctx, deals)
+    return deals.map((deal) => wireDeal(ctx, deal, reckoned(ctx, deal, bases)))
+  })
+}
+
+/** A deal with its terms and periods. @throws AppError NOT_FOUND */
+export function dealDetail(ctx: Ctx, idDeal: number) {
+  return inSnapshot(ctx, async (ctx) => {
+    const deal = await findDeal(ctx, idDeal)
+    const periods = reckoned(ctx, deal, await readBases(ctx, [deal]))
+    return {
+      ...wireDeal(ctx, deal, periods),
+      versioni: deal.versions.map(wireTerms).reverse(),
+      periodi: wirePeriods(ctx, periods, deal.paid),
+    }
+  })
+}
+
+/** The bets behind the base of a period. @throws AppError NOT_FOUND */
+export function dealBets(ctx: Ctx, idDeal: number, query: Input<'GET /api/v1/accordi/:id/bet'>['query']) {
+  return inSnapshot(ctx, async (ctx) => {
+    const rows = await readCountedBets(ctx, await findDeal(ctx, idDeal), rangeOf(query.dal, query.al), query)
+    return {
+      content: rows.map(({ messageDate, intero, valore, totale: _, ...row }) => ({
+        ...row,
+        messageDate: toWire(messageDate),
+        ...{ intero: Number(intero), base: Number(valore) },
+      })),
+      totalElements: rows[0]?.totale ?? 0,
+    }
+  })
+}
+
+/** What terms would have earned since their first day (rule: deal/simulation). @throws AppError VALIDATION */
+export function tryDeal(ctx: Ctx, { tipo, id, ...terms }: Input<'POST /api/v1/accordi/prova'>['body']) {
+  if (terms.dal > romeDay(ctx.now())) throw validationError('Scegli un giorno passato.', 'dal')
+  return inSnapshot(ctx, async (ctx) => {
+    const { idAccount } = await findAccount(ctx, tipo, id)
+    const versions = [{ ...terms, azzera: false }]
+    const deal = { idDeal: 0, conto: tipo === 'tipster' ? idAccount : null, versions }
+    return wirePeriods(ctx, reckoned(ctx, deal, await readBases(ctx, [deal])), '0')
+  })
+}
+
+/** The periods that ended within days, of the deals an account's statement shows (rule: deal/on-the-statement). */
+export async function dealsOnStatement(
+  ctx: Ctx,
+  idAccount: number,
+  { startDate, endDate }: { startDate: string; endDate: string },
+) {
+  const deals = await loadDeals(ctx, { idAccount })
+  const shown = deals.filter(({ versions }) => versions.some(({ inEstratto }) => inEstratto))
+  const bases = await readBases(ctx, shown)
+  const today = romeDay(ctx.now())
+  return shown
+    .flatMap((deal) => reckoned(ctx, deal, bases))
+    .filter(({ al, terms }) => terms.inEstratto && al >= startDate && al <= endDate && al < today)
+}
+
+/** @throws AppError NOT_FOUND */
+async function findDeal(ctx: Ctx, idDeal: number): Promise<Deal> {
+  const [deal] = await loadDeals(ctx, { idDeal })
+  if (!deal) throw new AppError('NOT_FOUND')
+  return deal
+}
+
+const NOTHING: BaseOfPeriod = { base: '0', bet: 0, aperte: 0 }
+
+/** The periods of a deal until today with what each earned, oldest first. */
+function reckoned<D extends CountedDeal>(ctx: Ctx, deal: D, bases: ReadonlyMap<string, BaseOfPeriod>) {
+  const periods = dealPeriods<D['versions'][number]>(deal.versions, romeDay(ctx.now()))
+  return earnings(
+    periods.map((period) => ({ ...period, ...(bases.get(`${deal.idDeal} ${period.dal}`) ?? NOTHING) })),
+  )
+}
+type Reckoned = ReturnType<typeof reckoned<CountedDeal>>
+
+function wireDeal(ctx: Ctx, { idDeal, tipo, id, nome, paid, versions }: Deal, periods: Reckoned) {
+  const today = romeDay(ctx.now())
+  const terms = termsOn(versions, today) ?? versions[0]
+  invariant(terms, 'a deal has terms')
+  const totals = toNumbers({ ...dealTotals(periods, paid, today) })
+  return { idAccordo: idDeal, tipo, id, nome, termini: wireTerms(terms), ...totals }
+}
+
+/** Latest first. */
+function wirePeriods(ctx: Ctx, periods: Reckoned, paid: string) {
+  const parts = paidOf(periods, paid)
+  const today = romeDay(ctx.now())
+  return periods
+    .map(({ dal, al, bet, aperte, base, prima, maturato, dopo }, at) => ({
+      ...{ dal, al, bet, aperte, inCorso: al >= today, pagato: toNumber(parts[at] ?? ZERO) },
+      ...toNumbers({ base, prima, maturato, dopo }),
+    }))
+    .reverse()
+}
+
+const wireTerms = ({ createdAt: _, percentuale, minimo, massimo, ...terms }: StoredDealTerms) => ({
+  ...terms,
+  percentuale: Number(percentuale),
+  minimo: minimo === null ? null : Number(minimo),
+  massimo: massimo === null ? null : Number(massimo),
+})

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { whichBet } from '#web/bets/bets/public/which-bet.tsx'
+import { listState } from '#web/lib/list-state.ts'
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { type DealBet, type DealDetail, type DealPeriod, dealBetsQuery } from './deals.api.ts'
+import { dealText, termsSentence } from './deals.it.ts'
+import { useBookName } from './use-book-name.ts'
+
+const text = dealText.columns
+const SIZES = [50, 100, 200] as const
+const ROWS_PX = 520
+
+interface DealBetsProps {
+  deal: Pick<DealDetail, 'idAccordo' | 'nome' | 'versioni'>
+  period: DealPeriod
+  onClose: () => void
+}
+
+/** How a period earned what it did, and the bets its base is made of. */
+export function DealBets({ deal: { idAccordo, nome, versioni }, period, onClose }: DealBetsProps) {
+  const { dal, al } = period
+  const bookName = useBookName()
+  const terms = versioni.find((version) => version.dal <= dal)
+  const [view, setView] = useState({ sort: [], page: 1, pageSize: SIZES[0] as number })
+  const client = useQueryClient()
+  const page = (pagina: number, righe: number) => dealBetsQuery(idAccordo, { dal, al, pagina, righe })
+  const rows = useQuery(page(view.page, view.pageSize))
+  const title = dealText.betsOf(nome, dealText.period(dal, al))
+  return (
+    <Dialog width={1100} title={title} onClose={onClose}>
+      {terms && (
+        <p className="flush below-3 type-sm">{dealText.reckoning(period, termsSentence(terms, bookName))}</p>
+      )}
+      <DataTable<DealBet>
+        tableKey="accordo-bet"
+        label={title}
+        columns={COLUMNS}
+        rows={rows.data?.content}
+        total={rows.data?.totalElements ?? 0}
+        pageRows={async (pagina, righe) => (await client.fetchQuery(page(pagina, righe))).content}
+        rowId={({ idReceivedBet }) => String(idReceivedBet)}
+        view={view}
+        onView={({ page, pageSize }) => setView({ sort: [], page, pageSize })}
+        pageSizes={SIZES}
+        {...listState(rows)}
+        empty={<EmptyState title={dealText.noBets} />}
+        maxHeight={ROWS_PX}
+      />
+    </Dialog>
+  )
+}
+
+const COLUMNS: readonly DataColumn<DealBet>[] = [
+  ...whichBet<DealBet>(),
+  { id: 'esito', header: text.esito, width: 108, cell: (row) => <OutcomeChip esito={row.esito} /> },
+  {
+    ...{ id: 'intero', header: text.intero, width: 112, align: 'end' },
+    cell: (row) => <Money value={row.intero} />,
+  },
+  {
+    ...{ id: 'base', header: text.base, width: 112, align: 'end' },
+    cell: (row) => <Money signed value={row.base} />,
+  },
+]

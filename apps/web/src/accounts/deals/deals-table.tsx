@@ -1,0 +1,46 @@
+import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { Money } from '#web/ui/numbers/money.tsx'
+import { type Deal, TOTALS } from './deals.api.ts'
+import { termsSentence, dealText as text } from './deals.it.ts'
+import { useBookName } from './use-book-name.ts'
+
+interface DealsTableProps {
+  deals: readonly Deal[]
+  onOpen: (idAccordo: number) => void
+}
+
+/** Deals with what they earned and what of it is left to pay. */
+export function DealsTable({ deals, onOpen }: DealsTableProps) {
+  const bookName = useBookName()
+  const columns: DataColumn<Deal>[] = [
+    {
+      ...{ id: 'nome', header: text.nome, value: (deal) => deal.nome, width: 160, opens: true },
+      card: { slot: 'title' },
+    },
+    {
+      ...{ id: 'condizioni', header: text.condizioni, width: 320, grow: 1, lines: 2 },
+      value: ({ termini }) => termsSentence(termini, bookName),
+      card: { slot: 'body' },
+    },
+    ...TOTALS.map(
+      (name): DataColumn<Deal> => ({
+        ...{ id: name, header: text.figures[name], width: 120, align: 'end', descFirst: true },
+        value: (deal) => deal[name],
+        cell: (deal) => <Money value={deal[name]} />,
+      }),
+    ),
+  ]
+  return (
+    <DataTable<Deal>
+      tableKey="accordi"
+      label={text.list}
+      columns={columns}
+      rows={deals}
+      rowId={({ idAccordo }) => String(idAccordo)}
+      rowName={({ nome }) => nome}
+      onOpen={({ idAccordo }) => onOpen(idAccordo)}
+      height={640}
+    />
+  )
+}

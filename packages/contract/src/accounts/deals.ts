@@ -1,0 +1,139 @@
+import { DEAL_BASES, DEAL_KINDS, DEAL_PERIODS } from '@xbetapp/domain/accounts/deals/deal'
+import { z } from 'zod'
+import { ADMINS } from '../access.ts'
+import { endpoint } from '../endpoint.ts'
+import { Esito, Id, Reason, WireDate, WireDateTime } from '../fields.ts'
+import { Percent, PositiveAmount } from '../form-fields.ts'
+
+// What tipsters and partners earn by agreement (rule: deal/what-it-is). Amounts in EUR.
+
+const holder = { tipo: z.enum(['tipster', 'altro']), id: Id }
+const amounts = { percentuale: z.number(), minimo: z.number().nullable(), massimo: z.number().nullable() }
+const choices = {
+  base: z.enum(DEAL_BASES),
+  periodo: z.enum(DEAL_PERIODS),
+  /** Makeup. */
+  recupero: z.boolean(),
+  inEstratto: z.boolean(),
+  /** Empty lists: all of them. */
+  sport: z.array(z.string().min(1).max(100)).max(200),
+  book: z.array(Id).max(1_000),
+  generi: z.array(z.enum(DEAL_KINDS)),
+}
+/** Terms from a day, past or to come. */
+const change = {
+  ...holder,
+  dal: WireDate,
+  percentuale: Percent,
+  minimo: PositiveAmount.nullable(),
+  massimo: PositiveAmount.nullable(),
+  ...choices,
+}
+
+const Change = z.object(change)
+const agreed = <T extends z.ZodType<z.output<typeof Change>>>(body: T) =>
+  body
+    .refine(({ minimo, massimo }) => minimo === null || massimo === null || minimo <= massimo, {
+      path: ['massimo'],
+      message: 'Il massimo è sotto il minimo.',
+    })
+    .refine(({ base, recupero }) => base === 'casa' || !recupero, {
+      path: ['recupero'],
+      message: 'Il recupero vale solo sul profitto della casa.',
+    })
+
+const Terms = z.object({
+  ...choices,
+  ...amounts,
+  book: z.array(z.number()),
+  dal: WireDate,
+  /** What was carried is forgotten on the first day. */
+  azzera: z.boolean(),
+  motivo: z.string(),
+  username: z.string(),
+})
+
+const Deal = z.object({
+  idAccordo: z.number(),
+  ...holder,
+  id: z.number(),
+  nome: z.string(),
+  /** The terms of today; before the first ones begin, those. */
+  termini: Terms,
+  /** Earned in periods that are over, paid, left to pay, and carried into the period under way. */
+  maturato: z.number(),
+  pagato: z.number(),
+  daPagare: z.number(),
+  riporto: z.number(),
+})
+
+const Period = z.object({
+  dal: WireDate,
+  al: WireDate,
+  /** Settled bets that count, and Open ones that will. */
+  bet: z.number(),
+  aperte: z.number(),
+  base: z.number(),
+  prima: z.number(),
+  maturato: z.number(),
+  dopo: z.number(),
+  pagato: z.number(),
+  inCorso: z.boolean(),
+})
+
+export const dealEndpoints = {
+  'GET /api/v1/accordi': endpoint({
+    summary: 'Deals with what they earned and what of it is left to pay: of one account, or of all',
+    access: ADMINS,
+    query: z.object(holder).partial(),
+    answer: z.array(Deal),
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  'GET /api/v1/accordi/:id': endpoint({
+    summary: 'A deal with its terms by their first day and its periods, latest first',
+    access: ADMINS,
+    params: z.object({ id: Id }),
+    answer: Deal.extend({ versioni: z.array(Terms), periodi: z.array(Period) }),
+  }),
+  'GET /api/v1/accordi/:id/bet': endpoint({
+    summary: 'The bets a deal counts in a period, newest first, each with what it adds to the base',
+    access: ADMINS,
+    params: z.object({ id: Id }),
+    query: z.object({
+      dal: WireDate,
+      al: WireDate,
+      pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      righe: z.coerce.number().int().min(1).max(200).default(50),
+    }),
+    answer: z.object({
+      content: z.array(
+        z.object({
+          idReceivedBet: z.number(),
+          messageDate: WireDateTime,
+          nomeTipster: z.string(),
+          formattedBet: z.string(),
+          esito: Esito,
+          /** Of the whole bet: the profit of the house, or the stake credited. */
+          intero: z.number(),
+          /** Added to the base: the part played within books and kinds of account; 0 while it is Open. */
+          base: z.number(),
+        }),
+      ),
+      totalElements: z.number(),
+    }),
+  }),
+  'POST /api/v1/accordi/prova': endpoint({
+    summary: 'What terms would have earned from a past day until today; nothing is saved',
+    access: ADMINS,
+    body: agreed(Change),
+    answer: z.array(Period),
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+  'POST /api/v1/accordi': endpoint({
+    summary: 'Makes a deal, or gives one other terms from a day',
+    access: ADMINS,
+    body: agreed(z.object({ ...change, idAccordo: Id.optional(), azzera: z.boolean(), motivo: Reason() })),
+    answer: z.object({ idAccordo: z.number() }),
+    errors: ['ACCOUNT_NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,121 @@
+import {
+  type Decimal,
+  type DecimalInput,
+  dec,
+  max,
+  min,
+  percentOf,
+  round2,
+  sum,
+  ZERO,
+} from '../../platform/money/decimal.ts'
+import { addRomeDays } from '../../platform/time/rome.ts'
+
+/** What a deal is a percentage of: the profit of the house, or the stake credited. */
+export const DEAL_BASES = ['casa', 'giocato'] as const
+export const DEAL_PERIODS = ['settimana', 'mese'] as const
+/** Kinds of account whose part of a bet a deal may be limited to. */
+export const DEAL_KINDS = ['sala', 'sito', 'altro'] as const
+
+/** Terms of a deal that count from a day, `YYYY-MM-DD` (rule: deal/terms). */
+export interface DealTerms {
+  dal: string
+  periodo: (typeof DEAL_PERIODS)[number]
+  percentuale: DecimalInput
+  minimo: DecimalInput | null
+  massimo: DecimalInput | null
+  /** Losses are carried until they are earned back. */
+  recupero: boolean
+  /** What was carried is forgotten on the first day. */
+  azzera: boolean
+}
+
+export interface DealPeriod<T extends DealTerms = DealTerms> {
+  dal: string
+  al: string
+  terms: T
+}
+
+/**
+ * The periods of a deal up to the one that contains `until`, oldest first: weeks or months, cut where terms begin.
+ * @param versions earliest first
+ */
+export function dealPeriods<T extends DealTerms>(versions: readonly T[], until: string): DealPeriod<T>[] {
+  return versions.flatMap((terms, at) => {
+    const others = versions[at + 1]?.dal ?? NEVER
+    const periods: DealPeriod<T>[] = []
+    for (let dal = terms.dal; dal <= until && dal < others; ) {
+      let next = nextPeriod(dal, terms.periodo)
+      if (others < next) next = others
+      periods.push({ dal, al: addRomeDays(next, -1), terms })
+      dal = next
+    }
+    return periods
+  })
+}
+
+/** After every day. */
+const NEVER = '9999-12-31'
+
+/** The Monday, or first of a month, after a day. */
+function nextPeriod(day: string, periodo: DealTerms['periodo']): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (periodo === 'mese') date.setUTCMonth(date.getUTCMonth() + 1, 1)
+  else date.setUTCDate(date.getUTCDate() + 7 - ((date.getUTCDay() + 6) % 7))
+  return date.toISOString().slice(0, 10)
+}
+
+export interface Earned {
+  base: Decimal
+  /** Carried from before, 0 or less. */
+  prima: Decimal
+  maturato: Decimal
+  /** Carried on, 0 or less. */
+  dopo: Decimal
+}
+
+/** What each period earned and carries on, oldest first (rule: deal/makeup). */
+export function earnings<P extends DealPeriod>(
+  periods: ReadonlyArray<P & { base: DecimalInput }>,
+): Array<P & Earned> {
+  let carried = ZERO
+  return periods.map((period) => {
+    const { terms, dal } = period
+    const isReset = !terms.recupero || (terms.azzera && dal === terms.dal)
+    const prima = isReset ? ZERO : carried
+    const base = dec(period.base)
+    const net = prima.plus(base)
+    carried = terms.recupero ? min(net, ZERO) : ZERO
+    return { ...period, base, prima, maturato: earned(terms, net), dopo: carried }
+  })
+}
+
+function earned({ percentuale, minimo, massimo }: DealTerms, net: Decimal): Decimal {
+  const share = max(round2(percentOf(percentuale, max(net, ZERO))), minimo ?? ZERO)
+  return massimo === null ? share : min(share, massimo)
+}
+
+/** What was paid of each period: the earliest first, the last one what is beyond (rule: deal/paid). */
+export function paidOf(periods: ReadonlyArray<{ maturato: Decimal }>, paid: DecimalInput): Decimal[] {
+  let left = dec(paid)
+  return periods.map(({ maturato }, at) => {
+    const own = at === periods.length - 1 ? left : min(left, maturato)
+    left = left.minus(own)
+    return own
+  })
+}
+
+/**
+ * The totals of a deal on a day: what was earned in the periods that are over, paid, left to pay, and what is carried
+ * into the period under way.
+ */
+export function dealTotals(
+  periods: ReadonlyArray<Pick<DealPeriod, 'al'> & Pick<Earned, 'maturato' | 'dopo'>>,
+  paid: DecimalInput,
+  today: string,
+) {
+  const over = periods.filter(({ al }) => al < today)
+  const maturato = sum(over.map((period) => period.maturato))
+  const riporto = over.at(-1)?.dopo ?? ZERO
+  return { maturato, pagato: dec(paid), daPagare: maturato.minus(paid), riporto }
+}
