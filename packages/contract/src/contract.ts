@@ -1,7 +1,7 @@
 import { accountingEndpoints } from './accounts/accounting.ts'
+import { dealEndpoints } from './accounts/deals.ts'
 import { disputeEndpoints } from './accounts/disputes.ts'
 import { movementProofEndpoints } from './accounts/movement-proofs.ts'
-import { dealEndpoints } from './accounts/deals.ts'
 import { movementEndpoints } from './accounts/movements.ts'
 import { reconciliationEndpoints } from './accounts/reconciliation.ts'
 import { reportEndpoints } from './accounts/reports.ts'
