@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { deleteRows, insertRow, updateRows } from '#test/rows.ts'
+import { deleteRows, insertRow, updateRows } from '#server/db/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'

@@ -5,9 +5,9 @@ import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { rowIfAny, updateRows } from '#server/db/rows.ts'
 import { createClient } from '#test/client.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { rowIfAny, updateRows } from '#test/rows.ts'
 import {
   aDataDir,
   childrenOf,

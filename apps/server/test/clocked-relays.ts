@@ -1,4 +1,5 @@
 import { plainText } from '@xbetapp/domain/platform/text/formatted-text'
+import { rowOf } from '#server/db/rows.ts'
 import { ingestEdit, ingestMessage } from '#server/intake/ingest/public.ts'
 import { findDueSends, sendDue } from '#server/jobs/due-sends.ts'
 import { BOT, SYSTEM } from '#server/kernel/ctx.ts'
@@ -10,7 +11,6 @@ import { recordSend } from '#server/relay/delivery/record-send.ts'
 import { editSource, relaySource } from '#server/relay/forwards/public.ts'
 import { askFor, rewriteTexts } from '#server/relay/rewriting/public.ts'
 import { editCopies, findDueEdits } from '#server/relay/room-messages/public.ts'
-import { rowOf } from './rows.ts'
 import { testApp } from './test-app.ts'
 import { workOnce } from './work-once.ts'
 

@@ -6,12 +6,12 @@ import type { Insertable, Selectable } from 'kysely'
 import sharp from 'sharp'
 import { saveBet } from '#server/bets/bets/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
+import { insertRow, updateRows } from '#server/db/rows.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postOpening } from '#server/ledger/postings/public.ts'
 import { hashPassword } from '#server/platform/auth/public.ts'
 import { openSession } from '#server/platform/auth/sessions.ts'
-import { insertRow, updateRows } from './rows.ts'
 
 type Fields<T extends keyof DB> = Partial<Insertable<DB[T]>>
 

@@ -8,10 +8,10 @@ import { balancesToday } from '#server/accounts/accounting/public.ts'
 import { changeTerms, termsEffect } from '#server/accounts/terms/change-terms.ts'
 import { editBet } from '#server/bets/bets/public.ts'
 import { saveVenueDrops } from '#server/bets/drops/public.ts'
+import { rowOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { undoAct } from '#server/oversight/activity-log/undo-act.ts'
 import { moneyWorld } from './money-world.ts'
-import { rowOf } from './rows.ts'
 import { testApp } from './test-app.ts'
 
 // Terms given for any day between drops, corrections, outcomes and undos. The model knows nothing of drops that are

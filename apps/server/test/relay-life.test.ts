@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { rowOf } from '#server/db/rows.ts'
 import { botWorld } from './bot-world.ts'
 import { relayLife } from './relay-life.ts'
-import { rowOf } from './rows.ts'
 import { until } from './until.ts'
 
 const world = await botWorld()

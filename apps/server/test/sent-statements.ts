@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { rowOf } from '#server/db/rows.ts'
 import type { BotWorld } from './bot-world.ts'
 import type { Client } from './client.ts'
-import { rowOf } from './rows.ts'
 import { until } from './until.ts'
 
 export const STATEMENT_WEEK = { startDate: '2026-03-02', endDate: '2026-03-08' }

@@ -1,12 +1,12 @@
 import { startEmulator } from '@xbetapp/telegram-emulator'
 import { emulatorClient } from '@xbetapp/telegram-emulator/client'
 import { expect, it, onTestFinished } from 'vitest'
+import { insertRow, rowsOf } from '#server/db/rows.ts'
 import { SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { createTestDatabase } from './database.ts'
 import { factories } from './factories.ts'
-import { insertRow, rowsOf } from './rows.ts'
 import { aDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 import { until } from './until.ts'
 

@@ -2,9 +2,9 @@ import { type Emulator, type EmulatorOptions, startEmulator } from '@xbetapp/tel
 import { type ChatView, emulatorClient } from '@xbetapp/telegram-emulator/client'
 import { afterAll } from 'vitest'
 import { runBot } from '#server/bot/run-bot.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import { runSender } from '#server/relay/delivery/run-sender.ts'
 import { connectTelegram } from '#server/telegram/bot-api/telegram.ts'
-import { rowIfAny } from './rows.ts'
 import type { TestApp } from './test-app.ts'
 import { until } from './until.ts'
 

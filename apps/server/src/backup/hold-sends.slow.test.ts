@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { insertRow, rowIfAny, updateRows } from '#server/db/rows.ts'
 import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import { MAY_HAVE_LEFT } from '#server/telegram/outbox/enqueue.ts'
 import { botWorld } from '#test/bot-world.ts'
-import { insertRow, rowIfAny, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 import { holdSends } from './hold-sends.ts'
 

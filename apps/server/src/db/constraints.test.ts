@@ -2,7 +2,7 @@ import { CONTI, CONTI_ACCOUNTS, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/po
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addHolder, findHolder } from '#server/accounts/summary/named-holders.ts'
-import { insertRow, rowsOf } from '#test/rows.ts'
+import { insertRow, rowsOf } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { migrate } from './migrate.ts'
 

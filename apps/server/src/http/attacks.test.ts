@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib'
 import { containsKeyword } from '@xbetapp/domain/relay/routing/contains-keyword'
 import { describe, expect, it } from 'vitest'
+import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import { cpuMs } from '#test/cpu.ts'
 import { aPicture } from '#test/factories.ts'
-import { rowIfAny, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { anyone, as, asBrowser, aUser, aBet, aSala, aTipster, baseUrl, db, dataDir } = await testApp()

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#server/db/rows.ts'
 import { aPicture } from '#test/factories.ts'
-import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, asBrowser, aUser, aBet, anyone, baseUrl, ctx, dataDir } = await testApp()

@@ -2,10 +2,10 @@ import { type ContractKey, contract } from '@xbetapp/contract/contract'
 import { type EndpointShape, endpointPath } from '@xbetapp/contract/endpoint'
 import { ROLES, type Role } from '@xbetapp/domain/platform/roles/roles'
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { seesSecretDrops, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
-import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBet, aSala, aSito, aTipster, ctx, db, oneUserPerRole, setVariable } = await testApp({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deleteRows, insertRow, rowsOf } from '#test/rows.ts'
+import { deleteRows, insertRow, rowsOf } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { housekeepingJob } from './housekeeping-job.ts'
 

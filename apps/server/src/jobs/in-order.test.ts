@@ -1,7 +1,7 @@
 import { pieceKey, stepsInOrder } from '@xbetapp/domain/relay/routing/relay-order'
 import { describe, expect, it } from 'vitest'
+import { insertRow, rowsOf } from '#server/db/rows.ts'
 import type { MessagePayload } from '#server/telegram/outbox/enqueue.ts'
-import { insertRow, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { inOrder } from './in-order.ts'
 import { relayJobs } from './relay-jobs.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { rowOf, updateRows } from '#server/db/rows.ts'
 import { betRevisions } from '#server/kernel/revision.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
-import { rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { withTransaction } from './transaction.ts'
 

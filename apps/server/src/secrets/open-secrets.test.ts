@@ -3,6 +3,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { insertRow, rowOf, updateRows } from '#server/db/rows.ts'
 import {
   createSecrets,
   KEY_BYTES,
@@ -14,7 +15,6 @@ import {
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { factorPlace } from '#server/platform/auth/public.ts'
 import { variable } from '#server/platform/settings/public.ts'
-import { insertRow, rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { openSecrets } from './open-secrets.ts'
 import { forgetStored, keyOfStored, sealStored } from './stored-secrets.ts'

@@ -1,7 +1,7 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
+import { insertRow, rowOf } from '#server/db/rows.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { insertRow, rowOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
+import { updateRows } from '#server/db/rows.ts'
 import { moneyWorld, type Venue } from '#test/money-world.ts'
-import { updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // Every figure below was computed by hand.

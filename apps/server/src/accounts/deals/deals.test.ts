@@ -3,8 +3,8 @@ import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { describe, expect, it } from 'vitest'
 import { countDay } from '#server/accounts/day-totals/public.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()

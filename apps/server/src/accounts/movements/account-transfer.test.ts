@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { loadReportAccount } from '#server/accounts/reports/report-account.ts'
 import { statementMovements } from '#server/accounts/reports/report-movements.ts'
+import { insertRow, rowsOf } from '#server/db/rows.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { insertRow, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // A giroconto: what one account owes is taken over by another (rule: movement/giroconto).

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getAccount } from '#server/accounts/accounting/public.ts'
 import { findHolder } from '#server/accounts/summary/named-holders.ts'
+import { insertRow, rowOf, rowsOf } from '#server/db/rows.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { insertRow, rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // Noon in Rome of 11 March 2026.

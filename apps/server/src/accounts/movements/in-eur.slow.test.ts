@@ -2,9 +2,9 @@ import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { insertRow, rowsOf, updateRows } from '#server/db/rows.ts'
 import { checkBooks } from '#server/ledger/postings/public.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // The lines of a movement sum to 0 in EUR as in its currency (rule: movement/remainder-in-eur).

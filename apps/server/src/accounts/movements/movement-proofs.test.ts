@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#server/db/rows.ts'
 import { aPicture } from '#test/factories.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // A photo or PDF that proves a movement (rule: movement/proof).

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { getAccount } from '#server/accounts/accounting/public.ts'
 import { findHolder } from '#server/accounts/summary/named-holders.ts'
+import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { lockWaiters } from '#test/lock-waiters.ts'
 import { moneyWorld, type Venue } from '#test/money-world.ts'
-import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { until } from '#test/until.ts'
 

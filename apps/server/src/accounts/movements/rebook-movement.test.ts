@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getAccount } from '#server/accounts/accounting/public.ts'
+import { rowOf, rowsOf } from '#server/db/rows.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { rebookMovement, standingMovement } from './rebook-movement.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#server/db/rows.ts'
 import { botWorld } from '#test/bot-world.ts'
-import { rowsOf } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
 const world = await botWorld()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { balancesAt, getAccount } from '#server/accounts/accounting/public.ts'
+import { deleteRows, rowsOf } from '#server/db/rows.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { deleteRows, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // It is Wednesday 11 March 2026, noon.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { botWorld } from '#test/bot-world.ts'
-import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { sentStatements } from '#test/sent-statements.ts'
 import { takeReply } from './dispute.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { prepareReports } from '#server/accounts/reports/public.ts'
+import { rowIfAny, rowsOf, updateRows } from '#server/db/rows.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { workOnce } from '#test/work-once.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
+import { insertRow } from '#server/db/rows.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { insertRow } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()

@@ -1,9 +1,9 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
 import { saveVenueDrops } from '#server/bets/drops/public.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { followDueTerms } from '#server/reference/reference/public.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()

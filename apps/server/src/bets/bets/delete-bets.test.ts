@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowIfAny, rowsOf } from '#test/rows.ts'
+import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, aSala, ctx, db } = await testApp()

@@ -1,7 +1,7 @@
 import type { Body } from '@xbetapp/contract/contract'
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { describe, expect, it } from 'vitest'
-import { rowsOf, updateRows } from '#test/rows.ts'
+import { rowsOf, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, clock, db, oneUserPerRole } = await testApp()

@@ -1,7 +1,7 @@
 import { ROLES } from '@xbetapp/domain/platform/roles/roles'
 import { expect, it } from 'vitest'
+import { rowsOf } from '#server/db/rows.ts'
 import { aPicture } from '#test/factories.ts'
-import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, oneUserPerRole, aBet, db } = await testApp()

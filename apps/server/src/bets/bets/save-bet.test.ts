@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '#test/rows.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aTipster, db } = await testApp()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { updateRows } from '#test/rows.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { aBet, aTipster, ctx, db } = await testApp()

@@ -2,9 +2,9 @@ import { CALCULATOR_SORTS } from '@xbetapp/contract/bets/calculator'
 import type { Updateable } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { DB } from '#server/db/generated/tables.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { recordQueries } from '#test/database.ts'
 import { aPicture } from '#test/factories.ts'
-import { updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // It is 11 March 2026, noon.

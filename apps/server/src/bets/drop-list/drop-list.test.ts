@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { rowOf, updateRows } from '#server/db/rows.ts'
 import { aPicture } from '#test/factories.ts'
-import { rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // It is 11 March 2026, noon.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { rowOf, rowsOf } from '#server/db/rows.ts'
 import type { Ctx, Done } from '#server/kernel/ctx.ts'
 import { once } from '#server/kernel/idempotency.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { saveVenueDrops } from './save-venue-drops.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
+import { insertRow, updateRows } from '#server/db/rows.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
-import { insertRow, updateRows } from '#test/rows.ts'
 
 const world = await botWorld()
 let operatore: ReturnType<BotWorld['as']>

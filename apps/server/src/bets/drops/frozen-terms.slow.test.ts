@@ -1,7 +1,7 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
 import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { describe, expect, it } from 'vitest'
-import { rowsOf, updateRows } from '#test/rows.ts'
+import { rowsOf, updateRows } from '#server/db/rows.ts'
 import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
-import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
 

@@ -1,9 +1,9 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
+import { rowIfAny, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { betRevisions } from '#server/kernel/revision.ts'
 import { PRIORITY } from '#server/telegram/outbox/public.ts'
 import { recordQueries } from '#test/database.ts'
-import { rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { shownTo } from '#test/shown-bet.ts'
 import { testApp } from '#test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { updateRows } from '#test/rows.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { aAltro, aBet, as, aSala, aSito, aUser, clock, ctx } = await testApp()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { rowsOf, updateRows } from '#server/db/rows.ts'
 import { botWorld } from '#test/bot-world.ts'
-import { rowsOf, updateRows } from '#test/rows.ts'
 
 const world = await botWorld()
 await world.staffChat('chat_staff_id')

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
+import { updateRows } from '#server/db/rows.ts'
 import { loadWorld } from '#server/demo/load-world.ts'
 import { HISTORY_NOW, randomWorld } from '#test/random-history.ts'
-import { updateRows } from '#test/rows.ts'
 import { expectSameElsewhere } from '#test/same-figures.ts'
 import { testApp } from '#test/test-app.ts'
 

@@ -3,9 +3,9 @@ import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { importBets } from '#server/bets/drops/public.ts'
+import { rowOf, rowsOf } from '#server/db/rows.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { checkBooks } from '#server/ledger/postings/public.ts'
-import { rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const world = await testApp()

@@ -1,6 +1,6 @@
 import { IMPORT_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '#test/rows.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBook, aTipster, aUser, db } = await testApp()

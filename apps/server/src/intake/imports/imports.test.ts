@@ -1,7 +1,7 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '#test/rows.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { readXlsx } from '#test/xlsx.ts'
 

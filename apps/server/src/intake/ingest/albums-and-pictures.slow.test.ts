@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 
 const world = await botWorld()
 const staff = await world.staffChat('chat_staff_id')

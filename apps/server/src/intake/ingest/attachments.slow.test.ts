@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { updateRows } from '#server/db/rows.ts'
 import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { updateRows } from '#test/rows.ts'
 
 const world = await botWorld()
 

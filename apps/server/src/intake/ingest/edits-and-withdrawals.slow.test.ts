@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { insertRow, rowIfAny, rowsOf, updateRows } from '#server/db/rows.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { insertRow, rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
 
 const world = await botWorld()
 const staff = await world.staffChat('chat_staff_id')

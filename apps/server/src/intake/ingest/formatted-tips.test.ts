@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { deleteRows, insertRow, rowsOf, updateRows } from '#server/db/rows.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { deleteRows, insertRow, rowsOf, updateRows } from '#test/rows.ts'
 
 const world = await botWorld()
 

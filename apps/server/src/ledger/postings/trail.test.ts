@@ -6,9 +6,9 @@ import { recordEntityCashflow } from '#server/accounts/movements/record-plain-ca
 import { reverseMovement } from '#server/accounts/movements/reverse-movement.ts'
 import { editBet } from '#server/bets/bets/public.ts'
 import { saveVenueDrops } from '#server/bets/drops/public.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()

@@ -2,7 +2,7 @@ import { fieldWords } from '@xbetapp/domain/oversight/activity-log/field-words'
 import { ACTIONS, ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const app = await testApp()

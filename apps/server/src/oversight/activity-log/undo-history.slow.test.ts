@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { checkBooks } from '#server/ledger/postings/public.ts'
 import { randomWorld } from '#test/random-history.ts'
-import { rowIfAny, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { undoAct } from './undo-act.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import type { Reply } from '#test/client.ts'
-import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { UNDOERS } from './undo/undoers.ts'
 

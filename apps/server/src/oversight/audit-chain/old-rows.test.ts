@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { rowsOf } from '#test/rows.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { exportChain } from './export-chain.ts'
 import { chainJob, sealBlock } from './seal-acts.ts'

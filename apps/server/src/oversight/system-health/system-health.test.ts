@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { deleteRows, rowIfAny, updateRows } from '#server/db/rows.ts'
 import { EMPTY_QUEUE, type Health } from '#server/kernel/health.ts'
-import { deleteRows, rowIfAny, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { noteCheck } from './note-check.ts'
 import { readSystemHealth, type SystemHealthSource } from './read-system-health.ts'

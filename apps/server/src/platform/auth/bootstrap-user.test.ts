@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import { rowsOf, updateRows } from '#server/db/rows.ts'
 import { type Ctx, SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { testClock } from '#test/clock.ts'
 import { createTestDatabase } from '#test/database.ts'
-import { rowsOf, updateRows } from '#test/rows.ts'
 import { bootstrapUser } from './bootstrap-user.ts'
 import { signin } from './signin.ts'
 

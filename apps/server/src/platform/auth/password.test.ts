@@ -1,7 +1,7 @@
 import { PASSWORD_KNOWN, PASSWORD_TOO_SHORT } from '@xbetapp/domain/platform/auth/password'
 import { describe, expect, it } from 'vitest'
+import { rowOf, updateRows } from '#server/db/rows.ts'
 import type { TestUser } from '#test/factories.ts'
-import { rowOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { hashPassword } from './passwords.ts'
 import { factorPlace } from './second-factor.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { rowOf, rowsOf } from '#server/db/rows.ts'
 import type { TestUser } from '#test/factories.ts'
-import { rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { factorPlace } from './second-factor.ts'
 import { codeAt } from './totp.ts'

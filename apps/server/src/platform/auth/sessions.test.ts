@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { anyone, as, asBrowser, aUser, clock, db, setVariable } = await testApp()

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { anyone, as, aUser, clock, db, baseUrl } = await testApp()

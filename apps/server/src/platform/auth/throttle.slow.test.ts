@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteRows, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import type { AppError } from '#server/kernel/app-error.ts'
 import type { TestUser } from '#test/factories.ts'
-import { deleteRows, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { hashPassword } from './passwords.ts'
 import { countingPassword } from './throttle.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { insertRow, updateRows } from '#test/rows.ts'
+import { insertRow, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { firstSteps } from './first-steps.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowOf } from '#test/rows.ts'
+import { rowOf } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, clock, db } = await testApp()

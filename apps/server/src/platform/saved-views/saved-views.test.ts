@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
+import { insertRow, rowsOf, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, db } = await testApp()

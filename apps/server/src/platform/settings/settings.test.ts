@@ -1,6 +1,6 @@
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { describe, expect, it } from 'vitest'
-import { rowsOf } from '#test/rows.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, db, oneUserPerRole, setVariable } = await testApp()

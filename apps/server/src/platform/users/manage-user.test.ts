@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { manageUser } from './manage-user.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { describe, expect, it } from 'vitest'
-import { rowOf, rowsOf } from '#test/rows.ts'
+import { rowOf, rowsOf } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { anyone, as, aUser, db, oneUserPerRole } = await testApp()

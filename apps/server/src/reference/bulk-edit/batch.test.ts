@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteRows, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { betRevisions } from '#server/kernel/revision.ts'
-import { deleteRows, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, aSala, aTipster, clock, ctx, db } = await testApp()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { updateRows } from '#test/rows.ts'
+import { updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBook, aSala, aTipster, db, oneUserPerRole, setVariable } = await testApp()

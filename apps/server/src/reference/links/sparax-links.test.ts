@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deleteRows, rowsOf, updateRows } from '#test/rows.ts'
+import { deleteRows, rowsOf, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBook, aSala, db, oneUserPerRole, setVariable } = await testApp()

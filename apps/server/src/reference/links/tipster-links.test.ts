@@ -1,6 +1,6 @@
 import type { TipsterLinkKind } from '@xbetapp/domain/reference/links/link-kinds'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBook, aSala, aTipster, db, oneUserPerRole, setVariable } = await testApp()

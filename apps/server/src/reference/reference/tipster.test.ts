@@ -1,7 +1,7 @@
 import type { Body } from '@xbetapp/contract/contract'
 import { describe, expect, it } from 'vitest'
+import { insertRow, rowOf, rowsOf } from '#server/db/rows.ts'
 import { betRevisions } from '#server/kernel/revision.ts'
-import { insertRow, rowOf, rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBet, aUser, clock, ctx, db, oneUserPerRole } = await testApp()

@@ -1,7 +1,7 @@
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { describe, expect, it } from 'vitest'
 import { editBet } from '#server/bets/bets/public.ts'
-import { rowOf, rowsOf } from '#test/rows.ts'
+import { rowOf, rowsOf } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aBet, aBook, aSala, aValuta, ctx, db, oneUserPerRole } = await testApp()

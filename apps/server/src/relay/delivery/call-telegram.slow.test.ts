@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { contentOf, keepContents } from '#server/platform/contents/public.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type OutgoingMessage,
 } from '#server/telegram/outbox/enqueue.ts'
 import { aPicture } from '#test/factories.ts'
-import { rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testTelegram } from '#test/telegram.ts'
 import { testApp } from '#test/test-app.ts'
 import type { ClaimedSend } from './claim-sends.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { deleteRows, insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { deleteRows, insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
 const world = await botWorld()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { insertRow, rowIfAny } from '#server/db/rows.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { ALL_CHATS } from '#server/telegram/outbox/public.ts'
-import { insertRow, rowIfAny } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { noteFlood, noteTaken } from './note-flood.ts'
 

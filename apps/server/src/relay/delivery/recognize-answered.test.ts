@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SendType } from '#server/db/generated/tables.ts'
+import { insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { BOT } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { CLOCKS_MS } from '#server/telegram/outbox/public.ts'
-import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { recognizeAnswered, recognizePressed, type ShownMessage } from './recognize-sends.ts'
 

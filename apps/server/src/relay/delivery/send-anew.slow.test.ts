@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { rowIfAny } from '#server/db/rows.ts'
 import { botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { rowIfAny } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
 const world = await botWorld()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { insertRow, updateRows } from '#server/db/rows.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { botWorld } from '#test/bot-world.ts'
-import { insertRow, updateRows } from '#test/rows.ts'
 import { hintForwardDuplicate } from './forward-duplicates.ts'
 
 const world = await botWorld()

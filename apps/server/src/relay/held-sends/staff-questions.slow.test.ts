@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { RELAY_CHANNEL } from '#server/kernel/channels.ts'
 import { botWorld } from '#test/bot-world.ts'
-import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { until } from '#test/until.ts'
 
 const world = await botWorld()

@@ -1,7 +1,7 @@
 import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
-import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { expireWaiting } from './expire-waiting.ts'
 
 const world = await clockedRelays()

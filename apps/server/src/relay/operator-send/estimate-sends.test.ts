@@ -1,8 +1,8 @@
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { beforeEach, expect, it } from 'vitest'
+import { insertRow, updateRows } from '#server/db/rows.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueueAll, type OutgoingMessage } from '#server/telegram/outbox/enqueue.ts'
-import { insertRow, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { estimateSends } from './estimate-sends.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { updateRows } from '#server/db/rows.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
-import { updateRows } from '#test/rows.ts'
 
 const world = await botWorld()
 let staff: number

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { insertRow, updateRows } from '#server/db/rows.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
 import { aPicture } from '#test/factories.ts'
-import { insertRow, updateRows } from '#test/rows.ts'
 
 const world = await clockedRelays()
 const { aBet, aBook, aSala, aTipster, aUser, as, clock, db, pool, post, reads, setVariable } = world

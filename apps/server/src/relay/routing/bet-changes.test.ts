@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { betRevisions } from '#server/kernel/revision.ts'
-import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { aBet, as, aUser, clock, ctx, db } = await testApp()

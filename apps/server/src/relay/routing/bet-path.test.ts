@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { insertRow, rowsOf, updateRows } from '#server/db/rows.ts'
 import { botWorld } from '#test/bot-world.ts'
-import { insertRow, rowsOf, updateRows } from '#test/rows.ts'
 
 const world = await botWorld()
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { deleteRows, insertRow, updateRows } from '#server/db/rows.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
-import { deleteRows, insertRow, updateRows } from '#test/rows.ts'
 
 const world = await clockedRelays()
 const { aBook, aSala, aTipster, aUser, as, clock, db, post, reads, setVariable } = world

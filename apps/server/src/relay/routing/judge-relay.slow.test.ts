@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { sendDue } from '#server/jobs/due-sends.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
-import { deleteRows, insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { decideDue, judgeAgain } from './decide-due.ts'
 import { DUE_RELAYS, findDueRelays } from './relay-due.ts'
 

@@ -1,8 +1,8 @@
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { deleteRows, insertRow, rowOf, updateRows } from '#server/db/rows.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
 import { aPicture } from '#test/factories.ts'
-import { deleteRows, insertRow, rowOf, updateRows } from '#test/rows.ts'
 
 const world = await botWorld()
 let idBook: number

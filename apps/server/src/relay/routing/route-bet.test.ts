@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RoutingState, SendState } from '#server/db/generated/tables.ts'
+import { deleteRows, insertRow, rowsOf, updateRows } from '#server/db/rows.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
-import { deleteRows, insertRow, rowsOf, updateRows } from '#test/rows.ts'
 import { albumSettlesAt, type Occasion, routeBet, waitForAlbum } from './route-bet.ts'
 
 const world = await clockedRelays()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#test/rows.ts'
+import { insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 // Each call that sends, announces or restores a bet names its version, so that only a text that was seen leaves.

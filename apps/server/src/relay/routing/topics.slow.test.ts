@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertRow, rowsOf } from '#server/db/rows.ts'
 import { type BotWorld, botWorld } from '#test/bot-world.ts'
-import { insertRow, rowsOf } from '#test/rows.ts'
 
 const world = await botWorld()
 let staff: number

@@ -1,7 +1,7 @@
 import type { Conflitto } from '@xbetapp/contract/conflict'
 import { describe, expect, it } from 'vitest'
+import { insertRow } from '#server/db/rows.ts'
 import { botWorld } from '#test/bot-world.ts'
-import { insertRow } from '#test/rows.ts'
 
 const world = await botWorld()
 

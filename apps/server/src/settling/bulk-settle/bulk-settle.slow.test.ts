@@ -2,10 +2,10 @@ import type { Body } from '@xbetapp/contract/contract'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { rowsOf } from '#server/db/rows.ts'
 import { betRevisions, currentRevision } from '#server/kernel/revision.ts'
 import { recordQueries } from '#test/database.ts'
 import { moneyWorld } from '#test/money-world.ts'
-import { rowsOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 type Change = Body<'POST /api/v1/bets/blocco/effetto'>

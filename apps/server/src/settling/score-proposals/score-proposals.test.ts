@@ -7,7 +7,7 @@ import { readScore } from '@xbetapp/domain/settling/score-proposals/read-score'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readBacklog } from '#server/bets/tip-reading/public.ts'
-import { rowIfAny, rowsOf, updateRows } from '#test/rows.ts'
+import { rowIfAny, rowsOf, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, db, ctx } = await testApp()

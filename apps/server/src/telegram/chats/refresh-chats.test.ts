@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
+import { insertRow, rowIfAny, rowOf, updateRows } from '#server/db/rows.ts'
 import { botWorld } from '#test/bot-world.ts'
 import type { TestUser } from '#test/factories.ts'
-import { insertRow, rowIfAny, rowOf, updateRows } from '#test/rows.ts'
 
 const world = await botWorld()
 let admin: TestUser

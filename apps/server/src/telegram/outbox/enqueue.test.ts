@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { insertRow, rowOf, rowsOf, updateRows } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import { queueContent } from './compose-message.ts'
 import {

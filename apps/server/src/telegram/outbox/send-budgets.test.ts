@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { insertRow, rowOf } from '#server/db/rows.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { insertRow, rowOf } from '#test/rows.ts'
 import { testApp } from '#test/test-app.ts'
 import {
   ALL_CHATS,

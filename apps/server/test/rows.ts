@@ -1,1 +1,0 @@
-export { deleteRows, insertRow, rowIfAny, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
