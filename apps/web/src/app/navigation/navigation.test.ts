@@ -21,6 +21,7 @@ const NOT_IN_MENU = [
   '/invii',
   '/inoltri',
   LABORATORIO,
+  '/contabilita/anzianita',
   ...OF_CALCULATOR,
 ]
 const LINKS = ['/impostazioni/anagrafiche/collegamenti-tipster', '/impostazioni/anagrafiche/canali']

@@ -28,7 +28,7 @@ const TouchHints = lazyPart(async () => {
   await drawnAtLatest()
   return import('#web/ui/tooltip/touch-hints.tsx')
 })
-const HAS_TOUCH = matchMedia('(any-pointer: coarse)').matches
+const hasTouch = (): boolean => matchMedia('(any-pointer: coarse)').matches
 
 /** Frame of every screen. Login has the same frame without the controls of a user. */
 export function Shell() {
@@ -81,7 +81,7 @@ export function Shell() {
         </TableOwner>
       </main>
       <Footer />
-      {HAS_TOUCH && (
+      {hasTouch() && (
         <Part>
           <TouchHints />
         </Part>

@@ -57,7 +57,7 @@ export default function AgeingPage() {
         rows={owing.data}
         rowId={({ conto }) => String(conto.idAccount)}
         rowName={({ conto }) => conto.nome}
-        notice={<span className="figures">{totalsOf(owing.data ?? [])}</span>}
+        notice={totalsOf(owing.data ?? [])}
         {...listState(owing)}
         busy={owing.isLoading}
         onOpen={({ conto: { tipo, id }, idBook, nomeBook }) =>

@@ -18,7 +18,7 @@ export const kindName = (row: VenueRow): string =>
 export function VenueName({ row, withKind = false }: { row: VenueRow; withKind?: boolean }) {
   return (
     <span className={`inline-row middle gap-4 shrinks ${classes.venue}`}>
-      <span className={`weight-600 ${classes.name}`}>{row.name}</span>
+      <span className="weight-600 shortened">{row.name}</span>
       {withKind && <span className="rigid type-xs weight-400 faint">{kindName(row)}</span>}
       {row.bloccata && <Chip tone="red">{text.blocked}</Chip>}
       {row.limiteImporto !== null && (
