@@ -249,6 +249,14 @@ it('a payment is an expense that touches no balance, and what is taken back pays
     idAccordo: 999_999,
   })
   expect(unknown.status).toBe(404)
+
+  const income = { ...row, importo: 250 }
+  const earned = await admin.post('POST /api/v1/cashflow-conto/flussi', {
+    cashflowConto: { ...income, conto: 'INCASSI' },
+    cashflowPortafogli: [{ ...income, idPortafoglio: wallet }],
+    idAccordo,
+  })
+  expect(earned.refusal).toBe('400 Un incasso non paga un accordo.')
 })
 
 it('a deal whose terms are all taken back is none', async () => {
