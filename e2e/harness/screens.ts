@@ -69,7 +69,6 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
     ({ estratto }) => `differenze=${estratto}`,
   ],
   '/contabilita/contestazioni': [({ contestazione }) => `contestazione=${contestazione}`],
-  '/contabilita/anzianita': [() => 'verso=dobbiamo'],
   '/contabilita/quadratura': [
     ({ dichiarazione }) => `elenco=aperte&dichiarazione=${dichiarazione}`,
     ({ sito }) => `dichiara=sito:${sito}`,

@@ -8,7 +8,7 @@ test('a deal of a tipster is made, explained down to its bets, and its payment i
 }, async ({ page, world, signIn }) => {
   const tipster = await world.tipster()
   const sala = await world.sala()
-  const { idReceivedBet } = await world.bet('Torino - Lecce 1 @2,00', tipster)
+  const { idReceivedBet } = await world.bet('Cesena - Rimini 1 @2,00', tipster)
   await world.api.post('POST /sparabet/new-sale-drop', {
     data: [{ idReceivedBet, idSala: sala.idSala, importoNoPerc: 100, quota: 2 }],
     is_telegram_active: false,
@@ -40,7 +40,7 @@ test('a deal of a tipster is made, explained down to its bets, and its payment i
     await terms.getByRole('button', { name: 'Apri' }).click()
     await page.getByRole('button', { name: '1 bet' }).click()
     const bets = page.getByRole('dialog').last()
-    await expect(bets).toContainText('Torino - Lecce')
+    await expect(bets).toContainText('Cesena - Rimini')
     await expect(bets).toContainText('maturato € 50,00')
     await bets.getByRole('button', { name: 'Chiudi' }).first().click()
   })
