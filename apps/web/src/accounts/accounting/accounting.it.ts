@@ -1,4 +1,4 @@
-import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 import { plural } from '#web/ui/numbers/plural.ts'
 
@@ -63,7 +63,7 @@ export const accountsText = {
   saldoTotale: 'Saldo Totale',
   inAttesa: 'IN ATTESA',
   confermati: 'CONFERMATI',
-  sentOn: (wire: string) => `Inviato ${formatDate(wire.slice(0, 10)).slice(0, 5)}`,
+  sentOn: (wire: string) => `Inviato ${formatDayMonth(wire)}`,
   differsToday: 'diverso da oggi',
   libero: 'BETTING LIBERO',
   limitato: 'BETTING LIMITATO',

@@ -1,5 +1,6 @@
 import { Select, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { DEAL_BASES, DEAL_KINDS, DEAL_PERIODS } from '@xbetapp/domain/accounts/deals/deal'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
@@ -25,6 +26,7 @@ import { dealText } from './deals.it.ts'
 const text = dealText.form
 /** As far back as the trial looks at first. */
 const TRIAL_DAYS = 90
+const TYPING_MS = 400
 
 interface DealFormProps {
   holder: DealHolder
@@ -148,7 +150,8 @@ export function DealForm({ holder: { tipo, id }, nome, deal, onClose }: DealForm
 function Trial({ terms }: { terms: DealTrial }) {
   const today = romeDay(new Date())
   const [dal, setDal] = useState<string | null>(addRomeDays(today, -TRIAL_DAYS))
-  const { data, error, refetch } = useQuery(trialQuery(dal === null ? null : { ...terms, dal }))
+  const [asked] = useDebouncedValue(terms, TYPING_MS)
+  const { data, error, refetch } = useQuery(trialQuery(dal === null ? null : { ...asked, dal }))
   return (
     <section aria-label={text.trial} className="column gap-4 above-4">
       <DateField label={text.trialFrom} max={today} value={dal} onChange={setDal} />

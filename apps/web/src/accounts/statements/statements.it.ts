@@ -1,7 +1,5 @@
-import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
-
-const day = (wire: string): string => formatDate(wire.slice(0, 10)).slice(0, 5)
 
 const ONE = { tipster: 'Tipster', sala: 'Sala', sito: 'Sito', altro: 'Altro' }
 
@@ -17,9 +15,9 @@ export const statementsText = {
     pdf100: 'PDF 100 %',
   },
   /** `Inviato 15/11` */
-  sentOn: (wire: string) => `Inviato ${day(wire)}`,
+  sentOn: (wire: string) => `Inviato ${formatDayMonth(wire)}`,
   /** `Estratto 09/11/2026 - 15/11/2026, inviato 22/11`: of another period than the one shown */
-  sentOf: (period: string, wire: string) => `Estratto ${period}, inviato ${day(wire)}`,
+  sentOf: (period: string, wire: string) => `Estratto ${period}, inviato ${formatDayMonth(wire)}`,
   today: 'oggi',
   workbook: {
     button: 'XLSX',
@@ -97,7 +95,7 @@ export const statementsText = {
   stateLabel: 'Stato',
   notSent: 'non inviato',
   weekClosed: 'Settimana chiusa',
-  closedUntil: (wire: string) => `Chiusa fino al ${day(wire)}`,
+  closedUntil: (wire: string) => `Chiusa fino al ${formatDayMonth(wire)}`,
   closeOf: (nome: string, week: string) => `Chiudi ${week} di ${nome}`,
   reopenOf: (nome: string, week: string) => `Riapri ${week} di ${nome}`,
   closeWeek: (week: string) => `Chiudi ${week}`,
@@ -120,7 +118,7 @@ export const statementsText = {
   silent: 'senza risposta',
   noWeeks: 'Nessun conto',
   noWeeksHint: 'Cambia i filtri: qui compaiono i conti attivi e quelli con estratti inviati.',
-  week: (startDate: string, endDate: string) => `${day(startDate)} - ${day(endDate)}`,
+  week: (startDate: string, endDate: string) => `${formatDayMonth(startDate)} - ${formatDayMonth(endDate)}`,
   disputesOf: (count: number) => (count === 1 ? '1 contestazione' : `${count} contestazioni`),
   openDisputes: 'Contestazioni',
   previousWeeks: 'Settimane precedenti',

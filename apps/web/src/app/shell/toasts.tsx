@@ -14,16 +14,14 @@ import {
 import { toastMessages as text } from './toasts.it.ts'
 import classes from './toasts.module.css'
 
+/** In the top layer they may be placed beside the cross of a dialog opened after them, too. */
+const show = (corner: HTMLElement | null): void => corner?.showPopover()
+
 /** The toasts in the corner. */
 export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts)
   return createPortal(
-    <div
-      // In the top layer they may be placed beside the cross of a dialog opened after them, too.
-      ref={(corner) => corner?.showPopover()}
-      popover="manual"
-      className={`column bottom gap-3 off-paper ${classes.corner}`}
-    >
+    <div ref={show} popover="manual" className={`column bottom gap-3 off-paper ${classes.corner}`}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

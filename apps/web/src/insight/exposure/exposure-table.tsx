@@ -1,4 +1,4 @@
-import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { formatDateTime, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
 import { SpanBar } from '#web/ui/chart/span-bar.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -34,11 +34,8 @@ const money = (id: 'esposto' | 'peggiore' | 'migliore') =>
   })
 
 /** `28/11 20:30`: on a card beside the name and the worst case. */
-const shortMoment = (value: string): string => {
-  const [day, hour] = formatDateTime(value).split(' ')
-  return `${day?.slice(0, DAY_AND_MONTH)} ${hour}`
-}
-const DAY_AND_MONTH = 5
+const shortMoment = (wire: string): string =>
+  `${formatDayMonth(wire)} ${formatDateTime(wire).slice('dd/mm/yyyy '.length)}`
 
 const begins: DataColumn<ExposureRow> = {
   id: 'inizio',

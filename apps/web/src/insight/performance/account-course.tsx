@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
-import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatDate, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { useState } from 'react'
@@ -63,7 +63,7 @@ export default function AccountCourse({ account, dal, al }: AccountCourseProps) 
             label={(what === 'saldo' ? text.courseLabel : text.openLabel)(nome)}
             points={data.punti.map((point) => ({
               id: point.giorno,
-              label: formatDate(point.giorno).slice(0, 5),
+              label: formatDayMonth(point.giorno),
               title: formatDate(point.giorno),
               value: point[what],
             }))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatDate, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { type ChartPoint, StackedChart } from '#web/ui/chart/stacked-chart.tsx'
@@ -63,7 +63,7 @@ export function HouseCourse({ dal, al, onPick }: HouseProfitProps) {
 function Course({ line, dal, al, onPick }: HouseProfitProps & { line: HouseLine }) {
   const points: ChartPoint[] = line.punti.map(({ giorno, ...values }) => ({
     id: giorno,
-    label: formatDate(giorno).slice(0, 5),
+    label: formatDayMonth(giorno),
     title: formatDate(giorno),
     values,
   }))

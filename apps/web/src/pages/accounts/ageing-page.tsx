@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Answer } from '@xbetapp/contract/contract'
 import { AGES } from '@xbetapp/domain/ledger/credit/ageing'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum } from '@xbetapp/domain/platform/money/decimal'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
+import { statementsText } from '#web/accounts/statements/statements.it.ts'
+import { accountOf } from '#web/accounts/statements/weeks-table.tsx'
+import { type Aged, agedQuery } from '#web/ledger/credit/ageing.api.ts'
 import { CreditMark } from '#web/ledger/credit/public/credit-mark.tsx'
-import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
-import { apiQuery } from '#web/lib/api-query.ts'
 import { listState } from '#web/lib/list-state.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -21,8 +20,6 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { RefreshButton } from './account-actions.tsx'
 import { ageingText as text } from './ageing.it.ts'
 
-type Aged = Answer<'GET /api/v1/scadenze'>[number]
-
 /** Parameters of the address that filter the list. */
 const FILTERS = ['verso']
 
@@ -31,9 +28,7 @@ export default function AgeingPage() {
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/anzianita')
   const { verso = 'deve' } = search
-  const owing = useQuery(
-    apiQuery([...ACCOUNTING_KEY, 'scadenze', verso], 'GET /api/v1/scadenze', { query: { verso } }),
-  )
+  const owing = useQuery(agedQuery({ verso }))
   return (
     <PageFrame title={titleOf('/contabilita/anzianita')} actions={<RefreshButton />}>
       <FilterBar>
@@ -60,14 +55,7 @@ export default function AgeingPage() {
         notice={totalsOf(owing.data ?? [])}
         {...listState(owing)}
         busy={owing.isLoading}
-        onOpen={({ conto: { tipo, id }, idBook, nomeBook }) =>
-          void navigate(
-            accountLink({
-              ...{ kind: tipo, id },
-              book: idBook === null ? undefined : { idBook, nomeBook: nomeBook ?? '' },
-            }),
-          )
-        }
+        onOpen={({ conto: { tipo: entity, id }, ...of }) => void navigate(accountOf({ entity, id, ...of }))}
         empty={<EmptyState title={text.nobody[verso]}>{text.hint}</EmptyState>}
       />
     </PageFrame>
@@ -95,7 +83,12 @@ const COLUMNS: DataColumn<Aged>[] = [
     value: ({ conto }) => conto.nome,
     card: { slot: 'title' },
   },
-  { id: 'tipo', header: text.kind, width: 90, value: ({ conto }) => text.kinds[conto.tipo] },
+  {
+    id: 'tipo',
+    header: text.kind,
+    width: 150,
+    value: ({ conto, nomeBook }) => statementsText.kindOf(conto.tipo, nomeBook),
+  },
   {
     ...figure('totale', text.total, ({ totale }) => totale),
     card: { slot: 'aside' },

@@ -5,7 +5,6 @@ export const ageingText = {
   hint: 'Contano le bet refertate e i movimenti.',
   account: 'Conto',
   kind: 'Tipo',
-  kinds: { tipster: 'Tipster', sala: 'Sala', sito: 'Sito', altro: 'Altro' },
   total: 'Totale',
   /** Headers of the days a debt is old, and of what is older. */
   ages: (days: readonly number[]) => [

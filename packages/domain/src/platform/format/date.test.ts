@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatClock, formatDate, formatDateTime, formatPeriod } from './date.ts'
+import { formatClock, formatDate, formatDateTime, formatDayMonth, formatPeriod } from './date.ts'
 
 describe('dates', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('dates', () => {
   ])('%s is shown as %s, without the hour as %s', (wire, dateTime, date) => {
     expect(formatDateTime(wire)).toBe(dateTime)
     expect(formatDate(wire)).toBe(date)
+    expect(formatDayMonth(wire)).toBe(date.replace(/.\d{4}$/, ''))
   })
 
   it('an hour to the second names its day only when it is another', () => {
@@ -28,6 +29,7 @@ describe('dates', () => {
   ])('%j is no wall clock of ours and is shown as it came', (text) => {
     expect(formatDateTime(text)).toBe(text)
     expect(formatDate(text)).toBe(text)
+    expect(formatDayMonth(text)).toBe(text)
     expect(formatClock(text, '2025-03-30')).toBe(text)
   })
 })

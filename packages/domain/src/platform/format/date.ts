@@ -13,6 +13,11 @@ export function formatDate(wire: string): string {
   return wire.replace(WIRE, '$3/$2/$1')
 }
 
+/** `2025-03-30T14:05:09` or `2025-03-30` -> `30/03`. */
+export function formatDayMonth(wire: string): string {
+  return wire.replace(WIRE, '$3/$2')
+}
+
 /** `02/03/2026 - 08/03/2026`; both days are included. */
 export function formatPeriod({ startDate, endDate }: { startDate: string; endDate: string }): string {
   return `${formatDate(startDate)} - ${formatDate(endDate)}`

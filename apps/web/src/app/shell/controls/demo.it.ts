@@ -1,7 +1,7 @@
 export const demoText = {
   title: 'Ambiente demo',
   product:
-    'xbetapp è il retrobottega di chi gioca i pronostici dei tipster: raccoglie le bet dai loro gruppi Telegram e le manda alle sale, ai siti e agli helper che le giocano. Registra chi ha preso quanto, dà gli esiti e dice in ogni momento chi deve soldi a chi.',
+    'xbetapp è il gestionale di chi gioca i pronostici dei tipster: raccoglie le bet dai loro gruppi Telegram e le manda alle sale, ai siti e agli helper che le giocano. Registra chi ha preso quanto, dà gli esiti e dice in ogni momento chi deve soldi a chi.',
   legend: 'Legenda di colori e parole',
   guide: 'Guida',
   what: 'Qui tipster, sale, bet e conti sono inventati, e Telegram è di prova: i messaggi non arrivano a persone vere.',
