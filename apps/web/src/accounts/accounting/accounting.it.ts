@@ -28,6 +28,7 @@ export const accountsText = {
       n === 0
         ? 'I saldi dichiarati dalle controparti'
         : plural(n, '1 saldo da quadrare', '# saldi da quadrare'),
+    ages: 'Chi ci deve, e da quanto tempo',
   },
 
   giocato: 'Totale Giocato',

@@ -129,7 +129,7 @@ export function DealForm({ holder: { tipo, id }, nome, deal, onClose }: DealForm
             onChange={(value) => form.setFieldValue(name, value as never)}
           />
         ))}
-        <div className="column gap-4">
+        <div className="column gap-4" data-wide>
           {flags.map(
             (name) =>
               name && (

@@ -44,13 +44,15 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
     <section className={`panel column gap-5 ${classes.sheet}`} aria-label={text.sheet(foglio)}>
       <div className="row wraps bottom gap-6">
         <h2 className="flush type-lg grows">{text.sheet(foglio)}</h2>
-        {COUNTS.map(([count, tone]) =>
-          sheet[count] === 0 ? null : (
-            <Chip key={count} tone={tone}>
-              {text.counts[count](sheet[count])}
-            </Chip>
-          ),
-        )}
+        <div className="row wraps gap-3">
+          {COUNTS.map(([count, tone]) =>
+            sheet[count] === 0 ? null : (
+              <Chip key={count} tone={tone}>
+                {text.counts[count](sheet[count])}
+              </Chip>
+            ),
+          )}
+        </div>
         <Select
           size="xs"
           label={text.kind}

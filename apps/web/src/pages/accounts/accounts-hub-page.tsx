@@ -4,6 +4,7 @@ import {
   IconCalendarWeek,
   IconChecklist,
   IconDots,
+  IconHourglassHigh,
   IconUserStar,
   IconUsersGroup,
   IconWorld,
@@ -30,7 +31,7 @@ const CARDS: readonly HubCard[] = [
   { path: '/contabilita/altro', title: text.titles.altro, Icon: IconDots, text: text.hub.altro },
 ]
 
-/** What the weeks, disputes and declarations wait for. */
+/** What the weeks, disputes and declarations wait for, and how old debts are. */
 function useChecks(): HubCard[] {
   const lastWeek = addRomeDays(weekOf(romeDay(new Date())).startDate, -1)
   const toSend = useQuery(weeksQuery({ fine: lastWeek, settimane: 1, stato: 'da-inviare', page: 0, size: 1 }))
@@ -52,6 +53,7 @@ function useChecks(): HubCard[] {
       Icon: IconChecklist,
       text: text.checks.declarations(declared.data?.length),
     },
+    { path: '/contabilita/anzianita', Icon: IconHourglassHigh, text: text.checks.ages },
   ]
 }
 

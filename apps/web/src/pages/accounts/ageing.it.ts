@@ -1,5 +1,4 @@
 export const ageingText = {
-  button: 'Anzianità',
   sides: { deve: 'Ci devono', dobbiamo: 'Dobbiamo' },
   nobody: { deve: 'Nessuno ci deve', dobbiamo: 'Non dobbiamo a nessuno' },
   hint: 'Contano le bet refertate e i movimenti.',

@@ -5,7 +5,6 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconFileSpreadsheet,
-  IconHourglassHigh,
 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -38,7 +37,6 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { RefreshButton } from './account-actions.tsx'
-import { ageingText } from './ageing.it.ts'
 import { KINDS } from './weeks.search.ts'
 
 const WEEKS = 6
@@ -129,15 +127,6 @@ export default function SettimanePage() {
             leftSection={<IconAlertTriangle size={16} aria-hidden />}
           >
             {text.openDisputes}
-          </Button>
-          <Button
-            component={Link}
-            to="/contabilita/anzianita"
-            variant="default"
-            size="xs"
-            leftSection={<IconHourglassHigh size={16} aria-hidden />}
-          >
-            {ageingText.button}
           </Button>
           <ToolButton
             icon={IconFileSpreadsheet}
