@@ -52,7 +52,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
     ),
   ],
   '/calcolatore': [
-    ...['dettaglio', 'dropTipster', 'chiusura', 'modifica', 'info', 'duplica', 'modifiche'].map(
+    ...['dettaglio', 'dropTipster', 'chiusura', 'modifica', 'info', 'duplica', 'modifiche', 'pagamento'].map(
       (name): Search =>
         ({ bet }) =>
           `${name}=${bet}`,

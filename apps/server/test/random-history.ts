@@ -26,7 +26,7 @@ import { transfer } from '#server/accounts/summary/transfer.ts'
 import { editBet, saveBet } from '#server/bets/bets/public.ts'
 import { moveDrops } from '#server/bets/drops/move-drops.ts'
 import { saveTipsterDrop, saveVenueDrops } from '#server/bets/drops/public.ts'
-import { insertRow, updateRows } from '#server/db/rows.ts'
+import { insertRow, rowsOf, updateRows } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -100,6 +100,24 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
     bets.push(idReceivedBet)
   }
 
+  /** A bet paid as no outcome says, by all venues or, where it is settled, by some. */
+  const payOtherwise = async (idReceivedBet: number) => {
+    const resto = pick(ESITI.filter((esito) => esito !== 'Open'))
+    const terms = pick([
+      { tipo: 'cashout' as const, reso: cents(180), parte: pick([100, 50, 33.33]), resto },
+      { tipo: 'parita' as const, pari: pick([2, 3]), posti: 1 },
+      { tipo: 'nulla' as const, quote: [odds()] },
+      { tipo: 'anticipo' as const },
+    ])
+    const live = await rowsOf(db, 'droppedBet', { idReceivedBet, supersededAt: null, idTipster: null })
+    const some = live.filter(() => chance(0.5)).map(({ idDroppedBet }) => Number(idDroppedBet))
+    const pagamento = { ...terms, ...(some.length > 0 && { drop: some }) }
+    return editBet(at(moment()), {
+      ...{ idReceivedBet, pagamento },
+      ...(some.length > 0 && { esito: pick(ESITI.filter((esito) => esito !== 'Open')) }),
+    })
+  }
+
   /** Operations on bets that can be undone. */
   const ofBets: Operation[] = [
     [
@@ -130,6 +148,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
       },
     ],
     [14, () => editBet(at(moment()), { idReceivedBet: pick(bets), esito: pick(ESITI) })],
+    [5, () => payOtherwise(pick(bets))],
     [
       2,
       () =>

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { ClosingOdds, Esito, Id, Message, RequiredText, WireDateTime, WireDateTimeInput } from '../fields.ts'
 import { ofOneBet } from '../one-bet.ts'
 import { BetTipster } from '../reference/tipsters.ts'
+import { BetPayout, TypedPayout } from './payout.ts'
 import { RoomAnswers } from './room-answers.ts'
 
 /** A range of a text with a formatting; offset and length count UTF-16 units, as JavaScript does. */
@@ -46,6 +47,8 @@ export const Bet = z.object({
   fascia: z.string().nullable(),
   sport: z.string().nullable(),
   esito: Esito,
+  /** How it was paid where the outcome does not say it; null in nearly every bet. */
+  pagamento: BetPayout.nullable(),
   idBetDuplicata: z.number().nullable(),
   dataDuplicazione: WireDateTime.nullable(),
   dataRefertazione: WireDateTime.nullable(),
@@ -80,9 +83,12 @@ export const BetChanges = z.object({
 /** Profits in EUR but for `profit` of a venue, which is in its own currency (`profitEur` at the drop's rate). */
 export const BetProfits = z.object({
   esito: Esito,
+  pagamento: BetPayout.nullable(),
   venues: z.array(
     z.object({
       idDroppedBet: z.number(),
+      /** It pays otherwise than the outcome says. */
+      diversamente: z.boolean(),
       nome: z.string(),
       valuta: z.string(),
       importo: z.number(),
@@ -148,6 +154,11 @@ export const betEndpoints = {
       esito: Esito.optional(),
       /** The outcome the editor saw; a different current one means another user settled in between. */
       esitoVisto: Esito.optional(),
+      /**
+       * How it was paid where no outcome says it; null takes that away. Paid so by all venues, it gives the bet its
+       * outcome; another outcome takes it away.
+       */
+      pagamento: TypedPayout.nullable().optional(),
       fascia: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
       sport: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),
       /** Closing odds, up to 5 decimals; 0 for none. */

@@ -68,7 +68,7 @@ export const Effect = z.object({
   /** Old and new value, and the number of bets. */
   cambi: z.array(
     z.object({
-      campo: z.enum(['esito', 'fascia', 'sport', 'dropChiusura']),
+      campo: z.enum(['esito', 'pagamento', 'fascia', 'sport', 'dropChiusura']),
       da: z.string().nullable(),
       a: z.string().nullable(),
       bet: z.number(),

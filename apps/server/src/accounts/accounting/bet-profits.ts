@@ -1,12 +1,16 @@
 import type { BetProfits } from '@xbetapp/contract/bets/bets'
 import { droppedVenueName } from '@xbetapp/contract/reference/venue-fields'
-import { betProfits, venueProfit } from '@xbetapp/domain/ledger/postings/profit'
+import { type BetPayout, payoutAt } from '@xbetapp/domain/ledger/postings/payout'
+import { betProfits, venueProfit, venueProfitEur } from '@xbetapp/domain/ledger/postings/profit'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { z } from 'zod'
+import { payoutOnWire } from '#server/bets/bets/public.ts'
 import { dropsOfBet } from '#server/bets/drops/public.ts'
-import { rowIfAny } from '#server/db/rows.ts'
+import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
+
+const VENUE_DROP = ['idDroppedBet', 'idVenue'] as const
 
 /** The profit or loss of each party of a bet at its current outcome; for an Open bet, the amount at risk. */
 export async function profitsOfBet(ctx: Ctx, id: number) {
@@ -14,26 +18,30 @@ export async function profitsOfBet(ctx: Ctx, id: number) {
   return {
     etag: `p${etag}`,
     load: async (): Promise<z.output<typeof BetProfits>> => {
-      const bet = await rowIfAny(ctx.db, 'bet', { idReceivedBet: id, deletedAt: null })
-      if (!bet) throw new AppError('BET_NOT_FOUND', { id })
-      const house = betProfits(bet)
-      const drops = (await load()).filter((drop) => drop.idTipster === null)
+      const row = await rowIfAny(ctx.db, 'bet', { idReceivedBet: id, deletedAt: null })
+      if (!row) throw new AppError('BET_NOT_FOUND', { id })
+      const bet = { ...row, payout: row.payout as BetPayout | null }
+      const live = await rowsOf(ctx.db, 'droppedBet', { idReceivedBet: id, supersededAt: null }, VENUE_DROP)
+      const venueOf = new Map(live.map(({ idDroppedBet, idVenue }) => [idDroppedBet, idVenue]))
+      const drops = (await load()).flatMap((drop) => {
+        const idVenue = venueOf.get(drop.idDroppedBet) ?? null
+        return idVenue === null ? [] : [{ ...drop, idVenue }]
+      })
+      const house = betProfits(bet, drops)
       return {
         esito: bet.esito,
+        pagamento: payoutOnWire(bet.payout),
         venues: drops.map((drop) => {
-          const profit = venueProfit(bet.esito, drop)
+          const profit = venueProfit(bet, drop)
           return {
             idDroppedBet: drop.idDroppedBet,
+            diversamente: payoutAt(bet.payout, drop.idVenue) !== null,
             nome: droppedVenueName(drop),
             valuta: drop.nomeValuta,
             importo: drop.importo,
             quota: drop.quota,
             profit: toNumber(profit),
-            // Computed from the stake in EUR, not from the rounded profit, so that the parties add up
-            // (rule: profit/sides-agree).
-            profitEur: toNumber(
-              venueProfit(bet.esito, { importo: drop.importoPostCambio, quota: drop.quota }),
-            ),
+            profitEur: toNumber(venueProfitEur(bet, drop)),
           }
         }),
         tipster: toNumber(house.tipster),

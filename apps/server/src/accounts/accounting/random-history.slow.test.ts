@@ -2,6 +2,7 @@ import { betPeriodSide, type Period } from '@xbetapp/domain/accounts/accounting/
 import { movementPeriodSide, sumBySide } from '@xbetapp/domain/accounts/accounting/testing/by-side'
 import { CONTI, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
 import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
+import type { BetPayout } from '@xbetapp/domain/ledger/postings/payout'
 import { betProfits, venueProfit } from '@xbetapp/domain/ledger/postings/profit'
 import { type Decimal, dec, isZero, sum } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, endOfRomeDay, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
@@ -54,8 +55,13 @@ async function naiveBets() {
       .execute(),
   ]
   const byBet = Map.groupBy(drops, (drop) => drop.idReceivedBet)
-  return rows.flatMap((bet) => {
-    const shares = betProfits(bet)
+  return rows.flatMap((row) => {
+    const bet = { ...row, payout: row.payout as BetPayout | null }
+    const played = (byBet.get(bet.idReceivedBet) ?? []).map((drop) => ({
+      ...drop,
+      idVenue: Number(drop.idVenue),
+    }))
+    const shares = betProfits(bet, played)
     const of = (account: number, importo: string, profit: Decimal) => ({
       bet,
       account,
@@ -67,10 +73,8 @@ async function naiveBets() {
       of(HOUSE_ACCOUNTS.NO_DROP, bet.totNoDrop, shares.noDrop),
       of(HOUSE_ACCOUNTS.SCARTI_QUOTA, bet.totTipster, shares.scartiQuota),
       of(HOUSE_ACCOUNTS.FREEROLL, bet.totFreeroll, shares.freeroll),
-      ...(byBet.get(bet.idReceivedBet) ?? []).map((drop) =>
-        of(account(`idVenue ${drop.idVenue}`), drop.importo, venueProfit(bet.esito, drop)),
-      ),
-    ].filter((row) => !isZero(row.importo))
+      ...played.map((drop) => of(account(`idVenue ${drop.idVenue}`), drop.importo, venueProfit(bet, drop))),
+    ].filter(({ importo, profit }) => !isZero(importo) || !isZero(profit))
   })
 }
 

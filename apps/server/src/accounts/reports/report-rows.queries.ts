@@ -112,9 +112,10 @@ function bets(idAccount: number, at100: boolean): RawBuilder<unknown> {
     return sql`select g.id_received_bet, g.message_date, g.esito, g.importo, g.quota, g.profit from bet_posting g where ${own}`
   }
   return sql`
-    select g.id_received_bet, g.message_date, g.esito, d.importo_no_perc as importo, g.quota, bet_profit(g.esito::text, d.importo_no_perc, g.quota) as profit
+    select g.id_received_bet, g.message_date, g.esito, d.importo_no_perc as importo, g.quota, bet_profit(g.esito::text, d.importo_no_perc, g.quota, payout_at(b.payout, a.id_venue)) as profit
     from bet_posting g
     join account a using (id_account)
+    join bet b using (id_received_bet)
     join dropped_bet d on d.id_received_bet = g.id_received_bet and d.superseded_at is null and d.id_venue = a.id_venue
     where ${own}`
 }

@@ -1,5 +1,5 @@
 import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
-import { venueProfit } from '@xbetapp/domain/ledger/postings/profit'
+import { profit } from '@xbetapp/domain/ledger/postings/profit'
 import { formatMoney, formatPercent } from '@xbetapp/domain/platform/format/number'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
@@ -336,7 +336,7 @@ describe('a spreadsheet', async () => {
       await played('2026-03-05', { idSito }, { ...drop, esito })
     }
     const later = rangeOf('2026-03-12', '2026-03-12')
-    const expected = sum(drops.map(({ esito, ...drop }) => venueProfit(esito, drop)))
+    const expected = sum(drops.map(({ esito, ...drop }) => profit(esito, drop.importo, drop.quota)))
     const { idAccount } = await getAccount(ctx, 'sito', idSito)
     expect(Number(await previousAt100(ctx, idAccount, later))).toBe(toNumber(expected))
   })

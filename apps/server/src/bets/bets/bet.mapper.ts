@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { DB } from '#server/db/generated/tables.ts'
 import { wireEntities } from './bet-texts.ts'
+import { payoutOnWire } from './payouts.ts'
 
 export type BetRow = Selectable<DB['bet']>
 
@@ -56,6 +57,7 @@ export const toBet = (
   fascia: row.fascia,
   sport: row.sport,
   esito: row.esito,
+  pagamento: payoutOnWire(row.payout),
   idBetDuplicata: row.idBetDuplicata,
   dataDuplicazione: wire(row.dataDuplicazione),
   dataRefertazione: wire(row.dataRefertazione),

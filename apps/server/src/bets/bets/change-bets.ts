@@ -8,9 +8,10 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import type { BetRow } from './bet.mapper.ts'
 import { logModifiche, type TipoModifica } from './log-modifica.ts'
+import { payoutText, payoutWords } from './payouts.ts'
 
 /** A field of a bet that an editor changes. */
-export type BetField = 'formattedBet' | 'esito' | 'fascia' | 'sport' | 'dropChiusura'
+export type BetField = 'formattedBet' | 'esito' | 'payout' | 'fascia' | 'sport' | 'dropChiusura'
 
 export interface FieldChange {
   field: BetField
@@ -31,6 +32,7 @@ export interface BetChange {
 const TIPO: Record<BetField, TipoModifica> = {
   formattedBet: 'BET_TEXT',
   esito: 'ESITO',
+  payout: 'PAGAMENTO',
   fascia: 'FASCIA',
   sport: 'SPORT',
   dropChiusura: 'DROP_CHIUSURA',
@@ -41,6 +43,7 @@ const COLUMNS = [
   ['formattedBet', 'formatted_bet', 'text'],
   ['textVersion', 'text_version', 'int'],
   ['esito', 'esito', 'outcome'],
+  ['payout', 'payout', 'jsonb'],
   ['dataRefertazione', 'data_refertazione', 'timestamptz'],
   ['fascia', 'fascia', 'text'],
   ['sport', 'sport', 'text'],
@@ -70,8 +73,8 @@ export async function changeBets(tx: TxCtx, edits: readonly BetChange[]): Promis
     changes.map(({ field, from, to }) => ({
       idReceivedBet,
       tipoModifica: TIPO[field],
-      valorePrecedente: from,
-      nuovoValore: to,
+      valorePrecedente: field === 'payout' ? payoutWords(from) : from,
+      nuovoValore: field === 'payout' ? payoutWords(to) : to,
     })),
   )
   await logModifiche(tx, modifiche)
@@ -120,7 +123,7 @@ function updateOf(set: string): ReturnType<typeof statement<never>> {
 function valuesOf(tx: TxCtx, { before, changes, readsImage, settledAt = tx.now() }: BetChange): Values {
   const values: Values = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
   if ('formattedBet' in values) values.textVersion = before.textVersion + 1
-  if ('esito' in values) values.dataRefertazione = settledAt
+  if ('esito' in values || 'payout' in values) values.dataRefertazione = settledAt
   if (readsImage) values.shouldProcessImageToText = false
   return values
 }
@@ -129,6 +132,8 @@ function valuesOf(tx: TxCtx, { before, changes, readsImage, settledAt = tx.now()
 export interface Wanted {
   formattedBet?: string | undefined
   esito?: Outcome | undefined
+  /** JSON of a {@link BetPayout}; where absent, a changed outcome takes it away. */
+  payout?: string | null | undefined
   fascia?: string | null | undefined
   sport?: string | null | undefined
   dropChiusura?: number | undefined
@@ -139,13 +144,18 @@ export function changedFields(before: BetRow, edit: Wanted): FieldChange[] {
   const wanted: Record<BetField, string | null | undefined> = {
     formattedBet: edit.formattedBet,
     esito: edit.esito,
+    payout:
+      edit.payout === undefined && edit.esito !== undefined && edit.esito !== before.esito
+        ? null
+        : edit.payout,
     fascia: edit.fascia === '' ? null : edit.fascia,
     sport: edit.sport === '' ? null : edit.sport,
     dropChiusura: edit.dropChiusura === undefined ? undefined : dec(edit.dropChiusura).toFixed(5),
   }
+  const has = { ...before, payout: payoutText(before.payout) }
   return (Object.keys(wanted) as BetField[]).flatMap((field) => {
     const to = wanted[field]
-    return to === undefined || to === before[field] ? [] : [{ field, from: before[field], to }]
+    return to === undefined || to === has[field] ? [] : [{ field, from: has[field], to }]
   })
 }
 
@@ -153,5 +163,5 @@ export function changedFields(before: BetRow, edit: Wanted): FieldChange[] {
 export function mayEdit({ actor }: Ctx, field: BetField): boolean {
   if (actor.kind !== 'user') return true
   if (field === 'formattedBet' && canEditBetText(actor.roles)) return true
-  return canEditInCalculator(actor.roles, field)
+  return canEditInCalculator(actor.roles, field === 'payout' ? 'esito' : field)
 }

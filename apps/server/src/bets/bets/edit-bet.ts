@@ -9,12 +9,15 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import type { BetRow } from './bet.mapper.ts'
 import { getBet, lockBet } from './bets.queries.ts'
 import { changeBets, changedFields, mayEdit } from './change-bets.ts'
+import { editOfPayout } from './payouts.ts'
 
 type Edit = Input<'PUT /api/v1/bets'>['body']
 
 /** Undoing an outcome restores the dataRefertazione of before, so that the bet counts in the same period again. */
 interface Undoing {
   dataRefertazione: Date | null
+  /** As it was stored. */
+  payout?: string | null
 }
 
 /**
@@ -22,8 +25,8 @@ interface Undoing {
  * (rule: bet/edit-by-field). A changed outcome sets dataRefertazione to now (rule: bet/settled). Each field is logged.
  * Equal values change nothing. With `shouldProcessImageToText: false` the image counts as read. `follow` updates
  * pending messages to a new text.
- * @throws AppError BET_NOT_FOUND, FORBIDDEN, VALIDATION when an image is confirmed with an empty text, CONFLICT when
- * the text changed since the caller read `textVersion`, or the outcome since he saw `esitoVisto`
+ * @throws AppError BET_NOT_FOUND, FORBIDDEN, VALIDATION when an image is confirmed with an empty text, VALIDATION for a payout that does not fit the bet,
+ * CONFLICT when the text changed since the caller read `textVersion`, or the outcome since he saw `esitoVisto`
  */
 export async function editBet(
   ctx: Ctx,
@@ -33,7 +36,11 @@ export async function editBet(
 ) {
   return withTransaction(ctx, async (tx) => {
     const before = await lockBet(tx, edit.idReceivedBet)
-    const changes = changedFields(before, edit)
+    const changes = changedFields(before, {
+      ...edit,
+      ...(await editOfPayout(tx, before, edit)),
+      ...(undoing?.payout !== undefined && { payout: undoing.payout }),
+    })
     const readsImage = before.shouldProcessImageToText && edit.shouldProcessImageToText === false
     if (changes.length === 0 && !readsImage) return getBet(tx, edit.idReceivedBet)
     if (changes.some(({ field }) => !mayEdit(tx, field))) throw new AppError('FORBIDDEN')
@@ -41,7 +48,7 @@ export async function editBet(
     if (edit.formattedBet !== undefined && (edit.textVersion ?? before.textVersion) !== before.textVersion) {
       throw await conflict(tx, { entity: 'bet', id: before.idReceivedBet }, { field: 'formattedBet' })
     }
-    if (edit.esito !== undefined && (edit.esitoVisto ?? before.esito) !== before.esito)
+    if ((edit.esito ?? edit.pagamento) !== undefined && (edit.esitoVisto ?? before.esito) !== before.esito)
       throw await conflict(tx, { entity: 'bet', id: before.idReceivedBet }, { field: 'esito' })
     await changeBets(tx, [
       { before, changes, readsImage, ...(undoing && { settledAt: undoing.dataRefertazione }) },

@@ -6,6 +6,7 @@ export type TipoModifica =
   | 'BET_TEXT'
   | 'FOTO'
   | 'ESITO'
+  | 'PAGAMENTO'
   | 'FASCIA'
   | 'SPORT'
   | 'TOT_TIPSTER'

@@ -245,6 +245,7 @@ export interface Bet {
   messageDate: Timestamp;
   messageId: number | null;
   modificaDopoDrop: string | null;
+  payout: Json | null;
   possibileDoppione: number | null;
   quotaDrop: Generated<Numeric>;
   quotaMedia: Generated<Numeric>;

@@ -172,8 +172,8 @@ create table bet_posting (
   profit numeric(18,2) not null,
   profit_eur numeric(18,2) not null,
   constraint bet_posting_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
-  constraint bet_posting_importo_check CHECK (((importo)::numeric <> (0)::numeric)),
-  constraint bet_posting_pkey PRIMARY KEY (id_account, id_received_bet)
+  constraint bet_posting_pkey PRIMARY KEY (id_account, id_received_bet),
+  constraint stakes_or_gives CHECK ((((importo)::numeric <> (0)::numeric) OR (profit <> (0)::numeric)))
 );
 CREATE INDEX bet_posting_bet ON public.bet_posting USING btree (id_received_bet);
 CREATE INDEX bet_posting_date ON public.bet_posting USING btree (id_account, message_date, id_received_bet);

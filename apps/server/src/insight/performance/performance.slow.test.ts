@@ -1,7 +1,8 @@
 import { hitRate } from '@xbetapp/domain/insight/performance/figures'
 import { drawdown, longestRun } from '@xbetapp/domain/insight/performance/testing/over-days'
+import type { BetPayout } from '@xbetapp/domain/ledger/postings/payout'
 import { profit } from '@xbetapp/domain/ledger/postings/profit'
-import { type Decimal, dec, sum, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, round2, sum, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -108,25 +109,33 @@ async function naiveBets() {
     .execute()
   return bets.map((bet) => {
     const { esito } = bet
-    const gap = profit(
-      esito === 'Loss' || esito === 'HalfLoss' || esito === 'Open' ? 'Void' : esito,
-      bet.totTipster,
-      dec(bet.scartoQuota).plus(1),
-    )
+    const payout = bet.payout as BetPayout | null
+    // What all venues pay is everybody's; what some alone pay is the house's.
+    const ofAll = payout?.venue ? null : payout
+    const won = ofAll ? ofAll.won : { Win: 1, HalfWin: '0.5' }[esito as string] ?? 0
+    const gap = round2(dec(bet.totTipster).times(bet.scartoQuota).times(won))
+    const played = (byBet.get(bet.idReceivedBet) ?? []).map((drop) => {
+      const own = payout?.venue && !payout.venue.includes(Number(drop.idVenue)) ? null : payout
+      return {
+        ...drop,
+        profit: profit(esito, drop.importo, drop.quota, own),
+        profitEur: profit(esito, drop.importoPostCambio, drop.quota, own),
+      }
+    })
+    const ofSome = payout?.venue
+      ? sum(played.map((drop) => drop.profitEur.minus(profit(esito, drop.importoPostCambio, drop.quota))))
+      : dec(0)
     return {
       ...bet,
       giorno: romeDay(bet.messageDate),
       ora: Number(toWire(bet.messageDate).slice(11, 13)),
       counts: !dec(bet.tot).eq(0) || !dec(bet.totTipster).eq(0),
-      profit: profit(esito, bet.totTipster, bet.quotaDrop),
-      noDrop: profit(esito, bet.totNoDrop, bet.quotaMedia),
+      payout: ofAll,
+      profit: profit(esito, bet.totTipster, bet.quotaDrop, ofAll),
+      noDrop: profit(esito, bet.totNoDrop, bet.quotaMedia, ofAll).plus(ofSome),
       scarti: gap,
-      freeroll: profit(esito, bet.totFreeroll, bet.quotaMedia),
-      drops: (byBet.get(bet.idReceivedBet) ?? []).map((drop) => ({
-        ...drop,
-        profit: profit(esito, drop.importo, drop.quota),
-        profitEur: profit(esito, drop.importoPostCambio, drop.quota),
-      })),
+      freeroll: profit(esito, bet.totFreeroll, bet.quotaMedia, ofAll),
+      drops: played,
       sent: sent.filter(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet),
       first: first.filter(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet),
     }
@@ -176,7 +185,8 @@ function naiveRow(bets: readonly Naive[], per: BetGroup) {
       giocato,
     ),
     yieldLivello: percent(
-      total(level, ({ esito, quotaDrop }) => {
+      total(level, ({ esito, payout, quotaDrop }) => {
+        if (payout) return dec(quotaDrop).times(payout.won).plus(payout.returned).minus(1)
         if (esito === 'Win') return dec(quotaDrop).minus(1)
         if (esito === 'HalfWin') return dec(quotaDrop).minus(1).div(2)
         return dec(esito === 'Loss' ? -1 : esito === 'HalfLoss' ? '-0.5' : 0)

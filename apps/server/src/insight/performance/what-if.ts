@@ -74,7 +74,8 @@ async function reckon(ctx: Ctx, { start, after }: DateRange, terms: Terms): Prom
       where message_date >= ${start} and message_date < ${after} and deleted_at is null and esito <> 'Open'
         and not coalesce(id_tipster_drop, b.id_tipster) = any(${senzaTipster}::int[])
     ), drop as (
-      select d.id_received_bet, d.quota, not d.id_venue = any(${senzaVenue}::int[]) as resta,
+      select d.id_received_bet, d.quota, b.esito, case when b.payout ? 'venue' then payout_at(b.payout, d.id_venue) end as payout,
+             not d.id_venue = any(${senzaVenue}::int[]) as resta,
              d.importo_post_cambio as prima,
              round(d.importo_post_cambio * d.freeroll_attivo / 100, 10) as freeroll_before,
              case when ${percentuale ?? null}::numeric is null or not ${here} then d.importo_post_cambio
@@ -85,6 +86,9 @@ async function reckon(ctx: Ctx, { start, after }: DateRange, terms: Terms): Prom
       where d.superseded_at is null
     ), somma as (
       select id_received_bet, coalesce(sum(eur) filter (where resta), 0) as tot,
+             -- What some venues alone pay is the house's (rule: profit/other-payouts).
+             coalesce(sum(bet_profit(esito::text, eur, quota, payout) - bet_profit(esito::text, eur, quota))
+                      filter (where resta and payout is not null), 0) as di_alcuni,
              coalesce(round(sum(eur * quota) filter (where resta) / nullif(sum(eur) filter (where resta), 0), 5), 0) as quota_media,
              coalesce(round(sum(eur * freeroll / 100) filter (where resta), 2), 0) as tot_freeroll,
              -- Without a room the tipster is credited with as much less as could be played less.
@@ -92,7 +96,7 @@ async function reckon(ctx: Ctx, { start, after }: DateRange, terms: Terms): Prom
                sum(prima - freeroll_before) filter (where resta) / nullif(sum(prima - freeroll_before), 0), 0) end as quanto
       from drop group by 1
     ), bet as (
-      select s.id_received_bet, s.esito, s.quota_drop, round(s.tot_tipster * coalesce(x.quanto, 1), 2) as tot_tipster,
+      select s.id_received_bet, s.esito, payout_at(s.payout, null) as payout, coalesce(x.di_alcuni, 0) as di_alcuni, s.quota_drop, round(s.tot_tipster * coalesce(x.quanto, 1), 2) as tot_tipster,
              coalesce(x.tot, 0) as tot, coalesce(x.quota_media, 0) as quota_media, coalesce(x.tot_freeroll, 0) as tot_freeroll
       from scelta s left join somma x using (id_received_bet)
     ), parte as (
@@ -100,10 +104,10 @@ async function reckon(ctx: Ctx, { start, after }: DateRange, terms: Terms): Prom
              case when tot_tipster = 0 and quota_drop = 0 then 0 else quota_media - quota_drop end as scarto_quota
       from bet
     )
-    select coalesce(sum(bet_profit(esito::text, tot_tipster, quota_drop)), 0) as tipster,
-           coalesce(sum(bet_profit(esito::text, tot_no_drop, quota_media)), 0) as no_drop,
-           coalesce(sum(odds_gap_profit(esito::text, tot_tipster, scarto_quota)), 0) as scarti_quota,
-           coalesce(sum(bet_profit(esito::text, tot_freeroll, quota_media)), 0) as freeroll,
+    select coalesce(sum(bet_profit(esito::text, tot_tipster, quota_drop, payout)), 0) as tipster,
+           coalesce(sum(bet_profit(esito::text, tot_no_drop, quota_media, payout) + di_alcuni), 0) as no_drop,
+           coalesce(sum(odds_gap_profit(esito::text, tot_tipster, scarto_quota, payout)), 0) as scarti_quota,
+           coalesce(sum(bet_profit(esito::text, tot_freeroll, quota_media, payout)), 0) as freeroll,
            (count(*) filter (where tot <> 0 or tot_tipster <> 0))::integer as bet, coalesce(sum(tot), 0) as tot,
            (select coalesce(sum(case when ${action ?? null}::numeric is null or not ${mine} then coalesce(l.importo, 0)
                                      else round(-r.importo * ${action ?? null}::numeric / 100, 2) end), 0)

@@ -41,7 +41,7 @@ function withDrops(bets: readonly BetOnly[], drops: readonly DropOfBet[]): BetPa
 }
 
 const PARTS = `
-  select bet.id_received_bet, message_date, esito, data_refertazione, bet.tot, tot_tipster, quota_drop, tot_no_drop,
+  select bet.id_received_bet, message_date, esito, payout, data_refertazione, bet.tot, tot_tipster, quota_drop, tot_no_drop,
          bet.quota_media, scarto_quota, bet.tot_freeroll, deleted_at is not null as deleted,
          id_bet_duplicata is not null as duplicata,
          (select id_account from account a where a.id_tipster = coalesce(id_tipster_drop, bet.id_tipster)) as id_account
@@ -50,7 +50,7 @@ const BETS = statement<BetOnly>(PARTS)
 const LOCK_BETS = statement<BetOnly>(`${PARTS} for no key update`)
 
 const DROPS = statement<DropOfBet>(`
-  select id_received_bet, id_account, importo, importo_post_cambio, quota
+  select id_received_bet, id_account, id_venue, importo, importo_post_cambio, quota
   from dropped_bet join account using (id_venue)
   where id_received_bet = any($1::int[]) and superseded_at is null`)
 

@@ -1,6 +1,6 @@
 import { VENUE_KINDS, type VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
-import { venueProfit } from '@xbetapp/domain/ledger/postings/profit'
+import { profit } from '@xbetapp/domain/ledger/postings/profit'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { describe, expect, it } from 'vitest'
 import { getAccount } from '#server/accounts/accounting/public.ts'
@@ -92,7 +92,7 @@ describe.each(VENUE_KINDS)('the total balance of a %s', (kind) => {
     for (const esito of ESITI) {
       for (const [importo, quota] of stakes) {
         await drop(esito, importo, quota)
-        expected.push(toNumber(venueProfit(esito, { importo, quota })))
+        expected.push(toNumber(profit(esito, importo, quota)))
       }
     }
     expect(await saldo()).toBe(toNumber(sum(expected)))

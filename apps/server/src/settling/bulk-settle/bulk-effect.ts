@@ -3,7 +3,7 @@ import type { ReachedWeekAnswer } from '@xbetapp/contract/ledger/closed-weeks'
 import type { Effect } from '@xbetapp/contract/settling/bulk-settle'
 import type { z } from 'zod'
 import { accountEffects, touchedWeeks } from '#server/accounts/accounting/public.ts'
-import { type BetChange, changeBets } from '#server/bets/bets/public.ts'
+import { type BetChange, changeBets, payoutWords } from '#server/bets/bets/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import {
   hasSecondPerson,
@@ -94,7 +94,11 @@ function countChanges(changes: readonly BetChange[]): EffectAnswer['cambi'] {
   for (const { field, from, to } of changes.flatMap((change) => change.changes)) {
     if (field === 'formattedBet') continue
     const key = JSON.stringify([field, from, to])
-    const count = counts.get(key) ?? { campo: field, da: from, a: to, bet: 0 }
+    const count =
+      counts.get(key) ??
+      (field === 'payout'
+        ? { campo: 'pagamento' as const, da: payoutWords(from), a: payoutWords(to), bet: 0 }
+        : { campo: field, da: from, a: to, bet: 0 })
     count.bet++
     counts.set(key, count)
   }

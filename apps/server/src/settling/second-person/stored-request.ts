@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type BetChange, type BetField, lockFoundBets } from '#server/bets/bets/public.ts'
+import { type BetChange, type BetField, lockFoundBets, payoutText } from '#server/bets/bets/public.ts'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { betRevisions } from '#server/kernel/revision.ts'
@@ -28,7 +28,7 @@ export async function replan(tx: TxCtx, row: ConfirmationRow): Promise<BulkPlan 
       before,
       changes: (Object.entries(campi) as [BetField, string | null][]).map(([field, to]) => ({
         field,
-        from: before[field],
+        from: field === 'payout' ? payoutText(before.payout) : before[field],
         to,
       })),
     })

@@ -70,6 +70,7 @@ it('tells our share, the tax and the exchange of a venue drop', () => {
 it('sees a bet whose parties do not add up', () => {
   const venue = {
     idDroppedBet: 1,
+      diversamente: false,
     nome: 'A',
     valuta: 'EUR',
     importo: 100,
@@ -79,6 +80,7 @@ it('sees a bet whose parties do not add up', () => {
   }
   const whole: Profits = {
     esito: 'Win',
+    pagamento: null,
     venues: [venue],
     tipster: 60,
     noDrop: 30,

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { describePayout } from '@xbetapp/domain/ledger/postings/payout'
 import type { ReactNode } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { Fact } from '#web/ui/fact/fact.tsx'
@@ -6,11 +8,19 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
 import classes from './bet-facts.module.css'
 import { calculatorPageText as text } from './calculator.it.ts'
+import { payoutText } from './payout.it.ts'
 
 const AVERAGE_PLACES = 5
 
+interface BetFactsProps {
+  bet: Bet
+  /** Says how it was paid; absent for those who may not. */
+  onPayout?: (() => void) | undefined
+}
+
 /** The figures of a bet; those that do not apply to it are left out. */
-export function BetFacts({ bet }: { bet: Bet }) {
+export function BetFacts({ bet, onPayout }: BetFactsProps) {
+  const { pagamento } = bet
   const { columns } = text
   const odds = (value: number) => <Odds value={value} places={AVERAGE_PLACES} />
   const facts: [string, ReactNode][] = [
@@ -26,20 +36,35 @@ export function BetFacts({ bet }: { bet: Bet }) {
     [columns.fascia, bet.fascia],
     [columns.sport, bet.sport],
     [text.settled, bet.dataRefertazione && <DateTime value={bet.dataRefertazione} />],
+    [payoutText.label, pagamento && paidHow(pagamento)],
     [text.original, bet.idBetDuplicata],
     [text.duplicatedOn, bet.dataDuplicazione && <DateTime value={bet.dataDuplicazione} />],
     [text.lateDrop, bet.wasTipsterDroppedBefore && text.yes],
   ]
   return (
-    <dl className={`flush ${classes.facts}`}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <Fact key={name} label={name}>
-              {value}
-            </Fact>
-          ),
+    <>
+      <dl className={`flush ${classes.facts}`}>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <Fact key={name} label={name}>
+                {value}
+              </Fact>
+            ),
+        )}
+      </dl>
+      {onPayout && (
+        <div>
+          <Button size="compact-xs" variant="subtle" onClick={onPayout}>
+            {pagamento ? payoutText.change : payoutText.open}
+          </Button>
+        </div>
       )}
-    </dl>
+    </>
   )
 }
+
+const paidHow = (pagamento: NonNullable<Bet['pagamento']>): string =>
+  pagamento.venue
+    ? payoutText.some(describePayout(pagamento), pagamento.venue.length)
+    : describePayout(pagamento)

@@ -15,7 +15,7 @@ import type { CalculatorQuery } from './calculator.types.ts'
 /** Dialogs of the calculator that open by themselves: each is a name in the address, its value the bet's id. */
 export const BET_DIALOGS = ['dettaglio', 'dropTipster', 'chiusura', 'modifica', 'immagine'] as const
 /** Dialogs that also open over the detail, and those about no bet of the page. */
-export const OVER_DIALOGS = ['info', 'duplica', 'modifiche', 'contatore'] as const
+export const OVER_DIALOGS = ['info', 'duplica', 'modifiche', 'pagamento', 'contatore'] as const
 
 const FILTERS = {
   dal: searchDay,
@@ -47,6 +47,7 @@ export const CALCULATOR_SEARCH = {
   info: searchDialog,
   duplica: searchDialog,
   modifiche: searchDialog,
+  pagamento: searchDialog,
   contatore: searchDialog,
 } as const
 

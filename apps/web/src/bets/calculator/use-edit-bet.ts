@@ -34,9 +34,14 @@ export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<void> {
   return useCallback(
     async (bet, edit) => {
       const { idReceivedBet } = bet
-      const { textVersion, ...shown } = edit
+      // What a payout makes of the outcome, the server derives.
+      const { textVersion, pagamento, ...shown } = edit
       patchBet(client, idReceivedBet, (now) => ({ ...now, ...shown }))
-      const body = { idReceivedBet, ...shown, ...(textVersion === undefined ? {} : { textVersion }) }
+      const body = {
+        ...{ idReceivedBet, ...shown },
+        ...(textVersion === undefined ? {} : { textVersion }),
+        ...(pagamento === undefined ? {} : { pagamento }),
+      }
       const turn = (turns.get(idReceivedBet) ?? Promise.resolve())
         .catch(() => {})
         .then(() => latest.current({ body }))

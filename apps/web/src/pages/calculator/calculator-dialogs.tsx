@@ -112,7 +112,7 @@ function BetDialog(props: NamedDialogProps<(typeof BET_DIALOGS)[number]>) {
 }
 
 /** A dialog about a bet, which may open over its detail. */
-function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche'>) {
+function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche' | 'pagamento'>) {
   const { name, value, bets, calculator } = props
   const { close: onClose } = calculator.over
   const bet = useCalculatorBet(value, bets, onClose)
@@ -152,10 +152,14 @@ function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche'>) {
           }
           onClose={onClose}
         >
-          <BetFacts bet={bet} />
+          <BetFacts
+            bet={bet}
+            onPayout={calculator.may('esito') ? () => calculator.over.show('pagamento', value) : undefined}
+          />
         </BetInfoDialog>
       )}
       {name === 'duplica' && <DuplicateBetDialog bet={bet} onClose={onClose} />}
+      {name === 'pagamento' && calculator.may('esito') && <PayoutDialog bet={bet} onClose={onClose} />}
       {name === 'modifiche' && <ModificheDialog bet={bet} onClose={onClose} />}
     </Part>
   )
@@ -170,6 +174,7 @@ const EditClosingDialog = lazyPart(() => import('#web/bets/calculator/edit-closi
 const EditBetTextDialog = lazyPart(() => import('#web/bets/bets/edit-bet-text-dialog.tsx'))
 const BetImageViewer = lazyPart(() => import('#web/bets/calculator/bet-image-viewer.tsx'))
 const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))
+const PayoutDialog = lazyPart(() => import('#web/bets/calculator/payout-dialog.tsx'))
 const DuplicateBetDialog = lazyPart(() => import('#web/bets/calculator/duplicate-bet-dialog.tsx'))
 const ModificheDialog = lazyPart(() => import('#web/bets/calculator/changes-dialog.tsx'))
 

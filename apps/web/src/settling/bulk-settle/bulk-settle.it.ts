@@ -11,6 +11,7 @@ export const bulkSettleText = {
   titleOne: (id: number) => `Cambia esito della bet ${id}`,
   titleProposals: (n: number) => `Conferma ${n === 1 ? '1 proposta' : `${formatCount(n)} proposte`}`,
   esito: 'Esito',
+  pagamento: 'Pagamento',
   fascia: 'Fascia',
   sport: 'Sport',
   dropChiusura: 'Chiusura Quota',

@@ -8,8 +8,8 @@ import { ESITI } from './esito.ts'
 
 // The worked example: A 100 at 2.00 with freeroll 10%, B 50 at 1.70, tipster 120 at 1.85 (rule: total/worked-example).
 const drops: BetDrop[] = [
-  { idAccount: 20, importo: '100.00', importoPostCambio: '100.00', quota: '2.00000' },
-  { idAccount: 21, importo: '50.00', importoPostCambio: '50.00', quota: '1.70000' },
+  { idAccount: 20, idVenue: 1, importo: '100.00', importoPostCambio: '100.00', quota: '2.00000' },
+  { idAccount: 21, idVenue: 2, importo: '50.00', importoPostCambio: '50.00', quota: '1.70000' },
 ]
 const totals = betTotals({
   drops: [
@@ -93,7 +93,7 @@ describe('the entries of a bet', () => {
         (played, totTipster, quotaDrop, esito) => {
           const derived = played.map((drop) => ({ ...drop, ...deriveVenueDrop(drop) }))
           const bet = { totTipster, quotaDrop, ...betTotals({ drops: derived, totTipster, quotaDrop }) }
-          const venues = derived.map((drop, id) => ({ ...drop, idAccount: 10 + id }))
+          const venues = derived.map((drop, id) => ({ ...drop, idAccount: 10 + id, idVenue: id }))
           const found = entriesDifference(betEntries({ ...bet, esito, idAccount: 9 }, venues))
           expect(found.abs().lte(entriesTolerance(bet.tot, derived.length))).toBe(true)
         },

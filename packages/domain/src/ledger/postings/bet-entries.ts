@@ -1,6 +1,6 @@
 import { type Decimal, type DecimalInput, dec, isZero, round2, sum } from '../../platform/money/decimal.ts'
 import { HOUSE_ACCOUNTS } from './conti.ts'
-import { type BetStakes, betProfits, venueProfit } from './profit.ts'
+import { type BetStakes, betProfits, type BetDrop as Drop, venueProfit, venueProfitEur } from './profit.ts'
 
 /** Entry of a bet in one account. Amounts in the account's currency (EUR for tipsters and conti), 2 decimals. */
 export interface BetEntry {
@@ -14,21 +14,18 @@ export interface BetEntry {
   profitEur: Decimal
 }
 
-export interface BetDrop {
-  /** Of the venue. */
+/** A live drop and the account of its venue. */
+export interface BetDrop extends Drop {
   idAccount: number
-  importo: DecimalInput
-  importoPostCambio: DecimalInput
-  quota: DecimalInput
 }
 
 /**
  * Every account's share of a bet with its outcome as it is (rule: profit/parties): one entry per venue drop, and the
- * tipster's and the house's; `idAccount` of the bet is the tipster's. A stake of 0 leaves no entry: it can never give
- * anything.
+ * tipster's and the house's; `idAccount` of the bet is the tipster's. A stake of 0 leaves no entry, unless it gives
+ * something: No Drop takes what some venues alone pay.
  */
 export function betEntries(bet: BetStakes & { idAccount: number }, drops: readonly BetDrop[]): BetEntry[] {
-  const profits = betProfits(bet)
+  const profits = betProfits(bet, drops)
   const own = (idAccount: number, importo: DecimalInput, quota: DecimalInput, profit: Decimal): BetEntry => ({
     idAccount,
     side: 'house',
@@ -43,14 +40,14 @@ export function betEntries(bet: BetStakes & { idAccount: number }, drops: readon
       side: 'venue' as const,
       importo: dec(drop.importo),
       quota: dec(drop.quota),
-      profit: venueProfit(bet.esito, drop),
-      profitEur: venueProfit(bet.esito, { importo: drop.importoPostCambio, quota: drop.quota }),
+      profit: venueProfit(bet, drop),
+      profitEur: venueProfitEur(bet, drop),
     })),
     own(bet.idAccount, bet.totTipster, bet.quotaDrop, profits.tipster),
     own(HOUSE_ACCOUNTS.NO_DROP, bet.totNoDrop, bet.quotaMedia, profits.noDrop),
     own(HOUSE_ACCOUNTS.SCARTI_QUOTA, bet.totTipster, bet.scartoQuota, profits.scartiQuota),
     own(HOUSE_ACCOUNTS.FREEROLL, bet.totFreeroll, bet.quotaMedia, profits.freeroll),
-  ].filter((entry) => !isZero(entry.importo))
+  ].filter(({ importo, profit }) => !isZero(importo) || !isZero(profit))
 }
 
 /**

@@ -62,7 +62,7 @@ describe('profit of a stake', () => {
   })
 
   it('of a venue is taken on its own stake and odds', () => {
-    expect(toNumber(venueProfit('Win', { importo: 50, quota: 1.7 }))).toBe(35)
+    expect(toNumber(venueProfit({ esito: 'Win' }, { idVenue: 1, importo: 50, quota: 1.7 }))).toBe(35)
   })
 
   it('is never lower for a better outcome, at odds from 1 up', () => {

@@ -27,6 +27,7 @@ export const FIELDS: Fields = {
   receivedBet: field('Testo ricevuto'),
   formattedBet: field('Testo Bet'),
   esito: field('Esito'),
+  payout: field('Pagamento', 'payout'),
   dataRefertazione: field('Refertata il', 'moment'),
   fascia: field('Fascia'),
   sport: field('Sport'),

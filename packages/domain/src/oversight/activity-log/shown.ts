@@ -1,4 +1,5 @@
 import { indexToLetter } from '../../bets/drops/column-letters.ts'
+import { describePayout } from '../../ledger/postings/payout.ts'
 import { formatDate, formatDateTime, formatPeriod } from '../../platform/format/date.ts'
 import {
   formatAllOdds,
@@ -19,6 +20,7 @@ import { fieldOrder, fieldWords } from './field-words.ts'
 export type ShownAs =
   | 'text'
   | 'flag'
+  | 'payout'
   | 'number'
   | 'count'
   | 'amount'
@@ -115,6 +117,7 @@ const SENDING: Readonly<Record<string, string>> = {
 }
 
 const SHAPES: Partial<Record<ShownAs, { fits: RegExp; show: (text: string, nameOf: NameOf) => string }>> = {
+  payout: { fits: /^\{/, show: (text) => describePayout(JSON.parse(text)) },
   number: { fits: NUMBER, show: (text) => formatInput(text) },
   amount: { fits: NUMBER, show: (text) => formatNumber(text) },
   money: { fits: NUMBER, show: (text) => formatMoney(text) },

@@ -1,5 +1,12 @@
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { changeBets, changedFields, editBet, lockFoundBets, mayEdit } from '#server/bets/bets/public.ts'
+import {
+  changeBets,
+  changedFields,
+  editBet,
+  lockFoundBets,
+  mayEdit,
+  payoutText,
+} from '#server/bets/bets/public.ts'
 import { removeImportedCredits, restoreTipsterDrop } from '#server/bets/drops/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
@@ -12,19 +19,21 @@ const bet = {
   lock: lockBets,
   // A deleted bet has no state.
   now: stateById(
-    (ctx, ids) =>
-      ctx.db
+    async (ctx, ids) => {
+      const rows = await ctx.db
         .selectFrom('bet')
-        .select(['idReceivedBet', 'formattedBet', 'esito', 'dataRefertazione', 'fascia', 'sport'])
+        .select(['idReceivedBet', 'formattedBet', 'esito', 'payout', 'dataRefertazione', 'fascia', 'sport'])
         .select(['dropChiusura', 'totTipster', 'quotaDrop', 'idTipsterDrop', 'idTipster'])
         .where('idReceivedBet', 'in', ids)
         .where('deletedAt', 'is', null)
-        .execute(),
+        .execute()
+      return rows.map((row) => ({ ...row, payout: payoutText(row.payout) }))
+    },
     ({ idReceivedBet }) => idReceivedBet,
   ),
 }
 
-const EDITED = ['formattedBet', 'esito', 'fascia', 'sport', 'dropChiusura'] as const
+const EDITED = ['formattedBet', 'esito', 'payout', 'fascia', 'sport', 'dropChiusura'] as const
 type Edited = (typeof EDITED)[number]
 
 /** Outcome, texts, fascia, sport and closing odds. */
@@ -42,10 +51,8 @@ export const editsOfBets: Undoer = {
     const [withText, others] = [lines.filter(hasText), lines.filter((line) => !hasText(line))]
     await editBack(tx, others)
     for (const line of withText) {
-      const { dataRefertazione, dropChiusura, fascia, sport, ...rest } = (line.before ?? {}) as Record<
-        string,
-        string
-      >
+      const { dataRefertazione, dropChiusura, fascia, sport, payout, ...rest } = (line.before ??
+        {}) as Record<string, string>
       const edit = {
         idReceivedBet: idOf(line),
         ...(rest as { formattedBet?: string; esito?: 'Open' }),
@@ -56,6 +63,7 @@ export const editsOfBets: Undoer = {
       // Older lines do not record when the bet had been settled.
       const undoing = 'dataRefertazione' in (line.before ?? {}) && {
         dataRefertazione: dataRefertazione ? new Date(dataRefertazione) : null,
+        ...('payout' in (line.before ?? {}) && { payout: payout ?? null }),
       }
       await editBet(tx, edit, followText, undoing || undefined)
     }
@@ -76,9 +84,10 @@ async function editBack(tx: TxCtx, lines: readonly Line[]): Promise<void> {
   const changes = [...had].flatMap(([id, fields]) => {
     const before = found.get(id)
     if (before === undefined) return []
-    const { esito, fascia, sport, dropChiusura, dataRefertazione } = fields
+    const { esito, payout, fascia, sport, dropChiusura, dataRefertazione } = fields
     const changed = changedFields(before, {
       esito: esito as 'Open' | undefined,
+      payout: payout as string | null | undefined,
       ...(fascia === undefined ? {} : { fascia: fascia === null ? '' : String(fascia) }),
       ...(sport === undefined ? {} : { sport: sport === null ? '' : String(sport) }),
       ...(dropChiusura === undefined ? {} : { dropChiusura: toNumber(dec(String(dropChiusura))) }),

@@ -1,0 +1,66 @@
+import type { BetPayout as Wire } from '@xbetapp/contract/bets/payout'
+import {
+  type BetPayout,
+  describePayout,
+  outcomeOfPayout,
+  type PayoutTerms,
+  payoutOf,
+} from '@xbetapp/domain/ledger/postings/payout'
+import type { z } from 'zod'
+import type { Outcome } from '#server/db/generated/tables.ts'
+import { rowsOf } from '#server/db/rows.ts'
+import { validationError } from '#server/kernel/app-error.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { BetRow } from './bet.mapper.ts'
+
+/** A payout as it is stored, compared and audited: its keys in one order. */
+export function payoutText(payout: unknown): string | null {
+  if (payout === null) return null
+  const entries = Object.entries(payout as object).toSorted(([a], [b]) => a.localeCompare(b))
+  return JSON.stringify(Object.fromEntries(entries))
+}
+
+/** {@link payoutText} in words. */
+export const payoutWords = (text: string | null): string | null =>
+  text === null ? null : describePayout(JSON.parse(text) as BetPayout)
+
+export const payoutOnWire = (payout: unknown): z.output<typeof Wire> | null =>
+  payout as z.output<typeof Wire> | null
+
+type Typed = PayoutTerms & { drop?: number[] | undefined }
+
+/**
+ * A payout as an edit of the locked bet: what it returns is derived, and where all venues pay so its outcome too
+ * (rule: profit/other-payouts).
+ * @throws AppError VALIDATION where it names drops that are not live, or venues alone pay a bet without an outcome
+ */
+export async function editOfPayout(
+  tx: TxCtx,
+  bet: BetRow,
+  { pagamento, esito }: { pagamento?: Typed | null | undefined; esito?: Outcome | undefined },
+): Promise<{ payout?: string | null; esito?: Outcome | undefined }> {
+  if (!pagamento) return pagamento === null ? { payout: null, esito } : { esito }
+  const { drop, ...terms } = pagamento
+  const { won, returned } = payoutOf(terms)
+  const payout = { ...terms, won: won.toFixed(), returned: returned.toFixed() }
+  if (!drop) {
+    const odds = Number(bet.quotaDrop) > 0 ? bet.quotaDrop : bet.quotaMedia
+    return { payout: payoutText(payout), esito: outcomeOfPayout({ won, returned }, odds) }
+  }
+  if ((esito ?? bet.esito) === 'Open')
+    throw validationError("Prima indica l'esito della bet: vale per gli altri conti.", 'pagamento')
+  return { payout: payoutText({ ...payout, venue: await venuesOf(tx, bet, drop) }), esito }
+}
+
+async function venuesOf(tx: TxCtx, { idReceivedBet }: BetRow, drops: readonly number[]): Promise<number[]> {
+  const live = await rowsOf(tx.db, 'droppedBet', { idReceivedBet, supersededAt: null }, [
+    'idDroppedBet',
+    'idVenue',
+  ])
+  const venues = live.flatMap(({ idDroppedBet, idVenue }) =>
+    idVenue !== null && drops.includes(Number(idDroppedBet)) ? [idVenue] : [],
+  )
+  if (venues.length !== new Set(drops).size)
+    throw validationError('I drop della bet sono cambiati: riapri il pagamento.', 'drop')
+  return venues.toSorted((a, b) => a - b)
+}

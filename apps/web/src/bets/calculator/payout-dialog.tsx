@@ -1,0 +1,208 @@
+import { Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import type { Body } from '@xbetapp/contract/contract'
+import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { outcomeOfPayout, type PayoutTerms, payoutOf } from '@xbetapp/domain/ledger/postings/payout'
+import { formatOdds } from '@xbetapp/domain/platform/format/number'
+import { decimal2, firstError, percentage, required } from '@xbetapp/domain/platform/validation/rules'
+import type { Bet } from '#web/bets/bets/public/bet.ts'
+import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { IntegerField } from '#web/ui/fields/integer-field.tsx'
+import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
+import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { PercentField } from '#web/ui/fields/percent-field.tsx'
+import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
+import { payoutText as text } from './payout.it.ts'
+import { useEditBet } from './use-edit-bet.ts'
+
+type Pagamento = NonNullable<Body<'PUT /api/v1/bets'>['pagamento']>
+const TIPI = ['cashout', 'parita', 'nulla', 'anticipo'] as const
+const SETTLED = ESITI.filter((esito) => esito !== 'Open')
+
+interface Values {
+  tipo: (typeof TIPI)[number] | 'nessuno'
+  reso: string
+  parte: string
+  resto: string
+  pari: string
+  posti: string
+  quote: string
+  solo: boolean
+  drop: number[]
+  esito: string
+}
+
+/** How a bet was paid where no outcome says it (rule: profit/other-payouts). */
+export default function PayoutDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
+  const { idReceivedBet, pagamento } = bet
+  const edit = useEditBet()
+  const { data } = useQuery(
+    apiQuery(['calcolatore', 'pagamento', idReceivedBet], 'GET /api/v1/bets/:id/profitti', {
+      params: { id: idReceivedBet },
+    }),
+  )
+  const paidSo = data?.venues
+    .filter(({ diversamente }) => diversamente)
+    .map(({ idDroppedBet }) => idDroppedBet)
+  const form = useForm<Values>({ initialValues: valuesOf(bet), validate: errorsOf })
+  const { values, getInputProps } = form
+  const drop = values.drop.length === 0 && pagamento?.venue ? (paidSo ?? []) : values.drop
+  const submit = (typed: Values) =>
+    edit(bet, {
+      esitoVisto: bet.esito,
+      ...(typed.tipo === 'nessuno'
+        ? { pagamento: null, esito: 'Open' }
+        : {
+            pagamento: { ...termsOf(typed), ...(typed.solo && { drop }) } as Pagamento,
+            ...(typed.solo && { esito: typed.esito as Esito }),
+          }),
+    })
+  const choice = (
+    name: 'tipo' | 'resto' | 'esito',
+    label: string,
+    data: { value: string; label: string }[],
+  ) => <Select label={label} required allowDeselect={false} data={data} {...getInputProps(name)} />
+  const outcomes = SETTLED.map((value) => ({ value, label: value }))
+  return (
+    <FormDialog
+      width={520}
+      title={text.title(idReceivedBet)}
+      form={form}
+      submitDisabled={values.solo && drop.length === 0}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <BetLine bet={bet} />
+      {choice(
+        'tipo',
+        text.tipo,
+        [...TIPI, ...(pagamento ? (['nessuno'] as const) : [])].map((value) => ({
+          value,
+          label: text.tipi[value],
+        })),
+      )}
+      {values.tipo === 'cashout' && (
+        <div className="halves gap-6">
+          <MoneyField label={text.reso} required {...getInputProps('reso')} />
+          <PercentField label={text.parte} required {...getInputProps('parte')} />
+        </div>
+      )}
+      {values.tipo === 'cashout' &&
+        typedNumber(values.parte) !== 100 &&
+        choice('resto', text.resto, outcomes)}
+      {values.tipo === 'parita' && (
+        <div className="halves gap-6">
+          <IntegerField label={text.pari} required {...getInputProps('pari')} />
+          <IntegerField label={text.posti} required {...getInputProps('posti')} />
+        </div>
+      )}
+      {values.tipo === 'nulla' && (
+        <TextInput
+          label={text.quote}
+          description={text.quoteHint}
+          inputMode="decimal"
+          required
+          {...getInputProps('quote')}
+        />
+      )}
+      {values.tipo !== 'nessuno' && (data?.venues.length ?? 0) > 0 && (
+        <SegmentedControl
+          aria-label={text.who}
+          data={[
+            { value: 'tutti', label: text.all },
+            { value: 'solo', label: text.only },
+          ]}
+          value={values.solo ? 'solo' : 'tutti'}
+          onChange={(who) => form.setFieldValue('solo', who === 'solo')}
+        />
+      )}
+      {values.tipo !== 'nessuno' && values.solo && (
+        <>
+          <Checkbox.Group
+            label={text.venues}
+            value={drop.map(String)}
+            onChange={(ids) => form.setFieldValue('drop', ids.map(Number))}
+          >
+            <div className="column gap-3 above-3">
+              {data?.venues.map(({ idDroppedBet, nome }) => (
+                <Checkbox key={idDroppedBet} value={String(idDroppedBet)} label={nome} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          {choice('esito', text.others, outcomes)}
+        </>
+      )}
+      <Result bet={bet} values={values} />
+    </FormDialog>
+  )
+}
+
+/** What the typed values come to, once they are valid. */
+function Result({ bet, values }: { bet: Bet; values: Values }) {
+  if (values.tipo === 'nessuno' || Object.values(errorsOf(values)).some((error) => error !== null))
+    return null
+  const { won, returned } = payoutOf(termsOf(values))
+  const odds = bet.quotaDrop || bet.quotaMedia
+  const paid = formatOdds(won.times(odds).plus(returned), 2)
+  return (
+    <p className="flush type-sm quiet">
+      {values.solo ? text.resultOfSome : text.result(paid, outcomeOfPayout({ won, returned }, odds))}
+    </p>
+  )
+}
+
+const oddsOf = (typed: string): (number | null)[] =>
+  typed
+    .split(/[\s;]+/)
+    .filter(Boolean)
+    .map(typedNumber)
+
+function termsOf({ tipo, reso, parte, resto, pari, posti, quote }: Values): PayoutTerms {
+  switch (tipo) {
+    case 'cashout': {
+      const part = typedNumber(parte) ?? 100
+      const rest = part === 100 ? {} : { resto: resto as Exclude<Esito, 'Open'> }
+      return { tipo, reso: typedNumber(reso) ?? 0, parte: part, ...rest }
+    }
+    case 'parita':
+      return { tipo, pari: Number(pari), posti: Number(posti) }
+    case 'nulla':
+      return { tipo, quote: oddsOf(quote).map((one) => one ?? 1) }
+    default:
+      return { tipo: 'anticipo' }
+  }
+}
+
+function errorsOf({ tipo, reso, parte, pari, posti, quote, solo, esito }: Values) {
+  const when = (applies: boolean, error: () => string | null | undefined) =>
+    applies ? (error() ?? null) : null
+  const odds = oddsOf(quote)
+  return {
+    reso: when(tipo === 'cashout', () => firstError(required, decimal2)(reso)),
+    parte: when(tipo === 'cashout', () => firstError(required, percentage, decimal2)(parte)),
+    pari: when(tipo === 'parita', () => required(pari)),
+    posti: when(tipo === 'parita', () => required(posti)),
+    quote: when(tipo === 'nulla', () =>
+      odds.length === 0 || odds.some((one) => one === null || one < 1) ? text.quoteInvalid : null,
+    ),
+    esito: when(solo && tipo !== 'nessuno', () => required(esito)),
+  }
+}
+
+function valuesOf({ pagamento, esito }: Bet): Values {
+  const terms = pagamento ?? { tipo: 'cashout' as const }
+  return {
+    tipo: terms.tipo,
+    reso: 'reso' in terms ? asTyped(terms.reso, 2) : '',
+    parte: 'parte' in terms ? asTyped(terms.parte, 0) : '100',
+    resto: ('resto' in terms && terms.resto) || 'Loss',
+    pari: 'pari' in terms ? String(terms.pari) : '2',
+    posti: 'posti' in terms ? String(terms.posti) : '1',
+    quote: 'quote' in terms ? terms.quote.map((one) => asTyped(one, 2)).join(' ') : '',
+    solo: pagamento?.venue !== undefined,
+    drop: [],
+    esito: esito === 'Open' ? '' : esito,
+  }
+}

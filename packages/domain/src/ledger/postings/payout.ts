@@ -1,0 +1,106 @@
+import { formatInput } from '../../platform/format/number.ts'
+import { type Decimal, type DecimalInput, dec, round, ZERO } from '../../platform/money/decimal.ts'
+import type { Esito } from './esito.ts'
+
+/**
+ * What a bet returns for 1 staked: `won` of it at the odds and `returned` of it as it is. A win is 1 and 0, a refund
+ * 0 and 1.
+ */
+export interface Payout {
+  won: DecimalInput
+  returned: DecimalInput
+}
+
+/** The outcomes as payouts. An Open bet counts as lost (rule: profit/by-outcome). */
+const PAYOUTS: Record<Esito, Payout> = {
+  Win: { won: 1, returned: 0 },
+  HalfWin: { won: '0.5', returned: '0.5' },
+  Void: { won: 0, returned: 1 },
+  HalfLoss: { won: 0, returned: '0.5' },
+  Loss: { won: 0, returned: 0 },
+  Open: { won: 0, returned: 0 },
+}
+
+/** The payout of an outcome; one added by hand pays like Void. */
+export const payoutOfOutcome = (esito: string): Payout => PAYOUTS[esito as Esito] ?? PAYOUTS.Void
+
+/** How a book paid a bet that no outcome describes (rule: profit/other-payouts). Odds decimal, shares in percent. */
+export type PayoutTerms =
+  /** `parte` % of the stake was cashed out and returned `reso` for 100 of it; the remainder ended as `resto`. */
+  | { tipo: 'cashout'; reso: DecimalInput; parte: DecimalInput; resto?: Exclude<Esito, 'Open'> | undefined }
+  /** Dead heat: `pari` finished level for `posti` paid places. */
+  | { tipo: 'parita'; pari: number; posti: number }
+  /** Legs of a multiple at these odds were void, the others won. */
+  | { tipo: 'nulla'; quote: readonly DecimalInput[] }
+  /** Paid as won before the end, whatever the end. */
+  | { tipo: 'anticipo' }
+
+/** A payout with how it came about, and the venues that pay so; without `venue` all do. */
+export type BetPayout = PayoutTerms & {
+  won: DecimalInput
+  returned: DecimalInput
+  venue?: number[] | undefined
+}
+
+const PLACES = 8
+
+/** The payout that terms come to, 8 decimals, half away from zero. */
+export function payoutOf(terms: PayoutTerms): { won: Decimal; returned: Decimal } {
+  switch (terms.tipo) {
+    case 'cashout': {
+      const part = dec(terms.parte).div(100)
+      const rest = payoutOfOutcome(terms.resto ?? 'Loss')
+      const left = dec(1).minus(part)
+      return {
+        won: round(left.times(rest.won), PLACES),
+        returned: round(part.times(terms.reso).div(100).plus(left.times(rest.returned)), PLACES),
+      }
+    }
+    case 'parita':
+      return { won: round(dec(terms.posti).div(terms.pari), PLACES), returned: ZERO }
+    case 'nulla': {
+      const odds = terms.quote.reduce<Decimal>((product, one) => product.times(one), dec(1))
+      return { won: round(dec(1).div(odds), PLACES), returned: ZERO }
+    }
+    case 'anticipo':
+      return { won: dec(1), returned: ZERO }
+  }
+}
+
+/**
+ * The outcome lists show for a payout: the one that pays the same; else HalfWin where the bet gains at these odds,
+ * HalfLoss where it loses, Void where it does neither.
+ */
+export function outcomeOfPayout({ won, returned }: Payout, odds: DecimalInput): Exclude<Esito, 'Open'> {
+  const same = (['Win', 'Loss', 'Void', 'HalfWin', 'HalfLoss'] as const).find(
+    (esito) => dec(PAYOUTS[esito].won).eq(won) && dec(PAYOUTS[esito].returned).eq(returned),
+  )
+  if (same) return same
+  const gain = dec(won).times(odds).plus(returned).minus(1)
+  if (gain.eq(0)) return 'Void'
+  return gain.gt(0) ? 'HalfWin' : 'HalfLoss'
+}
+
+/** The payout of a bet at one venue, or with null for the tipster and the house; null where its outcome pays. */
+export const payoutAt = (payout: BetPayout | null | undefined, idVenue: number | null): BetPayout | null => {
+  if (!payout) return null
+  if (!payout.venue) return payout
+  return idVenue !== null && payout.venue.includes(idVenue) ? payout : null
+}
+
+/** How it was paid, in the words of the office: `Cash-out a 85 ogni 100`. */
+export function describePayout(terms: PayoutTerms): string {
+  switch (terms.tipo) {
+    case 'cashout': {
+      const whole = `Cash-out a ${formatInput(terms.reso)} ogni 100`
+      if (dec(terms.parte).eq(100)) return whole
+      return `${whole} sul ${formatInput(terms.parte)} %, il resto ${terms.resto ?? 'Loss'}`
+    }
+    case 'parita':
+      return `Parità: ${terms.pari} a pari merito per ${terms.posti === 1 ? 'un posto' : `${terms.posti} posti`}`
+    case 'nulla':
+      return `${terms.quote.length === 1 ? 'Gamba nulla' : 'Gambe nulle'} a ${terms.quote.map(formatInput).join(', ')}`
+    case 'anticipo':
+      return 'Vinta per pagamento anticipato'
+  }
+}
