@@ -16,6 +16,7 @@ const bets = fc.array(
     // More decimals than are stored, so that rounding is compared too.
     stake: digits(10 ** 9, 4),
     odds: digits(10 ** 8, 6),
+    payout: fc.option(fc.record({ won: digits(10 ** 12, 12), returned: digits(10 ** 13, 12) })),
   }),
   { minLength: 200, maxLength: 200 },
 )
@@ -24,12 +25,12 @@ it('the profit of a bet is the same in the database and in the domain, to the ce
   await fc.assert(
     fc.asyncProperty(bets, async (all) => {
       const { rows } = await sql<{ won: string; gap: string }>`
-        select bet_profit(esito, stake, odds)::text as won, odds_gap_profit(esito, stake, odds)::text as gap
-        from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as x(esito text, stake numeric, odds numeric)
+        select bet_profit(esito, stake, odds, payout)::text as won, odds_gap_profit(esito, stake, odds, payout)::text as gap
+        from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as x(esito text, stake numeric, odds numeric, payout jsonb)
       `.execute(db)
       const stored = rows.map(({ won, gap }) => [Number(won), Number(gap)])
-      const reckoned = all.map(({ esito, stake, odds }) =>
-        [profit(esito, stake, odds), profitScartiQuota(esito, stake, odds)].map((one) =>
+      const reckoned = all.map(({ esito, stake, odds, payout }) =>
+        [profit(esito, stake, odds, payout), profitScartiQuota(esito, stake, odds, payout)].map((one) =>
           Number(one.toFixed(2)),
         ),
       )

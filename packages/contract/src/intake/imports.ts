@@ -25,6 +25,7 @@ export const IMPORT_KINDS = [
   'fondi',
   'bet',
   'drop',
+  'pagamenti',
   'movimenti',
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]

@@ -255,7 +255,7 @@ describe('the result of each party of a bet', () => {
       })
     const reply = await ask()
     const { venues, ...house } = reply.body
-    expect(venues.map(({ idDroppedBet, ...venue }) => venue)).toEqual([
+    expect(venues.map(({ idDroppedBet, diversamente, ...venue }) => venue)).toEqual([
       { nome: sala.nomeSala, valuta: 'EUR', importo: 100, quota: 2, profit: 100, profitEur: 100 },
       { nome: sito.nomeSito, valuta: 'USD', importo: 50, quota: 1.5, profit: 25, profitEur: 22.5 },
       { nome: altro.nomeAltro, valuta: 'EUR', importo: 20, quota: 3, profit: 40, profitEur: 40 },

@@ -50,15 +50,15 @@ return round(round(stake, 2) * round(odds, 5) * case
   else 0
 end, 2);
 
--- The yield on level stakes knows payouts too.
+-- The yield on level stakes knows payouts too: 6 decimals for each bet, as its sums have.
 do $$
 declare
   was text := pg_get_functiondef('performance_bet_of'::regproc);
   now text := replace(
     replace(was, 'b.esito, b.tot', 'b.esito, payout_at(b.payout, null) as payout, b.tot'),
-    'profit_of_one(esito::text, quota)', 'profit_of_one(esito::text, quota, payout)');
+    'profit_of_one(esito::text, quota)', 'round(profit_of_one(esito::text, quota, payout), 6)');
 begin
-  if now not like '%as payout%' or now not like '%quota, payout)%' then
+  if now not like '%as payout%' or now not like '%quota, payout), 6)%' then
     raise exception 'performance_bet_of is not the function this migration changes';
   end if;
   execute now;

@@ -186,7 +186,7 @@ function naiveRow(bets: readonly Naive[], per: BetGroup) {
     ),
     yieldLivello: percent(
       total(level, ({ esito, payout, quotaDrop }) => {
-        if (payout) return dec(quotaDrop).times(payout.won).plus(payout.returned).minus(1)
+        if (payout) return dec(quotaDrop).times(payout.won).plus(payout.returned).minus(1).round(6, 1)
         if (esito === 'Win') return dec(quotaDrop).minus(1)
         if (esito === 'HalfWin') return dec(quotaDrop).minus(1).div(2)
         return dec(esito === 'Loss' ? -1 : esito === 'HalfLoss' ? '-0.5' : 0)

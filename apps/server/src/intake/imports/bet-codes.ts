@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Values } from './kind.ts'
 
 /**
  * The SQL of the code of a bet `b`: that of its file, else its number. Exported, it names the bet; imported elsewhere, it
@@ -42,4 +43,11 @@ export async function keepCodes(tx: TxCtx, bets: ReadonlyArray<{ code: string; i
 const idOfCode = (code: string): number[] => {
   const [, digits] = /^#(\d{1,9})$/.exec(code) ?? []
   return digits === undefined ? [] : [Number(digits)]
+}
+
+/** The condition that narrows a list to the bets of some codes; all where none are asked for. */
+export async function ofCodes(ctx: Ctx, asked?: readonly Values[]): Promise<RawBuilder<boolean>> {
+  if (!asked) return sql<boolean>`true`
+  const known = await betsByCode(ctx, [...new Set(asked.map(({ codice }) => String(codice)))])
+  return sql<boolean>`b.id_received_bet = any(${[...known.values()]}::int[])`
 }

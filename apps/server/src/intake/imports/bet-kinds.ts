@@ -14,7 +14,7 @@ import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { editBet, lockBet } from '#server/bets/bets/public.ts'
 import {
@@ -29,7 +29,7 @@ import {
 import type { Outcome } from '#server/db/generated/tables.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
-import { betsByCode, CODE, keepCodes, requireBet } from './bet-codes.ts'
+import { betsByCode, CODE, keepCodes, ofCodes, requireBet } from './bet-codes.ts'
 import { column, type KeptPhoto, ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 
@@ -67,13 +67,6 @@ const NewBet = z.object({
 const EditedBet = z.object({ idReceivedBet: Id, ...facts })
 type NewBet = z.output<typeof NewBet>
 type Facts = z.output<typeof EditedBet>
-
-/** The condition that narrows a list to the bets of some codes; all where none are asked for. */
-async function ofCodes(ctx: Ctx, asked?: readonly Values[]): Promise<RawBuilder<boolean>> {
-  if (!asked) return sql<boolean>`true`
-  const known = await betsByCode(ctx, [...new Set(asked.map(({ codice }) => String(codice)))])
-  return sql<boolean>`b.id_received_bet = any(${[...known.values()]}::int[])`
-}
 
 /** The text of a picture without one. */
 const UNWRITTEN = '(foto)'

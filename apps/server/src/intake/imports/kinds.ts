@@ -29,6 +29,7 @@ import { type Column, column, ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 import { LINKS } from './link-kind.ts'
 import { MOVEMENTS } from './movement-kind.ts'
+import { PAYOUTS } from './payout-kind.ts'
 import { TERMS } from './terms-kind.ts'
 
 const columns = (...names: FieldName[]): Column[] => names.map((name) => column(name))
@@ -221,7 +222,7 @@ const MODES = {
 }
 
 /** The kinds of history, whose sheets may be long; the others are reference data. */
-export const HISTORY: readonly ImportKind[] = ['bet', 'drop', 'movimenti']
+export const HISTORY: readonly ImportKind[] = ['bet', 'drop', 'pagamenti', 'movimenti']
 
 export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   valute: {
@@ -303,5 +304,6 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   fondi: holders('fondo', 'Fondi cassa'),
   bet: BETS,
   drop: DROPS,
+  pagamenti: PAYOUTS,
   movimenti: MOVEMENTS,
 }

@@ -11,7 +11,7 @@ import { Odds } from '#web/ui/numbers/odds.tsx'
 import { contiText as conti } from './account.it.ts'
 import type { Account, AccountBet } from './account.ts'
 import classes from './bet-dialog.module.css'
-import { outcomeRule, profitFormula, stakeOrigin } from './bet-math.ts'
+import { outcomeRule, payoutOfAccount, profitFormula, stakeOrigin } from './bet-math.ts'
 import { BetParties, type Explained, useExplainedBet } from './public/bet-parties.tsx'
 import { betInAccountText as text } from './public/explain.it.ts'
 
@@ -88,7 +88,8 @@ interface BetAccountFiguresProps {
 
 /** The bet as a row of this account: stake, odds, profit, and where they come from. */
 function BetAccountFigures({ account, row, data }: BetAccountFiguresProps) {
-  const rule = outcomeRule(account, row.esito)
+  const payout = data ? payoutOfAccount(account, data) : null
+  const rule = payout === null && outcomeRule(account, row.esito)
   return (
     <section className="above-8" aria-label={text.inAccount(account.nome)}>
       <h3 className="below-4 type-sm weight-600 quiet">{text.inAccount(account.nome)}</h3>
@@ -99,7 +100,7 @@ function BetAccountFigures({ account, row, data }: BetAccountFiguresProps) {
         </Fact>
         <MoneyFact signed label={text.profit} value={row.profit} currency={account.simbolo} />
       </dl>
-      <p className="flush above-5">{text.profitIs(profitFormula(account, row))}</p>
+      <p className="flush above-5">{text.profitIs(profitFormula(account, row, payout))}</p>
       {rule && <p className="flush above-2 type-sm quiet airy">{rule}</p>}
       {data &&
         stakeOrigin(account, data.bet, data.drops).map((line) => (

@@ -70,7 +70,7 @@ it('tells our share, the tax and the exchange of a venue drop', () => {
 it('sees a bet whose parties do not add up', () => {
   const venue = {
     idDroppedBet: 1,
-      diversamente: false,
+    diversamente: false,
     nome: 'A',
     valuta: 'EUR',
     importo: 100,

@@ -1,16 +1,36 @@
-import { formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
+import { describePayout } from '@xbetapp/domain/ledger/postings/payout'
+import { formatInput, formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
 import type { Account, AccountBet } from './account.ts'
+import type { Explained } from './public/bet-parties.tsx'
 import { betInAccountText as text } from './public/explain.it.ts'
 
 const ODDS_PLACES = 5
 const odds = (value: number): string => formatOdds(value, ODDS_PLACES)
 
+/** The payout an account has of a bet; null where the outcome pays. `some` for No Drop, which has what some pay alone. */
+export function payoutOfAccount(
+  account: Account,
+  { bet: { pagamento }, drops, profits }: Pick<Explained, 'bet' | 'drops' | 'profits'>,
+): Bet['pagamento'] | 'some' {
+  if (!pagamento?.venue) return pagamento
+  if (account.conto === 'no-drop') return 'some'
+  const own = drops.find((drop) => venueId(drop, account.kind) === account.id)
+  const paid = profits.venues.find(({ idDroppedBet }) => idDroppedBet === own?.idDroppedBet)
+  return paid?.diversamente ? pagamento : null
+}
+
 /** The computation of a row's profit: `€ 100,00 × 1,90000 − € 100,00 = € 90,00`. */
-export function profitFormula({ conto, simbolo }: Account, bet: AccountBet): string {
+export function profitFormula(
+  { conto, simbolo }: Account,
+  bet: AccountBet,
+  payout: ReturnType<typeof payoutOfAccount> = null,
+): string {
   const importo = formatMoney(bet.importo, simbolo)
   const result = `= ${formatMoney(bet.profit, simbolo)}`
+  if (payout === 'some') return `${result} ${text.withSome}`
+  if (payout) return `${paidFormula(conto, importo, bet.quota, payout)} ${result} (${describePayout(payout)})`
   const won =
     conto === 'scarti-quota'
       ? `${importo} × ${odds(bet.quota)}`
@@ -20,6 +40,16 @@ export function profitFormula({ conto, simbolo }: Account, bet: AccountBet): str
   if (bet.esito === 'Void' || conto === 'scarti-quota') return result
   return bet.esito === 'HalfLoss' ? `− ${importo} ÷ 2 ${result}` : `− ${importo} ${result}`
 }
+
+const paidFormula = (
+  conto: string | null,
+  importo: string,
+  quota: number,
+  { won, returned }: NonNullable<Bet['pagamento']>,
+): string =>
+  conto === 'scarti-quota'
+    ? `${importo} × ${odds(quota)} × ${formatInput(won)}`
+    : `${importo} × (${odds(quota)} × ${formatInput(won)} + ${formatInput(returned)}) − ${importo}`
 
 /** Effect of an outcome on an account, in words. */
 export function outcomeRule({ conto }: Account, esito: AccountBet['esito']): string {

@@ -1,3 +1,5 @@
+import { PAYOUT_NAMES } from '@xbetapp/domain/ledger/postings/payout'
+
 export const payoutText = {
   open: 'Pagata in altro modo…',
   change: 'Cambia il pagamento…',
@@ -6,10 +8,7 @@ export const payoutText = {
   title: (id: number) => `Pagamento della bet ${id}`,
   tipo: 'Come è stata pagata',
   tipi: {
-    cashout: 'Cash-out',
-    parita: 'Parità (dead heat)',
-    nulla: 'Gamba nulla di una multipla',
-    anticipo: 'Pagamento anticipato',
+    ...PAYOUT_NAMES,
     nessuno: "Secondo l'esito: la bet torna Open",
   },
   reso: 'Reso ogni 100 puntati',

@@ -1,5 +1,5 @@
 import { formatInput } from '../../platform/format/number.ts'
-import { type Decimal, type DecimalInput, dec, round, ZERO } from '../../platform/money/decimal.ts'
+import { type Decimal, type DecimalInput, dec, round, round5, ZERO } from '../../platform/money/decimal.ts'
 import type { Esito } from './esito.ts'
 
 /**
@@ -35,6 +35,14 @@ export type PayoutTerms =
   /** Paid as won before the end, whatever the end. */
   | { tipo: 'anticipo' }
 
+/** The kinds of terms as a person chooses them. */
+export const PAYOUT_NAMES = {
+  cashout: 'Cash-out',
+  parita: 'Parità (dead heat)',
+  nulla: 'Gamba nulla di una multipla',
+  anticipo: 'Pagamento anticipato',
+} as const satisfies Record<PayoutTerms['tipo'], string>
+
 /** A payout with how it came about, and the venues that pay so; without `venue` all do. */
 export type BetPayout = PayoutTerms & {
   won: DecimalInput
@@ -42,9 +50,9 @@ export type BetPayout = PayoutTerms & {
   venue?: number[] | undefined
 }
 
-const PLACES = 8
+const PLACES = 12
 
-/** The payout that terms come to, 8 decimals, half away from zero. */
+/** The payout that terms come to, 12 decimals, half away from zero. */
 export function payoutOf(terms: PayoutTerms): { won: Decimal; returned: Decimal } {
   switch (terms.tipo) {
     case 'cashout': {
@@ -76,7 +84,7 @@ export function outcomeOfPayout({ won, returned }: Payout, odds: DecimalInput): 
     (esito) => dec(PAYOUTS[esito].won).eq(won) && dec(PAYOUTS[esito].returned).eq(returned),
   )
   if (same) return same
-  const gain = dec(won).times(odds).plus(returned).minus(1)
+  const gain = round5(dec(won).times(odds).plus(returned).minus(1))
   if (gain.eq(0)) return 'Void'
   return gain.gt(0) ? 'HalfWin' : 'HalfLoss'
 }

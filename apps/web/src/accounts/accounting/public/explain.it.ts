@@ -65,6 +65,7 @@ export const betInAccountText = {
   balances: 'I conti tornano.',
   balancesBut: (difference: string) => `I conti tornano, salvo ${difference} di arrotondamento.`,
   differs: (difference: string) => `Le due parti differiscono di ${difference}: avvisa un amministratore.`,
+  withSome: '(con quanto alcuni conti hanno pagato in più o in meno)',
   gains: "Guadagna la differenza tra quota media e quota drop sull'importo del tipster.",
   risksNothing: 'Non rischia importi propri: senza vincita il profit è 0.',
   open: 'Open: finché non è refertata conta come persa.',
