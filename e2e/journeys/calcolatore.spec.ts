@@ -362,3 +362,33 @@ test('a card leaves out figures that are 0, and names what is to be entered @pho
   await dialog(page).getByRole('button', { name: 'Salva' }).tap()
   await expect(card).toContainText('1,80000')
 })
+
+test('a bet that a book paid as no outcome says is entered in Info Bet and told there', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { idReceivedBet, address } = await droppedBet(world, 'Bari 1 @1.9')
+  await signIn(page, await world.user('REFERTATORE'), `${address}&info=${idReceivedBet}`)
+  const info = page.getByRole('dialog', { name: `Info Bet ${idReceivedBet}` })
+  await info.getByRole('button', { name: 'Pagata in altro modo…' }).click()
+  const payout = page.getByRole('dialog', { name: `Pagamento della bet ${idReceivedBet}` })
+  await payout.getByLabel('Reso ogni 100').fill('80')
+  await expect(payout.getByText('Rende 0,8 per ogni euro', { exact: false })).toContainText('HalfLoss')
+  await payout.getByRole('button', { name: 'Salva' }).click()
+  await expect(info.getByTitle(/Esito/)).toHaveText('HalfLoss')
+  await expect(info.getByText('Cash-out a 80 ogni 100')).toBeVisible()
+
+  await info.getByRole('button', { name: 'Cambia il pagamento…' }).click()
+  await payout.getByText('Solo alcuni').click()
+  await payout
+    .getByRole('group', { name: 'Conti che hanno pagato così' })
+    .getByRole('checkbox')
+    .first()
+    .check()
+  await payout.getByLabel('Esito per tutti gli altri').click()
+  await page.getByRole('option', { name: 'Win', exact: true }).click()
+  await payout.getByRole('button', { name: 'Salva' }).click()
+  await expect(info.getByTitle(/Esito/)).toHaveText('Win')
+  await expect(info.getByText('Cash-out a 80 ogni 100 (solo un conto)')).toBeVisible()
+})

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Body } from '@xbetapp/contract/contract'
 import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { outcomeOfPayout, type PayoutTerms, payoutOf } from '@xbetapp/domain/ledger/postings/payout'
-import { formatOdds } from '@xbetapp/domain/platform/format/number'
+import { formatInput } from '@xbetapp/domain/platform/format/number'
+import { round } from '@xbetapp/domain/platform/money/decimal'
 import { decimal2, firstError, percentage, required } from '@xbetapp/domain/platform/validation/rules'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
@@ -145,7 +146,7 @@ function Result({ bet, values }: { bet: Bet; values: Values }) {
     return null
   const { won, returned } = payoutOf(termsOf(values))
   const odds = bet.quotaDrop || bet.quotaMedia
-  const paid = formatOdds(won.times(odds).plus(returned), 2)
+  const paid = formatInput(round(won.times(odds).plus(returned), 3))
   return (
     <p className="flush type-sm quiet">
       {values.solo ? text.resultOfSome : text.result(paid, outcomeOfPayout({ won, returned }, odds))}

@@ -11,7 +11,7 @@ export const payoutText = {
     ...PAYOUT_NAMES,
     nessuno: "Secondo l'esito: la bet torna Open",
   },
-  reso: 'Reso ogni 100 puntati',
+  reso: 'Reso ogni 100',
   parte: 'Parte incassata',
   resto: 'Esito del resto',
   pari: 'A pari merito',

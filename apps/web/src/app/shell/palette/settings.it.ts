@@ -58,6 +58,12 @@ export const TASKS: ReadonlyArray<
     '',
     'refertare referto vinta persa risultato open chiudere void nulla rimborso rimborsata',
   ],
+  [
+    'Bet pagata in altro modo',
+    '/calcolatore',
+    'Cerca ID bet, Info Bet',
+    'cash-out cashout incassata prima parità dead heat gamba nulla pagamento anticipato early payout',
+  ],
   ['Esiti proposti dai risultati', '/calcolatore/risultati', '', 'punteggio partita score'],
   [
     'Incasso o pagamento di un tipster',
