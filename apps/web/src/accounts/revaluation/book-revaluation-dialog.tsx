@@ -47,11 +47,13 @@ export default function BookRevaluationDialog({ giorno, revalued, onClose }: Boo
         {lines.map(({ day, note, amount }) => (
           <tr key={note}>
             <th scope="row">{formatDate(day)}</th>
-            <td data-label={text.account}>{text.conti[differenza < 0 ? 'SPESE' : 'INCASSI']}</td>
+            <td data-label={text.account} data-wide>
+              {text.conti[differenza < 0 ? 'SPESE' : 'INCASSI']}
+            </td>
             <td data-label={text.note} data-wide>
               {note}
             </td>
-            <td data-number data-label={text.amount}>
+            <td data-number data-label={text.amount} data-wide>
               <Money value={amount} signed />
             </td>
           </tr>

@@ -3,8 +3,7 @@ import type { Answer, Query } from '@xbetapp/contract/contract'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 
-export type Revaluation = Answer<'GET /api/v1/rivalutazione'>
-export type RevaluedCurrency = Revaluation['valute'][number]
+export type RevaluedCurrency = Answer<'GET /api/v1/rivalutazione'>['valute'][number]
 export type RevaluedAccount = RevaluedCurrency['conti'][number]
 
 const KEY = [...ACCOUNTING_KEY, 'rivalutazione'] as const

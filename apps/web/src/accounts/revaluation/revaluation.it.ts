@@ -1,6 +1,6 @@
 import { formatDate, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
-import type { Revaluation, RevaluedCurrency } from './revaluation.api.ts'
+import type { RevaluedCurrency } from './revaluation.api.ts'
 
 const rate = (cambio: number) => formatNumber(cambio, 3)
 
@@ -27,8 +27,6 @@ export const revaluationText = {
   worth: 'Al cambio del giorno',
   difference: 'Differenza',
   booking: 'Registrazione',
-  totals: ({ contabile, controvalore, differenza }: Revaluation['totale']) =>
-    `Ai cambi registrati ${formatMoney(contabile)} · al cambio del giorno ${formatMoney(controvalore)} · differenza ${formatMoney(differenza)}`,
   isBooked: ({ cambio, importo, storno }: NonNullable<RevaluedCurrency['registrata']>) =>
     `Registrata${importo === null ? '' : ` ${formatMoney(importo)}`} a ${rate(cambio)}, storno il ${formatDayMonth(storno)}`,
   book: 'Registra la differenza',

@@ -24,6 +24,7 @@ import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
 import { RefreshButton } from './account-actions.tsx'
@@ -54,6 +55,7 @@ export default function RevaluationPage() {
   const opened = valute?.find(({ idValuta }) => idValuta === valuta)
   const booking = valute?.find(({ idValuta }) => idValuta === registra)
   const mayBook = admin && giorno < today
+  const isBookable = mayBook || valute?.some(({ registrata }) => registrata !== null)
 
   const setRate = (idValuta: string, cambio: string | undefined) => {
     const others = (cambi?.split(',') ?? []).filter((one) => !one.startsWith(`${idValuta}:`))
@@ -102,14 +104,20 @@ export default function RevaluationPage() {
         ))}
       </FilterBar>
       <p className="flush type-sm quiet">{hints.filter(Boolean).join(' ')}</p>
+      {found.data && found.data.valute.length > 1 && (
+        <dl className="facts row wraps flush gap-4 across-12">
+          <MoneyFact label={text.booked} value={found.data.totale.contabile} />
+          <MoneyFact label={text.worth} value={found.data.totale.controvalore} />
+          <MoneyFact label={text.difference} value={found.data.totale.differenza} signed />
+        </dl>
+      )}
       <DataTable<RevaluedCurrency>
         tableKey="rivalutazione"
         filters={FILTERS}
         label={text.list}
-        columns={[CURRENCY, ...FIGURES, toBook]}
+        columns={isBookable ? [CURRENCY, ...FIGURES, toBook] : [CURRENCY, ...FIGURES]}
         rows={valute}
         rowId={({ idValuta }) => idValuta}
-        notice={found.data && text.totals(found.data.totale)}
         {...listState(found)}
         busy={found.isFetching}
         maxHeight={SOME_ROWS_PX}
@@ -117,6 +125,7 @@ export default function RevaluationPage() {
         onOpen={({ idValuta }) => change({ valuta: idValuta === valuta ? undefined : idValuta })}
         empty={<EmptyState title={text.none}>{text.noneHint}</EmptyState>}
       />
+      {opened && <h2 className="flush type-sm weight-600 quiet">{text.accountsIn(opened.idValuta)}</h2>}
       {opened && (
         <DataTable<AccountRow>
           tableKey="rivalutazione-conti"
