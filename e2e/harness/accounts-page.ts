@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { Tipster, World } from './world.ts'
 
 interface Played {
@@ -43,6 +44,15 @@ export async function playedBet(
 
 export async function wallet(world: World, nome: string): Promise<number> {
   return (await world.api.post('POST /api/v1/portafoglio', { nome }).body).idPortafoglio
+}
+
+/** 100 of a new currency, worth € 90, which an account owes since before yesterday. @returns the name of the account */
+export async function balanceInCurrency(world: World, valuta: string): Promise<string> {
+  await world.api.post('POST /api/v1/valuta', { valuta, cambio: 0.9, simbolo: '$' }).body
+  const { idAltro, nomeAltro } = await world.altro({ idValuta: valuta })
+  const data = addRomeDays(romeDay(new Date()), -2)
+  await world.api.post('POST /api/v1/cashflow-altro', { idAltro, data, nota: 'Anticipo', importo: 100 }).body
+  return nomeAltro
 }
 
 /** The figure of a line of the summary card; pressing it explains it. */

@@ -1,6 +1,6 @@
 import { weeksUpTo } from '@xbetapp/domain/accounts/reports/weeks'
 import { BASE_PATH, SCREEN_PATHS, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
-import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import type { Cast } from './small-world.ts'
 
 /** A screen as an address shows it: a page, or a dialog of its. */
@@ -72,6 +72,9 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
   '/contabilita/quadratura': [
     ({ dichiarazione }) => `elenco=aperte&dichiarazione=${dichiarazione}`,
     ({ sito }) => `dichiara=sito:${sito}`,
+  ],
+  '/contabilita/rivalutazione': [
+    () => `giorno=${addRomeDays(romeDay(new Date()), -1)}&cambi=USD:2&registra=USD`,
   ],
   '/contabilita/tipster/$idTipster': ACCOUNT,
   '/contabilita/sala/$bookId/$idSala': [

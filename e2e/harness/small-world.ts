@@ -2,7 +2,7 @@ import { weeksUpTo } from '@xbetapp/domain/accounts/reports/weeks'
 import { CONTI } from '@xbetapp/domain/ledger/postings/conti'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { Asked, type Reply } from '../../apps/server/test/client.ts'
-import { playedBet, wallet } from './accounts-page.ts'
+import { balanceInCurrency, playedBet, wallet } from './accounts-page.ts'
 import type { Sala, World } from './world.ts'
 
 /** Ids for addresses: one of each kind. */
@@ -53,6 +53,7 @@ export async function smallWorld(world: World): Promise<Cast> {
   const helper = await world.sala({ nomeSala: 'Gigi', idBook: helperBook?.idBook ?? book })
   const sito = await world.sito({ nomeSito: 'Sito di Carla' })
   const altro = await world.altro({ nomeAltro: 'Conto di Nonna' })
+  await balanceInCurrency(world, 'USD')
   const { idTipster } = tipster
   const { idSala } = sala
 

@@ -5,6 +5,7 @@ import { movementProofEndpoints } from './accounts/movement-proofs.ts'
 import { movementEndpoints } from './accounts/movements.ts'
 import { reconciliationEndpoints } from './accounts/reconciliation.ts'
 import { reportEndpoints } from './accounts/reports.ts'
+import { revaluationEndpoints } from './accounts/revaluation.ts'
 import { statementEndpoints } from './accounts/statements.ts'
 import { summaryEndpoints } from './accounts/summary.ts'
 import { termsEndpoints } from './accounts/terms.ts'
@@ -82,6 +83,7 @@ export const contract = {
   ...closingEndpoints,
   ...creditEndpoints,
   ...dealEndpoints,
+  ...revaluationEndpoints,
   ...batchEndpoints,
   ...reportEndpoints,
   ...statementEndpoints,

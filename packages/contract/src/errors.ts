@@ -205,6 +205,8 @@ export const ERRORS = {
   ),
   NO_PROFIT: invalid('Nessun profitto da spostare'),
   PROFIT_CHANGED: conflict('Il profitto è cambiato nel frattempo: ora è {ora}. Controlla e riprova'),
+  REVALUATION_CHANGED: conflict('La differenza è cambiata nel frattempo: ora è {ora}. Controlla e riprova'),
+  REVALUATION_BOOKED: conflict('La differenza in {valuta} di quel giorno è già registrata'),
 
   // Settings
   VARIABLE_UNKNOWN: notFound('Variabile {nome} non esistente'),

@@ -9,6 +9,7 @@ import { dealRoutes } from '#server/accounts/deals/deals.routes.ts'
 import { movementRoutes } from '#server/accounts/movements/movements.routes.ts'
 import { reconciliationRoutes } from '#server/accounts/reconciliation/reconciliation.routes.ts'
 import { reportRoutes } from '#server/accounts/reports/reports.routes.ts'
+import { revaluationRoutes } from '#server/accounts/revaluation/revaluation.routes.ts'
 import { statementRoutes } from '#server/accounts/statements/statements.routes.ts'
 import { summaryRoutes } from '#server/accounts/summary/summary.routes.ts'
 import { termsRoutes } from '#server/accounts/terms/terms.routes.ts'
@@ -217,6 +218,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     movementRoutes(routes)
     termsRoutes(routes)
     dealRoutes(routes)
+    revaluationRoutes(routes)
     summaryRoutes(routes)
     batchRoutes(routes)
     reportRoutes(routes)

@@ -7,7 +7,12 @@ import { DROP_LIST_SEARCH } from '#web/bets/drop-list/drop-list.search.ts'
 import { PERFORMANCE_SEARCH } from '#web/insight/performance/performance.search.ts'
 import { searchId, searchText } from '#web/lib/search-params.ts'
 import { RECONCILIATION_SEARCH } from '#web/pages/accounts/reconciliation.search.ts'
-import { AGEING_SEARCH, DISPUTES_SEARCH, WEEKS_SEARCH } from '#web/pages/accounts/weeks.search.ts'
+import {
+  AGEING_SEARCH,
+  DISPUTES_SEARCH,
+  REVALUATION_SEARCH,
+  WEEKS_SEARCH,
+} from '#web/pages/accounts/weeks.search.ts'
 import { ACTIVITY_LOG_SEARCH } from '#web/pages/activity-log/activity-log.search.ts'
 import { EXPOSURE_SEARCH } from '#web/pages/exposure/exposure.search.ts'
 import { FORWARDS_SEARCH } from '#web/pages/forwards/forwards.search.ts'
@@ -100,6 +105,11 @@ export const routes = [
     DISPUTES_SEARCH,
   ),
   screenRoute('/contabilita/anzianita', () => import('#web/pages/accounts/ageing-page.tsx'), AGEING_SEARCH),
+  screenRoute(
+    '/contabilita/rivalutazione',
+    () => import('#web/pages/accounts/revaluation-page.tsx'),
+    REVALUATION_SEARCH,
+  ),
   screenRoute(
     '/contabilita/quadratura',
     () => import('#web/pages/accounts/reconciliation-page.tsx'),

@@ -32,6 +32,8 @@ export interface Movement extends BookedAt {
   reverses?: number
   /** The deal it pays; of a reversal, the one it no longer pays. */
   idDeal?: number | null
+  /** The revaluation it books, or reverses. */
+  idRevaluation?: number | null
 }
 
 /**
@@ -41,10 +43,11 @@ export interface Movement extends BookedAt {
  */
 export async function postMovement(
   ctx: TxCtx,
-  { tipo, data, dayOnly, nota, groups, reverses, idDeal }: Movement,
+  { tipo, data, dayOnly, nota, groups, reverses, idDeal, idRevaluation }: Movement,
 ): Promise<number> {
-  const by = [ctx.actor.username, ctx.now(), reverses ?? null, await actOf(ctx), idDeal ?? null]
-  const [movement] = await run(ctx.db, WRITE_MOVEMENT([tipo, data, dayOnly, nota, ...by]))
+  const by = [ctx.actor.username, ctx.now(), reverses ?? null, await actOf(ctx)]
+  const of = [idDeal ?? null, idRevaluation ?? null]
+  const [movement] = await run(ctx.db, WRITE_MOVEMENT([tipo, data, dayOnly, nota, ...by, ...of]))
   invariant(movement, 'an inserted row is returned')
   const { idMovimento } = movement
   const lines = groups.flatMap(booked)
@@ -75,8 +78,8 @@ export async function bookLines(
 }
 
 const WRITE_MOVEMENT = statement<{ idMovimento: number }>(`
-  insert into movement (tipo, data, day_only, nota, username, created_at, reverses, id_atto, id_deal)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id_movimento`)
+  insert into movement (tipo, data, day_only, nota, username, created_at, reverses, id_atto, id_deal, id_revaluation)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id_movimento`)
 
 /** Columns of a line as written. Amounts have two decimals. */
 const LINE_COLUMNS = [

@@ -17,6 +17,7 @@ export {
   recordVenueCashout,
 } from './record-cashflow.ts'
 export { recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
+export { requireNotRevalued, revaluationsOf } from './revaluations.queries.ts'
 export { type MovementOwner, reverseMovement } from './reverse-movement.ts'
 export { requireSigned } from './signed-amount.ts'
 export { type WalletShareInput, walletLines } from './wallet-lines.ts'

@@ -11,6 +11,7 @@ import { lockTotals } from '#server/ledger/postings/public.ts'
 import { holdsBets } from './line-account.ts'
 import { lowestDeposit } from './lowest-balance.ts'
 import { postMovement } from './post-movement.ts'
+import { requireNotRevalued } from './revaluations.queries.ts'
 import {
   groupsOf,
   type MovementOwner,
@@ -33,7 +34,7 @@ interface Rebooked {
  * Rebooks a reversed movement: its rows with its original date and rates, including the freeroll it used up, and its
  * proofs. The reversal stays.
  * @throws AppError MOVEMENT_NOT_FOUND, DEPOSIT_EXCEEDED, FREEROLL_USED when freeroll was used up since the reversal,
- *   AMOUNT_NOT_AVAILABLE when a fund no longer holds it
+ *   AMOUNT_NOT_AVAILABLE when a fund no longer holds it, REVALUATION_BOOKED when another of its day is booked since
  */
 export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): Promise<number> {
   return withTransaction(ctx, async (tx) => {
@@ -53,6 +54,7 @@ export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): P
       const since = await freerollUsedSince(tx, own.idAccount, idMovimento)
       if (since.mul(own.freerollUsed).gt(0)) throw new AppError('FREEROLL_USED')
     }
+    if (original.idRevaluation !== null) await requireNotRevalued(tx, original.idRevaluation)
     const groups = groupsOf(rows.filter(moved), 1)
     await requireHeld(tx, groups, original.data)
     const again = await postMovement(tx, {
@@ -61,6 +63,7 @@ export async function rebookMovement(ctx: Ctx, { of, idMovimento }: Rebooked): P
       dayOnly: original.dayOnly,
       nota: original.nota,
       idDeal: original.idDeal,
+      idRevaluation: original.idRevaluation,
       groups,
     })
     await sql`update movement_proof set id_movimento = ${again} where id_movimento = ${idMovimento}`.execute(
@@ -87,10 +90,17 @@ const bookedAction = (tipo: MovementType): AuditAction => {
 /**
  * The movement of an act for an account that is not reversed: the one the act booked, or the one rebooked when its
  * deletion was undone, however often. With `undoing` instead of `act`: the movement rebooked by undoing that act.
+ * `importo` tells apart what an act booked twice.
  */
 export async function standingMovement(
   ctx: Ctx,
-  { act, undoing, of, tipo }: { act?: number; undoing?: number; of: MovementOwner; tipo: string },
+  {
+    act,
+    undoing,
+    of,
+    tipo,
+    importo = null,
+  }: { act?: number; undoing?: number; of: MovementOwner; tipo: string; importo?: string | null },
 ): Promise<{ idMovimento: number; importo: string } | null> {
   const from =
     act === undefined
@@ -112,6 +122,7 @@ export async function standingMovement(
     where m.reverses is null and m.tipo::text = ${tipo}
       and not exists (select from movement s where s.reverses = m.id_movimento)
       and ${OWNER} = ${of.entity} and coalesce(n.conto, n.id_conto::text) = ${of.entityId}
+      and r.importo = coalesce(${importo}::numeric, r.importo)
     limit 1
   `.execute(ctx.db)
   return rows[0] ?? null

@@ -58,11 +58,13 @@ export async function recordEntityCashflow(
 
 /**
  * A row of a ledger or house account without wallet rows, either sign; house accounts are kept in EUR.
+ * @param idRevaluation the revaluation it books, or reverses
  * @throws AppError ACCOUNT_NOT_FOUND, VALUTA_NOT_FOUND, VALIDATION
  */
 export async function recordContoCashflow(
   ctx: Ctx,
   row: { conto: string; data: string; nota: string; importo: number; idValuta: string },
+  idRevaluation?: number,
 ): Promise<number> {
   const importo = nonZero(row.importo)
   const conto = contoName(row.conto)
@@ -78,7 +80,7 @@ export async function recordContoCashflow(
     ]
     return bookLines(
       tx,
-      { ...booked, ...(await getCurrency(tx, row.idValuta)), lines },
+      { ...booked, ...(await getCurrency(tx, row.idValuta)), lines, idRevaluation: idRevaluation ?? null },
       {
         action: 'movements.cashflow',
         entity: 'conto',

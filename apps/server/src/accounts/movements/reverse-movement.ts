@@ -14,6 +14,7 @@ import { lockCasse } from './casse.ts'
 import { holdsBets, type LineAccount } from './line-account.ts'
 import { lowestDeposit, lowestHeld } from './lowest-balance.ts'
 import { type Line, type Movement, postMovement } from './post-movement.ts'
+import { standingOf } from './revaluations.queries.ts'
 
 const CASHFLOWS: readonly MovementType[] = ['cashin', 'cashout', 'cashflow']
 const BY_NAME = {
@@ -74,6 +75,7 @@ export async function reverseMovement(
       dayOnly: original.dayOnly,
       nota: original.nota,
       idDeal: original.idDeal,
+      idRevaluation: original.idRevaluation,
       reverses: idMovimento,
       groups,
     })
@@ -85,6 +87,10 @@ export async function reverseMovement(
         before: { idMovimento, data: original.data, nota: original.nota, importo },
       })),
     )
+    // Who deletes one of the two movements of a revaluation deletes both; an undone act has a line for each.
+    if (motivo !== undefined && original.idRevaluation !== null)
+      for (const other of await standingOf(tx, original.idRevaluation))
+        await reverseMovement(tx, { ...(kind && { kind }), what, idMovimento: other })
     return { message: 'Operazione completata con successo' }
   })
 }

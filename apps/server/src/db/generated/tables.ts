@@ -895,6 +895,7 @@ export interface Movement {
   idAtto: number | null;
   idDeal: number | null;
   idMovimento: Generated<number>;
+  idRevaluation: number | null;
   nota: Generated<string>;
   reverses: number | null;
   tipo: MovementType;
@@ -1220,6 +1221,13 @@ export interface ReservedChat {
   chatId: number;
   idSala: number | null;
   idTipster: number | null;
+}
+
+export interface Revaluation {
+  cambio: Numeric;
+  giorno: Timestamp;
+  idRevaluation: Generated<number>;
+  idValuta: string;
 }
 
 export interface Revision {
@@ -1740,6 +1748,7 @@ export interface DB {
   reportRecipient: ReportRecipient;
   reportSend: ReportSend;
   reservedChat: ReservedChat;
+  revaluation: Revaluation;
   revision: Revision;
   rewriting: Rewriting;
   role: Role;

@@ -315,9 +315,11 @@ create table movement (
   day_only boolean not null default false,
   id_atto bigint,
   id_deal integer,
+  id_revaluation integer,
   constraint movement_check CHECK (((reverses IS NULL) OR (reverses < id_movimento))),
   constraint movement_id_atto_fkey FOREIGN KEY (id_atto) REFERENCES act(id_atto),
   constraint movement_id_deal_fkey FOREIGN KEY (id_deal) REFERENCES deal(id_deal),
+  constraint movement_id_revaluation_fkey FOREIGN KEY (id_revaluation) REFERENCES revaluation(id_revaluation),
   constraint movement_pkey PRIMARY KEY (id_movimento),
   constraint movement_reverses_fkey FOREIGN KEY (reverses) REFERENCES movement(id_movimento),
   constraint movement_reverses_key UNIQUE (reverses)
@@ -326,6 +328,7 @@ CREATE INDEX movement_act ON public.movement USING btree (id_atto) WHERE (id_att
 CREATE INDEX movement_date ON public.movement USING btree (data);
 CREATE INDEX movement_deal ON public.movement USING btree (id_deal) WHERE (id_deal IS NOT NULL);
 CREATE INDEX movement_recorded ON public.movement USING btree (created_at);
+CREATE INDEX movement_revaluation ON public.movement USING btree (id_revaluation) WHERE (id_revaluation IS NOT NULL);
 
 -- accounts/movements
 create table movement_line (

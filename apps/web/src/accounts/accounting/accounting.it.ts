@@ -29,6 +29,7 @@ export const accountsText = {
         ? 'I saldi dichiarati dalle controparti'
         : plural(n, '1 saldo da quadrare', '# saldi da quadrare'),
     ages: 'Chi ci deve, e da quanto tempo',
+    revaluation: (currencies: string) => `Saldi in ${currencies} al cambio di un giorno`,
   },
 
   giocato: 'Totale Giocato',

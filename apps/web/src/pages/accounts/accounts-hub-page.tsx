@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowsExchange,
   IconBuildingStore,
   IconCalendarWeek,
   IconChecklist,
@@ -17,6 +18,7 @@ import { accountsText as text } from '#web/accounts/accounting/accounting.it.ts'
 import { GiocatoCard } from '#web/accounts/accounting/giocato-card.tsx'
 import { ResetButton } from '#web/accounts/accounting/reset-button.tsx'
 import { declarationsQuery } from '#web/accounts/reconciliation/reconciliation.api.ts'
+import { heldCurrenciesQuery } from '#web/accounts/revaluation/revaluation.api.ts'
 import { disputesQuery, weeksQuery } from '#web/accounts/statements/statements.api.ts'
 import { type HubCard, HubCards } from '#web/pages/hub-cards/hub-cards.tsx'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -31,12 +33,13 @@ const CARDS: readonly HubCard[] = [
   { path: '/contabilita/altro', title: text.titles.altro, Icon: IconDots, text: text.hub.altro },
 ]
 
-/** What the weeks, disputes and declarations wait for, and how old debts are. */
+/** What the weeks, disputes and declarations wait for, how old debts are, and what is held in other currencies. */
 function useChecks(): HubCard[] {
   const lastWeek = addRomeDays(weekOf(romeDay(new Date())).startDate, -1)
   const toSend = useQuery(weeksQuery({ fine: lastWeek, settimane: 1, stato: 'da-inviare', page: 0, size: 1 }))
   const disputes = useQuery(disputesQuery('aperte'))
   const declared = useQuery(declarationsQuery({ stato: 'aperte' }))
+  const held = useQuery(heldCurrenciesQuery)
   return [
     {
       path: '/contabilita/settimane',
@@ -54,6 +57,15 @@ function useChecks(): HubCard[] {
       text: text.checks.declarations(declared.data?.length),
     },
     { path: '/contabilita/anzianita', Icon: IconHourglassHigh, text: text.checks.ages },
+    ...(held.data?.length
+      ? [
+          {
+            path: '/contabilita/rivalutazione',
+            Icon: IconArrowsExchange,
+            text: text.checks.revaluation(held.data.join(', ')),
+          } as const,
+        ]
+      : []),
   ]
 }
 

@@ -29,6 +29,15 @@ export const WEEKS_SEARCH = {
 
 export const AGEING_SEARCH = { verso: searchOneOf(['deve', 'dobbiamo']) } as const
 
+export const REVALUATION_SEARCH = {
+  giorno: searchDay,
+  /** Typed rates: `USD:1.083,GBP:1.17`. */
+  cambi: searchText(500),
+  /** The currency whose accounts are shown, and the one that is booked. */
+  valuta: searchText(10),
+  registra: searchText(10),
+} as const
+
 export const DISPUTES_SEARCH = {
   elenco: searchOneOf(['aperte', 'risolte']),
   contestazione: searchId,

@@ -34,6 +34,7 @@ export const GUIDE: Readonly<Record<ScreenPath, string>> = {
   '/contabilita/settimane': `${ACCOUNTS}#settimane-chiuse`,
   '/contabilita/contestazioni': `${ACCOUNTS}#estratti-quello-che-è-stato-inviato-resta`,
   '/contabilita/anzianita': `${ACCOUNTS}#anzianità-dei-saldi`,
+  '/contabilita/rivalutazione': `${ACCOUNTS}#rivalutazione`,
   '/contabilita/quadratura': `${ACCOUNTS}#quadratura`,
   '/contabilita/$conto': `${ACCOUNTS}#come-si-legge-un-conto`,
   '/riepilogo': `${ACCOUNTS}#riepilogo-solo-amministratori`,

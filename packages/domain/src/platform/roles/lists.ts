@@ -30,6 +30,8 @@ export const LISTS = {
   contestazioni: ['/contabilita/contestazioni'],
   settimane: ['/contabilita/settimane'],
   scadenze: ['/contabilita/anzianita'],
+  rivalutazione: ['/contabilita/rivalutazione'],
+  'rivalutazione-conti': ['/contabilita/rivalutazione'],
   'quadratura-conti': ['/contabilita/quadratura'],
   'quadratura-dichiarazioni': ['/contabilita/quadratura'],
   'riepilogo-fondo': ['/riepilogo'],
@@ -84,6 +86,7 @@ export const SHORT_LISTS: ReadonlySet<ListName> = new Set<ListName>([
   'riepilogo-portafoglio',
   'estratto-differenze',
   'calcolatore-modifiche',
+  'rivalutazione',
 ])
 
 export const LIST_NAMES = Object.keys(LISTS) as [ListName, ...ListName[]]

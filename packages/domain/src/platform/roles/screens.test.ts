@@ -40,6 +40,7 @@ const ALLOWED: Record<string, readonly Role[]> = {
   '/contabilita/settimane': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/contestazioni': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/anzianita': ['ADMIN', 'CONTABILITÀ'],
+  '/contabilita/rivalutazione': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/quadratura': ['ADMIN', 'CONTABILITÀ'],
   '/contabilita/no-drop': ['ADMIN'],
   '/contabilita/scarti-quota': ['ADMIN'],

@@ -68,6 +68,7 @@ export const SCREENS = {
   '/contabilita/settimane': inMenu('Settimane', ACCOUNTING),
   '/contabilita/contestazioni': inMenu('Contestazioni', ACCOUNTING),
   '/contabilita/anzianita': beside('Anzianità dei saldi', ACCOUNTING),
+  '/contabilita/rivalutazione': beside('Rivalutazione', ACCOUNTING),
   '/contabilita/quadratura': inMenu('Quadratura', ACCOUNTING),
   '/contabilita/$conto': beside('Conto', ADMIN),
 

@@ -47,6 +47,8 @@ const standing = (by: 'act' | 'undoing') =>
       [by]: line.idAtto ?? 0,
       of: ownerOf(line),
       tipo: tipoOf(line),
+      // The difference of a revaluation and its reversal are cashflows of one conto, with opposite signs.
+      ...(line.entity === 'conto' && { importo: String({ ...line.before, ...line.after }.importo) }),
     })
     return found && { ...found, ...amountOf(found) }
   })

@@ -35,9 +35,17 @@ export interface EntryGroup {
 type Found = Answer<'GET /api/v1/cerca'>
 type Roles = Parameters<typeof betPermissions>[0]
 
-/** What the user may do, screens that need no id, and settings, by purpose. */
-export function fixedGroups(roles: Roles, settings: readonly string[]): EntryGroup[] {
-  const isEntry = (path: ScreenPath) => !path.includes('$') && path !== '/login' && mayOpen(path, roles)
+/**
+ * What the user may do, screens that need no id, and settings, by purpose.
+ * @param without screens that have nothing to show
+ */
+export function fixedGroups(
+  roles: Roles,
+  settings: readonly string[],
+  without: readonly ScreenPath[] = [],
+): EntryGroup[] {
+  const isShown = (path: ScreenPath) => mayOpen(path, roles) && !without.includes(path)
+  const isEntry = (path: ScreenPath) => !path.includes('$') && path !== '/login' && isShown(path)
   const screens = SCREEN_PATHS.filter(isEntry).map((path) => ({
     ...{ id: `schermata ${path}`, label: nameOf(path), about: parentOf(path), path },
   }))
@@ -66,7 +74,7 @@ export function fixedGroups(roles: Roles, settings: readonly string[]): EntryGro
       title: text.tasks,
       entries: [
         ...TASKS.flatMap(([label, screen, search, words, isForAdmin]) =>
-          mayOpen(screen, roles) && (isForAdmin === undefined || hasAnyRole(roles, [isForAdmin]))
+          isShown(screen) && (isForAdmin === undefined || hasAnyRole(roles, [isForAdmin]))
             ? [{ id: `azione ${label}`, label, about: nameOf(screen), path: `${screen}${search}`, words }]
             : [],
         ),

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useMemo } from 'react'
+import { heldCurrenciesQuery } from '#web/accounts/revaluation/revaluation.api.ts'
 import { showAccountDialog } from '#web/app/shell/controls/account-dialogs.ts'
 import { openGuide } from '#web/app/shell/drawer/external-links.tsx'
 import { apiQuery } from '#web/lib/api-query.ts'
@@ -26,6 +27,8 @@ import { paletteText as text } from './palette.it.ts'
 const KEY = 'xbetapp.recenti'
 
 const KEPT = 8
+/** Found where something is held in another currency than EUR. */
+const REVALUATION = '/contabilita/rivalutazione'
 
 const [store, spotlight] = createSpotlight()
 const PAUSE_MS = 120
@@ -57,10 +60,18 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
     ...variablesQuery,
     enabled: mayOpen('/impostazioni/variabili-admin', roles),
   })
+  const { data: held } = useQuery({
+    ...heldCurrenciesQuery,
+    enabled: mayOpen(REVALUATION, roles),
+  })
   useEffect(() => spotlight.open(), [])
 
   const groups = useMemo(() => {
-    const fixed = fixedGroups(roles, settings?.map(({ nome }) => nome) ?? [])
+    const fixed = fixedGroups(
+      roles,
+      settings?.map(({ nome }) => nome) ?? [],
+      held?.length ? [] : [REVALUATION],
+    )
     const bet = betInHand(router.state.location.search)
     const onBet: EntryGroup = {
       title: text.onBet(bet ?? 0),
@@ -73,7 +84,7 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
       entries: matching(entries, typed),
     }))
     return byRelevance(local, found, typed)
-  }, [typed, asked, data, settings, roles, router, username])
+  }, [typed, asked, data, settings, held, roles, router, username])
   const shown = useMemo(() => groups.filter(({ entries }) => entries.length > 0), [groups])
   // Results arrive after the input; the library selects the first one only on input.
   useEffect(() => {

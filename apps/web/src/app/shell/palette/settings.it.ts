@@ -138,6 +138,12 @@ export const TASKS: ReadonlyArray<
     '',
     'anzianità scaduto scadenze ritardo debito crediti vecchi',
   ],
+  [
+    'Quanto valgono in euro i saldi in altre valute',
+    '/contabilita/rivalutazione',
+    '',
+    'rivalutazione cambio cambi differenza valuta dollari sterline franchi',
+  ],
   ['Verifica un saldo', '/contabilita/quadratura', '', 'quadrare confronto dichiarato controllo cassa'],
   ['Registra un incasso', '/riepilogo', '?flusso=incassi', 'entrata ricavo soldi'],
   ['Registra una spesa', '/riepilogo', '?flusso=spese', 'uscita costo fattura'],

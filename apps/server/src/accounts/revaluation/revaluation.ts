@@ -1,0 +1,103 @@
+import { ADMINS } from '@xbetapp/contract/access'
+import {
+  type Revalued,
+  revaluationNotes,
+  revalued,
+  revaluedTogether,
+} from '@xbetapp/domain/accounts/revaluation/revaluation'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { isZero, toNumber, toNumbers } from '@xbetapp/domain/platform/money/decimal'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { sql } from 'kysely'
+import {
+  getCurrency,
+  recordContoCashflow,
+  requireNotRevalued,
+  revaluationsOf,
+} from '#server/accounts/movements/public.ts'
+import { insertRow } from '#server/db/rows.ts'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import { actorHas } from '#server/kernel/authorize.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { inSnapshot } from '#server/ledger/postings/public.ts'
+import { heldByAccounts } from './held.queries.ts'
+
+/**
+ * The balances in other currencies at the end of a day, at its rates, with those of their accounts
+ * (rule: revaluation/difference). @throws AppError VALIDATION for a day to come
+ */
+export function showRevaluation(ctx: Ctx, { giorno, cambi }: Input<'GET /api/v1/rivalutazione'>['query']) {
+  if (giorno > romeDay(ctx.now())) throw validationError('Scegli un giorno fino a oggi.', 'giorno')
+  return inSnapshot(ctx, async (ctx) => {
+    const held = await heldByAccounts(ctx, giorno)
+    const booked = await revaluationsOf(ctx, giorno)
+    const seesAll = actorHas(ctx.actor, ADMINS)
+    const valute = [...Map.groupBy(held, ({ idValuta }) => idValuta)].map(([idValuta, accounts]) => {
+      const { simbolo, cambio: current } = accounts[0] as (typeof accounts)[number]
+      const cambio = cambi?.get(idValuta) ?? current
+      const each = accounts.map((account) => revalued(account, cambio))
+      const found = booked.get(idValuta)
+      return {
+        total: revaluedTogether(each),
+        wire: {
+          ...{ idValuta, simbolo, cambio: Number(cambio), ...toNumbers({ ...revaluedTogether(each) }) },
+          conti: accounts.map(({ idAccount, tipo, id, nome, idBook, nomeBook }, at) => ({
+            ...{ idAccount, tipo, id, nome, idBook, nomeBook },
+            ...toNumbers({ ...(each[at] as Revalued) }),
+          })),
+          registrata: found
+            ? {
+                cambio: Number(found.cambio),
+                importo: seesAll ? Number(found.importo) : null,
+                storno: found.storno,
+              }
+            : null,
+        },
+      }
+    })
+    const { saldo: _, ...totale } = revaluedTogether(valute.map(({ total }) => total))
+    return {
+      valute: valute.map(({ wire }) => wire),
+      totale: toNumbers(totale),
+      conApertura: held.some(({ apertura }) => !isZero(apertura)),
+    }
+  })
+}
+
+/**
+ * Books a day's difference of a currency, and its reversal on a later day: in one transaction, once for a currency and
+ * day (rule: revaluation/booked).
+ * @throws AppError VALIDATION, VALUTA_NOT_FOUND, REVALUATION_BOOKED, REVALUATION_CHANGED where another difference was shown
+ */
+export async function bookRevaluation(
+  ctx: Ctx,
+  { giorno, idValuta, cambio, differenza, storno }: Input<'POST /api/v1/rivalutazione'>['body'],
+): Promise<{ idMovimento: number; idStorno: number }> {
+  const today = romeDay(ctx.now())
+  if (giorno >= today) throw validationError('Scegli un giorno passato.', 'giorno')
+  if (storno <= giorno || storno > today)
+    throw validationError('Scegli un giorno dopo quello della differenza, fino a oggi.', 'storno')
+  return withTransaction(ctx, async (tx) => {
+    await getCurrency(tx, idValuta)
+    const { idRevaluation } = await insertRow(
+      tx.db,
+      'revaluation',
+      { idValuta, giorno: sql<Date>`${giorno}::date`, cambio: String(cambio) },
+      ['idRevaluation'],
+    )
+    await requireNotRevalued(tx, idRevaluation)
+    const held = (await heldByAccounts(tx, giorno)).filter((account) => account.idValuta === idValuta)
+    const { differenza: now } = revaluedTogether(held.map((account) => revalued(account, cambio)))
+    if (!now.eq(differenza)) throw new AppError('REVALUATION_CHANGED', { ora: formatMoney(now) })
+    const notes = revaluationNotes(idValuta, giorno, cambio)
+    const row = { conto: now.lt(0) ? 'SPESE' : 'INCASSI', idValuta: 'EUR' }
+    const book = (data: string, nota: string, importo: number) =>
+      recordContoCashflow(tx, { ...row, data, nota, importo }, idRevaluation)
+    return {
+      idMovimento: await book(giorno, notes.nota, toNumber(now)),
+      idStorno: await book(storno, notes.storno, toNumber(now.neg())),
+    }
+  })
+}
