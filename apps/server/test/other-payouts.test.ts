@@ -112,7 +112,8 @@ it('an Open bet that some pay alone, and drops that are gone, are refused', asyn
   expect(await put({ idReceivedBet: id, pagamento }).refusal).toBe(
     "400 Prima indica l'esito della bet: vale per gli altri conti.",
   )
-  const gone = { idReceivedBet: id, esito: 'Loss', pagamento: { ...pagamento, drop: [999_999] } } as const
+  const drops = { tipo: 'anticipo' as const, drop: [999_999] }
+  const gone = { idReceivedBet: id, esito: 'Loss' as const, pagamento: drops }
   expect(await put(gone).refusal).toBe('400 I drop della bet sono cambiati: riapri il pagamento.')
 })
 

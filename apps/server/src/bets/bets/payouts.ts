@@ -1,4 +1,4 @@
-import type { BetPayout as Wire } from '@xbetapp/contract/bets/payout'
+import type { BetPayout as Wire } from '@xbetapp/contract/bets/bets'
 import {
   type BetPayout,
   describePayout,

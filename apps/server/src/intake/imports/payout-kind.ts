@@ -1,4 +1,4 @@
-import { TypedPayout } from '@xbetapp/contract/bets/payout'
+import { TypedPayout } from '@xbetapp/contract/bets/bets'
 import { Id, RequiredText } from '@xbetapp/contract/fields'
 import { VENUE_FIELDS, venueIds, venuesNamed } from '@xbetapp/contract/reference/venue-fields'
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'

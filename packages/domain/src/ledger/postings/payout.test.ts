@@ -35,8 +35,8 @@ it('an outcome and its payout give the same to the cent, on every account', () =
   fc.assert(
     fc.property(fc.constantFrom(...ESITI), cents(1e6), odds, (esito, stake, q) => {
       const payout = payoutOfOutcome(esito)
-      for (const of of [profit, profitScartiQuota])
-        expect(of('Win', stake, q, payout).toFixed(2)).toBe(of(esito, stake, q).toFixed(2))
+      for (const gain of [profit, profitScartiQuota])
+        expect(gain('Win', stake, q, payout).toFixed(2)).toBe(gain(esito, stake, q).toFixed(2))
     }),
   )
 })
@@ -92,7 +92,7 @@ describe('terms', () => {
   })
 })
 
-it('the sides of a bet agree, whoever pays otherwise', () => {
+it('the sides of a bet agree where all venues or some pay otherwise', () => {
   const drop = fc.record({ importo: cents(900), quota: odds, paysSo: fc.boolean() })
   fc.assert(
     fc.property(
