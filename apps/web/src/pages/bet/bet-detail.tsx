@@ -60,7 +60,8 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
   const shared = { onClose: () => showOver(null), onDone: onWritten }
   const opens = (name: NonNullable<typeof over>) => () => showOver(name)
   const sparabet = (search: { idReceivedBet?: string; chat_id?: number }) => () =>
-    window.open(buildLocation({ to: '/sparabets', search }).publicHref, '_blank', 'noopener')
+    // Not `noopener`: that page closes its own window on ESCI.
+    window.open(buildLocation({ to: '/sparabets', search }).publicHref, '_blank')
 
   return (
     <>

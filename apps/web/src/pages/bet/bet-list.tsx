@@ -214,13 +214,9 @@ function useSelectionHandlers({ show, showList }: BetDialogsState) {
     const may = betPermissions(roles)
     const list = (name: Exclude<ListDialog['name'], 'foto'>) => (bets: readonly Bet[]) =>
       showList({ name, bets })
-    // In a new tab, so that the list stays open.
+    // In a new tab, so that the list stays open; not `noopener`: that page closes its own window on ESCI.
     const openSparabet = (bets: readonly Bet[]) => {
-      window.open(
-        buildLocation({ to: '/sparabets', search: sparabetSearch(bets) }).publicHref,
-        '_blank',
-        'noopener',
-      )
+      window.open(buildLocation({ to: '/sparabets', search: sparabetSearch(bets) }).publicHref, '_blank')
     }
     const toolbar: BetSelectionHandlers = {
       onDelete: may.operate ? list('elimina') : undefined,
