@@ -115,6 +115,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
       ref={section}
       className={`column shrinks panel ${classes.table}`}
       data-cards={asCards || undefined}
+      data-table
       data-own-height={hasOwnHeight || undefined}
       data-dense={props.dense || undefined}
       data-shrinks={typeof props.height === 'string' || undefined}
