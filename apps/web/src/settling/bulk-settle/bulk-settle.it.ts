@@ -23,6 +23,7 @@ export const bulkSettleText = {
   already: (n: number) => (n === 1 ? '1 è già così' : `${formatCount(n)} sono già così`),
   refused: (n: number) => (n === 1 ? '1 rifiutata' : `${formatCount(n)} rifiutate`),
   nothing: 'Nessuna bet cambia.',
+  accounts: (n: number) => (n === 1 ? 'Cambia 1 conto' : `Cambiano ${formatCount(n)} conti`),
   from: (from: string, to: string, n: number) => `${from} → ${to}: ${formatCount(n)}`,
   refusedTitle: 'Rifiutate',
   bet: (id: number) => `Bet ${id}`,
