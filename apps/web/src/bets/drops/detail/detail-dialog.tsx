@@ -35,7 +35,7 @@ import { DetailHead } from './detail-head.tsx'
 import { DetailLegend, keysWithin, useDetailKeys } from './detail-keys.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { EntryCell, EntryNote } from './entry-cell.tsx'
-import { useHasTyped } from './entry-store.ts'
+import { EntryStore, useHasTyped } from './entry-store.ts'
 import { useFrozenRows } from './frozen-rows.ts'
 import { EnteringContext, useEntering } from './use-entry.ts'
 import { useVenueRows } from './use-venue-rows.ts'
@@ -45,6 +45,8 @@ type Propose = (parts: ReadonlyArray<{ idSala: number; importo: number }>) => vo
 
 interface DetailDialogProps {
   bet: Bet
+  /** How often a dialog over it recorded drops. */
+  written: number
   /** Whether amounts and odds are cells to type in. */
   enters: boolean
   handlers: DetailHandlers
@@ -72,15 +74,30 @@ const NOBODY: readonly SentBet[] = []
 
 /** A bet's rooms, helpers and accounts: who received it and the drop of each. */
 export default function DetailDialog(props: DetailDialogProps) {
-  const { bet, enters, handlers, selection, onSelection, onMove, onZoom, answers, measure, path, onClose } =
-    props
+  const {
+    bet,
+    written,
+    enters,
+    handlers,
+    selection,
+    onSelection,
+    onMove,
+    onZoom,
+    answers,
+    measure,
+    path,
+    onClose,
+  } = props
   const { data: sent = NOBODY, error: sentUnread, refetch } = useSentBets(bet.idReceivedBet)
   const { rows: unordered, error, retry } = useVenueRows(bet, DETAIL_REFRESH_MS, sent)
   const layout = useRef<HTMLDivElement>(null)
-  const { rows, wasAbout } = useFrozenRows(unordered, sent !== NOBODY || sentUnread !== null)
+  const [store] = useState(() => new EntryStore())
+  // What a dialog recorded is to be seen; what was typed in a row is before the eyes.
+  const comes = useCallback((key: string) => written > 0 && !store.saved.has(key), [written, store])
+  const { rows, wasAbout } = useFrozenRows(unordered, sent !== NOBODY || sentUnread !== null, comes)
   /** The rooms it is about come first. */
   const groupOf = useCallback((row: VenueRow) => text.groups[wasAbout(row) ? 'about' : 'rest'], [wasAbout])
-  const { entering, pasted, closePasted, propose, store, presence } = useEntering(bet, enters, rows, layout)
+  const { entering, pasted, closePasted, propose, presence } = useEntering(bet, enters, rows, layout, store)
   const hasTyped = useHasTyped(store)
   const [explains, setExplains] = useState(false)
   const stopped = bet.stoppedAt ? text.stoppedAt(formatDateTime(bet.stoppedAt)) : undefined

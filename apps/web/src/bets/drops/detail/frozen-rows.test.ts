@@ -11,5 +11,7 @@ it('a room keeps its place while it is dropped and undropped; a new one ends its
   const later = [row('c', true), row('new', true), row('a'), row('b'), row('d'), row('other')]
   const after = placesOf(later, places)
   expect(keysOf(inPlace(later, after))).toEqual(['a', 'new', 'b', 'c', 'd', 'other'])
+  const shown = placesOf(later, places, (key) => key === 'c')
+  expect(keysOf(inPlace(later, shown))).toEqual(['a', 'c', 'new', 'b', 'd', 'other'])
   expect(['a', 'b', 'c', 'd'].map((key) => after.get(key)?.isAbout)).toEqual([true, false, false, false])
 })
