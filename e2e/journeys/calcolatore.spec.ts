@@ -127,8 +127,9 @@ test('an outcome is set with the keyboard alone, counted, dated and logged', asy
   await test.step('corrected in place: its effect is reported, and undone', async () => {
     const esito = row(page, 'Inter 1').locator('[data-column="esito"]')
     await esito.getByRole('button').click()
-    await page.getByRole('option', { name: 'Loss', exact: true }).click()
-    const told = page.getByRole('status').filter({ hasText: 'Esito Win → Loss. Cambia: ' })
+    await expect(page.getByRole('option', { name: 'Loss', exact: true })).toBeVisible()
+    await page.keyboard.press('2')
+    const told = page.getByRole('status').filter({ hasText: 'Esito Win → Loss: ' })
     await expect(told).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(esito).toHaveText('Loss')

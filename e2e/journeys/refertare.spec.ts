@@ -21,6 +21,9 @@ test('a referee settles a bet of the queue by one key, and takes it back by anot
   const settled = page.getByRole('status').filter({ hasText: /Ultima: Bet \d+ Win/ })
   await expect(settled).toBeVisible()
   const id = /Bet (\d+)/.exec((await settled.textContent()) ?? '')?.[1]
+  // Left and opened again, the page still knows it.
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: `Ultima: Bet ${id} Win` })).toBeVisible()
   await page.keyboard.press('Backspace')
   await expect(page.getByRole('status').filter({ hasText: `Bet ${id}: esito annullato` })).toBeVisible()
   const { body } = await world.api.get('GET /api/v1/bets/:id', { params: { id: Number(id) } })

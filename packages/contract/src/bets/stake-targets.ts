@@ -19,6 +19,8 @@ export const Misuratore = z.object({
   /** Lowest odds worth playing: set by a person, the tipster's credited odds, or the odds of the text. */
   quotaMinima: z.number().nullable(),
   quotaMinimaDa: z.enum(['mano', 'tipster', 'testo']).nullable(),
+  /** The odds of the text. */
+  quotaTip: z.number().nullable(),
   /** Version of the values set by hand; 0 if none is. */
   version: z.number(),
   impostatoDa: z.string().nullable(),

@@ -68,7 +68,9 @@ export const QUEUE_ORDERS = ['data', 'evento'] as const
 export const QueuedBet = z.object({
   bet: Bet,
   proposta: Proposal.nullable(),
-  evento: z.object({ id: z.number(), casa: z.string(), ospite: z.string() }).nullable(),
+  evento: z
+    .object({ id: z.number(), casa: z.string(), ospite: z.string(), risultato: z.string().nullable() })
+    .nullable(),
   /** When its first event begins, where that is known. */
   inizio: WireDateTime.nullable(),
 })
@@ -172,6 +174,8 @@ export const settlingEndpoints = {
       daAltri: z.number(),
       /** Bets settled in the last hour. */
       ultimaOra: z.object({ mie: z.number(), tutte: z.number() }),
+      /** The bet the caller settled last, today, as it still is: what can be taken back. */
+      ultima: z.object({ idReceivedBet: z.number(), esito: Esito }).nullable(),
     }),
   }),
 }

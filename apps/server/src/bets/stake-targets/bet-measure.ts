@@ -65,6 +65,7 @@ export async function betMeasure(ctx: Ctx, idReceivedBet: number): Promise<Answe
     piazzato: Number(piazzato),
     resta: resta && Number(resta),
     ...leastOdds(facts),
+    quotaTip: facts.quotaTip === null ? null : Number(facts.quotaTip),
     version: facts.version ?? 0,
     impostatoDa: facts.username,
     divisione: parts.flatMap(({ key, importo }) => {

@@ -49,7 +49,7 @@ describe('the target of a bet', () => {
         piazzato: 0,
         resta: 300,
       },
-      ...{ quotaMinima: 1.85, quotaMinimaDa: 'testo', version: 0, impostatoDa: null },
+      ...{ quotaMinima: 1.85, quotaMinimaDa: 'testo', quotaTip: 1.85, version: 0, impostatoDa: null },
     })
     await drop(rooms[0].idSala, 40)
     expect(await measure()).toMatchObject({ piazzato: 40, resta: 260 })

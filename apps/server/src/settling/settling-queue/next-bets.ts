@@ -1,5 +1,6 @@
 import type { QueuedBet } from '@xbetapp/contract/settling/settling'
-import { toWire } from '@xbetapp/domain/platform/time/rome'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { romeDay, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { selectBets } from '#server/bets/bets/public.ts'
@@ -29,6 +30,7 @@ export async function nextBets(ctx: Ctx, asked: Asked) {
       bets: await show(tx, held),
       ...(await standing(tx, actor.id, asked)),
       ultimaOra: await lastHour(tx, actor.username),
+      ultima: await lastOf(tx, actor.username),
     }
   })
 }
@@ -125,7 +127,9 @@ async function show(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
         bet,
         // A proposal without a score has no outcome to show.
         proposta: proposal && event?.risultato ? { esito: proposal.esito, motivo: proposal.reason } : null,
-        evento: event ? { id: Number(event.idEvent), casa: event.casa, ospite: event.ospite } : null,
+        evento: event
+          ? { id: Number(event.idEvent), casa: event.casa, ospite: event.ospite, risultato: event.risultato }
+          : null,
         inizio: begins && toWire(begins),
       },
     ]
@@ -161,4 +165,19 @@ async function lastHour(tx: TxCtx, username: string) {
     from bet where data_refertazione > ${since} and esito <> 'Open' and deleted_at is null
   `.execute(tx.db)
   return { mie: rows[0]?.mie ?? 0, tutte: rows[0]?.tutte ?? 0 }
+}
+
+/** The open bet this user settled last, today, unless its outcome was changed since. */
+async function lastOf(tx: TxCtx, username: string) {
+  const today = startOfRomeDay(romeDay(tx.now()))
+  const { rows } = await sql<{ idReceivedBet: number; esito: Esito }>`
+    select b.id_received_bet, b.esito from bet b join lateral (
+      select id, username, valore_precedente from modification_log m
+      where m.id_received_bet = b.id_received_bet and m.tipo_modifica = 'ESITO'
+      order by id desc limit 1
+    ) m on m.username = ${username} and m.valore_precedente = 'Open'
+    where b.data_refertazione >= ${today} and b.esito <> 'Open' and b.deleted_at is null
+    order by b.data_refertazione desc, m.id desc limit 1
+  `.execute(tx.db)
+  return rows[0] ?? null
 }

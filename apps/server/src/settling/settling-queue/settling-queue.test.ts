@@ -1,4 +1,5 @@
 import type { Body } from '@xbetapp/contract/contract'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
@@ -92,11 +93,9 @@ it('by event, bets of one match follow each other, and a known score proposes an
   expect(idsOf(queue)).toEqual([a, b, other])
   const id = queue.bets[0]?.evento?.id ?? 0
   await anna.put('PUT /api/v1/eventi/:id/risultato', { testo: '2-1', sport: 'calcio' }, { params: { id } })
-  expect((await next(anna, asked)).bets.map(({ proposta }) => proposta?.esito)).toEqual([
-    'Win',
-    'Loss',
-    undefined,
-  ])
+  const scored = (await next(anna, asked)).bets
+  expect(scored.map(({ proposta }) => proposta?.esito)).toEqual(['Win', 'Loss', undefined])
+  expect(scored.map(({ evento }) => evento?.risultato)).toEqual(['2-1', '2-1', null])
 })
 
 it('a bet whose event begins later waits for its beginning, read from its text or set by hand; it comes when asked for', async () => {
@@ -115,6 +114,26 @@ it('a bet whose event begins later waits for its beginning, read from its text o
   expect(all.bets.find(({ bet }) => bet.idReceivedBet === later)?.inizio).toBe('2026-03-12T21:00:00')
   clock.set('2026-03-12T21:01:00+01:00')
   expect(idsOf(await next(carla, asked))).toContain(later)
+})
+
+it('names what the caller settled last today, until it is taken back, corrected or of yesterday', async () => {
+  clock.set('2026-03-12T23:50:00+01:00')
+  const [dora, enzo] = [as(await aUser({ roles: ['REFERTATORE'] })), as(await aUser({ roles: ['ADMIN'] }))]
+  const last = async (who = dora) => (await next(who)).ultima
+  const put = async (id: number, esito: Esito, esitoVisto: Esito, who = dora) =>
+    expect((await who.put('PUT /api/v1/bets', { idReceivedBet: id, esito, esitoVisto })).status).toBe(200)
+  const [a, b] = [await open(5), await open(6)]
+  expect(await last()).toBeNull()
+  await put(a, 'Win', 'Open')
+  await put(b, 'Void', 'Open')
+  expect([await last(), await last(enzo)]).toEqual([{ idReceivedBet: b, esito: 'Void' }, null])
+  await put(b, 'Open', 'Void')
+  expect(await last()).toEqual({ idReceivedBet: a, esito: 'Win' })
+  await put(b, 'Void', 'Open')
+  await put(b, 'Loss', 'Void', enzo)
+  expect([await last(), await last(enzo)]).toEqual([{ idReceivedBet: a, esito: 'Win' }, null])
+  clock.advance(20 * 60_000)
+  expect(await last()).toBeNull()
 })
 
 it.each(['ANALISTA', 'OPERATORE', 'CHIUSURE', 'LINK'] as const)('%s has no queue', async (role) => {

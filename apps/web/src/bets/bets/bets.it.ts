@@ -10,6 +10,8 @@ export const betsText = {
     ]
       .filter(Boolean)
       .join(' · '),
+  latest: 'Ultima arrivata',
+  goToLatest: "Vai all'ultima bet arrivata non ancora droppata",
   keyNext: 'Prossima bet nuova o da droppare',
   silentOnly: 'Senza risposta',
   silentOnlyHint: 'Solo le bet con sale che non hanno ancora risposto, da chi aspetta di più',

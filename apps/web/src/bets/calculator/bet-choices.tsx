@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -10,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-keys.ts'
 import { moveActive } from '#web/ui/data-table/active-row.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { foldText } from '#web/ui/picker/filter-options.ts'
@@ -34,9 +34,10 @@ interface BetChoicesProps {
   onClose: () => void
 }
 
-const OUTCOMES: readonly Choice[] = ESITI.map((esito) => ({
+const OUTCOMES: readonly Choice[] = OUTCOME_KEYS.map((esito, index) => ({
   value: esito,
   label: esito,
+  key: String(index + 1),
   show: <OutcomeChip esito={esito} />,
 }))
 const NONE = ''
@@ -73,6 +74,8 @@ interface Choice {
   label: string
   /** Replaces the label on screen. */
   show?: ReactNode
+  /** Chooses it at once. */
+  key?: string
 }
 
 interface ChoicePanelProps {
@@ -85,7 +88,7 @@ interface ChoicePanelProps {
   onClose: () => void
 }
 
-/** The choices of one cell: arrows and first letters move, Enter chooses, Esc or anything outside closes. */
+/** The choices of one cell: arrows and first letters move, Enter or its key chooses, Esc or anything outside closes. */
 function ChoicePanel({ anchor, label, choices, value, onChoose, onClose }: ChoicePanelProps) {
   const listId = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -121,7 +124,9 @@ function ChoicePanel({ anchor, label, choices, value, onChoose, onClose }: Choic
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' || event.key === 'Tab') onClose()
+    const keyed = choices.find(({ key }) => key === event.key)
+    if (keyed) choose(keyed.value)
+    else if (event.key === 'Escape' || event.key === 'Tab') onClose()
     else if (event.key === 'Enter' || event.key === ' ') choose(active)
     else {
       const next = afterKey(event.key, choices, active)
@@ -154,6 +159,7 @@ function ChoicePanel({ anchor, label, choices, value, onChoose, onClose }: Choic
           id={`${listId}${choice.value}`}
           role="option"
           aria-selected={choice.value === value}
+          aria-keyshortcuts={choice.key}
           className={`row middle ${classes.option}`}
           data-active={choice.value === active || undefined}
           onPointerMove={() => setActive(choice.value)}
@@ -161,6 +167,11 @@ function ChoicePanel({ anchor, label, choices, value, onChoose, onClose }: Choic
           onClick={() => choose(choice.value)}
         >
           {choice.show ?? choice.label}
+          {choice.key && (
+            <kbd aria-hidden className="pushed type-2xs quiet off-phone">
+              {choice.key}
+            </kbd>
+          )}
         </div>
       ))}
     </div>

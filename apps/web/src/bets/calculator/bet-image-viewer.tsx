@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
 import BetPhotoViewer from '#web/bets/bets/public/bet-photo-viewer.tsx'
@@ -23,6 +23,7 @@ interface BetImageViewerProps {
 export default function BetImageViewer({ bets, first, mayAssign, onClose }: BetImageViewerProps) {
   const all = bets.includes(first) ? bets : [first]
   const latest = (id: number) => all.find(({ idReceivedBet }) => idReceivedBet === id)
+  const goesOn = useRef(false)
   return (
     <BetPhotoViewer
       bets={all}
@@ -33,7 +34,11 @@ export default function BetImageViewer({ bets, first, mayAssign, onClose }: BetI
           key={id}
           bet={latest(id) ?? first}
           mayAssign={mayAssign}
-          onAssigned={() => next((other) => latest(other)?.shouldProcessImageToText ?? false)}
+          goesOn={goesOn}
+          onAssigned={() => {
+            goesOn.current = true
+            next((other) => latest(other)?.shouldProcessImageToText ?? false)
+          }}
         />
       )}
     />
@@ -44,6 +49,8 @@ interface AssignTextPanelProps {
   bet: Bet
   /** Absent for those who may only look. */
   mayAssign: boolean
+  /** The text of the image before was assigned: the keyboard goes on in this one's. */
+  goesOn: RefObject<boolean>
   /** Called once the text is saved, to show the next image. */
   onAssigned: () => void
 }
@@ -53,8 +60,13 @@ function AssignTextPanel(props: AssignTextPanelProps) {
   return props.mayAssign ? <AssignText {...props} /> : <BetLine bet={props.bet} />
 }
 
-function AssignText({ bet, onAssigned }: AssignTextPanelProps) {
+function AssignText({ bet, goesOn, onAssigned }: AssignTextPanelProps) {
   const edit = useEditBet()
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (goesOn.current) element.current?.querySelector('textarea')?.focus()
+    goesOn.current = false
+  }, [goesOn])
   const form = useBetTextForm(bet)
   useKeptForm(`${text.assignTitle} ${bet.idReceivedBet}`, form)
   const { formattedBet, textVersion } = bet
@@ -76,7 +88,7 @@ function AssignText({ bet, onAssigned }: AssignTextPanelProps) {
     }
   })
   return (
-    <form className="column gap-5" onSubmit={assign} noValidate>
+    <form ref={element} className="column gap-5" onSubmit={assign} noValidate>
       <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
         {text.assignTitle}
       </h3>

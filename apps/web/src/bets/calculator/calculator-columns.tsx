@@ -65,22 +65,22 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'messageDate',
       header: columns.messageDate,
-      width: 84,
+      width: 78,
       sortable: true,
       descFirst: true,
       cell: (bet) => (
-        <span data-hint={formatDateTime(bet.messageDate)}>
+        <span className="type-xs" data-hint={formatDateTime(bet.messageDate)}>
           <DateTime value={bet.messageDate} dayOnly />
         </span>
       ),
       card: { slot: 'aside' },
     },
-    choiceColumn('fascia', 54, may, on),
+    choiceColumn('fascia', 52, may, on),
     choiceColumn('sport', 52, may, on),
     {
       id: 'nomeTipster',
       header: columns.nomeTipster,
-      width: 96,
+      width: 90,
       sortable: true,
       cell: (bet) => <TipsterName name={bet.nomeTipster} />,
       card: { slot: 'title', order: 1 },
@@ -88,9 +88,9 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
     {
       id: 'formattedBet',
       header: columns.formattedBet,
-      width: 108,
+      width: 158,
       grow: 1,
-      lines: 3,
+      lines: 4,
       sortable: true,
       cell: (bet) => (
         <EditCell
@@ -131,18 +131,18 @@ function figureColumns(may: MayEdit, on: CellHandlers): Column[] {
   const editClosing = (bet: CalculatorBet) => (may('dropChiusura') ? () => on.onClosing(bet) : undefined)
   const editDrop = (bet: CalculatorBet) => (dropTipster ? () => on.onTipsterDrop(bet) : undefined)
   return [
-    money('tot', 82),
-    money('totTipster', 82, editDrop),
-    money('totNoDrop', 81),
+    money('tot', 76),
+    money('totTipster', 76, editDrop),
+    money('totNoDrop', 78),
     odds('quotaDrop', 54, DROP_PLACES, editDrop),
-    odds('quotaMedia', 62, AVERAGE_PLACES),
+    odds('quotaMedia', 58, AVERAGE_PLACES),
     {
-      ...figure('scartoQuota', 68),
+      ...figure('scartoQuota', 62),
       cell: (bet) => <Figure value={bet.scartoQuota} format={(value) => formatOdds(value, AVERAGE_PLACES)} />,
     },
-    money('totFreeroll', 78),
+    money('totFreeroll', 70),
     {
-      ...figure('dropChiusura', 77, editClosing),
+      ...figure('dropChiusura', 74, editClosing),
       cell: (bet) => (
         <EditCell label={text.edit(text.closing)} onEdit={editClosing(bet)}>
           <ClosingOdds bet={bet} />

@@ -1,11 +1,14 @@
 import { IconInfoCircle, IconPhoto } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { lastMonthStart } from '@xbetapp/domain/platform/time/range'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { type ReactNode, useRef } from 'react'
+import { type Esito, OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { calculatorPageText as text } from './calculator.it.ts'
+import type { CalculatorFilters } from './calculator.search.ts'
 import type { CalculatorPage } from './calculator.types.ts'
 import classes from './calculator-panel.module.css'
 
@@ -13,15 +16,36 @@ export type CounterInfo = 'open' | 'immagini'
 
 interface CalcolatoreCountersProps {
   page: CalculatorPage | undefined
+  /** Those applied. */
+  filters: CalculatorFilters
+  today: string
+  onApply: (filters: CalculatorFilters) => void
   onInfo: (counter: CounterInfo) => void
 }
 
-/** Win, Loss, Open, HalfWin, HalfLoss, Void and Immagini. */
-export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) {
-  const row = (chip: ReactNode, count: number | undefined, name: string, info?: CounterInfo) => (
+/** Win, Loss, Open, HalfWin, HalfLoss, Void and Immagini: pressed, each filters; pressed again, no longer. */
+export function CalcolatoreCounters(props: CalcolatoreCountersProps) {
+  const { page, filters, today, onApply, onInfo } = props
+  /** Those that were left for the images. */
+  const before = useRef<CalculatorFilters>({})
+  const images = () => {
+    if (filters.immagini === 1) return onApply({ ...before.current, immagini: undefined })
+    before.current = filters
+    onApply({ dal: romeDay(lastMonthStart(new Date())), al: today, immagini: 1 })
+  }
+  const row = (chip: ReactNode, count: number | undefined, name: Esito | 'Immagini', info?: CounterInfo) => (
     <div key={name} className={`row middle apart ${classes.counter}`}>
       <dt className="row middle gap-1">
-        {chip}
+        <button
+          type="button"
+          className={classes.filters}
+          aria-pressed={name === 'Immagini' ? filters.immagini === 1 : filters.esito === name}
+          aria-label={text.onlyCounted(name)}
+          data-hint={text.onlyCounted(name)}
+          onClick={name === 'Immagini' ? images : () => toggle(name)}
+        >
+          {chip}
+        </button>
         {info && (
           <IconButton
             icon={IconInfoCircle}
@@ -36,23 +60,23 @@ export function CalcolatoreCounters({ page, onInfo }: CalcolatoreCountersProps) 
       <dd data-quiet={!count || undefined}>{count === undefined ? '' : formatCount(count)}</dd>
     </div>
   )
-  const names = text.counterNames
+  const toggle = (esito: Esito) => onApply({ ...filters, esito: filters.esito === esito ? undefined : esito })
   return (
     <section aria-label={text.counters}>
       <h3 className="flush below-4 type-xs weight-600 quiet">{text.counters}</h3>
       <dl className="flush halves gap-1 across-10">
-        {row(<OutcomeChip esito="Win" />, page?.countWin, names.Win)}
-        {row(<OutcomeChip esito="Loss" />, page?.countLost, names.Loss)}
-        {row(<OutcomeChip esito="Open" />, page?.countOpen, names.Open, 'open')}
-        {row(<OutcomeChip esito="HalfWin" />, page?.countHalfWin, names.HalfWin)}
-        {row(<OutcomeChip esito="HalfLoss" />, page?.countHalfLoss, names.HalfLoss)}
-        {row(<OutcomeChip esito="Void" />, page?.countVoid, names.Void)}
+        {row(<OutcomeChip esito="Win" />, page?.countWin, 'Win')}
+        {row(<OutcomeChip esito="Loss" />, page?.countLost, 'Loss')}
+        {row(<OutcomeChip esito="Open" />, page?.countOpen, 'Open', 'open')}
+        {row(<OutcomeChip esito="HalfWin" />, page?.countHalfWin, 'HalfWin')}
+        {row(<OutcomeChip esito="HalfLoss" />, page?.countHalfLoss, 'HalfLoss')}
+        {row(<OutcomeChip esito="Void" />, page?.countVoid, 'Void')}
         {row(
           <Chip tone="yellow" icon={<IconPhoto size={13} aria-hidden />}>
-            {names.Immagini}
+            {text.counterNames.Immagini}
           </Chip>,
           page?.countShouldProcessImageToText,
-          names.Immagini,
+          'Immagini',
           'immagini',
         )}
       </dl>

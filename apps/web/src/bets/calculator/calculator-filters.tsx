@@ -2,6 +2,7 @@ import { Button, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ESITI } from '@xbetapp/domain/ledger/postings/esito'
 import { rangeError } from '@xbetapp/domain/platform/time/range'
+import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { type RefObject, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { compareNames } from '#web/lib/compare-names.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
@@ -18,6 +19,8 @@ interface CalcolatoreFiltersProps {
   /** Those applied. */
   filters: CalculatorFilters
   today: string
+  /** The Monday of this week. */
+  monday: string
   /** Which of its controls takes the focus when it is drawn: it is drawn anew with each filter applied. */
   place: RefObject<number | null>
   onApply: (filters: CalculatorFilters) => void
@@ -25,6 +28,7 @@ interface CalcolatoreFiltersProps {
 
 const controlsOf = (form: HTMLFormElement | null): HTMLElement[] => [
   ...(form?.querySelectorAll<HTMLElement>('input, button[type="submit"]') ?? []),
+  ...(form?.querySelectorAll<HTMLElement>('button[aria-pressed]') ?? []),
 ]
 
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
@@ -41,7 +45,7 @@ export function draftError({ dal, al }: FilterDraft, now: Date): string | null {
 }
 
 /** Filters apply on Applica. Remounted when other filters are applied. */
-export function CalcolatoreFilters({ filters, today, place, onApply }: CalcolatoreFiltersProps) {
+export function CalcolatoreFilters({ filters, today, monday, place, onApply }: CalcolatoreFiltersProps) {
   const [draft, setDraft] = useState<FilterDraft>(() => ({ ...filters, ...rangeOfFilters(filters, today) }))
   const [error, setError] = useState<string | null>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -63,8 +67,7 @@ export function CalcolatoreFilters({ filters, today, place, onApply }: Calcolato
     setDraft({ ...draft, ...values })
     setError(null)
   }
-  const apply = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const applyDraft = (draft: FilterDraft) => {
     const wrong = draftError(draft, new Date())
     setError(wrong)
     if (wrong !== null) return
@@ -72,6 +75,21 @@ export function CalcolatoreFilters({ filters, today, place, onApply }: Calcolato
     place.current = at < 0 ? null : at
     onApply({ ...draft, dal: draft.dal ?? today, al: draft.al ?? today })
   }
+  const apply = (event: SyntheticEvent) => {
+    event.preventDefault()
+    applyDraft(draft)
+  }
+  const yesterday = addRomeDays(today, -1)
+  const preset = (label: string, dal: string, al: string) => (
+    <button
+      type="button"
+      className={`small-button hovers type-xs ${classes.chip}`}
+      aria-pressed={draft.dal === dal && draft.al === al}
+      onClick={() => applyDraft({ ...draft, dal, al })}
+    >
+      {label}
+    </button>
+  )
   const reset = () => {
     setDraft({ dal: today, al: today })
     setError(null)
@@ -91,6 +109,12 @@ export function CalcolatoreFilters({ filters, today, place, onApply }: Calcolato
       <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
         {text.filters}
       </h3>
+      <fieldset className="row wraps gap-3">
+        <legend className="unseen">{text.presets}</legend>
+        {preset(text.today, today, today)}
+        {preset(text.yesterday, yesterday, yesterday)}
+        {preset(text.thisWeek, monday, today)}
+      </fieldset>
       <div className="halves gap-5">
         <DateField
           label={text.from}

@@ -10,15 +10,8 @@ export const calculatorPageText = {
   activeFilters: (count: number) => (count === 1 ? '1 filtro attivo' : `${count} filtri attivi`),
 
   counters: 'Contatori',
-  counterNames: {
-    Win: 'Win',
-    Loss: 'Loss',
-    Open: 'Open',
-    HalfWin: 'HalfWin',
-    HalfLoss: 'HalfLoss',
-    Void: 'Void',
-    Immagini: 'Immagini',
-  },
+  counterNames: { Open: 'Open', Immagini: 'Immagini' },
+  onlyCounted: (name: string) => `Mostra solo: ${name}`,
   aboutCounter: (name: string) => `Informazioni sul contatore ${name}`,
   openInfo: [
     'Il contatore Open conta le bet droppate ancora Open, ricevute fino alla fine del periodo selezionato, anche se precedenti al suo inizio.',
@@ -30,6 +23,10 @@ export const calculatorPageText = {
   ],
 
   filters: 'Filtri',
+  presets: 'Giorni',
+  today: 'Oggi',
+  yesterday: 'Ieri',
+  thisWeek: 'Questa settimana',
   from: 'Dal',
   to: 'Al',
   text: 'Testo Bet',

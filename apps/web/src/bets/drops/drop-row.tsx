@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { formatMoney, formatOdds } from '@xbetapp/domain/platform/format/number'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import type { DropTarget } from './drop-targets.ts'
@@ -16,13 +17,15 @@ interface DropFieldsProps<Values> {
   required?: boolean
   /** The field the dialog begins at. */
   first?: 'importo' | 'quota'
+  /** The cursor comes to the odds, which may be proposed then: what is typed replaces them. */
+  onOdds?: () => void
   /** Faults of the input that the form does not show yet. */
   faults?: { importo?: ReactNode; quota?: ReactNode }
 }
 
 /** Amount and odds of a drop, as they are typed in every dialog. */
 export function DropFields<Values>(props: DropFieldsProps<Values>) {
-  const { form, row = '', currency = '€', of, required = false, first, faults = {} } = props
+  const { form, row = '', currency = '€', of, required = false, first, onOdds, faults = {} } = props
   const field = (name: 'importo' | 'quota') => {
     const input = form.getInputProps(`${row}${name}`)
     const names =
@@ -37,10 +40,20 @@ export function DropFields<Values>(props: DropFieldsProps<Values>) {
       error: input.error ?? faults[name],
     }
   }
+  const quota = field('quota')
   return (
     <>
       <MoneyField currency={currency} {...field('importo')} />
-      <OddsField {...field('quota')} />
+      <OddsField
+        {...quota}
+        onFocus={(event) => {
+          quota.onFocus?.(event)
+          if (!onOdds) return
+          const { currentTarget } = event
+          flushSync(onOdds)
+          currentTarget.select()
+        }}
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
-import { BetInLine } from '#web/bets/bets/public/bet-in-line.tsx'
+import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { DoubtLines } from '#web/bets/drops/public/doubt-lines.tsx'
 import { betDropsQuery } from '#web/bets/drops/public/drop.api.ts'
 import { type Drop, dropKey } from '#web/bets/drops/public/drop.ts'
@@ -11,8 +11,9 @@ import { TermsChoice } from '#web/bets/drops/public/terms-choice.tsx'
 import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { Held } from '#web/platform/presence/public/presence.tsx'
 import { usePresences } from '#web/platform/presence/public/use-presence.ts'
+import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { onDayOf } from '#web/reference/reference/public/venue.ts'
-import { typedNumber } from '#web/ui/fields/italian-input.ts'
+import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { useLatest } from '#web/ui/latest.ts'
 import list from './drop-entries.module.css'
@@ -74,6 +75,12 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
         })
       : []
   }
+  /** The odds of the tip, as the cells of the detail propose them. */
+  const proposeOdds = ({ idReceivedBet }: Bet, at: number) => {
+    const { importo, quota } = rows[at] ?? BLANK_ROW
+    const tip = facts.quotaTip(idReceivedBet)
+    if (importo !== '' && quota === '' && tip !== null) form.setFieldValue(`rows.${at}.quota`, asTyped(tip))
+  }
   const submit = async (values: MultiDropValues) => {
     if (!target) return false
     const filled = filledRows(bets, values.rows, heldRows)
@@ -129,14 +136,19 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
             onDay && typed !== null && shareText({ ...onDay, drop: held[at] }, typed, condizioniAttuali)
           return (
             <li key={bet.idReceivedBet} className={classes.bet}>
-              <div className={`row middle gap-4 shrinks type-sm one-line ${classes.about}`}>
-                <BetInLine bet={bet} />
+              <div className={`clamp shrinks type-sm ${classes.about}`} data-cut>
+                <span className="quiet">{bet.idReceivedBet}</span>{' '}
+                <TipsterName name={bet.tipster.nomeTipster} />{' '}
+                <span className="quiet">
+                  <BetText bet={bet} />
+                </span>
               </div>
               <DropFields
                 form={form}
                 row={`rows.${at}.`}
                 currency={target?.currency}
                 of={`bet ${bet.idReceivedBet}`}
+                onOdds={() => proposeOdds(bet, at)}
               />
               {share && <p className="after-4 type-xs quiet">{share}</p>}
               <div className={classes.terms}>

@@ -38,6 +38,9 @@ export function venueRows({ venues, drops, sent }: VenueRowsInput): VenueRow[] {
     .sort((a, b) => rank(a) - rank(b) || compareNames(a.name, b.name))
 }
 
+/** It holds a drop or got the bet. */
+export const isAbout = ({ drop, sent }: VenueRow): boolean => drop !== undefined || sent !== undefined
+
 const rank = (row: VenueRow): number => (row.drop ? 0 : row.sent ? 1 : 2)
 
 /** Whether figures may be typed in a row: the server takes no new drop for a venue that is not offered. */

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatAllOdds, formatMoney } from '@xbetapp/domain/platform/format/number'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { useState } from 'react'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { Odds } from '#web/ui/numbers/odds.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
@@ -11,8 +12,6 @@ import { stakeTargetText as text } from './stake-targets.it.ts'
 
 const TargetDialog = lazyPart(() => import('./target-dialog.tsx'))
 const DivisionDialog = lazyPart(() => import('./division-dialog.tsx'))
-
-const PLACES = 2
 
 interface MeasureStripProps {
   idReceivedBet: number
@@ -26,7 +25,10 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
   const [open, setOpen] = useState<'target' | 'division' | null>(null)
   if (!data) return null
   const { obiettivo, obiettivoDa, impostatoDa, importoRichiesto, sale, piazzato, resta } = data
-  const { quotaMinima, quotaMinimaDa } = data
+  const { quotaMinima, quotaMinimaDa, quotaTip } = data
+  const isByHand = quotaMinimaDa === 'mano'
+  // The Quota Drop is above; beside it the odds that were asked for go on being said.
+  const odds = isByHand ? quotaMinima : quotaTip
   const source =
     obiettivoDa === 'richiesto'
       ? text.from.richiesto(formatMoney(importoRichiesto ?? 0), sale)
@@ -53,9 +55,12 @@ export default function MeasureStrip({ idReceivedBet, onPropose }: MeasureStripP
           </span>
         </>
       )}
-      {quotaMinima !== null && quotaMinimaDa && (
-        <span data-hint={text.oddsFrom[quotaMinimaDa]}>
-          {text.odds[quotaMinimaDa]} <b>{formatAllOdds(quotaMinima, PLACES)}</b>
+      {odds !== null && (
+        <span data-hint={text.oddsFrom[isByHand ? 'mano' : 'testo']}>
+          {isByHand ? text.leastOdds : text.tipOdds}{' '}
+          <b>
+            <Odds value={odds} all />
+          </b>
         </span>
       )}
       <span className={`row gap-3 ${classes.actions}`} data-more>

@@ -57,15 +57,24 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
   })
   const [moving, setMoving] = useState<readonly PlayedVenue[] | null>(null)
   const [selection, setSelection] = useState(NOTHING)
-  const shared = { onClose: () => showOver(null), onDone: onWritten }
+  const [written, setWritten] = useState(0)
+  const shared = {
+    onClose: () => showOver(null),
+    onDone: () => {
+      setWritten((times) => times + 1)
+      onWritten()
+    },
+  }
   const opens = (name: NonNullable<typeof over>) => () => showOver(name)
   const sparabet = (search: { idReceivedBet?: string; chat_id?: number }) => () =>
-    window.open(buildLocation({ to: '/sparabets', search }).publicHref, '_blank', 'noopener')
+    // Not `noopener`: that page closes its own window on ESCI.
+    window.open(buildLocation({ to: '/sparabets', search }).publicHref, '_blank')
 
   return (
     <>
       <DropDetailDialog
         bet={bet}
+        written={written}
         enters={may.drop}
         selection={selection}
         onSelection={setSelection}

@@ -67,8 +67,14 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
 
   const keepsOrder = dialogs.open?.name !== 'dettaglio'
   const unseen = useUnseenBets()
+  const latest = useMemo(() => {
+    const open = found?.filter((bet) => betColour(bet) !== 'green').map((bet) => bet.idReceivedBet) ?? []
+    if (open.length === 0) return undefined
+    return { id: String(Math.max(...open)), label: text.latest, hint: text.goToLatest }
+  }, [found])
   const attention = useMemo(
     () => ({
+      latest,
       wanted: (bet: Bet) => unseen.has(bet.idReceivedBet) || betColour(bet) === 'red',
       label: (some: readonly Bet[]) => {
         const fresh = some.filter(({ idReceivedBet }) => unseen.has(idReceivedBet)).length
@@ -78,7 +84,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
       keyHint: text.keyNext,
       onSeen: (some: readonly Bet[]) => seeBets(some.map(({ idReceivedBet }) => idReceivedBet)),
     }),
-    [unseen],
+    [unseen, latest],
   )
   const hidden = hiddenByFilters(bets, found, unseen)
 
@@ -214,13 +220,9 @@ function useSelectionHandlers({ show, showList }: BetDialogsState) {
     const may = betPermissions(roles)
     const list = (name: Exclude<ListDialog['name'], 'foto'>) => (bets: readonly Bet[]) =>
       showList({ name, bets })
-    // In a new tab, so that the list stays open.
+    // In a new tab, so that the list stays open; not `noopener`: that page closes its own window on ESCI.
     const openSparabet = (bets: readonly Bet[]) => {
-      window.open(
-        buildLocation({ to: '/sparabets', search: sparabetSearch(bets) }).publicHref,
-        '_blank',
-        'noopener',
-      )
+      window.open(buildLocation({ to: '/sparabets', search: sparabetSearch(bets) }).publicHref, '_blank')
     }
     const toolbar: BetSelectionHandlers = {
       onDelete: may.operate ? list('elimina') : undefined,

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconRefresh, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { weekOf } from '@xbetapp/domain/accounts/reports/weeks'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
@@ -91,11 +92,18 @@ export default function CalcolatorePage() {
         </div>
         {panel && (
           <SidePanel title={text.filtersAndCounters} onClose={togglePanel}>
-            <CalcolatoreCounters page={page} onInfo={(counter) => over.show('contatore', counter)} />
+            <CalcolatoreCounters
+              page={page}
+              filters={filters}
+              today={today}
+              onApply={apply}
+              onInfo={(counter) => over.show('contatore', counter)}
+            />
             <CalcolatoreFilters
               key={filterKey}
               filters={filters}
               today={today}
+              monday={weekOf(today).startDate}
               place={place}
               onApply={apply}
             />

@@ -2,7 +2,7 @@ import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { fromWire } from '@xbetapp/domain/platform/time/rome'
-import { type SyntheticEvent, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { errorText } from '#web/lib/api-error.ts'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
@@ -46,6 +46,8 @@ interface OpenEventProps {
 /** An event: its score, its other names, and the outcomes its score proposes. */
 export function OpenEvent({ id, events, onBack, onShow, onDone }: OpenEventProps) {
   const { data: event, error, refetch } = useQuery(eventQuery(id))
+  const confirm = useRef<HTMLButtonElement>(null)
+  const goesOn = useRef(false)
   if (error && !event) return <ErrorState error={error} onRetry={refetch} />
   if (!event) return null
   return (
@@ -61,9 +63,15 @@ export function OpenEvent({ id, events, onBack, onShow, onDone }: OpenEventProps
           {text.notBegunAt(whenOf(event))}
         </p>
       )}
-      <ScoreForm key={event.risultato} event={event} />
+      <ScoreForm key={event.risultato} event={event} goesOn={goesOn} confirm={confirm} />
       <SameEvent event={event} events={events} onShow={onShow} />
-      <Proposals key={`${event.risultato} ${event.aperte}`} event={event} onDone={onDone} />
+      <Proposals
+        key={`${event.risultato} ${event.aperte}`}
+        event={event}
+        confirm={confirm}
+        goesOn={goesOn}
+        onDone={onDone}
+      />
     </section>
   )
 }
@@ -152,13 +160,25 @@ function SameEvent({ event, events, onShow }: SameEventProps) {
   )
 }
 
-function ScoreForm({ event }: { event: SportEventDetail }) {
+interface GoingOn {
+  /** A score was just entered: the keyboard goes on to what confirms its proposals. */
+  goesOn: RefObject<boolean>
+  confirm: RefObject<HTMLButtonElement | null>
+}
+
+function ScoreForm({ event, goesOn, confirm }: { event: SportEventDetail } & GoingOn) {
   const [testo, setTesto] = useState(event.risultato ?? '')
   const [sport, setSport] = useState<ScoreSport>(scoreSport(event.sport))
   const enter = useEnterScore()
   const submit = (submitted: SyntheticEvent) => {
     submitted.preventDefault()
-    enter.mutate({ params: { id: event.id }, body: { testo, sport } })
+    const isSame = testo.trim() === event.risultato && sport === scoreSport(event.sport)
+    goesOn.current = !isSame
+    if (isSame) confirm.current?.focus()
+    const refused = () => {
+      goesOn.current = false
+    }
+    enter.mutate({ params: { id: event.id }, body: { testo, sport } }, { onError: refused })
   }
   return (
     <form onSubmit={submit} className="column top gap-4">
@@ -191,14 +211,23 @@ function ScoreForm({ event }: { event: SportEventDetail }) {
   )
 }
 
-/** @param onDone the outcomes are saved, and what was pressed may be gone */
-function Proposals({ event, onDone }: { event: SportEventDetail; onDone: () => void }) {
+interface ProposalsProps extends GoingOn {
+  event: SportEventDetail
+  /** The outcomes are saved, and what was pressed may be gone. */
+  onDone: () => void
+}
+
+function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
   const reload = useReloadEvents()
   const ready = event.bets.filter(({ esito, proposta }) => esito === 'Open' && proposta.esito !== null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(ready.map(({ idReceivedBet }) => idReceivedBet)),
   )
   const [confirming, setConfirming] = useState(false)
+  useEffect(() => {
+    if (goesOn.current) confirm.current?.focus()
+    goesOn.current = false
+  }, [goesOn, confirm])
   const esiti = event.bets.flatMap(({ idReceivedBet, proposta }) =>
     proposta.esito !== null && chosen.has(idReceivedBet) ? [{ idReceivedBet, esito: proposta.esito }] : [],
   )
@@ -248,7 +277,9 @@ function Proposals({ event, onDone }: { event: SportEventDetail; onDone: () => v
       </ul>
       {esiti.length > 0 && (
         <div className={classes.confirm}>
-          <Button onClick={() => setConfirming(true)}>{text.confirm(esiti.length)}</Button>
+          <Button ref={confirm} onClick={() => setConfirming(true)}>
+            {text.confirm(esiti.length)}
+          </Button>
         </div>
       )}
       {confirming && (

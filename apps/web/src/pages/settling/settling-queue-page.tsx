@@ -1,5 +1,6 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
@@ -7,6 +8,7 @@ import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { useRef, useState } from 'react'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-keys.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { dropOffer, toastError } from '#web/lib/toast.ts'
@@ -16,7 +18,7 @@ import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
-import { type QueuedBet, queueQuery } from '#web/settling/settling-queue/settling-queue.api.ts'
+import { type Queue, type QueuedBet, queueQuery } from '#web/settling/settling-queue/settling-queue.api.ts'
 import { settlingQueueText as text } from '#web/settling/settling-queue/settling-queue.it.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -30,14 +32,11 @@ import classes from './settling.module.css'
 
 const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 
-/** By their keys, 1 to 6. The last leaves the bet open, which is to skip it. */
-const KEYS = ['Win', 'Loss', 'Void', 'HalfWin', 'HalfLoss', 'Open'] as const
+/** Left open, a bet is skipped. */
+const OUTCOMES = OUTCOME_KEYS.filter((esito) => esito !== 'Open')
 const CONFLICT = 409
 
-interface Done {
-  id: number
-  esito: Esito
-}
+type Done = NonNullable<Queue['ultima']>
 
 /** Open bets one after the other, settled by a key. */
 export default function SettlingQueuePage() {
@@ -54,16 +53,19 @@ export default function SettlingQueuePage() {
     saltate: [...skipped],
     quante: 3,
   }
-  const { data, error, isFetching, refetch } = useQuery(queueQuery(asked))
+  const query = queueQuery(asked)
+  const { data, error, isFetching, refetch } = useQuery(query)
   const save = useApiMutation('PUT /api/v1/bets', { onError: () => true })
 
   // Bets just settled leave the list before it is read again.
-  const settled = new Set(done.map(({ id }) => id))
+  const settled = new Set(done.map(({ idReceivedBet }) => idReceivedBet))
   const left = data?.bets.filter(
     ({ bet }) => !settled.has(bet.idReceivedBet) && !skipped.includes(bet.idReceivedBet),
   )
   const current = left?.[0]
   const id = current?.bet.idReceivedBet
+  /** Before the page was opened, too. */
+  const last = done.at(-1) ?? data?.ultima
 
   const skip = () => {
     if (id !== undefined) setSkipped([...skipped, id])
@@ -74,15 +76,14 @@ export default function SettlingQueuePage() {
     acts.current = next
     setDone(next)
   }
-  const without = (id: number) => acts.current.filter((one) => one.id !== id)
+  const without = (id: number) => acts.current.filter(({ idReceivedBet }) => idReceivedBet !== id)
   const running = useRef<Promise<void>>(Promise.resolve())
   const settle = (esito: Esito) => {
     if (id === undefined || save.isPending) return
-    if (esito === 'Open') return skip()
     running.current = saveOutcome(id, esito)
   }
   const saveOutcome = async (id: number, esito: Esito) => {
-    note([...acts.current, { id, esito }])
+    note([...acts.current, { idReceivedBet: id, esito }])
     setTakenBack(null)
     try {
       await save.mutateAsync({ body: { idReceivedBet: id, esito, esitoVisto: 'Open' } })
@@ -103,21 +104,28 @@ export default function SettlingQueuePage() {
     running.current = running.current.then(takeLastBack)
   }
   const takeLastBack = async () => {
-    const last = acts.current.at(-1)
+    const last = acts.current.at(-1) ?? client.getQueryData<Queue>(query.queryKey)?.ultima
     if (!last) return
+    const { idReceivedBet: of, esito } = last
     try {
-      await save.mutateAsync({ body: { idReceivedBet: last.id, esito: 'Open', esitoVisto: last.esito } })
+      await save.mutateAsync({ body: { idReceivedBet: of, esito: 'Open', esitoVisto: esito } })
       dropOffer()
-      note(without(last.id))
-      setTakenBack(last.id)
+      note(without(of))
+      setTakenBack(of)
     } catch (failure) {
-      tell(failure, last.id, 'Open')
+      tell(failure, of, 'Open')
     }
-    void refetch()
+    // A further press takes back the one before it, which the server names.
+    await refetch()
   }
-  KEYS.forEach((esito, index) => {
+  OUTCOME_KEYS.forEach((esito, index) => {
+    const skips = esito === 'Open'
     // biome-ignore lint/correctness/useHookAtTopLevel: always the same six
-    useShortcut(String(index + 1), `${text.keyOutcome}: ${esito}`, () => settle(esito))
+    useShortcut(
+      String(index + 1),
+      skips ? text.skip : `${text.keyOutcome}: ${esito}`,
+      skips ? skip : () => settle(esito),
+    )
   })
   useShortcut(' ', text.skip, skip)
   useShortcut('Backspace', text.back, takeBack)
@@ -166,25 +174,19 @@ export default function SettlingQueuePage() {
       <NoSecondPerson />
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       <div className="row wraps middle gap-4 across-6">
-        <Button
-          variant="default"
-          size="sm"
-          disabled={!current}
-          title={`${text.skip} (Spazio)`}
-          onClick={skip}
-        >
+        <Button variant="default" size="sm" disabled={!current} title={text.skipHint} onClick={skip}>
           {text.skip}
         </Button>
         <Button
           variant="default"
           size="sm"
-          disabled={done.length === 0}
+          disabled={!last}
           title={`${text.back} (Backspace)`}
           onClick={takeBack}
         >
           {text.back}
         </Button>
-        <Last done={done} takenBack={takenBack} />
+        <Last last={last} takenBack={takenBack} />
         <span className="off-phone type-sm quiet">{text.keys}</span>
       </div>
       {current && (
@@ -219,14 +221,13 @@ export default function SettlingQueuePage() {
 }
 
 /** What was done last, in one place: a notice for each of many quick keys would speak of the bet before. */
-function Last({ done, takenBack }: { done: readonly Done[]; takenBack: number | null }) {
-  const last = done.at(-1)
+function Last({ last, takenBack }: { last: Done | null | undefined; takenBack: number | null }) {
   return (
     <output className="row middle gap-3 type-sm">
       {takenBack !== null && text.takenBack(takenBack)}
       {takenBack === null && last && (
         <>
-          {text.last}: {text.bet(last.id)} <OutcomeChip esito={last.esito} />
+          {text.last}: {text.bet(last.idReceivedBet)} <OutcomeChip esito={last.esito} />
         </>
       )}
     </output>
@@ -235,13 +236,13 @@ function Last({ done, takenBack }: { done: readonly Done[]; takenBack: number | 
 
 /** The bet before the referee, whole. */
 function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esito) => void }) {
-  const { bet, proposta, inizio } = queued
+  const { bet, proposta, evento, inizio } = queued
   return (
     <article aria-label={text.bet(bet.idReceivedBet)} className={`panel column gap-8 ${classes.before}`}>
       {/* Above what differs from bet to bet: a mouse settles one after the other in one place. */}
       <fieldset className={`row wraps gap-4 ${classes.outcomes}`}>
         <legend className="unseen">{text.outcomes}</legend>
-        {KEYS.map((esito, index) => (
+        {OUTCOMES.map((esito, index) => (
           <Button
             key={esito}
             variant={proposta?.esito === esito ? 'light' : 'default'}
@@ -249,7 +250,7 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
             onClick={() => onSettle(esito)}
           >
             <kbd className={`type-xs quiet off-phone ${classes.key}`}>{index + 1}</kbd>
-            {esito === 'Open' ? text.leaveOpen : <OutcomeChip esito={esito} />}
+            <OutcomeChip esito={esito} />
           </Button>
         ))}
       </fieldset>
@@ -283,6 +284,14 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
               <span className="type-sm quiet">{text.proposal}:</span>
               {proposta.esito && <OutcomeChip esito={proposta.esito} />}
               <span>{proposta.motivo}</span>
+              {proposta.esito === null && evento?.risultato && (
+                <>
+                  <span className="quiet">({text.entered(evento.risultato)})</span>
+                  <Link to="/calcolatore/risultati" search={{ evento: evento.id }} className="accent">
+                    {text.complete}
+                  </Link>
+                </>
+              )}
             </p>
           )}
         </div>

@@ -98,7 +98,11 @@ export default function SparabetPage() {
         {outcome && (
           <OutcomeDialog
             outcome={outcome}
-            onLeave={() => void navigate({ to: '/' })}
+            onLeave={() => {
+              // Opened beside the list of bets, which is still there.
+              if (window.opener) window.close()
+              else void navigate({ to: '/' })
+            }}
             onCheck={() => void navigate({ to: '/invii' })}
             onClose={sparabet.closeOutcome}
           />

@@ -93,6 +93,7 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
         {effect && !isFetching && (
           <EffectView
             effect={effect}
+            foldsAccounts={target.esiti !== undefined}
             onLeaveOut={target.esiti ? undefined : (ids) => setLeftOut([...leftOut, ...ids])}
           />
         )}

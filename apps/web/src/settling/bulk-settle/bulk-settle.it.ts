@@ -24,6 +24,7 @@ export const bulkSettleText = {
   already: (n: number) => (n === 1 ? '1 è già così' : `${formatCount(n)} sono già così`),
   refused: (n: number) => (n === 1 ? '1 rifiutata' : `${formatCount(n)} rifiutate`),
   nothing: 'Nessuna bet cambia.',
+  accounts: (n: number) => (n === 1 ? 'Cambia 1 conto' : `Cambiano ${formatCount(n)} conti`),
   from: (from: string, to: string, n: number) => `${from} → ${to}: ${formatCount(n)}`,
   refusedTitle: 'Rifiutate',
   bet: (id: number) => `Bet ${id}`,
@@ -40,10 +41,10 @@ export const bulkSettleText = {
   saving: (n: number, seconds: number) =>
     `Salvo ${bets(n)} in un'unica operazione, tutte o nessuna: ${formatCount(seconds)} s`,
   lost: 'La risposta non è arrivata: non si sa ancora se è stato salvato. Chiedo di nuovo con la stessa richiesta, che vale una volta sola.',
-  corrected: (outcomes: string, accounts: string, others: number) => {
+  corrected: (outcomes: string, account: string, others: number) => {
     const more =
       others === 0 ? '' : others === 1 ? ' e un altro conto' : ` e altri ${formatCount(others)} conti`
-    return `Esito ${outcomes}. ${accounts === '' ? 'Nessun conto cambia.' : `Cambia: ${accounts}${more}`}`
+    return `Esito ${outcomes}${account === '' ? '. Nessun conto cambia.' : `: ${account}${more}`}`
   },
   done: (n: number) => (n === 1 ? '1 bet modificata' : `${formatCount(n)} bet modificate`),
   asked: "Richiesta inviata: aspetta la conferma di un'altra persona",

@@ -26,15 +26,14 @@ it('a correction that reaches no closed week, no sent statement and no setting i
   expect(isInline({ ...effect, bet: 0, rifiutate: [{ idReceivedBet: 7, motivo: 'eliminata' }] })).toBe(false)
 })
 
-it('is reported with its changes, by account', () => {
-  expect(correctionTold(effect)).toBe(
-    'Esito Win → Loss. Cambia: Falco €\u00a0-1.900,50, Aurora €\u00a0100,00',
-  )
+it('is reported in a line or two: the outcomes, one account and how many others', () => {
+  expect(correctionTold(effect)).toBe('Esito Win → Loss: Falco €\u00a0-1.900,50 e un altro conto')
   const house = { ...effect, conti: [account('No Drop', 5, 'conto'), account('Falco', 1, 'tipster')] }
-  expect(correctionTold(house)).toBe('Esito Win → Loss. Cambia: Falco €\u00a01,00, No Drop €\u00a05,00')
+  expect(correctionTold(house)).toBe('Esito Win → Loss: Falco €\u00a01,00 e un altro conto')
   const many = { ...effect, conti: ['A', 'B', 'C', 'D', 'E'].map((nome) => account(nome, 1)) }
-  expect(correctionTold(many)).toBe(
-    'Esito Win → Loss. Cambia: A €\u00a01,00, B €\u00a01,00, C €\u00a01,00 e altri 2 conti',
+  expect(correctionTold(many)).toBe('Esito Win → Loss: A €\u00a01,00 e altri 4 conti')
+  expect(correctionTold({ ...effect, conti: [account('No Drop', 5, 'conto')] })).toBe(
+    'Esito Win → Loss: No Drop €\u00a05,00',
   )
   expect(correctionTold({ ...effect, conti: [] })).toBe('Esito Win → Loss. Nessun conto cambia.')
 })

@@ -11,17 +11,11 @@ export const isInline = ({ bet, rifiutate, settimane, seconda }: BulkEffect): bo
 /** An amount stays on one line with its currency. */
 const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0')
 
-/** So many accounts are named in a notice. */
-const NAMED = 3
-
-/** The effect of a correction, shown after it: the outcomes, and the difference for each account. */
+/** The effect of a correction, shown after it in two lines: the outcomes, and the difference for the first account. */
 export function correctionTold({ cambi, conti }: BulkEffect): string {
   const outcomes = cambi.map(({ da, a }) => `${da} → ${a}`).join(', ')
-  // The house's own accounts change with every bet, so those of others come first.
-  const named = conti
-    .toSorted((a, b) => Number(a.genere === 'conto') - Number(b.genere === 'conto'))
-    .slice(0, NAMED)
-    .map(({ nome, differenza, simbolo }) => `${nome} ${unbroken(formatMoney(differenza, simbolo))}`)
-  const rest = conti.length - named.length
-  return text.corrected(outcomes, named.join(', '), rest)
+  // The house's own accounts change with every bet: one of others is named.
+  const first = conti.find(({ genere }) => genere !== 'conto') ?? conti[0]
+  const named = first && `${first.nome} ${unbroken(formatMoney(first.differenza, first.simbolo))}`
+  return text.corrected(outcomes, named ?? '', Math.max(0, conti.length - 1))
 }

@@ -9,12 +9,14 @@ import classes from './effect-view.module.css'
 
 interface EffectViewProps {
   effect: BulkEffect
+  /** The accounts are under one line: who settles looks at outcomes. */
+  foldsAccounts?: boolean
   /** Leaves out the bets that need a second person. */
   onLeaveOut?: ((ids: readonly number[]) => void) | undefined
 }
 
 /** Effect of a change on bets and accounts, before it is saved. */
-export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
+export function EffectView({ effect, foldsAccounts = false, onLeaveOut }: EffectViewProps) {
   const { bet, invariate, rifiutate, cambi, conti, settimane, seconda } = effect
   const counts = [
     bet > 0 ? text.changes(bet) : text.nothing,
@@ -62,7 +64,16 @@ export function EffectView({ effect, onLeaveOut }: EffectViewProps) {
           </ul>
         </div>
       )}
-      {bet > 0 && <AccountEffects conti={conti} />}
+      {bet > 0 && foldsAccounts && conti.length > 0 ? (
+        <details>
+          <summary>{text.accounts(conti.length)}</summary>
+          <div className="above-5">
+            <AccountEffects conti={conti} />
+          </div>
+        </details>
+      ) : (
+        bet > 0 && <AccountEffects conti={conti} />
+      )}
     </section>
   )
 }

@@ -2,7 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Answer, Body } from '@xbetapp/contract/contract'
 import { apiQuery } from '#web/lib/api-query.ts'
 
-export type QueuedBet = Answer<'POST /api/v1/bets/coda'>['bets'][number]
+export type Queue = Answer<'POST /api/v1/bets/coda'>
+export type QueuedBet = Queue['bets'][number]
 type Asked = Body<'POST /api/v1/bets/coda'>
 
 /** Well within the time a bet is kept for its referee. */

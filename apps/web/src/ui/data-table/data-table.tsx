@@ -62,6 +62,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
     JSON.stringify([page, view.pageSize, props.filterKey]),
   )
   const selectedCount = props.selectedCount ?? selection.rows.length
+  const [drawn, setDrawn] = useState(Number.POSITIVE_INFINITY)
   const asCards = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
 
   const hasOwnHeight = (props.maxHeight ?? props.height) !== undefined
@@ -114,6 +115,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
     <section
       ref={section}
       className={`column shrinks panel ${classes.table}`}
+      data-table
       data-cards={asCards || undefined}
       data-own-height={hasOwnHeight || undefined}
       data-dense={props.dense || undefined}
@@ -134,6 +136,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
             whole={whole !== null}
             target={target}
             onTarget={setTarget}
+            onDrawn={setDrawn}
           />
         </Part>
       ) : (
@@ -169,6 +172,7 @@ function Table<T extends object>(props: DataTableProps<T>) {
         page={page}
         total={total}
         asCards={asCards}
+        drawn={asCards ? drawn : Number.POSITIVE_INFINITY}
         onView={setView}
         attention={asCards ? undefined : attention}
       >

@@ -67,6 +67,8 @@ export interface Attention<Row> {
   /** Key that goes to the next of them; listed under `?`. */
   key: string
   keyHint: string
+  /** Of cards: the row one press leads to wherever it is, with the name and the description of that press. */
+  latest?: { id: string; label: string; hint: string } | undefined
   /** They were on screen long enough to be read. */
   onSeen?: (rows: readonly Row[]) => void
 }

@@ -65,37 +65,52 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
     }
   }, [table, latest, asCards])
 
-  const { above, below } = outOfSight(
-    wanted,
-    visible,
-    ordered.findIndex(({ id }) => visible.has(id)),
-  )
+  const first = ordered.findIndex(({ id }) => visible.has(id))
+  const { above, below } = outOfSight(wanted, visible, first)
   const next = (below[0] ?? above[0])?.id
   useShortcut(attention.key, attention.keyHint, () => next !== undefined && goTo(next))
-  const pill = (
-    side: 'above' | 'below',
-    some: ReadonlyArray<Placed & { row: Row }>,
-    target: Placed | undefined,
-  ) => {
+  const pill = (side: Side, some: ReadonlyArray<Placed & { row: Row }>, target: Placed | undefined) => {
     if (!target) return null
     const label = attention.label(some.map(({ row }) => row))
     return (
-      <button
-        type="button"
-        className={`inline-row middle gap-3 type-sm weight-600 one-line ${classes.pill}`}
-        aria-label={text.outOfSight(label, side)}
-        onClick={() => goTo(target.id)}
-      >
-        {side === 'above' ? <IconArrowUp size={14} aria-hidden /> : <IconArrowDown size={14} aria-hidden />}
-        {label}
-      </button>
+      <Pill side={side} label={label} hint={text.outOfSight(label, side)} onClick={() => goTo(target.id)} />
     )
   }
+  const { latest: last } = attention
+  const lastAt = asCards && last ? ordered.findIndex(({ id }) => id === last.id) : -1
+  const isLed = [above.at(-1)?.id, below[0]?.id].includes(last?.id)
   return (
     <div ref={bar} className={`row middle gap-4 off-paper ${classes.bar}`} data-cards={asCards || undefined}>
       {pill('above', above, above.at(-1))}
       {pill('below', below, below[0])}
+      {last && lastAt >= 0 && !visible.has(last.id) && !isLed && (
+        <Pill {...last} side={lastAt < first ? 'above' : 'below'} onClick={() => goTo(last.id)} />
+      )}
     </div>
+  )
+}
+
+type Side = 'above' | 'below'
+
+interface PillProps {
+  side: Side
+  label: string
+  hint: string
+  onClick: () => void
+}
+
+function Pill({ side, label, hint, onClick }: PillProps) {
+  const Icon = side === 'above' ? IconArrowUp : IconArrowDown
+  return (
+    <button
+      type="button"
+      className={`inline-row middle gap-3 type-sm weight-600 one-line ${classes.pill}`}
+      aria-label={hint}
+      onClick={onClick}
+    >
+      <Icon size={14} aria-hidden />
+      {label}
+    </button>
   )
 }
 

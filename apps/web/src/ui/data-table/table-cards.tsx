@@ -13,6 +13,8 @@ interface TableCardsProps<T>
   extends Pick<TableGridProps<T>, 'table' | 'shown' | 'whole' | 'selection' | 'target' | 'onTarget'> {
   columns: readonly DataColumn<T>[]
   sort: readonly Sort[]
+  /** How many are drawn, of those shown. */
+  onDrawn: (count: number) => void
 }
 
 /** The list on a phone. It scrolls with its page, and shows its first cards until more are asked for. */
@@ -25,10 +27,12 @@ export default function TableCards<T extends object>({
   whole,
   target,
   onTarget,
+  onDrawn,
 }: TableCardsProps<T>) {
   const { atOnce = table.briefCards ? BRIEF_AT_ONCE : CARDS_AT_ONCE } = table
   const { limit: wanted, more, showAt } = useShowMore(shown.length, atOnce)
   const limit = whole ? shown.length : wanted
+  useEffect(() => onDrawn(limit), [onDrawn, limit])
   const groupAt = (index: number) => {
     const item = shown[index]
     return item && sort.length === 0 ? table.group?.(item.row) : undefined

@@ -12,6 +12,8 @@ interface TableFooterProps<T> {
   page: number
   total: number
   asCards: boolean
+  /** The rows of the page that are on it. */
+  drawn: number
   onView: (view: TableView) => void
   /** What waits out of sight, beside the count: over the rows it would cover one. */
   attention?: ReactNode
@@ -20,14 +22,14 @@ interface TableFooterProps<T> {
 }
 
 export function TableFooter<T>(props: TableFooterProps<T>) {
-  const { table, view, page, total, asCards, onView, attention, children } = props
+  const { table, view, page, total, asCards, drawn, onView, attention, children } = props
   const { pageSizes, columns, rows, count } = table
   const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
   return (
     <div className={`rigid type-xs quiet middle ${classes.footer}`}>
       <div className={`row middle gap-5 shrinks ${classes.count}`}>
         <output className="one-line" data-visible-count>
-          {rows === undefined ? '' : (count ?? visibleCount(page, pageSize, total))}
+          {rows === undefined ? '' : (count ?? visibleCount(page, pageSize, total, drawn))}
         </output>
         {!asCards && table.notice}
         {attention}

@@ -82,6 +82,8 @@ describe('visibleCount', () => {
   it('says which rows of how many are on screen', () => {
     expect(visibleCount(1, 25, 312)).toBe('1-25 di 312')
     expect(visibleCount(13, 25, 312)).toBe('301-312 di 312')
+    expect(visibleCount(2, 25, 312, 8)).toBe('26-33 di 312')
+    expect(visibleCount(1, 25, 5, 8)).toBe('1-5 di 5')
     expect(visibleCount(1, 25, 0)).toBe('0 di 0')
     expect(visibleCount(2, 100, 10_000)).toBe('101-200 di 10.000')
   })

@@ -1,10 +1,11 @@
 import { formatCount } from './data-table.it.ts'
 
-/** `1-25 di 312`; `0 di 0` for an empty list. */
-export function visibleCount(page: number, pageSize: number, total: number): string {
+/** `1-25 di 312`; `0 di 0` for an empty list. Of a page only its first `drawn` rows may be here. */
+export function visibleCount(page: number, pageSize: number, total: number, drawn = pageSize): string {
   if (total === 0) return '0 di 0'
-  const first = (page - 1) * pageSize + 1
-  const last = Math.min(page * pageSize, total)
+  const before = (page - 1) * pageSize
+  const first = before + 1
+  const last = Math.min(before + Math.min(drawn, pageSize), total)
   return `${formatCount(first)}-${formatCount(last)} di ${formatCount(total)}`
 }
 

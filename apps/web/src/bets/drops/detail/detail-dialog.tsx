@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { DETAIL_REFRESH_MS, useSentBets } from '#web/bets/drops/drops.api.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
@@ -35,7 +35,8 @@ import { DetailHead } from './detail-head.tsx'
 import { DetailLegend, keysWithin, useDetailKeys } from './detail-keys.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { EntryCell, EntryNote } from './entry-cell.tsx'
-import { useHasTyped } from './entry-store.ts'
+import { EntryStore, useHasTyped } from './entry-store.ts'
+import { useFrozenRows } from './frozen-rows.ts'
 import { EnteringContext, useEntering } from './use-entry.ts'
 import { useVenueRows } from './use-venue-rows.ts'
 import { amountHint, enteredColumn, oddsHint, VenueName } from './venue-name.tsx'
@@ -44,6 +45,8 @@ type Propose = (parts: ReadonlyArray<{ idSala: number; importo: number }>) => vo
 
 interface DetailDialogProps {
   bet: Bet
+  /** How often a dialog over it recorded drops. */
+  written: number
   /** Whether amounts and odds are cells to type in. */
   enters: boolean
   handlers: DetailHandlers
@@ -71,13 +74,30 @@ const NOBODY: readonly SentBet[] = []
 
 /** A bet's rooms, helpers and accounts: who received it and the drop of each. */
 export default function DetailDialog(props: DetailDialogProps) {
-  const { bet, enters, handlers, selection, onSelection, onMove, onZoom, answers, measure, path, onClose } =
-    props
+  const {
+    bet,
+    written,
+    enters,
+    handlers,
+    selection,
+    onSelection,
+    onMove,
+    onZoom,
+    answers,
+    measure,
+    path,
+    onClose,
+  } = props
   const { data: sent = NOBODY, error: sentUnread, refetch } = useSentBets(bet.idReceivedBet)
   const { rows: unordered, error, retry } = useVenueRows(bet, DETAIL_REFRESH_MS, sent)
   const layout = useRef<HTMLDivElement>(null)
-  const rows = useHeldOrder(unordered, layout)
-  const { entering, pasted, closePasted, propose, store, presence } = useEntering(bet, enters, rows, layout)
+  const [store] = useState(() => new EntryStore())
+  // What a dialog recorded is to be seen; what was typed in a row is before the eyes.
+  const comes = useCallback((key: string) => written > 0 && !store.saved.has(key), [written, store])
+  const { rows, wasAbout } = useFrozenRows(unordered, sent !== NOBODY || sentUnread !== null, comes)
+  /** The rooms it is about come first. */
+  const groupOf = useCallback((row: VenueRow) => text.groups[wasAbout(row) ? 'about' : 'rest'], [wasAbout])
+  const { entering, pasted, closePasted, propose, presence } = useEntering(bet, enters, rows, layout, store)
   const hasTyped = useHasTyped(store)
   const [explains, setExplains] = useState(false)
   const stopped = bet.stoppedAt ? text.stoppedAt(formatDateTime(bet.stoppedAt)) : undefined
@@ -239,9 +259,6 @@ function Notes({ isKept, children }: { isKept: boolean; children: ReactNode }) {
   )
 }
 
-/** The rooms it is about come first. */
-const groupOf = ({ drop, sent }: VenueRow): string => text.groups[drop || sent ? 'about' : 'rest']
-
 const MARKS: Record<SentBet['stato'], { tone: Tone; Icon: typeof IconCheck }> = {
   sent: { tone: 'green', Icon: IconCheck },
   pending: { tone: 'grey', Icon: IconClock },
@@ -268,29 +285,4 @@ function SentMark({ sent }: { sent: SentBet }) {
       <span className="quiet">{formatDateTime(when).slice(TIME_AT)}</span>
     </span>
   )
-}
-
-/**
- * The rows in order, which stays the same while a row is edited: a row just saved would move up and shift the next one
- * away from the cursor.
- */
-function useHeldOrder(
-  rows: readonly VenueRow[] | undefined,
-  within: RefObject<HTMLElement | null>,
-): readonly VenueRow[] | undefined {
-  const held = useRef<readonly VenueRow[]>(undefined)
-  const typing =
-    within.current?.contains(document.activeElement) && document.activeElement?.matches('[data-entry]')
-  if (rows === undefined) return undefined
-  held.current = typing && held.current ? inOrderOf(rows, held.current) : rows
-  return held.current
-}
-
-/** Those that were there stay in their places; new ones follow. */
-function inOrderOf<R extends { key: string }>(rows: readonly R[], before: readonly R[]): readonly R[] {
-  const place = new Map(before.map(({ key }, at) => [key, at]))
-  const at = ({ key }: R) => place.get(key) ?? before.length
-  const sorted = rows.toSorted((a, b) => at(a) - at(b))
-  const isSame = sorted.length === before.length && sorted.every((row, i) => row === before[i])
-  return isSame ? before : sorted
 }

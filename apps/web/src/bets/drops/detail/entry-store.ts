@@ -22,6 +22,8 @@ export class EntryStore extends Listeners {
   readonly #rows = new Map<string, Entry>()
   /** Odds typed last: of the next room they are the likeliest. */
   lastOdds: string | undefined
+  /** Rows whose drop was typed in their cells. */
+  readonly saved = new Set<string>()
 
   of = (key: string): Entry => this.#rows.get(key) ?? NOTHING
 

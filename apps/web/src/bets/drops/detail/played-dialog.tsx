@@ -17,6 +17,7 @@ import { useDetailKeys } from './detail-keys.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { editRowText as text } from './edit-row.it.ts'
 import { EditRowDialog } from './edit-row-dialog.tsx'
+import { useFrozenRows } from './frozen-rows.ts'
 import { type DropField, type PlayedRow, playedColumns } from './played-columns.tsx'
 import { useVenueRows } from './use-venue-rows.ts'
 
@@ -46,7 +47,8 @@ const { received: _, ...VIEWS } = dropsText.show
 export default function PlayedDialog(props: PlayedDialogProps) {
   const { bet, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, answers, onClose } = props
   const { idReceivedBet } = bet
-  const { rows, error, retry } = useVenueRows(bet, REFRESH_MS)
+  const { rows: unordered, error, retry } = useVenueRows(bet, REFRESH_MS)
+  const { rows } = useFrozenRows(unordered, true)
   const save = useSaveVenueDrops('correction')
   const layout = useRef<HTMLDivElement>(null)
   useDetailKeys(NO_KEYS, layout)

@@ -15,7 +15,7 @@ import { type Presence, usePresence } from '#web/platform/presence/public/use-pr
 import { asTyped } from '#web/ui/fields/italian-input.ts'
 import { focusFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import { useLatest } from '#web/ui/latest.ts'
-import { type EntryField, EntryStore, nextRow, standing } from './entry-store.ts'
+import { type EntryField, type EntryStore, nextRow, standing } from './entry-store.ts'
 
 export interface Entering {
   store: EntryStore
@@ -53,9 +53,9 @@ export function useEntering(
   enabled: boolean,
   rows: readonly VenueRow[] | undefined,
   table: RefObject<HTMLElement | null>,
+  store: EntryStore,
 ) {
   const client = useQueryClient()
-  const [store] = useState(() => new EntryStore())
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const facts = useEntryFacts([bet.idReceivedBet], enabled)
   const [written, setWritten] = useState<string | null>(null)
@@ -77,6 +77,7 @@ export function useEntering(
     }
     const save = (row: VenueRow, typed: TypedDrop) => {
       store.change(row.key, { isSaving: true, errors: undefined, doubts: undefined })
+      store.saved.add(row.key)
       // One after the other, in the order they were typed.
       queue.current = queue.current.then(async () => {
         const { idReceivedBet } = latest.current.bet
@@ -185,7 +186,6 @@ export function useEntering(
         })
       }
     },
-    store,
     presence,
   }
 }
