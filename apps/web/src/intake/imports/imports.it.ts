@@ -28,6 +28,7 @@ export const importsText = {
   skip: 'Non importare',
   columns: 'Colonne',
   notRead: 'Non letta',
+  unread: (names: string) => `Colonne non lette: ${names}`,
   unknown: (read: string) => `Non si importa: scegli che cosa contiene. Nella prima riga c'è: ${read}.`,
   missing: (names: string) => `Intestazioni che mancano: ${names}.`,
   isData: 'La prima riga è già un dato',

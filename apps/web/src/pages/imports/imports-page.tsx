@@ -109,7 +109,7 @@ export default function ImportsPage() {
     const headers = kinds.find(({ tipo }) => tipo === pasted.tipo)?.colonne ?? []
     const isHeaded = hasHeaders(
       pasted.rows,
-      headers.map(({ intestazione }) => intestazione),
+      headers.flatMap(({ intestazione, anche }) => [intestazione, ...anche]),
     )
     const { tipo } = pasted
     setRows(pasted.rows)
