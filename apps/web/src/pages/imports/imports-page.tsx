@@ -158,6 +158,7 @@ export default function ImportsPage() {
         </FileButton>
         <p className={`flush type-sm quiet ${classes.lead}`}>{file?.nome ?? text.lead}</p>
       </div>
+      <p className="flush type-sm quiet">{text.exportScope}</p>
       <PasteField rows={rows} busy={busy} onRows={setRows} onLook={lookAt} />
       {busy && <ImportProgress />}
       {effect?.fogli.map((sheet) => (
