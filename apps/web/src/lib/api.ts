@@ -97,7 +97,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
     const error = await readError(response, key)
     assertSameSession()
     if (error.status === 401 && !ownSession) {
-      // Nobody is signed in: a screen still on its way out asked once more.
+      // No one is signed in: a screen still on its way out asked once more.
       if (token === undefined) throw new ApiError('stale', '')
       session.onUnauthenticated(error, key)
     }
