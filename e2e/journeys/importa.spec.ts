@@ -31,6 +31,21 @@ test('a file of rooms is looked at, written, and taken back by its Annulla @slow
   await expect.poll(names).not.toContain(key)
 })
 
+test('headings people write are read, and those nothing is read under are named @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Detta ${Date.now()}`
+  const { nomeBook } = (await world.sala()).book
+  await signIn(page, await world.user('ADMIN'), '/xbetapp/impostazioni/importa')
+  await page.getByLabel('Incolla qui').fill(`Nome;Book;Percentuale;Colore\n${key};${nomeBook};80;blu`)
+  await page.getByRole('button', { name: 'Guarda le righe' }).click()
+  await expect(page.getByText('Colonne non lette: Colore')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Percentuale Importo' })).toHaveValue('Percentuale')
+  await expect(page.getByRole('row').filter({ hasText: key })).toContainText('Percentuale: 80')
+})
+
 test('rows copied from a sheet are pasted on the page @slow', async ({ page, world, signIn }) => {
   const key = `Incollata ${Date.now()}`
   const { nomeBook } = (await world.sala()).book

@@ -43,6 +43,7 @@ for (const { section, title, add, create, change, saved, updated, denied } of [
     await form.getByLabel('Tassa Quota').fill('4,5')
     await form.getByLabel('Saldo Outstanding Base').fill('1234,5')
     await save(page, saved)
+    await expect(page.getByRole('row').filter({ hasText: nome })).toHaveAttribute('data-highlighted', 'true')
     await page.getByPlaceholder('Filtra per Nome').fill(nome)
     await expect(page.getByRole('columnheader')).toContainText([
       'Nome',

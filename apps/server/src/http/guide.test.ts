@@ -6,9 +6,10 @@ import fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { guide } from './plugins/guide.ts'
 
-const pages = (await readdir(join(import.meta.dirname, '../../../../docs/guida'))).map((file) =>
+const files = (await readdir(join(import.meta.dirname, '../../../../docs/guida'))).map((file) =>
   file === 'README.md' ? '' : file.replace('.md', ''),
 )
+const pages = [...files, 'schermate']
 
 describe('the guide of the staff', async () => {
   const app = fastify()
@@ -25,6 +26,22 @@ describe('the guide of the staff', async () => {
       for (const [, target = ''] of body.matchAll(/href="\/xbetapp\/guida\/([a-z-]*)/g))
         expect(pages, `${page} names ${target}`).toContain(target)
     }
+  })
+
+  it('begins a page with links to its sections', async () => {
+    const { body } = await app.inject('/xbetapp/guida/anagrafiche')
+    const [, contents = ''] = /<\/h1>\s*<ul>(.*?)<\/ul>/s.exec(body) ?? []
+    const ids = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.length).toBeGreaterThan(3)
+    for (const id of ids) expect(body).toContain(`<h2 id="${id}">`)
+  })
+
+  it('says in one line what each screen is for, which leads there', async () => {
+    const { body } = await app.inject('/xbetapp/guida/schermate')
+    expect(body).toContain(
+      '<a href="/xbetapp/contabilita/sala">Contabilità › Sale</a>: Le sale che giocano per noi',
+    )
+    expect(body).toContain('<a href="/xbetapp/utenze">Utenze</a>')
   })
 
   it.each(SCREEN_PATHS)('has the section the help of the screen %s links to', async (path) => {

@@ -2,7 +2,7 @@ import { detailOf, drawChatList } from './chat-list.js'
 import { openComposer, startComposer, writingAs } from './composer.js'
 import { drawConversation, scrollToMessage } from './conversation.js'
 import { byId } from './element.js'
-import { attempt, loadChats, loadMessages, loadState, pressButton } from './emulator-api.js'
+import { attempt, createGroup, loadChats, loadMessages, loadState, pressButton } from './emulator-api.js'
 import { openMessageMenu, toggleReaction } from './message-menu.js'
 
 /**
@@ -88,6 +88,16 @@ byId('messages').addEventListener('click', (event) => {
 })
 byId('as').addEventListener('change', draw)
 filter().addEventListener('input', draw)
+byId('new-group').addEventListener('submit', (event) => {
+  event.preventDefault()
+  /** @type {HTMLInputElement} */
+  const title = byId('group-title')
+  void attempt(async () => {
+    const { id } = await createGroup(title.value.trim())
+    title.value = ''
+    location.hash = `#${id}`
+  })
+})
 addEventListener('hashchange', () => {
   messages = []
   void refreshSoon()

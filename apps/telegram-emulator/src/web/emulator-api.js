@@ -37,6 +37,18 @@ const callAbout = ({ chatId, messageId }, method, path, body) =>
 /** @returns {Promise<ChatView[]>} */
 export const loadChats = () => call('/chats')
 
+/**
+ * A group with the bot in it, and one person of its name.
+ * @param {string} title
+ * @returns {Promise<ChatView>}
+ */
+export const createGroup = (title) =>
+  call('/chats', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ title, type: 'group' }),
+  })
+
 /** @returns {Promise<{ isPolled: boolean, webhookUrl: string | null, pendingUpdates: number }>} */
 export const loadState = () => call('/state')
 

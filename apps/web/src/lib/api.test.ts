@@ -174,6 +174,13 @@ describe('the error of a failed call', () => {
 })
 
 describe('the session', () => {
+  it('that is over ends no more: a screen on its way out says nothing', async () => {
+    connectSession({ token: () => undefined, epoch: () => epoch, onUnauthenticated })
+    fetchMock.mockImplementation(async () => sentence('Non autenticato', 401))
+    expect(await failure(api('GET /api/v1/valuta'))).toMatchObject({ kind: 'stale' })
+    expect(onUnauthenticated).not.toHaveBeenCalled()
+  })
+
   it('ends on a 401 of any call', async () => {
     fetchMock.mockImplementation(async () => sentence('Non autenticato', 401))
     const onRead = await failure(api('GET /api/v1/sala'))

@@ -73,6 +73,7 @@ async function call(key: string, request: LooseRequest = {}): Promise<Called> {
 async function callOnce(key: string, request: LooseRequest): Promise<Called> {
   const session = apiSession()
   const epoch = session.epoch()
+  const token = session.token()
   const ownSession = SESSION_CALLS.includes(key)
   const assertSameSession = () => {
     if (!ownSession && session.epoch() !== epoch) throw new ApiError('stale', '')
@@ -82,7 +83,7 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(address(key, request), {
-      ...init(key, request, key === SIGNIN ? undefined : session.token()),
+      ...init(key, request, key === SIGNIN ? undefined : token),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     noteAnswer(response)
@@ -95,7 +96,11 @@ async function callOnce(key: string, request: LooseRequest): Promise<Called> {
     }
     const error = await readError(response, key)
     assertSameSession()
-    if (error.status === 401 && !ownSession) session.onUnauthenticated(error, key)
+    if (error.status === 401 && !ownSession) {
+      // No one is signed in: a screen still on its way out asked once more.
+      if (token === undefined) throw new ApiError('stale', '')
+      session.onUnauthenticated(error, key)
+    }
     throw error
   } catch (error) {
     if (error instanceof ApiError) throw error

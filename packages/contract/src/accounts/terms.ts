@@ -89,4 +89,9 @@ export const termsEndpoints = {
     answer: z.object({ drop: z.number() }),
     errors: ['EFFECT_CHANGED', 'CLOSED_WEEK_ADMIN'],
   }),
+  'DELETE /api/v1/condizioni/:tipo/:id/:dal': endpoint({
+    summary: 'Takes away terms whose first day is to come',
+    access: ADMINS,
+    params: z.object({ tipo: TermsHolder, id: Id, dal: WireDate }),
+  }),
 }

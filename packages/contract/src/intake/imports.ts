@@ -108,6 +108,8 @@ export const importEndpoints = {
           z.object({
             campo: z.string(),
             intestazione: z.string(),
+            /** Headers that are read as this one. */
+            anche: z.array(z.string()),
             obbligatoria: z.boolean(),
             spiegazione: z.string(),
           }),

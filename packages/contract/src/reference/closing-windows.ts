@@ -33,6 +33,11 @@ export const closingWindowEndpoints = {
     answer: z.array(FasciaOraria),
     errors: ['SALA_NOT_FOUND'],
   }),
+  'GET /api/v1/fascia-oraria/sale': endpoint({
+    summary: 'Rooms that have closing windows',
+    access: STAFF,
+    answer: z.array(z.object({ idSala: z.number(), idBook: z.number() })),
+  }),
   'GET /api/v1/fascia-oraria/book/:idBook': endpoint({
     summary: 'Closing windows of all rooms of a book, secret ones left out',
     access: STAFF,

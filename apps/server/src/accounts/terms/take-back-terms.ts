@@ -1,3 +1,4 @@
+import type { AuditAction } from '@xbetapp/domain/oversight/activity-log/words'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
 import { changedTerms, DROP_TERMS } from '@xbetapp/domain/reference/reference/dated-terms'
@@ -14,6 +15,13 @@ import {
 } from '#server/reference/reference/public.ts'
 import { stateOfTerms } from './terms-state.ts'
 
+interface Line {
+  action: AuditAction
+  /** Shown beside the terms themselves. */
+  before?: Readonly<Record<string, unknown>>
+  after?: Readonly<Record<string, unknown>>
+}
+
 /**
  * Restores the dated terms an account had. A drop recorded since on those taken back gets the ones that count on its
  * day now; those that stood before are restored each by itself, with the terms they had.
@@ -22,16 +30,17 @@ export async function takeBackTerms(
   tx: TxCtx,
   holder: TermsHolder,
   versions: readonly StoredTerms[],
+  { action, before, after }: Line = { action: 'reference.terms' },
 ): Promise<void> {
   const held = await findTerms(tx, holder, { lock: true })
   await restoreTerms(tx, held, versions)
   const restored = await findTerms(tx, holder)
   await audit(tx, {
-    action: 'reference.terms',
+    action,
     entity: holder.tipo,
     entityId: holder.id,
-    before: stateOfTerms(held),
-    after: stateOfTerms(restored),
+    before: { ...before, ...stateOfTerms(held) },
+    after: { ...after, ...stateOfTerms(restored) },
   })
   for (const days of daysOfEither(held, restored)) {
     const [before, after] = [termsAt(held, days.from), termsAt(restored, days.from)]

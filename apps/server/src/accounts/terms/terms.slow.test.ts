@@ -322,3 +322,37 @@ it('taken back, each drop has the terms it had, one recorded since those of its 
   expect(await record(site.id)).toMatchObject({ percentualeImporto: 40 })
   expect(await differences()).toEqual([])
 })
+
+it('those of a day to come are taken away, and back; those that count already are not', async () => {
+  clock.set(NOW)
+  const { idSito: id } = await aSito({ percentualeImporto: '50' })
+  const remove = (dal: string, client = admin) =>
+    client.delete('DELETE /api/v1/condizioni/:tipo/:id/:dal', { params: { tipo: 'sito', id, dal } })
+  const days = async () =>
+    (await admin.get('GET /api/v1/condizioni/:tipo/:id', { params: { tipo: 'sito', id } }).body).versioni.map(
+      ({ dal }) => dal,
+    )
+  const from = { tipo: 'sito' as const, id, dal: '2026-04-01', termini: { percentualeImporto: 60 } }
+  await give({ ...from, dal: '2026-03-20', termini: { percentualeImporto: 40 } }).then((r) => r.body)
+  await give(from).then((r) => r.body)
+  expect(await remove('2026-03-20').status).toBe(400)
+  expect(await remove('2026-04-02').status).toBe(404)
+  expect(await remove(from.dal, as(await aUser({ roles: ['ANAGRAFICHE'] }))).status).toBe(403)
+
+  const removed = await remove(from.dal)
+  expect(removed.status).toBe(204)
+  expect(await days()).toEqual(['2026-03-20', null])
+  await undo(Number(removed.headers.get('x-atto'))).then((r) => r.body)
+  expect(await days()).toEqual(['2026-04-01', '2026-03-20', null])
+})
+
+it('of an account that only had terms to come none are dated once they are taken away', async () => {
+  clock.set(NOW)
+  const { idSito: id } = await aSito({ percentualeImporto: '50' })
+  const dal = '2026-04-01'
+  await give({ tipo: 'sito', id, dal, termini: { percentualeImporto: 60 } }).then((r) => r.body)
+  await admin.delete('DELETE /api/v1/condizioni/:tipo/:id/:dal', { params: { tipo: 'sito', id, dal } }).body
+  const row = await record(id)
+  expect(row).toMatchObject({ percentualeImporto: 50 })
+  expect(row).not.toHaveProperty('condizioni')
+})

@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { headingName } from '@xbetapp/domain/platform/roles/guide'
+import { SCREEN_LINES } from '@xbetapp/domain/platform/roles/screen-lines'
+import {
+  BASE_PATH,
+  findScreen,
+  SCREENS,
+  type Screen,
+  type ScreenPath,
+} from '@xbetapp/domain/platform/roles/screens'
 import type { FastifyPluginAsync } from 'fastify'
 import { marked } from 'marked'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -23,9 +31,7 @@ export const guide: FastifyPluginAsync = async (app) => {
 /** @throws AppError NOT_FOUND for a name without a page */
 async function pageOf(name: string): Promise<string> {
   if (!/^[a-z-]*$/.test(name)) throw new AppError('NOT_FOUND')
-  const markdown = await readFile(join(GUIDE, `${name || 'README'}.md`), 'utf8').catch(() => {
-    throw new AppError('NOT_FOUND')
-  })
+  const markdown = name === SCREENS_PAGE ? screensPage() : await readPage(name)
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guida'
   // Pages link to each other by their files.
   const html = withNames(
@@ -41,9 +47,45 @@ async function pageOf(name: string): Promise<string> {
 </head>
 <body>
 <nav><a href="${PATH}/">Guida</a> <a href="/xbetapp">xbetapp</a></nav>
-<main>${html}</main>
+<main>${html.replace('</h1>', `</h1>${contentsOf(html)}`)}</main>
 </body>
 </html>`
+}
+
+async function readPage(name: string): Promise<string> {
+  const markdown = await readFile(join(GUIDE, `${name || 'README'}.md`), 'utf8').catch(() => {
+    throw new AppError('NOT_FOUND')
+  })
+  return name === '' ? `${markdown}\n- [${SCREENS_TITLE}](${PATH}/${SCREENS_PAGE})\n` : markdown
+}
+
+const SCREENS_PAGE = 'schermate'
+const SCREENS_TITLE = 'Le schermate, una riga ciascuna'
+
+/** Every screen with what it is for, under the one it belongs to. */
+function screensPage(): string {
+  const lines = Object.entries(SCREEN_LINES).map(
+    ([path, line]) => `- [${nameOf(path as ScreenPath)}](${BASE_PATH}${path}): ${line}`,
+  )
+  return `# ${SCREENS_TITLE}\n\n${lines.join('\n')}\n`
+}
+
+/** A screen by its name in the menu, after those it is below. */
+function nameOf(path: ScreenPath): string {
+  const { title, menu }: Screen = SCREENS[path]
+  const above = findScreen(path.slice(0, path.lastIndexOf('/')))
+  const own = typeof menu === 'string' ? menu : title
+  return above === undefined || above === '/' || path === '/' ? own : `${nameOf(above)} › ${own}`
+}
+
+const FEWEST = 2
+
+/** Links to the sections of a page that has several. */
+function contentsOf(html: string): string {
+  const sections = [...html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g)]
+  if (sections.length < FEWEST) return ''
+  const links = sections.map(([, id, heading]) => `<li><a href="#${id}">${heading}</a></li>`)
+  return `<ul>${links.join('')}</ul>`
 }
 
 /** Gives each heading an id, so that a screen can open the guide at its section. */

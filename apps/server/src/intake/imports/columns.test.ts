@@ -1,3 +1,4 @@
+import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { KINDS } from './kinds.ts'
@@ -34,3 +35,14 @@ it.each(Object.entries(RECORDS))(
     expect(fields.filter((field) => !known.has(field))).toEqual([])
   },
 )
+
+it('no header is read as two columns of one sheet, but for one that a column is called by', () => {
+  const twice = Object.entries(KINDS).flatMap(([name, { columns }]) => {
+    const own = new Set(columns.map(({ header }) => wordOf(header)))
+    const words = columns
+      .flatMap(({ also }) => [...new Set(also.map(wordOf))])
+      .filter((word) => !own.has(word))
+    return words.filter((word, at) => words.indexOf(word) !== at).map((word) => `${name}: ${word}`)
+  })
+  expect(twice).toEqual([])
+})

@@ -10,8 +10,14 @@ import {
   readTime,
 } from '@xbetapp/domain/intake/imports/read-cell'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
-import { type FieldName, labelOf, REFERENCE_FIELDS } from '@xbetapp/domain/reference/reference/fields'
+import {
+  columnOf,
+  type FieldName,
+  labelOf,
+  REFERENCE_FIELDS,
+} from '@xbetapp/domain/reference/reference/fields'
 import type { KeptPicture } from '#server/kernel/photo-store.ts'
+import { OTHER_HEADERS } from './other-headers.ts'
 import { readShares, writeShares } from './wallet-shares.ts'
 
 /** Kinds of records that a cell names: the id of the record with that name takes its place. */
@@ -23,6 +29,8 @@ type Choices = Readonly<Record<string, readonly string[]>>
 export interface Column {
   field: string
   header: string
+  /** Headers that are read as this one. */
+  also: readonly string[]
   explanation: string
   required?: true
   /** Of a new record whose cell is empty, where the verb wants a value. */
@@ -72,15 +80,16 @@ const EXPLAINED: ReadonlyArray<[match: (as: Column['as']) => boolean, explanatio
 
 /** A column for a field of the reference records, which has its label and its kind of value. */
 export function column(name: FieldName, options: Options = {}): Column {
-  const { as = 'text' } = REFERENCE_FIELDS[name]
-  return ownColumn(name, options.header ?? labelOf(name), { as: HOW[as] ?? 'text', ...options })
+  const { as = 'text', log } = REFERENCE_FIELDS[name]
+  const also = [columnOf(name), ...(log ? [log] : []), ...(OTHER_HEADERS[name] ?? [])]
+  return ownColumn(name, options.header ?? labelOf(name), { as: HOW[as] ?? 'text', also, ...options })
 }
 
 /** A column for a field that no reference record has. */
 export function ownColumn(field: string, header: string, { as = 'text', ...options }: Options = {}): Column {
   const [, explanation = as instanceof Object && 'choices' in as ? oneOf(as.choices) : 'Un testo.'] =
     EXPLAINED.find(([match]) => match(as)) ?? []
-  return { field, as, explanation, ...options, header }
+  return { field, as, explanation, also: OTHER_HEADERS[field] ?? [], ...options, header }
 }
 
 const oneOf = (choices: Choices): string => `${firstWords(choices).join(', ')}.`

@@ -124,9 +124,10 @@ export const importColumns = (kinds: readonly ImportKind[] = IMPORT_KINDS) =>
   kinds.map((tipo) => ({
     tipo,
     foglio: KINDS[tipo].sheet,
-    colonne: KINDS[tipo].columns.map(({ field, header, required, explanation }) => ({
+    colonne: KINDS[tipo].columns.map(({ field, header, also, required, explanation }) => ({
       campo: field,
       intestazione: header,
+      anche: [...also],
       obbligatoria: required ?? false,
       spiegazione: explanation,
     })),

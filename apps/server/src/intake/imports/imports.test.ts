@@ -69,6 +69,24 @@ describe('a file', () => {
     ])
   })
 
+  it('is read by the headers people write for a column, and what no column is under stays unread', async () => {
+    const { nomeBook } = await aBook()
+    const file = csv(
+      'foglio.csv',
+      'Nome;Book;Valuta;Percentuale;Chat;Colore',
+      `Detta;${nomeBook};EUR;80;-100777;blu`,
+    )
+    const [sheet] = (await effectOf(file)).fogli
+    expect(sheet).toMatchObject({
+      ...{ tipo: 'sale', nuove: 1, rifiutate: 0 },
+      colonne: { percentualeImporto: 'Percentuale', idGruppoTg: 'Chat', idDropTg: null },
+    })
+    expect(sheet?.righe[0]?.cambi).toContainEqual({ colonna: 'Percentuale', da: '', a: '80' })
+    expect(sheet?.intestazioni.filter((header) => !Object.values(sheet.colonne).includes(header))).toEqual([
+      'Colore',
+    ])
+  })
+
   it('with a refused row, another effect or no effect writes nothing', async () => {
     const refused = csv('book.csv', 'Nome', 'Buono', 'x'.repeat(101))
     const { impronta } = await effectOf(refused)

@@ -14,9 +14,6 @@ export interface Mapping {
   senzaIntestazioni: boolean
 }
 
-const hasRequired = (kind: ImportKind, words: ReadonlySet<string>): boolean =>
-  KINDS[kind].columns.every(({ required, header }) => !required || words.has(wordOf(header)))
-
 /**
  * How the sheets of a file are read: as the caller says, else by the sheet's name, else as sheets with these headers were
  * mapped before, else by the headers.
@@ -81,24 +78,37 @@ function known(
 const kindNamed = ({ name }: FileSheet): ImportKind | undefined =>
   IMPORT_KINDS.find((kind) => wordOf(KINDS[kind].sheet) === wordOf(name) || kind === wordOf(name))
 
-/** Of the kinds whose required columns are all there the one that reads most headers; null where two read as many. */
-function kindLike({ header }: FileSheet): ImportKind | null {
-  const words = new Set(header.map(wordOf))
-  const read = (kind: ImportKind): number =>
-    KINDS[kind].columns.filter((column) => words.has(wordOf(column.header))).length
-  const [most, other] = IMPORT_KINDS.filter((kind) => hasRequired(kind, words))
-    .map((kind) => ({ kind, reads: read(kind) }))
-    .sort((a, b) => b.reads - a.reads)
-  return most !== undefined && most.reads !== other?.reads ? most.kind : null
+/**
+ * Of the kinds whose required columns are all there the one that reads most headers, and of those the one that reads most
+ * as the template writes them; null where two read as many.
+ */
+function kindLike(sheet: FileSheet): ImportKind | null {
+  const words = new Set(sheet.header.map(wordOf))
+  const [most, other] = IMPORT_KINDS.flatMap((kind) => {
+    const guessed = guess(sheet, kind)
+    const { columns } = KINDS[kind]
+    if (columns.some(({ required, field }) => required && !guessed[field])) return []
+    const exact = columns.filter(({ header }) => words.has(wordOf(header))).length
+    return { kind, reads: Object.values(guessed).filter(Boolean).length, exact }
+  }).sort((a, b) => b.reads - a.reads || b.exact - a.exact)
+  if (most === undefined || (most.reads === other?.reads && most.exact === other.exact)) return null
+  return most.kind
 }
 
-const guess = ({ header }: FileSheet, kind: ImportKind): Mapping['colonne'] =>
-  Object.fromEntries(
-    KINDS[kind].columns.map((column) => [
-      column.field,
-      header.find((text) => wordOf(text) === wordOf(column.header)) ?? null,
-    ]),
+/** Each column of a kind under its own header, else under one that people write for it and no other column has. */
+function guess({ header }: FileSheet, kind: ImportKind): Mapping['colonne'] {
+  const { columns } = KINDS[kind]
+  const own = columns.map(({ header: named }) => header.find((text) => wordOf(text) === wordOf(named)))
+  const taken = new Set(own)
+  return Object.fromEntries(
+    columns.map(({ field, also }, at) => {
+      const words = also.map(wordOf)
+      const found = own[at] ?? header.find((text) => !taken.has(text) && words.includes(wordOf(text)))
+      taken.add(found)
+      return [field, found ?? null]
+    }),
   )
+}
 
 const headersOf = ({ header }: FileSheet): string =>
   createHash('sha256')

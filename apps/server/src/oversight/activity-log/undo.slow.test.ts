@@ -235,6 +235,24 @@ const CASES: Record<string, () => Promise<Case>> = {
       says: `Non si può annullare: dopo, Percentuale Importo di Bet ${idReceivedBet}, Sito ${nomeSito} è stato cambiato e ora è 45%`,
     }
   },
+  'terms of a site to come that were taken away': async () => {
+    const { idSito } = await aSito()
+    const [dal, further] = ['2099-01-01', '2099-02-01']
+    const give = async (from: string, percentualeImporto: number) => {
+      const change = { tipo: 'sito', id: idSito, dal: from, termini: { percentualeImporto } } as const
+      const { impronta } = await admin.post('POST /api/v1/condizioni/effetto', change).body
+      return admin.post('POST /api/v1/condizioni', { ...change, motivo: 'Accordo', impronta })
+    }
+    await give(dal, 40).then(({ body }) => body)
+    return {
+      act: () =>
+        admin.delete('DELETE /api/v1/condizioni/:tipo/:id/:dal', {
+          params: { tipo: 'sito', id: idSito, dal },
+        }),
+      later: () => give(further, 45),
+      says: /^Non si può annullare: dopo, /,
+    }
+  },
   'terms of a deal': async () => {
     const { idTipster: id } = await aTipster()
     const give = (percentuale: number, idAccordo?: number) =>

@@ -129,6 +129,21 @@ describe('the windows of a book', () => {
     expect(body.map((window) => window.sala.nomeSala).sort()).toEqual([a.nomeSala, b.nomeSala].sort())
   })
 
+  it('mark their rooms in a list, secret ones to those who know them', async () => {
+    const { idBook } = await aBook()
+    const [open, secret] = [await aSala({ idBook }), await aSala({ idBook, isSecret: true })]
+    const without = await aSala({ idBook })
+    for (const { idSala } of [open, secret])
+      for (const giorno of ['LUNEDI', 'MARTEDI']) await add(idSala, { giorno })
+    const marked = async (client: typeof admin) => {
+      const { body } = await client.get('GET /api/v1/fascia-oraria/sale')
+      return body.filter((room) => room.idBook === idBook).map(({ idSala }) => idSala)
+    }
+    expect(await marked(admin)).toEqual([open.idSala, secret.idSala])
+    expect(await marked(operatore)).toEqual([open.idSala])
+    expect(await marked(admin)).not.toContain(without.idSala)
+  })
+
   it('of a book or room that does not exist are answered as not found', async () => {
     const book = await admin.get('GET /api/v1/fascia-oraria/book/:idBook', { params: { idBook: 999_999 } })
     expect([book.status, book.message]).toEqual([404, 'Book non trovato'])

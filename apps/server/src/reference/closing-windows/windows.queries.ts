@@ -2,6 +2,7 @@ import type { FasciaOraria } from '@xbetapp/contract/reference/closing-windows'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#server/kernel/ctx.ts'
+import { knownRoom } from '#server/kernel/secret-rooms.ts'
 
 type Wire = z.output<typeof FasciaOraria>
 
@@ -40,3 +41,13 @@ export async function closingWindows(
     },
   }))
 }
+
+/** Rooms with a closing window, as far as the caller may see them. */
+export const roomsWithWindows = (ctx: Ctx): Promise<{ idSala: number; idBook: number }[]> =>
+  ctx.db
+    .selectFrom('room')
+    .select(['idSala', 'idBook'])
+    .where('idSala', 'in', ctx.db.selectFrom('closingWindow').select('idSala'))
+    .where(knownRoom(ctx))
+    .orderBy('idSala')
+    .execute()

@@ -48,7 +48,7 @@ export function AccountList(props: AccountListProps) {
   const { limit, more } = useShowMore(shown.length, sendOf ? AT_ONCE_SENDING : AT_ONCE)
   return (
     <>
-      <Totals cards={shown} all={cards?.length} onInfo={() => setExplaining(true)} />
+      <Totals entity={kind.entity} cards={shown} all={cards?.length} onInfo={() => setExplaining(true)} />
       <CardFilterBar kind={kind} cards={cards ?? []} filters={filters} onFilters={onFilters} />
       {sendBar?.(shown)}
       {error && cards && <ErrorLine message={error} onRetry={onRetry} />}
@@ -89,13 +89,14 @@ export function AccountList(props: AccountListProps) {
 }
 
 interface TotalsProps {
+  entity: ListKind['entity']
   cards: readonly AccountCard[]
   all: number | undefined
   onInfo: () => void
 }
 
 /** SALDO TOTALE of the listed accounts, by currency. */
-function Totals({ cards, all, onInfo }: TotalsProps) {
+function Totals({ entity, cards, all, onInfo }: TotalsProps) {
   return (
     <div className={`row wraps baseline ${classes.bar}`}>
       <dl className={`facts ${figures.amounts}`} aria-label={text.totals}>
@@ -104,6 +105,7 @@ function Totals({ cards, all, onInfo }: TotalsProps) {
         ))}
       </dl>
       {all !== undefined && <output className="type-sm quiet">{text.count(cards.length, all)}</output>}
+      <span className="type-sm quiet">{text.sign[entity === 'tipster' ? 'tipster' : 'venue']}</span>
       <IconButton
         icon={IconInfoCircle}
         iconSize={18}

@@ -1,23 +1,17 @@
 import { formatDayMonth } from '@xbetapp/domain/platform/format/date'
+import { SCREEN_LINES } from '@xbetapp/domain/platform/roles/screen-lines'
 import { formatCount } from '#web/ui/data-table/data-table.it.ts'
 import { plural } from '#web/ui/numbers/plural.ts'
 
 export const accountsText = {
   titles: { tipster: 'Tipster', sala: 'Sale', helper: 'Helper', sito: 'Siti', altro: 'Altri' },
   ofBook: (nomeBook: string) => `Sale - ${nomeBook}`,
-  hub: {
-    tipster: 'Quanto dobbiamo a ogni tipster',
-    sala: 'Le sale che giocano per noi, per book',
-    helper: 'Le persone che giocano per noi',
-    sito: 'I conti sui siti di scommesse',
-    altro: 'Gli altri conti',
-  },
   accounts: 'Conti',
   checksTitle: 'Controlli',
   checks: {
     weeks: (n = 0) =>
       n === 0
-        ? 'I conti settimana per settimana, inviati e chiusi'
+        ? SCREEN_LINES['/contabilita/settimane']
         : plural(
             n,
             '1 conto da inviare per la settimana scorsa',
@@ -26,9 +20,8 @@ export const accountsText = {
     disputes: (n = 0) => (n === 0 ? 'Nessuna aperta' : plural(n, '1 aperta', '# aperte')),
     declarations: (n = 0) =>
       n === 0
-        ? 'I saldi dichiarati dalle controparti'
+        ? SCREEN_LINES['/contabilita/quadratura']
         : plural(n, '1 saldo da quadrare', '# saldi da quadrare'),
-    ages: 'Chi ci deve, e da quanto tempo',
     revaluation: (currencies: string) => `Saldi in ${currencies} al cambio di un giorno`,
   },
 
@@ -71,6 +64,10 @@ export const accountsText = {
   limitato: 'BETTING LIMITATO',
 
   totals: 'Totale per valuta',
+  sign: {
+    tipster: 'Sopra zero dobbiamo noi, sotto zero ci devono',
+    venue: 'Sopra zero ci devono, sotto zero dobbiamo noi',
+  },
   count: (shown: number, all: number) =>
     shown === all
       ? all === 1

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatPercent } from '@xbetapp/domain/platform/format/number'
@@ -13,16 +14,19 @@ import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { DialogClose, DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
+import { DialogSave } from '#web/ui/dialog/dialog-parts.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { PercentField } from '#web/ui/fields/percent-field.tsx'
 import { ReasonField, useReasonForm } from '#web/ui/fields/reason-field.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
+import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { effectQuery, type Terms, type TermsChange, type TermsHolder, termsQuery } from './terms.api.ts'
 import { termsDialogText as text } from './terms-dialog.it.ts'
+import classes from './terms-dialog.module.css'
 
 interface TermsDialogProps {
   holder: TermsHolder
@@ -44,23 +48,25 @@ export default function TermsDialog(props: TermsDialogProps) {
       onClose={props.onClose}
       footer={
         <>
-          <Button variant="default" disabled={!data} onClick={() => setAdding(true)}>
+          <Button variant="default" data-autofocus onClick={props.onClose}>
+            {dialogText.close}
+          </Button>
+          <Button disabled={!data} onClick={() => setAdding(true)}>
             {text.add}
           </Button>
-          <DialogClose onClose={props.onClose} />
         </>
       }
     >
       <p className="flush type-sm quiet">{text.hint}</p>
       {error && <ErrorState error={error} onRetry={refetch} />}
-      {data && <Versions tipo={props.holder.tipo} terms={data} />}
+      {data && <Versions holder={props.holder} terms={data} />}
       {props.children}
     </Dialog>
   )
 }
 
 interface VersionsProps {
-  tipo: TermsHolder['tipo']
+  holder: TermsHolder
   terms: { oggi: Terms; versioni: readonly Version[] }
 }
 interface Version {
@@ -70,42 +76,55 @@ interface Version {
   username: string
 }
 
-function Versions({ tipo, terms: { oggi, versioni } }: VersionsProps) {
+function Versions({ holder, terms: { oggi, versioni } }: VersionsProps) {
+  const { mutate, isPending } = useApiMutation('DELETE /api/v1/condizioni/:tipo/:id/:dal', {
+    invalidates: [REFERENCE_KEY, ACCOUNTING_KEY],
+    success: text.removed,
+  })
   const today = romeDay(new Date())
   const inForce = termsOn(versioni, today)
   const rows: readonly Version[] =
     versioni.length > 0 ? versioni : [{ dal: null, termini: oggi, motivo: null, username: '' }]
-  const own = termsOfKind(tipo)
+  const own = termsOfKind(holder.tipo)
+  const isToCome = ({ dal }: Version) => dal !== null && dal > today
   const state = (version: Version) => {
     if (version === inForce || versioni.length === 0) return text.inForce
-    return version.dal !== null && version.dal > today ? text.toCome : null
+    return isToCome(version) ? text.toCome : null
   }
   return (
     <>
       <FiguresTable
         label={text.versions}
-        heads={[
-          text.columns.dal,
-          ...own.map((term) => ({ figure: columnOf(term) })),
-          text.columns.chi,
-          text.columns.motivo,
-        ]}
+        heads={[text.dalHead, ...own.map((term) => ({ figure: columnOf(term) }))]}
       >
         {rows.map((version) => (
           <tr key={version.dal ?? ''}>
             <th scope="row">
-              {version.dal === null ? text.beginning : formatDate(version.dal)}
-              {state(version) && <span className="quiet"> ({state(version)})</span>}
+              <div className="row middle gap-3">
+                {version.dal === null ? text.beginning : formatDate(version.dal)}
+                {state(version) && <span className="quiet">({state(version)})</span>}
+                {isToCome(version) && (
+                  <IconButton
+                    icon={IconTrash}
+                    label={text.remove(formatDate(version.dal ?? ''))}
+                    titled
+                    size="sm"
+                    disabled={isPending}
+                    onClick={() => mutate({ params: { ...holder, dal: version.dal ?? '' } })}
+                  />
+                )}
+              </div>
+              {version.dal !== null && (
+                <div className={`type-xs quiet breaks ${classes.given}`}>
+                  {[version.username, version.motivo].filter(Boolean).join(' · ')}
+                </div>
+              )}
             </th>
             {own.map((term) => (
               <td key={term} data-number data-label={columnOf(term)}>
                 {formatPercent(version.termini[term] ?? 0)}
               </td>
             ))}
-            <td data-label={text.columns.chi}>{version.dal === null ? '' : version.username}</td>
-            <td data-label={text.columns.motivo} data-wide>
-              {version.motivo}
-            </td>
           </tr>
         ))}
       </FiguresTable>

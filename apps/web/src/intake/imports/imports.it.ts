@@ -18,6 +18,8 @@ export const importsText = {
   exportAllHint: 'Anagrafiche e storico in uno ZIP di CSV: importato in un prodotto vuoto dà le stesse cifre',
   exportPictures: 'Esporta tutto con le foto',
   exportPicturesHint: 'Lo stesso ZIP con le foto delle bet, fino a 30 MB',
+  exportScope:
+    'Esporta tutto ha anagrafiche, bet, drop e movimenti. Password, sale riservate, variabili e Registro restano nei backup.',
   exportHint: 'Tutte le anagrafiche in un file che si può importare; senza password e sale riservate',
   progress: (fatte: number, righe: number) => `${formatNumber(fatte, 0)} di ${formatNumber(righe, 0)} righe`,
   reading: 'Leggo il file',
@@ -28,6 +30,7 @@ export const importsText = {
   skip: 'Non importare',
   columns: 'Colonne',
   notRead: 'Non letta',
+  unread: (names: string) => `Colonne non lette: ${names}`,
   unknown: (read: string) => `Non si importa: scegli che cosa contiene. Nella prima riga c'è: ${read}.`,
   missing: (names: string) => `Intestazioni che mancano: ${names}.`,
   isData: 'La prima riga è già un dato',

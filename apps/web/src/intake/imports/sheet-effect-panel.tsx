@@ -1,7 +1,9 @@
 import { Button, Select } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { CountBanner } from '#web/ui/count-banner/count-banner.tsx'
 import { PagePager } from '#web/ui/data-table/page-pager.tsx'
 import { FiguresTable } from '#web/ui/figures-table/figures-table.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
@@ -34,11 +36,13 @@ interface SheetEffectPanelProps {
 export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelProps) {
   const { data: kinds = [] } = useQuery(importColumnsQuery)
   const [asked, setAsked] = useState(1)
+  const [unfolded, setUnfolded] = useState(false)
   const { foglio, tipo, colonne, intestazioni, righe, senzaIntestazioni } = sheet
   const changed = sheet.nuove + sheet.cambiate + sheet.rifiutate
   const pages = Math.ceil(righe.length / ROWS_A_PAGE)
   const page = Math.max(1, Math.min(asked, pages))
   const shown = righe.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)
+  const unread = tipo === null || senzaIntestazioni ? [] : unreadColumns(sheet)
   const kindOf = (value: string | null) => kinds.find((kind) => kind.tipo === value)
   return (
     <section className={`panel column gap-5 ${classes.sheet}`} aria-label={text.sheet(foglio)}>
@@ -72,8 +76,16 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
         busy={busy}
         onData={(asData) => onMapping({ foglio, tipo, colonne: {}, senzaIntestazioni: asData })}
       />
+      {unread.length > 0 && (
+        <CountBanner tone="yellow" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          {text.unread(unread.join(', '))}
+        </CountBanner>
+      )}
       {tipo !== null && !senzaIntestazioni && (
-        <details>
+        <details
+          open={unfolded || unread.length > 0}
+          onToggle={(event) => setUnfolded(event.currentTarget.open)}
+        >
           <summary className="type-sm quiet">{text.columns}</summary>
           <div className={`above-4 ${classes.columns}`}>
             {kindOf(tipo)?.colonne.map(({ campo, intestazione, obbligatoria, spiegazione }) => (
@@ -121,6 +133,12 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
       {changed > righe.length && <p className="flush type-sm quiet">{text.more(changed - righe.length)}</p>}
     </section>
   )
+}
+
+/** Headers that no column of the kind is under. */
+function unreadColumns({ intestazioni, colonne }: SheetEffect): string[] {
+  const read = new Set(Object.values(colonne))
+  return intestazioni.filter((header) => header !== '' && !read.has(header))
 }
 
 interface FirstRowProps {

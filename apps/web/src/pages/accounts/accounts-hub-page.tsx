@@ -26,11 +26,11 @@ import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 
 const CARDS: readonly HubCard[] = [
-  { path: '/contabilita/tipster', title: text.titles.tipster, Icon: IconUserStar, text: text.hub.tipster },
-  { path: '/contabilita/sala', title: text.titles.sala, Icon: IconBuildingStore, text: text.hub.sala },
-  { path: '/contabilita/helper', title: text.titles.helper, Icon: IconUsersGroup, text: text.hub.helper },
-  { path: '/contabilita/sito', title: text.titles.sito, Icon: IconWorld, text: text.hub.sito },
-  { path: '/contabilita/altro', title: text.titles.altro, Icon: IconDots, text: text.hub.altro },
+  { path: '/contabilita/tipster', title: text.titles.tipster, Icon: IconUserStar },
+  { path: '/contabilita/sala', title: text.titles.sala, Icon: IconBuildingStore },
+  { path: '/contabilita/helper', title: text.titles.helper, Icon: IconUsersGroup },
+  { path: '/contabilita/sito', title: text.titles.sito, Icon: IconWorld },
+  { path: '/contabilita/altro', title: text.titles.altro, Icon: IconDots },
 ]
 
 /** What the weeks, disputes and declarations wait for, how old debts are, and what is held in other currencies. */
@@ -56,7 +56,7 @@ function useChecks(): HubCard[] {
       Icon: IconChecklist,
       text: text.checks.declarations(declared.data?.length),
     },
-    { path: '/contabilita/anzianita', Icon: IconHourglassHigh, text: text.checks.ages },
+    { path: '/contabilita/anzianita', Icon: IconHourglassHigh },
     ...(held.data?.length
       ? [
           {

@@ -1,14 +1,16 @@
+import { SCREEN_LINES } from '@xbetapp/domain/platform/roles/screen-lines'
 import { mayOpen, type PlainPath, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import type { ComponentType, ReactNode } from 'react'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 
 export interface HubCard {
-  path: PlainPath
+  path: Exclude<PlainPath, '/login'>
   /** By default the screen's own. */
   title?: string
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
-  text: string
+  /** By default what the screen is for. */
+  text?: string
 }
 
 interface HubCardsProps {
@@ -25,7 +27,7 @@ export function HubCards({ title, cards, children }: HubCardsProps) {
   if (open.length === 0 && !children) return null
   return (
     <CardGrid wide title={title}>
-      {open.map(({ path, title = titleOf(path), Icon, text }) => (
+      {open.map(({ path, title = titleOf(path), Icon, text = SCREEN_LINES[path] }) => (
         <LinkCard
           key={path}
           link={{ to: path }}

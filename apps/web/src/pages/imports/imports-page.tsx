@@ -109,7 +109,7 @@ export default function ImportsPage() {
     const headers = kinds.find(({ tipo }) => tipo === pasted.tipo)?.colonne ?? []
     const isHeaded = hasHeaders(
       pasted.rows,
-      headers.map(({ intestazione }) => intestazione),
+      headers.flatMap(({ intestazione, anche }) => [intestazione, ...anche]),
     )
     const { tipo } = pasted
     setRows(pasted.rows)
@@ -158,6 +158,7 @@ export default function ImportsPage() {
         </FileButton>
         <p className={`flush type-sm quiet ${classes.lead}`}>{file?.nome ?? text.lead}</p>
       </div>
+      <p className="flush type-sm quiet">{text.exportScope}</p>
       <PasteField rows={rows} busy={busy} onRows={setRows} onLook={lookAt} />
       {busy && <ImportProgress />}
       {effect?.fogli.map((sheet) => (

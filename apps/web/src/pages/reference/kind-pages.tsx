@@ -8,6 +8,7 @@ import { useRefusal } from '#web/lib/use-refusal.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import { BookFasceDialog } from '#web/reference/closing-windows/book-fasce-dialog.tsx'
+import { roomsWithFasceQuery } from '#web/reference/closing-windows/closing-windows.api.ts'
 import { SalaFasceDialog } from '#web/reference/closing-windows/sala-fasce-dialog.tsx'
 import { altroKind, sitoKind } from '#web/reference/reference/kinds/account-kinds.tsx'
 import { bookKind } from '#web/reference/reference/kinds/book-kind.tsx'
@@ -33,7 +34,14 @@ const DELETION = ['elimina'] as const
 export function BookPage() {
   const address = useAddress('/impostazioni/anagrafiche/book')
   const { open, show, close } = useDialogs(address, HOURS)
-  const kind = useMemo(() => bookKind({ onHours: ({ idBook }) => show('orari', String(idBook)) }), [show])
+  const { data: withHours } = useQuery(roomsWithFasceQuery)
+  const kind = useMemo(() => {
+    const books = new Set(withHours?.map(({ idBook }) => idBook))
+    return bookKind({
+      onHours: ({ idBook }) => show('orari', String(idBook)),
+      hasHours: ({ idBook }) => books.has(idBook),
+    })
+  }, [show, withHours])
   const { data } = useQuery(booksQuery)
   const book = data?.find(({ idBook }) => String(idBook) === open?.value)
   return (
@@ -47,12 +55,18 @@ export function SalaPage() {
   const address = useAddress('/impostazioni/anagrafiche/sala')
   const { open, show, close } = useDialogs(address, HOURS)
   const { data: chats } = useQuery(pausedChatsQuery)
+  const { data: withHours } = useQuery(roomsWithFasceQuery)
   const kind = useMemo(() => {
+    const rooms = new Set(withHours?.map(({ idSala }) => idSala))
     const paused = new Map(
       chats?.map(({ chatId, motivo, dal }) => [chatId, `${motivo}, dal ${formatDateTime(dal)}`]),
     )
-    return salaKind({ onHours: ({ idSala }) => show('orari', String(idSala)), paused })
-  }, [show, chats])
+    return salaKind({
+      onHours: ({ idSala }) => show('orari', String(idSala)),
+      hasHours: ({ idSala }) => rooms.has(idSala),
+      paused,
+    })
+  }, [show, chats, withHours])
   const { data } = useQuery(saleQuery)
   const sala = data?.find(({ idSala }) => String(idSala) === open?.value)
   return (

@@ -24,22 +24,21 @@ import { UpdateBotsButton } from '#web/reference/bot-notices/update-bots-button.
 type ReferenceCard = HubCard & { onlyFor?: 'ADMIN' | 'EDITORS' }
 
 const CARDS: readonly ReferenceCard[] = [
-  { path: '/impostazioni/anagrafiche/book', Icon: IconBook2, text: text.book, onlyFor: 'ADMIN' },
-  { path: '/impostazioni/anagrafiche/sala', Icon: IconBuildingStore, text: text.sala },
-  { path: '/impostazioni/anagrafiche/sito', Icon: IconWorld, text: text.sito },
-  { path: '/impostazioni/anagrafiche/altro', title: text.altro, Icon: IconDots, text: text.altroHint },
-  { path: '/impostazioni/anagrafiche/tipster', Icon: IconUserStar, text: text.tipster, onlyFor: 'EDITORS' },
-  { path: '/impostazioni/anagrafiche/valuta', Icon: IconCoinEuro, text: text.valute, onlyFor: 'ADMIN' },
+  { path: '/impostazioni/anagrafiche/book', Icon: IconBook2, onlyFor: 'ADMIN' },
+  { path: '/impostazioni/anagrafiche/sala', Icon: IconBuildingStore },
+  { path: '/impostazioni/anagrafiche/sito', Icon: IconWorld },
+  { path: '/impostazioni/anagrafiche/altro', title: text.altro, Icon: IconDots },
+  { path: '/impostazioni/anagrafiche/tipster', Icon: IconUserStar, onlyFor: 'EDITORS' },
+  { path: '/impostazioni/anagrafiche/valuta', Icon: IconCoinEuro, onlyFor: 'ADMIN' },
   {
     path: '/impostazioni/anagrafiche/esiti-sport-fasce',
     title: text.elenchiTitle,
     Icon: IconListDetails,
-    text: text.elenchi,
     onlyFor: 'ADMIN',
   },
-  { path: '/impostazioni/anagrafiche/collegamenti-tipster', Icon: IconLink, text: text.collegamenti },
-  { path: '/impostazioni/anagrafiche/sparax', Icon: IconAlien, text: text.sparax },
-  { path: '/impostazioni/anagrafiche/canali', Icon: IconBroadcast, text: text.canali, onlyFor: 'EDITORS' },
+  { path: '/impostazioni/anagrafiche/collegamenti-tipster', Icon: IconLink },
+  { path: '/impostazioni/anagrafiche/sparax', Icon: IconAlien },
+  { path: '/impostazioni/anagrafiche/canali', Icon: IconBroadcast, onlyFor: 'EDITORS' },
 ]
 
 /** The master-data hub. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { DealsOfAccount } from '#web/accounts/deals/deals-of-account.tsx'
 import { TermsButton } from '#web/accounts/terms/terms-button.tsx'
 import type { SearchOf } from '#web/lib/search-params.ts'
@@ -52,6 +52,7 @@ export function ReferencePage<Row extends ReferenceRow>({
 }: ReferencePageProps<Row>) {
   const viewer = useViewer()
   const { open, show, close } = useDialogs(address, DIALOGS)
+  const [created, setCreated] = useState<string | null>(null)
   usePastedRows(IMPORTED_AS[kind.slice])
   const mayCreate = mayAny(viewer, kind.creators)
   const mayEdit = mayAny(viewer, kind.editors)
@@ -82,6 +83,7 @@ export function ReferencePage<Row extends ReferenceRow>({
         address={address}
         kind={kind}
         viewer={viewer}
+        created={created}
         onEdit={mayEdit || kind.offeredToAll ? edit : undefined}
       />
       {open && (
@@ -90,6 +92,7 @@ export function ReferencePage<Row extends ReferenceRow>({
           kind={kind}
           viewer={viewer}
           wanted={open.name === 'nuovo' ? null : open.value}
+          onCreated={setCreated}
           onClose={close}
         />
       )}
@@ -103,11 +106,19 @@ interface RowDialogProps<Row extends ReferenceRow> {
   viewer: Viewer
   /** Key of the row to edit, null to create. */
   wanted: string | null
+  /** Called with the key of a row that was created. */
+  onCreated: (key: string) => void
   onClose: () => void
 }
 
 /** The form of the address. Its reader may lack the right, and its row may no longer exist. */
-function RowDialog<Row extends ReferenceRow>({ kind, viewer, wanted, onClose }: RowDialogProps<Row>) {
+function RowDialog<Row extends ReferenceRow>({
+  kind,
+  viewer,
+  wanted,
+  onCreated,
+  onClose,
+}: RowDialogProps<Row>) {
   const { data } = useQuery(kind.query)
   // The row as of the opening of the form: a reloaded list must not give the form a newer version.
   const opened = useRef<Row>(undefined)
@@ -134,6 +145,7 @@ function RowDialog<Row extends ReferenceRow>({ kind, viewer, wanted, onClose }: 
           <AccountTerms tipo={kind.slice} id={Number(row[kind.key])} name={nameOf(kind, row)} />
         )
       }
+      onCreated={onCreated}
       onClose={onClose}
     />
   )

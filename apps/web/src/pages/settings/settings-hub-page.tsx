@@ -20,27 +20,25 @@ import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import FirstStepsCard from '#web/platform/first-steps/first-steps-card.tsx'
 
 const GENERAL: readonly HubCard[] = [
-  { path: '/impostazioni/anagrafiche', Icon: IconDatabase, text: text.anagrafiche },
-  { path: '/impostazioni/variabili-admin', Icon: IconAdjustments, text: text.variabili },
-  { path: '/impostazioni/gestione-regole-tipster', Icon: IconListCheck, text: text.regole },
-  { path: '/impostazioni/prompt-sale', Icon: IconMessage2Cog, text: text.prompt },
-  { path: '/impostazioni/gestione-task', Icon: IconChecklist, text: text.task },
-  { path: '/impostazioni/importa', Icon: IconFileImport, text: text.importa },
-  { path: '/impostazioni/salute', Icon: IconHeartbeat, text: text.salute },
+  { path: '/impostazioni/anagrafiche', Icon: IconDatabase },
+  { path: '/impostazioni/variabili-admin', Icon: IconAdjustments },
+  { path: '/impostazioni/gestione-regole-tipster', Icon: IconListCheck },
+  { path: '/impostazioni/prompt-sale', Icon: IconMessage2Cog },
+  { path: '/impostazioni/gestione-task', Icon: IconChecklist },
+  { path: '/impostazioni/importa', Icon: IconFileImport },
+  { path: '/impostazioni/salute', Icon: IconHeartbeat },
 ]
 
 const CHECK_TIPSTER: readonly HubCard[] = [
-  { path: '/impostazioni/check-tipster/limiti-drop', Icon: IconScale, text: text.limitiDrop },
+  { path: '/impostazioni/check-tipster/limiti-drop', Icon: IconScale },
   {
     path: '/impostazioni/check-tipster/importi-richiesti',
     title: text.importiTitle,
     Icon: IconCash,
-    text: text.importi,
   },
   {
     path: '/impostazioni/check-tipster/accettazione-tipster',
     Icon: IconToggleRight,
-    text: text.accettazione,
   },
 ]
 

@@ -1,4 +1,5 @@
 import { demoUsersText as text } from './demo-users.it.ts'
+import { roleWords } from './public/role-words.it.ts'
 
 /** The users a demo is tried with, and what each of them does. */
 export default function DemoUsers() {
@@ -6,10 +7,10 @@ export default function DemoUsers() {
     <section className="column gap-4">
       <h3 className="flush type-md weight-600">{text.title}</h3>
       <dl className="flush column gap-2 type-sm">
-        {text.people.map(([name, what]) => (
+        {text.people.map(([name, role]) => (
           <div key={name} className="row wraps gap-4">
             <dt className="weight-600">{name}</dt>
-            <dd className="flush quiet">{what}</dd>
+            <dd className="flush quiet">{roleWords[role]}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
-import { passwordText as text } from './password.it.ts'
+import { passwordText as text } from './public/password.it.ts'
 
 interface NewPasswordFieldProps {
   error?: string | undefined

@@ -6,7 +6,7 @@ import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import NewPasswordField from './new-password-field.tsx'
-import { passwordText as text } from './password.it.ts'
+import { passwordText as text } from './public/password.it.ts'
 import classes from './public/second-factor.module.css'
 
 type Errors = Partial<Record<'password' | 'nuovaPassword', string>>

@@ -8,6 +8,7 @@ import { useIdentity, useSession } from '#web/platform/auth/public/use-session.t
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { firstStepsText as text } from './first-steps.it.ts'
 import classes from './first-steps.module.css'
+import { productText } from './product.it.ts'
 
 const SecondFactorDialog = lazyDialog(() => import('#web/platform/auth/public/second-factor-dialog.tsx'))
 
@@ -29,11 +30,15 @@ interface Step {
   to: ScreenPath | null
   /** The card of the screen. */
   hash?: string
+  /** What the screen opens with. */
+  search?: Readonly<Record<string, unknown>>
 }
 
 /** Setup steps of a new product, each with its link and what it lacks. Hidden once it is at work, and in a demo. */
 export default function FirstStepsCard() {
-  const isDemo = useIdentity()?.demo ?? true
+  const identity = useIdentity()
+  const isDemo = identity?.demo ?? true
+  const telegram = identity?.telegramDiProva ?? null
   const username = useSession()?.username
   const [protecting, setProtecting] = useState(false)
   const { data } = useQuery({ ...query, enabled: !isDemo })
@@ -41,9 +46,10 @@ export default function FirstStepsCard() {
   return (
     <section className={classes.card} aria-label={text.title}>
       <h2 className="flush below-5 type-md">{text.title}</h2>
+      <p className="flush below-5 type-sm quiet">{productText.is}</p>
       <ol className={`bare-list ${classes.steps}`}>
         {data.map(({ passo, fatto, nota, id }, index) => {
-          const { label, hint, to, hash }: Step = text.steps[passo]
+          const { label, hint, to, hash, search }: Step = text.steps[passo]
           const Icon = fatto ? IconCircleCheck : IconCircleDashed
           return (
             <li key={passo} className={fatto ? 'row gap-4 green' : 'row gap-4'}>
@@ -61,13 +67,26 @@ export default function FirstStepsCard() {
                 ) : fatto || to === null ? (
                   <strong>{label}</strong>
                 ) : (
-                  <Link to={to} {...(hash && { hash })} className="weight-600 accent">
+                  <Link
+                    to={to}
+                    {...(hash && { hash })}
+                    {...(search && { search })}
+                    className="weight-600 accent"
+                  >
                     {label}
                   </Link>
                 )}
                 {!fatto && (
                   <span className="type-sm quiet block">
                     {nota ?? hint} {id !== null && <Mend passo={passo} id={id} />}
+                  </span>
+                )}
+                {telegram !== null && (passo === 'bot' || (passo === 'bet' && !fatto)) && (
+                  <span className="type-sm quiet block">
+                    <a href={telegram} target="_blank" rel="noreferrer" className="accent underlined">
+                      {productText.openTelegram}
+                    </a>{' '}
+                    {passo === 'bot' && text.telegramHint}
                   </span>
                 )}
               </span>

@@ -1,5 +1,7 @@
 export const firstStepsText = {
   title: 'Primi passi',
+  telegramHint:
+    'Lì si crea un gruppo: il numero accanto al suo nome va nella scheda di un tipster o di una sala.',
   import: 'Book, sale, tipster e collegamenti possono venire da un file:',
   importLink: 'Importa ed esporta',
   open: 'Apri la scheda',
@@ -27,21 +29,25 @@ export const firstStepsText = {
       label: 'Crea un book',
       hint: 'Le sale stanno sotto il loro book.',
       to: '/impostazioni/anagrafiche/book',
+      search: { nuovo: 1 },
     },
     sala: {
       label: 'Crea una sala',
       hint: "Con il suo gruppo Telegram, dove il bot deve essere dentro. Il numero del gruppo si legge nell'indirizzo di Telegram Web.",
       to: '/impostazioni/anagrafiche/sala',
+      search: { nuovo: 1 },
     },
     prova: {
       label: 'Raggiungi ogni sala con un messaggio',
       hint: 'Da Sparabet, SparaChat: un messaggio a tutte le sale dice subito quali gruppi il bot non raggiunge.',
       to: '/sparabets',
+      search: { tab: 2 },
     },
     tipster: {
       label: 'Crea un tipster',
       hint: 'Con il gruppo in cui scrive: da lì il bot prende le bet.',
       to: '/impostazioni/anagrafiche/tipster',
+      search: { nuovo: 1 },
     },
     collegamento: {
       label: 'Collega il tipster alle sale',
@@ -53,7 +59,12 @@ export const firstStepsText = {
       hint: 'I saldi base vengono dal file o dalla scheda di ogni conto; in Quadratura si segna quello che dice la sala.',
       to: '/contabilita/quadratura',
     },
-    utente: { label: 'Crea gli altri utenti', hint: 'Ognuno con i suoi ruoli.', to: '/utenze' },
+    utente: {
+      label: 'Crea gli altri utenti',
+      hint: 'Ognuno con i suoi ruoli.',
+      to: '/utenze',
+      search: { nuovo: 1 },
+    },
     backup: {
       label: 'Fai un backup',
       hint: 'Poi se ne fa uno ogni notte, e uno alla settimana si ripristina per prova.',

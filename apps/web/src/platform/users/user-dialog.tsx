@@ -1,6 +1,9 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { passwordText } from '#web/platform/auth/public/password.it.ts'
+import { roleWords } from '#web/platform/auth/public/role-words.it.ts'
 import { HistoryButton } from '#web/platform/history/public/history-button.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
@@ -93,6 +96,8 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
           <TextInput label={text.username} required autoComplete="off" {...form.getInputProps('username')} />
           <PasswordInput
             label={text.password}
+            description={passwordText.hint}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             autoComplete="new-password"
             {...form.getInputProps('password')}
@@ -102,7 +107,7 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
       <Checkbox.Group label={text.roles} required {...form.getInputProps('roles')}>
         <div className={classes.roles}>
           {roles.map((role) => (
-            <Checkbox key={role} value={role} label={role} />
+            <Checkbox key={role} value={role} label={role} description={roleWords[role as Role]} />
           ))}
         </div>
       </Checkbox.Group>
@@ -138,6 +143,7 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
           {...form.getInputProps('azzeraSecondoFattore', { type: 'checkbox' })}
         />
       )}
+      {user && <p className="flush type-sm quiet breaks">{text.forgotten(user.username)}</p>}
     </FormDialog>
   )
 }

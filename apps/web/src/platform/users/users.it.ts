@@ -28,6 +28,8 @@ export const usersText = {
   tasks: 'Task',
   tasksPlaceholder: 'Nessun task',
   bonus: 'Bonus',
+  forgotten: (username: string) =>
+    `Password dimenticata: si reimposta dal terminale del server, con npm run user -- password ${username}`,
   secondFactorRequired: 'Richiedi la verifica in due passaggi',
   secondFactorReset: 'Azzera la verifica in due passaggi (telefono perso)',
   secondFactorStates: { active: 'Attiva', required: 'Da attivare', none: '' },

@@ -13,6 +13,9 @@ export const salaFasceQuery = (idSala: number) => ({
   ...always,
 })
 
+/** The rooms that have hours. */
+export const roomsWithFasceQuery = apiQuery([FASCE_KEY, 'sale'], 'GET /api/v1/fascia-oraria/sale')
+
 export const bookFasceQuery = (idBook: number) => ({
   ...apiQuery([FASCE_KEY, 'book', idBook], 'GET /api/v1/fascia-oraria/book/:idBook', { params: { idBook } }),
   ...always,

@@ -3,6 +3,7 @@ export const fasceText = {
   none: 'Nessuna fascia aggiunta',
   ellipsis: '…',
   giorno: 'Giorno',
+  everyDay: 'Tutti i giorni',
   inizio: 'Inizio',
   fine: 'Fine',
   add: 'Aggiungi orario',

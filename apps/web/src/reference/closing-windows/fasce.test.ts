@@ -1,6 +1,16 @@
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import { describe, expect, it } from 'vitest'
-import { byDay, fasciaErrors, initialFasce, newFascia, rangeOf, replaceFascia, summaryOf } from './fasce.ts'
+import {
+  byDay,
+  EVERY_DAY,
+  fasciaErrors,
+  initialFasce,
+  newFascia,
+  rangeOf,
+  rangesToAdd,
+  replaceFascia,
+  summaryOf,
+} from './fasce.ts'
 
 const book = { idBook: 1, nomeBook: 'Aurora', pathFoto: null }
 const stored = {
@@ -86,5 +96,18 @@ describe('a range about to be added', () => {
     expect(fasciaErrors(same, fasce)).toEqual({ oraInizio: 'Orario già presente' })
     expect(fasciaErrors({ ...same, giorno: 'DOMENICA' }, fasce)).toEqual({})
     expect(fasciaErrors({ ...same, oraFine: '04:00' }, fasce)).toEqual({})
+  })
+
+  it('of every day is one of each day that does not have it', () => {
+    const fasce = initialFasce([stored])
+    const every = { giorno: EVERY_DAY, oraInizio: '22:00', oraFine: '03:00' } as const
+    const added = rangesToAdd(every, fasce)
+    expect(added.map(({ giorno }) => giorno)).toEqual([
+      ...['LUNEDI', 'MARTEDI', 'MERCOLEDI', 'GIOVEDI', 'VENERDI', 'DOMENICA'],
+    ])
+    expect(fasciaErrors(every, fasce)).toEqual({})
+    expect(fasciaErrors(every, [...fasce, ...added.map(newFascia)])).toEqual({
+      oraInizio: 'Orario già presente',
+    })
   })
 })

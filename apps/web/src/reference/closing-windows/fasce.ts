@@ -61,8 +61,10 @@ export function summaryOf(ranges: readonly string[]): string {
 
 export type TypedErrors = Partial<Record<keyof TypedFascia, string>>
 
+export const EVERY_DAY = 'TUTTI'
+
 export interface FasciaValues {
-  giorno: Giorno | null
+  giorno: Giorno | typeof EVERY_DAY | null
   oraInizio: string
   oraFine: string
 }
@@ -81,8 +83,14 @@ export function fasciaErrors(values: FasciaValues, fasce: readonly Fascia[]): Ty
   }
   if (giorno === null || errors.oraInizio || errors.oraFine) return errors
   if (oraInizio === oraFine && oraInizio !== '00:00') return { oraFine: text.empty }
-  const twice = fasce.some((fascia) => rangeKey(fascia) === rangeKey({ giorno, oraInizio, oraFine }))
-  return twice ? { oraInizio: text.exists } : {}
+  return rangesToAdd(values, fasce).length === 0 ? { oraInizio: text.exists } : {}
+}
+
+/** What valid values add: a range of one day, or of each day that does not have it. */
+export function rangesToAdd({ giorno, ...hours }: FasciaValues, fasce: readonly Fascia[]): TypedFascia[] {
+  const had = new Set(fasce.map(rangeKey))
+  const days = giorno === EVERY_DAY ? GIORNI : giorno === null ? [] : [giorno]
+  return days.map((day) => ({ giorno: day, ...hours })).filter((range) => !had.has(rangeKey(range)))
 }
 
 /** Takes a saved or refused range's place in the list. */

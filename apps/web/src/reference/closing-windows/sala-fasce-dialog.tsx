@@ -1,8 +1,8 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { GIORNI, type Giorno } from '@xbetapp/domain/reference/closing-windows/closing-window'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { GIORNI } from '@xbetapp/domain/reference/closing-windows/closing-window'
 import { giornoLabel } from '@xbetapp/domain/reference/reference/weekdays'
 import { useRef, useState } from 'react'
 import { api } from '#web/lib/api.ts'
@@ -20,16 +20,18 @@ import { typedTime } from '#web/ui/fields/typed-time.ts'
 import { useKeptState } from '#web/ui/form-dialog/use-kept-form.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
-import { type FasciaOraria, salaFasceQuery } from './closing-windows.api.ts'
+import { type FasciaOraria, roomsWithFasceQuery, salaFasceQuery } from './closing-windows.api.ts'
 import { fasceText as text } from './closing-windows.it.ts'
 import classes from './closing-windows.module.css'
 import {
+  EVERY_DAY,
   type Fascia,
   type FasciaValues,
   fasciaErrors,
   initialFasce,
   newFascia,
   rangeOf,
+  rangesToAdd,
   replaceFascia,
   storedFascia,
   type TypedFascia,
@@ -38,7 +40,10 @@ import { WeekPanels } from './week-panels.tsx'
 
 const DOUBLE_CLICK_MS = 500
 
-const DAYS = GIORNI.map((giorno) => ({ value: giorno, label: giornoLabel(giorno) }))
+const DAYS = [
+  ...GIORNI.map((giorno) => ({ value: giorno as string, label: giornoLabel(giorno) })),
+  { value: EVERY_DAY, label: text.everyDay },
+]
 
 /** Normalizes the input, as Enter adds it before the field is left. */
 const settled = ({ giorno, oraInizio, oraFine }: FasciaValues): FasciaValues => ({
@@ -170,6 +175,8 @@ function focusDay(button: HTMLElement): void {
 function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
   const [fasce, setFasce] = useState(() => initialFasce(stored))
   const [saving, setSaving] = useState(false)
+  const client = useQueryClient()
+  const readAgain = () => void client.invalidateQueries({ queryKey: roomsWithFasceQuery.queryKey })
   // Keeps the added, unsaved windows; stored ones are read again.
   const added = fasce.filter(({ state }) => state === 'new')
   useKeptState(text.title(String(idSala)), {
@@ -187,6 +194,7 @@ function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
       const body = { id, giorno, oraInizio, oraFine, idSala }
       await api('DELETE /api/v1/fascia-oraria/:id', { params: { id }, ...({ body } as object) })
       put(key, null)
+      readAgain()
       toastSuccess(text.deleted)
     } catch (error) {
       if (isObsolete(error)) return
@@ -216,6 +224,7 @@ function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
       }
     }
     setSaving(false)
+    readAgain()
     if (allSaved) toastSuccess(text.saved)
     return allSaved
   }
@@ -225,14 +234,14 @@ function useSalaFasce(idSala: number, stored: readonly FasciaOraria[]) {
     saving,
     remove,
     save,
-    add: (typed: TypedFascia) => setFasce((now) => [...now, newFascia(typed)]),
+    add: (typed: readonly TypedFascia[]) => setFasce((now) => [...now, ...typed.map(newFascia)]),
   }
 }
 
 interface NewFasciaFormProps {
   fasce: readonly Fascia[]
   disabled: boolean
-  onAdd: (fascia: TypedFascia) => void
+  onAdd: (fasce: readonly TypedFascia[]) => void
 }
 
 /** Adds a range to the dialog; it is stored with Salva. The day stays, because a day often has more than one. */
@@ -245,12 +254,11 @@ function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
   const addedAt = useRef(Number.NEGATIVE_INFINITY)
   useFirstFieldFocus(fields)
   const add = form.onSubmit((values) => {
-    const { giorno, oraInizio, oraFine } = settled(values)
-    if (giorno === null) return
-    onAdd({ giorno, oraInizio, oraFine })
+    onAdd(rangesToAdd(settled(values), fasce))
     addedAt.current = performance.now()
     form.setValues({ oraInizio: '', oraFine: '' })
     form.clearErrors()
+    fields.current?.querySelector('input')?.focus()
   })
   return (
     <form
@@ -276,7 +284,7 @@ function NewFasciaForm({ fasce, disabled, onAdd }: NewFasciaFormProps) {
         options={DAYS}
         value={form.values.giorno}
         error={form.errors.giorno}
-        onChange={(giorno) => form.setFieldValue('giorno', giorno as Giorno | null)}
+        onChange={(giorno) => form.setFieldValue('giorno', giorno as FasciaValues['giorno'])}
       />
       <TimeField label={text.inizio} required disabled={disabled} {...form.getInputProps('oraInizio')} />
       <TimeField label={text.fine} required disabled={disabled} {...form.getInputProps('oraFine')} />

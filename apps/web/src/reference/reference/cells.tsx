@@ -108,12 +108,17 @@ export const actionsColumn = <Row,>(actions: (row: Row) => ReactNode, width = 96
 export const editColumn = <Row,>(onEdit: ((row: Row) => void) | undefined): DataColumn<Row>[] =>
   onEdit ? [actionsColumn((row) => <RowButton label={text.edit} onClick={() => onEdit(row)} />)] : []
 
-/** A column of one small button, which opens the closing windows of a row. */
+export interface HoursHandlers<Row> {
+  onHours: (row: Row) => void
+  hasHours: (row: Row) => boolean
+}
+
+/** A column of one small button, marked where a row has closing windows, which opens the closing windows of a row. */
 export const hoursColumn = <Row,>(
   header: string,
   width: number,
   nameOf: (row: Row) => string,
-  onHours: (row: Row) => void,
+  { onHours, hasHours }: HoursHandlers<Row>,
 ): DataColumn<Row> => ({
   id: 'orari',
   header,
@@ -123,8 +128,9 @@ export const hoursColumn = <Row,>(
     <IconButton
       icon={IconCalendarTime}
       iconSize={17}
-      label={nameOf(row)}
+      label={hasHours(row) ? nameOf(row) : text.noHours(nameOf(row))}
       size="sm"
+      {...(hasHours(row) ? { variant: 'light', color: 'accent' } : {})}
       onClick={() => onHours(row)}
     />
   ),

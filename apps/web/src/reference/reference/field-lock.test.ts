@@ -24,7 +24,7 @@ const locked = (
     .filter((field) => lockReason(field, { viewer, row: row as never, balance }) !== null)
     .map(({ name }) => name as string)
 
-const salaFields = salaKind({ onHours: () => {}, paused: new Map() }).fields as never
+const salaFields = salaKind({ onHours: () => {}, hasHours: () => false, paused: new Map() }).fields as never
 
 describe('fields that cannot be changed', () => {
   it('are the financial ones for ANAGRAFICHE', () => {

@@ -13,12 +13,12 @@ import { currencyKind } from './kinds/valuta-kind.tsx'
 
 const nothing = () => {}
 const fields = {
-  sala: salaKind({ onHours: nothing, paused: new Map() }).fields,
+  sala: salaKind({ onHours: nothing, hasHours: () => false, paused: new Map() }).fields,
   sito: sitoKind.fields,
   altro: altroKind.fields,
   tipster: tipsterKind.fields,
   valuta: currencyKind.fields,
-  book: bookKind({ onHours: nothing }).fields,
+  book: bookKind({ onHours: nothing, hasHours: () => false }).fields,
   sparax: sparaxKind({ onLinks: nothing, onForwards: nothing }).fields,
   canale: canaleKind({ onDelete: nothing, onForwards: nothing }).fields,
 } as unknown as Record<string, readonly Field<Record<string, unknown>>[]>

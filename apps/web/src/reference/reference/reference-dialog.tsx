@@ -33,6 +33,8 @@ interface ReferenceDialogProps<Row extends ReferenceRow> {
   now: Row | null
   /** Beside its history. */
   beside?: ReactNode
+  /** Called with the key of a row that was created. */
+  onCreated: (key: string) => void
   onClose: () => void
 }
 
@@ -49,6 +51,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   row,
   now,
   beside,
+  onCreated,
   onClose,
   choices,
 }: ReferenceDialogProps<Row> & { choices: Choices }) {
@@ -76,6 +79,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       ...(row === null ? {} : { [kind.key]: row[kind.key], version }),
     }
     const saved = (await write.mutateAsync({ body } as never)) as unknown as Row
+    if (row === null) onCreated(String(saved[kind.key]))
     void sendNotices(kind.notices?.(saved, row, viewer) ?? [])
     const { next } = kind
     if (row === null && next && mayOpen(next.screen, viewer.roles))

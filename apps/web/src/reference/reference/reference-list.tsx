@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { listState } from '#web/lib/list-state.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { type Address, useTableView } from '#web/lib/use-address.ts'
@@ -39,6 +39,8 @@ interface ReferenceListProps<Row extends ReferenceRow> {
   address: Address<SearchOf<typeof REFERENCE_SEARCH>>
   kind: ReferenceKind<Row>
   viewer: Viewer
+  /** Key of the row created last: it is gone to, and marked for a while. */
+  created: string | null
   /** Absent for those who may not edit. */
   onEdit: ((row: Row) => void) | undefined
 }
@@ -48,6 +50,7 @@ export function ReferenceList<Row extends ReferenceRow>({
   address,
   kind,
   viewer,
+  created,
   onEdit,
 }: ReferenceListProps<Row>) {
   const { search, change } = address
@@ -62,11 +65,22 @@ export function ReferenceList<Row extends ReferenceRow>({
   const all = useMemo(() => (kind.isShown ? data?.filter(kind.isShown) : data), [kind, data])
   const rows = useMemo(() => all && filterRows(all, kind.filters, filters), [all, kind, filters])
   const columns = useMemo(() => kind.columns(viewer, { onEdit }), [kind, viewer, onEdit])
-  const clear = () =>
+  const clear = (some = anyFilter) =>
     change({
-      ...Object.assign({}, ...anyFilter.map((filter) => writeFilter(filter, undefined))),
+      ...Object.assign({}, ...some.map((filter) => writeFilter(filter, undefined))),
       pagina: undefined,
     })
+
+  const marked = useMarked(created)
+  const cleared = useRef<Row>(undefined)
+  // Filters that hide what was just created would make it look lost.
+  useEffect(() => {
+    const row = all?.find((one) => String(one[kind.key]) === created)
+    if (row === undefined || cleared.current?.[kind.key] === row[kind.key]) return
+    cleared.current = row
+    const hiding = anyFilter.filter((filter) => filterRows([row], [filter], filters).length === 0)
+    if (hiding.length > 0) clear(hiding)
+  })
 
   return (
     <>
@@ -92,6 +106,8 @@ export function ReferenceList<Row extends ReferenceRow>({
         atOnce={CARDS_AT_ONCE}
         {...listState(query)}
         onOpen={onEdit}
+        goTo={created}
+        highlighted={useCallback((row: Row) => String(row[kind.key]) === marked, [kind, marked])}
         empty={
           all?.length === 0 ? (
             <EmptyState title={kind.text.empty}>
@@ -100,7 +116,7 @@ export function ReferenceList<Row extends ReferenceRow>({
           ) : (
             <EmptyState
               title={text.noneFiltered}
-              action={<ToolButton onClick={clear}>{text.clearFilters}</ToolButton>}
+              action={<ToolButton onClick={() => clear()}>{text.clearFilters}</ToolButton>}
             >
               {text.noneFilteredHint}
             </EmptyState>
@@ -109,6 +125,19 @@ export function ReferenceList<Row extends ReferenceRow>({
       />
     </>
   )
+}
+
+const MARKED_MS = 6_000
+
+/** A key, for a while. */
+function useMarked(key: string | null): string | null {
+  const [marked, setMarked] = useState<string | null>(null)
+  useEffect(() => {
+    setMarked(key)
+    const timer = setTimeout(() => setMarked(null), MARKED_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+  return marked
 }
 
 /** They are tall. */

@@ -4,6 +4,7 @@ export const referenceText = {
   filterBook: 'Filtra per Book',
   filterStato: 'Filtra per Stato',
   edit: 'Modifica',
+  noHours: (name: string) => `${name}: nessuno`,
   rare: 'Altri campi',
   sections: {
     limiti: 'Limiti del book',

@@ -17,7 +17,7 @@ export function SendReceipt({ idSpedizione, onCheck }: { idSpedizione: number; o
   const { sale, totale, inviati, daControllare } = run
   const several = new Set(sale.map(({ idReceivedBet }) => idReceivedBet)).size > 1
   return (
-    <section className={classes.receipt} aria-label={text.receipt}>
+    <section className={`above-4 ${classes.receipt}`} aria-label={text.receipt}>
       <div className="row middle gap-6 type-sm">
         <progress className="grows" max={totale} value={inviati} aria-label={text.receipt} />
         <output className="rigid">
@@ -31,6 +31,7 @@ export function SendReceipt({ idSpedizione, onCheck }: { idSpedizione: number; o
       </div>
       <FiguresTable
         label={text.receipt}
+        whole
         heads={[
           text.receiptColumns.sala,
           several && { figure: text.receiptColumns.bet },

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { SHORT_LISTS } from '@xbetapp/domain/platform/roles/lists'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { useLatest } from '#web/ui/latest.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { firstDrawn, noteDrawn } from '#web/ui/part/first-drawn.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
@@ -82,22 +83,24 @@ function Table<T extends object>(props: DataTableProps<T>) {
     </Part>
   )
 
+  // On another page first, then to its place there.
+  const goTo = (id: string) => {
+    const index = ordered.findIndex((one) => one.id === id)
+    if (index < 0) return
+    const isOnePage = props.pageSizes === undefined || props.total !== undefined
+    const onPage = isOnePage ? page : Math.floor(index / view.pageSize) + 1
+    if (onPage !== page) setView({ ...view, page: onPage })
+    setTarget(id)
+  }
+  const go = useLatest(goTo)
+
   const went = useRef<string | null>(null)
   const wanted = props.goTo ?? null
   useEffect(() => {
     if (wanted === null || wanted === went.current || !ordered.some(({ id }) => id === wanted)) return
     went.current = wanted
-    setTarget(wanted)
-  }, [wanted, ordered])
-
-  // On another page first, then to its place there.
-  const goTo = (id: string) => {
-    const index = ordered.findIndex((one) => one.id === id)
-    if (index < 0) return
-    const onPage = props.pageSizes === undefined ? page : Math.floor(index / view.pageSize) + 1
-    if (onPage !== page) setView({ ...view, page: onPage })
-    setTarget(id)
-  }
+    go.current(wanted)
+  }, [wanted, ordered, go])
 
   const attention = props.attention && hasRows && (
     <Part>

@@ -7,6 +7,7 @@ import { pressFirst } from '#web/ui/press-first.ts'
 import { dialogText } from './dialog.it.ts'
 import classes from './dialog.module.css'
 import { useDialogStack } from './dialog-stack.ts'
+import { TakesFocus } from './first-field.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 export interface DialogFrameProps {
@@ -67,7 +68,9 @@ export function DialogFrame({
         body: `column grows shrinks-down ${classes.body}`,
       }}
     >
-      <Boundary onClose={onClose}>{children}</Boundary>
+      <TakesFocus value={takesFocus}>
+        <Boundary onClose={onClose}>{children}</Boundary>
+      </TakesFocus>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { createContext, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react'
 import { FINE_POINTER } from '#web/ui/narrow.ts'
 
 const FIELDS = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled]), select:not([disabled])'
@@ -7,15 +7,23 @@ const TYPED = `:is(input:not([type="hidden"], [type="radio"], [type="checkbox"],
 /** Other fields. */
 const CHOSEN = 'input[type="radio"]:checked, input[type="checkbox"]:not([disabled], [role="grid"] *)'
 
+/** Whether the dialog around is the one on top. */
+export const TakesFocus = createContext(false)
+
 /**
  * Focus starts in the first field of a dialog, not on its cross. Runs before the modal's focus trap, which looks for
- * this mark; an element the dialog marked itself keeps its precedence.
+ * this mark; an element the dialog marked itself keeps its precedence. The trap waits for its turn on a busy page, so
+ * what is typed as soon as the form is seen would be lost: the field does not wait.
  */
 export function useFirstFieldFocus(within: RefObject<HTMLElement | null>): void {
+  const takesFocus = use(TakesFocus)
+  const atOnce = useRef(takesFocus)
   useLayoutEffect(() => {
     const root = within.current
     if (root === null || root.querySelector('[data-autofocus]')) return
-    root.querySelector(FIELDS)?.setAttribute('data-autofocus', '')
+    const field = root.querySelector<HTMLElement>(FIELDS)
+    field?.setAttribute('data-autofocus', '')
+    if (atOnce.current) field?.focus({ preventScroll: true })
   }, [within])
 }
 

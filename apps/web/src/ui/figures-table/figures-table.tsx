@@ -5,6 +5,8 @@ interface FiguresTableProps {
   label: string
   /** Those of figures are at their right; a false one is left out, with its column. */
   heads: ReadonlyArray<string | { figure: string } | false>
+  /** All rows at once: what is around scrolls. */
+  whole?: boolean
   /** Rows. */
   children: ReactNode
 }
@@ -14,10 +16,11 @@ interface FiguresTableProps {
  * cells carry their head as `data-label`, the table is shown as lines on a phone, with a whole line for cells with
  * `data-wide`.
  */
-export function FiguresTable({ label, heads, children }: FiguresTableProps) {
+export function FiguresTable({ label, heads, whole = false, children }: FiguresTableProps) {
+  const frame = `scrolls above-4 framed ${whole ? '' : classes.scroll}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-    <section className={`scrolls above-4 framed ${classes.scroll}`} tabIndex={0} aria-label={label}>
+    <section className={frame} tabIndex={0} aria-label={label}>
       <table className={`type-sm wide ${classes.table}`}>
         <thead>
           <tr>

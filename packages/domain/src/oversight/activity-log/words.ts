@@ -99,6 +99,7 @@ export const ACTIONS = {
   'reference.create': { verb: 'ha creato', undoable: true },
   'reference.edit': { verb: 'ha modificato', undoable: true },
   'reference.terms': { verb: 'ha dato nuove condizioni a', undoable: true },
+  'reference.remove-terms': { verb: 'ha tolto condizioni a', undoable: true },
   'reference.deal': { verb: 'ha dato condizioni a', undoable: true },
   'reference.delete': { verb: 'ha eliminato', undoable: true },
   'reference.add-rule': { verb: 'ha aggiunto una regola a', undoable: true },

@@ -38,6 +38,7 @@ export const UNDOERS: Readonly<Record<UndoableAction, Undoer>> = {
   'reference.create': createdRecords,
   'reference.edit': editsOfRecords,
   'reference.terms': datedTerms,
+  'reference.remove-terms': datedTerms,
   'reference.deal': dealTerms,
   'reference.delete': deletedRecords,
   'reference.add-rule': addedRules,

@@ -1,7 +1,8 @@
+import { productText } from '#web/platform/first-steps/product.it.ts'
+
 export const demoText = {
   title: 'Ambiente demo',
-  product:
-    'xbetapp è il gestionale di chi gioca i pronostici dei tipster: raccoglie le bet dai loro gruppi Telegram e le manda alle sale, ai siti e agli helper che le giocano. Registra chi ha preso quanto, dà gli esiti e dice in ogni momento chi deve soldi a chi.',
+  product: `${productText.is} Registra chi ha preso quanto, dà gli esiti e dice in ogni momento chi deve soldi a chi.`,
   legend: 'Legenda di colori e parole',
   guide: 'Guida',
   what: 'Qui tipster, sale, bet e conti sono inventati, e Telegram è di prova: i messaggi non arrivano a persone vere.',
@@ -9,7 +10,7 @@ export const demoText = {
   telegramHint:
     'Apri la chat di un tipster e scrivi una bet, per esempio «Inter - Milan over 2,5 @2»: arriva nella pagina Bet entro due secondi.',
   telegramElsewhere: 'Questo programma usa un bot vero: le bet si scrivono nei gruppi Telegram dei tipster.',
-  open: 'Apri il Telegram di prova',
+  open: productText.openTelegram,
   try: 'Tre cose da provare in cinque minuti',
   tasks: [
     'Scrivi una bet come tipster, apri il suo Dettaglio e registra i drop di due sale.',

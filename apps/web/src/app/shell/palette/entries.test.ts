@@ -73,6 +73,32 @@ describe('fixed entries', () => {
     ['vincite', '/calcolatore'],
     ['giroconto', '/contabilita/sala'],
     ['licenziato', '/utenze'],
+    ['aprire una sala', '/impostazioni/anagrafiche/sala?nuovo=1'],
+    ['mettere in pausa', '/impostazioni/anagrafiche/sala'],
+    ['mettere in pausa un tipster', '/impostazioni/anagrafiche/tipster'],
+    ['scommesse senza esito', '/calcolatore/coda'],
+    ['vincente', '/calcolatore/coda'],
+    ['bet aperte', '/calcolatore/coda'],
+    ['eliminare una bet', '/'],
+    ['dipendenti', '/utenze'],
+    ['permessi', '/utenze'],
+    ['password dimenticata', '/utenze'],
+    ['acconto', '/contabilita/sala'],
+    ['contanti', '/contabilita/tipster'],
+    ['registrare una spesa', '/riepilogo?flusso=spese'],
+    ['stipendio', '/riepilogo?flusso=spese'],
+    ['grafico', '/andamento'],
+    ['classifica dei tipster', '/andamento'],
+    ['importare', '/impostazioni/importa'],
+    ['scaricare i dati', '/impostazioni/importa'],
+    ['ferie', '/impostazioni/anagrafiche/sala'],
+    ['cambiare chat di una sala', '/impostazioni/anagrafiche/sala'],
+    ['inviare una bet', '/sparabets'],
+    ['riassunto', '/riepilogo'],
+    ['versione', '/impostazioni/salute'],
+    ['aggiungere una sala', '/impostazioni/anagrafiche/sala?nuovo=1'],
+    ['chiudere una sala', '/impostazioni/anagrafiche/sala'],
+    ['collegare una sala', '/impostazioni/anagrafiche/collegamenti-tipster'],
   ])('is found by what people call it: %s', (typed, path) => {
     expect(paths(['ADMIN'], typed)).toContain(path)
   })
@@ -88,6 +114,13 @@ describe('fixed entries', () => {
       '2fa',
     )
     expect(own).toMatchObject([{ dialog: 'secondFactor', path: '' }])
+    const found = (typed: string) =>
+      matching(
+        fixedGroups(['BETS'], []).flatMap(({ entries }) => entries),
+        typed,
+      ).map(({ dialog }) => dialog)
+    expect(found('notifiche')).toEqual(['avvisi'])
+    expect(found('cambiare password')).toEqual(['password'])
   })
 
   it('offers a user no screen he may not open', () => {

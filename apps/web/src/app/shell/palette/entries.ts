@@ -158,15 +158,23 @@ function venueEntries({ tipo, id, nome, book }: Found['venue'][number], roles: R
 
 const byName = (nome: string): string => `nome=${encodeURIComponent(nome)}`
 
-/** Without its last vowel: `orario` finds what is called Orari, `aggiungi` what has `aggiungere`. */
-const stemOf = (word: string): string => (word.length > 4 ? word.replace(/[aeio]$/, '') : word)
+/** Without its ending: `orario` finds what is called Orari, `aggiungi` what has `aggiungere`, `cambiare` Cambia. */
+const stemOf = (word: string): string => (word.length > 4 ? word.replace(/(?:[aei]r)?[aeio]$/, '') : word)
+/** Words that say nothing beside others. */
+const LITTLE = new Set(
+  'a al alla alle che da dal dalla degli dei del della delle di e il in la le lo i gli per un una uno'.split(
+    ' ',
+  ),
+)
 
 /** Entries whose name and other words contain every typed word: the one called so, those that begin with it, others. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
-  const words = foldLoosely(typed).split(/\s+/).filter(Boolean)
-  const [first] = words
+  const all = foldLoosely(typed).split(/\s+/).filter(Boolean)
+  const [first] = all
   if (first === undefined) return []
-  const name = words.join(' ')
+  const name = all.join(' ')
+  const telling = all.filter((word) => !LITTLE.has(word))
+  const words = telling.length > 0 ? telling : all
   const rank = ({ label }: Entry) => {
     const called = foldLoosely(label)
     return called === name ? 2 : Number(called.startsWith(first))

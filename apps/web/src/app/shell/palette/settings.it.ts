@@ -10,7 +10,9 @@ export const SETTINGS: ReadonlyArray<readonly [label: string, screen: ScreenPath
   ['Parole chiave e filtri dei collegamenti', `${RECORDS}/collegamenti-tipster`],
   ['Quota minima e massima delle bet per una sala', `${RECORDS}/collegamenti-tipster`, 'quote filtro'],
   ['Ritardo di invio da un sparax a una sala', `${RECORDS}/sparax`],
-  ['Orari di chiusura di una sala', `${RECORDS}/sala`],
+  ['Orari di chiusura di una sala', `${RECORDS}/sala`, 'chiusa notte ferie festivo giorni calendario'],
+  ['Chat Telegram di una sala', `${RECORDS}/sala`, 'gruppo id cambiare'],
+  ['Saldo su richiesta nella chat di una sala, /saldo', `${RECORDS}/sala`],
   ['Orari di chiusura di un book', `${RECORDS}/book`],
   ['Pulsanti Preso e Rifiutato sotto le bet di un book', `${RECORDS}/book`],
   [
@@ -56,7 +58,7 @@ export const TASKS: ReadonlyArray<
     'Dai gli esiti alle bet',
     '/calcolatore/coda',
     '',
-    'refertare referto vinta persa risultato open chiudere void nulla rimborso rimborsata',
+    'scommesse senza esito aperte refertare referto vinta vincente persa perdente risultato open chiudere void nulla rimborso rimborsata',
   ],
   [
     'Bet pagata in altro modo',
@@ -69,14 +71,14 @@ export const TASKS: ReadonlyArray<
     'Incasso o pagamento di un tipster',
     '/contabilita/tipster',
     '',
-    'pagare cashin cashout versare versamento saldo bonifico',
+    'pagare cashin cashout versare versamento saldo bonifico contanti acconto anticipo',
     'ADMIN',
   ],
   [
     'Incasso o pagamento di una sala',
     '/contabilita/sala',
     '',
-    'pagare cashin cashout versare versamento saldo bonifico',
+    'pagare cashin cashout versare versamento saldo bonifico contanti acconto anticipo',
     'ADMIN',
   ],
   [
@@ -109,7 +111,7 @@ export const TASKS: ReadonlyArray<
     'Soldi in cassa, in banca e nei portafogli',
     '/riepilogo',
     '',
-    'quanto dobbiamo devono debiti crediti totale bilancio patrimonio liquidità',
+    'quanto dobbiamo devono debiti crediti totale bilancio patrimonio liquidità riassunto',
   ],
   ['Vincite e perdite di ogni bet', '/calcolatore', '', 'vincita guadagno profitto storico bet passate'],
   [
@@ -146,14 +148,14 @@ export const TASKS: ReadonlyArray<
   ],
   ['Verifica un saldo', '/contabilita/quadratura', '', 'quadrare confronto dichiarato controllo cassa'],
   ['Registra un incasso', '/riepilogo', '?flusso=incassi', 'entrata ricavo soldi'],
-  ['Registra una spesa', '/riepilogo', '?flusso=spese', 'uscita costo fattura'],
+  ['Registra una spesa', '/riepilogo', '?flusso=spese', 'uscita costo fattura stipendio affitto'],
   ['Nuovo fondo cassa', '/riepilogo', '?nuovo=fondo', 'riserva accantonare portafoglio'],
   ['Sposta il profitto in un fondo', '/riepilogo', '?profitto=1', 'utile accantonare dividendi'],
   [
     'Chi rende e chi costa',
     '/andamento',
     '',
-    'profitto guadagno guadagna perdita rendimento tipster statistiche yield roi',
+    'profitto guadagno guadagna perdita rendimento tipster statistiche grafico classifica yield roi',
   ],
   ['Quanto si rischia', '/esposizione', '', 'rischio massimo perdita aperte'],
   [
@@ -166,7 +168,7 @@ export const TASKS: ReadonlyArray<
     'Nuova sala',
     '/impostazioni/anagrafiche/sala',
     '?nuovo=1',
-    'sala stanza nuova aggiungere creare helper',
+    'sala stanza nuova aggiungere creare aprire helper',
     'ADMIN',
   ],
   [
@@ -192,13 +194,13 @@ export const TASKS: ReadonlyArray<
     'Sala bloccata o limitata',
     '/impostazioni/anagrafiche/sala',
     '',
-    'stanza limite sospendere disattiva spegnere off standby',
+    'stanza limite sospendere disattiva spegnere off standby pausa mettere chiudere riaprire',
   ],
   [
     'Attiva o disattiva un tipster',
     '/impostazioni/anagrafiche/tipster',
     '',
-    'archivia spegnere off accendere on',
+    'archivia spegnere off accendere on sospendere mettere pausa',
   ],
   [
     'Cambio di una valuta',
@@ -207,8 +209,19 @@ export const TASKS: ReadonlyArray<
     'tasso dollaro sterlina franco euro',
     'ADMIN',
   ],
-  ['Ruoli e password degli utenti', '/utenze', '', 'reset reimposta dimenticata permessi'],
-  ['Ferma una bet: STOP BET nel suo Dettaglio', '/', '', 'stop fermare annullare bloccare'],
+  ['Ruoli degli utenti', '/utenze', '', 'permessi dipendenti persone chi può'],
+  [
+    'Password dimenticata da un utente: si reimposta dal terminale del server',
+    '/utenze',
+    '',
+    'reset reimpostare persa cambiare',
+  ],
+  [
+    'Ferma una bet: STOP BET nel suo Dettaglio',
+    '/',
+    '',
+    'stop fermare annullare bloccare eliminare cancellare togliere',
+  ],
   [
     "Togli l'accesso a un utente",
     '/utenze',
@@ -221,13 +234,13 @@ export const TASKS: ReadonlyArray<
     'Importa da un file, esporta tutto',
     '/impostazioni/importa',
     '',
-    'esportare esportazione excel csv foglio carica anagrafiche modello',
+    'esportare esportazione excel csv foglio caricare scaricare download anagrafiche modello dati',
   ],
   [
     'Backup e stato del sistema',
     '/impostazioni/salute',
     '',
-    'copia salvataggio ripristino disco bot funziona risponde errore',
+    'copia salvataggio ripristino disco bot funziona risponde errore versione aggiornamento lento',
   ],
 ]
 
@@ -235,9 +248,9 @@ export const TASKS: ReadonlyArray<
 export type OwnTask = AccountDialog | 'guide' | 'logout'
 export const OWN_TASKS: ReadonlyArray<readonly [label: string, task: OwnTask, words: string]> = [
   ['La tua verifica in due passaggi', 'secondFactor', '2fa verifica codice autenticatore telefono attivare'],
-  ['Cambia la tua password', 'password', 'accesso parola segreta'],
+  ['Cambia la tua password', 'password', 'accesso parola segreta modificare'],
   ['I tuoi accessi aperti', 'sessions', 'dispositivi sessioni uscire altrove'],
-  ['I tuoi avvisi', 'avvisi', 'suono notifica nuova bet'],
+  ['I tuoi avvisi', 'avvisi', 'suono notifica notifiche nuova bet'],
   ['Colori e segni', 'legend', 'legenda significato tema'],
   ['Guida', 'guide', 'aiuto manuale istruzioni come si fa help'],
   ['Tasti rapidi', 'shortcuts', 'scorciatoie tastiera aiuto'],

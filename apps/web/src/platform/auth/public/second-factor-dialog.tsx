@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { secondFactorText as text } from './second-factor.it.ts'
 import classes from './second-factor.module.css'
@@ -26,7 +27,12 @@ export default function SecondFactorDialog({ username, onClose }: { username: st
   return (
     <Dialog footer={null} title={text.title} width={480} persistent onClose={onClose}>
       {settingUp !== null ? (
-        <SecondFactorSetup username={username} {...settingUp} onDone={() => finish(text.activated)} />
+        <SecondFactorSetup
+          username={username}
+          {...settingUp}
+          onDone={() => finish(text.activated)}
+          onCancel={onClose}
+        />
       ) : (
         <div className={classes.steps}>
           {state.error && <p role="alert">{errorText(state.error)}</p>}
@@ -38,6 +44,7 @@ export default function SecondFactorDialog({ username, onClose }: { username: st
               {!state.data.attivo && (
                 <PasswordForm
                   label={text.start}
+                  onCancel={onClose}
                   onSubmit={async ({ password }) => {
                     const body = { username, password }
                     const given = await api('POST /api/v1/auth/secondo-fattore/nuovo', { body })
@@ -49,6 +56,7 @@ export default function SecondFactorDialog({ username, onClose }: { username: st
                 <PasswordForm
                   withCode
                   label={text.stop}
+                  onCancel={onClose}
                   onSubmit={async (body) => {
                     await api('POST /api/v1/auth/secondo-fattore/disattiva', { body })
                     finish(text.deactivated)
@@ -66,10 +74,11 @@ export default function SecondFactorDialog({ username, onClose }: { username: st
 interface PasswordFormProps {
   label: string
   withCode?: boolean
+  onCancel: () => void
   onSubmit: (given: { password: string; codice: string }) => Promise<void>
 }
 
-function PasswordForm({ label, withCode = false, onSubmit }: PasswordFormProps) {
+function PasswordForm({ label, withCode = false, onCancel, onSubmit }: PasswordFormProps) {
   const [password, setPassword] = useState('')
   const [codice, setCodice] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -100,9 +109,14 @@ function PasswordForm({ label, withCode = false, onSubmit }: PasswordFormProps) 
           onChange={(event) => setCodice(event.currentTarget.value)}
         />
       )}
-      <Button type="submit" loading={running}>
-        {label}
-      </Button>
+      <div className="row to-end gap-5">
+        <Button variant="default" onClick={onCancel}>
+          {dialogText.cancel}
+        </Button>
+        <Button type="submit" loading={running}>
+          {label}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Code, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
 import { secondFactorText as text } from './second-factor.it.ts'
@@ -23,6 +24,8 @@ interface SecondFactorSetupProps {
   required?: boolean
   /** The telephone is set up and the codes are kept. */
   onDone: () => void
+  /** Absent where it is required. */
+  onCancel?: () => void
 }
 
 /** Puts the secret into a telephone, takes its first code, shows the recovery codes this once. */
@@ -32,6 +35,7 @@ export default function SecondFactorSetup({
   given,
   required = false,
   onDone,
+  onCancel,
 }: SecondFactorSetupProps) {
   const [secret, setSecret] = useState<Secret | null>(given ?? null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -78,6 +82,7 @@ export default function SecondFactorSetup({
           <Code className={`type-md ${classes.key}`} aria-label={text.secret}>
             {secret.segreto.match(/.{4}/g)?.join(' ')}
           </Code>
+          <CopyButton text={secret.segreto} label={text.copySecret} copied={text.copiedSecret} />
           <Button component="a" href={secret.uri} variant="default">
             {text.openApp}
           </Button>
@@ -93,16 +98,21 @@ export default function SecondFactorSetup({
         error={error}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      <Button type="submit" loading={running} disabled={!secret}>
-        {text.confirm}
-      </Button>
+      <div className="row to-end gap-5">
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {dialogText.cancel}
+          </Button>
+        )}
+        <Button type="submit" loading={running} disabled={!secret}>
+          {text.confirm}
+        </Button>
+      </div>
     </form>
   )
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const [copied, setCopied] = useState(false)
-  const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true))
   return (
     <div className={classes.steps}>
       <h2 className="flush type-lg">{text.codesTitle}</h2>
@@ -113,11 +123,21 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         ))}
       </ul>
       <div className="row to-end gap-5">
-        <Button variant="default" onClick={() => void copy()}>
-          {copied ? text.copied : text.copy}
-        </Button>
+        <CopyButton text={codes.join('\n')} label={text.copy} copied={text.copied} />
         <Button onClick={onDone}>{text.saved}</Button>
       </div>
     </div>
+  )
+}
+
+function CopyButton({ text: copy, label, copied }: { text: string; label: string; copied: string }) {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <Button
+      variant="default"
+      onClick={() => void navigator.clipboard.writeText(copy).then(() => setCopied(true))}
+    >
+      {isCopied ? copied : label}
+    </Button>
   )
 }

@@ -15,6 +15,8 @@ export const secondFactorText = {
     '1. Aggiungi questo account nella tua app: inquadra il codice, oppure copia la chiave; dal telefono apri il collegamento.',
   openApp: "Apri nell'app",
   secret: 'Chiave',
+  copySecret: 'Copia la chiave',
+  copiedSecret: 'Copiata',
   qr: 'Codice QR da inquadrare con la app',
   step2: '2. Scrivi il codice che la app mostra adesso.',
   confirm: 'Conferma',

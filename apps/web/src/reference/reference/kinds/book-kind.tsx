@@ -2,19 +2,15 @@ import { ADMINS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { ownPicture } from '@xbetapp/domain/platform/validation/rules'
 import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
-import { editColumn, hoursColumn, nameColumn } from '#web/reference/reference/cells.tsx'
+import { editColumn, type HoursHandlers, hoursColumn, nameColumn } from '#web/reference/reference/cells.tsx'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
 import { type Book, booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { bookText as text } from './kinds.it.ts'
 
-interface BookHandlers {
-  onHours: (book: Book) => void
-}
-
 /** Bookmakers; the technical one is hidden. */
-export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
+export const bookKind = (hours: HoursHandlers<Book>): ReferenceKind<Book> => ({
   slice: 'book',
   key: 'idBook',
   title: titleOf('/impostazioni/anagrafiche/book'),
@@ -32,7 +28,7 @@ export const bookKind = ({ onHours }: BookHandlers): ReferenceKind<Book> => ({
     },
     nameColumn('nomeBook'),
     {
-      ...hoursColumn<Book>(text.columns.orari, 90, (book) => text.hours(book.nomeBook), onHours),
+      ...hoursColumn<Book>(text.columns.orari, 90, (book) => text.hours(book.nomeBook), hours),
       card: { slot: 'aside' },
     },
     ...editColumn(onEdit),

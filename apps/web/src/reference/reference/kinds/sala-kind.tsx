@@ -4,7 +4,13 @@ import { ADMINS, SETTINGS_EDITORS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { columnOf } from '@xbetapp/domain/reference/reference/fields'
 import { authorErrors, authorFields } from '#web/reference/reference/author-fields.ts'
-import { chatColumn, editColumn, hoursColumn, nameColumn } from '#web/reference/reference/cells.tsx'
+import {
+  chatColumn,
+  editColumn,
+  type HoursHandlers,
+  hoursColumn,
+  nameColumn,
+} from '#web/reference/reference/cells.tsx'
 import type { Field } from '#web/reference/reference/field.ts'
 import type { ReferenceKind, RowHandlers } from '#web/reference/reference/kind.ts'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
@@ -31,8 +37,7 @@ import { salaNotices } from './sala-notices.ts'
 
 const { sections } = referenceText
 
-interface SalaHandlers {
-  onHours: (sala: Sala) => void
+interface SalaHandlers extends HoursHandlers<Sala> {
   /** Why and since when the bot may not write in a chat, by the chat's id. */
   paused: ReadonlyMap<number, string>
 }
@@ -116,7 +121,7 @@ export const salaKind = (sala: SalaHandlers): ReferenceKind<Sala> => ({
 })
 
 const salaColumns = (
-  { onHours, paused }: SalaHandlers,
+  { paused, ...hours }: SalaHandlers,
   { onEdit }: RowHandlers<Sala>,
 ): DataColumn<Sala>[] => [
   nameColumn('nomeSala'),
@@ -154,7 +159,7 @@ const salaColumns = (
       <StatoCell stato={stato} paused={idGruppoTg === null ? undefined : paused.get(idGruppoTg)} />
     ),
   },
-  hoursColumn(text.orari, 52, (sala) => text.hours(sala.nomeSala), onHours),
+  hoursColumn(text.orari, 52, (sala) => text.hours(sala.nomeSala), hours),
   ...editColumn(onEdit),
 ]
 

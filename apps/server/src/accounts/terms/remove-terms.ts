@@ -1,0 +1,34 @@
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { changedTerms } from '@xbetapp/domain/reference/reference/dated-terms'
+import { AppError, validationError } from '#server/kernel/app-error.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { findTerms, termsAt } from '#server/reference/reference/public.ts'
+import { takeBackTerms } from './take-back-terms.ts'
+
+/**
+ * Takes away terms that count from a day to come: no drop has them yet. An account that is left with those from the
+ * beginning alone has terms without days again.
+ * @throws AppError NOT_FOUND, VALIDATION for terms that count already
+ */
+export async function removeTerms(
+  ctx: Ctx,
+  { dal, ...holder }: Input<'DELETE /api/v1/condizioni/:tipo/:id/:dal'>['params'],
+): Promise<void> {
+  return withTransaction(ctx, async (tx) => {
+    const held = await findTerms(tx, holder, { lock: true })
+    const version = held.versions.find((one) => one.dal === dal)
+    if (!version) throw new AppError('NOT_FOUND')
+    if (dal <= romeDay(tx.now())) throw validationError('Queste condizioni valgono già.', 'dal')
+    const left = held.versions.filter((one) => one !== version)
+    const before = termsAt(held, dal)
+    const after = termsAt({ ...held, versions: left }, dal)
+    const changed = changedTerms(held.terms, before as never, after as never)
+    const of = (values: Record<string, string>) =>
+      Object.fromEntries(changed.map((term) => [term, values[term]]))
+    await takeBackTerms(tx, holder, left.some((one) => one.dal !== null) ? left : [], {
+      ...{ action: 'reference.remove-terms', before: { dal, ...of(before) }, after: of(after) },
+    })
+  })
+}
