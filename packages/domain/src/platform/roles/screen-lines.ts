@@ -23,6 +23,7 @@ export const SCREEN_LINES = {
   '/contabilita/settimane': 'I conti settimana per settimana, inviati e chiusi',
   '/contabilita/contestazioni': 'Gli estratti che una controparte contesta',
   '/contabilita/anzianita': 'Chi ci deve, e da quanto tempo',
+  '/contabilita/rivalutazione': 'I saldi in altre valute al cambio di un giorno',
   '/contabilita/quadratura': 'I saldi dichiarati dalle controparti',
   '/riepilogo': 'Cassa, fondi, portafogli e debiti della casa',
   '/andamento': 'Chi rende e chi costa, giorno per giorno',
