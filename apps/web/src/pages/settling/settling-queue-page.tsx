@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-keys.ts'
+import { payoutText } from '#web/bets/calculator/payout.it.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { dropOffer, toastError } from '#web/lib/toast.ts'
@@ -30,6 +31,7 @@ import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import classes from './settling.module.css'
 
+const PayoutDialog = lazyDialog(() => import('#web/bets/calculator/payout-dialog.tsx'))
 const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 
 /** Left open, a bet is skipped. */
@@ -44,6 +46,7 @@ export default function SettlingQueuePage() {
   const [skipped, setSkipped] = useState<readonly number[]>([])
   const [done, setDone] = useState<readonly Done[]>([])
   const [takenBack, setTakenBack] = useState<number | null>(null)
+  const [paying, setPaying] = useState<QueuedBet['bet'] | null>(null)
   const [asking, setAsking] = useState<{ id: number; esito: Esito } | null>(null)
   const client = useQueryClient()
   const asked = {
@@ -190,7 +193,12 @@ export default function SettlingQueuePage() {
         <span className="off-phone type-sm quiet">{text.keys}</span>
       </div>
       {current && (
-        <Before key={current.bet.idReceivedBet} queued={current} onSettle={(esito) => settle(esito)} />
+        <Before
+          key={current.bet.idReceivedBet}
+          queued={current}
+          onSettle={(esito) => settle(esito)}
+          onPayout={() => setPaying(current.bet)}
+        />
       )}
       {!current && data && !isFetching && (
         <EmptyState
@@ -202,6 +210,15 @@ export default function SettlingQueuePage() {
           {skipped.length > 0 && text.emptySkipped(skipped.length)}{' '}
           {data.future > 0 && text.emptyNotBegun(data.future)}
         </EmptyState>
+      )}
+      {paying && (
+        <PayoutDialog
+          bet={paying}
+          onClose={() => {
+            setPaying(null)
+            void refetch()
+          }}
+        />
       )}
       {asking && (
         <BulkDialog
@@ -234,8 +251,15 @@ function Last({ last, takenBack }: { last: Done | null | undefined; takenBack: n
   )
 }
 
+interface BeforeProps {
+  queued: QueuedBet
+  onSettle: (esito: Esito) => void
+  /** No outcome says how it was paid. */
+  onPayout: () => void
+}
+
 /** The bet before the referee, whole. */
-function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esito) => void }) {
+function Before({ queued, onSettle, onPayout }: BeforeProps) {
   const { bet, proposta, evento, inizio } = queued
   return (
     <article aria-label={text.bet(bet.idReceivedBet)} className={`panel column gap-8 ${classes.before}`}>
@@ -253,6 +277,9 @@ function Before({ queued, onSettle }: { queued: QueuedBet; onSettle: (esito: Esi
             <OutcomeChip esito={esito} />
           </Button>
         ))}
+        <Button variant="subtle" onClick={onPayout}>
+          {payoutText.open}
+        </Button>
       </fieldset>
       <div className={`halves gap-10 ${classes.bet}`}>
         <div className="column gap-8 shrinks">
