@@ -10,6 +10,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     'performance_venue_month',
   ],
   'accounts/deals': ['deal', 'deal_terms'],
+  'accounts/revaluation': ['revaluation'],
   'accounts/declarations': ['declaration', 'declaration_step'],
   'accounts/movements': ['eur_correction', 'movement', 'movement_line', 'movement_proof'],
   'accounts/reports': ['report_recipient', 'report_send', 'report_message'],

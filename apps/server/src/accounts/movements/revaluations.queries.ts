@@ -7,7 +7,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 /** Neither a reversal nor reversed. */
 const STANDS = sql<boolean>`m.reverses is null and not exists (select from movement s where s.reverses = m.id_movimento)`
 
-/** What stands booked of a day, by currency (rule: revaluation/booked). */
+/** What is booked of a day and not taken back, by currency (rule: revaluation/booked). */
 export async function revaluationsOf(ctx: Ctx, giorno: string) {
   const { rows } = await sql<{ idValuta: string; cambio: string; importo: string; storno: Date }>`
     select r.id_valuta, r.cambio, (array_agg(l.importo order by m.data, m.id_movimento))[1] as importo, max(m.data) as storno

@@ -223,7 +223,7 @@ describe('booking it', () => {
     [{ storno: '2026-03-12' }, '400 Scegli un giorno dopo quello della differenza, fino a oggi.'],
     [{ cambio: 0 }, '400 Il valore deve essere maggiore di 0.'],
     [{ cambio: 1.2345 }, '400 Inserisci un numero decimale valido.'],
-    [{ idValuta: 'XXX', differenza: 0 }, '404 Valuta non trovata'],
+    [{ idValuta: 'ZZZ', differenza: 0 }, '404 Valuta non trovata'],
     [{ giorno: '2026-03-09', cambio: 0.9, differenza: 0 }, '400 Il valore deve essere diverso da 0.'],
   ])('%j is refused: %s', async (own, says) => {
     expect(await book(own).refusal).toBe(says)

@@ -112,7 +112,7 @@ async function naiveBets() {
     const payout = bet.payout as BetPayout | null
     // What all venues pay is everybody's; what some alone pay is the house's.
     const ofAll = payout?.venue ? null : payout
-    const won = ofAll ? ofAll.won : { Win: 1, HalfWin: '0.5' }[esito as string] ?? 0
+    const won = ofAll ? ofAll.won : ({ Win: 1, HalfWin: '0.5' }[esito as string] ?? 0)
     const gap = round2(dec(bet.totTipster).times(bet.scartoQuota).times(won))
     const played = (byBet.get(bet.idReceivedBet) ?? []).map((drop) => {
       const own = payout?.venue && !payout.venue.includes(Number(drop.idVenue)) ? null : payout
