@@ -129,7 +129,7 @@ export const statementsText = {
   open: 'Aperte',
   closed: 'Risolte',
   noDisputes: 'Nessuna contestazione',
-  noDisputesHint: 'Qui arrivano gli estratti contestati su Telegram.',
+  noDisputesHint: 'Qui arrivano gli estratti contestati su Telegram, e quelli che segni Contestato a mano.',
   opened: 'Aperta',
   row: 'Riga',
   words: 'Nota',
