@@ -1,3 +1,4 @@
+import type { LinkOptions } from '@tanstack/react-router'
 import { mayOpen, type PlainPath, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import type { ComponentType, ReactNode } from 'react'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
@@ -5,6 +6,8 @@ import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 
 export interface HubCard {
   path: PlainPath
+  /** What its address says: a filter. */
+  search?: LinkOptions['search']
   /** By default the screen's own. */
   title?: string
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
@@ -25,10 +28,10 @@ export function HubCards({ title, cards, children }: HubCardsProps) {
   if (open.length === 0 && !children) return null
   return (
     <CardGrid wide title={title}>
-      {open.map(({ path, title = titleOf(path), Icon, text }) => (
+      {open.map(({ path, search, title = titleOf(path), Icon, text }) => (
         <LinkCard
           key={path}
-          link={{ to: path }}
+          link={{ to: path, search } as LinkOptions}
           title={title}
           icon={<Icon size={19} stroke={1.6} aria-hidden />}
         >
