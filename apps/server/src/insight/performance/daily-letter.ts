@@ -1,5 +1,6 @@
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { weeks } from '#server/accounts/statements/public.ts'
@@ -73,7 +74,7 @@ async function letterText(ctx: Ctx, day: string): Promise<string> {
   return [
     `Andamento di ${formatDate(day)}`,
     `Profitto della casa: ${formatMoney(totali.totale)}`,
-    `No Drop ${formatMoney(totali.noDrop)}, Scarti Quota ${formatMoney(totali.scartiQuota)}, Freeroll ${formatMoney(totali.freeroll)}, altro ${formatMoney(totali.altro)}`,
+    `No Drop ${formatMoney(totali.noDrop)}, Scarti Quota ${formatMoney(totali.scartiQuota)}, Freeroll ${formatMoney(totali.freeroll)}, altro ${formatMoney(besidesBets(totali))}`,
     ...(best.length > 0 ? ['', 'I migliori:', ...named(best)] : []),
     ...(worst.length > 0 ? ['', 'I peggiori:', ...named(worst)] : []),
     '',
@@ -81,6 +82,14 @@ async function letterText(ctx: Ctx, day: string): Promise<string> {
     ...(await toLookAt(ctx, open)),
   ].join('\n')
 }
+
+/** What was booked besides bets. */
+const besidesBets = ({
+  incassi,
+  spese,
+  dividendi,
+  altro,
+}: Record<'incassi' | 'spese' | 'dividendi' | 'altro', number>) => sum([incassi, spese, dividendi, altro])
 
 /** The items that need attention; empty if none do. */
 async function toLookAt(ctx: Ctx, open: Awaited<ReturnType<typeof exposure>>): Promise<string[]> {
@@ -114,12 +123,11 @@ async function letterPicture(ctx: Ctx, day: string): Promise<Buffer> {
     ctx,
     requireDays(ctx, { dal: addRomeDays(day, 1 - PICTURE_DAYS), al: day }),
   )
-  const cents = (amount: number) => Math.round(amount * 100)
   return barsPicture(
     `Profitto della casa, ultimi ${PICTURE_DAYS} giorni`,
-    punti.map(({ giorno, noDrop, scartiQuota, freeroll, altro }) => ({
+    punti.map(({ giorno, noDrop, scartiQuota, freeroll, ...booked }) => ({
       label: formatDate(giorno).slice(0, 5),
-      value: (cents(noDrop) + cents(scartiQuota) + cents(freeroll) + cents(altro)) / 100,
+      value: toNumber(sum([noDrop, scartiQuota, freeroll, besidesBets(booked)])),
     })),
     formatMoney,
   )

@@ -1,3 +1,4 @@
+import { LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
 import { LIST_SEARCH, searchDay, searchId, searchOneOf, searchText } from '#web/lib/search-params.ts'
 
 export const GROUPS = ['tipster', 'sala', 'book', 'valuta', 'sport', 'fascia', 'giorno', 'ora'] as const
@@ -24,6 +25,8 @@ export const PERFORMANCE_SEARCH = {
   bet: searchText(200),
   /** The open deal. */
   accordo: searchId,
+  /** The ledger whose rows of the period are open. */
+  registro: searchOneOf(LEDGERS),
   /** First day of the point whose bets are open. */
   punto: searchDay,
 } as const

@@ -19,9 +19,13 @@ import { RowsDialog } from '#web/insight/performance/rows-dialog.tsx'
 import { TipOddsDialog } from '#web/insight/performance/tip-odds-dialog.tsx'
 import { WhatIfView } from '#web/insight/performance/what-if-view.tsx'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
+import { useOpenAccount } from '#web/pages/accounts/use-open-account.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 
+const LedgerDialog = lazyDialog(async () => ({
+  default: (await import('#web/accounts/summary/detail-dialogs.tsx')).LedgerDialog,
+}))
 const DealDialog = lazyDialog(() => import('#web/accounts/deals/deal-dialog.tsx'))
 
 const BY_BETS = { sort: [{ id: 'casa', desc: true }], pageSizes: [1] } as const
@@ -43,6 +47,7 @@ export default function PerformancePage() {
     search.dal === undefined && search.al === undefined
       ? presetPeriods(today).mese
       : readPeriod(search, today)
+  const openAccount = useOpenAccount()
   const per: Group = search.per ?? 'tipster'
   const [view, setView] = useTableView(address, isVenueGroup(per) ? BY_VENUE : BY_BETS)
   const [opened, setOpened] = useState<string>()
@@ -73,7 +78,7 @@ export default function PerformancePage() {
   return (
     <PageFrame title={titleOf('/andamento')}>
       <PeriodBar period={{ start: dal, end: al }} onPeriod={onPeriod} />
-      <HouseProfit dal={dal} al={al} />
+      <HouseProfit dal={dal} al={al} onLedger={(registro) => change({ registro }, { push: true })} />
       <BestAndWorst dal={dal} al={al} onOpen={(row) => openRows(row, 'tipster')} />
       <HouseCourse dal={dal} al={al} onPick={(punto) => change({ punto }, { push: true })} />
       <SegmentedControl<(typeof VIEWS)[number]>
@@ -129,6 +134,14 @@ export default function PerformancePage() {
           al={endOfPoint(search.punto, { dal, al })}
           onOpen={openBet}
           onClose={() => change({ punto: undefined })}
+        />
+      )}
+      {search.registro !== undefined && (
+        <LedgerDialog
+          ledger={search.registro}
+          earnedIn={{ dal, al }}
+          onEntity={openAccount}
+          onClose={() => change({ registro: undefined })}
         />
       )}
       {search.quota !== undefined && (
