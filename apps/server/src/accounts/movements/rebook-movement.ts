@@ -112,7 +112,7 @@ export async function standingMovement(
     where m.reverses is null and m.tipo::text = ${tipo}
       and not exists (select from movement s where s.reverses = m.id_movimento)
       and ${OWNER} = ${of.entity} and coalesce(n.conto, n.id_conto::text) = ${of.entityId}
-    limit 1
+    order by m.id_movimento, r.id_riga limit 1
   `.execute(ctx.db)
   return rows[0] ?? null
 }
