@@ -25,6 +25,12 @@ test('from the line of the profit to the bets behind it, by keyboard, and the od
     await page.keyboard.press('Escape')
   })
 
+  await test.step('the income of the days opens its rows', async () => {
+    await page.goto('/xbetapp/andamento?registro=incassi')
+    await expect(page.getByRole('dialog')).toContainText('Incassi · ')
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('the same as a table', async () => {
     await page.getByRole('button', { name: 'Tabella' }).click()
     await expect(page.getByRole('columnheader', { name: 'Scarti Quota' })).toBeVisible()

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Ledger } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDate, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
@@ -10,10 +9,10 @@ import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 import { type HouseLine, lineQuery } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 import classes from './performance.module.css'
+import { LEDGER_PARTS, type LedgerPart } from './performance.search.ts'
 
 const BETTING = ['noDrop', 'scartiQuota', 'freeroll'] as const
-const LEDGER_PARTS = { incassi: 'INCASSI', spese: 'SPESE', dividendi: 'DIVIDENDI' } as const
-const PARTS = [...BETTING, 'aperte', 'altro', 'incassi', 'spese', 'dividendi'] as const
+const PARTS = [...BETTING, 'aperte', 'altro', ...LEDGER_PARTS] as const
 const series = (parts: ReadonlyArray<(typeof PARTS)[number]>) => parts.map((id) => ({ id, name: text[id] }))
 /** Open bets are no result yet, income and expenses none of bets: one of them would flatten all days of betting. */
 const DRAWN = series(BETTING)
@@ -27,8 +26,10 @@ interface HouseProfitProps {
 /** Whether there is anything in the period before to compare with. */
 const hasBefore = ({ prima }: HouseLine): boolean => PARTS.some((id) => prima[id] !== 0)
 
+const isLedger = (id: string): id is LedgerPart => (LEDGER_PARTS as readonly string[]).includes(id)
+
 interface HouseTilesProps extends Pick<HouseProfitProps, 'dal' | 'al'> {
-  onLedger: (ledger: Ledger) => void
+  onLedger: (ledger: LedgerPart) => void
 }
 
 /** The house's profit of the period, part by part beside the previous period; the ledgers open their rows. */
@@ -41,8 +42,8 @@ export function HouseProfit({ dal, al, onLedger }: HouseTilesProps) {
         <div key={id} className="panel shrinks" data-strong={id === 'totale' || undefined}>
           <dt data-hint={text.tileHints[id]}>{text[id]}</dt>
           <dd>
-            {id === 'incassi' || id === 'spese' || id === 'dividendi' ? (
-              <button type="button" className="underlined" onClick={() => onLedger(LEDGER_PARTS[id])}>
+            {isLedger(id) ? (
+              <button type="button" className={classes.opens} onClick={() => onLedger(id)}>
                 <Money signed value={data?.totali[id]} />
               </button>
             ) : (

@@ -1,4 +1,3 @@
-import { LEDGERS } from '@xbetapp/domain/ledger/postings/conti'
 import { LIST_SEARCH, searchDay, searchId, searchOneOf, searchText } from '#web/lib/search-params.ts'
 
 export const GROUPS = ['tipster', 'sala', 'book', 'valuta', 'sport', 'fascia', 'giorno', 'ora'] as const
@@ -9,6 +8,9 @@ export const isVenueGroup = (per: Group): per is VenueGroup =>
   per === 'sala' || per === 'book' || per === 'valuta'
 
 export const VIEWS = ['tabelle', 'ipotesi', 'accordi'] as const
+
+export const LEDGER_PARTS = ['incassi', 'spese', 'dividendi'] as const
+export type LedgerPart = (typeof LEDGER_PARTS)[number]
 
 /**
  * The address: `dal=2026-11-01&al=2026-11-22&per=sala&ordine=profitEur.desc&bet=12` (the bets behind a row's figure).
@@ -26,7 +28,7 @@ export const PERFORMANCE_SEARCH = {
   /** The open deal. */
   accordo: searchId,
   /** The ledger whose rows of the period are open. */
-  registro: searchOneOf(LEDGERS),
+  registro: searchOneOf(LEDGER_PARTS),
   /** First day of the point whose bets are open. */
   punto: searchDay,
 } as const

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { stepOf } from '@xbetapp/domain/insight/performance/figures'
+import { ledgerByName } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
@@ -48,6 +49,7 @@ export default function PerformancePage() {
       ? presetPeriods(today).mese
       : readPeriod(search, today)
   const openAccount = useOpenAccount()
+  const ledger = search.registro && ledgerByName(search.registro)
   const per: Group = search.per ?? 'tipster'
   const [view, setView] = useTableView(address, isVenueGroup(per) ? BY_VENUE : BY_BETS)
   const [opened, setOpened] = useState<string>()
@@ -136,9 +138,9 @@ export default function PerformancePage() {
           onClose={() => change({ punto: undefined })}
         />
       )}
-      {search.registro !== undefined && (
+      {ledger && (
         <LedgerDialog
-          ledger={search.registro}
+          ledger={ledger}
           earnedIn={{ dal, al }}
           onEntity={openAccount}
           onClose={() => change({ registro: undefined })}
