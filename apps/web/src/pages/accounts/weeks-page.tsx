@@ -169,6 +169,7 @@ export default function SettimanePage() {
         <FilterPicker
           label={text.stateLabel}
           placeholder={text.allStates}
+          className={classes.need}
           options={needOptions}
           value={stato}
           onChange={(value) => show({ stato: NEEDS.find((one) => one === value), pagina: undefined })}
