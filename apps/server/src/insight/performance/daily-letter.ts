@@ -91,10 +91,13 @@ const besidesBets = ({
   altro,
 }: Record<'incassi' | 'spese' | 'dividendi' | 'altro', number>) => sum([incassi, spese, dividendi, altro])
 
+/** Weeks looked at: the running one, of which nothing is due yet, and those before it, as Settimane shows them. */
+const WEEKS = 6
+
 /** The items that need attention; empty if none do. */
 async function toLookAt(ctx: Ctx, open: Awaited<ReturnType<typeof exposure>>): Promise<string[]> {
   const count = async (stato: 'da-inviare' | 'contestato' | 'silente') =>
-    (await weeks(ctx, { settimane: 1, stato, page: 0, size: 1 })).totale
+    (await weeks(ctx, { settimane: WEEKS, stato, page: 0, size: 1 })).totale
   const { rows } = await sql<{ incerti: number; vecchie: number }>`
     select (select count(*)::integer from send where stato = 'uncertain') as incerti,
            (select count(*)::integer from bet where esito = 'Open' and deleted_at is null and (tot <> 0 or tot_tipster <> 0)
