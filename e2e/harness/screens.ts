@@ -90,6 +90,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
     ({ tipster }) => `bet=${tipster}`,
     () => `punto=${romeDay(new Date())}`,
     ({ bet }) => `quota=${bet}`,
+    () => 'registro=incassi',
   ],
   '/riepilogo': [
     ({ fondo }) => `fondo=${fondo}`,

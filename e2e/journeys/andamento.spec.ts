@@ -25,6 +25,12 @@ test('from the line of the profit to the bets behind it, by keyboard, and the od
     await page.keyboard.press('Escape')
   })
 
+  await test.step('the income of the days opens its rows', async () => {
+    await page.goto('/xbetapp/andamento?registro=incassi')
+    await expect(page.getByRole('dialog')).toContainText('Incassi · ')
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('the same as a table', async () => {
     await page.getByRole('button', { name: 'Tabella' }).click()
     await expect(page.getByRole('columnheader', { name: 'Scarti Quota' })).toBeVisible()
@@ -34,11 +40,10 @@ test('from the line of the profit to the bets behind it, by keyboard, and the od
     await page.goto(`/xbetapp/andamento?quota=${idReceivedBet}`)
     const dialog = dialogOf(page, `Bet ${idReceivedBet}`)
     await expect(dialog).toContainText('Torino - Lecce')
-    await expect(dialog).toContainText('Slippage della bet -5%')
-    await dialog.getByText('Quota del tip e scarto dei drop').click()
+    await expect(dialog).toContainText('Scarto della bet -5%')
     await dialog.getByLabel('Quota del tip').fill('1,8')
     await dialog.getByRole('button', { name: 'Salva' }).click()
-    await expect(dialog).toContainText('Slippage della bet 5,56%')
+    await expect(dialog).toContainText('Scarto della bet 5,56%')
   })
 
   await test.step('Esposizione shows open bets, and a row its bets', async () => {

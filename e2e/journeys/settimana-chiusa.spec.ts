@@ -66,7 +66,7 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
       .getByRole('button', { name: new RegExp(`^Chiudi .* di ${nomeSala}$`) })
       .first()
       .click()
-    await page.getByRole('dialog').getByText('Chiudi', { exact: true }).click()
+    await page.getByRole('dialog').getByText('Chiudi settimana', { exact: true }).click()
     await expect(own).toContainText('Settimana chiusa')
     await page.goto(`${account}&cashflow=periodo`)
     const line = page.getByRole('dialog').getByRole('row').filter({ hasText: 'Arrivato tardi' })
@@ -81,9 +81,14 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
     await toast(page, 'Cashflow eliminato')
   })
 
-  await test.step('sent again, contested by button; the answer goes back to the chat', async () => {
-    await page.goto(account)
-    await send()
+  await test.step('sent again from Settimane, contested by button; the answer goes back to the chat', async () => {
+    await page.goto(`/xbetapp/contabilita/settimane?nome=${encodeURIComponent(nomeSala)}`)
+    await page.getByLabel(`Seleziona ${nomeSala}`).check()
+    await page.getByRole('button', { name: /^Invia \d/ }).click()
+    const asked = dialogOf(page, 'Invia report')
+    await expect(asked).toContainText(nomeSala)
+    await asked.getByRole('button', { name: 'Invia', exact: true }).click()
+    await expect(dialogOf(page, 'Invio report')).toContainText(nomeSala)
     const again = await world.telegram.waitForMessage(chat, ({ buttons }) => buttons !== undefined, 15_000)
     await world.telegram.pressButton(chat, again.messageId, again.buttons?.[0]?.[1]?.callback_data ?? '')
     const question = await world.telegram.waitForMessage(

@@ -14,7 +14,7 @@ const dispute = {
   apertaAt: WireDateTime,
   /** The row of the statement he named. */
   idReceivedBet: z.number().nullable(),
-  /** The last he wrote. */
+  /** The last he wrote; before that, the reason it was opened with. */
   parole: z.string(),
   presaDa: z.string().nullable(),
   esito: ContestazioneEsito.nullable(),

@@ -113,6 +113,11 @@ export const BookRowsQuery = z.object({
   sortDirection: z.enum(['asc', 'desc']).default('desc'),
   /** `action`: rows whose note names Action Tipster; `altro`: all others. */
   tipo: z.enum(['action', 'altro']).nullish(),
+  /** Days, both counted. */
+  dal: WireDate.nullish(),
+  al: WireDate.nullish(),
+  /** Without what was moved into cash funds. */
+  senzaFondi: z.boolean().default(false),
 })
 export const BookRowsPage = z.object({
   content: z.array(BookRow),

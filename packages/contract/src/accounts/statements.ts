@@ -141,6 +141,8 @@ export const Differenze = z.object({
 const Cella = z.object({
   /** The current statement of the period that ended in the week; null where none was sent. */
   estratto: EstrattoInBreve.nullable(),
+  /** A statement was sent, but not for every day of the week. */
+  parziale: z.boolean(),
   /** SALDO TOTALE at the week's end as known today; null where a statement was sent. */
   saldo: z.number().nullable(),
   contestazioni: z.number(),
@@ -160,6 +162,8 @@ const ContoSettimane = z.object({
   nomeBook: z.string().nullable(),
   valuta: z.string(),
   simbolo: z.string(),
+  /** Of a venue: the default parts of its report follow it. */
+  percentualeImporto: z.number().nullable(),
   /** One for each of the weeks asked for, in their order. */
   celle: z.array(Cella),
 })
@@ -174,10 +178,10 @@ export const Settimane = z.object({
       /** Closed accounts, and open ones, among all that hold bets, regardless of filters. */
       chiuse: z.number(),
       daChiudere: z.number(),
-      /** Of the open ones: those without a statement, and those whose statement is disputed. */
+      /** Of the open ones: those whose days were not all sent, and those whose statement is disputed. */
       nonInviati: z.number(),
       contestati: z.number(),
-      /** Accounts a statement was sent to. */
+      /** Accounts that were sent every day of it. */
       inviati: z.number(),
     }),
   ),

@@ -25,12 +25,15 @@ export const AndamentoPunto = z.object({
   freeroll: z.number(),
   /** What the three conti have of Open bets, which count as lost until they are settled. */
   aperte: z.number(),
-  /** Movements of INCASSI, SPESE, DIVIDENDI and the three conti, except amounts set aside in funds. */
+  /** Movements of INCASSI, SPESE and DIVIDENDI, and of the three conti; amounts set aside in funds are in none. */
+  incassi: z.number(),
+  spese: z.number(),
+  dividendi: z.number(),
   altro: z.number(),
 })
 
 const Sums = AndamentoPunto.omit({ giorno: true }).extend({
-  /** The five added. */
+  /** All of them added. */
   totale: z.number(),
   /** Moved into funds: not earned and not lost, but no longer on the accounts. */
   accantonato: z.number(),
@@ -44,8 +47,8 @@ export const AndamentoLinea = z.object({
   prima: Sums.extend({
     dal: WireDate,
     al: WireDate,
-    /** Its own parts in order, cut as those of the period are; months and weeks may be one more or less. */
-    punti: z.array(z.object({ giorno: WireDate, totale: z.number(), altro: z.number(), aperte: z.number() })),
+    /** What settled bets gave in its own parts, in order, cut as those of the period are; months and weeks may be one more or less. */
+    punti: z.array(z.object({ giorno: WireDate, bet: z.number() })),
   }),
   /** How the totals lead from one balance of the accounts to the next. */
   conti: z.object({ inizio: z.number(), fine: z.number() }),
@@ -170,7 +173,7 @@ export const performanceEndpoints = {
     errors: ['DAYS_BEING_COUNTED'],
   }),
   'GET /api/v1/andamento/righe': endpoint({
-    summary: 'The bets behind a figure, newest first',
+    summary: 'The bets behind a figure, newest first or by what the house has of them, with their totals',
     access: ADMINS,
     query: z.object({
       ...period,
@@ -179,7 +182,15 @@ export const performanceEndpoints = {
       chiave: z.string().max(200).optional(),
       pagina: z.coerce.number().int().min(1).max(1_000_000).default(1),
       righe: z.coerce.number().int().min(1).max(200).default(50),
+      ordine: z.enum(['data', 'casa']).default('data'),
+      verso: z.enum(['asc', 'desc']).default('desc'),
     }),
-    answer: z.object({ content: z.array(AndamentoBetRow), totalElements: z.number(), casa: z.number() }),
+    answer: z.object({
+      content: z.array(AndamentoBetRow),
+      totalElements: z.number(),
+      casa: z.number(),
+      /** What the venues of the group have, EUR; null where bets are not chosen by venue. */
+      risultato: z.number().nullable(),
+    }),
   }),
 }

@@ -1,3 +1,4 @@
+import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import type { MovementType } from '#server/db/generated/tables.ts'
@@ -33,6 +34,10 @@ export interface DateRange {
   to?: Date | undefined
 }
 
+/** Movements that set money aside in a fund instead of earning or spending it, their reversals included. */
+export const setAside = (movement: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${movement}.tipo`)} in ('deposito_profitto', 'spostamento_fondo')`
+
 /** Excludes reversed movements and their reversals, which lists hide. */
 export const STANDING: RawBuilder<boolean> = sql<boolean>`
   not r.reversal and not exists (select from movement s where s.reverses = r.id_movimento)`
@@ -56,7 +61,11 @@ export type RowsPage = Input<'POST /api/v1/cashflow-conto/:id/paginated'>['body'
 /** A page of such rows of an account, their number, and their sums by currency, EUR first. */
 export async function accountRowsPage(ctx: Ctx, idAccount: number, page: RowsPage) {
   const action = sql`r.nota ilike '%action tipster%'`
+  const { dal, al } = page
   const condition = sql<boolean>`${ofAccount(idAccount)} and ${STANDING}
+    ${dal ? sql`and r.data >= ${startOfRomeDay(dal)}` : sql``}
+    ${al ? sql`and r.data < ${startOfRomeDay(addRomeDays(al, 1))}` : sql``}
+    ${page.senzaFondi ? sql`and not exists (select from movement m where m.id_movimento = r.id_movimento and ${setAside('m')})` : sql``}
     ${page.tipo ? (page.tipo === 'action' ? sql`and ${action}` : sql`and not ${action}`) : sql``}`
   const { rows: totals } = await sql<{ valuta: string; n: number; importo: string }>`
     select r.id_valuta as valuta, count(*)::int as n, sum(r.importo) as importo

@@ -123,7 +123,7 @@ export async function standingMovement(
       and not exists (select from movement s where s.reverses = m.id_movimento)
       and ${OWNER} = ${of.entity} and coalesce(n.conto, n.id_conto::text) = ${of.entityId}
       and r.importo = coalesce(${importo}::numeric, r.importo)
-    limit 1
+    order by m.id_movimento, r.id_riga limit 1
   `.execute(ctx.db)
   return rows[0] ?? null
 }

@@ -27,7 +27,7 @@ const BY_NAME = {
  */
 const OWN: Readonly<Partial<Record<MovementOwner['entity'], readonly MovementType[]>>> = {
   conto: ['cashflow', 'flusso_conto'],
-  fondo_cassa: ['cashflow_fondo', 'spostamento_fondo'],
+  fondo_cassa: ['cashflow_fondo', 'spostamento_fondo', 'deposito_profitto'],
   portafoglio: ['spostamento_portafoglio'],
 }
 

@@ -253,6 +253,7 @@ describe('the rows of a ledger', () => {
     expect(await amounts({ size: 3, page: 1 })).toEqual([5])
     expect(await amounts({ tipo: 'action' })).toEqual([-3])
     expect(await amounts({ tipo: 'altro' })).toEqual([8, 4, 5])
+    expect(await amounts({ dal: '2026-03-02', al: '2026-03-02' })).toEqual([4, -3])
     expect(await page({ size: 1 })).toMatchObject({
       totalElements: 4,
       totali: [

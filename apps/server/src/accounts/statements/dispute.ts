@@ -15,25 +15,34 @@ export const DISPUTE_SENDS = 'contestazione'
 const QUESTION =
   'Che cosa non torna? Rispondi a questo messaggio con il codice della bet (la colonna ID del file) e la correzione, oppure spiegalo a parole.'
 
-/** Opens a contestazione and asks what is wrong. At most one is open at a time; a second one continues its thread. */
+/** Opens a contestazione. At most one is open at a time: a second opening continues the first. */
 export async function openDispute(
   tx: TxCtx,
-  { idStatement, chatId, idSend, by }: { idStatement: number; chatId: number; idSend: number; by: string },
+  { idStatement, chatId, by }: { idStatement: number; chatId: number; by: string },
 ): Promise<number> {
-  const row = await tx.db
-    .insertInto('dispute')
-    .values({ idStatement, chatId, apertaDa: by, apertaAt: tx.now() })
-    .returning('idDispute')
-    .executeTakeFirstOrThrow()
-  await say(tx, {
-    idDispute: row.idDispute,
-    chatId,
-    testo: QUESTION,
-    autore: 'sistema',
-    replyToInvio: idSend,
-  })
+  const row =
+    (await openOf(tx, idStatement)) ??
+    (await tx.db
+      .insertInto('dispute')
+      .values({ idStatement, chatId, apertaDa: by, apertaAt: tx.now() })
+      .returning('idDispute')
+      .executeTakeFirstOrThrow())
   return row.idDispute
 }
+
+const openOf = (tx: TxCtx, idStatement: number) =>
+  tx.db
+    .selectFrom('dispute')
+    .select('idDispute')
+    .where('idStatement', '=', idStatement)
+    .where('stato', '!=', 'risolta')
+    .executeTakeFirst()
+
+/** Asks the chat what is wrong. */
+export const askWhatIsWrong = (
+  tx: TxCtx,
+  { idDispute, chatId, idSend }: { idDispute: number; chatId: number; idSend: number },
+): Promise<void> => say(tx, { idDispute, chatId, testo: QUESTION, autore: 'sistema', replyToInvio: idSend })
 
 /** Adds our line to the thread and queues it for the chat. */
 export async function say(
@@ -60,14 +69,18 @@ export async function say(
     .execute()
 }
 
-/** Withdraws the open contestazione of a statement that has been confirmed. */
-export async function withdrawDispute(tx: TxCtx, idStatement: number, by: string): Promise<void> {
+/** Withdraws the open contestazione of a statement that is no longer disputed. */
+export async function withdrawDispute(
+  tx: TxCtx,
+  idStatement: number,
+  { motivo, by }: { motivo: string; by: string },
+): Promise<void> {
   const open = await tx.db
     .updateTable('dispute')
     .set({
       stato: 'risolta',
       esito: 'ritirata',
-      motivo: 'Confermato su Telegram',
+      motivo,
       risoltaDa: by,
       risoltaAt: tx.now(),
     })

@@ -202,6 +202,50 @@ describe('a dispute', () => {
   })
 })
 
+describe('a statement disputed by hand', () => {
+  const setState = (id: number, stato: 'inviato' | 'confermato' | 'contestato', motivo: string) =>
+    asAda.put('PUT /api/v1/estratti/:id/stato', { stato, motivo }, { params: { id } })
+  const openOf = async (idStatement: number) =>
+    (await asAda.get('GET /api/v1/contestazioni', { query: { stato: 'aperte' } }).body).filter(
+      ({ estratto }) => estratto.id === idStatement,
+    )
+
+  it('has an open dispute with the reason, of which the chat is asked nothing; it is taken, answered, settled', async () => {
+    const one = await sent({ testuale: true })
+    const before = (await world.people.messages(one.room.dropChat)).length
+    await setState(one.id, 'contestato', ' manca una bet ')
+    await world.quiet()
+    expect(await world.people.messages(one.room.dropChat)).toHaveLength(before)
+    const [dispute] = await openOf(one.id)
+    expect(dispute).toMatchObject({ stato: 'aperta', apertaDa: 'ada', parole: 'manca una bet' })
+    const params = { id: dispute?.id ?? 0 }
+    await asBruno.post('POST /api/v1/contestazioni/:id/risposte', { testo: 'Guardiamo' }, { params })
+    await world.quiet()
+    expect((await world.people.messages(one.room.dropChat)).at(-1)).toMatchObject({
+      text: 'Guardiamo',
+      replyTo: one.messageId,
+    })
+    const settling = { esito: 'corretta', motivo: 'inserita' } as const
+    await asBruno.post('POST /api/v1/contestazioni/:id/chiusura', settling, { params })
+    expect(await openOf(one.id)).toEqual([])
+    expect((await one.statement()).stato).toBe('inviato')
+  })
+
+  it('keeps one dispute when the chat presses Contesto too, and loses it when set to another state by hand', async () => {
+    const one = await sent({ testuale: true })
+    await setState(one.id, 'contestato', 'per telefono')
+    const [opened] = await openOf(one.id)
+    await one.press(1)
+    expect((await openOf(one.id)).map(({ id }) => id)).toEqual([opened?.id])
+    await setState(one.id, 'confermato', 'chiarito per telefono')
+    expect(await openOf(one.id)).toEqual([])
+    const params = { id: opened?.id ?? 0 }
+    expect(await asAda.get('GET /api/v1/contestazioni/:id', { params }).body).toMatchObject({
+      ...{ stato: 'risolta', esito: 'ritirata', motivo: 'chiarito per telefono', risoltaDa: 'ada' },
+    })
+  })
+})
+
 it('an edit that Telegram reports without another text adds no line', async () => {
   const one = await contested()
   const posted = await one.reply('manca una bet')

@@ -3,6 +3,7 @@ import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { SendState } from '#server/db/generated/tables.ts'
+import { rowIfAny } from '#server/db/rows.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -26,8 +27,9 @@ async function find(ctx: Ctx, which: RawBuilder<unknown>): Promise<Row[]> {
     select c.id_dispute as id, c.stato, c.id_statement, c.chat_id, c.aperta_da, c.aperta_at, c.id_received_bet,
       c.presa_da, c.esito, c.motivo, c.risolta_da, c.risolta_at,
       coalesce((select m.testo from dispute_message m
-                where m.id_dispute = c.id_dispute and m.verso = 'entrata' order by m.id desc limit 1), '')
-        as parole
+                where m.id_dispute = c.id_dispute and m.verso = 'entrata' order by m.id desc limit 1),
+               (select p.motivo from statement_step p where p.id_statement = c.id_statement
+                  and p.stato = 'contestato' and p.at <= c.aperta_at order by p.id desc limit 1), '') as parole
     from dispute c where ${which}
   `.execute(ctx.db)
   return rows
@@ -188,22 +190,27 @@ export async function settleDispute(
   })
 }
 
-/** Sends a line as a reply to the last message of the thread. */
-async function reply(tx: TxCtx, { id, chatId }: Row, testo: string): Promise<void> {
+/** Sends a line as a reply to the last message of the thread; where it has none, to the statement. */
+async function reply(tx: TxCtx, { id, idStatement, chatId }: Row, testo: string): Promise<void> {
   const last = await tx.db
     .selectFrom('disputeMessage')
     .select('messageId')
     .where('idDispute', '=', id)
     .where('chatId', '=', chatId)
-    .where('messageId', 'is not', null)
+    .orderBy(sql`message_id is null`)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const sent = last ? undefined : await lastMessageOf(tx, idStatement)
   await say(tx, {
     idDispute: id,
     chatId,
     testo,
     autore: tx.actor.username,
     ...(last?.messageId ? { replyToMessageId: last.messageId } : {}),
+    ...(sent ? { replyToInvio: sent.idSend } : {}),
   })
 }
+
+const lastMessageOf = (tx: TxCtx, idStatement: number) =>
+  rowIfAny(tx.db, 'statementMessage', { idStatement }, ['idSend'], '-idSend')

@@ -4,10 +4,12 @@ import { AppError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { openDispute, withdrawDispute } from './dispute.ts'
 import { getStatement, type Statement } from './statements.queries.ts'
 
 /**
- * Sets a statement's state by hand, with a reason: confirmed by telephone, closed, back to waiting.
+ * Sets a statement's state by hand, with a reason: confirmed by telephone, closed, back to waiting. Disputed by hand, its
+ * contestazione is opened, without a question: the reason says what is wrong. Any other state withdraws an open one.
  * @throws AppError STATEMENT_NOT_FOUND, STATEMENT_REPLACED for one replaced in its period, STATEMENT_STATE_SAME
  */
 export async function setState(
@@ -16,17 +18,26 @@ export async function setState(
   { stato, motivo }: { stato: Statement['stato']; motivo: string },
 ): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    await tx.db.selectFrom('statement').select('stato').where('idStatement', '=', id).forUpdate().execute()
+    const [row] = await tx.db
+      .selectFrom('statement')
+      .select('chatId')
+      .where('idStatement', '=', id)
+      .forUpdate()
+      .execute()
     const statement = await getStatement(tx, id)
     if (statement.sostituitoDa !== null) throw new AppError('STATEMENT_REPLACED')
     if (statement.stato === stato) throw new AppError('STATEMENT_STATE_SAME')
-    await moveStatement(tx, id, stato, { motivo: motivo.trim(), username: tx.actor.username })
+    const { username } = tx.actor
+    const reason = motivo.trim()
+    await moveStatement(tx, id, stato, { motivo: reason, username })
+    if (stato !== 'contestato') await withdrawDispute(tx, id, { motivo: reason, by: username })
+    else if (row) await openDispute(tx, { idStatement: id, chatId: row.chatId, by: username })
     await audit(tx, {
       action: 'estratti.stato',
       entity: 'estratto',
       entityId: id,
       before: { stato: statement.stato },
-      after: { stato, motivo: motivo.trim() },
+      after: { stato, motivo: reason },
     })
     return { message: 'Stato aggiornato' }
   })

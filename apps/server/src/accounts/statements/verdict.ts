@@ -13,7 +13,7 @@ import {
   type PressedButton,
 } from '#server/telegram/chat-buttons/public.ts'
 import { enqueue, type MessagePayload } from '#server/telegram/outbox/public.ts'
-import { openDispute, withdrawDispute } from './dispute.ts'
+import { askWhatIsWrong, openDispute, withdrawDispute } from './dispute.ts'
 import { moveStatement } from './state.ts'
 
 export type Verdict = 'confermo' | 'contesto'
@@ -112,11 +112,9 @@ export async function takeVerdict(tx: TxCtx, button: PressedButton, press: Press
 
 async function confirm(tx: TxCtx, statement: Asked, button: PressedButton, press: Press): Promise<void> {
   const { idStatement, sha256 } = statement
-  await withdrawDispute(tx, idStatement, press.nomeUtente)
-  await moveStatement(tx, idStatement, 'confermato', {
-    motivo: 'Confermato su Telegram',
-    username: press.nomeUtente,
-  })
+  const motivo = 'Confermato su Telegram'
+  await withdrawDispute(tx, idStatement, { motivo, by: press.nomeUtente })
+  await moveStatement(tx, idStatement, 'confermato', { motivo, username: press.nomeUtente })
   const at = formatDateTime(toWire(tx.now()))
   await amend(
     tx,
@@ -131,12 +129,14 @@ async function dispute(tx: TxCtx, statement: Asked, button: PressedButton, press
     motivo: 'Contestato su Telegram',
     username: press.nomeUtente,
   })
-  await openDispute(tx, { idStatement, chatId: button.chatId, idSend: button.idSend, by: press.nomeUtente })
+  const { chatId, idSend } = button
+  const idDispute = await openDispute(tx, { idStatement, chatId, by: press.nomeUtente })
+  await askWhatIsWrong(tx, { idDispute, chatId, idSend })
   const at = formatDateTime(toWire(tx.now()))
   const confirming = await tx.db
     .selectFrom('chatButton')
     .select('token')
-    .where('idSend', '=', button.idSend)
+    .where('idSend', '=', idSend)
     .where('verbo', '=', 'estratto.conferma')
     .executeTakeFirst()
   // Confermo stays: it is pressed once the contestazione is settled.

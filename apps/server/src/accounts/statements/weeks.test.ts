@@ -127,22 +127,37 @@ it('reads the statements of every week shown, the oldest included', async () => 
   expect(celle?.map(({ estratto }) => estratto !== null)).toEqual([false, false, false, false, false, true])
 })
 
-it('has nothing to send for a week that a statement of a later end counts too', async () => {
-  const [{ idTipster }, sala] = [await aTipster(), await aSala({ nome: 'Oltre' })]
-  const drops = [[{ kind: 'sala', id: sala.idSala }, 10, 2]] as const
-  await aPlayedBet({ idTipster, at: '2026-03-03T12:00:00', drops, esito: 'Loss' })
-  const toSend = async () => {
-    const query = { fine: '2026-03-08', settimane: 1, stato: 'da-inviare', size: 200 } as never
-    const { conti } = await contabile.get('GET /api/v1/estratti/settimane', { query }).body
-    return conti.map(({ nome }) => nome)
+it('waits to be sent until statements cover every day of the week, also some that go beyond it', async () => {
+  const [{ idTipster }, sala, daily] = [await aTipster(), await aSala({ nome: 'Oltre' }), await aSala()]
+  for (const { idSala } of [sala, daily])
+    await aPlayedBet({
+      idTipster,
+      at: '2026-03-03T12:00:00',
+      drops: [[{ kind: 'sala', id: idSala }, 10, 2]],
+      esito: 'Loss',
+    })
+  const shown = async ({ idSala }: { idSala: number }, query: object = {}) => {
+    const asked = { fine: '2026-03-11', settimane: 2, size: 200, ...query } as never
+    const { conti } = await contabile.get('GET /api/v1/estratti/settimane', { query: asked }).body
+    return conti.find(({ entity, id }) => entity === 'sala' && id === idSala)
   }
-  expect(await toSend()).toContain('Oltre')
-  const period = { startDate: '2026-03-07', endDate: '2026-03-11', testuale: true }
-  await contabile.post('POST /api/v1/conto/excel/send/:entity', [{ id: sala.idSala, ...period }], {
-    params: { entity: 'sala' },
-  })
-  while (await workOnce(ctx, prepareReports));
-  expect(await toSend()).not.toContain('Oltre')
+  const isDue = async (one: { idSala: number }) => (await shown(one, { stato: 'da-inviare' })) !== undefined
+  const parts = async (one: { idSala: number }) => (await shown(one))?.celle.map(({ parziale }) => parziale)
+  const send = async ({ idSala }: { idSala: number }, startDate: string, endDate: string) => {
+    const body = [{ id: idSala, startDate, endDate, testuale: true }]
+    await contabile.post('POST /api/v1/conto/excel/send/:entity', body, { params: { entity: 'sala' } })
+    while (await workOnce(ctx, prepareReports));
+  }
+  expect(await isDue(sala)).toBe(true)
+  // A later day says nothing of the week before, and is only a part of its own.
+  await send(sala, '2026-03-11', '2026-03-11')
+  expect([await isDue(sala), await parts(sala)]).toEqual([true, [true, false]])
+  await send(sala, '2026-03-02', '2026-03-11')
+  expect(await isDue(sala)).toBe(false)
+  await send(daily, '2026-03-02', '2026-03-05')
+  expect([await isDue(daily), await parts(daily)]).toEqual([true, [false, true]])
+  await send(daily, '2026-03-06', '2026-03-08')
+  expect([await isDue(daily), await parts(daily)]).toEqual([false, [false, false]])
 })
 
 it('marks a statement that arrived and was not answered for the hours of a reminder, not before', async () => {

@@ -31,7 +31,8 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
     const settimane = weeksUpTo(query.fine ?? romeDay(ctx.now()), query.settimane)
     const closed = await closedWeeks(ctx, settimane)
     const statements = await sentFor(ctx, settimane)
-    const weekOf = await weekReader(ctx, settimane, { closed, statements })
+    const covered = await coveredBy(ctx, settimane)
+    const weekOf = await weekReader(ctx, settimane, { closed, statements, covered })
     const rows = (await listed(ctx, query))
       .map((account) => ({ account, own: settimane.map((_, index) => weekOf(account.idAccount, index)) }))
       .filter(({ account, own }) => own.some(({ sent }) => sent) || !(account.isOff || account.isEmpty))
@@ -50,9 +51,9 @@ export async function weeks(base: Ctx, query: WeeksQuery): Promise<Answer> {
           finita: isOver(week, ctx.now()),
           chiuse: closed[index]?.chiuse ?? 0,
           daChiudere: open.length,
-          nonInviati: open.length - sent.length,
+          nonInviati: open.filter((idAccount) => !covered[index]?.has(idAccount)).length,
           contestati: sent.filter(({ stato }) => stato === 'contestato').length,
-          inviati: [...statements.values()].filter(({ lunedi }) => lunedi === week.startDate).length,
+          inviati: covered[index]?.size ?? 0,
         }
       }),
       conti: await withFigures(ctx, rows.slice(from, from + query.size), balances),
@@ -72,13 +73,20 @@ interface OwnWeek {
 async function weekReader(
   ctx: Ctx,
   settimane: readonly Week[],
-  { closed, statements }: { closed: readonly ClosedWeek[]; statements: ReadonlyMap<string, SentRow> },
+  {
+    closed,
+    statements,
+    covered,
+  }: {
+    closed: readonly ClosedWeek[]
+    statements: ReadonlyMap<string, SentRow>
+    covered: ReadonlyArray<ReadonlySet<number>>
+  },
 ): Promise<(idAccount: number, index: number) => OwnWeek> {
   const books = await closingsNow(ctx, [...statements.values()])
   const hours = await reminderHours(ctx)
-  // Without a statement, only the last completed week is due.
+  // Only the last completed week is due.
   const due = settimane.findIndex((week) => isOver(week, ctx.now()))
-  const beyond = await sentBeyond(ctx, settimane[due])
   return (idAccount, index) => {
     const sent = statements.get(`${idAccount} ${settimane[index]?.startDate}`)
     const oggi = sent && books.get(sent.id)
@@ -89,16 +97,22 @@ async function weekReader(
       sent.arrivato &&
       hours !== null &&
       ctx.now().getTime() - sent.createdAt.getTime() >= hours * 3_600_000
+    const isWhole = covered[index]?.has(idAccount) ?? false
     const need = needOf({
       stato: sent?.stato ?? null,
       isClosed: chiusura !== null,
       isDifferent: estratto !== null && estratto.oggi !== null && estratto.oggi !== estratto.saldo,
       isSilent: silente,
-      isDue: index === due && !beyond.has(idAccount),
+      isDue: index === due && !isWhole,
     })
     const chiusaFino = closed[index]?.fino.get(idAccount) ?? null
     const contestazioni = sent?.contestazioni ?? 0
-    return { sent, need, cell: { estratto, saldo: null, contestazioni, chiusura, chiusaFino, silente } }
+    const parziale = sent !== undefined && !isWhole
+    return {
+      sent,
+      need,
+      cell: { estratto, parziale, saldo: null, contestazioni, chiusura, chiusaFino, silente },
+    }
   }
 }
 
@@ -188,6 +202,7 @@ async function withFigures(ctx: Ctx, rows: readonly AccountWeeks[], balances: Ba
 async function listed(ctx: Ctx, { entity, idBook, nome }: WeeksQuery): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select n.id_account, tipo as entity, id_conto as id, nome, id_book, nome_book, valuta, simbolo,
+      (select percentuale_importo::float from venue v where v.id_venue = n.id_venue) as percentuale_importo,
       stato = 'D' as is_off, x.total = 0 and x.n_open = 0 as is_empty
     from account_named n join account_balance x using (id_account) join currency on valuta = id_valuta
     where n.kind in ('tipster', 'venue') and not is_secret
@@ -200,14 +215,21 @@ async function listed(ctx: Ctx, { entity, idBook, nome }: WeeksQuery): Promise<A
     .filter((row) => !idBook || row.idBook === idBook)
 }
 
-/** Accounts with a statement of a period that ends after the week: its closing counts the week too. */
-async function sentBeyond(ctx: Ctx, week: Week | undefined): Promise<Set<number>> {
-  if (!week) return new Set()
-  const { rows } = await sql<{ idAccount: number }>`
-    select distinct id_account from statement
-    where sostituito_da is null and dopo > ${startOfRomeDay(addRomeDays(week.endDate, 1))}
+/** Of each week the accounts whose statements that stand cover it whole, one or several of them. */
+async function coveredBy(ctx: Ctx, settimane: readonly Week[]): Promise<Set<number>[]> {
+  const starts = settimane.map(({ startDate }) => startOfRomeDay(startDate))
+  const ends = settimane.map(({ endDate }) => startOfRomeDay(addRomeDays(endDate, 1)))
+  const { rows } = await sql<{ idAccount: number; week: number }>`
+    select e.id_account, w.week::int - 1 as week
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality w (inizio, dopo, week)
+    join statement e on e.inizio < w.dopo and e.dopo > w.inizio
+    where e.sostituito_da is null
+    group by e.id_account, w.week, w.inizio, w.dopo
+    having range_agg(tstzrange(e.inizio, e.dopo)) @> tstzrange(w.inizio, w.dopo)
   `.execute(ctx.db)
-  return new Set(rows.map(({ idAccount }) => idAccount))
+  const covered = settimane.map(() => new Set<number>())
+  for (const { idAccount, week } of rows) covered[week]?.add(idAccount)
+  return covered
 }
 
 interface SentRow extends BriefRow {

@@ -1,5 +1,6 @@
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, fromWire, toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { weeks } from '#server/accounts/statements/public.ts'
@@ -73,7 +74,7 @@ async function letterText(ctx: Ctx, day: string): Promise<string> {
   return [
     `Andamento di ${formatDate(day)}`,
     `Profitto della casa: ${formatMoney(totali.totale)}`,
-    `No Drop ${formatMoney(totali.noDrop)}, Scarti Quota ${formatMoney(totali.scartiQuota)}, Freeroll ${formatMoney(totali.freeroll)}, altro ${formatMoney(totali.altro)}`,
+    `No Drop ${formatMoney(totali.noDrop)}, Scarti Quota ${formatMoney(totali.scartiQuota)}, Freeroll ${formatMoney(totali.freeroll)}, altro ${formatMoney(besidesBets(totali))}`,
     ...(best.length > 0 ? ['', 'I migliori:', ...named(best)] : []),
     ...(worst.length > 0 ? ['', 'I peggiori:', ...named(worst)] : []),
     '',
@@ -82,10 +83,21 @@ async function letterText(ctx: Ctx, day: string): Promise<string> {
   ].join('\n')
 }
 
+/** What was booked besides bets. */
+const besidesBets = ({
+  incassi,
+  spese,
+  dividendi,
+  altro,
+}: Record<'incassi' | 'spese' | 'dividendi' | 'altro', number>) => sum([incassi, spese, dividendi, altro])
+
+/** Weeks looked at: the running one, of which nothing is due yet, and those before it, as Settimane shows them. */
+const WEEKS = 6
+
 /** The items that need attention; empty if none do. */
 async function toLookAt(ctx: Ctx, open: Awaited<ReturnType<typeof exposure>>): Promise<string[]> {
   const count = async (stato: 'da-inviare' | 'contestato' | 'silente') =>
-    (await weeks(ctx, { settimane: 1, stato, page: 0, size: 1 })).totale
+    (await weeks(ctx, { settimane: WEEKS, stato, page: 0, size: 1 })).totale
   const { rows } = await sql<{ incerti: number; vecchie: number }>`
     select (select count(*)::integer from send where stato = 'uncertain') as incerti,
            (select count(*)::integer from bet where esito = 'Open' and deleted_at is null and (tot <> 0 or tot_tipster <> 0)
@@ -114,12 +126,11 @@ async function letterPicture(ctx: Ctx, day: string): Promise<Buffer> {
     ctx,
     requireDays(ctx, { dal: addRomeDays(day, 1 - PICTURE_DAYS), al: day }),
   )
-  const cents = (amount: number) => Math.round(amount * 100)
   return barsPicture(
     `Profitto della casa, ultimi ${PICTURE_DAYS} giorni`,
-    punti.map(({ giorno, noDrop, scartiQuota, freeroll, altro }) => ({
+    punti.map(({ giorno, noDrop, scartiQuota, freeroll, ...booked }) => ({
       label: formatDate(giorno).slice(0, 5),
-      value: (cents(noDrop) + cents(scartiQuota) + cents(freeroll) + cents(altro)) / 100,
+      value: toNumber(sum([noDrop, scartiQuota, freeroll, besidesBets(booked)])),
     })),
     formatMoney,
   )

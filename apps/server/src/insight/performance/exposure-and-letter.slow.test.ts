@@ -258,6 +258,7 @@ it('the letter is sent once, at its hour, with yesterday, the open bets and a pi
   expect(others).toEqual([])
   expect(text?.payload).toMatchObject({ text: expect.stringContaining('Profitto della casa: €') })
   expect(text?.payload).toMatchObject({ text: expect.stringContaining('Open adesso: 4 bet') })
+  expect(text?.payload).toMatchObject({ text: expect.stringMatching(/- \d+ settimane da inviare/) })
   expect(picture).toMatchObject({ tipo: 'document', chatId: -100777 })
   const { dati, isCompressed } = await rowOf(db, 'content')
   expect(isCompressed || dati.subarray(1, 4).toString() === 'PNG').toBe(true)

@@ -1,23 +1,32 @@
 import type { AndamentoLinea } from '@xbetapp/contract/insight/performance'
 import { CONTI_ACCOUNTS, HOUSE_ACCOUNTS, LEDGER_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
-import { type Decimal, dec, toNumber, toNumbers, ZERO } from '@xbetapp/domain/platform/money/decimal'
+import { type Decimal, dec, sum, toNumber, toNumbers, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { addRomeDays, startOfRomeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { setAside } from '#server/accounts/movements/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { inSnapshot } from '#server/ledger/postings/public.ts'
 import { type Days, pointOf, pointsOf } from './period.ts'
 
 type Line = z.output<typeof AndamentoLinea>
+const VOCI = [
+  'noDrop',
+  'scartiQuota',
+  'freeroll',
+  'aperte',
+  'incassi',
+  'spese',
+  'dividendi',
+  'altro',
+  'accantonato',
+] as const
 interface Row {
   punto: string
-  voce: 'noDrop' | 'scartiQuota' | 'freeroll' | 'aperte' | 'altro' | 'accantonato'
+  voce: (typeof VOCI)[number]
   importo: string
 }
 type Parts = Record<Row['voce'], Decimal>
-
-/** Movements that set money aside instead of earning or spending it, their reversals included. */
-const SET_ASIDE = sql`m.tipo in ('deposito_profitto', 'spostamento_fondo')`
 
 /**
  * The house's profit over a period, by the day each bet was posted (rule: andamento/house-line): from day sums of the
@@ -34,16 +43,16 @@ export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
     return {
       passo: days.passo,
       punti: pointsOf(days).map((giorno) => {
-        const { noDrop, scartiQuota, freeroll, aperte, altro } = wire(byPoint.get(giorno) ?? none())
-        return { giorno, noDrop, scartiQuota, freeroll, aperte, altro }
+        const { totale: _t, accantonato: _a, ...own } = wire(byPoint.get(giorno) ?? none())
+        return { giorno, ...own }
       }),
       totali: wire(totals),
       prima: {
         ...wire(sumOf([...byPointBefore.values()])),
         ...days.prima,
         punti: pointsOf(prima).map((giorno) => {
-          const { totale, altro, aperte } = wire(byPointBefore.get(giorno) ?? none())
-          return { giorno, totale, altro, aperte }
+          const { noDrop, scartiQuota, freeroll } = byPointBefore.get(giorno) ?? none()
+          return { giorno, bet: toNumber(noDrop.plus(scartiQuota).plus(freeroll)) }
         }),
       },
       conti: { inizio: toNumber(inizio), fine: toNumber(fine) },
@@ -68,7 +77,11 @@ async function parts(
     group by 1, 2
     union all
     select ${pointOf(sql`(r.data at time zone 'Europe/Rome')::date`, cut)}::text,
-           case when ${SET_ASIDE} then 'accantonato' else 'altro' end, sum(r.importo_eur)
+           case when ${setAside('m')} then 'accantonato'
+                when id_account = ${HOUSE_ACCOUNTS.INCASSI} then 'incassi'
+                when id_account = ${HOUSE_ACCOUNTS.SPESE} then 'spese'
+                when id_account = ${HOUSE_ACCOUNTS.DIVIDENDI} then 'dividendi'
+                else 'altro' end, sum(r.importo_eur)
     from movement_line r join movement m using (id_movimento)
     where r.id_account = any(${[...CONTI_ACCOUNTS, ...LEDGER_ACCOUNTS]}::int[])
       and r.data >= ${startOfRomeDay(dal)} and r.data < ${startOfRomeDay(addRomeDays(al, 1))}
@@ -96,23 +109,17 @@ async function balanceAt(ctx: Ctx, day: string): Promise<Decimal> {
   return dec(rows[0]?.importo ?? 0)
 }
 
-const none = (): Parts => ({
-  noDrop: ZERO,
-  scartiQuota: ZERO,
-  freeroll: ZERO,
-  aperte: ZERO,
-  altro: ZERO,
-  accantonato: ZERO,
-})
+const none = (): Parts => Object.fromEntries(VOCI.map((voce) => [voce, ZERO])) as Parts
 
 const sumOf = (all: readonly Parts[]): Parts =>
-  all.reduce((sum, parts) => {
+  all.reduce((so, parts) => {
     const next = none()
-    for (const voce of Object.keys(next) as Row['voce'][]) next[voce] = sum[voce].plus(parts[voce])
+    for (const voce of VOCI) next[voce] = so[voce].plus(parts[voce])
     return next
   }, none())
 
-const wire = (parts: Parts): Line['totali'] => {
-  const { noDrop, scartiQuota, freeroll, aperte, altro } = parts
-  return toNumbers({ ...parts, totale: noDrop.plus(scartiQuota).plus(freeroll).plus(aperte).plus(altro) })
-}
+const wire = (parts: Parts): Line['totali'] =>
+  toNumbers({
+    ...parts,
+    totale: sum(VOCI.flatMap((voce) => (voce === 'accantonato' ? [] : parts[voce]))),
+  })

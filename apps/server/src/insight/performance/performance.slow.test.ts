@@ -264,9 +264,13 @@ it(`the figures of Andamento for a random history (HISTORY_SEED=${SEED}) equal a
         for (const row of righe) {
           const own = byKey.get(row.chiave) ?? []
           expect(row).toMatchObject(naiveRow(own, per))
-          const behind = await rowsBehind(ctx, { ...days, per, chiave: row.chiave, pagina: 1, righe: 200 })
+          const of = { ...days, per, chiave: row.chiave, pagina: 1, righe: 200, ordine: 'casa' } as const
+          const behind = await rowsBehind(ctx, { ...of, verso: 'desc' })
           expect(behind.totalElements).toBe(row.bet)
           expect(behind.casa).toBe(row.casa)
+          const settled = behind.content.flatMap(({ casa }) => casa ?? [])
+          expect(settled).toEqual(settled.toSorted((a, b) => b - a))
+          expect(behind.content.slice(settled.length).every(({ casa }) => casa === null)).toBe(true)
         }
         expect(totale).toMatchObject({ ...naiveRow(wanted, 'sport') })
       }
@@ -336,7 +340,8 @@ async function expectLine(bets: readonly Naive[], days: ReturnType<typeof random
     aperte: number(house(open)),
   })
   const cents = (amount: number) => Math.round(amount * 100)
-  for (const voce of ['noDrop', 'scartiQuota', 'freeroll', 'aperte', 'altro'] as const) {
+  const { giorno: _, ...voci } = line.punti[0] ?? { giorno: '' }
+  for (const voce of Object.keys(voci) as (keyof typeof voci)[]) {
     expect(line.punti.reduce((all, point) => all + cents(point[voce]), 0)).toBe(cents(line.totali[voce]))
   }
   expect(cents(line.conti.fine) - cents(line.conti.inizio)).toBe(
@@ -404,6 +409,40 @@ it('more marked days than a reader counts are left to the job, and readers get a
   expect(await read()).toBe(503)
   await settleDays()
   expect(await read()).toBe(200)
+})
+
+it('income, expenses and dividends of the days are apart, without what is moved into a fund, as are their rows', async () => {
+  const admin = app.as(await app.aUser({ roles: ['ADMIN'] }))
+  const { idPortafoglio } = await admin.post('POST /api/v1/portafoglio', { nome: 'Cassaforte' }).body
+  const { idFondoCassa } = await admin.post('POST /api/v1/fondo-cassa', { nome: 'Utili' }).body
+  const book = (conto: 'INCASSI' | 'SPESE' | 'DIVIDENDI', importo: number) =>
+    admin.post('POST /api/v1/cashflow-conto/flussi', {
+      cashflowConto: { conto, data: toWire(app.clock.now()), nota: 'Prova', importo, idValuta: 'EUR' },
+      cashflowPortafogli: [{ idPortafoglio, importo }],
+    })
+  const day = romeDay(app.clock.now())
+  const read = async () => {
+    const { totali } = await admin.get('GET /api/v1/andamento', { query: { dal: day, al: day } }).body
+    return [totali.incassi, totali.spese, totali.dividendi]
+  }
+  const [incassi = 0, spese = 0, dividendi = 0] = await read()
+  await book('INCASSI', 900_000)
+  await book('SPESE', -40)
+  await book('DIVIDENDI', -100)
+  const earned = [incassi + 900_000, spese - 40, dividendi - 100]
+  expect(await read()).toEqual(earned)
+  expect(await admin.post('POST /api/v1/conto/deposita-profitto', { idFondoCassa }).status).toBe(200)
+  expect(await read()).toEqual(earned)
+  const rows = async (change: object) =>
+    await admin.post(
+      'POST /api/v1/cashflow-conto/:id/paginated',
+      { dal: day, al: day, senzaFondi: true, ...change },
+      { params: { id: 'incassi' } },
+    ).body
+  expect((await rows({})).totali).toEqual([{ valuta: 'EUR', importo: earned[0] }])
+  expect((await rows({ senzaFondi: false })).totali).toEqual([{ valuta: 'EUR', importo: expect.any(Number) }])
+  expect((await rows({ senzaFondi: false })).totali).not.toEqual((await rows({})).totali)
+  expect((await rows({ dal: '2020-01-01', al: '2020-01-02' })).totalElements).toBe(0)
 })
 
 it('a rolled back change marks no day', async () => {

@@ -11,7 +11,7 @@ import { requireDays } from './period.ts'
 type Query = Input<'GET /api/v1/andamento/righe'>['query']
 type Row = Omit<z.output<typeof AndamentoBetRow>, 'messageDate'> & { messageDate: Date }
 
-/** The bets behind a figure of a table, newest first, counted by the table's rules. */
+/** The bets behind a figure of a table, counted by the table's rules, those without the figure they are ordered by last. */
 export async function rowsBehind(ctx: Ctx, query: Query) {
   const { dal, al } = requireDays(ctx, query)
   const { start, after } = rangeOf(dal, al)
@@ -21,19 +21,24 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
     where b.message_date >= ${start} and b.message_date < ${after}
       and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0) and ${betCondition(query)}
       ${venues ? sql`and exists (select ${drops(venues)})` : sql``}`
-  const { rows: counted } = await sql<{ n: number; casa: string }>`
-    select count(*)::integer as n, coalesce(sum(casa), 0) as casa
-    from (select case when b.esito <> 'Open' then ${house(sql`b`)} end as casa ${bets}) x
+  const { rows: counted } = await sql<{ n: number; casa: string; risultato: string | null }>`
+    select count(*)::integer as n, coalesce(sum(casa), 0) as casa, ${venues ? sql`coalesce(sum(risultato), 0)` : sql`null`} as risultato
+    from (select ${settledHouse} as casa,
+            ${venues ? sql`(select sum(g.profit_eur) ${drops(venues)})` : sql`null`} as risultato ${bets}) x
   `.execute(ctx.db)
+  const verso = sql.raw(query.verso)
+  const order = (casa: RawBuilder<unknown>) => sql`order by
+    ${query.ordine === 'casa' ? sql`${casa} ${verso} nulls last,` : sql``}
+    b.message_date ${verso}, b.id_received_bet ${verso}`
   const { rows } = await sql<Row>`
     with pagina as (
-      select b.* ${bets} order by b.message_date desc, b.id_received_bet desc
+      select b.* ${bets} ${order(settledHouse)}
       limit ${query.righe} offset ${(query.pagina - 1) * query.righe}
     )
     select b.id_received_bet, b.message_date, t.nome_tipster, b.formatted_bet, b.esito,
            ${venues ? sql`v.importo, v.quota, v.profit as profit_venue` : sql`b.tot as importo, b.quota_media as quota, null as profit_venue`},
            coalesce((select profit from bet_posting g where g.id_account = a.id_account and g.id_received_bet = b.id_received_bet), 0) as profit_tipster,
-           case when b.esito <> 'Open' then ${house(sql`b`)} end as casa
+           ${settledHouse} as casa
     from pagina b
     join tipster t on t.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
     join account a on a.id_tipster = t.id_tipster
@@ -46,7 +51,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
           ) v`
         : sql``
     }
-    order by b.message_date desc, b.id_received_bet desc
+    ${order(settledHouse)}
   `.execute(ctx.db)
   return {
     content: rows.map((row) => ({
@@ -60,11 +65,13 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
     })),
     totalElements: counted[0]?.n ?? 0,
     casa: Number(counted[0]?.casa ?? 0),
+    risultato: venues ? Number(counted[0]?.risultato ?? 0) : null,
   }
 }
 
-const house = (bet: RawBuilder<unknown>) => sql`
-  coalesce((select h.casa from house_profit h where h.id_received_bet = ${bet}.id_received_bet), 0)`
+/** What the house has of bet `b`; null while it is Open. */
+const settledHouse = sql`case when b.esito <> 'Open' then
+  coalesce((select h.casa from house_profit h where h.id_received_bet = b.id_received_bet), 0) end`
 
 /** Live drops of bet `b` at the chosen venues. */
 const drops = (venues: RawBuilder<unknown>) => sql`

@@ -330,6 +330,22 @@ describe('a closed week', () => {
   })
 })
 
+it('the Registro names whose week was closed: three by name, never a secret room, and how many others', async () => {
+  const rooms = await Promise.all(
+    ['Zeta Uno', 'Zeta Due', 'Zeta Tre', 'Zeta Quattro', 'Zeta Cinque'].map((nome) => aSala({ nome })),
+  )
+  const secret = await aSala({ nome: 'Zeta Ascosa', isSecret: true })
+  const line = async (salas: readonly { idSala: number }[], a: string) => {
+    const conti = salas.map(({ idSala }) => ({ tipo: 'sala' as const, id: idSala }))
+    expect(await admin.post('POST /api/v1/chiusure', { da: '2025-04-07', a, conti }).status).toBe(200)
+    const [row] = await rowsOf(db, 'audit', { action: 'movements.close-week', entityId: a }, ['after'], '-id')
+    return (row?.after as { conti?: string } | undefined)?.conti
+  }
+  expect(await line([...rooms, secret], '2025-04-13')).toBe('Zeta Cinque, Zeta Due, Zeta Quattro e altri 3')
+  expect(await line(rooms.slice(0, 2), '2025-04-12')).toBe('Zeta Due, Zeta Uno')
+  expect(await line([secret], '2025-04-11')).toBeUndefined()
+})
+
 describe('the effect of a verb', () => {
   it('equals what it then does to each account, and the preview leaves nothing behind', async () => {
     const { conti, idReceivedBet, sala } = await aWonBet()

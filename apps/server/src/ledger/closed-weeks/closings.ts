@@ -42,10 +42,25 @@ export async function closeWeeks(ctx: Ctx, { da, a, conti }: Input<'POST /api/v1
       action: 'movements.close-week',
       entity: 'chiusura',
       entityId: a,
-      after: { da, a, quanti: open.length },
+      after: { da, a, quanti: open.length, ...(await namesOf(tx, open)) },
     })
     return { chiuse: open.length, giaChiuse }
   })
+}
+
+const NAMES_SHOWN = 3
+
+/** Some accounts as a line of the audit names them: the first by name, never secret rooms, and how many others. */
+async function namesOf(tx: TxCtx, accounts: readonly { idAccount: number }[]): Promise<{ conti?: string }> {
+  const { rows } = await sql<{ nome: string }>`
+    select nome from account_named
+    where id_account = any(${accounts.map(({ idAccount }) => idAccount)}) and not is_secret
+    order by nome limit ${NAMES_SHOWN}
+  `.execute(tx.db)
+  if (rows.length === 0) return {}
+  const others = accounts.length - rows.length
+  const names = rows.map(({ nome }) => nome).join(', ')
+  return { conti: others === 0 ? names : `${names} e ${others === 1 ? 'un altro' : `altri ${others}`}` }
 }
 
 type Named = NonNullable<Input<'POST /api/v1/chiusure'>['body']['conti']>
@@ -88,7 +103,7 @@ export async function reopenWeeks(ctx: Ctx, { ids, motivo }: Input<'POST /api/v1
         action: 'movements.reopen-week',
         entity: 'chiusura',
         entityId: a,
-        after: { da: weeks[0]?.da, a, quanti: weeks.length, motivo },
+        after: { da: weeks[0]?.da, a, quanti: weeks.length, ...(await namesOf(tx, weeks)), motivo },
       })
     return { riaperte: rows.length }
   })

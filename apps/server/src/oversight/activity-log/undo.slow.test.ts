@@ -1,3 +1,4 @@
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
@@ -811,6 +812,18 @@ const CASES: Record<string, () => Promise<Case>> = {
       says: 'Importo non disponibile nella valuta selezionata',
     }
   },
+  'the profit moved into a fund, while the fund has not given it away': async () => {
+    const [id, other, idPortafoglio] = [await aFund(), await aFund(), await aWallet()]
+    await admin.post('POST /api/v1/cashflow-conto/flussi', {
+      cashflowConto: { conto: 'INCASSI', data: DATA, nota: 'Incasso', importo: 9_000, idValuta: 'EUR' },
+      cashflowPortafogli: [{ idPortafoglio, importo: 9_000 }],
+    })
+    return {
+      act: () => admin.post('POST /api/v1/conto/deposita-profitto', { idFondoCassa: id }),
+      later: () => betweenFunds(id, other, 50, toWire(clock.now())),
+      says: 'Importo non disponibile nella valuta selezionata',
+    }
+  },
   'a transfer between wallets': async () => {
     const [from, to] = [await aWallet(), await aWallet()]
     const { idTipster } = await aTipster()
@@ -925,9 +938,14 @@ const toFund = (idFondoCassa: number, importo: number) =>
   admin.post('POST /api/v1/cashflow-fondo-cassa', {
     ...{ idFondoCassa, importo, data: DATA, nota: 'Apertura', idValuta: 'EUR' },
   })
-const betweenFunds = (idFondoCassaOrigine: number, idFondoCassaDestinazione: number, importo: number) =>
+const betweenFunds = (
+  idFondoCassaOrigine: number,
+  idFondoCassaDestinazione: number,
+  importo: number,
+  dataSpostamento = DATA,
+) =>
   admin.post('POST /api/v1/fondo-cassa/spostamento', {
-    ...{ idFondoCassaOrigine, idFondoCassaDestinazione, importo, valuta: 'EUR', dataSpostamento: DATA },
+    ...{ idFondoCassaOrigine, idFondoCassaDestinazione, importo, valuta: 'EUR', dataSpostamento },
   })
 const aDeposit = (idTipster: number, idPortafoglio: number, importo: number) =>
   admin.post('POST /api/v1/deposito/tipster', {

@@ -81,6 +81,7 @@ export function AccountBets(props: AccountBetsProps) {
       onOpen={onOpen}
       atOnce={CARDS_AT_ONCE}
       maxHeight={maxHeight}
+      hasReport={maxHeight === undefined}
       height={maxHeight === undefined ? HEIGHT : undefined}
       empty={
         <EmptyState title={empty ?? text.emptyTitle}>{empty === undefined && text.emptyHint}</EmptyState>

@@ -20,7 +20,7 @@ const WHOLE = 100
 export const lastEightDays = (today: string): Period => presetPeriods(today).ottoGiorni
 
 /** Reports at 100% are for accounts of which we have a part: percentage set and not 100 (rule: report/variants). */
-export const isShared = ({ percentualeImporto }: AccountCard): boolean =>
+export const isShared = ({ percentualeImporto }: Pick<AccountCard, 'percentualeImporto'>): boolean =>
   percentualeImporto !== null && percentualeImporto !== 0 && percentualeImporto !== WHOLE
 
 /** Options of an account: those of its list, the 100% ones only where they differ. */
@@ -30,13 +30,13 @@ export const optionsOf = ({ reports }: ListKind, card: AccountCard): ReportOptio
 export const isFile = (option: ReportOption): boolean => /^(file|pdf)/.test(option)
 const is100 = (option: ReportOption): boolean => option.endsWith('100')
 
-/**
- * The default of an account: text and file, at 100% where it is shared (rule: report/default-choice); none at zero.
- */
-export function defaultOptions(card: AccountCard): ReportOption[] {
-  if (isZeroBalance(card)) return []
-  return isShared(card) ? ['testuale100', 'file100'] : ['testuale', 'file']
-}
+/** Text and file, at 100% where the account is shared (rule: report/default-choice). */
+export const textAndFile = (card: Pick<AccountCard, 'percentualeImporto'>): ReportOption[] =>
+  isShared(card) ? ['testuale100', 'file100'] : ['testuale', 'file']
+
+/** The default of an account: none at zero. */
+export const defaultOptions = (card: AccountCard): ReportOption[] =>
+  isZeroBalance(card) ? [] : textAndFile(card)
 
 /** Accounts a bulk button is about: not those at zero, and for 100% only those that are shared. */
 export const offeredFor = (
@@ -81,7 +81,7 @@ export function withRange(selection: SendSelection, range: Period): SendSelectio
 }
 
 /** Accounts that have left the list are not sent. */
-export function reportRequests(selection: SendSelection, cards: readonly AccountCard[]) {
+export function reportRequests(selection: SendSelection, cards: readonly Pick<AccountCard, 'id'>[]) {
   return cards.flatMap(({ id }) => {
     const choice = selection.get(id)
     if (!choice) return []
@@ -121,7 +121,7 @@ const NAMES_SHOWN = 10
 export function sendSummary(
   { reports }: Pick<ListKind, 'reports'>,
   selection: SendSelection,
-  cards: readonly AccountCard[],
+  cards: readonly Pick<AccountCard, 'id' | 'nome'>[],
 ): SendSummary {
   const chosen = cards.flatMap((card) => {
     const choice = selection.get(card.id)

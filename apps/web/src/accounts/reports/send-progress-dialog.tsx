@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
@@ -9,7 +9,8 @@ import { reportText as text } from './reports.it.ts'
 import classes from './send-progress.module.css'
 
 interface SendProgressDialogProps {
-  idReportInvio: number
+  /** Sends that began together: one for each kind of account. */
+  ids: readonly number[]
   onClose: () => void
 }
 
@@ -27,26 +28,41 @@ const TONES: Record<Recipient['stato'], Tone> = {
 const ORDER: readonly Recipient['stato'][] = ['fallito', 'incerto', 'in_invio', 'in_attesa', 'inviato']
 const byUrgency = (a: Recipient, b: Recipient) => ORDER.indexOf(a.stato) - ORDER.indexOf(b.stato)
 
-/** Progress of a send of reports, recipient by recipient; the send continues if the dialog is closed. */
-export function SendProgressDialog({ idReportInvio, onClose }: SendProgressDialogProps) {
-  const { data, error, refetch } = useQuery(reportSendQuery(idReportInvio))
+/** Progress of sends of reports, recipient by recipient; they continue if the dialog is closed. */
+export function SendProgressDialog({ ids, onClose }: SendProgressDialogProps) {
+  const { sends, error, refetch } = useQueries({
+    queries: ids.map((id) => reportSendQuery(id)),
+    combine: (results) => ({
+      sends: results.flatMap(({ data }) => data ?? []),
+      error: results.find((one) => one.error)?.error,
+      refetch: () => results.forEach((one) => void one.refetch()),
+    }),
+  })
+  const total = (count: (one: ReportSend) => number) => sends.reduce((all, one) => all + count(one), 0)
+  const [inviati, falliti, incerti] = [
+    total((one) => one.inviati),
+    total((one) => one.falliti),
+    total((one) => one.incerti),
+  ]
+  const recipients = sends.flatMap(({ destinatari }) => destinatari).toSorted(byUrgency)
+  const totale = total((one) => one.totale)
   return (
     <Dialog width={600} title={text.progressTitle} onClose={onClose}>
       {error && <ErrorLine error={error} onRetry={refetch} />}
-      {data && (
+      {sends.length === ids.length && (
         <>
           <p className="flush below-5" role="status">
-            {text.progress(data.inviati, data.totale)}
-            {data.falliti > 0 && `, ${text.failed(data.falliti)}`}
-            {data.incerti > 0 && `, ${text.uncertain(data.incerti)}`}
+            {text.progress(inviati, totale)}
+            {falliti > 0 && `, ${text.failed(falliti)}`}
+            {incerti > 0 && `, ${text.uncertain(incerti)}`}
           </p>
           <Progress
             aria-label={text.progressTitle}
-            value={((data.inviati + data.falliti + data.incerti) / Math.max(1, data.totale)) * 100}
-            animated={!data.concluso}
+            value={((inviati + falliti + incerti) / Math.max(1, totale)) * 100}
+            animated={!sends.every(({ concluso }) => concluso)}
           />
           <ul className="column gap-1 above-7 bare-list">
-            {data.destinatari.toSorted(byUrgency).map((recipient) => (
+            {recipients.map((recipient) => (
               <li key={recipient.idReportDestinatario} className={`type-sm middle ${classes.recipient}`}>
                 <span className="weight-600">{recipient.nome}</span>
                 <span className="quiet">

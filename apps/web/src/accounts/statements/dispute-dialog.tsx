@@ -78,6 +78,7 @@ export function DisputeDialog({ id, onClose }: { id: number; onClose: () => void
             {data.idReceivedBet !== null &&
               fact(text.row, inAccount(text.bet(data.idReceivedBet), { bet: data.idReceivedBet }))}
             {fact(text.dealsWith, data.presaDa ?? text.nobody)}
+            {!data.messaggi.some(({ verso }) => verso === 'entrata') && fact(text.words, data.parole)}
             {data.esito && fact(text.outcome, `${text.esiti[data.esito]}: ${data.motivo ?? ''}`)}
           </dl>
           <ol className="column gap-4 bare-list below-5" aria-label={text.thread}>

@@ -11,12 +11,12 @@ const LOOKS = {
   chiuso: { tone: 'grey', Icon: IconLock },
 } as const
 
-/** State of a statement with the other side. */
-export function StateChip({ stato }: { stato: StatementState }) {
+/** State of a statement with the other side; `isPart` of a week it does not cover whole. */
+export function StateChip({ stato, isPart = false }: { stato: StatementState; isPart?: boolean }) {
   const { tone, Icon } = LOOKS[stato]
   return (
     <Chip tone={tone} icon={<Icon size={12} aria-hidden />}>
-      {text.stati[stato]}
+      {isPart ? text.inPart(text.stati[stato]) : text.stati[stato]}
     </Chip>
   )
 }

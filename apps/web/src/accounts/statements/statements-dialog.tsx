@@ -100,7 +100,8 @@ const columnsOf = (onState: (one: Statement) => void): DataColumn<Statement>[] =
     width: 100,
     grow: 1,
     lines: 2,
-    value: (row) => row.motivo,
+    // The reason of a plain sending is its state again.
+    value: (row) => (row.motivo === text.stati[row.stato] ? '' : row.motivo),
     card: { slot: 'body' },
   },
   {

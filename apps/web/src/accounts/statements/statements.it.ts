@@ -5,6 +5,7 @@ const ONE = { tipster: 'Tipster', sala: 'Sala', sito: 'Sito', altro: 'Altro' }
 
 export const statementsText = {
   stati: { inviato: 'Inviato', confermato: 'Confermato', contestato: 'Contestato', chiuso: 'Chiuso' },
+  inPart: (state: string) => `${state} in parte`,
   esiti: { corretta: 'Accolta', respinta: 'Respinta', ritirata: 'Ritirata' },
   parti: {
     testuale: 'Testo',
@@ -91,6 +92,8 @@ export const statementsText = {
     confermato: 'Confermati',
     chiuso: 'Chiusi',
   },
+  /** `Da inviare (16/11 - 22/11)` */
+  toSendOf: (week: string) => `Da inviare (${week})`,
   kindLabel: 'Tipo di conto',
   stateLabel: 'Stato',
   notSent: 'non inviato',
@@ -111,6 +114,7 @@ export const statementsText = {
     count === 1
       ? '1 conto selezionato: i lucchetti in alto chiudono solo quello'
       : `${count} conti selezionati: i lucchetti in alto chiudono solo quelli`,
+  sendWeek: (week: string) => `Invia ${week}`,
   clearChosen: 'Deseleziona',
   search: 'Cerca un conto',
   bookLabel: 'Book',
@@ -129,7 +133,7 @@ export const statementsText = {
   open: 'Aperte',
   closed: 'Risolte',
   noDisputes: 'Nessuna contestazione',
-  noDisputesHint: 'Qui arrivano gli estratti contestati su Telegram.',
+  noDisputesHint: 'Qui arrivano gli estratti contestati su Telegram, e quelli che segni Contestato a mano.',
   opened: 'Aperta',
   row: 'Riga',
   words: 'Nota',

@@ -13,12 +13,25 @@ const week = {
   inviati: 0,
 }
 const NOTHING = {
-  ...{ estratto: null, saldo: null, contestazioni: 0, chiusura: null, chiusaFino: null, silente: false },
+  ...{
+    estratto: null,
+    parziale: false,
+    saldo: null,
+    contestazioni: 0,
+    chiusura: null,
+    chiusaFino: null,
+    silente: false,
+  },
 }
 const row = (celle: readonly object[]) =>
   ({ nome: 'Sala Uno', nomeBook: 'Bet365', valuta: 'EUR', celle }) as unknown as ContoSettimane
 const rows = (cella: object) =>
   weeksRows({ settimane: [week] } as Settimane, [row([{ ...NOTHING, ...cella }])])
+
+it('a week of which only some days were sent says so', () => {
+  const { righe } = rows({ estratto: { stato: 'inviato', saldo: 0, oggi: 0 }, parziale: true })
+  expect(righe[0]?.at(-1)).toBe('Inviato in parte')
+})
 
 it('a week has its sent closing, its closing today and its state', () => {
   const estratto = { stato: 'contestato', saldo: 120.5, oggi: 99 }

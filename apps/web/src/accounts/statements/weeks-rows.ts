@@ -33,9 +33,13 @@ export function weeksRows({ settimane }: Pick<Settimane, 'settimane'>, conti: re
 }
 
 function cellsOf(cella: ContoSettimane['celle'][number]): Cell[] {
-  const { estratto, saldo, contestazioni, chiusura, chiusaFino, silente } = cella
+  const { estratto, parziale, saldo, contestazioni, chiusura, chiusaFino, silente } = cella
   const state = [
-    estratto ? text.stati[estratto.stato] : text.notSent,
+    estratto
+      ? parziale
+        ? text.inPart(text.stati[estratto.stato])
+        : text.stati[estratto.stato]
+      : text.notSent,
     silente && text.silent,
     contestazioni > 0 && text.disputesOf(contestazioni),
     chiusura ? text.weekClosed : chiusaFino && text.closedUntil(chiusaFino),

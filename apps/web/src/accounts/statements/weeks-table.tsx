@@ -197,7 +197,7 @@ interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences'> {
 }
 
 function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
-  const { estratto, contestazioni, silente } = cella
+  const { estratto, parziale, contestazioni, silente } = cella
   const search = estratto
     ? { dal: estratto.startDate.slice(0, 10), al: estratto.endDate.slice(0, 10) }
     : { dal: week?.startDate, al: week?.endDate }
@@ -205,8 +205,8 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
   if (!estratto)
     return (
       <>
-        <Link {...place} className={classes.quietFigure}>
-          <Money value={cella.saldo ?? 0} currency={conto.simbolo} />
+        <Link {...place}>
+          <Money signed value={cella.saldo ?? 0} currency={conto.simbolo} />
         </Link>
         {isLeftOut(cella, week) && <span className="type-xs quiet">{text.notSent}</span>}
       </>
@@ -217,7 +217,7 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
       <Link {...place}>
         <Money signed value={estratto.saldo} currency={conto.simbolo} />
       </Link>
-      <StateChip stato={estratto.stato} />
+      <StateChip stato={estratto.stato} isPart={parziale} />
       {silente && <span className="yellow">{text.silent}</span>}
       {contestazioni > 0 && <span className="yellow">{text.disputesOf(contestazioni)}</span>}
       {estratto.oggi === null ? (

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconArrowsExchange, IconPlus, IconTransfer } from '@tabler/icons-react'
 import type { Ledger } from '@xbetapp/domain/ledger/postings/conti'
+import { formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
@@ -51,20 +52,33 @@ const TYPES = [
   { value: 'altro', label: text.altro },
 ] as const
 
+interface LedgerDialogProps extends Omit<DetailProps, 'onAction'> {
+  ledger: Ledger
+  /** Absent where it only shows. */
+  onAction?: DetailProps['onAction']
+  /** Only what was earned or spent in these days: without transfers to cash funds. */
+  earnedIn?: { dal: string; al: string }
+}
+
 /** A ledger: its totals and rows; Incassi and Spese by type. The totals are of the rows shown. */
-export function LedgerDialog({ ledger, onAction, onEntity, onClose }: DetailProps & { ledger: Ledger }) {
+export function LedgerDialog({ ledger, earnedIn, onAction, onEntity, onClose }: LedgerDialogProps) {
   const [type, setType] = useState<(typeof TYPES)[number]['value']>('tutti')
   return (
     <Dialog
       width={1000}
-      title={text.ledgers[ledger]}
+      title={
+        earnedIn
+          ? `${text.ledgers[ledger]} · ${formatPeriod({ startDate: earnedIn.dal, endDate: earnedIn.al })}`
+          : text.ledgers[ledger]
+      }
       onClose={onClose}
-      actions={<FlowActions onAction={onAction} />}
+      actions={onAction && <FlowActions onAction={onAction} />}
     >
       <RowsTable
         nome={text.ledgers[ledger]}
         of={{ kind: 'registro', ledger }}
         tipo={type === 'tutti' ? undefined : type}
+        earnedIn={earnedIn}
         onEntity={onEntity}
         head={(totals) => (
           <div className={`row wraps middle apart below-6 ${classes.totals}`}>

@@ -22,6 +22,8 @@ interface RowsTableProps {
   nome: string
   of: RowsOf
   tipo?: RowsView['tipo']
+  /** Only of these days, and without what was moved into cash funds. */
+  earnedIn?: { dal: string; al: string } | undefined
   /** Totals above the rows: of all that match, not of the page. */
   head?: (totals: Readonly<Record<string, number>> | undefined) => ReactNode
   /** Opens the account a row comes from. */
@@ -33,7 +35,7 @@ const ROWS_PX = 430
 const NEWEST: TableView = { sort: [{ id: 'data', desc: true }], page: 1, pageSize: PAGE_SIZES[0] }
 
 /** The rows of a ledger, fund or wallet, newest first, cut by the server. */
-export function RowsTable({ nome, of, tipo, head, onEntity }: RowsTableProps) {
+export function RowsTable({ nome, of, tipo, earnedIn, head, onEntity }: RowsTableProps) {
   const [view, setView] = useState<TableView>(NEWEST)
   const [sort = { id: 'data', desc: true }] = view.sort
   const client = useQueryClient()
@@ -44,6 +46,7 @@ export function RowsTable({ nome, of, tipo, head, onEntity }: RowsTableProps) {
       sortBy: sort.id === 'importo' ? 'importo' : 'data',
       sortDirection: sort.desc ? 'desc' : 'asc',
       tipo,
+      ...(earnedIn && { ...earnedIn, senzaFondi: true }),
     })
   const shown = pageQuery(view.page, view.pageSize)
   const rows = useQuery({ ...shown, placeholderData: keepPage(shown.queryKey) })

@@ -59,12 +59,15 @@ export interface RowsView {
   sortBy: 'data' | 'importo'
   sortDirection: 'asc' | 'desc'
   tipo?: 'action' | 'altro' | undefined
+  dal?: string | undefined
+  al?: string | undefined
+  senzaFondi?: boolean | undefined
 }
 
 /** A page of rows, how many there are and their totals by currency. */
 export const rowsQuery = (of: RowsOf, body: RowsView) =>
   queryOptions({
-    queryKey: [...KEY, 'rows', of, body.tipo, body],
+    queryKey: [...KEY, 'rows', of, body.tipo, body.dal, body.al, body],
     queryFn: ({ signal }) => {
       if (of.kind === 'registro')
         return api('POST /api/v1/cashflow-conto/:id/paginated', {

@@ -7,7 +7,7 @@ export const summaryPageText = {
   deposit: 'Sposta in Fondo Cassa',
   depositTitle: 'Seleziona Fondo Cassa',
   depositNote:
-    'Tutto il profitto passa al fondo scelto; incassi, spese e dividendi ripartono da zero. I portafogli non cambiano.',
+    'Tutto il profitto passa al fondo scelto; Incassi, Spese, Dividendi, No Drop, Scarti Quota e Freeroll ripartono da zero. I portafogli non cambiano.',
   depositNothing: 'Nessuna valuta ha un profitto positivo.',
   depositConfirm: 'Conferma',
   depositDone: 'Profitto spostato correttamente',

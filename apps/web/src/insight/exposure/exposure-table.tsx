@@ -10,6 +10,7 @@ import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { ExposureRow } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
+import { dayOf, today } from './tonight.ts'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = ['per']
@@ -61,6 +62,12 @@ const columns = (scale: readonly [number, number], areEvents: boolean): DataColu
     id: 'nome',
     header: headers.nome,
     value: ({ nome }) => nome,
+    cell: ({ nome, inizio }) => (
+      <>
+        {nome}
+        {inizio && dayOf(inizio) < today() && <span className="type-xs quiet"> {text.toSettle}</span>}
+      </>
+    ),
     width: 220,
     grow: 1,
     opens: true,

@@ -18,7 +18,7 @@ export default function ExposureTile() {
         {text.tile}
         <IconChevronRight size={17} aria-hidden />
       </span>
-      <HouseExposure exposure={data} />
+      <HouseExposure casa={data.casa} soglia={data.soglia} />
     </Link>
   )
 }

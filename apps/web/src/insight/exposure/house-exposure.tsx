@@ -5,8 +5,10 @@ import type { Exposure } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
 
-/** The house as a whole: the open amount, the worst and best case, and the threshold. */
-export function HouseExposure({ exposure: { casa, soglia } }: { exposure: Exposure }) {
+type Total = Pick<Exposure['casa'], 'aperte' | 'esposto' | 'peggiore' | 'migliore'>
+
+/** The house as a whole, or of some events: the open amount, the worst and best case; of the whole the threshold. */
+export function HouseExposure({ casa, soglia }: { casa: Total; soglia: number | null }) {
   const isOver = soglia !== null && -casa.peggiore > soglia
   return (
     <dl className={`facts row wraps middle panel type-xl ${classes.house}`}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
-import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { type ChartPoint, StackedChart } from '#web/ui/chart/stacked-chart.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -9,9 +9,10 @@ import { type ChartColumn, ChartPanel } from './chart-panel.tsx'
 import { type HouseLine, lineQuery } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 import classes from './performance.module.css'
+import { LEDGER_PARTS, type LedgerPart } from './performance.search.ts'
 
 const BETTING = ['noDrop', 'scartiQuota', 'freeroll'] as const
-const PARTS = [...BETTING, 'aperte', 'altro'] as const
+const PARTS = [...BETTING, 'aperte', 'altro', ...LEDGER_PARTS] as const
 const series = (parts: ReadonlyArray<(typeof PARTS)[number]>) => parts.map((id) => ({ id, name: text[id] }))
 /** Open bets are no result yet, income and expenses none of bets: one of them would flatten all days of betting. */
 const DRAWN = series(BETTING)
@@ -25,8 +26,14 @@ interface HouseProfitProps {
 /** Whether there is anything in the period before to compare with. */
 const hasBefore = ({ prima }: HouseLine): boolean => PARTS.some((id) => prima[id] !== 0)
 
-/** The house's profit of the period, part by part beside the previous period. */
-export function HouseProfit({ dal, al }: Pick<HouseProfitProps, 'dal' | 'al'>) {
+const isLedger = (id: string): id is LedgerPart => (LEDGER_PARTS as readonly string[]).includes(id)
+
+interface HouseTilesProps extends Pick<HouseProfitProps, 'dal' | 'al'> {
+  onLedger: (ledger: LedgerPart) => void
+}
+
+/** The house's profit of the period, part by part beside the previous period; the ledgers open their rows. */
+export function HouseProfit({ dal, al, onLedger }: HouseTilesProps) {
   const { data, error, refetch } = useQuery(lineQuery({ dal, al }))
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />
   return (
@@ -35,7 +42,13 @@ export function HouseProfit({ dal, al }: Pick<HouseProfitProps, 'dal' | 'al'>) {
         <div key={id} className="panel shrinks" data-strong={id === 'totale' || undefined}>
           <dt data-hint={text.tileHints[id]}>{text[id]}</dt>
           <dd>
-            <Money signed={id !== 'aperte'} value={data?.totali[id]} />
+            {isLedger(id) ? (
+              <button type="button" className={classes.opens} onClick={() => onLedger(id)}>
+                <Money signed value={data?.totali[id]} />
+              </button>
+            ) : (
+              <Money signed={id !== 'aperte'} value={data?.totali[id]} />
+            )}
           </dd>
           {data && hasBefore(data) && (
             <dd className="cut type-2xs weight-400 quiet">
@@ -91,9 +104,7 @@ function Course({ line, dal, al, onPick }: HouseProfitProps & { line: HouseLine 
           {...(hasBefore(line) && {
             before: {
               name: text.before(formatDate(line.prima.dal), formatDate(line.prima.al)),
-              totals: line.prima.punti.map(({ totale, altro, aperte }) =>
-                toNumber(dec(totale).minus(altro).minus(aperte)),
-              ),
+              totals: line.prima.punti.map(({ bet }) => bet),
             },
           })}
           format={formatMoney}

@@ -9,6 +9,9 @@ export const isVenueGroup = (per: Group): per is VenueGroup =>
 
 export const VIEWS = ['tabelle', 'ipotesi', 'accordi'] as const
 
+export const LEDGER_PARTS = ['incassi', 'spese', 'dividendi'] as const
+export type LedgerPart = (typeof LEDGER_PARTS)[number]
+
 /**
  * The address: `dal=2026-11-01&al=2026-11-22&per=sala&ordine=profitEur.desc&bet=12` (the bets behind a row's figure).
  */
@@ -24,6 +27,8 @@ export const PERFORMANCE_SEARCH = {
   bet: searchText(200),
   /** The open deal. */
   accordo: searchId,
+  /** The ledger whose rows of the period are open. */
+  registro: searchOneOf(LEDGER_PARTS),
   /** First day of the point whose bets are open. */
   punto: searchDay,
 } as const

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { whichBet } from '#web/bets/bets/public/which-bet.tsx'
 import { listState } from '#web/lib/list-state.ts'
+import { lastSort } from '#web/lib/table-search.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import type { DataColumn, TableView } from '#web/ui/data-table/data-table.types.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { Odds } from '#web/ui/numbers/odds.tsx'
-import { type RowBehind, rowsBehindQuery } from './performance.api.ts'
+import { type Behind, type RowBehind, rowsBehindQuery } from './performance.api.ts'
 import { performanceText as text } from './performance.it.ts'
 import { type Group, isVenueGroup } from './performance.search.ts'
 
@@ -27,13 +29,27 @@ interface RowsDialogProps {
 
 const SIZES = [50, 100, 200] as const
 const ROWS_PX = 520
+const NEWEST: TableView = { sort: [], page: 1, pageSize: SIZES[0] }
 const { rows: words } = text
+
+/** The figure that was pressed: of venues their result, else the house's. */
+const totalOf = ({ totalElements, casa, risultato }: Behind): string =>
+  risultato === null
+    ? text.total(totalElements, formatMoney(casa))
+    : text.totalBets(totalElements, formatMoney(risultato))
 
 /** The bets a figure is made of. */
 export function RowsDialog({ title, dal, al, per, chiave, onOpen, onClose }: RowsDialogProps) {
-  const [view, setView] = useState({ sort: [], page: 1, pageSize: SIZES[0] as number })
+  const [view, setView] = useState<TableView>(NEWEST)
   const client = useQueryClient()
-  const of = { dal, al, ...(per !== undefined && { per, chiave: chiave ?? '' }) }
+  const [sort] = view.sort
+  const of = {
+    dal,
+    al,
+    ordine: sort?.id === 'casa' ? 'casa' : 'data',
+    verso: sort?.desc === false ? 'asc' : 'desc',
+    ...(per !== undefined && { per, chiave: chiave ?? '' }),
+  } as const
   const rows = useQuery(rowsBehindQuery({ ...of, pagina: view.page, righe: view.pageSize }))
   return (
     <Dialog width={1260} title={title} onClose={onClose}>
@@ -48,7 +64,8 @@ export function RowsDialog({ title, dal, al, per, chiave, onOpen, onClose }: Row
         }
         rowId={({ idReceivedBet }) => String(idReceivedBet)}
         view={view}
-        onView={({ page, pageSize }) => setView({ sort: [], page, pageSize })}
+        onView={(next) => setView({ ...next, sort: lastSort(view.sort, next.sort, NEWEST.sort) })}
+        notice={rows.data && totalOf(rows.data)}
         pageSizes={SIZES}
         {...listState(rows)}
         empty={<EmptyState title={text.empty} />}
@@ -77,5 +94,5 @@ const columns = (ofVenue: boolean): DataColumn<RowBehind>[] => [
   money('importo', words.importo),
   { id: 'quota', header: words.quota, width: 84, align: 'end', cell: (row) => <Odds value={row.quota} /> },
   ofVenue ? money('profitVenue', words.profitVenue) : money('profitTipster', words.profitTipster),
-  money('casa', words.casa, true),
+  { ...money('casa', words.casa, true), sortable: true, descFirst: true, card: { slot: 'field', order: -1 } },
 ]

@@ -23,10 +23,7 @@ import { performanceText, quotaTipText as text } from './performance.it.ts'
 const PLACES = 3
 const GREATEST = 1000
 
-/**
- * What a bet brought to whom; folded, the odds it was posted at, to be corrected, and how far each of its drops was from
- * them.
- */
+/** What a bet brought to whom, its drops with how far each was from the odds of the tip, and these, to be corrected. */
 export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(tipOddsQuery(id))
   const explained = useExplainedBet(id)
@@ -49,8 +46,35 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
       {explained.error && <ErrorState error={explained.error} onRetry={explained.refetch} />}
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {data && (
-        <details open={typed !== undefined}>
-          <summary className="weight-600">{text.fold}</summary>
+        <>
+          <FiguresTable
+            label={text.table}
+            heads={Object.entries(text.columns).map(([name, label]) =>
+              name === 'nome' ? label : { figure: label },
+            )}
+          >
+            {data.drop.map((drop, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: hidden rooms share a name
+              <tr key={index}>
+                <th scope="row">{drop.nome}</th>
+                <td data-number data-label={text.columns.quota}>
+                  <Odds value={drop.quota} />
+                </td>
+                <td data-number data-label={text.columns.importo}>
+                  <Money value={drop.importo} />
+                </td>
+                <td data-number data-label={text.columns.slippage}>
+                  <Percent value={drop.slippage} />
+                </td>
+                <td data-number data-label={text.columns.eur}>
+                  <Money value={drop.slippageEur} />
+                </td>
+                <td data-number data-label={text.columns.secondi}>
+                  {drop.secondi ?? '—'}
+                </td>
+              </tr>
+            ))}
+          </FiguresTable>
           <div className="column gap-5 above-5">
             <div className="row wraps bottom gap-6">
               <OddsField
@@ -79,36 +103,8 @@ export function TipOddsDialog({ id, onClose }: { id: number; onClose: () => void
                 <span className="block type-xs weight-400 quiet">{performanceText.hints.slippage}</span>
               </p>
             )}
-            <FiguresTable
-              label={text.table}
-              heads={Object.entries(text.columns).map(([name, label]) =>
-                name === 'nome' ? label : { figure: label },
-              )}
-            >
-              {data.drop.map((drop, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: hidden rooms share a name
-                <tr key={index}>
-                  <th scope="row">{drop.nome}</th>
-                  <td data-number data-label={text.columns.quota}>
-                    <Odds value={drop.quota} />
-                  </td>
-                  <td data-number data-label={text.columns.importo}>
-                    <Money value={drop.importo} />
-                  </td>
-                  <td data-number data-label={text.columns.slippage}>
-                    <Percent value={drop.slippage} />
-                  </td>
-                  <td data-number data-label={text.columns.eur}>
-                    <Money value={drop.slippageEur} />
-                  </td>
-                  <td data-number data-label={text.columns.secondi}>
-                    {drop.secondi ?? '—'}
-                  </td>
-                </tr>
-              ))}
-            </FiguresTable>
           </div>
-        </details>
+        </>
       )}
     </BetInfoDialog>
   )

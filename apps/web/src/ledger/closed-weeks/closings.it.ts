@@ -33,7 +33,7 @@ export const closingsText = {
       .join(', ')}.`,
   nothingToClose: 'Sono già tutti chiusi.',
   afterClosing: 'Chi la modifica dopo deve scrivere il motivo. Si può riaprire, con un motivo.',
-  close: 'Chiudi',
+  close: 'Chiudi settimana',
   reopens: (quanti: number) => (quanti === 1 ? 'Si riapre 1 conto.' : `Si riaprono ${quanti} conti.`),
   reopensOne: (nome: string) => `Si riapre il conto di ${nome}.`,
   closedBy: (chi: string, quando: string) => `Chiuso da ${chi} il ${quando}.`,

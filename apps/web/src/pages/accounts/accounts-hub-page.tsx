@@ -43,6 +43,7 @@ function useChecks(): HubCard[] {
   return [
     {
       path: '/contabilita/settimane',
+      ...(toSend.data?.totale && { search: { stato: 'da-inviare', fine: lastWeek } }),
       Icon: IconCalendarWeek,
       text: text.checks.weeks(toSend.data?.totale),
     },

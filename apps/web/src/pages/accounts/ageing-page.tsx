@@ -52,7 +52,7 @@ export default function AgeingPage() {
         rows={owing.data}
         rowId={({ conto }) => String(conto.idAccount)}
         rowName={({ conto }) => conto.nome}
-        notice={totalsOf(owing.data ?? [])}
+        notice={owing.data?.length ? `${text.total} ${totalsOf(owing.data)}` : undefined}
         {...listState(owing)}
         busy={owing.isLoading}
         onOpen={({ conto: { tipo: entity, id }, ...of }) => void navigate(accountOf({ entity, id, ...of }))}
@@ -91,6 +91,8 @@ const COLUMNS: DataColumn<Aged>[] = [
   },
   {
     ...figure('totale', text.total, ({ totale }) => totale),
+    hint: text.totalHint,
+    width: 170,
     card: { slot: 'aside' },
   },
   ...text.ages(AGES).map((header, age) => figure(`eta${age}`, header, ({ eta }) => eta[age] ?? 0)),

@@ -4,7 +4,8 @@ export const ageingText = {
   hint: 'Contano le bet refertate e i movimenti.',
   account: 'Conto',
   kind: 'Tipo',
-  total: 'Totale',
+  total: 'Totale senza Open',
+  totalHint: 'Le bet refertate e i movimenti: SALDO TOTALE NO OPEN del conto.',
   /** Headers of the days a debt is old, and of what is older. */
   ages: (days: readonly number[]) => [
     ...days.map((to, index) =>

@@ -162,7 +162,7 @@ function AccountListPage({ address, entity, book }: AccountListPageProps) {
           onConfirm={submit}
         />
       )}
-      {sent !== null && <SendProgressDialog idReportInvio={sent} onClose={() => setSent(null)} />}
+      {sent !== null && <SendProgressDialog ids={[sent]} onClose={() => setSent(null)} />}
       {open?.name === 'comera' && (
         <Part>
           <ComEraList

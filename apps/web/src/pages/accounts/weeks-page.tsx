@@ -5,6 +5,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconFileSpreadsheet,
+  IconSend,
 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -37,6 +38,7 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { RefreshButton } from './account-actions.tsx'
+import { SendWeek } from './send-week.tsx'
 import { KINDS } from './weeks.search.ts'
 
 const WEEKS = 6
@@ -46,7 +48,6 @@ const NARROW_SIZE = 25
 const LARGEST_PAGE = 200
 const WEEK_DAYS = 7
 const KIND_OPTIONS = KINDS.map((value) => ({ value, label: text.kinds[value] }))
-const NEED_OPTIONS = NEEDS.map((value) => ({ value, label: text.needs[value] }))
 
 /** Accounts by weeks: state, sent, now and difference, those that need attention first. */
 export default function SettimanePage() {
@@ -87,6 +88,7 @@ export default function SettimanePage() {
     .filter(({ nomeBook }) => !isNotFound(nomeBook))
     .map(({ idBook, nomeBook }) => ({ value: String(idBook), label: nomeBook }))
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [sending, setSending] = useState(false)
   const named = conto === undefined ? chosen : new Set([conto])
   const target = data && targetOf(data, chiudi ?? riapri, tutti ? null : named)
   const leaveClosing = () => {
@@ -113,6 +115,14 @@ export default function SettimanePage() {
       }}
     />
   )
+  const over = data?.settimane.find(({ finita }) => finita)
+  const needOptions = NEEDS.map((value) => ({
+    value,
+    label:
+      value === 'da-inviare' && over
+        ? text.toSendOf(text.week(over.startDate, over.endDate))
+        : text.needs[value],
+  }))
   const pages = Math.max(1, Math.ceil((data?.totale ?? 0) / size))
   return (
     <PageFrame
@@ -159,7 +169,8 @@ export default function SettimanePage() {
         <FilterPicker
           label={text.stateLabel}
           placeholder={text.allStates}
-          options={NEED_OPTIONS}
+          className={classes.need}
+          options={needOptions}
           value={stato}
           onChange={(value) => show({ stato: NEEDS.find((one) => one === value), pagina: undefined })}
         />
@@ -187,9 +198,20 @@ export default function SettimanePage() {
               ? text.locks(Boolean(tipo || stato || book || nome))
               : text.chosen(chosen.size)}
             {chosen.size > 0 && (
-              <Button size="compact-xs" variant="subtle" onClick={() => setChosen(new Set())}>
-                {text.clearChosen}
-              </Button>
+              <>
+                {over && (
+                  <Button
+                    size="compact-xs"
+                    leftSection={<IconSend size={14} aria-hidden />}
+                    onClick={() => setSending(true)}
+                  >
+                    {text.sendWeek(text.week(over.startDate, over.endDate))}
+                  </Button>
+                )}
+                <Button size="compact-xs" variant="subtle" onClick={() => setChosen(new Set())}>
+                  {text.clearChosen}
+                </Button>
+              </>
             )}
           </p>
           <WeeksTable
@@ -216,6 +238,17 @@ export default function SettimanePage() {
             onPage={(page) => show({ pagina: page })}
           />
         </div>
+      )}
+      {sending && over && data && (
+        <SendWeek
+          week={over}
+          conti={data.conti.filter(({ idAccount }) => chosen.has(idAccount))}
+          onSent={(conti) => {
+            const sent = new Set(conti.map(({ idAccount }) => idAccount))
+            setChosen((now) => new Set([...now].filter((one) => !sent.has(one))))
+          }}
+          onClose={() => setSending(false)}
+        />
       )}
       {target && chiudi && <CloseWeekDialog {...target} onClose={leaveClosing} />}
       {target && !chiudi && riapri && <ReopenWeekDialog {...target} onClose={leaveClosing} />}

@@ -8,13 +8,14 @@ import { exposureText as text } from '#web/insight/exposure/exposure.it.ts'
 import classes from '#web/insight/exposure/exposure.module.css'
 import { ExposureTable } from '#web/insight/exposure/exposure-table.tsx'
 import { HouseExposure } from '#web/insight/exposure/house-exposure.tsx'
+import { tonightOf, totalOf } from '#web/insight/exposure/tonight.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
-import { EXPOSURE_GROUPS } from './exposure.search.ts'
+import { EXPOSURE_VIEWS } from './exposure.search.ts'
 
 const EVENTS = '/calcolatore/risultati'
 
@@ -28,21 +29,27 @@ export default function ExposurePage() {
   const roles = useRoles()
   const navigate = useNavigate()
   const { search, change } = useAddress('/esposizione')
-  const per = search.per ?? 'evento'
+  const view = search.per ?? 'evento'
+  const isTonight = view === 'stasera'
+  const per = isTonight ? 'evento' : view
   const { data, error, refetch } = useQuery(exposureQuery)
+  const rows = data && (isTonight ? tonightOf(data.evento) : data[per])
   const chiave = search.righe === KEYLESS ? '' : (search.righe ?? '')
   return (
     <PageFrame title={titleOf('/esposizione')}>
       <p className={`flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
-      {data && <HouseExposure exposure={data} />}
+      {data && rows && (
+        <HouseExposure casa={isTonight ? totalOf(rows) : data.casa} soglia={isTonight ? null : data.soglia} />
+      )}
       <div className="row wraps middle apart gap-4 type-xs quiet">
         <SegmentedControl<keyof typeof text.groups>
           size="xs"
           aria-label={text.groupsLabel}
-          data={EXPOSURE_GROUPS.map((value) => ({ value, label: text.groups[value] }))}
-          value={per}
+          data={EXPOSURE_VIEWS.map((value) => ({ value, label: text.groups[value] }))}
+          value={view}
           onChange={(value) => change({ per: value })}
         />
+        {isTonight && <span className="grows">{text.tonightHint}</span>}
         {data && (
           <span>
             {text.at} <ClockTime value={data.at} />
@@ -50,9 +57,9 @@ export default function ExposurePage() {
         )}
       </div>
       <ExposureTable
-        name={text.groups[per]}
+        name={text.groups[view]}
         areEvents={per === 'evento'}
-        rows={data?.[per]}
+        rows={rows}
         error={error && !data ? errorText(error) : null}
         onRetry={() => void refetch()}
         onOpen={({ chiave }) => change({ righe: chiave || KEYLESS }, { push: true })}

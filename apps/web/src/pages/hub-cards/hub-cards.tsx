@@ -1,3 +1,4 @@
+import type { LinkOptions } from '@tanstack/react-router'
 import { SCREEN_LINES } from '@xbetapp/domain/platform/roles/screen-lines'
 import { mayOpen, type PlainPath, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import type { ComponentType, ReactNode } from 'react'
@@ -6,6 +7,8 @@ import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
 
 export interface HubCard {
   path: Exclude<PlainPath, '/login'>
+  /** What its address says: a filter. */
+  search?: LinkOptions['search']
   /** By default the screen's own. */
   title?: string
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>
@@ -27,10 +30,10 @@ export function HubCards({ title, cards, children }: HubCardsProps) {
   if (open.length === 0 && !children) return null
   return (
     <CardGrid wide title={title}>
-      {open.map(({ path, title = titleOf(path), Icon, text = SCREEN_LINES[path] }) => (
+      {open.map(({ path, search, title = titleOf(path), Icon, text = SCREEN_LINES[path] }) => (
         <LinkCard
           key={path}
-          link={{ to: path }}
+          link={{ to: path, search } as LinkOptions}
           title={title}
           icon={<Icon size={19} stroke={1.6} aria-hidden />}
         >

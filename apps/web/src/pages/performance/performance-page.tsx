@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { stepOf } from '@xbetapp/domain/insight/performance/figures'
+import { ledgerByName } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
@@ -19,9 +20,13 @@ import { RowsDialog } from '#web/insight/performance/rows-dialog.tsx'
 import { TipOddsDialog } from '#web/insight/performance/tip-odds-dialog.tsx'
 import { WhatIfView } from '#web/insight/performance/what-if-view.tsx'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
+import { useOpenAccount } from '#web/pages/accounts/use-open-account.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 
+const LedgerDialog = lazyDialog(async () => ({
+  default: (await import('#web/accounts/summary/detail-dialogs.tsx')).LedgerDialog,
+}))
 const DealDialog = lazyDialog(() => import('#web/accounts/deals/deal-dialog.tsx'))
 
 const BY_BETS = { sort: [{ id: 'casa', desc: true }], pageSizes: [1] } as const
@@ -43,6 +48,8 @@ export default function PerformancePage() {
     search.dal === undefined && search.al === undefined
       ? presetPeriods(today).mese
       : readPeriod(search, today)
+  const openAccount = useOpenAccount()
+  const ledger = search.registro && ledgerByName(search.registro)
   const per: Group = search.per ?? 'tipster'
   const [view, setView] = useTableView(address, isVenueGroup(per) ? BY_VENUE : BY_BETS)
   const [opened, setOpened] = useState<string>()
@@ -73,7 +80,7 @@ export default function PerformancePage() {
   return (
     <PageFrame title={titleOf('/andamento')}>
       <PeriodBar period={{ start: dal, end: al }} onPeriod={onPeriod} />
-      <HouseProfit dal={dal} al={al} />
+      <HouseProfit dal={dal} al={al} onLedger={(registro) => change({ registro }, { push: true })} />
       <BestAndWorst dal={dal} al={al} onOpen={(row) => openRows(row, 'tipster')} />
       <HouseCourse dal={dal} al={al} onPick={(punto) => change({ punto }, { push: true })} />
       <SegmentedControl<(typeof VIEWS)[number]>
@@ -129,6 +136,14 @@ export default function PerformancePage() {
           al={endOfPoint(search.punto, { dal, al })}
           onOpen={openBet}
           onClose={() => change({ punto: undefined })}
+        />
+      )}
+      {ledger && (
+        <LedgerDialog
+          ledger={ledger}
+          earnedIn={{ dal, al }}
+          onEntity={openAccount}
+          onClose={() => change({ registro: undefined })}
         />
       )}
       {search.quota !== undefined && (

@@ -128,6 +128,8 @@ export interface DataTableProps<Row> {
   selectedCount?: number
   /** Actions on the chosen rows of the list, whatever their page. */
   selectionToolbar?: (rows: readonly Row[]) => ReactNode
+  /** Its rows have a workbook of their own beside it: the list offers no other. */
+  hasReport?: boolean
   /** Text at the foot in place of the number of rows, where the items counted are within the rows. */
   count?: string
   estimatedRowHeight?: number

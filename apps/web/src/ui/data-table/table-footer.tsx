@@ -60,6 +60,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
         {asCards && !SHORT_LISTS.has(table.tableKey) && (
           <SortPicker
             columns={columns as readonly DataColumn<unknown>[]}
+            fromServer={table.total !== undefined}
             sort={view.sort}
             onSort={(sort) => onView({ ...view, sort, page: 1 })}
           />
@@ -72,14 +73,15 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
 
 interface SortPickerProps {
   columns: readonly DataColumn<unknown>[]
+  fromServer: boolean
   sort: readonly Sort[]
   onSort: (sort: Sort[]) => void
 }
 
 /** Cards have no headers to click. */
-function SortPicker({ columns, sort, onSort }: SortPickerProps) {
+function SortPicker({ columns, fromServer, sort, onSort }: SortPickerProps) {
   const sortable = columns.filter(
-    (column) => column.sortable ?? (column.value ?? column.compare) !== undefined,
+    (column) => column.sortable ?? (!fromServer && (column.value ?? column.compare) !== undefined),
   )
   if (sortable.length === 0) return null
   const [first] = sort

@@ -9,13 +9,16 @@ const SENT: WeekState = {
   isDifferent: false,
   isSilent: false,
   isClosed: false,
-  isDue: true,
+  isDue: false,
 }
 
 it.each<[Partial<WeekState>, ReturnType<typeof needOf>]>([
   [{}, 'inviato'],
-  [{ stato: null }, 'da-inviare'],
-  [{ stato: null, isDue: false }, null],
+  [{ stato: null, isDue: true }, 'da-inviare'],
+  [{ isDue: true, isSilent: true }, 'da-inviare'],
+  [{ isDue: true, isClosed: true }, 'chiuso'],
+  [{ isDue: true, stato: 'contestato' }, 'contestato'],
+  [{ stato: null }, null],
   [{ isSilent: true }, 'silente'],
   [{ stato: 'confermato', isSilent: true }, 'confermato'],
   [{ isDifferent: true }, 'diverso'],

@@ -26,7 +26,7 @@ export interface WeekState {
   isSilent: boolean
   /** Somebody closed the week (rule: chiusura/closing). */
   isClosed: boolean
-  /** It is over, and there is something to send. */
+  /** It is over, and statements do not cover it whole. */
   isDue: boolean
 }
 
@@ -34,8 +34,8 @@ export interface WeekState {
 export function needOf({ stato, isDifferent, isSilent, isClosed, isDue }: WeekState): Need | null {
   // A contested week waits for an answer even after it is closed.
   if (isClosed && stato !== 'contestato') return 'chiuso'
-  if (stato === null) return isDue ? 'da-inviare' : null
   if (stato === 'contestato') return 'contestato'
+  if (isDue) return 'da-inviare'
   if (stato === 'inviato' && isSilent) return 'silente'
   if (isDifferent && stato !== 'chiuso') return 'diverso'
   return stato

@@ -205,6 +205,7 @@ export const OWN_FIELDS: Readonly<Record<string, Fields>> = {
   },
   evento: { risultato: field('Risultato') },
   conti: { sale: field('Sale', 'count') },
+  chiusura: { conti: field('Di') },
   dichiarazione: { importo: field('Saldo dichiarato', 'amount'), stato: field('Stato') },
 }
 

@@ -6,6 +6,14 @@ import { ACTIONS, actionWords, ENTITIES, isUndoable } from './words.ts'
 
 const nameOf = (kind: string, key: number) => (key === 7 ? `${kind} sette` : null)
 
+it('a moved profit has its amounts as money, each under its currency', () => {
+  const shown = shownFields('fondo_cassa', null, { idMovimento: 4, EUR: '66663.94', USD: '-12.50' }, nameOf)
+  expect(shown.map(({ etichetta, dopo }) => [etichetta, dopo]).slice(1)).toEqual([
+    ['Importo', '€ 66.663,94'],
+    ['Importo USD', '-12,50'],
+  ])
+})
+
 describe('a stored value is shown', () => {
   it.each<[unknown, ShownAs, string | null]>([
     [null, 'text', null],

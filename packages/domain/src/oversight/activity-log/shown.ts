@@ -68,10 +68,16 @@ export function shownFields(entity: string, before: Side, after: Side, nameOf: N
   return names.flatMap((campo) => {
     const words = fieldWords(entity, campo)
     if (words === null) return []
-    const { label, as } = words ?? { label: campo, as: 'text' as const }
+    const { label, as } = words ?? currencyWords(campo) ?? { label: campo, as: 'text' as const }
     const [prima, dopo] = [before?.[campo], after?.[campo]].map((value) => shownValue(value, as, nameOf))
     return prima === dopo ? [] : [{ campo, etichetta: label, prima: prima ?? null, dopo: dopo ?? null }]
   })
+}
+
+/** A moved profit has an amount under the code of each of its currencies. */
+function currencyWords(campo: string): { label: string; as: ShownAs } | undefined {
+  if (campo === 'EUR') return { label: 'Importo', as: 'money' }
+  return /^[A-Z]{3}$/.test(campo) ? { label: `Importo ${campo}`, as: 'amount' } : undefined
 }
 
 /** A stored value in readable form, null for none. A value of another type than its field's is shown as it is. */

@@ -14,7 +14,7 @@ const ownerOf = ({ entity, entityId }: Line): MovementOwner => ({
   entityId,
 })
 const tipoOf = ({ action }: Line): string => action.replace(/^(movements|summary)\.(reverse-)?/, '')
-const isDeposit = (line: Line): boolean => tipoOf(line).startsWith('deposito')
+const isDeposit = (line: Line): boolean => /^deposito_(in|out)$/.test(tipoOf(line))
 
 /** Users who may delete a movement may also undo it. */
 function deleting(line: Line): ContractKey {
@@ -27,9 +27,12 @@ function deleting(line: Line): ContractKey {
   return isDeposit(line) ? `DELETE /api/v1/deposito/${entity}/:id` : `DELETE /api/v1/cashflow-${entity}/:id`
 }
 
-/** Only the amount, without the sign of its row: the other fields of a movement never change. */
+/**
+ * Only the amount, without the sign of its row: the other fields of a movement never change. The line of a moved profit
+ * has one for each currency, under its name, and is not compared.
+ */
 const amountOf = (side: { importo?: unknown } | null): State =>
-  side ? { importo: dec(String(side.importo)).abs().toFixed(2) } : null
+  side && ('importo' in side ? { importo: dec(String(side.importo)).abs().toFixed(2) } : {})
 
 const movement = {
   right: deleting,
