@@ -32,6 +32,7 @@ import { useCorrectOutcome } from './use-correct-outcome.ts'
 const FILTERS = ['dal', 'al', 'testo', 'tipster', 'fascia', 'sport', 'esito', 'immagini']
 
 const ROW_PX = 44
+const HEIGHT = '70vh'
 
 const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 /** What is changed in bulk: chosen rows, all filtered ones, or the outcome of one bet. */
@@ -83,6 +84,7 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
         rowState={betRowState}
         goTo={calculator.wanted}
         cellKeys
+        height={HEIGHT}
         dense
         view={view}
         // The server sorts by one column: the last one chosen.

@@ -6,7 +6,7 @@ interface Place {
   isAbout: boolean
   at: number
 }
-export type Places = ReadonlyMap<string, Place>
+type Places = ReadonlyMap<string, Place>
 type Comes = (key: string) => boolean
 
 const NOWHERE: Places = new Map()
