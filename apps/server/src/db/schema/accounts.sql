@@ -224,6 +224,17 @@ create table deal_terms (
   constraint makeup_of_profit CHECK (((base = 'casa'::text) OR (NOT recupero)))
 );
 
+-- accounts/revaluation
+create table revaluation (
+  id_revaluation integer not null generated as identity,
+  id_valuta text not null,
+  giorno date not null,
+  cambio exchange_rate not null,
+  constraint revaluation_id_valuta_fkey FOREIGN KEY (id_valuta) REFERENCES currency(valuta),
+  constraint revaluation_pkey PRIMARY KEY (id_revaluation)
+);
+CREATE INDEX revaluation_day ON public.revaluation USING btree (id_valuta, giorno);
+
 -- accounts/declarations
 create table declaration (
   id_declaration bigint not null generated as identity,
