@@ -133,6 +133,7 @@ export const FIELDS: Fields = {
   da: field('Dal', 'day'),
   a: field('Al', 'day'),
   quanti: field('Conti', 'number'),
+  motivo: field('Motivo'),
   euro: field('In euro', 'money'),
 
   idAccordo: SILENT,
