@@ -12,6 +12,6 @@ export const roleWords: Readonly<Record<Role, string>> = {
   CHIUSURE: 'nel Calcolatore scrive le quote di chiusura',
   BETS: 'guarda le bet, senza cambiare niente',
   EXTRA: 'la pagina Extra Sale',
-  CONTABILITÀ: 'conti, cashin e cashout, settimane',
+  CONTABILITÀ: 'guarda i conti, invia e chiude le settimane',
   ANAGRAFICHE: 'sale, siti, tipster e collegamenti',
 }
