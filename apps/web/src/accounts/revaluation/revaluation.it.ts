@@ -21,8 +21,7 @@ export const revaluationText = {
   accountsIn: (idValuta: string) => `Conti in ${idValuta}`,
   balance: 'Saldo',
   booked: 'Ai cambi registrati',
-  bookedHint:
-    'Gli euro con cui è stata registrata ogni riga. Comprende la differenza di ciò che è già uscito.',
+  bookedHint: 'Gli euro con cui è stata registrata ogni riga, anche di ciò che nel frattempo è uscito.',
   rate: 'Cambio',
   worth: 'Al cambio del giorno',
   difference: 'Differenza',

@@ -22,6 +22,7 @@ const NOT_IN_MENU = [
   '/inoltri',
   LABORATORIO,
   '/contabilita/anzianita',
+  '/contabilita/rivalutazione',
   ...OF_CALCULATOR,
 ]
 const LINKS = ['/impostazioni/anagrafiche/collegamenti-tipster', '/impostazioni/anagrafiche/canali']

@@ -54,8 +54,10 @@ export default function RevaluationPage() {
   const valute = found.data?.valute
   const opened = valute?.find(({ idValuta }) => idValuta === valuta)
   const booking = valute?.find(({ idValuta }) => idValuta === registra)
-  const mayBook = admin && giorno < today
-  const isBookable = mayBook || valute?.some(({ registrata }) => registrata !== null)
+  const isOver = admin && giorno < today
+  // Not while the figures of another day or rate are still shown.
+  const mayBook = isOver && !found.isPlaceholderData
+  const isBookable = isOver || valute?.some(({ registrata }) => registrata !== null)
 
   const setRate = (idValuta: string, cambio: string | undefined) => {
     const others = (cambi?.split(',') ?? []).filter((one) => !one.startsWith(`${idValuta}:`))
@@ -96,7 +98,7 @@ export default function RevaluationPage() {
         />
         {valute?.map(({ idValuta, cambio }) => (
           <RateFilter
-            key={`${idValuta} ${cambio}`}
+            key={idValuta}
             idValuta={idValuta}
             cambio={cambio}
             onRate={(rate) => setRate(idValuta, rate)}

@@ -144,7 +144,7 @@ export const TASKS: ReadonlyArray<
     'Quanto valgono in euro i saldi in altre valute',
     '/contabilita/rivalutazione',
     '',
-    'rivalutazione cambio cambi differenza valuta dollari sterline franchi',
+    'rivalutazione differenza dollari sterline franchi',
   ],
   ['Verifica un saldo', '/contabilita/quadratura', '', 'quadrare confronto dichiarato controllo cassa'],
   ['Registra un incasso', '/riepilogo', '?flusso=incassi', 'entrata ricavo soldi'],
