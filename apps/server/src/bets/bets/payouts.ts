@@ -29,6 +29,14 @@ export const payoutOnWire = (payout: unknown): z.output<typeof Wire> | null =>
 
 type Typed = PayoutTerms & { drop?: number[] | undefined }
 
+/** A typed payout as it is stored: with what it returns, and the venues of the drops it names. */
+export function storedPayout({ drop, ...terms }: Typed, venues: readonly number[]): string {
+  const { won, returned } = payoutOf(terms)
+  const derived = { won: won.toFixed(), returned: returned.toFixed() }
+  const venue = venues.toSorted((a, b) => a - b)
+  return payoutText({ ...terms, ...derived, ...(drop && { venue }) }) ?? ''
+}
+
 /**
  * A payout as an edit of the locked bet: what it returns is derived, and where all venues pay so its outcome too
  * (rule: profit/other-payouts).
@@ -41,15 +49,13 @@ export async function editOfPayout(
 ): Promise<{ payout?: string | null; esito?: Outcome | undefined }> {
   if (!pagamento) return pagamento === null ? { payout: null, esito } : { esito }
   const { drop, ...terms } = pagamento
-  const { won, returned } = payoutOf(terms)
-  const payout = { ...terms, won: won.toFixed(), returned: returned.toFixed() }
   if (!drop) {
     const odds = Number(bet.quotaDrop) > 0 ? bet.quotaDrop : bet.quotaMedia
-    return { payout: payoutText(payout), esito: outcomeOfPayout({ won, returned }, odds) }
+    return { payout: storedPayout(terms, []), esito: outcomeOfPayout(payoutOf(terms), odds) }
   }
   if ((esito ?? bet.esito) === 'Open')
     throw validationError("Prima indica l'esito della bet: vale per gli altri conti.", 'pagamento')
-  return { payout: payoutText({ ...payout, venue: await venuesOf(tx, bet, drop) }), esito }
+  return { payout: storedPayout(pagamento, await venuesOf(tx, bet, drop)), esito }
 }
 
 async function venuesOf(tx: TxCtx, { idReceivedBet }: BetRow, drops: readonly number[]): Promise<number[]> {
@@ -62,5 +68,5 @@ async function venuesOf(tx: TxCtx, { idReceivedBet }: BetRow, drops: readonly nu
   )
   if (venues.length !== new Set(drops).size)
     throw validationError('I drop della bet sono cambiati: riapri il pagamento.', 'drop')
-  return venues.toSorted((a, b) => a - b)
+  return venues
 }

@@ -6,7 +6,7 @@ import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { type BetPayout, PAYOUT_NAMES } from '@xbetapp/domain/ledger/postings/payout'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { editBet, lockBet } from '#server/bets/bets/public.ts'
+import { editBet, lockBet, storedPayout } from '#server/bets/bets/public.ts'
 import { lockVenues } from '#server/bets/drops/public.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import { validationError } from '#server/kernel/app-error.ts'
@@ -49,7 +49,8 @@ async function writePayouts(tx: TxCtx, rows: readonly PayoutRow[]): Promise<void
   for (const [codice, ofBet] of Map.groupBy(rows, (row) => row.codice)) {
     const idReceivedBet = requireBet(bets, codice)
     const { dataRefertazione, esito } = await lockBet(tx, idReceivedBet)
-    const drop = await dropsAt(tx, idReceivedBet, ofBet)
+    const drops = await dropsAt(tx, idReceivedBet, ofBet)
+    const drop = drops.map(({ idDroppedBet }) => Number(idDroppedBet))
     for (const [, same] of Map.groupBy(ofBet, termsText)) {
       if (same.length < ofBet.length)
         throw validationError(`La bet ${codice} ha due pagamenti diversi.`, 'tipo')
@@ -58,7 +59,15 @@ async function writePayouts(tx: TxCtx, rows: readonly PayoutRow[]): Promise<void
     const read = TypedPayout.safeParse(pagamento)
     const [issue] = read.error?.issues ?? []
     if (!read.success) throw validationError(issue?.message ?? '', String(issue?.path[0] ?? 'tipo'))
-    await editBet(tx, { idReceivedBet, esito, pagamento: read.data }, undefined, { dataRefertazione })
+    if (esito === 'Open') await editBet(tx, { idReceivedBet, pagamento: read.data })
+    // Its outcome is that of the sheet of bets: with other odds by now another one might be nearer.
+    else {
+      const payout = storedPayout(
+        read.data,
+        drops.flatMap(({ idVenue }) => idVenue ?? []),
+      )
+      await editBet(tx, { idReceivedBet }, undefined, { dataRefertazione, payout })
+    }
   }
 }
 
@@ -72,14 +81,14 @@ function termsOf({ tipo, reso, parte, resto, pari, posti, quote }: PayoutRow) {
   return { tipo, quote: odds.map((one) => Number(one.replace(',', '.'))) }
 }
 
-async function dropsAt(tx: TxCtx, idReceivedBet: number, rows: readonly PayoutRow[]): Promise<number[]> {
+async function dropsAt(tx: TxCtx, idReceivedBet: number, rows: readonly PayoutRow[]) {
   const refs = rows.flatMap(venuesNamed)
   if (refs.length === 0) return []
   const ids = new Set([...(await lockVenues(tx, refs)).values()].map(({ idVenue }) => idVenue))
   const live = await rowsOf(tx.db, 'droppedBet', { idReceivedBet, supersededAt: null })
   const found = live.filter(({ idVenue }) => idVenue !== null && ids.has(idVenue))
   if (found.length < ids.size) throw validationError('Questo conto non ha giocato la bet.', 'codice')
-  return found.map(({ idDroppedBet }) => Number(idDroppedBet))
+  return found
 }
 
 export const PAYOUTS: Kind = {

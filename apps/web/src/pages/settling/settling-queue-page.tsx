@@ -277,9 +277,6 @@ function Before({ queued, onSettle, onPayout }: BeforeProps) {
             <OutcomeChip esito={esito} />
           </Button>
         ))}
-        <Button variant="subtle" onClick={onPayout}>
-          {payoutText.open}
-        </Button>
       </fieldset>
       <div className={`halves gap-10 ${classes.bet}`}>
         <div className="column gap-8 shrinks">
@@ -306,6 +303,11 @@ function Before({ queued, onSettle, onPayout }: BeforeProps) {
               <Odds value={bet.quotaDrop} all />
             </Fact>
           </dl>
+          <div>
+            <Button variant="subtle" size="compact-sm" onClick={onPayout}>
+              {payoutText.open}
+            </Button>
+          </div>
           {proposta && (
             <p className="row wraps middle flush type-md gap-3 across-5">
               <span className="type-sm quiet">{text.proposal}:</span>
