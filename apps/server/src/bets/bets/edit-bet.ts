@@ -1,5 +1,6 @@
 import { canEditInCalculator } from '@xbetapp/domain/platform/roles/calcolatore'
 import { sql } from 'kysely'
+import type { Outcome } from '#server/db/generated/tables.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -13,10 +14,14 @@ import { editOfPayout } from './payouts.ts'
 
 type Edit = Input<'PUT /api/v1/bets'>['body']
 
-/** Undoing an outcome restores the dataRefertazione of before, so that the bet counts in the same period again. */
-interface Undoing {
+/**
+ * How a bet was settled, as an undo or a file says it: with its moment, so that the bet counts in the same period again,
+ * and instead of what its payout gives.
+ */
+interface Settlement {
   dataRefertazione: Date | null
-  /** As it was stored. */
+  esito?: Outcome
+  /** As it is stored. */
   payout?: string | null
 }
 
@@ -25,21 +30,22 @@ interface Undoing {
  * (rule: bet/edit-by-field). A changed outcome sets dataRefertazione to now (rule: bet/settled). Each field is logged.
  * Equal values change nothing. With `shouldProcessImageToText: false` the image counts as read. `follow` updates
  * pending messages to a new text.
- * @throws AppError BET_NOT_FOUND, FORBIDDEN, VALIDATION when an image is confirmed with an empty text, VALIDATION for a payout that does not fit the bet,
- * CONFLICT when the text changed since the caller read `textVersion`, or the outcome since he saw `esitoVisto`
+ * @throws AppError BET_NOT_FOUND, FORBIDDEN, VALIDATION when an image is confirmed with an empty text or a payout does
+ * not fit the bet, CONFLICT when the text changed since the caller read `textVersion`, or the outcome since he saw `esitoVisto`
  */
 export async function editBet(
   ctx: Ctx,
   edit: Edit,
   follow: (tx: TxCtx, before: BetRow) => Promise<void> = async () => undefined,
-  undoing?: Undoing,
+  settled?: Settlement,
 ) {
   return withTransaction(ctx, async (tx) => {
     const before = await lockBet(tx, edit.idReceivedBet)
     const changes = changedFields(before, {
       ...edit,
       ...(await editOfPayout(tx, before, edit)),
-      ...(undoing?.payout !== undefined && { payout: undoing.payout }),
+      ...(settled?.payout !== undefined && { payout: settled.payout }),
+      ...(settled?.esito !== undefined && { esito: settled.esito }),
     })
     const readsImage = before.shouldProcessImageToText && edit.shouldProcessImageToText === false
     if (changes.length === 0 && !readsImage) return getBet(tx, edit.idReceivedBet)
@@ -51,7 +57,7 @@ export async function editBet(
     if ((edit.esito ?? edit.pagamento) !== undefined && (edit.esitoVisto ?? before.esito) !== before.esito)
       throw await conflict(tx, { entity: 'bet', id: before.idReceivedBet }, { field: 'esito' })
     await changeBets(tx, [
-      { before, changes, readsImage, ...(undoing && { settledAt: undoing.dataRefertazione }) },
+      { before, changes, readsImage, ...(settled && { settledAt: settled.dataRefertazione }) },
     ])
     const hasNewText = changes.some(({ field }) => field === 'formattedBet')
     if (before.shouldProcessImageToText && (readsImage || hasNewText)) {

@@ -30,7 +30,7 @@ export const payoutOnWire = (payout: unknown): z.output<typeof Wire> | null =>
 type Typed = PayoutTerms & { drop?: number[] | undefined }
 
 /** A typed payout as it is stored: with what it returns, and the venues of the drops it names. */
-export function storedPayout({ drop, ...terms }: Typed, venues: readonly number[]): string {
+function storedPayout({ drop, ...terms }: Typed, venues: readonly number[]): string {
   const { won, returned } = payoutOf(terms)
   const derived = { won: won.toFixed(), returned: returned.toFixed() }
   const venue = venues.toSorted((a, b) => a - b)

@@ -37,7 +37,7 @@ const required = true
 const fixed = true
 const Code = RequiredText(100)
 
-const OUTCOMES = {
+export const OUTCOMES = {
   Open: ['Open'],
   Win: ['Win'],
   Loss: ['Loss'],

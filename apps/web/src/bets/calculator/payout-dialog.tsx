@@ -31,7 +31,8 @@ interface Values {
   posti: string
   quote: string
   solo: boolean
-  drop: number[]
+  /** Null until chosen: those that paid so already. */
+  drop: number[] | null
   esito: string
 }
 
@@ -39,17 +40,19 @@ interface Values {
 export default function PayoutDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
   const { idReceivedBet, pagamento } = bet
   const edit = useEditBet()
-  const { data } = useQuery(
-    apiQuery(['calcolatore', 'pagamento', idReceivedBet], 'GET /api/v1/bets/:id/profitti', {
+  const { data } = useQuery({
+    ...apiQuery(['calcolatore', 'pagamento', idReceivedBet], 'GET /api/v1/bets/:id/profitti', {
       params: { id: idReceivedBet },
     }),
-  )
+    // Drops and payout as they are now.
+    staleTime: 0,
+  })
   const paidSo = data?.venues
     .filter(({ diversamente }) => diversamente)
     .map(({ idDroppedBet }) => idDroppedBet)
   const form = useForm<Values>({ initialValues: valuesOf(bet), validate: errorsOf })
   const { values, getInputProps } = form
-  const drop = values.drop.length === 0 && pagamento?.venue ? (paidSo ?? []) : values.drop
+  const drop = values.drop ?? paidSo ?? []
   const submit = (typed: Values) =>
     edit(bet, {
       esitoVisto: bet.esito,
@@ -203,7 +206,7 @@ function valuesOf({ pagamento, esito }: Bet): Values {
     posti: 'posti' in terms ? String(terms.posti) : '1',
     quote: 'quote' in terms ? terms.quote.map((one) => asTyped(one, 2)).join(' ') : '',
     solo: pagamento?.venue !== undefined,
-    drop: [],
+    drop: null,
     esito: esito === 'Open' ? '' : esito,
   }
 }
