@@ -25,7 +25,7 @@ export function BestAndWorst({ dal, al, onOpen }: BestAndWorstProps) {
         <button
           key={row.chiave}
           type="button"
-          className={`row wraps apart type-md ${classes.earner}`}
+          className={`row wraps apart type-sm ${classes.earner}`}
           onClick={() => onOpen(row)}
         >
           <span>{row.nome}</span>
