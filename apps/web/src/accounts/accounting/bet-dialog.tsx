@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core'
+import { describePayout } from '@xbetapp/domain/ledger/postings/payout'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -47,6 +48,7 @@ export function BetDialog({ account, id, row, onPhotos, onClose }: BetDialogProp
             <TipsterName name={nomeTipster} />
             <DateTime value={about.messageDate} />
             <OutcomeChip esito={about.esito} />
+            {data?.bet.pagamento && <span>{describePayout(data.bet.pagamento)}</span>}
             {about.dataRefertazione && (
               <span className="quiet">
                 {conti.settledOn} <DateTime value={about.dataRefertazione} />

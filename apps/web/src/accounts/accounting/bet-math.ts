@@ -1,4 +1,3 @@
-import { describePayout } from '@xbetapp/domain/ledger/postings/payout'
 import { formatInput, formatMoney, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
@@ -30,7 +29,7 @@ export function profitFormula(
   const importo = formatMoney(bet.importo, simbolo)
   const result = `= ${formatMoney(bet.profit, simbolo)}`
   if (payout === 'some') return `${result} ${text.withSome}`
-  if (payout) return `${paidFormula(conto, importo, bet.quota, payout)} ${result} (${describePayout(payout)})`
+  if (payout) return `${paidFormula(conto, importo, bet.quota, payout)} ${result}`
   const won =
     conto === 'scarti-quota'
       ? `${importo} × ${odds(bet.quota)}`

@@ -36,7 +36,7 @@ export function BetFacts({ bet, onPayout }: BetFactsProps) {
     [columns.fascia, bet.fascia],
     [columns.sport, bet.sport],
     [text.settled, bet.dataRefertazione && <DateTime value={bet.dataRefertazione} />],
-    [payoutText.label, pagamento && paidHow(pagamento)],
+    [payoutText.label, pagamento && describePayout(pagamento)],
     [text.original, bet.idBetDuplicata],
     [text.duplicatedOn, bet.dataDuplicazione && <DateTime value={bet.dataDuplicazione} />],
     [text.lateDrop, bet.wasTipsterDroppedBefore && text.yes],
@@ -63,8 +63,3 @@ export function BetFacts({ bet, onPayout }: BetFactsProps) {
     </>
   )
 }
-
-const paidHow = (pagamento: NonNullable<Bet['pagamento']>): string =>
-  pagamento.venue
-    ? payoutText.some(describePayout(pagamento), pagamento.venue.length)
-    : describePayout(pagamento)

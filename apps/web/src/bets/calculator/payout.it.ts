@@ -4,7 +4,6 @@ export const payoutText = {
   open: 'Pagata in altro modo…',
   change: 'Cambia il pagamento…',
   label: 'Pagamento',
-  some: (how: string, n: number) => `${how} (solo ${n === 1 ? 'un conto' : `${n} conti`})`,
   title: (id: number) => `Pagamento della bet ${id}`,
   tipo: 'Come è stata pagata',
   tipi: {

@@ -96,8 +96,13 @@ export const payoutAt = (payout: BetPayout | null | undefined, idVenue: number |
   return idVenue !== null && payout.venue.includes(idVenue) ? payout : null
 }
 
-/** How it was paid, in the words of the office: `Cash-out a 85 ogni 100`. */
-export function describePayout(terms: PayoutTerms): string {
+/** How it was paid and by whom, in the words of the office: `Cash-out a 85 ogni 100 (solo 2 conti)`. */
+export function describePayout({ venue, ...terms }: PayoutTerms & Pick<BetPayout, 'venue'>): string {
+  if (!venue) return describeTerms(terms)
+  return `${describeTerms(terms)} (solo ${venue.length === 1 ? 'un conto' : `${venue.length} conti`})`
+}
+
+function describeTerms(terms: PayoutTerms): string {
   switch (terms.tipo) {
     case 'cashout': {
       const whole = `Cash-out a ${formatInput(terms.reso)} ogni 100`
