@@ -21,11 +21,9 @@ test('the credit of a room is set by ADMIN, asks about a drop beyond it, and is 
   })
 
   await test.step('at the drop', async () => {
-    const known = page.waitForResponse('**/api/v1/fidi')
     await page.goto('/xbetapp')
     await page.getByPlaceholder('Filtra per Testo').fill(`${key} Inter`)
     const detail = await openDetail(page, `${key} Inter`)
-    await known
     await detail.getByLabel(`Importo di ${room.nomeSala}`).fill('160')
     await detail.getByLabel(`Quota di ${room.nomeSala}`).fill('1,85')
     await page.keyboard.press('Enter')
@@ -43,6 +41,10 @@ test('the credit of a room is set by ADMIN, asks about a drop beyond it, and is 
   })
 
   await test.step('in Sparabet it is chosen by itself alone', async () => {
+    await page.route('**/api/v1/fidi', async (route) => {
+      await page.waitForTimeout(1500)
+      await route.continue()
+    })
     await page.goto('/xbetapp/sparabets')
     const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
     await page.getByRole('button', { name: 'Seleziona tutti' }).click()

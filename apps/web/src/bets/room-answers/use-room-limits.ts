@@ -7,14 +7,15 @@ import { saleQuery } from '#web/reference/reference/public/venue.api.ts'
 
 /**
  * The limits of a room's book, and its credit, that its total on a bet would exceed, in words; `attuale`: its present
- * amount. Undefined until rooms are loaded.
+ * amount. Undefined until both are loaded.
  */
 export function useRoomLimits() {
   const { data } = useQuery(saleQuery)
   const creditOf = useCredits(data)
   return (idSala: number, totale: DecimalInput, attuale: DecimalInput | null): string[] | undefined => {
-    const sala = data?.find((one) => one.idSala === idSala)
-    if (!sala) return data && []
+    if (!data || !creditOf) return
+    const sala = data.find((one) => one.idSala === idSala)
+    if (!sala) return []
     const { bloccata, limiteImporto: limite, percentualeImporto, valuta } = sala
     const credit = creditOf(`sala-${idSala}`)
     const fido = credit && { libero: credit.libero, percentualeImporto }

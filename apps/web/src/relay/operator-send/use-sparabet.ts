@@ -62,7 +62,7 @@ export function useSparabet(
   const { data: sale, error: roomsError, refetch } = useQuery({ ...saleQuery, meta: { toast: false } })
   const { data: tipsters } = useQuery(tipsterQuery)
   const creditOf = useCredits(sale)
-  const groups = useMemo(() => sale && roomGroups(sale, creditOf), [sale, creditOf])
+  const groups = useMemo(() => sale && creditOf && roomGroups(sale, creditOf), [sale, creditOf])
   const offered = useMemo(() => tipsters?.filter(({ stato }) => onOff(stato) === 'A') ?? [], [tipsters])
   const rooms = useMemo(() => chosenRooms(groups ?? [], chosen), [groups, chosen])
 

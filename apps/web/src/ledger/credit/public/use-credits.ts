@@ -13,19 +13,20 @@ export type Credit = Pick<Answer<'GET /api/v1/fidi'>[number], 'percento' | 'libe
 export const CREDITS_KEY = ['fidi'] as const
 
 /**
- * The credit of accounts by their key, as `sala-12`; null without a ceiling, and until it is known. Nothing is read while
- * none of the given records has one.
+ * The credit of accounts by their key, as `sala-12`; null without a ceiling. Undefined while it is read, so that nothing is
+ * chosen before it is known; null for all if the read failed. Nothing is read while none of the given records has one.
  */
 export function useCredits(
   records: ReadonlyArray<{ fido: number | null }> | undefined,
-): (key: string) => Credit | null {
+): ((key: string) => Credit | null) | undefined {
   const isUsed = records?.some(({ fido }) => fido !== null) ?? false
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...apiQuery(CREDITS_KEY, 'GET /api/v1/fidi'),
     enabled: mayAny(useViewer(), DROPPERS) && isUsed,
   })
   return useMemo(() => {
+    if (records === undefined || isLoading) return
     const byKey = new Map(data?.map(({ tipo, id, ...credit }) => [`${tipo}-${id}`, credit]))
     return (key) => byKey.get(key) ?? null
-  }, [data])
+  }, [records, data, isLoading])
 }

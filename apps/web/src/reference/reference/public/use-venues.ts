@@ -5,7 +5,7 @@ import { altriQuery, saleQuery, sitiQuery } from './venue.api.ts'
 import { type Venue, venuesOf } from './venue.ts'
 
 interface Venues {
-  /** Undefined until rooms, sites and others are all there. */
+  /** Undefined until rooms, sites and others are all there, with what is left of their credit. */
   venues: readonly Venue[] | undefined
   error: Error | null
   retry: () => void
@@ -25,7 +25,7 @@ export function useVenues(): Venues {
   )
   const records = useMemo(() => lists && [...lists.sale, ...lists.siti, ...lists.altri], [lists])
   const creditOf = useCredits(records)
-  const venues = useMemo(() => lists && venuesOf(lists, creditOf), [lists, creditOf])
+  const venues = useMemo(() => lists && creditOf && venuesOf(lists, creditOf), [lists, creditOf])
   const failed = [sale, siti, altri].filter(({ error }) => error !== null)
   return {
     venues,
