@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AccountEffect, TouchedWeek } from '../accounts/account-effect.ts'
+import { TypedPayout } from '../bets/bets.ts'
 import { CalculatorFilters } from '../bets/calculator.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClosingOdds, Esito, Id } from '../fields.ts'
@@ -20,6 +21,8 @@ const name = z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().opt
 /** Values set on each bet; an absent field stays, null clears it. */
 export const BulkFields = z.object({
   esito: Esito.optional(),
+  /** How it was paid where no outcome says it, as in an edit of one bet. */
+  pagamento: TypedPayout.nullable().optional(),
   fascia: name,
   sport: name,
   /** Closing odds, up to 5 decimals; 0 for none. */

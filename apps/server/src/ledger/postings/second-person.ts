@@ -53,6 +53,8 @@ export async function hasSecondPerson(ctx: Ctx): Promise<boolean> {
 interface Changed {
   before: readonly BetPosting[]
   after: BetParts
+  /** Its outcome or payout is another one: it is requested, other changes are refused. */
+  isOutcome: boolean
 }
 
 /** The inputs of posting: the bets, their former rows and their new rows. */
@@ -76,7 +78,9 @@ export async function underSecondPerson(
   const changed = bets.flatMap((bet): Changed[] => {
     const [was = [], is = []] = [before.get(bet.idReceivedBet), after.get(bet.idReceivedBet)]
     const isSettled = [...was, ...is].some((row) => !isOpen(row))
-    return isSettled && worthOf(was) !== worthOf(is) ? [{ before: was, after: bet }] : []
+    if (!isSettled || worthOf(was) === worthOf(is)) return []
+    const isOutcome = was.some((row) => row.esito !== bet.esito) || stakesOf(was) === stakesOf(is)
+    return [{ before: was, after: bet, isOutcome }]
   })
   if (changed.length === 0) return null
   const rule = await secondPersonRule(tx)
@@ -84,11 +88,15 @@ export async function underSecondPerson(
   return { rule, changed }
 }
 
-const worthOf = (rows: readonly BetPosting[]): string =>
-  rows
-    .map((row) => [row.idAccount, row.esito, row.importo, row.quota, row.profit].join('|'))
-    .sort()
-    .join(' ')
+const told =
+  (...fields: ('idAccount' | 'esito' | 'importo' | 'quota' | 'profit')[]) =>
+  (rows: readonly BetPosting[]): string =>
+    rows
+      .map((row) => fields.map((field) => row[field]).join('|'))
+      .sort()
+      .join(' ')
+const worthOf = told('idAccount', 'esito', 'importo', 'quota', 'profit')
+const stakesOf = told('idAccount', 'importo', 'quota')
 
 const found = new WeakMap<TxCtx['changedBets'], SecondPerson & { isOutcome: boolean }>()
 
@@ -113,9 +121,7 @@ export async function noteSecondPerson(
     soglia,
     motivi: [...new Set([...(known?.motivi ?? []), ...motivi])],
     bet: [...new Set([...(known?.bet ?? []), ...concerned.map(({ after }) => after.idReceivedBet)])],
-    isOutcome:
-      known?.isOutcome === true ||
-      concerned.some(({ before, after }) => before.some(({ esito }) => esito !== after.esito)),
+    isOutcome: known?.isOutcome === true || concerned.some((one) => one.isOutcome),
   })
 }
 
@@ -156,7 +162,7 @@ export const confirmedByTwo = ({ changedBets }: TxCtx): void => void found.delet
 
 /**
  * Called before every commit that changes a bet.
- * @throws AppError SECOND_PERSON for an outcome, which is requested with its effect; SECOND_PERSON_STAKES
+ * @throws AppError SECOND_PERSON for an outcome or a payout, which is requested with its effect; SECOND_PERSON_STAKES
  */
 export function requireNoSecondPerson({ changedBets }: TxCtx): void {
   const second = found.get(changedBets)

@@ -1,6 +1,12 @@
 import { MOST_BETS } from '@xbetapp/contract/settling/bulk-settle'
 import { formatNumber } from '@xbetapp/domain/platform/format/number'
-import { type BetChange, changedFields, lockFoundBets, mayEdit } from '#server/bets/bets/public.ts'
+import {
+  type BetChange,
+  changedFields,
+  editOfPayout,
+  lockFoundBets,
+  mayEdit,
+} from '#server/bets/bets/public.ts'
 import { filteredBets } from '#server/bets/calculator/public.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -29,8 +35,8 @@ export interface BulkPlan {
 /**
  * Decides the outcome of a bulk change for each bet. All bets found are locked in id order, however they were selected;
  * a deleted one is refused and does not block the others.
- * @throws AppError VALIDATION for more than {@link MOST_BETS} and for two outcomes of one bet, FORBIDDEN for a field
- * the caller may not change
+ * @throws AppError VALIDATION for more than {@link MOST_BETS}, for two outcomes of one bet and for a payout that does not
+ * fit its bet, FORBIDDEN for a field the caller may not change
  */
 export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
   requireRoles(tx, input)
@@ -45,9 +51,12 @@ export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
       plan.refused.push({ idReceivedBet, motivo: 'Eliminata o inesistente' })
       continue
     }
-    const changes = changedFields(before, fields)
+    const changes = changedFields(before, { ...fields, ...(await editOfPayout(tx, before, fields)) })
     if (changes.length === 0) plan.unchanged++
-    else if (waiting.has(idReceivedBet) && changes.some(({ field }) => field === 'esito'))
+    else if (
+      waiting.has(idReceivedBet) &&
+      changes.some(({ field }) => field === 'esito' || field === 'payout')
+    )
       plan.refused.push({
         idReceivedBet,
         motivo: 'Il suo esito aspetta già la conferma di una seconda persona',
@@ -58,8 +67,8 @@ export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
 }
 
 function requireRoles(tx: TxCtx, { modifica, esiti }: BulkInput): void {
-  const fields = { ...modifica, ...(esiti && { esito: esiti }) }
-  for (const field of ['esito', 'fascia', 'sport', 'dropChiusura'] as const) {
+  const fields = { ...modifica, payout: modifica?.pagamento, ...(esiti && { esito: esiti }) }
+  for (const field of ['esito', 'payout', 'fascia', 'sport', 'dropChiusura'] as const) {
     if (fields[field] !== undefined && !mayEdit(tx, field)) throw new AppError('FORBIDDEN')
   }
 }

@@ -77,7 +77,9 @@ function toConferma(ctx: Ctx, row: Named): Wire {
 
 async function betsOf(tx: TxCtx, row: ConfirmationRow): Promise<Detail['voci']> {
   const { voci } = requestOf(row)
-  const shown = voci.filter(({ campi }) => campi.esito !== undefined).slice(0, BETS_SHOWN)
+  const shown = voci
+    .filter(({ campi }) => campi.esito !== undefined || campi.payout !== undefined)
+    .slice(0, BETS_SHOWN)
   if (shown.length === 0) return []
   const bets = await tx.db
     .selectFrom('bet')
@@ -94,7 +96,7 @@ async function betsOf(tx: TxCtx, row: ConfirmationRow): Promise<Detail['voci']> 
     const bet = byId.get(id)
     if (!bet) return []
     const { formattedBet, nomeTipster, tot, totTipster, esito } = bet
-    const a = campi.esito as Detail['voci'][number]['a']
+    const a = (campi.esito ?? esito) as Detail['voci'][number]['a']
     return [
       {
         idReceivedBet: id,

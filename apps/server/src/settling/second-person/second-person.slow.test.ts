@@ -57,30 +57,33 @@ beforeEach(() => setVariable('soglia_seconda_persona', 1000))
 afterEach(() => setVariable('soglia_seconda_persona', 0))
 
 describe('an outcome above the limit', () => {
-  it('waits, and is executed when another person confirms it, in the name of both', async () => {
-    const { id, idConferma } = await asked()
-    expect(await esito(id)).toBe('Open')
-    const shown = await read(idConferma)
-    expect(shown).toMatchObject({
-      mia: false,
-      stato: 'in attesa',
-      motivi: ['importo'],
-      bet: 1,
-      cambiata: false,
-    })
-    expect(shown.voci).toMatchObject([{ idReceivedBet: id, tot: 1001, da: 'Open', a: 'Win' }])
-    expect(shown.effetto?.conti.length).toBeGreaterThan(1)
-    expect((await confirm(idConferma)).body).toEqual({ stato: 'fatta', bet: 1, idConferma })
-    expect(await esito(id)).toBe('Win')
-    expect(await read(idConferma)).toMatchObject({
-      stato: 'confermata',
-      richiestaDa: users.anna.username,
-      decisaDa: users.bruno.username,
-    })
-    const { body } = await bruno.get('GET /api/v1/bets/:id/modifiche', { params: { id } })
-    expect(body[0]).toMatchObject({ tipoModifica: 'ESITO', username: users.bruno.username })
-    expect(await world.differences()).toEqual([])
-  })
+  it.each(['all', 'some'] as const)(
+    'waits as well where a bet is paid as no outcome says, by %s',
+    async (by) => {
+      const id = await aPlayed(1001)
+      const venues = (await anna.get('GET /api/v1/bets/:id/profitti', { params: { id } }).body).venues
+      const drop = venues.map(({ idDroppedBet }) => idDroppedBet)
+      const pagamento = { tipo: 'cashout' as const, reso: 1200, parte: 100, ...(by === 'some' && { drop }) }
+      const modifica = { pagamento, ...(by === 'some' && { esito: 'Loss' as const }) }
+      const edit = { idReceivedBet: id, ...modifica }
+      const refusal = '409 Questo esito va confermato da una seconda persona: niente è stato salvato'
+      expect(await anna.put('PUT /api/v1/bets', edit).refusal).toBe(refusal)
+      const { idConferma } = await ask({ ids: [id], modifica })
+      expect(await read(Number(idConferma))).toMatchObject({
+        cambi: expect.arrayContaining([expect.objectContaining({ campo: 'pagamento', da: null })]),
+        voci: [{ idReceivedBet: id, da: 'Open' }],
+      })
+      expect((await confirm(Number(idConferma))).body).toMatchObject({ stato: 'fatta', bet: 1 })
+      expect((await anna.get('GET /api/v1/bets/:id', { params: { id } }).body).pagamento).toMatchObject({
+        tipo: 'cashout',
+        reso: 1200,
+      })
+
+      // Taken by some venues alone, another payout leaves the outcome: it is requested all the same.
+      const next = { ...modifica, pagamento: { ...pagamento, reso: 1300 } }
+      expect(await anna.put('PUT /api/v1/bets', { ...edit, ...next }).refusal).toBe(refusal)
+    },
+  )
 
   it.each([
     [1000, 5, 'fatta'],

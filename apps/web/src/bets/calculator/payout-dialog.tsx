@@ -16,9 +16,9 @@ import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { PercentField } from '#web/ui/fields/percent-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { payoutText as text } from './payout.it.ts'
-import { useEditBet } from './use-edit-bet.ts'
+import { needsSecondPerson, useEditBet } from './use-edit-bet.ts'
 
-type Pagamento = NonNullable<Body<'PUT /api/v1/bets'>['pagamento']>
+type Edit = Pick<Body<'PUT /api/v1/bets'>, 'pagamento' | 'esito'>
 const TIPI = ['cashout', 'parita', 'nulla', 'anticipo'] as const
 const SETTLED = ESITI.filter((esito) => esito !== 'Open')
 
@@ -36,8 +36,15 @@ interface Values {
   esito: string
 }
 
+interface PayoutDialogProps {
+  bet: Bet
+  /** It needs a second person: nothing is saved. */
+  onAsk: (edit: Edit) => void
+  onClose: () => void
+}
+
 /** How a bet was paid where no outcome says it (rule: profit/other-payouts). */
-export default function PayoutDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
+export default function PayoutDialog({ bet, onAsk, onClose }: PayoutDialogProps) {
   const { idReceivedBet, pagamento } = bet
   const edit = useEditBet()
   const { data } = useQuery({
@@ -53,16 +60,17 @@ export default function PayoutDialog({ bet, onClose }: { bet: Bet; onClose: () =
   const form = useForm<Values>({ initialValues: valuesOf(bet), validate: errorsOf })
   const { values, getInputProps } = form
   const drop = values.drop ?? paidSo ?? []
-  const submit = (typed: Values) =>
-    edit(bet, {
-      esitoVisto: bet.esito,
-      ...(typed.tipo === 'nessuno'
-        ? { pagamento: null, esito: 'Open' }
-        : {
-            pagamento: { ...termsOf(typed), ...(typed.solo && { drop }) } as Pagamento,
-            ...(typed.solo && { esito: typed.esito as Esito }),
-          }),
-    })
+  const submit = async (typed: Values) => {
+    const wanted = editOf(typed, drop)
+    try {
+      await edit(bet, { esitoVisto: bet.esito, ...wanted })
+      return true
+    } catch (error) {
+      if (!needsSecondPerson(error)) throw error
+      onAsk(wanted)
+      return false
+    }
+  }
   const choice = (
     name: 'tipo' | 'resto' | 'esito',
     label: string,
@@ -155,6 +163,12 @@ function Result({ bet, values }: { bet: Bet; values: Values }) {
       {values.solo ? text.resultOfSome : text.result(paid, outcomeOfPayout({ won, returned }, odds))}
     </p>
   )
+}
+
+function editOf(typed: Values, drop: number[]): Edit {
+  if (typed.tipo === 'nessuno') return { pagamento: null, esito: 'Open' }
+  const terms = termsOf(typed) as NonNullable<Edit['pagamento']>
+  return typed.solo ? { pagamento: { ...terms, drop }, esito: typed.esito as Esito } : { pagamento: terms }
 }
 
 const oddsOf = (typed: string): (number | null)[] =>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DROPPERS, OPERATORS } from '@xbetapp/contract/access'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { betQuery } from '#web/bets/bets/public/bet.api.ts'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
@@ -16,6 +16,8 @@ import { searchId } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
+import type { BulkDialogProps } from '#web/settling/bulk-settle/bulk-dialog.tsx'
+import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { EditCell } from '#web/ui/data-table/edit-cell.tsx'
 import { lazyPart } from '#web/ui/part/lazy-part.tsx'
 import { Part } from '#web/ui/part/part.tsx'
@@ -115,6 +117,8 @@ function BetDialog(props: NamedDialogProps<(typeof BET_DIALOGS)[number]>) {
 function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche' | 'pagamento'>) {
   const { name, value, bets, calculator } = props
   const { close: onClose } = calculator.over
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<BulkDialogProps['fixed']>()
   const bet = useCalculatorBet(value, bets, onClose)
   if (bet === undefined) return null
   return (
@@ -159,7 +163,21 @@ function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche' | '
         </BetInfoDialog>
       )}
       {name === 'duplica' && <DuplicateBetDialog bet={bet} onClose={onClose} />}
-      {name === 'pagamento' && calculator.may('esito') && <PayoutDialog bet={bet} onClose={onClose} />}
+      {name === 'pagamento' && calculator.may('esito') && !asked && (
+        <PayoutDialog bet={bet} onAsk={setAsked} onClose={onClose} />
+      )}
+      {name === 'pagamento' && asked && (
+        <BulkDialog
+          title={bulkSettleText.titleOne(bet.idReceivedBet)}
+          target={{ ids: [bet.idReceivedBet] }}
+          fixed={asked}
+          onClose={() => {
+            setAsked(undefined)
+            onClose()
+          }}
+          onDone={() => void reloadBet(client, bet.idReceivedBet)}
+        />
+      )}
       {name === 'modifiche' && <ModificheDialog bet={bet} onClose={onClose} />}
     </Part>
   )
@@ -174,6 +192,7 @@ const EditClosingDialog = lazyPart(() => import('#web/bets/calculator/edit-closi
 const EditBetTextDialog = lazyPart(() => import('#web/bets/bets/edit-bet-text-dialog.tsx'))
 const BetImageViewer = lazyPart(() => import('#web/bets/calculator/bet-image-viewer.tsx'))
 const BetInfoDialog = lazyPart(() => import('#web/bets/bets/public/bet-info-dialog.tsx'))
+const BulkDialog = lazyPart(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 const PayoutDialog = lazyPart(() => import('#web/bets/calculator/payout-dialog.tsx'))
 const DuplicateBetDialog = lazyPart(() => import('#web/bets/calculator/duplicate-bet-dialog.tsx'))
 const ModificheDialog = lazyPart(() => import('#web/bets/calculator/changes-dialog.tsx'))

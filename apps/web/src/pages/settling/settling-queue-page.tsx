@@ -17,6 +17,7 @@ import { useAddress } from '#web/lib/use-address.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
+import type { BulkDialogProps } from '#web/settling/bulk-settle/bulk-dialog.tsx'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
 import { NoSecondPerson } from '#web/settling/second-person/no-second-person.tsx'
 import { type Queue, type QueuedBet, queueQuery } from '#web/settling/settling-queue/settling-queue.api.ts'
@@ -47,7 +48,9 @@ export default function SettlingQueuePage() {
   const [done, setDone] = useState<readonly Done[]>([])
   const [takenBack, setTakenBack] = useState<number | null>(null)
   const [paying, setPaying] = useState<QueuedBet['bet'] | null>(null)
-  const [asking, setAsking] = useState<{ id: number; esito: Esito } | null>(null)
+  const [asking, setAsking] = useState<{ id: number; fixed: NonNullable<BulkDialogProps['fixed']> } | null>(
+    null,
+  )
   const client = useQueryClient()
   const asked = {
     ordine: search.ordine ?? ('data' as const),
@@ -99,7 +102,7 @@ export default function SettlingQueuePage() {
   }
   const tell = (failure: unknown, of: number, esito: Esito) => {
     const isConflict = failure instanceof ApiError && failure.status === CONFLICT
-    if (isConflict && failure.field === 'esito') setAsking({ id: of, esito })
+    if (isConflict && failure.field === 'esito') setAsking({ id: of, fixed: { esito } })
     else toastError(isConflict ? text.meanwhile(of) : errorText(failure))
   }
   // Pressed while an outcome is still being saved, it takes it back once it is.
@@ -214,6 +217,10 @@ export default function SettlingQueuePage() {
       {paying && (
         <PayoutDialog
           bet={paying}
+          onAsk={(fixed) => {
+            setPaying(null)
+            setAsking({ id: paying.idReceivedBet, fixed })
+          }}
           onClose={() => {
             setPaying(null)
             void refetch()
@@ -224,10 +231,10 @@ export default function SettlingQueuePage() {
         <BulkDialog
           title={bulkSettleText.titleOne(asking.id)}
           target={{ ids: [asking.id] }}
-          fixed={{ esito: asking.esito }}
+          fixed={asking.fixed}
           onClose={() => setAsking(null)}
           onDone={() => {
-            if (asking.esito === 'Open') note(without(asking.id))
+            if (asking.fixed.esito === 'Open') note(without(asking.id))
             else setSkipped([...skipped, asking.id])
             void client.invalidateQueries({ queryKey: ['coda'] })
           }}
