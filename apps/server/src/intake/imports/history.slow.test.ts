@@ -498,6 +498,58 @@ describe('bets, drops and movements of a file', () => {
     expect(await rowsOf(db, 'accountTotal', {}, ['idAccount', 'profit'], 'idAccount')).toEqual(before)
   })
 
+  it('with the accounts they are of are taken back by one Annulla: what history names stays, switched off', async () => {
+    const file = {
+      nome: 'tutto.zip',
+      contenuto: Buffer.from(
+        zipSync({
+          'Book.csv': strToU8('Nome\nTramonto'),
+          'Tipster.csv': strToU8('Nome\nVespro'),
+          'Sale.csv': strToU8('Nome;Book;Saldo Outstanding Base\nAlba;Tramonto;12,50\nLuce;Tramonto;'),
+          'Bet.csv': strToU8(
+            'Codice;Tipster;Data;Testo;Esito;Tot Tipster;Quota Drop\nV1;Vespro;12/02/2026 18:30;Inter 1;Win;100;2',
+          ),
+          'Drop.csv': strToU8('Codice bet;Sala;Importo;Quota\nV1;Alba;10;2'),
+          'Movimenti.csv': strToU8(
+            'Data;Tipo;Sala;Importo;Portafoglio;Nota\n31/01/2026;Cashout;Alba;20,00;Banca;gennaio',
+          ),
+        }),
+      ).toString('base64'),
+    }
+    const totals = () => rowsOf(db, 'accountTotal', {}, ['idAccount', 'profit'], 'idAccount')
+    const before = await totals()
+    const { impronta } = await look(file)
+    const written = await admin.post('POST /api/v1/importa', { ...file, impronta })
+    expect(written.status, written.message).toBe(200)
+    const annulla = async (id: number) => {
+      const undone = await admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
+      expect(undone.status, undone.message).toBe(200)
+      return undone.body.idAtto
+    }
+    const act = await annulla(Number(written.headers.get('x-atto')))
+
+    const states = async () => {
+      const { stato } = await rowOf(db, 'tipster', { nomeTipster: 'Vespro' })
+      const rooms = db.selectFrom('venue').select(['nome', 'stato', 'saldoOutstandingBase as inizio'])
+      return [stato, ...(await rooms.where('nome', 'in', ['Alba', 'Luce']).orderBy('nome').execute())]
+    }
+    expect(await states()).toEqual(['D', { nome: 'Alba', stato: 'D', inizio: '0.00' }])
+    const after = await totals()
+    expect(after.filter(({ profit }) => Number(profit) !== 0)).toEqual(
+      before.filter(({ profit }) => Number(profit) !== 0),
+    )
+    const wrong: string[] = []
+    await checkBooks(ctx, ({ what, key }) => wrong.push(`${what} ${key}`))
+    expect(wrong).toEqual([])
+
+    await annulla(act)
+    expect(await states()).toMatchObject([
+      'A',
+      { nome: 'Alba', stato: 'A', inizio: '12.50' },
+      { nome: 'Luce', stato: 'A' },
+    ])
+  })
+
   it('exported give every account, fund and wallet of an empty product the same balance', async () => {
     const { body: funds } = await admin.get('GET /api/v1/fondo-cassa/importi-totali')
     const idFondoCassa = funds.find(({ nome }) => nome === 'Scorta')?.idFondoCassa ?? 0

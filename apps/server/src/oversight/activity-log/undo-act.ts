@@ -111,8 +111,8 @@ async function requireRestored(tx: TxCtx, lines: readonly Line[]): Promise<void>
       const { had } = sidesOf(undoer, line)
       const state = now.get(line.id) ?? null
       const field = had && state ? differingField(had, state) : undefined
-      const isBack = (had === null) === (state === null) && field === undefined
-      if (isBack) continue
+      const isGone = had === null && (state === null || undoer.mayStay === true)
+      if (isGone || (had !== null && state !== null && field === undefined)) continue
       const campo = fieldWords(line.entity, field ?? '')?.label ?? 'ogni campo'
       throw new AppError('UNDO_INCOMPLETE', { campo, cosa: names.thing(line) })
     }

@@ -43,48 +43,108 @@ const ofVenue = (kind: VenueKind, id: string) =>
 const ofAccount = (owner: RawBuilder<unknown>) =>
   sql`id_account = (select id_account from account where ${owner})`
 
+interface Reference {
+  table: string
+  where: RawBuilder<unknown>
+  /** Under which the row is history: deleted, replaced, reversed, switched off. */
+  history: RawBuilder<unknown>
+}
+
+const ALWAYS = sql`true`
+const NEVER = sql`false`
+const isDeleted = sql`(select deleted_at is not null from bet b where b.id_received_bet = dropped_bet.id_received_bet)`
+const isReversed = sql`(reversal or exists (select from movement m where m.reverses = movement_line.id_movimento))`
+const isOff = sql`(select stato = 'D' from venue v where v.id_venue = room.id_venue)`
+
+/** References to an account by its table: what is booked on it, and what counts it. */
+const ofBooks = (account: RawBuilder<unknown>): Reference[] => [
+  { table: 'posting_change', where: account, history: ALWAYS },
+  { table: 'movement_line', where: account, history: isReversed },
+  ...['closed_week', 'statement', 'deal', 'account_terms'].map((table) => ({
+    table,
+    where: account,
+    history: NEVER,
+  })),
+]
+
+const linksOf = (where: RawBuilder<unknown>): Reference[] =>
+  ['automatico', 'riconoscimento', 'keyword', 'speciale'].map((kind) => ({
+    table: `collegamento_${kind}`,
+    where,
+    history: NEVER,
+  }))
+
 /**
  * Where to look for references before the row is touched: tables that would be deleted silently with it, and the usual
  * ones.
  */
-function namedBy(kind: Erasable, key: string): [table: string, where: RawBuilder<unknown>][] {
+function namedBy(kind: Erasable, key: string): Reference[] {
   switch (kind) {
     case 'tipster':
       return [
-        ...['bet', 'tipster_rule', 'allowed_author', 'rule_version'].map(
-          (table): [string, RawBuilder<unknown>] => [table, ofTipster(key)],
-        ),
-        ['posting_change', ofAccount(ofTipster(key))],
+        { table: 'bet', where: ofTipster(key), history: sql`deleted_at is not null` },
+        { table: 'tipster_rule', where: ofTipster(key), history: NEVER },
+        { table: 'allowed_author', where: ofTipster(key), history: NEVER },
+        ...linksOf(ofTipster(key)),
+        { table: 'rule_version', where: ofTipster(key), history: ALWAYS },
+        ...ofBooks(ofAccount(ofTipster(key))),
       ]
     case 'sala':
     case 'sito':
     case 'altro':
       return [
-        ['dropped_bet', ofVenue(kind, key)],
+        {
+          table: 'dropped_bet',
+          where: ofVenue(kind, key),
+          history: sql`(superseded_at is not null or ${isDeleted})`,
+        },
         ...(kind === 'sala'
-          ? [['allowed_author', sql`id_sala = ${Number(key)}`] satisfies [string, RawBuilder<unknown>]]
+          ? [
+              { table: 'allowed_author', where: sql`id_sala = ${Number(key)}`, history: NEVER },
+              ...linksOf(sql`id_sala = ${Number(key)}`),
+              { table: 'collegamento_sparax', where: sql`id_sala = ${Number(key)}`, history: NEVER },
+              { table: 'closing_window', where: sql`id_sala = ${Number(key)}`, history: NEVER },
+            ]
           : []),
-        ['posting_change', ofAccount(ofVenue(kind, key))],
+        ...ofBooks(ofAccount(ofVenue(kind, key))),
       ]
     case 'book':
-      return [['room', sql`id_book = ${Number(key)}`]]
+      return [{ table: 'room', where: sql`id_book = ${Number(key)}`, history: isOff }]
     case 'sparax':
-      return [['rule_version', sql`id_sparax = ${Number(key)}`]]
+      return [
+        { table: 'collegamento_sparax', where: sql`id_sparax = ${Number(key)}`, history: NEVER },
+        { table: 'rule_version', where: sql`id_sparax = ${Number(key)}`, history: ALWAYS },
+      ]
     case 'valuta':
-      return [['venue', sql`id_valuta = ${key}`]]
+      return [{ table: 'venue', where: sql`id_valuta = ${key}`, history: sql`stato = 'D'` }]
   }
 }
 
-/** What refers to a record, in words; null where no reference is found. */
+/** What refers to a record, in words, unless it is history; null where nothing is found. */
 export async function whatStandsOn(ctx: Ctx, kind: Erasable, key: string): Promise<string | null> {
-  const questions = namedBy(kind, key).map(
-    ([table, where]) => sql`(exists (select from ${sql.table(table)} where ${where}))`,
+  return firstOf(ctx, namedBy(kind, key), ({ history }) => sql`not ${history}`)
+}
+
+async function firstOf(
+  ctx: Ctx,
+  references: readonly Reference[],
+  which: (reference: Reference) => RawBuilder<unknown>,
+): Promise<string | null> {
+  const questions = references.map(
+    (one) => sql`(exists (select from ${sql.table(one.table)} where ${one.where} and ${which(one)}))`,
   )
   const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(questions)}] as found`.execute(
     ctx.db,
   )
-  const at = rows[0]?.found.indexOf(true) ?? -1
-  return at < 0 ? null : noun(namedBy(kind, key)[at]?.[0] ?? '')
+  const table = references[rows[0]?.found.indexOf(true) ?? -1]?.table
+  return table === undefined ? null : noun(table)
+}
+
+/** Whether only history names a record, which therefore cannot be erased. @throws AppError UNDO_STANDS for other references */
+export async function isHistoric(ctx: Ctx, kind: Erasable, key: string, cosa: string): Promise<boolean> {
+  const su = await whatStandsOn(ctx, kind, key)
+  if (su !== null) throw new AppError('UNDO_STANDS', { cosa, su })
+  return (await firstOf(ctx, namedBy(kind, key), () => ALWAYS)) !== null
 }
 
 async function rowOf(ctx: Ctx, kind: Erasable, key: string): Promise<Record<string, unknown> | undefined> {
@@ -96,8 +156,8 @@ async function rowOf(ctx: Ctx, kind: Erasable, key: string): Promise<Record<stri
 }
 
 /**
- * Erases a record without references: the inverse of its creation, for taking that back. The database decides in the
- * end: any reference makes it refuse (rule: registro/records).
+ * Erases a record without references: the inverse of its creation, for taking that back. The database decides: any
+ * reference makes it refuse (rule: registro/records).
  * @throws AppError NOT_FOUND, NAME_PROTECTED, UNDO_STANDS with what refers to it
  */
 export async function eraseRecord(ctx: Ctx, kind: Erasable, key: string, cosa: string): Promise<void> {
@@ -107,8 +167,6 @@ export async function eraseRecord(ctx: Ctx, kind: Erasable, key: string, cosa: s
     const { nomeBook } = before
     if (typeof nomeBook === 'string' && (isHelper(nomeBook) || isNotFound(nomeBook)))
       throw new AppError('NAME_PROTECTED', { nome: nomeBook })
-    const su = await whatStandsOn(tx, kind, key)
-    if (su !== null) throw new AppError('UNDO_STANDS', { cosa, su })
     try {
       for (const statement of erasing(kind, key)) await statement.execute(tx.db)
     } catch (error) {

@@ -15,7 +15,7 @@ export {
 } from './dated-terms.ts'
 export { editTipster } from './edit-tipster.ts'
 export { editVenue } from './edit-venue.ts'
-export { type Erasable, eraseRecord, whatStandsOn } from './erase-record.ts'
+export { type Erasable, eraseRecord, isHistoric, whatStandsOn } from './erase-record.ts'
 export { addName, listNames, type NameList, removeName } from './name-lists.ts'
 export {
   createRecord,

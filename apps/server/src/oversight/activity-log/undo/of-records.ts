@@ -20,6 +20,7 @@ import {
   eraseRecord,
   findRecord,
   findVenue,
+  isHistoric,
   loadAmmessi,
   type NameList,
   type RecordName,
@@ -200,8 +201,21 @@ async function standingOnRecords(ctx: Ctx, lines: readonly Line[]): Promise<Map<
   return found
 }
 
+/**
+ * A record that history names stays, switched off and without the balance it began with; a book and a currency stay as
+ * they are.
+ */
+async function takeAway(tx: TxCtx, line: Line, cosa: string): Promise<void> {
+  const [kind, key] = [line.entity as Erasable, line.entityId]
+  if (!(await isHistoric(tx, kind, key, cosa))) return eraseRecord(tx, kind, key, cosa)
+  if (kind === 'book' || kind === 'valuta') return
+  const begins = Object.keys(line.after ?? {}).filter((field) => /^saldo.*Base/.test(field))
+  await KINDS[kind]?.edit(tx, key, { stato: 'D', ...Object.fromEntries(begins.map((field) => [field, 0])) })
+}
+
 export const createdRecords: Undoer = {
   right: erase,
+  mayStay: true,
   // Concurrent creations are decided by the unique name, or by the unique pair of chats.
   lock: lockRecords,
   now: nowErasable,
@@ -212,7 +226,7 @@ export const createdRecords: Undoer = {
       const list = LISTS[line.entity]
       if (list) await removeName(tx, list, { nome: line.entityId })
       else if (line.entity === 'canale') await deleteCanale(tx, Number(now.get(line.id)?.idCanale))
-      else await eraseRecord(tx, line.entity as Erasable, line.entityId, names.thing(line))
+      else await takeAway(tx, line, names.thing(line))
     }
     return []
   },

@@ -28,6 +28,8 @@ export interface Undoer {
    * Existing references to the things of the lines, in words, which block their removal. Checked again on execution.
    */
   standing?: (ctx: Ctx, lines: readonly Line[]) => Promise<ReadonlyMap<number, string>>
+  /** What was created may still be there afterwards, switched off: history names it. */
+  mayStay?: boolean
   /** Locks the things of the lines, so that the judged state is the one undone. */
   lock: (tx: TxCtx, lines: readonly Line[]) => Promise<void>
   /** The current states of the things of the lines. */
