@@ -64,19 +64,25 @@ function Requests({ title, requests, onShow }: RequestsProps) {
           return (
             <li key={id} className={`row middle apart gap-8 panel ${classes.card}`}>
               <div className="column gap-1 shrinks type-sm">
-                <strong>{text.bets(bet)}</strong>
+                <span className="row wraps middle gap-3">
+                  <strong>{text.bets(bet)}</strong>
+                  {mia && <Chip tone="blue">{text.mine}</Chip>}
+                </span>
                 {cambi.map(({ campo, da, a, bet: n }) => (
-                  <span key={`${campo} ${da} ${a}`} className="type-sm quiet">
-                    {da ?? '—'} → {a ?? '—'} × {n}
+                  <span key={`${campo} ${da} ${a}`}>
+                    {da !== null && `${da} → `}
+                    {a ?? '—'}
+                    {n > 1 && ` × ${n}`}
                   </span>
                 ))}
-                <span className="type-sm quiet">{text.by(richiestaDa, formatDateTime(richiestaAt))}</span>
-                {stato === 'in attesa' ? (
-                  <span className="type-sm quiet">{text.expires(formatDateTime(scadeAt))}</span>
-                ) : (
-                  <span>{decisaDa ? text.decidedBy(text.states[stato], decisaDa) : text.states[stato]}</span>
-                )}
-                {mia && <Chip tone="blue">{text.mine}</Chip>}
+                <span className="quiet">
+                  {text.by(richiestaDa, formatDateTime(richiestaAt))},{' '}
+                  {stato === 'in attesa'
+                    ? text.expires(formatDateTime(scadeAt))
+                    : decisaDa
+                      ? text.decidedBy(text.states[stato], decisaDa)
+                      : text.states[stato]}
+                </span>
                 {nota && <span className="type-sm quiet">«{nota}»</span>}
               </div>
               {stato === 'in attesa' && <ToolButton onClick={() => onShow(id)}>{text.look}</ToolButton>}
