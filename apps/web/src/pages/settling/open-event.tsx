@@ -32,7 +32,8 @@ export const whenOf = ({ inizio, giorno, dal }: SportEvent): string =>
   inizio ? formatDateTime(inizio) : giorno ? formatDate(giorno) : text.tipOf(formatDate(dal))
 export const isToCome = ({ inizio }: Pick<SportEvent, 'inizio'>): boolean =>
   inizio !== null && fromWire(inizio) > new Date()
-const scoreSport = (sport: string | null): ScoreSport => SPORTS.find((one) => one === sport) ?? 'calcio'
+const scoreSport = ({ sport, sportProbabile }: SportEventDetail): ScoreSport =>
+  SPORTS.find((one) => one === sport) ?? sportProbabile
 
 interface OpenEventProps {
   id: number
@@ -168,11 +169,11 @@ interface GoingOn {
 
 function ScoreForm({ event, goesOn, confirm }: { event: SportEventDetail } & GoingOn) {
   const [testo, setTesto] = useState(event.risultato ?? '')
-  const [sport, setSport] = useState<ScoreSport>(scoreSport(event.sport))
+  const [sport, setSport] = useState<ScoreSport>(scoreSport(event))
   const enter = useEnterScore()
   const submit = (submitted: SyntheticEvent) => {
     submitted.preventDefault()
-    const isSame = testo.trim() === event.risultato && sport === scoreSport(event.sport)
+    const isSame = testo.trim() === event.risultato && sport === scoreSport(event)
     goesOn.current = !isSame
     if (isSame) confirm.current?.focus()
     const refused = () => {
@@ -182,11 +183,11 @@ function ScoreForm({ event, goesOn, confirm }: { event: SportEventDetail } & Goi
   }
   return (
     <form onSubmit={submit} className="column top gap-4">
-      <SegmentedControl
+      <SegmentedControl<ScoreSport>
         size="xs"
         aria-label={text.sport}
         value={sport}
-        onChange={(value) => setSport(scoreSport(value))}
+        onChange={setSport}
         data={SPORTS.map((value) => ({ value, label: text.sports[value] }))}
       />
       <div className="row wraps bottom gap-5 wide">
