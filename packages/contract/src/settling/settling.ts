@@ -56,6 +56,8 @@ const OtherEvent = z.object({
 })
 
 export const SportEventDetail = SportEvent.extend({
+  /** The one its bets fit best, where no text shows it. */
+  sportProbabile: z.enum(SCORE_SPORTS),
   bets: z.array(EventBet),
   /** Possible duplicates of the event, for a person to judge. */
   simili: z.array(OtherEvent.extend({ aperte: z.number() })),

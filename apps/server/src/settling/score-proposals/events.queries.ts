@@ -1,6 +1,7 @@
 import type { EventBet, SportEvent, SportEventDetail } from '@xbetapp/contract/settling/settling'
 import { compareEvents, isTurnedRound, tipEvent } from '@xbetapp/domain/bets/tip-reading/event'
-import type { Sport } from '@xbetapp/domain/bets/tip-reading/tip'
+import { likelySport } from '@xbetapp/domain/bets/tip-reading/pick-sport'
+import type { ReadLeg, Sport } from '@xbetapp/domain/bets/tip-reading/tip'
 import { rangeOf } from '@xbetapp/domain/platform/time/range'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
@@ -79,10 +80,18 @@ export async function readEvent(ctx: Ctx, id: number): Promise<Detail> {
   if (!row) throw new AppError('EVENTO_NOT_FOUND')
   return {
     ...toEvent(row),
+    sportProbabile: likelySport(await legsOfEvent(ctx, row.id)),
     bets: await betsOfEvent(ctx, row.id),
     simili: await similarEvents(ctx, row),
     uniti: await eventsWithin(ctx, row.id),
   }
+}
+
+async function legsOfEvent(ctx: Ctx, id: number): Promise<ReadLeg[]> {
+  const { rows } = await sql<{ leg: ReadLeg }>`
+    select leg from leg_reading where id_event in (select id_event from event where ${id} in (id_event, unito_a))
+  `.execute(ctx.db)
+  return rows.map(({ leg }) => leg)
 }
 
 /** The other names of a match, merged by a person. */

@@ -1,5 +1,5 @@
 import { isZero, round2, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { foldText } from '#web/ui/picker/filter-options.ts'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
 import type { CardFilters } from './account.search.ts'
 import type { AccountCard } from './list-kinds.ts'
 
@@ -11,10 +11,9 @@ export function filterCards(
   cards: readonly AccountCard[],
   { nome, stato, conti, valuta, zero }: CardFilters,
 ): { shown: AccountCard[]; zeroHidden: number } {
-  const wanted = nome === undefined ? '' : foldText(nome.trim())
   const matching = cards.filter(
     (card) =>
-      foldText(card.nome).includes(wanted) &&
+      hasWords(card.nome, nome ?? '') &&
       (stato === undefined || matchesState(card, stato)) &&
       (conti === undefined || card.conti === (conti === 'attesa')) &&
       (valuta === undefined || card.idValuta === valuta),

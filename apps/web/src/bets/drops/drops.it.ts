@@ -76,6 +76,12 @@ export const dropsText = {
     saving: 'Salvataggio',
     enterGoesOn: 'Invio: prossima sala',
     unsaved: 'Da salvare: premi Invio',
+    abandon: (rows: ReadonlyArray<readonly [name: string, typed: { importo: string; quota: string }]>) =>
+      `Non ancora salvato: ${rows
+        .map(
+          ([name, { importo, quota }]) => `${name}, importo ${importo || 'vuoto'}, quota ${quota || 'vuota'}`,
+        )
+        .join('; ')}.`,
     saveHere: 'Salva',
     save: (name: string) => `Salva il drop di ${name}`,
     failed: (name: string, why: string) => `${name}: ${why}`,

@@ -24,6 +24,7 @@ import { dropsText as text } from './drops.it.ts'
 import { doubtsOf, useEntryFacts } from './entry-facts.ts'
 import classes from './multi-drop-dialog.module.css'
 import {
+  copiedRows,
   filledRows,
   type MultiDropRow,
   type MultiDropValues,
@@ -108,7 +109,10 @@ export default function MultiDropDialog({ kind, bets, onClose, onDone }: MultiDr
           onClick={() =>
             form.setFieldValue(
               'rows',
-              rows.map(({ condizioniAttuali }) => ({ ...first, condizioniAttuali })),
+              copiedRows(
+                rows,
+                bets.map(({ idReceivedBet }) => facts.quotaTip(idReceivedBet)),
+              ),
             )
           }
         >

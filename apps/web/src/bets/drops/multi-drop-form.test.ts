@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filledRows, multiDropErrors, prefilledRows } from './multi-drop-form.ts'
+import { copiedRows, filledRows, multiDropErrors, prefilledRows } from './multi-drop-form.ts'
 
 const BLANK = { importo: '', quota: '' }
 
@@ -51,4 +51,26 @@ it('an unchanged drop is not sent again, unless at the terms of today', () => {
   expect(filledRows(['a', 'b'], [same, changed], [HELD, HELD]).map(({ bet }) => bet)).toEqual(['b'])
   const renewed = { ...same, condizioniAttuali: true }
   expect(filledRows(['a'], [renewed], [HELD]).map(({ bet }) => bet)).toEqual(['a'])
+})
+
+it('the first row is copied with its amount; its odds only onto bets of the same odds', () => {
+  const rows = [
+    { importo: '100', quota: '1,85' },
+    { importo: '', quota: '' },
+    { importo: '5', quota: '2,1' },
+    { importo: '', quota: '' },
+    { importo: '', quota: '3' },
+  ]
+  expect(copiedRows(rows, [1.9, 1.9, 2, 2.2, null])).toEqual([
+    { importo: '100', quota: '1,85' },
+    { importo: '100', quota: '1,85' },
+    { importo: '100', quota: '2,1' },
+    { importo: '100', quota: '2,20' },
+    { importo: '100', quota: '3' },
+  ])
+  const gone = [
+    { importo: '0', quota: '0' },
+    { importo: '5', quota: '2,1' },
+  ]
+  expect(copiedRows(gone, [1.9, 2])).toEqual([gone[0], gone[0]])
 })

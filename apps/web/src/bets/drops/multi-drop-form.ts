@@ -1,6 +1,15 @@
 import type { FormErrors } from '@mantine/form'
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
-import { BLANK, dropErrors, isBlankDrop, isSameTyped, mergedEntries, type TypedDrop } from './drop-entries.ts'
+import { asTyped } from '#web/ui/fields/italian-input.ts'
+import {
+  BLANK,
+  dropErrors,
+  isBlankDrop,
+  isRemovalTyped,
+  isSameTyped,
+  mergedEntries,
+  type TypedDrop,
+} from './drop-entries.ts'
 import { dropsText as text } from './drops.it.ts'
 
 export interface MultiDropValues {
@@ -42,6 +51,21 @@ export function prefilledRows(
     const isTheSame = now !== undefined && then !== undefined && isSameTyped(now, then)
     const isUntouched = isBlankDrop(row) ? !isTheSame : then !== undefined && isSameTyped(row, then)
     return isUntouched ? { ...(now ?? BLANK), condizioniAttuali: row.condizioniAttuali } : row
+  })
+}
+
+/** The first row on all: its amount, and its odds on bets of the same odds; each other bet has its own. */
+export function copiedRows(
+  rows: readonly MultiDropRow[],
+  tips: ReadonlyArray<number | null>,
+): MultiDropRow[] {
+  const { importo, quota } = rows[0] ?? BLANK
+  return rows.map((row, at) => {
+    const tip = tips[at] ?? null
+    // Two zeros take a drop away, whatever the odds.
+    if (at === 0 || tip === (tips[0] ?? null) || isRemovalTyped({ importo, quota }))
+      return { ...row, importo, quota }
+    return { ...row, importo, quota: row.quota === '' && tip !== null ? asTyped(tip) : row.quota }
   })
 }
 

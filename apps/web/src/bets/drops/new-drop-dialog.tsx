@@ -12,6 +12,7 @@ import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
 import { Held } from '#web/platform/presence/public/presence.tsx'
 import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import type { VenueKind } from '#web/reference/reference/public/venue.ts'
+import { asTyped } from '#web/ui/fields/italian-input.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import classes from './drop-entries.module.css'
@@ -91,11 +92,21 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
     // Render the emptied fields first: a blur would write the old value.
     if (flushSync(add)) fields.current?.querySelector<HTMLElement>('[name="venue"]')?.focus()
   }
+  /** The odds added last, or those of the tip, as the cells of the detail propose them. */
+  const proposeOdds = () => {
+    if (importo === '' || quota !== '') return
+    const tip = facts.quotaTip(idReceivedBet)
+    const odds =
+      entries.findLast((entry) => !isRemovalTyped(entry))?.quota ?? (tip === null ? '' : asTyped(tip))
+    if (odds !== '') form.setFieldValue('quota', odds)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const typing = event.target instanceof HTMLInputElement && !event.defaultPrevented
     if (event.key !== 'Enter' || !typing || (isBlankDrop(typed) && ready.length > 0)) return
     event.preventDefault()
-    addAndGoOn()
+    const [amount, odds] = fields.current?.querySelectorAll<HTMLElement>('input[inputmode="decimal"]') ?? []
+    if (event.target === amount && importo.trim() !== '' && quota.trim() === '') odds?.focus()
+    else addAndGoOn()
   }
   return (
     <FormDialog
@@ -131,7 +142,13 @@ export default function NewDropDialog({ kind, bet, onClose, onDone }: NewDropDia
             onChange={choose}
           />
         </div>
-        <DropFields form={form} required currency={target?.currency} faults={faultsOf(typed)} />
+        <DropFields
+          form={form}
+          required
+          currency={target?.currency}
+          onOdds={proposeOdds}
+          faults={faultsOf(typed)}
+        />
         <div className={`whole-row ${classes.currentLine}`}>
           <CurrentDrop target={target} removes={isRemovalTyped(typed)} />
           <DoubtLines doubts={doubts} />

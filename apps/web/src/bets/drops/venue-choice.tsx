@@ -1,6 +1,6 @@
 import { creditTone } from '@xbetapp/domain/ledger/credit/credit'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import type { Drop } from '#web/bets/drops/public/drop.ts'
 import { creditText } from '#web/ledger/credit/public/credit.it.ts'
@@ -64,7 +64,23 @@ interface VenuePickerProps {
 /** The one choice of who played: all that can be chosen, found by name or book, those that have the bet first. */
 export function VenuePicker({ targets, received, ...picker }: VenuePickerProps) {
   const options = useMemo(() => venueOptions(targets, received), [targets, received])
-  return <Picker name="venue" data-autofocus required options={options} {...picker} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key of the field inside
+    <div onKeyDown={picker.value === null ? undefined : toAmount}>
+      <Picker name="venue" data-autofocus required options={options} {...picker} />
+    </div>
+  )
+}
+
+/** Enter once more, on what is chosen, goes on to the first amount. */
+function toAmount(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+  const amount = event.currentTarget
+    .closest('form')
+    ?.querySelector<HTMLInputElement>('input[inputmode="decimal"]')
+  if (!amount) return
+  event.preventDefault()
+  amount.focus()
 }
 
 /** Groups, each by name: venues with the bet but no drop, those with a drop, the others, and blocked ones. */

@@ -74,6 +74,7 @@ export function BetDetail({ bet, dialogs, onAmericani, onWritten }: BetDetailPro
     <>
       <DropDetailDialog
         bet={bet}
+        covered={over !== null}
         written={written}
         enters={may.drop}
         selection={selection}

@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { CardGrid, LinkCard } from '#web/ui/link-card/link-card.tsx'
-import { foldText } from '#web/ui/picker/filter-options.ts'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
 import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 
 /** All tipsters but the house itself: a card leads to the rooms linked to one. */
@@ -26,9 +26,8 @@ export default function TipsterListPage() {
   const { nome, sala: idSala } = search
   const { data: sale } = useQuery({ ...saleQuery, enabled: idSala !== undefined })
   const room = sale?.find((sala) => sala.idSala === idSala)?.nomeSala
-  const words = foldText(nome ?? '')
   const tipsters = data?.filter(
-    ({ nomeTipster }) => !isNoDrop(nomeTipster) && foldText(nomeTipster).includes(words),
+    ({ nomeTipster }) => !isNoDrop(nomeTipster) && hasWords(nomeTipster, nome ?? ''),
   )
   return (
     <PageFrame title={titleOf('/impostazioni/anagrafiche/collegamenti-tipster')}>

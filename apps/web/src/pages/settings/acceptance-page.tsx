@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { CardGrid } from '#web/ui/link-card/link-card.tsx'
-import { foldText } from '#web/ui/picker/filter-options.ts'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
 import { useShowMore } from '#web/ui/show-more/use-show-more.tsx'
 import { Skeletons } from '#web/ui/skeletons/skeletons.tsx'
 
@@ -21,9 +21,8 @@ const AT_ONCE = 15
 export default function AccettazionePage() {
   const { search, change } = useAddress('/impostazioni/check-tipster/accettazione-tipster')
   const { data, error, refetch } = useQuery(tipsterQuery)
-  const words = foldText(search.nome ?? '')
   const active = data?.filter(
-    ({ stato, nomeTipster }) => stato === 'A' && foldText(nomeTipster).includes(words),
+    ({ stato, nomeTipster }) => stato === 'A' && hasWords(nomeTipster, search.nome ?? ''),
   )
   const { limit, more } = useShowMore(active?.length ?? 0, AT_ONCE)
   return (

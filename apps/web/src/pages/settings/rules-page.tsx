@@ -10,7 +10,7 @@ import { AddRuleDialog, DeleteRuleDialog } from '#web/reference/reference/regole
 import { type Regola, RulesTable } from '#web/reference/reference/regole/rules-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
-import { foldText } from '#web/ui/picker/filter-options.ts'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuova', 'elimina'] as const
 
@@ -19,8 +19,7 @@ export default function RegolePage() {
   const { search, change } = address
   const { data, error, refetch } = useQuery(tipsterQuery)
   const { open, show, close } = useDialogs(address, DIALOGS)
-  const words = foldText(search.nome ?? '')
-  const found = data?.filter(({ nomeTipster }) => foldText(nomeTipster).includes(words))
+  const found = data?.filter(({ nomeTipster }) => hasWords(nomeTipster, search.nome ?? ''))
 
   const target = open?.name === 'nuova' ? data?.find(({ idTipster }) => idTipster === open.value) : null
   const owner =

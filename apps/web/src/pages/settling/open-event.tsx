@@ -4,8 +4,12 @@ import { formatDate, formatDateTime } from '@xbetapp/domain/platform/format/date
 import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
+import { api } from '#web/lib/api.ts'
 import { errorText } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { bulkSettleText } from '#web/settling/bulk-settle/bulk-settle.it.ts'
+import { correctionTold, isInline } from '#web/settling/bulk-settle/correction.ts'
 import {
   eventQuery,
   type SportEvent,
@@ -32,7 +36,8 @@ export const whenOf = ({ inizio, giorno, dal }: SportEvent): string =>
   inizio ? formatDateTime(inizio) : giorno ? formatDate(giorno) : text.tipOf(formatDate(dal))
 export const isToCome = ({ inizio }: Pick<SportEvent, 'inizio'>): boolean =>
   inizio !== null && fromWire(inizio) > new Date()
-const scoreSport = (sport: string | null): ScoreSport => SPORTS.find((one) => one === sport) ?? 'calcio'
+const scoreSport = ({ sport, sportProbabile }: SportEventDetail): ScoreSport =>
+  SPORTS.find((one) => one === sport) ?? sportProbabile
 
 interface OpenEventProps {
   id: number
@@ -168,11 +173,11 @@ interface GoingOn {
 
 function ScoreForm({ event, goesOn, confirm }: { event: SportEventDetail } & GoingOn) {
   const [testo, setTesto] = useState(event.risultato ?? '')
-  const [sport, setSport] = useState<ScoreSport>(scoreSport(event.sport))
+  const [sport, setSport] = useState<ScoreSport>(scoreSport(event))
   const enter = useEnterScore()
   const submit = (submitted: SyntheticEvent) => {
     submitted.preventDefault()
-    const isSame = testo.trim() === event.risultato && sport === scoreSport(event.sport)
+    const isSame = testo.trim() === event.risultato && sport === scoreSport(event)
     goesOn.current = !isSame
     if (isSame) confirm.current?.focus()
     const refused = () => {
@@ -182,11 +187,11 @@ function ScoreForm({ event, goesOn, confirm }: { event: SportEventDetail } & Goi
   }
   return (
     <form onSubmit={submit} className="column top gap-4">
-      <SegmentedControl
+      <SegmentedControl<ScoreSport>
         size="xs"
         aria-label={text.sport}
         value={sport}
-        onChange={(value) => setSport(scoreSport(value))}
+        onChange={setSport}
         data={SPORTS.map((value) => ({ value, label: text.sports[value] }))}
       />
       <div className="row wraps bottom gap-5 wide">
@@ -224,6 +229,8 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
     () => new Set(ready.map(({ idReceivedBet }) => idReceivedBet)),
   )
   const [confirming, setConfirming] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { mutateAsync } = useApiMutation('POST /api/v1/bets/blocco', { onError: () => true })
   useEffect(() => {
     if (goesOn.current) confirm.current?.focus()
     goesOn.current = false
@@ -231,6 +238,22 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
   const esiti = event.bets.flatMap(({ idReceivedBet, proposta }) =>
     proposta.esito !== null && chosen.has(idReceivedBet) ? [{ idReceivedBet, esito: proposta.esito }] : [],
   )
+  /** Saves exactly the effect that was read; where it reaches further, or anything fails, it is shown first. */
+  const settle = async () => {
+    setAsking(true)
+    try {
+      const effect = await api('POST /api/v1/bets/blocco/effetto', { body: { esiti } })
+      if (!isInline(effect, esiti.length)) return setConfirming(true)
+      await mutateAsync({ body: { esiti, impronta: effect.impronta } })
+      toastSuccess(`${bulkSettleText.done(effect.bet)}. ${correctionTold(effect)}`)
+      await reload()
+      onDone()
+    } catch {
+      setConfirming(true)
+    } finally {
+      setAsking(false)
+    }
+  }
   const toggle = (id: number) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -277,7 +300,7 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
       </ul>
       {esiti.length > 0 && (
         <div className={classes.confirm}>
-          <Button ref={confirm} onClick={() => setConfirming(true)}>
+          <Button ref={confirm} loading={isAsking} onClick={() => void settle()}>
             {text.confirm(esiti.length)}
           </Button>
         </div>

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
-import { foldText } from '#web/ui/picker/filter-options.ts'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
 import { isToCome, nameOf, OpenEvent, whenOf } from './open-event.tsx'
 import classes from './settling.module.css'
 
@@ -30,8 +30,7 @@ export default function ScoreProposalsPage() {
     eventsQuery({ dal, al, stato: search.tutti === 1 ? 'tutti' : 'aperti' }),
   )
   const list = useRef<HTMLElement>(null)
-  const words = foldText(cerca)
-  const events = data?.filter((event) => foldText(nameOf(event)).includes(words))
+  const events = data?.filter((event) => hasWords(nameOf(event), cerca))
   return (
     <PageFrame title={titleOf('/calcolatore/risultati')}>
       <NoSecondPerson />

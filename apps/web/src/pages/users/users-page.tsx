@@ -16,7 +16,7 @@ import { usersText as text } from '#web/platform/users/users.it.ts'
 import { UsersTable } from '#web/platform/users/users-table.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
-import { foldText } from '#web/ui/picker/filter-options.ts'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 const DIALOGS = ['nuovo', 'modifica', 'elimina'] as const
 
@@ -30,7 +30,7 @@ export default function UtenzePage() {
   const { data: roles } = useQuery(ruoliQuery)
   const { data: tasks } = useQuery(taskQuery)
   const { open, show, close } = useDialogs(address, DIALOGS)
-  const found = users?.filter(({ username }) => foldText(username).includes(foldText(nome)))
+  const found = users?.filter(({ username }) => hasWords(username, nome))
   const handlers = mayEdit
     ? {
         onEdit: ({ id }: Utente) => show('modifica', id),

@@ -1,6 +1,6 @@
 import { searchId } from '#web/lib/search-params.ts'
 import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
-import { foldText } from '#web/ui/picker/filter-options.ts'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 /**
  * A filter above a list. The state one starts at ON (rule: list/default-state), the others empty; all can be cleared.
@@ -62,10 +62,8 @@ export function filterRows<Row>(
 
 function testOf<Row>(filter: ReferenceFilter<Row>, value: string): (row: Row) => boolean {
   switch (filter.kind) {
-    case 'nome': {
-      const words = foldText(value.trim())
-      return (row) => foldText(filter.of(row)).includes(words)
-    }
+    case 'nome':
+      return (row) => hasWords(filter.of(row), value)
     case 'uguale':
       return (row) => filter.of(row) === value
     case 'book':

@@ -3,7 +3,7 @@ import { isHelper, isNotFound } from '@xbetapp/domain/reference/reference/names'
 import type { Credit } from '#web/ledger/credit/public/use-credits.ts'
 import { compareNames } from '#web/lib/compare-names.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
-import { foldText } from '#web/ui/picker/filter-options.ts'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 /** A room that can be chosen, or is shown with the reason why not. */
 export interface Room {
@@ -72,16 +72,11 @@ function roomOf(
 
 const byRoomName = (a: Room, b: Room): number => compareNames(a.nomeSala, b.nomeSala)
 
-/** The groups with the rooms whose name, or whose book's name, contains every word typed. */
+/** The groups with the rooms whose name, or whose book's name, has a word that begins with each word typed. */
 export function filterGroups(groups: readonly RoomGroup[], typed: string): readonly RoomGroup[] {
-  const words = foldText(typed).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return groups
+  if (typed.trim() === '') return groups
   return groups.flatMap((group) => {
-    const book = foldText(group.nomeBook)
-    const rooms = group.rooms.filter(({ nomeSala }) => {
-      const text = `${foldText(nomeSala)} ${book}`
-      return words.every((word) => text.includes(word))
-    })
+    const rooms = group.rooms.filter(({ nomeSala }) => hasWords(`${nomeSala} ${group.nomeBook}`, typed))
     return rooms.length === 0 ? [] : [{ ...group, rooms }]
   })
 }

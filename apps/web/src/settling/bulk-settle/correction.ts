@@ -3,10 +3,11 @@ import type { BulkEffect } from './bulk-settle.api.ts'
 import { bulkSettleText as text } from './bulk-settle.it.ts'
 
 /**
- * Whether a correction of one settled bet is done without a word before: nothing that was sent or closed is another.
+ * Whether the outcomes of these bets, one by default, are changed without a word before: nothing that was sent or closed
+ * is another, and no second person decides.
  */
-export const isInline = ({ bet, rifiutate, settimane, seconda }: BulkEffect): boolean =>
-  bet === 1 && rifiutate.length === 0 && settimane.length === 0 && seconda === null
+export const isInline = ({ bet, rifiutate, settimane, seconda }: BulkEffect, bets = 1): boolean =>
+  bet === bets && rifiutate.length === 0 && settimane.length === 0 && seconda === null
 
 /** An amount stays on one line with its currency. */
 const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0')

@@ -43,7 +43,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
         />
       )}
       <div className={`row middle to-end gap-5 ${classes.side}`}>
-        {pageSizes && pageSizes.length > 1 && (
+        {!asCards && pageSizes && pageSizes.length > 1 && (
           <label className="row middle gap-3">
             <span className={classes.sizesLabel}>{text.rowsPerPage}</span>
             <select

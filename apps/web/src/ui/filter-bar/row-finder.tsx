@@ -1,8 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FINE_POINTER } from '#web/ui/narrow.ts'
-import { foldText } from '#web/ui/picker/filter-options.ts'
 import { enterList } from './enter-list.ts'
 import classes from './row-finder.module.css'
 
@@ -11,7 +10,7 @@ export interface Finder<View extends string> {
   setTyped: (typed: string) => void
   view: View
   setView: (view: View) => void
-  /** The folded search text, deferred while typing. */
+  /** The typed text without its outer spaces. Never deferred: Enter acts on the list of the words in the field. */
   words: string
   /** Changes with the search. */
   key: string
@@ -21,7 +20,7 @@ export interface Finder<View extends string> {
 export function useFinder<View extends string>(first: View): Finder<View> {
   const [typed, setTyped] = useState('')
   const [view, setView] = useState(first)
-  const words = useDeferredValue(foldText(typed.trim()))
+  const words = typed.trim()
   return { typed, setTyped, view, setView, words, key: `${view} ${words}` }
 }
 
@@ -38,7 +37,9 @@ interface RowFinderProps<View extends string> {
   label: string
   views: Readonly<Record<View, string>>
   /** Enter in the search. */
-  onEnter?: (() => void) | undefined
+  onEnter?: ((field: HTMLElement) => void) | undefined
+  /** The arrow down, where it is not simply into the list. @returns false where nothing follows */
+  onDown?: ((field: HTMLElement) => boolean) | undefined
   /** Actions at the other end. */
   children?: ReactNode
 }
@@ -48,6 +49,7 @@ export function RowFinder<View extends string>({
   label,
   views,
   onEnter,
+  onDown,
   children,
 }: RowFinderProps<View>) {
   return (
@@ -63,10 +65,11 @@ export function RowFinder<View extends string>({
         value={finder.typed}
         onChange={(event) => finder.setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' && enterList(event.currentTarget)) event.preventDefault()
+          if (event.key === 'ArrowDown' && (onDown?.(event.currentTarget) ?? enterList(event.currentTarget)))
+            event.preventDefault()
           if (event.key !== 'Enter' || !onEnter || event.nativeEvent.isComposing) return
           event.preventDefault()
-          onEnter()
+          onEnter(event.currentTarget)
         }}
       />
       <SegmentedControl<View>

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { formDialogText as text } from '#web/ui/form-dialog/form-dialog.it.ts'
 
@@ -15,8 +16,15 @@ export function LeaveQuestion({ dirty }: { dirty: boolean }) {
   return <AbandonDialog onStay={reset} onLeave={proceed} />
 }
 
+interface AbandonDialogProps {
+  onStay: () => void
+  onLeave: () => void
+  /** What would be lost, where it can be named. */
+  about?: ReactNode
+}
+
 /** The question before typed text is thrown away. */
-export const AbandonDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
+export const AbandonDialog = ({ onStay, onLeave, about = text.abandonBody }: AbandonDialogProps) => (
   <ConfirmDialog
     danger
     title={text.abandonQuestion}
@@ -28,6 +36,6 @@ export const AbandonDialog = ({ onStay, onLeave }: { onStay: () => void; onLeave
       return false
     }}
   >
-    {text.abandonBody}
+    {about}
   </ConfirmDialog>
 )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeIndex, filterOptions } from './filter-options.ts'
+import { activeIndex, filterOptions, hasWords } from './filter-options.ts'
 
 const options = [
   { value: '1', label: 'Sala Perché' },
@@ -22,6 +22,17 @@ describe('filterOptions', () => {
     expect(found('conto alt')).toEqual(['3'])
     expect(found('zzz')).toEqual([])
   })
+})
+
+it('every word typed begins a word of the name, at a dot and at digits too', () => {
+  const names = ['Corona Nord', 'Corona Benevento', 'Bet365', 'mario.rossi']
+  const named = (typed: string) => names.filter((name) => hasWords(name, typed))
+  expect(named('corona n')).toEqual(['Corona Nord'])
+  expect(named('n COR')).toEqual(['Corona Nord'])
+  expect(named('365')).toEqual(['Bet365'])
+  expect(named('rossi')).toEqual(['mario.rossi'])
+  expect(named('orona')).toEqual([])
+  expect(named(' ')).toEqual(names)
 })
 
 describe('activeIndex', () => {

@@ -13,22 +13,37 @@ export interface Option {
 /** Accents and case do not matter: `perche` finds `Perché`. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Whether every word typed begins a word of the text: `corona n` finds `Corona Nord`, not `Corona Benevento`. */
+export function hasWords(text: string, typed: string): boolean {
+  const words = foldText(typed).split(/\s+/).filter(Boolean)
+  const within = foldText(text)
+  return words.every((word) => beginsIn(within, word))
+}
+
+function beginsIn(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (kindOf(text.charAt(at - 1)) !== kindOf(word.charAt(0)) || kindOf(word.charAt(0)) === null) return true
+  return false
+}
+
+/** Digits after letters begin a word: `365` finds `Bet365`. */
+const kindOf = (sign: string) => (/\p{L}/u.test(sign) ? 'letter' : /\p{N}/u.test(sign) ? 'digit' : null)
+
 /**
- * The options that contain every word typed, those that begin with the text first. An empty text keeps them all in
- * their own order.
+ * The options in which every word typed begins a word, those that begin with the text first. An empty text keeps them
+ * all in their own order.
  */
 export function filterOptions(options: readonly Option[], typed: string): readonly Option[] {
   const text = foldText(typed.trim())
   if (text === '') return options
-  const words = text.split(/\s+/)
   const starting: Option[] = []
-  const containing: Option[] = []
+  const others: Option[] = []
   for (const option of options) {
-    const label = foldText(option.note === undefined ? option.label : `${option.label} ${option.note}`)
-    if (label.startsWith(text)) starting.push(option)
-    else if (words.every((word) => label.includes(word))) containing.push(option)
+    const label = option.note === undefined ? option.label : `${option.label} ${option.note}`
+    if (foldText(label).startsWith(text)) starting.push(option)
+    else if (hasWords(label, text)) others.push(option)
   }
-  return [...starting, ...containing]
+  return [...starting, ...others]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Unread } from './said.ts'
-import type { Pick, Sport, Unit } from './tip.ts'
+import type { Period, Pick, Sport, Unit } from './tip.ts'
 import { unitsOf } from './tip.ts'
 
 export const isTwoWaySport = (sport: Sport | null): boolean =>
@@ -31,6 +31,24 @@ export function sportOf(pick: Pick, shown: Sport | null): Sport | null {
   const [only] = possible
   if (only === undefined) throw new Unread('SPORT_AMBIGUOUS')
   return shown ?? (possible.length === 1 ? only : null)
+}
+
+type ReadSport = (typeof READ_SPORTS)[number]
+
+/** The sport that most legs of an event fit, where no text names it; football where nothing tells it from another. */
+export function likelySport(legs: ReadonlyArray<{ pick: Pick | null; sport: Sport | null }>): ReadSport {
+  const fitting = (one: ReadSport) =>
+    legs.filter(({ pick, sport }) => (sport === null ? pick !== null && fits(pick, one) : sport === one))
+      .length
+  const most = Math.max(...READ_SPORTS.map(fitting))
+  return READ_SPORTS.find((one) => fitting(one) === most) ?? 'calcio'
+}
+
+/** Sports whose score has a unit in a period; where none has both, those that have the period. */
+export function sportsWith(unit: Unit, period: Period): ReadSport[] {
+  const inPeriod = READ_SPORTS.filter((one) => PERIODS_OF[one].includes(period.replace(/\d$/, '')))
+  const both = inPeriod.filter((one) => UNITS_OF[one].includes(unit))
+  return both.length > 0 ? both : inPeriod
 }
 
 function fits(pick: Pick, sport: Exclude<Sport, 'altro'>): boolean {

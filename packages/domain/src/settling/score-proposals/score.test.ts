@@ -17,7 +17,7 @@ const shown = (score: Score, unit: Unit, period: Period): string => {
 
 const QUARTERS = '88-79 (22-20, 20-25, 24-18, 22-16)'
 const OVERTIME = '98-95 (22-20, 20-25, 24-18, 22-25, 10-7)'
-const OTHER = 'serve un risultato di un altro sport'
+const other = (sports: string) => `serve un risultato di ${sports}`
 
 describe('figures of a unit', () => {
   it.each<[Score['sport'], string, Unit, Period, string]>([
@@ -36,8 +36,8 @@ describe('figures of a unit', () => {
     ['calcio', '13 corner', 'corners', 'half2', 'serve i corner del 1° tempo'],
     ['calcio', '9-4 (4-1) corner', 'corners', 'half1', '4-1 = 5'],
     ['calcio', '9-4 (4-1) corner', 'corners', 'half2', '5-3 = 8'],
-    ['calcio', '2-1', 'points', 'match', OTHER],
-    ['calcio', '2-1', 'goals', 'set1', OTHER],
+    ['calcio', '2-1', 'points', 'match', other('basket o volley')],
+    ['calcio', '2-1', 'goals', 'set1', other('tennis o volley')],
     ['calcio', '2-1 (1-0)', 'goals', 'quarter1', 'serve i quarti'],
     ['basket', '88-79', 'points', 'match', '88-79 = 167'],
     ['basket', '88-79', 'points', 'half1', 'serve i tempi'],
@@ -49,7 +49,7 @@ describe('figures of a unit', () => {
     ['basket', OVERTIME, 'points', 'regular', '88-88 = 176'],
     ['calcio', '2-1', 'goals', 'regular', '2-1 = 3'],
     ['calcio', '9-4 (4-1) corner', 'corners', 'regular', '9-4 = 13'],
-    ['tennis', '2-0', 'sets', 'regular', OTHER],
+    ['tennis', '2-0', 'sets', 'regular', other('calcio o basket')],
     ['basket', '88-79 (42-45, 46-34)', 'points', 'half2', '46-34 = 80'],
     ['basket', '88-79 (42-45, 46-34)', 'points', 'quarter1', 'serve i quarti'],
     ['basket', QUARTERS, 'points', 'half1', '42-45 = 87'],
@@ -59,8 +59,8 @@ describe('figures of a unit', () => {
     ['basket', OVERTIME, 'points', 'half1', '42-45 = 87'],
     ['basket', OVERTIME, 'points', 'half2', 'serve sapere se il 2° tempo conta i supplementari'],
     ['basket', OVERTIME, 'points', 'quarter4', '22-25 = 47'],
-    ['basket', '88-79', 'goals', 'match', OTHER],
-    ['basket', '88-79', 'points', 'set1', OTHER],
+    ['basket', '88-79', 'goals', 'match', other('calcio')],
+    ['basket', '88-79', 'points', 'set1', other('volley')],
     ['basket', '88-79', 'corners', 'match', 'serve un risultato di calcio'],
     ['tennis', '2-0', 'sets', 'match', '2-0 = 2'],
     ['tennis', '2-0', 'sets', 'set1', 'serve un altro mercato'],
@@ -72,15 +72,15 @@ describe('figures of a unit', () => {
     ['tennis', '6-4 4-6 10-8', 'games', 'match', 'serve sapere se il super tie-break conta un game'],
     ['tennis', '6-4 4-6 10-8', 'games', 'set2', '4-6 = 10'],
     ['tennis', '6-4 4-6 10-8', 'games', 'set3', 'serve sapere se il super tie-break conta un set'],
-    ['tennis', '2-0', 'points', 'match', OTHER],
-    ['tennis', '2-0', 'sets', 'half1', OTHER],
-    ['tennis', '2-0', 'games', 'quarter1', OTHER],
+    ['tennis', '2-0', 'points', 'match', other('basket o volley')],
+    ['tennis', '2-0', 'sets', 'half1', other('calcio o basket')],
+    ['tennis', '2-0', 'games', 'quarter1', other('basket')],
     ['tennis', '2-0', 'cards', 'match', 'serve un risultato di calcio'],
     ['volley', '3-0', 'sets', 'match', '3-0 = 3'],
     ['volley', '3-0', 'points', 'match', 'serve i punti di ogni set'],
     ['volley', '25-20 25-23 27-25', 'points', 'match', '77-68 = 145'],
     ['volley', '25-20 25-23 27-25', 'points', 'set3', '27-25 = 52'],
-    ['volley', '3-0', 'games', 'match', OTHER],
+    ['volley', '3-0', 'games', 'match', other('tennis')],
   ])('in %s at %s, of %s in %s: %s', (sport, text, unit, period, found) => {
     expect(shown(scoreOf(text, sport), unit, period)).toBe(found)
   })

@@ -1,3 +1,4 @@
+import { sportsWith } from '../../bets/tip-reading/pick-sport.ts'
 import type { Period, Sport, Unit } from '../../bets/tip-reading/tip.ts'
 
 /** Stored as it is; a new number when its shape changes. */
@@ -68,7 +69,7 @@ export function figureOf(score: Score, unit: Unit, period: Period): Figure {
   const n = Number(period.slice(-1))
   if (score.sport === 'calcio' || score.sport === 'basket') {
     if (unit !== (score.sport === 'calcio' ? 'goals' : 'points') || period.startsWith('set'))
-      return missing(`un risultato di un altro sport`)
+      return missing(anotherSport(unit, period))
     if (score.main === null) return missing('il risultato')
     if (period === 'match') return { found: sides(score.main) }
     if (period === 'regular') {
@@ -89,13 +90,12 @@ export function figureOf(score: Score, unit: Unit, period: Period): Figure {
     return { found: sides(minus(score.main, half)) }
   }
   if (period === 'regular' || period.startsWith('half') || period.startsWith('quarter'))
-    return missing('un risultato di un altro sport')
+    return missing(anotherSport(unit, period))
   if (unit === 'sets') {
     if (period !== 'match') return missing('un altro mercato')
     return score.main === null ? missing('i set') : { found: sides(score.main) }
   }
-  if (unit !== (score.sport === 'tennis' ? 'games' : 'points'))
-    return missing('un risultato di un altro sport')
+  if (unit !== (score.sport === 'tennis' ? 'games' : 'points')) return missing(anotherSport(unit, period))
   if (score.parts.length === 0)
     return missing(score.sport === 'tennis' ? 'i game di ogni set' : 'i punti di ogni set')
   if (period === 'match') {
@@ -109,6 +109,9 @@ export function figureOf(score: Score, unit: Unit, period: Period): Figure {
     ? missing('sapere se il super tie-break conta un set')
     : { found: sides(set) }
 }
+
+const anotherSport = (unit: Unit, period: Period): string =>
+  `un risultato di ${sportsWith(unit, period).join(' o ')}`
 
 /** The first half of a football or basket match. */
 export function halfOf({ sport, parts }: Score): Pair | null {

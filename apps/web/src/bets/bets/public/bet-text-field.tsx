@@ -58,6 +58,10 @@ export function BetTextField({ bet, form, label, description, maxRows }: BetText
         minRows={6}
         maxRows={maxRows}
         {...form.getInputProps('formattedBet')}
+        onFocus={({ currentTarget: field }) => {
+          // A text is gone on with at its end; a caret placed within it stays.
+          if (field.selectionEnd === 0) field.setSelectionRange(field.value.length, field.value.length)
+        }}
         onKeyDown={(event) => {
           // Enter breaks the line here; with Ctrl it saves.
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))

@@ -35,7 +35,7 @@ import { DetailHead } from './detail-head.tsx'
 import { DetailLegend, keysWithin, useDetailKeys } from './detail-keys.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { EntryCell, EntryNote } from './entry-cell.tsx'
-import { EntryStore, useHasTyped } from './entry-store.ts'
+import { EntryStore, useUnsavedKeys } from './entry-store.ts'
 import { useFrozenRows } from './frozen-rows.ts'
 import { EnteringContext, useEntering } from './use-entry.ts'
 import { useVenueRows } from './use-venue-rows.ts'
@@ -45,6 +45,8 @@ type Propose = (parts: ReadonlyArray<{ idSala: number; importo: number }>) => vo
 
 interface DetailDialogProps {
   bet: Bet
+  /** A dialog over it is open, or still being fetched. */
+  covered: boolean
   /** How often a dialog over it recorded drops. */
   written: number
   /** Whether amounts and odds are cells to type in. */
@@ -76,6 +78,7 @@ const NOBODY: readonly SentBet[] = []
 export default function DetailDialog(props: DetailDialogProps) {
   const {
     bet,
+    covered,
     written,
     enters,
     handlers,
@@ -98,15 +101,15 @@ export default function DetailDialog(props: DetailDialogProps) {
   /** The rooms it is about come first. */
   const groupOf = useCallback((row: VenueRow) => text.groups[wasAbout(row) ? 'about' : 'rest'], [wasAbout])
   const { entering, pasted, closePasted, propose, presence } = useEntering(bet, enters, rows, layout, store)
-  const hasTyped = useHasTyped(store)
+  const unsaved = useUnsavedKeys(store)
   const [explains, setExplains] = useState(false)
   const stopped = bet.stoppedAt ? text.stoppedAt(formatDateTime(bet.stoppedAt)) : undefined
   const keys = keysOf(handlers, stopped, entering?.start, () => setExplains(true))
-  useDetailKeys(keys, layout)
+  useDetailKeys(keys, layout, covered)
   const [asking, setAsking] = useState(false)
-  const leave = () => (store.hasTyped() ? setAsking(true) : onClose())
+  const leave = () => (store.unsavedKeys() === '' ? onClose() : setAsking(true))
   return (
-    <DialogFrame tall width={1200} title={text.detailTitle} persistent={hasTyped} onClose={leave}>
+    <DialogFrame tall width={1200} title={text.detailTitle} persistent={unsaved !== ''} onClose={leave}>
       <div ref={layout} className={`column gap-6 grows shrinks-down scrolls ${classes.layout}`}>
         <DetailHead bet={bet} onZoom={onZoom} others={<Others altri={presence.altri} about="bet" />} />
         <DetailActions keys={keys} showsPath={path !== undefined} onClose={leave} />
@@ -127,6 +130,7 @@ export default function DetailDialog(props: DetailDialogProps) {
               tableKey="bet-dettaglio"
               columns={receivedColumns}
               onFinderEnter={entering?.start}
+              unsaved={unsaved}
               views={text.show}
               group={groupOf}
               actions={entering && <span className="type-xs quiet off-phone">{text.cells.enterGoesOn}</span>}
@@ -154,7 +158,15 @@ export default function DetailDialog(props: DetailDialogProps) {
       {explains && (
         <DetailLegend keys={keys} more={keysWithin(layout.current)} onClose={() => setExplains(false)} />
       )}
-      {asking && <AbandonDialog onStay={() => setAsking(false)} onLeave={onClose} />}
+      {asking && (
+        <AbandonDialog
+          about={text.cells.abandon(
+            store.unsaved().map(([key, typed]) => [rows?.find((row) => row.key === key)?.name ?? key, typed]),
+          )}
+          onStay={() => setAsking(false)}
+          onLeave={onClose}
+        />
+      )}
       {entering && pasted && rows && (
         <PasteDialog bet={bet} pasted={pasted} rows={rows} facts={entering.facts} onClose={closePasted} />
       )}

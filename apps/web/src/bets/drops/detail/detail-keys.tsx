@@ -16,20 +16,24 @@ export interface DetailKey {
 }
 
 /**
- * The keys of the detail, while no dialog is open over it: a letter alone, or with Alt also from within a field. With
+ * The keys of the detail, while no dialog covers it, not even one still being fetched: a letter alone, or with Alt also from within a field. With
  * Alt keys are matched by their place on the keyboard, because Alt changes the character on some keyboards.
  */
-export function useDetailKeys(keys: readonly DetailKey[], within: RefObject<HTMLElement | null>): void {
-  const latest = useLatest(keys)
+export function useDetailKeys(
+  keys: readonly DetailKey[],
+  within: RefObject<HTMLElement | null>,
+  covered: boolean,
+): void {
+  const latest = useLatest({ keys, covered })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.repeat || event.ctrlKey || event.metaKey)
         return
-      if (isTyping(event.target) && !event.altKey) return
+      if (latest.current.covered || (isTyping(event.target) && !event.altKey)) return
       const top = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
       if (!within.current || !top?.contains(within.current)) return
       const pressed = event.altKey ? event.code.replace(/^Key/, '').toLowerCase() : event.key.toLowerCase()
-      const own = latest.current.find(({ key }) => key === pressed)
+      const own = latest.current.keys.find(({ key }) => key === pressed)
       const run = own?.run ?? pressesOf(within.current, pressed)
       if (!run || own?.off !== undefined) return
       event.preventDefault()

@@ -5,7 +5,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataTableProps } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { RowFinder, useFinder } from '#web/ui/filter-bar/row-finder.tsx'
-import { foldText } from '#web/ui/picker/filter-options.ts'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 interface DetailTableProps<Row extends VenueRow>
   extends Omit<
@@ -17,19 +17,36 @@ interface DetailTableProps<Row extends VenueRow>
   views: Readonly<Record<string, string>>
   /** Enter in an empty search; after words it goes to the first row found. */
   onFinderEnter?: (() => void) | undefined
+  /** Keys of the rows with unsaved input, which no search hides, with spaces between. */
+  unsaved?: string | undefined
   /** Actions on the bet. */
   actions?: ReactNode
 }
 
 /** The venues of a bet, found by name and by whether they got it or played. */
 export function DetailTable<Row extends VenueRow>(props: DetailTableProps<Row>) {
-  const { idReceivedBet, rows, views, actions, onFinderEnter, ...table } = props
+  const { idReceivedBet, rows, views, actions, onFinderEnter, unsaved = '', ...table } = props
   const finder = useFinder('all')
   const { view, words } = finder
-  const found = useMemo(() => rows?.filter((row) => isShown(row, view, words)), [rows, view, words])
-  const enterRows = (first: Row | undefined) => {
-    if (first === undefined) onFinderEnter?.()
-    else document.querySelector<HTMLElement>(`[data-entry="${CSS.escape(`${first.key}/importo`)}"]`)?.focus()
+  const found = useMemo(
+    () => new Set(rows?.filter((row) => isShown(row, view, words)).map(rowKey)),
+    [rows, view, words],
+  )
+  const shown = useMemo(() => {
+    const kept = new Set(unsaved.split(' '))
+    return rows?.filter(({ key }) => found.has(key) || kept.has(key))
+  }, [rows, found, unsaved])
+  /** The cursor to the amount of the first row found, as sorted; to no other row where that one takes none. */
+  const enterFound = (field: HTMLElement): boolean => {
+    const lines = [
+      ...(field.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('[data-row-id]') ?? []),
+    ]
+    // Lines above it that are not drawn yet may hold the first one found.
+    if (lines[0] && (lines[0].dataset.index ?? '0') !== '0') return false
+    const first = lines.find(({ dataset }) => found.has(dataset.rowId ?? ''))
+    const cell = first?.querySelector<HTMLElement>('[data-entry$="/importo"]')
+    cell?.focus()
+    return cell !== null && cell !== undefined
   }
   return (
     <>
@@ -37,14 +54,15 @@ export function DetailTable<Row extends VenueRow>(props: DetailTableProps<Row>) 
         finder={finder}
         label={text.filter}
         views={views}
-        onEnter={onFinderEnter && (() => enterRows(finder.words === '' ? undefined : found?.[0]))}
+        onEnter={onFinderEnter && ((field) => (words === '' ? onFinderEnter() : enterFound(field)))}
+        onDown={onFinderEnter && enterFound}
       >
         {actions}
       </RowFinder>
       <DataTable<Row>
         {...table}
         label={text.table(idReceivedBet)}
-        rows={found}
+        rows={shown}
         rowId={rowKey}
         rowName={rowName}
         rowState={rowState}
@@ -63,5 +81,5 @@ const rowState = (row: VenueRow) =>
 function isShown(row: VenueRow, show: string, words: string): boolean {
   if (show === 'dropped' && row.drop === undefined) return false
   if (show === 'received' && row.sent === undefined) return false
-  return words === '' || foldText(`${row.name} ${row.book?.nomeBook ?? ''}`).includes(words)
+  return hasWords(`${row.name} ${row.book?.nomeBook ?? ''}`, words)
 }

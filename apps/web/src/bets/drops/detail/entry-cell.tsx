@@ -26,7 +26,6 @@ export function EntryCell(props: EntryCellProps) {
 function TypedCell({ row, field, children, entering }: EntryCellProps & { entering: Entering }) {
   const { typed, errors, isSaving } = useEntry(entering.store, row.key)
   const error = errors?.[field]
-  const errorId = `${row.key}-${field}-error`
   return (
     <span className={`column gap-1 ${classes.cell}`} data-field={field}>
       <span
@@ -42,7 +41,7 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
           data-entry={`${row.key}/${field}`}
           aria-label={text.cells[field](row.name)}
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
+          aria-describedby={error === undefined ? undefined : errorId(row, field)}
           // The first Esc reverts the input, the second closes the dialog.
           data-mantine-stop-propagation={typed !== undefined}
           inputMode="decimal"
@@ -85,11 +84,6 @@ function TypedCell({ row, field, children, entering }: EntryCellProps & { enteri
           </span>
         )}
       </span>
-      {error !== undefined && (
-        <small id={errorId} role="alert" className={`type-xs red ${classes.error}`}>
-          {error}
-        </small>
-      )}
     </span>
   )
 }
@@ -107,7 +101,9 @@ function goTo(from: HTMLElement, step: 1 | -1): boolean {
 
 const FILTER = '[data-autofocus]'
 
-/** Below a room's name: doubts about its typed figures, or that they are not saved yet. */
+const errorId = ({ key }: VenueRow, field: EntryField) => `${key}-${field}-error`
+
+/** Below a room's name, where there is width: errors of its typed figures, doubts, or that they are not saved yet. */
 export function EntryNote({ row }: { row: VenueRow }) {
   const entering = useContext(EnteringContext)
   return entering ? <TypedNote row={row} entering={entering} /> : null
@@ -117,7 +113,21 @@ function TypedNote({ row, entering }: { row: VenueRow; entering: Entering }) {
   const { typed, doubts = [], errors, isSaving } = useEntry(entering.store, row.key)
   const { tenutoDa } = entering.presence
   if (tenutoDa !== null && entering.written === row.key) return <Held presence={entering.presence} />
-  if (!typed || isSaving || errors) return <DoubtLines doubts={doubts} />
+  if (errors)
+    return (['importo', 'quota'] as const).map(
+      (field) =>
+        errors[field] !== undefined && (
+          <small
+            key={field}
+            id={errorId(row, field)}
+            role="alert"
+            className={`after-4 type-xs red ${classes.error}`}
+          >
+            {errors[field]}
+          </small>
+        ),
+    )
+  if (!typed || isSaving) return <DoubtLines doubts={doubts} />
   return (
     <>
       {doubts.length > 0 ? (

@@ -45,12 +45,16 @@ it('typed figures are kept until they are saved or reverted', () => {
   const store = new EntryStore()
   let told = 0
   const stop = store.subscribe(() => told++)
-  expect(store.hasTyped()).toBe(false)
+  expect(store.unsavedKeys()).toBe('')
   store.change('a', { typed: { importo: '1', quota: '' } })
-  expect(store.hasTyped()).toBe(true)
+  store.change('b', { typed: { importo: '0', quota: '2' } })
+  expect(store.unsavedKeys()).toBe('a b')
   store.change('a', { isSaving: true })
-  expect([store.hasTyped(), store.of('a').typed?.importo]).toEqual([false, '1'])
+  expect([store.unsaved(), store.of('a').typed?.importo]).toEqual([
+    [['b', { importo: '0', quota: '2' }]],
+    '1',
+  ])
   store.forget('a')
-  expect([store.of('a'), told]).toEqual([{}, 3])
+  expect([store.of('a'), told]).toEqual([{}, 4])
   stop()
 })

@@ -38,14 +38,24 @@ export class EntryStore extends Listeners {
     this.tell()
   }
 
-  hasTyped = (): boolean => [...this.#rows.values()].some(({ typed, isSaving }) => typed && !isSaving)
+  /** What is typed and not saved, by row. */
+  unsaved = (): Array<readonly [key: string, typed: TypedDrop]> =>
+    [...this.#rows].flatMap(([key, { typed, isSaving }]) =>
+      typed && !isSaving ? [[key, typed] as const] : [],
+    )
+
+  /** The rows with unsaved input, as one text: two readings of the same rows are equal. */
+  unsavedKeys = (): string =>
+    this.unsaved()
+      .map(([key]) => key)
+      .join(' ')
 }
 
 export const useEntry = (store: EntryStore, key: string): Entry =>
   useSyncExternalStore(store.subscribe, () => store.of(key))
 
-export const useHasTyped = (store: EntryStore): boolean =>
-  useSyncExternalStore(store.subscribe, store.hasTyped)
+export const useUnsavedKeys = (store: EntryStore): string =>
+  useSyncExternalStore(store.subscribe, store.unsavedKeys)
 
 /** The drop of a row as it was typed. */
 export const standing = ({ drop }: Pick<VenueRow, 'drop'>): TypedDrop => (drop ? heldAsTyped(drop) : BLANK)

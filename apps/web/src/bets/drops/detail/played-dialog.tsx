@@ -51,7 +51,6 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   const { rows } = useFrozenRows(unordered, true)
   const save = useSaveVenueDrops('correction')
   const layout = useRef<HTMLDivElement>(null)
-  useDetailKeys(NO_KEYS, layout)
   const client = useQueryClient()
   const { altri } = usePresence('bet', String(idReceivedBet))
   const [pending, setPending] = useState<ReadonlyMap<string, TypedFigures>>(NOTHING)
@@ -60,6 +59,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
     () => rows?.map((row) => ({ ...row, pending: pending.get(row.key) })),
     [rows, pending],
   )
+  useDetailKeys(NO_KEYS, layout, editing !== null)
   const edit = useCallback((row: PlayedRow, field: DropField) => setEditing({ row, field }), [])
   const columns = useMemo(() => playedColumns(mayEdit ? edit : undefined), [mayEdit, edit])
 

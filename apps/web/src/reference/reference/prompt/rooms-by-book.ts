@@ -2,7 +2,7 @@ import { isNotFound } from '@xbetapp/domain/reference/reference/names'
 import { compareNames } from '#web/lib/compare-names.ts'
 import type { Book } from '#web/reference/reference/public/book.api.ts'
 import type { Sala } from '#web/reference/reference/public/venue.api.ts'
-import { foldText } from '#web/ui/picker/filter-options.ts'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 export interface BookRooms {
   book: Pick<Book, 'idBook' | 'nomeBook' | 'pathFoto'>
@@ -11,11 +11,10 @@ export interface BookRooms {
 
 /** Rooms and helpers by book, both by name; secret ones are left out. */
 export function roomsByBook(sale: readonly Sala[], typed: string): BookRooms[] {
-  const words = foldText(typed.trim())
   const books = new Map<number, BookRooms>()
   for (const sala of sale) {
     if (sala.isSecret === 1 || isNotFound(sala.book.nomeBook)) continue
-    if (!foldText(`${sala.nomeSala} ${sala.book.nomeBook}`).includes(words)) continue
+    if (!hasWords(`${sala.nomeSala} ${sala.book.nomeBook}`, typed)) continue
     const group = books.get(sala.idBook) ?? { book: sala.book, sale: [] }
     group.sale.push(sala)
     books.set(sala.idBook, group)

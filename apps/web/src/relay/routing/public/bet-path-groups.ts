@@ -1,5 +1,5 @@
 import { compareNames } from '#web/lib/compare-names.ts'
-import { foldText } from '#web/ui/picker/filter-options.ts'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
 import type { PathLine } from './path-line.ts'
 
 /** Outcomes of a message in a room, those that need attention first. */
@@ -42,20 +42,18 @@ function byTimeThenName(a: PathLine, b: PathLine): number {
   return compareNames(a.nome, b.nome)
 }
 
-/** Lines of an outcome, or of all, whose room, book or reason contains every typed word. */
+/** Lines of an outcome, or of all, whose room, book or reason has a word that begins with each word typed. */
 export function filterGroups(
   groups: readonly OutcomeGroup[],
   only: Outcome | null,
   typed: string,
 ): OutcomeGroup[] {
-  const words = foldText(typed).split(/\s+/).filter(Boolean)
   return groups.flatMap((group) => {
     if (only !== null && group.outcome !== only) return []
-    if (words.length === 0) return [group]
-    const righe = group.righe.filter(({ nome, nomeBook, regola, motivo }) => {
-      const text = foldText(`${nome} ${nomeBook} ${regola} ${motivo}`)
-      return words.every((word) => text.includes(word))
-    })
+    if (typed.trim() === '') return [group]
+    const righe = group.righe.filter(({ nome, nomeBook, regola, motivo }) =>
+      hasWords(`${nome} ${nomeBook} ${regola} ${motivo}`, typed),
+    )
     return righe.length > 0 ? [{ ...group, righe }] : []
   })
 }

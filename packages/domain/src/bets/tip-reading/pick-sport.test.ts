@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { likelySport, sportsWith } from './pick-sport.ts'
+import { readTip } from './read-tip.ts'
+
+const legs = (...texts: string[]) => texts.flatMap((text) => readTip(`Milano - Civitanova\n${text}`).legs)
+
+describe('the sport of an event that no text names', () => {
+  it('is the one most of its bets fit, football where nothing tells', () => {
+    expect(likelySport(legs('Over 3,5 set @1.85', 'Over 180,5 punti @1.85'))).toBe('volley')
+    expect(likelySport(legs('Over 3,5 set @1.85'))).toBe('tennis')
+    expect(likelySport(legs('Over 165,5 punti @1.85'))).toBe('basket')
+    expect(likelySport(legs('1 @1.85'))).toBe('calcio')
+    expect(likelySport([])).toBe('calcio')
+  })
+})
+
+it('a unit names the sports that count it, a period alone those that have it', () => {
+  expect(sportsWith('points', 'match')).toEqual(['basket', 'volley'])
+  expect(sportsWith('games', 'quarter1')).toEqual(['basket'])
+})
