@@ -31,8 +31,7 @@ export default function TableCards<T extends object>({
 }: TableCardsProps<T>) {
   const { atOnce = table.briefCards ? BRIEF_AT_ONCE : CARDS_AT_ONCE } = table
   const { limit: wanted, more, showAt } = useShowMore(shown.length, atOnce)
-  // A page is drawn whole: its pager is the one way on.
-  const limit = whole || table.pageSizes ? shown.length : wanted
+  const limit = whole ? shown.length : wanted
   useEffect(() => onDrawn(limit), [onDrawn, limit])
   const groupAt = (index: number) => {
     const item = shown[index]

@@ -25,6 +25,8 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
   const { table, view, page, total, asCards, drawn, onView, attention, children } = props
   const { pageSizes, columns, rows, count } = table
   const pageSize = pageSizes === undefined ? Math.max(1, total) : view.pageSize
+  // There "Mostra altri" is the one way on.
+  const isPartOfPage = asCards && drawn < Math.min(pageSize, total - (page - 1) * pageSize)
   return (
     <div className={`rigid type-xs quiet middle ${classes.footer}`}>
       <div className={`row middle gap-5 shrinks ${classes.count}`}>
@@ -34,7 +36,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
         {!asCards && table.notice}
         {attention}
       </div>
-      {pageSizes && (
+      {pageSizes && !isPartOfPage && (
         <PagePager
           label={table.label}
           page={page}
