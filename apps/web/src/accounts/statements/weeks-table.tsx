@@ -22,12 +22,13 @@ interface WeeksTableProps {
   chosen: ReadonlySet<number>
   onChosen: (chosen: ReadonlySet<number>) => void
   onDifferences: (idEstratto: number) => void
+  onState: (idEstratto: number) => void
   /** @param idAccount of whom alone; absent: those chosen, else all */
   onClosing: (act: ClosingAct, startDate: string, idAccount?: number) => void
 }
 
 /** Accounts by weeks. A week links to the account with its days; a difference opens the changes. */
-export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }: WeeksTableProps) {
+export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onClosing }: WeeksTableProps) {
   const shown = data.conti.map(({ idAccount }) => idAccount)
   const hasAll = shown.every((idAccount) => chosen.has(idAccount))
   const choose = (idAccount: number) => {
@@ -84,7 +85,13 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
                 return (
                   <td key={week?.startDate}>
                     <div className={`column bottom gap-1 ${classes.cell}`}>
-                      <WeekCell conto={conto} cella={cella} week={week} onDifferences={onDifferences} />
+                      <WeekCell
+                        conto={conto}
+                        cella={cella}
+                        week={week}
+                        onDifferences={onDifferences}
+                        onState={onState}
+                      />
                       {week?.finita && (
                         <CellClosing conto={conto} cella={cella} week={week} onClosing={onClosing} />
                       )}
@@ -190,13 +197,13 @@ const isLeftOut = ({ saldo, chiusura }: Cella, week: Settimana | undefined): boo
   saldo !== 0 &&
   chiusura === null
 
-interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences'> {
+interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences' | 'onState'> {
   conto: ContoSettimane
   cella: Cella
   week: Settimana | undefined
 }
 
-function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
+function WeekCell({ conto, cella, week, onDifferences, onState }: WeekCellProps) {
   const { estratto, parziale, contestazioni, silente } = cella
   const search = estratto
     ? { dal: estratto.startDate.slice(0, 10), al: estratto.endDate.slice(0, 10) }
@@ -217,7 +224,15 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
       <Link {...place}>
         <Money signed value={estratto.saldo} currency={conto.simbolo} />
       </Link>
-      <StateChip stato={estratto.stato} isPart={parziale} />
+      <button
+        type="button"
+        className="hovers"
+        title={text.setState}
+        aria-label={text.setStateOf(text.stati[estratto.stato], conto.nome)}
+        onClick={() => onState(estratto.id)}
+      >
+        <StateChip stato={estratto.stato} isPart={parziale} />
+      </button>
       {silente && <span className="yellow">{text.silent}</span>}
       {contestazioni > 0 && <span className="yellow">{text.disputesOf(contestazioni)}</span>}
       {estratto.oggi === null ? (
