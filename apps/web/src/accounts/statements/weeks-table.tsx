@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -75,7 +76,6 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
                     <Link {...accountOf(conto)}>{conto.nome}</Link>
                     <span className="row wraps baseline type-xs weight-400 quiet across-4">
                       {text.kindOf(conto.entity, conto.nomeBook)}
-                      <WayOfLatest conto={conto} />
                     </span>
                   </span>
                 </span>
@@ -89,6 +89,9 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
                         conto={conto}
                         cella={cella}
                         week={week}
+                        way={
+                          index === latestOf(conto) && <Way entity={conto.entity} saldo={saldoOf(cella)} />
+                        }
                         onDifferences={onDifferences}
                         onState={onState}
                       />
@@ -119,12 +122,15 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onC
   )
 }
 
-/** Whether the latest balance shown is to pay or to cash in: the sign alone does not say. */
-function WayOfLatest({ conto: { entity, celle } }: { conto: ContoSettimane }) {
-  const latest = celle.map(({ estratto, saldo }) => estratto?.saldo ?? saldo).find((one) => one !== null)
-  if (!latest) return null
-  return <Owed saldo={latest} kind={entity === 'tipster' ? 'tipster' : 'venue'} />
+/** Whether a balance is to pay or to cash in: the sign alone does not say. */
+function Way({ entity, saldo }: { entity: ContoSettimane['entity']; saldo: number | null }) {
+  return saldo ? <Owed saldo={saldo} kind={entity === 'tipster' ? 'tipster' : 'venue'} /> : null
 }
+
+/** The balance of a week: as it was sent, else of now. */
+const saldoOf = ({ estratto, saldo }: Cella): number | null => estratto?.saldo ?? saldo
+
+const latestOf = ({ celle }: ContoSettimane): number => celle.findIndex((cella) => saldoOf(cella) !== null)
 
 /** The page of an account. */
 export const accountOf = ({
@@ -201,9 +207,11 @@ interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences' | 'onState
   conto: ContoSettimane
   cella: Cella
   week: Settimana | undefined
+  /** Below the amount it is of: the latest one. */
+  way: ReactNode
 }
 
-function WeekCell({ conto, cella, week, onDifferences, onState }: WeekCellProps) {
+function WeekCell({ conto, cella, week, way, onDifferences, onState }: WeekCellProps) {
   const { estratto, parziale, contestazioni, silente } = cella
   const search = estratto
     ? { dal: estratto.startDate.slice(0, 10), al: estratto.endDate.slice(0, 10) }
@@ -215,6 +223,7 @@ function WeekCell({ conto, cella, week, onDifferences, onState }: WeekCellProps)
         <Link {...place}>
           <Money signed value={cella.saldo ?? 0} currency={conto.simbolo} />
         </Link>
+        {way}
         {isLeftOut(cella, week) && <span className="type-xs quiet">{text.notSent}</span>}
       </>
     )
@@ -224,6 +233,7 @@ function WeekCell({ conto, cella, week, onDifferences, onState }: WeekCellProps)
       <Link {...place}>
         <Money signed value={estratto.saldo} currency={conto.simbolo} />
       </Link>
+      {way}
       <button
         type="button"
         className="hovers"
