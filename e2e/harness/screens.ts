@@ -67,6 +67,7 @@ export const DIALOGS: Readonly<Partial<Record<ScreenPath, readonly Search[]>>> =
     () => `chiudi=${lastWeek()}&tutti=1`,
     () => `riapri=${lastWeek()}&tutti=1`,
     ({ estratto }) => `differenze=${estratto}`,
+    ({ estratto }) => `cambia=${estratto}`,
   ],
   '/contabilita/contestazioni': [({ contestazione }) => `contestazione=${contestazione}`],
   '/contabilita/quadratura': [

@@ -1,3 +1,4 @@
+import { settlement } from '@xbetapp/domain/accounts/movements/settlement'
 import { describe, expect, it, test } from 'vitest'
 import { getAccount } from '#server/accounts/accounting/public.ts'
 import { findHolder } from '#server/accounts/summary/named-holders.ts'
@@ -340,6 +341,49 @@ describe('a venue cashin', () => {
       cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: -299.5 }],
     })
     expect(reply.refusal).toBe('400 La somma degli importi (£299,50) deve essere uguale al Cashin (£300,00)')
+  })
+})
+
+describe('a cashflow of what is due', () => {
+  it.each([
+    ['a room owes', 'Win', 'cashout', 100],
+    ['is owed to a room', 'Loss', 'cashin', -100],
+  ] as const)('%s settles it without the stakes that still run', async (_, esito, tipo, due) => {
+    const [{ idTipster }, { idSala }] = [await app.aTipster(), await app.aSala()]
+    const room = { kind: 'sala', id: idSala } as const
+    await aPlayedBet({ idTipster, at: '2026-03-02T10:00:00', drops: [[room, 100, 2]], esito })
+    await aPlayedBet({ idTipster, at: '2026-03-03T10:00:00', drops: [[room, 500, 2]] })
+    await admin.post('POST /api/v1/deposito/sala', {
+      ...{ idSala, ...NOTED, importo: 40 },
+      cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: -40 }],
+    })
+    const { senzaOpen, conOpen } = settlement(await recap('sala', idSala))
+    expect([senzaOpen.toNumber(), conOpen.toNumber()]).toEqual([due, due - 500])
+
+    await admin.post(`POST /api/v1/cashflow-sala/${tipo}`, {
+      cashflowSala: { idSala, ...NOTED, importo: -due },
+      cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: due }],
+    })
+    const after = await recap('sala', idSala)
+    expect(after).toMatchObject({ saldoDeposito: 40, saldoNoOpen: 40, saldoOperativo: -500 })
+    expect(settlement(after).senzaOpen.toNumber()).toBe(0)
+  })
+
+  it('is paid to a tipster whose Open bets alone would make him owe us', async () => {
+    const { idTipster } = await aTipsterInCredit()
+    const { idSala } = await app.aSala()
+    await aPlayedBet({
+      ...{ idTipster, at: '2026-03-03T10:00:00', credit: [1957, 1.8] },
+      drops: [[{ kind: 'sala', id: idSala }, 1957, 2]],
+    })
+    const { senzaOpen, conOpen } = settlement(await recap('tipster', idTipster))
+    expect([senzaOpen.toNumber(), conOpen.toNumber()]).toEqual([800, -1157])
+
+    await admin.post('POST /api/v1/cashflow-tipster/cashout', {
+      cashflowContoTipster: { idTipster, ...NOTED, importo: -800 },
+      cashflowPortafogli: [{ idPortafoglio: await aWallet(), importo: -800 }],
+    })
+    expect(await recap('tipster', idTipster)).toMatchObject({ saldoNoOpen: 0, saldoOperativo: -1957 })
   })
 })
 

@@ -74,6 +74,8 @@ const linkTo = ({ id, book }: AccountCard, entity: ListEntity) =>
 function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
   const { recap, simbolo, freeroll } = card
   const isTipster = entity === 'tipster'
+  const hasOpen = recap.saldoNoOpen !== recap.saldoTotale
+  const word = <Owed saldo={recap.saldoNoOpen} kind={isTipster ? 'tipster' : 'venue'} />
   return (
     <>
       <dl className={`row wraps type-xs quiet ${classes.terms}`}>
@@ -101,10 +103,19 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
       </dl>
       <div className={`row baseline apart gap-5 type-xl weight-700 ${classes.total}`}>
         <span className={`type-xs weight-500 quiet ${classes.totalLabel}`}>
-          {text.saldoTotale} <Owed saldo={recap.saldoTotale} kind={isTipster ? 'tipster' : 'venue'} />
+          {text.saldoTotale} {!hasOpen && word}
         </span>
         <Money signed value={recap.saldoTotale} currency={simbolo} />
       </div>
+      {/* Who owes is judged without the Open bets: the word stands beside that amount. */}
+      {hasOpen && (
+        <div className="row baseline apart gap-5 type-xs quiet">
+          {word}
+          <span>
+            {text.withoutOpen} <Money value={recap.saldoNoOpen} currency={simbolo} />
+          </span>
+        </div>
+      )}
     </>
   )
 }

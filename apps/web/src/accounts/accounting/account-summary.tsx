@@ -79,9 +79,6 @@ export function AccountSummary(props: AccountSummaryProps) {
         <dl className={`${classes.group} ${classes.balance}`} aria-label={text.balance}>
           {line('saldoTotale', {
             weight: 'total',
-            note: !conto && data && (
-              <Owed saldo={data.saldoTotale} kind={account.kind === 'tipster' ? 'tipster' : 'venue'} />
-            ),
             actions: (
               <>
                 <LineAction
@@ -107,7 +104,12 @@ export function AccountSummary(props: AccountSummaryProps) {
             onExplain={data?.numeroOpen === 0 ? undefined : () => show('elenco', 'open')}
           />
           {line('totOpen')}
-          {line('saldoTotaleNoOpen', { weight: 'subtotal' })}
+          {line('saldoTotaleNoOpen', {
+            weight: 'subtotal',
+            note: !conto && data && (
+              <Owed saldo={data.saldoTotaleNoOpen} kind={account.kind === 'tipster' ? 'tipster' : 'venue'} />
+            ),
+          })}
         </dl>
         {!conto && <Expected account={account} recap={recap} failed={recapFailed} show={show} />}
         {more}

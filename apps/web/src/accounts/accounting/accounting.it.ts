@@ -56,6 +56,7 @@ export const accountsText = {
   deposito: 'Deposito',
   saldoFreeroll: 'Saldo Freeroll',
   saldoTotale: 'Saldo Totale',
+  withoutOpen: 'senza Open',
   inAttesa: 'IN ATTESA',
   confermati: 'CONFERMATI',
   sentOn: (wire: string) => `Inviato ${formatDayMonth(wire)}`,

@@ -1,9 +1,10 @@
 import { Button, Loader, SegmentedControl, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { settlement } from '@xbetapp/domain/accounts/movements/settlement'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
-import { formatInput } from '@xbetapp/domain/platform/format/number'
-import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
+import { type Decimal, dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { differentFrom, firstError, maxLength, required } from '@xbetapp/domain/platform/validation/rules'
 import { useRef, useState } from 'react'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
@@ -84,7 +85,8 @@ const emptyMovement = ({ group, period }: MovementDialogProps): Typed => ({
 })
 
 /** A positive balance is paid out: to a tipster by us, by a venue to us. */
-const settling = ({ saldoOperativo }: Balances): MovementType => (saldoOperativo > 0 ? 'cashout' : 'cashin')
+const settling = (saldo: Decimal): MovementType => (saldo.gt(0) ? 'cashout' : 'cashin')
+const due = (balances: Balances): MovementType => settling(settlement(balances).senzaOpen)
 
 const NOTE_LENGTH = 500
 const amount = firstError(unsignedAmount, differentFrom(0))
@@ -109,7 +111,7 @@ function MovementForm(props: MovementFormProps) {
   const { data, importo } = form.values
   const isDeposit = group === 'deposito'
   const { data: then, error, refetch } = useQuery(balancesQuery(entity, data))
-  const tipo = form.values.tipo ?? (then && settling(then))
+  const tipo = form.values.tipo ?? (then && due(then))
   const { data: now } = useQuery({ ...balancesQuery(entity, null), enabled: isDeposit })
   /** The most a DepositoOut may take. */
   const available = then && now && Math.min(then.saldoDeposito, now.saldoDeposito)
@@ -136,7 +138,7 @@ function MovementForm(props: MovementFormProps) {
       onSubmit={async (values) => {
         // The split proposes from the balance of that day: it must be there, and be the last one.
         const last = await client.fetchQuery(balancesQuery(entity, values.data))
-        onProceed({ ...values, tipo: tipo ?? settling(last) }, last)
+        onProceed({ ...values, tipo: tipo ?? due(last) }, last)
         return false
       }}
     >
@@ -167,20 +169,17 @@ function MovementForm(props: MovementFormProps) {
           {...form.getInputProps('data')}
         />
       </div>
-      {!isDeposit && then !== undefined && then.saldoOperativo !== 0 && (
-        <Button
-          {...keepsFocus}
-          variant="light"
-          size="xs"
-          onClick={() => {
-            form.setFieldValue('tipo', settling(then))
-            form.setFieldValue('importo', italianInput(formatInput(dec(then.saldoOperativo).abs()), 2))
+      {!isDeposit && then !== undefined && (
+        <SettleAll
+          balances={then}
+          simbolo={entity.simbolo}
+          onSettle={(saldo) => {
+            form.setFieldValue('tipo', settling(saldo))
+            form.setFieldValue('importo', italianInput(formatInput(saldo.abs()), 2))
             // What is left to fill.
             note.current?.focus()
           }}
-        >
-          {text.settleAll}
-        </Button>
+        />
       )}
       <TextInput
         ref={note}
@@ -211,5 +210,41 @@ function MovementForm(props: MovementFormProps) {
         ))}
       </dl>
     </FormDialog>
+  )
+}
+
+interface SettleAllProps {
+  balances: Balances
+  simbolo: string
+  onSettle: (saldo: Decimal) => void
+}
+
+/** Fills in what settles the account: what is due, or at one press more what would be with the Open bets lost. */
+function SettleAll({ balances, simbolo, onSettle }: SettleAllProps) {
+  const { senzaOpen, conOpen } = settlement(balances)
+  const hasOpen = !senzaOpen.eq(conOpen)
+  const press = (label: string, saldo: Decimal) => (
+    <Button
+      {...keepsFocus}
+      variant={saldo === senzaOpen ? 'light' : 'default'}
+      size="xs"
+      onClick={() => onSettle(saldo)}
+    >
+      {label}
+    </Button>
+  )
+  const inWords = (saldo: Decimal) => formatMoney(toNumber(saldo), simbolo)
+  if (isZero(senzaOpen) && isZero(conOpen)) return null
+  return (
+    <div className="column gap-2">
+      <div className="row wraps middle gap-3">
+        {!isZero(senzaOpen) && press(text.settleAll, senzaOpen)}
+        {hasOpen && <span className="type-sm quiet">{text.withoutOpen(inWords(senzaOpen))}</span>}
+        {hasOpen && !isZero(conOpen) && press(text.withOpen(inWords(conOpen)), conOpen)}
+      </div>
+      {(hasOpen || balances.saldoDeposito !== 0) && (
+        <p className="type-xs quiet flush">{text.settleHint(hasOpen, balances.saldoDeposito !== 0)}</p>
+      )}
+    </div>
   )
 }

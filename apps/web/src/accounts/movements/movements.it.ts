@@ -29,6 +29,15 @@ export const movimentiText = {
   importo: 'Importo',
   proceed: 'Procedi',
   settleAll: 'Salda tutto',
+  withoutOpen: (importo: string) => `Senza Open ${importo}`,
+  withOpen: (importo: string) => `Con le Open ${importo}`,
+  /** What is left out of it. */
+  settleHint: (open: boolean, deposito: boolean) =>
+    open && deposito
+      ? 'Salda tutto lascia fuori le Open e il deposito, che si muove da sé.'
+      : open
+        ? 'Salda tutto lascia fuori le Open.'
+        : 'Salda tutto lascia fuori il deposito, che si muove da sé.',
   back: 'Indietro',
   depositExceeded: 'Non è possibile inserire un DepositoOut con importo superiore al Saldo Deposito',
   saldoOperativo: 'Saldo operativo',

@@ -1,9 +1,7 @@
-import { Button, Select, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
-import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { useState } from 'react'
 import { listState } from '#web/lib/list-state.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -13,22 +11,11 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { figureColumn } from '#web/ui/data-table/figure-column.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
+import { StateDialog } from './state-dialog.tsx'
 import { StateChip } from './statement-marks.tsx'
-import {
-  messageAddress,
-  type Statement,
-  type StatementState,
-  statementQuery,
-  statementsQuery,
-  useSetState,
-} from './statements.api.ts'
+import { messageAddress, type Statement, statementQuery, statementsQuery } from './statements.api.ts'
 import { statementsText as text } from './statements.it.ts'
-
-const STATES = ['inviato', 'confermato', 'contestato', 'chiuso'] as const satisfies readonly StatementState[]
-
-const LONGEST = 500
 
 interface StatementsDialogProps {
   account: { kind: Statement['entity']; id: number; nome: string }
@@ -56,7 +43,7 @@ export function StatementsDialog({ account, onDifferences, onClose }: Statements
         maxHeight={ROWS_PX}
         empty={<EmptyState title={text.none}>{text.noneHint}</EmptyState>}
       />
-      {moving && <StateForm estratto={moving} onClose={() => setMoving(null)} />}
+      {moving && <StateDialog estratto={moving} onClose={() => setMoving(null)} />}
     </Dialog>
   )
 }
@@ -142,42 +129,5 @@ function Downloads({ id }: { id: number }) {
         </Button>
       ))}
     </span>
-  )
-}
-
-/** Records an answer to a statement given otherwise than by its buttons, with the reason. */
-function StateForm({ estratto, onClose }: { estratto: Statement; onClose: () => void }) {
-  const { mutateAsync } = useSetState()
-  const form = useForm<{ stato: string; motivo: string }>({
-    initialValues: { stato: '', motivo: '' },
-    validate: { stato: (value) => (value === '' ? text.chooseState : null), motivo: reason },
-  })
-  return (
-    <FormDialog
-      title={text.setState}
-      form={form}
-      submitLabel={text.save}
-      onClose={onClose}
-      onSubmit={({ stato, motivo }) =>
-        mutateAsync({ params: { id: estratto.id }, body: { stato: stato as StatementState, motivo } })
-      }
-    >
-      <Select
-        label={text.state}
-        data={STATES.filter((one) => one !== estratto.stato).map((value) => ({
-          value,
-          label: text.stati[value],
-        }))}
-        {...form.getInputProps('stato')}
-      />
-      <Textarea
-        label={text.reason}
-        placeholder={text.reasonHint}
-        autosize
-        minRows={2}
-        maxLength={LONGEST}
-        {...form.getInputProps('motivo')}
-      />
-    </FormDialog>
   )
 }

@@ -45,6 +45,8 @@ export const statementsText = {
   files: 'Messaggi',
   download: (what: string) => `Scarica ${what}`,
   setState: 'Cambia stato',
+  /** Begins with what is seen of it. */
+  setStateOf: (stato: string, nome: string) => `${stato}, cambia stato dell'estratto di ${nome}`,
   stateSet: 'Stato aggiornato',
   save: 'Salva',
   reasonHint: 'Che cosa è stato detto, da chi',
@@ -133,7 +135,7 @@ export const statementsText = {
   open: 'Aperte',
   closed: 'Risolte',
   noDisputes: 'Nessuna contestazione',
-  noDisputesHint: 'Qui arrivano gli estratti contestati su Telegram, e quelli che segni Contestato a mano.',
+  noDisputesHint: 'Qui arrivano gli estratti contestati su Telegram, e quelli che segni Contestato a mano in',
   opened: 'Aperta',
   row: 'Riga',
   words: 'Nota',

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -22,12 +23,13 @@ interface WeeksTableProps {
   chosen: ReadonlySet<number>
   onChosen: (chosen: ReadonlySet<number>) => void
   onDifferences: (idEstratto: number) => void
+  onState: (idEstratto: number) => void
   /** @param idAccount of whom alone; absent: those chosen, else all */
   onClosing: (act: ClosingAct, startDate: string, idAccount?: number) => void
 }
 
 /** Accounts by weeks. A week links to the account with its days; a difference opens the changes. */
-export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }: WeeksTableProps) {
+export function WeeksTable({ data, chosen, onChosen, onDifferences, onState, onClosing }: WeeksTableProps) {
   const shown = data.conti.map(({ idAccount }) => idAccount)
   const hasAll = shown.every((idAccount) => chosen.has(idAccount))
   const choose = (idAccount: number) => {
@@ -74,7 +76,6 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
                     <Link {...accountOf(conto)}>{conto.nome}</Link>
                     <span className="row wraps baseline type-xs weight-400 quiet across-4">
                       {text.kindOf(conto.entity, conto.nomeBook)}
-                      <WayOfLatest conto={conto} />
                     </span>
                   </span>
                 </span>
@@ -84,7 +85,16 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
                 return (
                   <td key={week?.startDate}>
                     <div className={`column bottom gap-1 ${classes.cell}`}>
-                      <WeekCell conto={conto} cella={cella} week={week} onDifferences={onDifferences} />
+                      <WeekCell
+                        conto={conto}
+                        cella={cella}
+                        week={week}
+                        way={
+                          index === latestOf(conto) && <Way entity={conto.entity} saldo={saldoOf(cella)} />
+                        }
+                        onDifferences={onDifferences}
+                        onState={onState}
+                      />
                       {week?.finita && (
                         <CellClosing conto={conto} cella={cella} week={week} onClosing={onClosing} />
                       )}
@@ -112,12 +122,15 @@ export function WeeksTable({ data, chosen, onChosen, onDifferences, onClosing }:
   )
 }
 
-/** Whether the latest balance shown is to pay or to cash in: the sign alone does not say. */
-function WayOfLatest({ conto: { entity, celle } }: { conto: ContoSettimane }) {
-  const latest = celle.map(({ estratto, saldo }) => estratto?.saldo ?? saldo).find((one) => one !== null)
-  if (!latest) return null
-  return <Owed saldo={latest} kind={entity === 'tipster' ? 'tipster' : 'venue'} />
+/** Whether a balance is to pay or to cash in: the sign alone does not say. */
+function Way({ entity, saldo }: { entity: ContoSettimane['entity']; saldo: number | null }) {
+  return saldo ? <Owed saldo={saldo} kind={entity === 'tipster' ? 'tipster' : 'venue'} /> : null
 }
+
+/** The balance of a week: as it was sent, else of now. */
+const saldoOf = ({ estratto, saldo }: Cella): number | null => estratto?.saldo ?? saldo
+
+const latestOf = ({ celle }: ContoSettimane): number => celle.findIndex((cella) => saldoOf(cella) !== null)
 
 /** The page of an account. */
 export const accountOf = ({
@@ -190,13 +203,15 @@ const isLeftOut = ({ saldo, chiusura }: Cella, week: Settimana | undefined): boo
   saldo !== 0 &&
   chiusura === null
 
-interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences'> {
+interface WeekCellProps extends Pick<WeeksTableProps, 'onDifferences' | 'onState'> {
   conto: ContoSettimane
   cella: Cella
   week: Settimana | undefined
+  /** Below the amount it is of: the latest one. */
+  way: ReactNode
 }
 
-function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
+function WeekCell({ conto, cella, week, way, onDifferences, onState }: WeekCellProps) {
   const { estratto, parziale, contestazioni, silente } = cella
   const search = estratto
     ? { dal: estratto.startDate.slice(0, 10), al: estratto.endDate.slice(0, 10) }
@@ -208,6 +223,7 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
         <Link {...place}>
           <Money signed value={cella.saldo ?? 0} currency={conto.simbolo} />
         </Link>
+        {way}
         {isLeftOut(cella, week) && <span className="type-xs quiet">{text.notSent}</span>}
       </>
     )
@@ -217,7 +233,16 @@ function WeekCell({ conto, cella, week, onDifferences }: WeekCellProps) {
       <Link {...place}>
         <Money signed value={estratto.saldo} currency={conto.simbolo} />
       </Link>
-      <StateChip stato={estratto.stato} isPart={parziale} />
+      {way}
+      <button
+        type="button"
+        className="hovers"
+        title={text.setState}
+        aria-label={text.setStateOf(text.stati[estratto.stato], conto.nome)}
+        onClick={() => onState(estratto.id)}
+      >
+        <StateChip stato={estratto.stato} isPart={parziale} />
+      </button>
       {silente && <span className="yellow">{text.silent}</span>}
       {contestazioni > 0 && <span className="yellow">{text.disputesOf(contestazioni)}</span>}
       {estratto.oggi === null ? (

@@ -25,8 +25,8 @@ interface HoldersCardProps {
   onAdd: () => void
 }
 
-/** Height of the header and six rows, whatever their number: the content below must not move when rows load. */
-const TABLE_HEIGHT = `${34 + 6 * 37}px` as const
+/** The header and six rows: it is as high as its rows, and more of them scroll. */
+const MOST_PX = 34 + 6 * 37
 
 /** Fondi Cassa or Portafogli: name and one column per currency. */
 export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps) {
@@ -63,7 +63,7 @@ export function HoldersCard({ kind, showZero, onOpen, onAdd }: HoldersCardProps)
           {...listState(holders)}
           busy={false}
           onOpen={onOpen}
-          height={TABLE_HEIGHT}
+          maxHeight={MOST_PX}
           empty={<EmptyState title={words.empty}>{words.emptyHint}</EmptyState>}
         />
       )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { formatDateTime, formatPeriod } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { DisputeDialog } from '#web/accounts/statements/dispute-dialog.tsx'
@@ -49,7 +50,11 @@ export default function DisputesPage() {
         {...listState(disputes)}
         busy={disputes.isLoading}
         onOpen={({ id }) => change({ contestazione: id })}
-        empty={<EmptyState title={text.noDisputes}>{text.noDisputesHint}</EmptyState>}
+        empty={
+          <EmptyState title={text.noDisputes}>
+            {text.noDisputesHint} <Link to="/contabilita/settimane">{text.weeks}</Link>.
+          </EmptyState>
+        }
       />
       {contestazione && (
         <DisputeDialog

@@ -17,6 +17,7 @@ import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { isNotFound } from '@xbetapp/domain/reference/reference/names'
 import { useState } from 'react'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
+import { StateDialog } from '#web/accounts/statements/state-dialog.tsx'
 import { type Settimane, weeksQuery } from '#web/accounts/statements/statements.api.ts'
 import { statementsText as text } from '#web/accounts/statements/statements.it.ts'
 import classes from '#web/accounts/statements/statements.module.css'
@@ -53,7 +54,20 @@ const KIND_OPTIONS = KINDS.map((value) => ({ value, label: text.kinds[value] }))
 export default function SettimanePage() {
   const navigate = useNavigate()
   const { search, change } = useAddress('/contabilita/settimane')
-  const { tipo, stato, book, nome, fine, pagina = 1, differenze, chiudi, riapri, conto, tutti } = search
+  const {
+    tipo,
+    stato,
+    book,
+    nome,
+    fine,
+    pagina = 1,
+    differenze,
+    cambia,
+    chiudi,
+    riapri,
+    conto,
+    tutti,
+  } = search
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const size = isNarrow ? NARROW_SIZE : SIZE
   const today = romeDay(new Date())
@@ -87,6 +101,9 @@ export default function SettimanePage() {
   const bookOptions = (books ?? [])
     .filter(({ nomeBook }) => !isNotFound(nomeBook))
     .map(({ idBook, nomeBook }) => ({ value: String(idBook), label: nomeBook }))
+  const changed = data?.conti
+    .flatMap(({ celle }) => celle.map(({ estratto }) => estratto))
+    .find((one) => one !== null && one.id === cambia)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [sending, setSending] = useState(false)
   const named = conto === undefined ? chosen : new Set([conto])
@@ -219,6 +236,7 @@ export default function SettimanePage() {
             chosen={chosen}
             onChosen={setChosen}
             onDifferences={(id) => change({ differenze: id })}
+            onState={(id) => change({ cambia: id })}
             onClosing={(act, startDate, idAccount) =>
               change({
                 [act]: startDate,
@@ -252,6 +270,7 @@ export default function SettimanePage() {
       )}
       {target && chiudi && <CloseWeekDialog {...target} onClose={leaveClosing} />}
       {target && !chiudi && riapri && <ReopenWeekDialog {...target} onClose={leaveClosing} />}
+      {changed && <StateDialog estratto={changed} onClose={() => change({ cambia: undefined })} />}
       {differenze && (
         <DifferencesDialog
           id={differenze}

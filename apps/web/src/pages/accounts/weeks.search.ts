@@ -17,6 +17,8 @@ export const WEEKS_SEARCH = {
   fine: searchDay,
   pagina: searchInteger(1, 100_000),
   differenze: searchId,
+  /** The statement whose state is changed. */
+  cambia: searchId,
   /**
    * First day of the week to close or reopen: of the account `conto`, of all with `tutti`, else of the selected ones,
    * which the address does not name.
