@@ -20,7 +20,7 @@ export const BOOKS = Object.keys(CITTA_DEI_BOOK)
 export const CURRENCIES = [
   { valuta: 'GBP', cambio: '1.170', simbolo: '£' },
   { valuta: 'USD', cambio: '0.920', simbolo: '$' },
-  { valuta: 'CHF', cambio: '1.060', simbolo: 'CHF' },
+  { valuta: 'CHF', cambio: '1.060', simbolo: 'F' },
 ] as const
 
 const VALUTA_DI: Record<string, string> = { 'Corona Londra': 'GBP', 'Horizon Lugano': 'CHF' }
