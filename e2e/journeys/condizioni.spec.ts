@@ -1,3 +1,5 @@
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { dialogOf } from '../harness/bet-page.ts'
 import { expect, test } from '../harness/test.ts'
 
@@ -22,7 +24,18 @@ test('terms of a room count from a day: their effect is shown, its drops are der
     await page.getByRole('button', { name: 'Condizioni' }).click()
     await page.getByRole('button', { name: 'Nuove condizioni' }).click()
     const form = dialogOf(page, `Condizioni di ${sala.nomeSala}`)
+    const from = form.getByLabel('Valgono dal')
+    const today = romeDay(new Date())
+    await expect(from).toBeFocused()
+    await page.keyboard.type('3112')
+    await page.keyboard.press('Tab')
+    await expect(from).toHaveValue(`31/12/${today.slice(0, 4)}`)
+    await from.fill('3112e')
     await form.getByLabel('Percentuale Importo').fill('50')
+    await expect(form.getByText('Inserisci una data valida.')).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Salva' })).toBeDisabled()
+    await from.focus()
+    await page.keyboard.type(formatDate(today).replaceAll('/', ''))
     await expect(form.getByRole('region', { name: 'Effetto' })).toContainText('1 drop viene ricalcolato.')
     await expect(form.getByRole('table')).toContainText('€ 50,00')
     expect(await staked()).toEqual([100])

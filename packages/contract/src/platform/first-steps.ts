@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Setup steps before the first bet, in order. */
+/** Setup steps before the first bet, in order: what is done on the screens, then what Telegram must answer. */
 export const PASSI = [
   'accesso',
-  'bot',
-  'staff',
   'book',
   'sala',
-  'prova',
   'tipster',
   'collegamento',
+  'bot',
+  'staff',
+  'prova',
   'saldi',
   'utente',
   'backup',

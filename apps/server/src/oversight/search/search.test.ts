@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApp } from '#test/test-app.ts'
 
-const { as, aBet, aUser, aSala, aTipster, clock } = await testApp()
+const { as, aBet, aUser, aBook, aSala, aTipster, clock } = await testApp()
 const find = async (who: ReturnType<typeof as>, testo: string) =>
   await who.get('GET /api/v1/cerca', { query: { testo } }).body
 
@@ -14,8 +14,10 @@ it('finds bets by number first, then the newest by their words, ignoring case an
     today.idReceivedBet,
     old.idReceivedBet,
   ])
-  const [first] = (await find(admin, `#${old.idReceivedBet}`)).bet
-  expect(first).toMatchObject({ idReceivedBet: old.idReceivedBet, nellaSettimana: false })
+  for (const number of [`${old.idReceivedBet}`, `#${old.idReceivedBet}`, `bet ${old.idReceivedBet}`]) {
+    const [first] = (await find(admin, number)).bet
+    expect(first).toMatchObject({ idReceivedBet: old.idReceivedBet, nellaSettimana: false })
+  }
 })
 
 it('treats pattern characters literally', async () => {
@@ -32,6 +34,16 @@ it('lists names that start with the text before those that contain it', async ()
   expect((await find(admin, 'nuova')).tipster.map(({ nomeTipster }) => nomeTipster)).toEqual([
     'Nuova Alba',
     'Alba Nuova',
+  ])
+})
+
+it('finds a room by words of its name and of its book', async () => {
+  const { idBook } = await aBook({ nomeBook: 'Tramontana' })
+  await aSala({ nome: 'Roma Est', idBook })
+  await aSala({ nome: 'Roma Est 2' })
+  const admin = as(await aUser({ roles: ['ADMIN'] }))
+  expect((await find(admin, 'est tramontana')).venue.map(({ book }) => book?.nomeBook)).toEqual([
+    'Tramontana',
   ])
 })
 

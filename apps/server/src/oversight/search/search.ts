@@ -32,7 +32,7 @@ export async function search(ctx: Ctx, { testo }: { testo: string }): Promise<Fo
 }
 
 async function betsFor(ctx: Ctx, testo: string): Promise<Found['bet']> {
-  const number = /^#?(\d{1,9})$/.exec(testo)?.[1]
+  const number = /^(?:bet\s*)?#?\s*(\d{1,9})$/i.exec(testo)?.[1]
   const byNumber = number === undefined ? [] : [Number(number)]
   const byWords = await idsByWords(ctx, testo)
   const ids = [...new Set([...byNumber, ...byWords])].slice(0, EACH)
@@ -89,6 +89,10 @@ async function tipstersFor(ctx: Ctx, testo: string): Promise<Found['tipster']> {
     .execute()
 }
 
+/** The name of a room is looked for with its book's: many books have a room of the same name. */
+const named = sql`concat_ws(' ', book.nome_book, venue.nome)`
+const wordsOf = (testo: string): string[] => testo.split(/\s+/)
+
 async function venuesFor(ctx: Ctx, testo: string): Promise<Found['venue']> {
   const rows = await ctx.db
     .selectFrom('venue')
@@ -96,7 +100,9 @@ async function venuesFor(ctx: Ctx, testo: string): Promise<Found['venue']> {
     .leftJoin('book', 'book.idBook', 'room.idBook')
     .select(['venue.kind as tipo', 'venue.numero as id', 'venue.nome', 'book.idBook', 'book.nomeBook'])
     .where((eb) => eb.or([eb('room.idVenue', 'is', null), knownRoom(ctx)]))
-    .where(sql<boolean>`venue.nome ilike ${`%${asPattern(testo)}%`}`)
+    .where((eb) =>
+      eb.and(wordsOf(testo).map((word) => sql<boolean>`${named} ilike ${`%${asPattern(word)}%`}`)),
+    )
     .orderBy(sql`venue.nome ilike ${`${asPattern(testo)}%`}`, 'desc')
     .orderBy('venue.nome')
     .limit(EACH)

@@ -13,12 +13,12 @@ it('are marked done one after the other, by the data and not by what was pressed
   expect(await left()).toEqual([
     ...[
       'accesso',
-      'staff',
       'book',
       'sala',
-      'prova',
       'tipster',
       'collegamento',
+      'staff',
+      'prova',
       'saldi',
       'utente',
       'backup',
@@ -28,7 +28,7 @@ it('are marked done one after the other, by the data and not by what was pressed
   const { idBook } = await aBook()
   const { idSala, nomeSala, idGruppoTg } = await aSala({ idBook })
   expect(await left()).toEqual([
-    ...['accesso', 'staff', 'prova', 'tipster', 'collegamento', 'saldi', 'utente', 'backup', 'bet'],
+    ...['accesso', 'tipster', 'collegamento', 'staff', 'prova', 'saldi', 'utente', 'backup', 'bet'],
   ])
 
   expect(await noteOf('prova')).toBe(`1 sala non ha ancora ricevuto un messaggio: ${nomeSala}.`)
@@ -42,9 +42,9 @@ it('are marked done one after the other, by the data and not by what was pressed
   await updateRows(db, 'send', chat, { stato: 'sent', messageIds: [1] })
   expect(await left()).toEqual([
     'accesso',
-    'staff',
     'tipster',
     'collegamento',
+    'staff',
     'saldi',
     'utente',
     'backup',

@@ -15,6 +15,7 @@ import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/bets/b
 import { useSilentBets } from '#web/bets/bets/silent-bets.ts'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { useHasRole, useRoles } from '#web/platform/auth/public/use-session.ts'
+import { useFirstSteps } from '#web/platform/first-steps/first-steps.api.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -97,7 +98,18 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
       ...(next.mute === 1 && filters.mute !== 1 ? { ordine: undefined } : {}),
     })
   const filtered = JSON.stringify(filters)
+  const isNew = useCallback((bet: Bet) => newIds.has(bet.idReceivedBet), [newIds])
+  const firstSteps = useFirstSteps(isAdmin && bets?.length === 0)
 
+  // Nothing to filter and no row yet: the way to the first one takes the place of the table.
+  if (firstSteps)
+    return (
+      <div className="grows shrinks-down scrolls">
+        <Part>
+          <FirstStepsCard />
+        </Part>
+      </div>
+    )
   return (
     <>
       <BetFilterBar filters={filters} onFilters={setFilters} bets={bets ?? NO_BETS} now={now} />
@@ -109,7 +121,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
         rows={found}
         rowId={betRowId}
         rowState={betRowState}
-        highlighted={useCallback((bet: Bet) => newIds.has(bet.idReceivedBet), [newIds])}
+        highlighted={isNew}
         view={view}
         onView={setView}
         pageSizes={BET_LIST.pageSizes}
@@ -143,14 +155,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
         }
         empty={
           bets?.length === 0 ? (
-            <>
-              {isAdmin && (
-                <Part>
-                  <FirstStepsCard />
-                </Part>
-              )}
-              <EmptyState title={text.emptyTitle}>{text.emptyWeek}</EmptyState>
-            </>
+            <EmptyState title={text.emptyTitle}>{text.emptyWeek}</EmptyState>
           ) : (
             <EmptyState
               title={text.emptyTitle}

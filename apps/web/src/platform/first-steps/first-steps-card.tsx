@@ -1,28 +1,21 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ScreenPath } from '@xbetapp/domain/platform/roles/screens'
-import { useState } from 'react'
-import { api } from '#web/lib/api.ts'
+import { type ReactNode, useState } from 'react'
 import { useIdentity, useSession } from '#web/platform/auth/public/use-session.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
+import { type FirstSteps, useFirstSteps } from './first-steps.api.ts'
 import { firstStepsText as text } from './first-steps.it.ts'
 import classes from './first-steps.module.css'
 import { productText } from './product.it.ts'
 
 const SecondFactorDialog = lazyDialog(() => import('#web/platform/auth/public/second-factor-dialog.tsx'))
 
-const query = {
-  queryKey: ['primi-passi'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/v1/primi-passi', { signal }),
-  // Each step is done on another screen, so the state is read again on return.
-  staleTime: 0,
-}
-
 const IMPORTED: ReadonlySet<string> = new Set(['book', 'sala', 'tipster', 'collegamento'])
+/** Steps that name a group of Telegram, whose number the test Telegram shows. */
+const OF_GROUP: ReadonlySet<string> = new Set(['sala', 'tipster'])
 
-/** Steps that end the setup, whatever else is open: an old product may want a tipster without links. */
-const LIVE: ReadonlySet<string> = new Set(['bet', 'invii'])
+type OneStep = FirstSteps[number]
 
 interface Step {
   label: string
@@ -34,78 +27,120 @@ interface Step {
   search?: Readonly<Record<string, unknown>>
 }
 
-/** Setup steps of a new product, each with its link and what it lacks. Hidden once it is at work, and in a demo. */
+/** Setup steps of a new product, the next one open with what it lacks. Hidden once it is at work, and in a demo. */
 export default function FirstStepsCard() {
-  const identity = useIdentity()
-  const isDemo = identity?.demo ?? true
-  const telegram = identity?.telegramDiProva ?? null
   const username = useSession()?.username
   const [protecting, setProtecting] = useState(false)
-  const { data } = useQuery({ ...query, enabled: !isDemo })
-  if (!data || data.every(({ passo, fatto }) => fatto || !LIVE.has(passo))) return null
+  const steps = useFirstSteps(true)
+  if (!steps) return null
+  const next = steps.find(({ fatto }) => !fatto)
   return (
     <section className={classes.card} aria-label={text.title}>
-      <h2 className="flush below-5 type-md">{text.title}</h2>
-      <p className="flush below-5 type-sm quiet">{productText.is}</p>
-      <ol className={`bare-list ${classes.steps}`}>
-        {data.map(({ passo, fatto, nota, id }, index) => {
-          const { label, hint, to, hash, search }: Step = text.steps[passo]
-          const Icon = fatto ? IconCircleCheck : IconCircleDashed
-          return (
-            <li key={passo} className={fatto ? 'row gap-4 green' : 'row gap-4'}>
-              <span className={`rigid type-sm quiet ${classes.number}`}>{index + 1}.</span>
-              <Icon size={18} aria-label={fatto ? text.done : text.toDo} className="rigid" />
-              <span>
-                {!fatto && passo === 'accesso' ? (
-                  <button
-                    type="button"
-                    className="weight-600 accent underlined"
-                    onClick={() => setProtecting(true)}
-                  >
-                    {label}
-                  </button>
-                ) : fatto || to === null ? (
-                  <strong>{label}</strong>
-                ) : (
-                  <Link
-                    to={to}
-                    {...(hash && { hash })}
-                    {...(search && { search })}
-                    className="weight-600 accent"
-                  >
-                    {label}
-                  </Link>
-                )}
-                {!fatto && (
-                  <span className="type-sm quiet block">
-                    {nota ?? hint} {id !== null && <Mend passo={passo} id={id} />}
-                  </span>
-                )}
-                {telegram !== null && (passo === 'bot' || (passo === 'bet' && !fatto)) && (
-                  <span className="type-sm quiet block">
-                    <a href={telegram} target="_blank" rel="noreferrer" className="accent underlined">
-                      {productText.openTelegram}
-                    </a>{' '}
-                    {passo === 'bot' && text.telegramHint}
-                  </span>
-                )}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-      {protecting && username && (
-        <SecondFactorDialog username={username} onClose={() => setProtecting(false)} />
-      )}
-      {data.some(({ passo, fatto }) => !fatto && IMPORTED.has(passo)) && (
-        <p className="flush type-sm quiet above-5">
+      <h2 className="flush below-4 type-md">{text.title}</h2>
+      <p className="flush type-sm quiet">{productText.is}</p>
+      {steps.some(({ passo, fatto }) => !fatto && IMPORTED.has(passo)) && (
+        <p className="flush type-sm quiet above-4">
           {text.import}{' '}
-          <Link to="/impostazioni/importa" className="accent">
+          <Link to="/impostazioni/importa" className="accent underlined">
             {text.importLink}
           </Link>
         </p>
       )}
+      <div className={`above-6 ${classes.groups}`}>
+        {text.groups.map(({ title, first, last }) => {
+          const start = steps.findIndex(({ passo }) => passo === first)
+          const own = steps.slice(start, steps.findIndex(({ passo }) => passo === last) + 1)
+          return (
+            <section key={title} aria-label={title}>
+              <h3 className="flush below-3 type-xs weight-600 quiet">{title}</h3>
+              <ol start={start + 1} className="bare-list">
+                {own.map((step, index) => (
+                  <StepRow
+                    key={step.passo}
+                    step={step}
+                    number={start + index + 1}
+                    isNext={step === next}
+                    onProtect={() => setProtecting(true)}
+                  />
+                ))}
+              </ol>
+            </section>
+          )
+        })}
+      </div>
+      {protecting && username && (
+        <SecondFactorDialog username={username} onClose={() => setProtecting(false)} />
+      )}
     </section>
+  )
+}
+
+interface StepRowProps {
+  step: OneStep
+  number: number
+  isNext: boolean
+  onProtect: () => void
+}
+
+function StepRow({ step: { passo, fatto, nota, id }, number, isNext, onProtect }: StepRowProps) {
+  const telegram = useIdentity()?.telegramDiProva ?? null
+  const { label, hint, to, hash, search }: Step = text.steps[passo]
+  const Icon = fatto ? IconCircleCheck : IconCircleDashed
+  const name = (
+    <StepName isDone={fatto} onProtect={passo === 'accesso' ? onProtect : undefined}>
+      {fatto || to === null ? (
+        <span className={isNext ? 'weight-600' : undefined}>{label}</span>
+      ) : (
+        <Link
+          to={to}
+          {...(hash && { hash })}
+          {...(search && { search })}
+          className={isNext ? 'weight-600 accent underlined' : 'accent'}
+        >
+          {label}
+        </Link>
+      )}
+    </StepName>
+  )
+  return (
+    <li
+      className={`row gap-4 ${fatto ? 'green' : ''} ${classes.step}`}
+      aria-current={isNext ? 'step' : undefined}
+      title={isNext || fatto ? undefined : (nota ?? hint)}
+    >
+      <span className={`rigid type-sm quiet ${classes.number}`}>{number}.</span>
+      <Icon size={18} aria-label={fatto ? text.done : text.toDo} className="rigid" />
+      <div>
+        {name}
+        {isNext && (
+          <div className="type-sm quiet">
+            {nota ?? hint} {id !== null && <Mend passo={passo} id={id} />}
+            {OF_GROUP.has(passo) && (telegram === null ? text.groupNumber : text.groupNumberOfTest)}{' '}
+            {telegram !== null && (OF_GROUP.has(passo) || passo === 'bet') && (
+              <a href={telegram} target="_blank" rel="noreferrer" className="accent underlined">
+                {productText.openTelegram}
+              </a>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface StepNameProps {
+  isDone: boolean
+  onProtect: (() => void) | undefined
+  children: ReactNode
+}
+
+/** One's own access is protected in a dialog, not on another screen. */
+function StepName({ isDone, onProtect, children }: StepNameProps) {
+  if (isDone || onProtect === undefined) return children
+  return (
+    <button type="button" className="accent underlined" onClick={onProtect}>
+      {children}
+    </button>
   )
 }
 

@@ -1,8 +1,14 @@
 export const firstStepsText = {
   title: 'Primi passi',
-  telegramHint:
-    'Lì si crea un gruppo: il numero accanto al suo nome va nella scheda di un tipster o di una sala.',
-  import: 'Book, sale, tipster e collegamenti possono venire da un file:',
+  /** Each from its first step to its last. */
+  groups: [
+    { title: 'Accesso e anagrafiche', first: 'accesso', last: 'collegamento' },
+    { title: 'Telegram', first: 'bot', last: 'prova' },
+    { title: 'Prima di partire', first: 'saldi', last: 'invii' },
+  ],
+  groupNumber: "Il numero del gruppo si legge nell'indirizzo di Telegram Web.",
+  groupNumberOfTest: 'Nel Telegram di prova crea un gruppo e copia il numero accanto al suo nome.',
+  import: 'Hai già i dati in un foglio?',
   importLink: 'Importa ed esporta',
   open: 'Apri la scheda',
   link: 'Collega le sale',
@@ -33,7 +39,7 @@ export const firstStepsText = {
     },
     sala: {
       label: 'Crea una sala',
-      hint: "Con il suo gruppo Telegram, dove il bot deve essere dentro. Il numero del gruppo si legge nell'indirizzo di Telegram Web.",
+      hint: 'Con il suo gruppo Telegram, dove il bot deve essere dentro.',
       to: '/impostazioni/anagrafiche/sala',
       search: { nuovo: 1 },
     },

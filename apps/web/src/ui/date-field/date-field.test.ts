@@ -3,15 +3,34 @@ import { isWithin, parseTypedDate, withSlashes } from './typed-date.ts'
 
 describe('parseTypedDate', () => {
   it('reads the ways people write a day', () => {
-    expect(parseTypedDate('01/03/2026')).toBe('2026-03-01')
-    expect(parseTypedDate('1/3/26')).toBe('2026-03-01')
-    expect(parseTypedDate('01032026')).toBe('2026-03-01')
-    expect(parseTypedDate('29.02.2028')).toBe('2028-02-29')
+    expect(parseTypedDate('01/03/2026', '2026')).toBe('2026-03-01')
+    expect(parseTypedDate('1/3/26', '2026')).toBe('2026-03-01')
+    expect(parseTypedDate('01032026', '2026')).toBe('2026-03-01')
+    expect(parseTypedDate('29.02.2028', '2026')).toBe('2028-02-29')
   })
 
+  it.each(['15122026', '15/12/2026', '151226', '1512', '15/12', '15/12/', '15.12', ' 15-12 '])(
+    'reads %s, with the current year where it has none',
+    (text) => {
+      expect(parseTypedDate(text, '2026')).toBe('2026-12-15')
+    },
+  )
+
   it('refuses days that do not exist', () => {
-    for (const text of ['', '31/02/2026', '29/02/2026', '00/01/2026', '1/13/2026', '2026-03-01', 'ieri']) {
-      expect(parseTypedDate(text), text).toBeNull()
+    for (const text of [
+      '',
+      '31/02/2026',
+      '29/02/2026',
+      '00/01/2026',
+      '1/13/2026',
+      '2026-03-01',
+      'ieri',
+      '1',
+      '112',
+      '3102',
+      '29/11/20261',
+    ]) {
+      expect(parseTypedDate(text, '2026'), text).toBeNull()
     }
   })
 })
@@ -33,6 +52,10 @@ describe('withSlashes', () => {
     let text = ''
     for (const character of wanted) text = withSlashes(text, text + character)
     expect(text).toBe(wanted)
+  })
+
+  it('keeps what is typed behind a whole date, which makes it none', () => {
+    expect(withSlashes('29/11/2026', '29/11/20261')).toBe('29/11/20261')
   })
 
   it('leaves deleting alone', () => {

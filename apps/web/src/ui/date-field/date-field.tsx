@@ -55,7 +55,9 @@ export function DateField({
   const calendar = useId()
   const anchor = `--${calendar}`
   const text = typed ?? (value === null ? '' : formatDate(value))
-  const day = typed === null ? value : parseTypedDate(typed)
+  const today = romeDay(new Date())
+  const read = (words: string) => parseTypedDate(words, today.slice(0, 4))
+  const day = typed === null ? value : read(typed)
   const allowed = day !== null && isWithin(day, min, max)
   const wrong = typed !== null && typed !== '' && !allowed
 
@@ -95,7 +97,7 @@ export function DateField({
           {element}
           <PopoverPanel id={calendar} anchor={anchor} label={OPEN_CALENDAR} className="pad-5">
             <Part fallback={<div className={classes.pending} />}>
-              <Calendar value={value} today={romeDay(new Date())} min={min} max={max} onChoose={choose} />
+              <Calendar value={value} today={today} min={min} max={max} onChoose={choose} />
             </Part>
           </PopoverPanel>
         </>
@@ -107,16 +109,21 @@ export function DateField({
         wrong && (left || typed.length >= 10) ? `${INVALID}${day === null ? '' : limits(min, max)}` : error
       }
       value={text}
+      // What is typed replaces the day that is there; a press of the mouse still puts the caret where it points.
+      onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
         const next = withSlashes(text, event.currentTarget.value)
         setTyped(next)
         setLeft(false)
-        const complete = next.length === 10 ? parseTypedDate(next) : null
+        const complete = next.length === 10 ? read(next) : null
         if (complete !== null && isWithin(complete, min, max)) choose(complete)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') commit()
-        else if (event.key === 'ArrowDown' && event.altKey) document.getElementById(calendar)?.showPopover()
+        if (event.key === 'Enter') {
+          // An emptied field shows its day again before it is sent.
+          if (typed === '' && value !== null && !clearable) event.preventDefault()
+          commit()
+        } else if (event.key === 'ArrowDown' && event.altKey) document.getElementById(calendar)?.showPopover()
       }}
       onBlur={() => {
         commit()

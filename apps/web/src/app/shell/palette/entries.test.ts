@@ -1,6 +1,14 @@
 import type { Role } from '@xbetapp/domain/platform/roles/roles'
 import { describe, expect, it } from 'vitest'
-import { betActions, byRelevance, fixedGroups, foundGroups, matching } from './entries.ts'
+import {
+  betActions,
+  byRelevance,
+  fixedGroups,
+  foundGroups,
+  matching,
+  nameIn,
+  userEntries,
+} from './entries.ts'
 
 const paths = (roles: Role[], typed: string) =>
   matching(
@@ -108,6 +116,25 @@ describe('fixed entries', () => {
     expect(paths(['ADMIN'], 'book')[0]).toBe('/impostazioni/anagrafiche/book')
   })
 
+  it('comes first where its name has the word, before one that is only looked for by it', () => {
+    const all = fixedGroups(['ADMIN'], [])
+    const groups = all.map(({ title, entries }) => ({ title, entries: matching(entries, 'orari') }))
+    const [first] = byRelevance(groups, [], 'orari').flatMap(({ entries }) => entries)
+    expect(first?.label).toBe('Orari di chiusura di una sala')
+    expect(paths(['ADMIN'], 'orari')).not.toContain('/calcolatore')
+    const entry = (label: string, words = '') => ({ id: label, label, words, path: '' })
+    const entries = [
+      entry('Portone'),
+      entry('Altro', 'porta'),
+      entry('La porta'),
+      entry('Rapporto'),
+      entry('Porta'),
+    ]
+    expect(matching(entries, 'porta').map(({ label }) => label)).toEqual([
+      ...['Porta', 'Portone', 'La porta', 'Altro', 'Rapporto'],
+    ])
+  })
+
   it('offers everybody the dialogs of his own access', () => {
     const own = matching(
       fixedGroups(['BETS'], []).flatMap(({ entries }) => entries),
@@ -148,10 +175,10 @@ describe('search results', () => {
   const book = { idBook: 2, nomeBook: 'Aurora', helper: false }
   const venue = { tipo: 'sala' as const, id: 4, nome: 'Roma', book }
   const tipster = { idTipster: 3, nomeTipster: 'Falco' }
-  const led = (roles: Role[]) =>
-    foundGroups({ bet: [bet], tipster: [tipster], venue: [venue] }, roles).flatMap(({ entries }) =>
-      entries.map(({ path }) => path),
-    )
+  const everything = { bet: [bet], tipster: [tipster], venue: [venue] }
+  /** Both names have the letter that is typed by default. */
+  const led = (roles: Role[], typed = 'o') =>
+    foundGroups(everything, null, typed, roles).flatMap(({ entries }) => entries.map(({ path }) => path))
 
   it('opens where each role works with it', () => {
     expect(led(['OPERATORE'])).toEqual([
@@ -165,6 +192,26 @@ describe('search results', () => {
     )
   })
 
+  it.each([
+    ['falco regole', 'falco', ['/impostazioni/gestione-regole-tipster?nome=Falco']],
+    ['collegamenti di falco', 'falco', ['/impostazioni/anagrafiche/collegamenti-tipster/3']],
+    ['conto Falco', 'Falco', ['/contabilita/tipster/3']],
+    ['saldo aurora roma', 'aurora roma', ['/contabilita/sala/2/4']],
+    ['scheda roma', 'roma', ['/impostazioni/anagrafiche/sala?nome=Roma']],
+  ])('is one of a record where it is named beside it: %s', (typed, name, wanted) => {
+    expect(nameIn(typed)).toBe(name)
+    const none = { bet: [], tipster: [], venue: [] }
+    const found = foundGroups(none, everything, typed, ['ADMIN'])
+    expect(found.flatMap(({ entries }) => entries.map(({ path }) => path))).toEqual(wanted)
+  })
+
+  it('are users by their name', () => {
+    const { entries } = userEntries([{ id: 5, username: 'mario' }])
+    expect(matching(entries, 'utente mario').map(({ path }) => path)).toEqual(['/utenze?nome=mario'])
+    expect(matching(entries, 'MAR')).toHaveLength(1)
+    expect(matching(entries, 'anna')).toEqual([])
+  })
+
   it('stand where they are meant: by their exact name first, before settings always, by number before all', () => {
     const group = (title: string, ...labels: string[]) => ({
       title,
@@ -175,7 +222,8 @@ describe('search results', () => {
     const order = (typed: string) => byRelevance([screens, settings], found, typed).map(({ title }) => title)
     expect(order('rom')).toEqual(['Schermate', 'Bet', 'Sale, siti e altri', 'Impostazioni'])
     expect(order('ROMA')).toEqual(['Sale, siti e altri', 'Schermate', 'Bet', 'Impostazioni'])
-    expect(order('12')).toEqual(['Bet', 'Sale, siti e altri', 'Schermate', 'Impostazioni'])
+    for (const number of ['12', '#12', 'bet 12', 'Bet #12'])
+      expect(order(number)).toEqual(['Bet', 'Sale, siti e altri', 'Schermate', 'Impostazioni'])
   })
 
   it('offers the role’s actions on the open bet', () => {

@@ -12,7 +12,7 @@ import {
 import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
 import { betPermissions } from '#web/pages/bet/bet-permissions.ts'
 import { paletteText as text } from './palette.it.ts'
-import { OWN_TASKS, type OwnTask, SETTINGS, TASKS } from './settings.it.ts'
+import { OWN_TASKS, type OwnTask, RECORD_WORDS, SETTINGS, TASKS } from './settings.it.ts'
 
 /** Something the palette leads to. */
 export interface Entry {
@@ -112,13 +112,48 @@ export function betActions(id: number, roles: Roles): Entry[] {
   ]
 }
 
-/** Results of the server's search, each with the screens it can open. */
-export function foundGroups({ bet, tipster, venue }: Found, roles: Roles): EntryGroup[] {
+/**
+ * Results of the server's search, each with the screens it can open, of which the typed words choose one.
+ * @param named results of what {@link nameIn} leaves of the typed words
+ */
+export function foundGroups(found: Found, named: Found | null, typed: string, roles: Roles): EntryGroup[] {
+  const tipsters = new Map([...found.tipster, ...(named?.tipster ?? [])].map((one) => [one.idTipster, one]))
+  const venues = new Map(
+    [...found.venue, ...(named?.venue ?? [])].map((one) => [`${one.tipo} ${one.id}`, one]),
+  )
+  const ofTipsters = [...tipsters.values()].flatMap((one) => tipsterEntries(one, roles))
+  const ofVenues = [...venues.values()].flatMap((one) => venueEntries(one, roles))
   return [
-    { title: text.bets, entries: bet.flatMap((one) => betEntry(one, roles)) },
-    { title: text.tipsters, entries: tipster.flatMap((one) => tipsterEntries(one, roles)) },
-    { title: text.venues, entries: venue.flatMap((one) => venueEntries(one, roles)) },
+    { title: text.bets, entries: found.bet.flatMap((one) => betEntry(one, roles)) },
+    { title: text.tipsters, entries: matching(ofTipsters, typed) },
+    { title: text.venues, entries: matching(ofVenues, typed) },
   ]
+}
+
+/** Users by name, for those who see their screen. */
+export const userEntries = (users: ReadonlyArray<{ id: number; username: string }>): EntryGroup => ({
+  title: text.users,
+  entries: users.map(({ id, username }) => ({
+    ...{ id: `utente ${id}`, label: username, about: text.user, words: RECORD_WORDS.user },
+    path: `/utenze?${byName(username)}`,
+  })),
+})
+
+const ACTIONS = [...Object.values(text.of), ...Object.values(RECORD_WORDS)].flatMap((words) =>
+  foldLoosely(words).split(' '),
+)
+const SHORTEST_ACTION = 3
+
+/** What is typed, without the words for what is done with a record: the server knows names only. */
+export function nameIn(typed: string): string {
+  const isAction = (word: string) =>
+    LITTLE.has(word) ||
+    (word.length >= SHORTEST_ACTION && ACTIONS.some((action) => action.startsWith(stemOf(word))))
+  return typed
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !isAction(foldLoosely(word)))
+    .join(' ')
 }
 
 function betEntry(bet: Found['bet'][number], roles: Roles): Entry[] {
@@ -131,35 +166,46 @@ function betEntry(bet: Found['bet'][number], roles: Roles): Entry[] {
 }
 
 function tipsterEntries({ idTipster: id, nomeTipster }: Found['tipster'][number], roles: Roles): Entry[] {
-  const entry = (about: string, screen: ScreenPath, path: string): Entry[] =>
-    mayOpen(screen, roles) ? [{ id: `tipster ${id} ${about}`, label: nomeTipster, about, path }] : []
+  const entry = (what: keyof typeof text.of, screen: ScreenPath, path: string): Entry[] => {
+    const about = text.of[what]
+    const words = `${about} ${RECORD_WORDS[what]}`
+    return mayOpen(screen, roles)
+      ? [{ id: `tipster ${id} ${about}`, label: nomeTipster, about, words, path }]
+      : []
+  }
   const links = '/impostazioni/anagrafiche/collegamenti-tipster'
   const records = '/impostazioni/anagrafiche/tipster'
+  const rules = '/impostazioni/gestione-regole-tipster'
   return [
-    ...entry(text.account, '/contabilita/tipster/$idTipster', `/contabilita/tipster/${id}`),
-    ...entry(text.betsOf, '/', `/?tipster=${id}`),
-    ...entry(text.record, records, `${records}?${byName(nomeTipster)}`),
-    ...entry(text.links, `${links}/$idTipster`, `${links}/${id}`),
+    ...entry('account', '/contabilita/tipster/$idTipster', `/contabilita/tipster/${id}`),
+    ...entry('bets', '/', `/?tipster=${id}`),
+    ...entry('record', records, `${records}?${byName(nomeTipster)}`),
+    ...entry('links', `${links}/$idTipster`, `${links}/${id}`),
+    ...entry('rules', rules, `${rules}?${byName(nomeTipster)}`),
   ]
 }
 
 function venueEntries({ tipo, id, nome, book }: Found['venue'][number], roles: Roles): Entry[] {
   const ofRoom = book?.helper ? `helper/${id}` : `sala/${book?.idBook}/${id}`
-  const entry = (kind: string, screen: ScreenPath, path: string): Entry[] => {
-    const about = [book?.nomeBook, kind].filter(Boolean).join(' · ')
-    return mayOpen(screen, roles) ? [{ id: `${tipo} ${id} ${kind}`, label: nome, about, path }] : []
+  const entry = (what: keyof typeof text.of, screen: ScreenPath, path: string): Entry[] => {
+    const about = [book?.nomeBook, text.of[what]].filter(Boolean).join(' · ')
+    const words = `${about} ${RECORD_WORDS[what]}`
+    return mayOpen(screen, roles)
+      ? [{ id: `${tipo} ${id} ${text.of[what]}`, label: nome, about, words, path }]
+      : []
   }
   const records = `/impostazioni/anagrafiche/${tipo}` as const
   return [
-    ...entry(text.account, '/contabilita', `/contabilita/${tipo === 'sala' ? ofRoom : `${tipo}/${id}`}`),
-    ...entry(text.record, records, `${records}?${byName(nome)}`),
+    ...entry('account', '/contabilita', `/contabilita/${tipo === 'sala' ? ofRoom : `${tipo}/${id}`}`),
+    ...entry('record', records, `${records}?${byName(nome)}`),
   ]
 }
 
 const byName = (nome: string): string => `nome=${encodeURIComponent(nome)}`
 
 /** Without its ending: `orario` finds what is called Orari, `aggiungi` what has `aggiungere`, `cambiare` Cambia. */
-const stemOf = (word: string): string => (word.length > 4 ? word.replace(/(?:[aei]r)?[aeio]$/, '') : word)
+const stemOf = (word: string): string =>
+  word.length > 4 ? word.replace(/(?<=.{3})(?:[aei]r)?[aeio]$/, '') : word
 /** Words that say nothing beside others. */
 const LITTLE = new Set(
   'a al alla alle che da dal dalla degli dei del della delle di e il in la le lo i gli per un una uno'.split(
@@ -167,39 +213,57 @@ const LITTLE = new Set(
   ),
 )
 
-/** Entries whose name and other words contain every typed word: the one called so, those that begin with it, others. */
-export function matching(entries: readonly Entry[], typed: string): Entry[] {
+const CALLED = 4
+const BEGINS = 3
+
+/** How well an entry fits: called so, its name begins so, has words that do, has others that do, has the letters. */
+function rankFor(typed: string): (entry: Entry) => number | null {
   const all = foldLoosely(typed).split(/\s+/).filter(Boolean)
-  const [first] = all
-  if (first === undefined) return []
+  const [first = ''] = all
   const name = all.join(' ')
   const telling = all.filter((word) => !LITTLE.has(word))
-  const words = telling.length > 0 ? telling : all
-  const rank = ({ label }: Entry) => {
-    const called = foldLoosely(label)
-    return called === name ? 2 : Number(called.startsWith(first))
+  const stems = (telling.length > 0 ? telling : all).map(stemOf)
+  const haveWords = (folded: string) => {
+    const words = folded.split(/[^\p{L}\p{N}]+/u)
+    return stems.every((stem) => words.some((word) => word.startsWith(stem)))
   }
+  return ({ label, about = '', words: others = about }) => {
+    const called = foldLoosely(label)
+    const whole = `${called} ${foldLoosely(others)}`
+    if (name === '' || !stems.every((stem) => whole.includes(stem))) return null
+    if (called === name) return CALLED
+    if (haveWords(called)) return called.startsWith(first) ? BEGINS : 2
+    return Number(haveWords(whole))
+  }
+}
+
+/** Entries whose name and other words contain every typed word, those that fit best first. */
+export function matching(entries: readonly Entry[], typed: string): Entry[] {
+  const rank = rankFor(typed)
   return entries
-    .filter(({ label, about = '', words: others = about }) => {
-      const whole = foldLoosely(`${label} ${others}`)
-      return words.every((word) => whole.includes(stemOf(word)))
-    })
-    .toSorted((a, b) => rank(b) - rank(a))
+    .map((entry) => ({ entry, fit: rank(entry) }))
+    .filter(({ fit }) => fit !== null)
+    .toSorted((a, b) => Number(b.fit) - Number(a.fit))
+    .map(({ entry }) => entry)
 }
 
 /**
- * The groups in the order of what is meant: what is called exactly as typed, screens and actions, what the server found,
- * settings last. A number is a bet's first of all.
+ * The groups in the order of what is meant: what is called exactly as typed, settings where only they begin with it,
+ * screens and actions, what the server found, settings last. A number is a bet's first of all.
  */
 export function byRelevance(
   local: readonly EntryGroup[],
   found: readonly EntryGroup[],
   typed: string,
 ): EntryGroup[] {
-  if (/^#?\d+$/.test(typed.trim())) return [...found, ...local]
-  const name = foldLoosely(typed).trim()
-  const isNamed = ({ entries }: EntryGroup) => entries.some(({ label }) => foldLoosely(label) === name)
+  if (/^(?:bet\s*)?#?\s*\d+$/i.test(typed.trim())) return [...found, ...local]
+  const rank = rankFor(typed)
+  const best = ({ entries }: EntryGroup) => Math.max(0, ...entries.map((entry) => rank(entry) ?? 0))
   const settings = local.filter(({ title }) => title === text.settings)
-  const all = [...local.filter((group) => !settings.includes(group)), ...found, ...settings]
-  return all.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+  const others = local.filter((group) => !settings.includes(group)).toSorted((a, b) => best(b) - best(a))
+  const place = (group: EntryGroup) => {
+    const fit = best(group)
+    return fit === CALLED || (fit === BEGINS && local.includes(group)) ? fit : 0
+  }
+  return [...others, ...found, ...settings].toSorted((a, b) => place(b) - place(a))
 }

@@ -19,8 +19,14 @@ export const paletteText = {
     regole: 'Regole del tipster',
     stop: 'Stop alla bet',
   },
-  account: 'Conto',
-  record: 'Scheda',
-  links: 'Collegamenti',
-  betsOf: 'Bet della settimana',
+  users: 'Utenti',
+  user: 'Utente',
+  /** What is opened of a tipster or an account. */
+  of: {
+    account: 'Conto',
+    record: 'Scheda',
+    links: 'Collegamenti',
+    bets: 'Bet della settimana',
+    rules: 'Regole',
+  },
 } as const

@@ -13,6 +13,7 @@ import { apiQuery } from '#web/lib/api-query.ts'
 import { logout } from '#web/platform/auth/public/sign-in.ts'
 import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
+import { utentiQuery } from '#web/platform/users/users.api.ts'
 import {
   betActions,
   byRelevance,
@@ -21,6 +22,8 @@ import {
   fixedGroups,
   foundGroups,
   matching,
+  nameIn,
+  userEntries,
 } from './entries.ts'
 import { paletteText as text } from './palette.it.ts'
 
@@ -56,6 +59,9 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
   const router = useRouter()
   const [asked] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { data, error, isFetching } = useQuery(searchQuery(asked))
+  const name = nameIn(asked)
+  const { data: named } = useQuery(searchQuery(name === asked ? '' : name))
+  const { data: users } = useQuery({ ...utentiQuery, enabled: mayOpen('/utenze', roles) })
   const { data: settings } = useQuery({
     ...variablesQuery,
     enabled: mayOpen('/impostazioni/variabili-admin', roles),
@@ -78,13 +84,11 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
       entries: bet === null ? [] : betActions(bet, roles),
     }
     if (typed.trim() === '') return [onBet, recentGroup(username, fixed), ...fixed.slice(0, 2)]
-    const found = data && asked !== '' ? foundGroups(data, roles) : []
-    const local = [onBet, ...fixed].map(({ title, entries }) => ({
-      title,
-      entries: matching(entries, typed),
-    }))
-    return byRelevance(local, found, typed)
-  }, [typed, asked, data, settings, held, roles, router, username])
+    const ofName = named && name !== '' && name !== asked ? named : null
+    const found = data && asked !== '' ? foundGroups(data, ofName, typed, roles) : []
+    const matched = ({ title, entries }: EntryGroup) => ({ title, entries: matching(entries, typed) })
+    return byRelevance([onBet, ...fixed].map(matched), [...found, matched(userEntries(users ?? []))], typed)
+  }, [typed, asked, name, data, named, users, settings, held, roles, router, username])
   const shown = useMemo(() => groups.filter(({ entries }) => entries.length > 0), [groups])
   // Results arrive after the input; the library selects the first one only on input.
   useEffect(() => {

@@ -256,3 +256,13 @@ export const OWN_TASKS: ReadonlyArray<readonly [label: string, task: OwnTask, wo
   ['Tasti rapidi', 'shortcuts', 'scorciatoie tastiera aiuto'],
   ['Esci', 'logout', 'logout uscire disconnetti'],
 ]
+
+/** Other words for what is opened of a found record. */
+export const RECORD_WORDS = {
+  account: 'saldo conti movimenti pagare pagamento incasso',
+  record: 'anagrafica modifica',
+  links: 'link sale',
+  bets: 'scommesse',
+  rules: '',
+  user: 'utente utenza utenze ruoli password',
+} as const
