@@ -31,7 +31,7 @@ export default function LoginPage() {
           </div>
           {isDemo && (
             <Part fallback={null}>
-              <DemoUsers />
+              <DemoUsers isOutside />
             </Part>
           )}
         </div>

@@ -1,5 +1,6 @@
 export const demoUsersText = {
-  title: 'Gli utenti della demo; la password è quella scritta nel terminale',
+  title: 'Gli utenti della demo',
+  password: 'La password è quella scritta nel terminale.',
   people: [
     ['operatore', 'OPERATORE'],
     ['refertatore', 'REFERTATORE'],

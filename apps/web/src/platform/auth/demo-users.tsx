@@ -1,11 +1,12 @@
 import { demoUsersText as text } from './demo-users.it.ts'
 import { roleWords } from './public/role-words.it.ts'
 
-/** The users a demo is tried with, and what each of them does. */
-export default function DemoUsers() {
+/** The users a demo is tried with, and what each of them does; before one has signed in, where their password is. */
+export default function DemoUsers({ isOutside = false }: { isOutside?: boolean }) {
   return (
     <section className="column gap-4">
       <h3 className="flush type-md weight-600">{text.title}</h3>
+      {isOutside && <p className="flush type-sm quiet">{text.password}</p>}
       <dl className="flush column gap-2 type-sm">
         {text.people.map(([name, role]) => (
           <div key={name} className="row wraps gap-4">

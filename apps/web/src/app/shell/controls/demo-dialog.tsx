@@ -59,10 +59,10 @@ export default function DemoDialog({ onClose }: { onClose: () => void }) {
           </div>
           <div className="column gap-7">
             <DemoUsers />
-            <section className="column gap-4">
-              <h3 className="type-md weight-600">{text.without}</h3>
-              <p className="flush quiet">{text.withoutHint}</p>
-            </section>
+            <details>
+              <summary className="weight-600">{text.without}</summary>
+              <p className="quiet">{text.withoutHint}</p>
+            </details>
           </div>
         </div>
       </div>

@@ -17,7 +17,7 @@ export const demoText = {
     'Mandala ad altre sale con SPARA BET, poi fermala con STOP BET: guarda le chat delle sale.',
     'Nel Calcolatore dai un esito alla bet: i conti di tipster e sale cambiano subito in Contabilità.',
   ],
-  without: 'Senza la demo',
+  without: "Per chi l'ha avviata",
   withoutHint:
     '«npm start -- --nuovo» apre un prodotto vuoto, nella cartella data-nuovo, che dice i primi passi da fare; con TELEGRAM_BOT_TOKEN usa il tuo bot. I tipster finti si fermano dopo trenta bet che nessuno ha gestito.',
 } as const
