@@ -44,7 +44,8 @@ const ofAccount = (owner: RawBuilder<unknown>) =>
   sql`id_account = (select id_account from account where ${owner})`
 
 interface Reference {
-  table: string
+  /** The table it is in, which is only read. */
+  from: string
   where: RawBuilder<unknown>
   /** Under which the row is history: deleted, replaced, reversed, switched off. */
   history: RawBuilder<unknown>
@@ -58,10 +59,10 @@ const isOff = sql`(select stato = 'D' from venue v where v.id_venue = room.id_ve
 
 /** References to an account by its table: what is booked on it, and what counts it. */
 const ofBooks = (account: RawBuilder<unknown>): Reference[] => [
-  { table: 'posting_change', where: account, history: ALWAYS },
-  { table: 'movement_line', where: account, history: isReversed },
-  ...['closed_week', 'statement', 'deal', 'account_terms'].map((table) => ({
-    table,
+  { from: 'posting_change', where: account, history: ALWAYS },
+  { from: 'movement_line', where: account, history: isReversed },
+  ...['closed_week', 'statement', 'deal', 'account_terms'].map((from) => ({
+    from,
     where: account,
     history: NEVER,
   })),
@@ -69,7 +70,7 @@ const ofBooks = (account: RawBuilder<unknown>): Reference[] => [
 
 const linksOf = (where: RawBuilder<unknown>): Reference[] =>
   ['automatico', 'riconoscimento', 'keyword', 'speciale'].map((kind) => ({
-    table: `collegamento_${kind}`,
+    from: `collegamento_${kind}`,
     where,
     history: NEVER,
   }))
@@ -82,11 +83,11 @@ function namedBy(kind: Erasable, key: string): Reference[] {
   switch (kind) {
     case 'tipster':
       return [
-        { table: 'bet', where: ofTipster(key), history: sql`deleted_at is not null` },
-        { table: 'tipster_rule', where: ofTipster(key), history: NEVER },
-        { table: 'allowed_author', where: ofTipster(key), history: NEVER },
+        { from: 'bet', where: ofTipster(key), history: sql`deleted_at is not null` },
+        { from: 'tipster_rule', where: ofTipster(key), history: NEVER },
+        { from: 'allowed_author', where: ofTipster(key), history: NEVER },
         ...linksOf(ofTipster(key)),
-        { table: 'rule_version', where: ofTipster(key), history: ALWAYS },
+        { from: 'rule_version', where: ofTipster(key), history: ALWAYS },
         ...ofBooks(ofAccount(ofTipster(key))),
       ]
     case 'sala':
@@ -94,29 +95,29 @@ function namedBy(kind: Erasable, key: string): Reference[] {
     case 'altro':
       return [
         {
-          table: 'dropped_bet',
+          from: 'dropped_bet',
           where: ofVenue(kind, key),
           history: sql`(superseded_at is not null or ${isDeleted})`,
         },
         ...(kind === 'sala'
           ? [
-              { table: 'allowed_author', where: sql`id_sala = ${Number(key)}`, history: NEVER },
+              { from: 'allowed_author', where: sql`id_sala = ${Number(key)}`, history: NEVER },
               ...linksOf(sql`id_sala = ${Number(key)}`),
-              { table: 'collegamento_sparax', where: sql`id_sala = ${Number(key)}`, history: NEVER },
-              { table: 'closing_window', where: sql`id_sala = ${Number(key)}`, history: NEVER },
+              { from: 'collegamento_sparax', where: sql`id_sala = ${Number(key)}`, history: NEVER },
+              { from: 'closing_window', where: sql`id_sala = ${Number(key)}`, history: NEVER },
             ]
           : []),
         ...ofBooks(ofAccount(ofVenue(kind, key))),
       ]
     case 'book':
-      return [{ table: 'room', where: sql`id_book = ${Number(key)}`, history: isOff }]
+      return [{ from: 'room', where: sql`id_book = ${Number(key)}`, history: isOff }]
     case 'sparax':
       return [
-        { table: 'collegamento_sparax', where: sql`id_sparax = ${Number(key)}`, history: NEVER },
-        { table: 'rule_version', where: sql`id_sparax = ${Number(key)}`, history: ALWAYS },
+        { from: 'collegamento_sparax', where: sql`id_sparax = ${Number(key)}`, history: NEVER },
+        { from: 'rule_version', where: sql`id_sparax = ${Number(key)}`, history: ALWAYS },
       ]
     case 'valuta':
-      return [{ table: 'venue', where: sql`id_valuta = ${key}`, history: sql`stato = 'D'` }]
+      return [{ from: 'venue', where: sql`id_valuta = ${key}`, history: sql`stato = 'D'` }]
   }
 }
 
@@ -131,12 +132,12 @@ async function firstOf(
   which: (reference: Reference) => RawBuilder<unknown>,
 ): Promise<string | null> {
   const questions = references.map(
-    (one) => sql`(exists (select from ${sql.table(one.table)} where ${one.where} and ${which(one)}))`,
+    (one) => sql`(exists (select from ${sql.table(one.from)} where ${one.where} and ${which(one)}))`,
   )
   const { rows } = await sql<{ found: boolean[] }>`select array[${sql.join(questions)}] as found`.execute(
     ctx.db,
   )
-  const table = references[rows[0]?.found.indexOf(true) ?? -1]?.table
+  const table = references[rows[0]?.found.indexOf(true) ?? -1]?.from
   return table === undefined ? null : noun(table)
 }
 

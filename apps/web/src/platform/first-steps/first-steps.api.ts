@@ -15,7 +15,7 @@ const query = {
 /** Steps that end the setup, whatever else is open: an old product may want a tipster without links. */
 const LIVE: ReadonlySet<string> = new Set(['bet', 'invii'])
 
-/** The setup steps of a new product; undefined once it is at work, in a demo, and where nobody asks. */
+/** The setup steps of a new product; undefined once it is at work, in a demo, and where they are not asked for. */
 export function useFirstSteps(isAsked: boolean): FirstSteps | undefined {
   const isDemo = useIdentity()?.demo ?? true
   const { data } = useQuery({ ...query, enabled: isAsked && !isDemo })
