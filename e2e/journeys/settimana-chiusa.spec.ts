@@ -60,7 +60,8 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
     await page.goto('/xbetapp/contabilita/settimane?tipo=sala')
     const own = page.getByRole('row').filter({ hasText: nomeSala })
     // What it is, and which way its money goes.
-    await expect(own.getByRole('rowheader')).toContainText(/Sala( · .*)?da (pagare|incassare)/)
+    await expect(own.getByRole('rowheader')).toContainText(/Sala( · .*)?/)
+    await expect(own.getByRole('cell').filter({ hasText: /da (pagare|incassare)/ })).toHaveCount(1)
     await own.hover()
     await own
       .getByRole('button', { name: new RegExp(`^Chiudi .* di ${nomeSala}$`) })
@@ -96,6 +97,9 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
       ({ text }) => text?.startsWith('Che cosa non torna') ?? false,
     )
     await world.telegram.postText(chat, 'Manca un bonifico', { replyTo: question.messageId })
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: new RegExp(`stato.*${nomeSala}`, 'i') }).first().click()
+    await expect(dialogOf(page, 'Cambia stato')).toBeVisible()
     await page.goto('/xbetapp/contabilita/contestazioni')
     const row = page.getByRole('grid').getByRole('row').filter({ hasText: nomeSala })
     await expect(row).toContainText('Manca un bonifico', { timeout: 15_000 })
