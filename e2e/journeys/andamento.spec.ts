@@ -56,4 +56,15 @@ test('from the line of the profit to the bets behind it, by keyboard, and the od
       .click()
     await expect(dialogOf(page, `Bet ${idReceivedBet}`)).toContainText('Torino - Lecce')
   })
+
+  await test.step('Stasera narrows the grouping that is shown to the bets of this evening', async () => {
+    await page.goto('/xbetapp/esposizione?per=tipster')
+    await page.getByText('Stasera', { exact: true }).click()
+    await expect(page).toHaveURL(/per=tipster&stasera=1/)
+    // The bet's text does not say when its match begins.
+    await expect(page.getByText('0 bet Open')).toBeVisible()
+    await expect(page.getByRole('row', { name: tipster.nomeTipster })).toBeHidden()
+    await page.getByText('Stasera', { exact: true }).click()
+    await expect(page.getByRole('row', { name: tipster.nomeTipster })).toBeVisible()
+  })
 })

@@ -30,7 +30,7 @@ export const EsposizioneBet = z.object({
 export const Esposizione = z.object({
   /** When it was read. */
   at: WireDateTime,
-  /** All Open bets, for the house. */
+  /** All Open bets that count, for the house. */
   casa: EsposizioneRiga,
   /** A bet with several events is one group; all bets whose event is unknown are one group. */
   evento: z.array(
@@ -109,10 +109,14 @@ const Parts = z.object({
   tot: z.number(),
 })
 
+/** 1: only the bets of this evening. */
+const stasera = z.coerce.number().pipe(z.literal(1)).optional()
+
 export const exposureEndpoints = {
   'GET /api/v1/esposizione': endpoint({
     summary: 'Returns the open exposure with its worst and best result',
     access: ACCOUNTANTS,
+    query: z.object({ stasera }),
     answer: Esposizione,
   }),
   'GET /api/v1/esposizione/righe': endpoint({
@@ -121,6 +125,7 @@ export const exposureEndpoints = {
     query: z.object({
       per: z.enum(['evento', 'tipster', 'book', 'sala', 'valuta']),
       chiave: z.string().max(200).default(''),
+      stasera,
     }),
     answer: z.array(EsposizioneBet),
   }),

@@ -96,6 +96,32 @@ it('an event says when it begins, where its text does', async () => {
   for (const idReceivedBet of bets) await editBet(ctx, { idReceivedBet, esito: 'Void' })
 })
 
+it('only the bets of this evening count in every group, its total and the bets behind its rows', async () => {
+  const tonight = await aBet('Nantes - Metz ore 21:00 1 @2,00')
+  const earlier = await aBet('Lille - Monaco ore 21:00 1 @2,00')
+  const others = [
+    await aBet('Brest - Lens 1 @2,00'),
+    await aBet('Nizza - Tolosa ore 21:00 1 @2,00\nAngers - Lorient ore 21:00 1 @2,00\nmultipla @4,00'),
+  ]
+  const [reading] = await rowsOf(db, 'legReading', { idReceivedBet: earlier })
+  const yesterday = new Date(ctx.now().getTime() - 86_400_000)
+  await updateRows(db, 'event', { idEvent: reading!.idEvent! }, { inizio: yesterday })
+  const query = { stasera: 1 } as const
+  const shown = await admin.get('GET /api/v1/esposizione', { query }).body
+  const one = { aperte: 1, esposto: 200, peggiore: -100, migliore: 110 }
+  expect(shown).toMatchObject({ casa: one, evento: [{ nome: 'Nantes - Metz', ...one }], tipster: [one] })
+  for (const per of ['evento', 'tipster', 'book', 'sala', 'valuta'] as const) {
+    expect(shown[per].reduce((sum, { esposto }) => sum + esposto, 0)).toBe(200)
+    for (const { chiave } of shown[per]) {
+      const bets = await admin.get('GET /api/v1/esposizione/righe', { query: { per, chiave, ...query } }).body
+      expect(bets.map(({ idReceivedBet }) => idReceivedBet)).toEqual([tonight])
+    }
+  }
+  expect((await exposureNow()).casa.aperte).toBeGreaterThan(4)
+  for (const idReceivedBet of [tonight, earlier, ...others])
+    await editBet(ctx, { idReceivedBet, esito: 'Void' })
+})
+
 it('merged events count as one in the exposure', async () => {
   const referee = as(await aUser({ roles: ['REFERTATORE'] }))
   const bets = [

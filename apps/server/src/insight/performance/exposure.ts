@@ -7,6 +7,7 @@ import {
   NO_RANGE,
   type Range,
 } from '@xbetapp/domain/insight/exposure/exposure'
+import { matchDay } from '@xbetapp/domain/insight/exposure/match-day'
 import { type Decimal, dec, isZero, round5, toNumber, ZERO } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
@@ -96,9 +97,11 @@ const toRow = ({ chiave, nome, aperte, esposto, peggiore, migliore }: Sum): Row 
  * Open bets with the worst and the best case: for each bet the outcome that costs or earns most, summed
  * (rule: esposizione/worst-and-best-case). Reads only Open bets, which are few whatever the history.
  */
-export async function exposure(ctx: Ctx): Promise<Answer> {
+export async function exposure(ctx: Ctx, which: Which = {}): Promise<Answer> {
   return inSnapshot(ctx, async (ctx) => {
-    const [bets, drops] = [await openBets(ctx), await openDrops(ctx)]
+    const bets = await openBets(ctx, which)
+    const counted = new Set(bets.map(({ idReceivedBet }) => idReceivedBet))
+    const drops = (await openDrops(ctx)).filter(({ idReceivedBet }) => counted.has(idReceivedBet))
     const [house, events, tipsters] = [new Sums(), new Sums(), new Sums()]
     const begins = new Map<string, string>()
     for (const [index, bet] of bets.entries()) {
@@ -148,10 +151,10 @@ const currencyOf = ({ valuta }: OpenDrop): Group => [valuta, valuta]
 /** The bets of one group of `exposure`, the worst result first: their parts add up to its row. */
 export async function exposedBets(
   ctx: Ctx,
-  { per, chiave }: Input<'GET /api/v1/esposizione/righe'>['query'],
+  { per, chiave, ...which }: Input<'GET /api/v1/esposizione/righe'>['query'],
 ) {
   return inSnapshot(ctx, async (ctx) => {
-    const bets = await openBets(ctx)
+    const bets = await openBets(ctx, which)
     const parts = new Map<number, Part>()
     if (per === 'evento' || per === 'tipster') {
       for (const bet of bets)
@@ -210,7 +213,18 @@ export async function thresholds(ctx: Ctx): Promise<Pick<Answer, 'soglia' | 'sog
   }
 }
 
-async function openBets(ctx: Ctx): Promise<OpenBet[]> {
+/** Which Open bets count: all, or those of this evening. */
+interface Which {
+  stasera?: unknown
+}
+
+/** Whether the bet's only event begins in today's day of matches (rule: esposizione/tonight). */
+function isTonight(ctx: Ctx, { eventi: [event, ...others] }: OpenBet): boolean {
+  if (!event?.inizio || others.length > 0) return false
+  return matchDay(new Date(event.inizio)) === matchDay(ctx.now())
+}
+
+async function openBets(ctx: Ctx, { stasera }: Which): Promise<OpenBet[]> {
   const { rows } = await sql<OpenBet>`
     select b.id_received_bet, b.message_date, b.formatted_bet, t.id_tipster, t.nome_tipster, tot, tot_tipster, quota_drop, tot_no_drop, quota_media,
            scarto_quota, tot_freeroll,
@@ -224,7 +238,7 @@ async function openBets(ctx: Ctx): Promise<OpenBet[]> {
     from bet b join tipster t on t.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
     where b.esito = 'Open' and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0)
   `.execute(ctx.db)
-  return rows
+  return stasera ? rows.filter((bet) => isTonight(ctx, bet)) : rows
 }
 
 async function openDrops(ctx: Ctx): Promise<OpenDrop[]> {

@@ -28,7 +28,7 @@ export function performanceRoutes(routes: Routes): void {
   )
   routes.handle('GET /api/v1/andamento/totali', (ctx, { query }) => houseTotals(ctx, requireDays(ctx, query)))
   routes.handle('POST /api/v1/andamento/ipotesi', (ctx, { body }) => whatIf(ctx, body))
-  routes.handle('GET /api/v1/esposizione', (ctx) => exposure(ctx))
+  routes.handle('GET /api/v1/esposizione', (ctx, { query }) => exposure(ctx, query))
   routes.handle('GET /api/v1/esposizione/righe', (ctx, { query }) => exposedBets(ctx, query))
   routes.handle('GET /api/v1/bets/:id/quota-tip', (ctx, { params }) => readTipOdds(ctx, params.id))
   routes.handle('PUT /api/v1/bets/:id/quota-tip', (ctx, { params, body }) =>

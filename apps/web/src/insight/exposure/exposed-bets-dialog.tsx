@@ -15,6 +15,7 @@ import { exposureText as text } from './exposure.it.ts'
 interface ExposedBetsDialogProps {
   per: ExposureGroup
   chiave: string
+  stasera: 1 | undefined
   title: string
   /** Beside Chiudi. */
   actions?: ReactNode
@@ -48,8 +49,9 @@ const COLUMNS: readonly DataColumn<ExposedBet>[] = [
 const MOST_PX = 520
 
 /** The Open bets behind a row of the exposure, the worst result first. */
-export function ExposedBetsDialog({ per, chiave, title, actions, onOpen, onClose }: ExposedBetsDialogProps) {
-  const bets = useQuery(exposedBetsQuery({ per, chiave }))
+export function ExposedBetsDialog(props: ExposedBetsDialogProps) {
+  const { per, chiave, stasera, title, actions, onOpen, onClose } = props
+  const bets = useQuery(exposedBetsQuery({ per, chiave, stasera }))
   return (
     <Dialog
       width={1160}

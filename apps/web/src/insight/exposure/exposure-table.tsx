@@ -1,5 +1,7 @@
+import { matchDay } from '@xbetapp/domain/insight/exposure/match-day'
 import { formatDateTime, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
+import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { SpanBar } from '#web/ui/chart/span-bar.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -10,10 +12,9 @@ import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import type { ExposureRow } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
-import { dayOf, today } from './tonight.ts'
 
 /** Parameters of the address that filter the list. */
-const FILTERS = ['per']
+const FILTERS = ['per', 'stasera']
 
 interface EsposizioneTableProps {
   name: string
@@ -65,7 +66,9 @@ const columns = (scale: readonly [number, number], areEvents: boolean): DataColu
     cell: ({ nome, inizio }) => (
       <>
         {nome}
-        {inizio && dayOf(inizio) < today() && <span className="type-xs quiet"> {text.toSettle}</span>}
+        {inizio && matchDay(fromWire(inizio)) < matchDay(new Date()) && (
+          <span className="type-xs quiet"> {text.toSettle}</span>
+        )}
       </>
     ),
     width: 220,

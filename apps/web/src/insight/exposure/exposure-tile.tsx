@@ -9,7 +9,7 @@ import { HouseExposure } from './house-exposure.tsx'
 
 /** The current exposure, with a link to its screen. */
 export default function ExposureTile() {
-  const { data, error, refetch } = useQuery(exposureQuery)
+  const { data, error, refetch } = useQuery(exposureQuery())
   if (error && !data) return <ErrorLine error={error} onRetry={refetch} />
   if (!data) return null
   return (

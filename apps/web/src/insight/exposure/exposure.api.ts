@@ -6,12 +6,12 @@ export type ExposureRow = Exposure['sala'][number] & Partial<Exposure['evento'][
 
 const LIVE_MS = 5_000
 
-/** The current exposure, polled while it is shown. */
-export const exposureQuery = {
-  ...apiQuery(['esposizione'], 'GET /api/v1/esposizione'),
+/** The current exposure, of all bets or of this evening's; polled while it is shown. */
+export const exposureQuery = (query: Query<'GET /api/v1/esposizione'> = {}) => ({
+  ...apiQuery(['esposizione', query], 'GET /api/v1/esposizione', { query }),
   refetchInterval: LIVE_MS,
   staleTime: 0,
-}
+})
 
 export type ExposedBet = Answer<'GET /api/v1/esposizione/righe'>[number]
 export type ExposureGroup = Query<'GET /api/v1/esposizione/righe'>['per']

@@ -11,7 +11,6 @@ export const exposureText = {
   groupsLabel: 'Conta per',
   groups: {
     evento: 'Evento',
-    stasera: 'Stasera',
     tipster: 'Tipster',
     book: 'Book',
     sala: 'Sale e siti',
@@ -26,7 +25,8 @@ export const exposureText = {
     peggiore: 'Peggiore',
     migliore: 'Migliore',
   },
-  tonightHint: 'Gli eventi di oggi, fino alle 6 di domattina, senza multiple',
+  tonight: 'Stasera',
+  tonightHint: 'Solo le bet su un evento di oggi, fino alle 6 di domattina, senza multiple',
   toSettle: 'da refertare',
   bet: { quota: 'Quota', label: 'Bet Open' },
   behind: (name: string) => `Bet Open: ${name}`,

@@ -5,10 +5,8 @@ import type { Exposure } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 import classes from './exposure.module.css'
 
-type Total = Pick<Exposure['casa'], 'aperte' | 'esposto' | 'peggiore' | 'migliore'>
-
-/** The house as a whole, or of some events: the open amount, the worst and best case; of the whole the threshold. */
-export function HouseExposure({ casa, soglia }: { casa: Total; soglia: number | null }) {
+/** The house as a whole, or of some bets: the open amount, the worst and best case; of the whole the threshold. */
+export function HouseExposure({ casa, soglia }: { casa: Exposure['casa']; soglia: number | null }) {
   const isOver = soglia !== null && -casa.peggiore > soglia
   return (
     <dl className={`facts row wraps middle panel type-xl ${classes.house}`}>

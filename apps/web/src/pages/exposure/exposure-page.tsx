@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
@@ -8,7 +8,6 @@ import { exposureText as text } from '#web/insight/exposure/exposure.it.ts'
 import classes from '#web/insight/exposure/exposure.module.css'
 import { ExposureTable } from '#web/insight/exposure/exposure-table.tsx'
 import { HouseExposure } from '#web/insight/exposure/house-exposure.tsx'
-import { tonightOf, totalOf } from '#web/insight/exposure/tonight.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -29,27 +28,29 @@ export default function ExposurePage() {
   const roles = useRoles()
   const navigate = useNavigate()
   const { search, change } = useAddress('/esposizione')
-  const view = search.per ?? 'evento'
-  const isTonight = view === 'stasera'
-  const per = isTonight ? 'evento' : view
-  const { data, error, refetch } = useQuery(exposureQuery)
-  const rows = data && (isTonight ? tonightOf(data.evento) : data[per])
+  const { per = 'evento', stasera } = search
+  const { data, error, refetch } = useQuery(exposureQuery({ stasera }))
   const chiave = search.righe === KEYLESS ? '' : (search.righe ?? '')
   return (
     <PageFrame title={titleOf('/esposizione')}>
       <p className={`flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
-      {data && rows && (
-        <HouseExposure casa={isTonight ? totalOf(rows) : data.casa} soglia={isTonight ? null : data.soglia} />
-      )}
+      {data && <HouseExposure casa={data.casa} soglia={stasera ? null : data.soglia} />}
       <div className="row wraps middle apart gap-4 type-xs quiet">
         <SegmentedControl<keyof typeof text.groups>
           size="xs"
           aria-label={text.groupsLabel}
           data={EXPOSURE_VIEWS.map((value) => ({ value, label: text.groups[value] }))}
-          value={view}
+          value={per}
           onChange={(value) => change({ per: value })}
         />
-        {isTonight && <span className="grows">{text.tonightHint}</span>}
+        <Switch
+          className="grows"
+          size="xs"
+          label={text.tonight}
+          description={stasera && text.tonightHint}
+          checked={stasera === 1}
+          onChange={({ currentTarget }) => change({ stasera: currentTarget.checked ? 1 : undefined })}
+        />
         {data && (
           <span>
             {text.at} <ClockTime value={data.at} />
@@ -57,9 +58,9 @@ export default function ExposurePage() {
         )}
       </div>
       <ExposureTable
-        name={text.groups[view]}
+        name={text.groups[per]}
         areEvents={per === 'evento'}
-        rows={rows}
+        rows={data?.[per]}
         error={error && !data ? errorText(error) : null}
         onRetry={() => void refetch()}
         onOpen={({ chiave }) => change({ righe: chiave || KEYLESS }, { push: true })}
@@ -68,6 +69,7 @@ export default function ExposurePage() {
         <ExposedBetsDialog
           per={per}
           chiave={chiave}
+          stasera={stasera}
           title={text.behind(data?.[per].find((row) => row.chiave === chiave)?.nome ?? text.groups[per])}
           actions={
             per === 'evento' &&

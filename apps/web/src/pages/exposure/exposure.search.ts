@@ -1,18 +1,19 @@
 import type { ExposureGroup } from '#web/insight/exposure/exposure.api.ts'
-import { searchId, searchOneOf, searchText } from '#web/lib/search-params.ts'
+import { searchFlag, searchId, searchOneOf, searchText } from '#web/lib/search-params.ts'
 
-/** Ways to show it: by a group, or `stasera`, the events of today. */
+/** Groups to show it by. */
 export const EXPOSURE_VIEWS = [
   'evento',
-  'stasera',
   'tipster',
   'book',
   'sala',
   'valuta',
-] as const satisfies readonly (ExposureGroup | 'stasera')[]
+] as const satisfies readonly ExposureGroup[]
 
 export const EXPOSURE_SEARCH = {
   per: searchOneOf(EXPOSURE_VIEWS),
+  /** Only the bets of this evening. */
+  stasera: searchFlag,
   /** Key of the row whose bets are open; `-` means a row without a key. */
   righe: searchText(200),
   /** The bet that is open. */
