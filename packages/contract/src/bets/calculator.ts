@@ -79,7 +79,11 @@ export const CalculatorQuery = z
   .superRefine(requireRange)
 
 /** A bet of the calculator's table: the bet, with its tipster's name beside him. */
-export const CalculatorBet = Bet.extend({ nomeTipster: z.string() })
+export const CalculatorBet = Bet.extend({
+  nomeTipster: z.string(),
+  /** When its first event begins, where that is known; of an Open bet only. */
+  inizio: WireDateTime.nullable(),
+})
 
 export const CalculatorPage = z.object({
   bets: z.object({ content: z.array(CalculatorBet), totalElements: z.number() }),

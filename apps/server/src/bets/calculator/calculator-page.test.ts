@@ -328,3 +328,31 @@ it('tipster shares cover the matching bets, and add up to their total', async ()
     ],
   })
 })
+
+it('says when the first event of an Open bet begins, from its text or set by hand, in one look-up for the page', async () => {
+  const day = '2026-03-02T09:00:00'
+  const text = '⚽ Valle - Colle ore 21:00\n1 @1.85'
+  const fascia = 'Inizi'
+  const [read, set, settled, unknown] = [
+    await stored(day, { fascia, text }),
+    await stored(day, { fascia, text: '⚽ Ponte - Fiume ore 21:00\n1 @1.85' }),
+    await stored(day, { fascia, text: '⚽ Costa - Isola ore 21:00\n1 @1.85', esito: 'Win' }),
+    await stored(day, { fascia, text: 'ultima' }),
+  ]
+  const admin = as(await aUser({ roles: ['ADMIN'] }))
+  const inizio = '2026-03-02T20:30:00'
+  const params = { id: set }
+  expect((await admin.put('PUT /api/v1/bets/:id/inizio', { inizio, version: 0 }, { params })).status).toBe(
+    200,
+  )
+  const recording = recordQueries(pool)
+  const { bets } = await ask({ fascia }).body
+  recording.stop()
+  expect(Object.fromEntries(bets.content.map((bet) => [bet.idReceivedBet, bet.inizio]))).toEqual({
+    [read]: '2026-03-02T21:00:00',
+    [set]: inizio,
+    [settled]: null,
+    [unknown]: null,
+  })
+  expect(recording.statements.filter((statement) => statement.includes('event_start'))).toHaveLength(1)
+})

@@ -1,6 +1,8 @@
 import type { CalculatorPage } from '@xbetapp/contract/bets/calculator'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import type { z } from 'zod'
 import { selectBets } from '#server/bets/bets/public.ts'
+import { beginningsOf } from '#server/bets/tip-reading/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { countBets, countDroppedOpen, countImagesToRead } from './counts.queries.ts'
@@ -46,8 +48,15 @@ export async function calculatorPage(ctx: Ctx, query: Query): Promise<Page> {
 async function betsInOrder(ctx: Ctx, ids: readonly number[]): Promise<Page['bets']['content']> {
   if (ids.length === 0) return []
   const bets = await selectBets(ctx, (query) => query.where('idReceivedBet', 'in', ids))
+  const beginnings = await beginningsOf(
+    ctx,
+    bets.flatMap(({ esito, idReceivedBet }) => (esito === 'Open' ? idReceivedBet : [])),
+  )
   const place = new Map(ids.map((id, index) => [id, index]))
   return bets
-    .map((bet) => ({ ...bet, nomeTipster: bet.tipster.nomeTipster }))
+    .map((bet) => {
+      const begins = beginnings.get(bet.idReceivedBet)
+      return { ...bet, nomeTipster: bet.tipster.nomeTipster, inizio: begins ? toWire(begins) : null }
+    })
     .sort((a, b) => (place.get(a.idReceivedBet) ?? 0) - (place.get(b.idReceivedBet) ?? 0))
 }

@@ -4,7 +4,7 @@ import { romeDay, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/r
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { selectBets } from '#server/bets/bets/public.ts'
-import { proposalsOf } from '#server/bets/tip-reading/public.ts'
+import { BEGINS, beginningsOf, proposalsOf } from '#server/bets/tip-reading/public.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
@@ -43,13 +43,6 @@ const open = ({ tutte }: Pick<Asked, 'tutte'>): RawBuilder<unknown> =>
   tutte
     ? sql`b.esito = 'Open' and b.deleted_at is null`
     : sql`b.esito = 'Open' and b.deleted_at is null and (b.tot <> 0 or b.tot_tipster <> 0 or b.quota_drop <> 0)`
-
-/** When the first event of the bet `b` begins: as set by hand, else as its text says; null where neither is known. */
-const BEGINS = sql<Date | null>`coalesce(
-  (select s.inizio from event_start s where s.id_received_bet = b.id_received_bet),
-  (select min(coalesce(m.inizio, e.inizio)) from leg_reading l join event e using (id_event)
-   left join event m on m.id_event = e.unito_a where l.id_received_bet = b.id_received_bet)
-)`
 
 const hasBegun = (now: Date): RawBuilder<boolean> => sql`coalesce(${BEGINS} <= ${now}, true)`
 
@@ -112,16 +105,13 @@ async function show(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
     .where('idEvent', 'in', [0, ...[...proposals.values()].flatMap(({ idEvent }) => idEvent ?? [])])
     .execute()
   const byId = new Map(events.map((event) => [Number(event.idEvent), event]))
-  const { rows } = await sql<{ id: number; begins: Date | null }>`
-    select b.id_received_bet as id, ${BEGINS} as begins from bet b where b.id_received_bet = any(${[...ids]}::int[])
-  `.execute(tx.db)
-  const beginOf = new Map(rows.map(({ id, begins }) => [id, begins]))
+  const beginnings = await beginningsOf(tx, ids)
   return ids.flatMap((id) => {
     const bet = bets.get(id)
     if (!bet) return []
     const proposal = proposals.get(id)
     const event = byId.get(proposal?.idEvent ?? 0)
-    const begins = beginOf.get(id) ?? null
+    const begins = beginnings.get(id)
     return [
       {
         bet,
@@ -130,7 +120,7 @@ async function show(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
         evento: event
           ? { id: Number(event.idEvent), casa: event.casa, ospite: event.ospite, risultato: event.risultato }
           : null,
-        inizio: begins && toWire(begins),
+        inizio: begins ? toWire(begins) : null,
       },
     ]
   })

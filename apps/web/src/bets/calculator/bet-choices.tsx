@@ -1,3 +1,4 @@
+import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import {
   type KeyboardEvent,
@@ -19,6 +20,7 @@ import { calculatorPageText as text } from './calculator.it.ts'
 import type { BetEdit, CalculatorBet } from './calculator.types.ts'
 import type { ChoiceField } from './calculator-columns.tsx'
 import classes from './choice-panel.module.css'
+import { notBegun } from './not-begun.tsx'
 
 const ROWS_PER_SCREEN = 8
 
@@ -55,6 +57,7 @@ export function BetChoices({ open: { bet, field, cell }, onEdit, onClose }: BetC
       key={`${bet.idReceivedBet} ${field}`}
       anchor={cell}
       label={text.choose(text.columns[field], bet.idReceivedBet)}
+      note={field === 'esito' ? notBegun(bet) : null}
       choices={choices}
       value={current}
       onClose={onClose}
@@ -82,6 +85,8 @@ interface ChoicePanelProps {
   /** The cell it opens beside. */
   anchor: HTMLElement
   label: string
+  /** What to know before choosing. */
+  note: string | null
   choices: readonly Choice[]
   value: string
   onChoose: (value: string) => void
@@ -89,7 +94,7 @@ interface ChoicePanelProps {
 }
 
 /** The choices of one cell: arrows and first letters move, Enter or its key chooses, Esc or anything outside closes. */
-function ChoicePanel({ anchor, label, choices, value, onChoose, onClose }: ChoicePanelProps) {
+function ChoicePanel({ anchor, label, note, choices, value, onChoose, onClose }: ChoicePanelProps) {
   const listId = useId()
   const panel = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(value)
@@ -142,6 +147,7 @@ function ChoicePanel({ anchor, label, choices, value, onChoose, onClose }: Choic
       popover="manual"
       role="listbox"
       aria-label={label}
+      aria-describedby={note === null ? undefined : `${listId}note`}
       aria-activedescendant={`${listId}${active}`}
       tabIndex={-1}
       className={`${panels.panel} type-sm ${classes.panel}`}
@@ -151,6 +157,13 @@ function ChoicePanel({ anchor, label, choices, value, onChoose, onClose }: Choic
         if (!leaving.current) onClose()
       }}
     >
+      {note !== null && (
+        // Of a list only the choices are content: this describes it.
+        <div id={`${listId}note`} aria-hidden className={`row middle gap-3 type-xs quiet ${classes.note}`}>
+          <IconClock size={13} aria-hidden className="rigid" />
+          {note}
+        </div>
+      )}
       {choices.map((choice) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the list keeps the focus
         // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys

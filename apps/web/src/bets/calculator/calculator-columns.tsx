@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { BetId } from '#web/bets/bets/public/bet-id.tsx'
 import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
-import { OutcomeChip, outcomeTone } from '#web/bets/bets/public/outcome-chip.tsx'
+import { outcomeTone } from '#web/bets/bets/public/outcome-chip.tsx'
 import { TipsterName } from '#web/reference/reference/public/tipster-name.tsx'
 import type { DataColumn, RowState } from '#web/ui/data-table/data-table.types.ts'
 import { EditCell } from '#web/ui/data-table/edit-cell.tsx'
@@ -24,6 +24,7 @@ import { type Tone, toneVar } from '#web/ui/tones/tone.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
 import type { CalculatorBet, MayEdit } from './calculator.types.ts'
 import classes from './calculator-cells.module.css'
+import { CalculatorOutcome } from './not-begun.tsx'
 
 export type ChoiceField = 'esito' | 'fascia' | 'sport'
 
@@ -112,7 +113,7 @@ export function calculatorColumns(may: MayEdit, on: CellHandlers): Column[] {
       cell: (bet) => <BetPhoto small bet={bet} onOpen={() => on.onPhoto(bet)} />,
       card: { slot: 'media' },
     },
-    choiceColumn('esito', 92, may, on, (bet) => <OutcomeChip esito={bet.esito} />),
+    choiceColumn('esito', 92, may, on, (bet) => <CalculatorOutcome bet={bet} />),
     ...figureColumns(may, on),
     {
       id: 'azioni',

@@ -62,6 +62,7 @@ export const calculatorPageText = {
   emptyTitle: 'Nessuna bet da mostrare',
   emptyFiltered: 'Nessuna bet corrisponde ai filtri: modificali o riportali al valore iniziale.',
   none: 'Nessuna',
+  notBegun: (at: string) => `Non iniziata: comincia ${at}.`,
   edit: (what: string) => `Modifica ${what}`,
   choose: (what: string, id: number) => `${what} della bet ${id}`,
   closingBeaten: 'Quota Media maggiore o uguale alla Chiusura Quota',

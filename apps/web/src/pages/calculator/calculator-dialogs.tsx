@@ -121,6 +121,9 @@ function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche' | '
   const [asked, setAsked] = useState<BulkDialogProps['fixed']>()
   const bet = useCalculatorBet(value, bets, onClose)
   if (bet === undefined) return null
+  // Known of the bets of the page.
+  const shown = calculator.page?.bets.content.find(({ idReceivedBet }) => idReceivedBet === bet.idReceivedBet)
+  const inizio = shown?.inizio ?? null
   return (
     <Part over about={name} onClose={onClose}>
       {name === 'info' && (
@@ -137,7 +140,7 @@ function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche' | '
                   calculator.may('esito')
                     ? (cell) =>
                         calculator.setChoice({
-                          bet: { ...bet, nomeTipster: bet.tipster.nomeTipster },
+                          bet: { ...bet, nomeTipster: bet.tipster.nomeTipster, inizio },
                           field: 'esito',
                           cell,
                         })

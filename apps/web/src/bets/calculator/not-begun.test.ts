@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { notBegun } from './not-begun.tsx'
+
+const now = new Date('2026-03-11T20:00:00+01:00')
+
+it.each([
+  ['Open', '2026-03-11T20:00:01', 'Non iniziata: comincia 11/03/2026 20:00.'],
+  ['Open', '2026-03-11T20:00:00', null],
+  ['Open', null, null],
+  // Settled ahead of time on this screen: the page still has its beginning.
+  ['Win', '2026-03-11T21:00:00', null],
+] as const)('says of an Open bet alone that its match is still to begin: %s, %s', (esito, inizio, said) => {
+  expect(notBegun({ esito, inizio }, now)).toBe(said)
+})
