@@ -39,11 +39,13 @@ export const Voce = z.object({
   azione: z.string(),
   entita: z.string(),
   idEntita: z.string(),
-  /** The thing by its noun and its name or number. */
+  /** The thing by its noun and its name or number; empty where the action says it all. */
   cosa: z.string(),
   /** The part of it the line is about, e.g. the room of a drop. */
   parte: z.string().nullable(),
   campi: z.array(CampoVoce),
+  /** Of a movement its amount, wallets and note in one line, and how many fields are not in it. */
+  sintesi: z.object({ testo: z.string(), altri: z.number() }).nullable(),
   /** The act it took back. */
   annulla: z.number().nullable(),
   /** The act that took it back. */

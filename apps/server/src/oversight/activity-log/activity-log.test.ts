@@ -51,6 +51,7 @@ describe('a line', () => {
       cosa: `Bet ${idReceivedBet}`,
       parte: `Sala ${nomeSala}`,
       campi: [{ campo: 'importo', etichetta: 'Importo', prima: '100,00', dopo: '1.150,50' }],
+      sintesi: null,
       annulla: null,
       annullatoDa: null,
       annullabile: true,
@@ -82,6 +83,25 @@ describe('a line', () => {
     })
     expect(deleted).toMatchObject({ azione: 'ha eliminato', annulla: created?.idAtto, annullabile: true })
     expect(created?.campi).toContainEqual({ campo: 'idSala', etichetta: 'Sala', prima: null, dopo: nomeSala })
+  })
+
+  it('of a movement says amount, wallet and note, of a sign-in nobody twice, of sent accounts to whom', async () => {
+    const { idSala } = await aSala()
+    await admin.post('POST /api/v1/cashflow-sala', {
+      ...{ idSala, importo: -821.08, nota: 'saldo gennaio', data: '2026-03-10T10:00:00' },
+    } as never)
+    const [line] = (await registro({ entita: 'sala', numero: idSala })).voci
+    expect(line?.sintesi).toEqual({ testo: '€ -821,08 · saldo gennaio', altri: 1 })
+    expect(line?.campi.map(({ campo }) => campo)).not.toContain('idMovimento')
+    await sql`insert into audit (at, actor, action, entity, entity_id, after) values
+      (${clock.now()}, 'rita', 'auth.signin', 'utente', '1', null),
+      (${clock.now()}, 'rita', 'reports.send', 'report-invio', '1', '{"kind": "sala", "destinatari": ["A", "B", "C", "D"]}')
+    `.execute(db)
+    const { voci } = await registro({ chi: 'rita' })
+    expect(voci.map(({ azione, cosa }) => `${azione} ${cosa}`.trim())).toEqual([
+      'ha inviato i conti a A, B, C e un altro',
+      'è entrato',
+    ])
   })
 
   it('of an action, a thing or a field without a label is still shown', async () => {

@@ -1,7 +1,7 @@
 import { ACCOUNTANTS, ADMINS, BET_EXPLAINERS, HISTORY_READERS } from '@xbetapp/contract/access'
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
-import { shownFields } from '@xbetapp/domain/oversight/activity-log/shown'
+import { movementInShort, shownFields } from '@xbetapp/domain/oversight/activity-log/shown'
 import { actionWords } from '@xbetapp/domain/oversight/activity-log/words'
 import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { rowIfAny } from '#server/db/rows.ts'
@@ -18,6 +18,7 @@ import {
 } from '#server/kernel/secret-rooms.ts'
 import { judgeActs } from './judge.ts'
 import { type Asked, type Line, readLines } from './lines.queries.ts'
+import { movementsOfLines } from './movements-of-lines.ts'
 import { loadNames, thingsNamed } from './names.ts'
 
 type Page = AnswerOf<Contract['GET /api/v1/registro']>
@@ -94,11 +95,12 @@ const HIDDEN = '(nascosto)'
 const PLACES: ReadonlySet<string> = new Set(['sala', 'sito', 'altro'])
 
 async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
-  const [names, readable, restricted, verdicts] = await Promise.all([
+  const [names, readable, restricted, verdicts, movementOf] = await Promise.all([
     loadNames(ctx, lines),
     seesSecretRooms(ctx) ? String : withoutSecretNames(ctx),
     restrictedVariables(ctx),
     judgeActs(ctx, lines),
+    movementsOfLines(ctx, lines),
   ])
   return lines.flatMap((line) => {
     if (MOVEMENTS.test(line.action) && line.actor !== ctx.actor.username && !actorHas(ctx.actor, ACCOUNTANTS))
@@ -109,7 +111,8 @@ async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
     const show = (value: string | null): string | null => (value === null ? null : text(value))
     const secret = line.entity === 'admin_variable' && restricted.has(line.entityId)
     // If the line names the owner of the drop, the drop's fields need not.
-    const campi = shownFields(line.entity, line.before, line.after, names.of)
+    const movement = movementOf(line)
+    const campi = shownFields(line.entity, line.before, line.after, names.of, movement)
       .filter(({ campo }) => line.parte === null || !PLACES.has(campo))
       .map(({ campo, etichetta, prima, dopo }) => ({
         campo,
@@ -117,6 +120,7 @@ async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
         prima: secret && prima !== null ? HIDDEN : show(prima),
         dopo: secret && dopo !== null ? HIDDEN : show(dopo),
       }))
+    const inShort = movement && movementInShort(campi, movement)
     const verdict = line.idAtto === null ? undefined : verdicts.get(line.idAtto)
     return [
       {
@@ -134,6 +138,7 @@ async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
         cosa: show(names.thing(line)) ?? '',
         parte: names.part(line),
         campi,
+        sintesi: inShort && { ...inShort, testo: text(inShort.testo) },
         annulla: line.annulla,
         annullatoDa: line.annullatoDa,
         annullabile: verdict?.refusal === null,

@@ -26,7 +26,7 @@ interface VociListProps
 }
 
 const rowId = ({ id }: LogEntry): string => String(id)
-const rowName = ({ azione, cosa }: LogEntry): string => `${azione} ${cosa}`
+const rowName = ({ azione, cosa }: LogEntry): string => `${azione} ${cosa}`.trim()
 
 /** Lines of the Registro, each with its changes and, where possible, undo. */
 export function LogEntries({
@@ -149,10 +149,13 @@ function logColumns(
 const MOST_LINES = 3
 
 function Fields({ voce, onOpen }: { voce: LogEntry; onOpen: (voce: LogEntry) => void }) {
-  const { campi, motivo } = voce
-  const shown = campi.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES
+  const { campi, sintesi, motivo } = voce
+  const most = campi.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES
+  const shown = sintesi === null ? most : 0
+  const more = sintesi === null ? campi.length - shown : sintesi.altri
   return (
     <span className="column gap-1 shrinks">
+      {sintesi !== null && <span className="cut">{sintesi.testo}</span>}
       {campi.slice(0, shown).map(({ campo, etichetta, prima, dopo }) => (
         <span key={campo} className="cut">
           <span className="type-xs quiet">{etichetta}</span>{' '}
@@ -160,7 +163,7 @@ function Fields({ voce, onOpen }: { voce: LogEntry; onOpen: (voce: LogEntry) => 
           <ins className={classes.after}>{dopo ?? text.none}</ins>
         </span>
       ))}
-      {campi.length > shown && (
+      {more > 0 && (
         <button
           type="button"
           className={`type-xs accent underlined ${classes.rest}`}
@@ -169,7 +172,7 @@ function Fields({ voce, onOpen }: { voce: LogEntry; onOpen: (voce: LogEntry) => 
             onOpen(voce)
           }}
         >
-          {text.more(campi.length - shown)}
+          {text.more(more)}
         </button>
       )}
       {motivo !== null && (
