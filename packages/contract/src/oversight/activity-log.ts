@@ -68,6 +68,8 @@ export const ActivityLogQuery = z.object({
   dopo: z.enum(['refertazione', 'invio']).optional(),
   /** Only what people did: neither bot nor jobs, no sign-ins. */
   persone: z.literal('1').optional(),
+  /** With `persone`: sign-ins too. */
+  accessi: z.literal('1').optional(),
   cursore: Cursore.optional(),
 })
 

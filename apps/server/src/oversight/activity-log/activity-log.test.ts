@@ -158,6 +158,11 @@ describe('the list', () => {
     expect((await registro(of)).voci).toHaveLength(4)
     const { voci } = await registro({ ...of, persone: '1' })
     expect(voci.map(({ chi, tipo }) => [chi, tipo])).toEqual([['mario', 'bet']])
+    const asked = await registro({ ...of, persone: '1', accessi: '1' })
+    expect(asked.voci.map(({ chi, tipo }) => [chi, tipo])).toEqual([
+      ['mario', 'bet'],
+      ['mario', 'accessi'],
+    ])
   })
 
   it('is searched by a name, in any case and in part, and by that of a variable, page after page', async () => {

@@ -37,6 +37,8 @@ export interface Asked {
   dopo?: 'refertazione' | 'invio' | undefined
   /** Only what people did, sign-ins left out. */
   byPeople?: boolean
+  /** With `byPeople`: sign-ins too. */
+  withSignIns?: boolean
   /** Only lines that follow this one in the list's order, newest first. */
   before?: { at: Date; id: number } | undefined
 }
@@ -46,13 +48,32 @@ export interface Asked {
  * of lines, not on the length of the history.
  */
 export async function readLines(ctx: Ctx, asked: Asked, limit: number): Promise<Line[]> {
+  if (!asked.byPeople) return linesWhere(ctx, asked, limit)
+  const acts = await linesWhere(ctx, asked, limit, PEOPLE)
+  if (!asked.withSignIns) return acts
+  const signIns = await linesWhere(ctx, asked, limit, SIGN_INS)
+  return [...acts, ...signIns]
+    .sort((one, other) => other.at.getTime() - one.at.getTime() || other.id - one.id)
+    .slice(0, limit)
+}
+
+/** As the index `audit_by_people` has it. */
+const PEOPLE = sql`a.actor not in ('bot', 'sistema') and a.action <> 'auth.signin'`
+/** By the index of kinds: no other finds them among the lines of the bot. */
+const SIGN_INS = sql`activity_type(a.action, a.after) = 'accessi' and a.action = 'auth.signin'`
+
+async function linesWhere(
+  ctx: Ctx,
+  asked: Asked,
+  limit: number,
+  byPeople?: RawBuilder<unknown>,
+): Promise<Line[]> {
   const touched = asked.dopo !== undefined
   const key = touched ? sql`(d.at, d.id)` : sql`(a.at, a.id)`
   const at = touched ? sql`d.at` : sql`a.at`
   const conditions: RawBuilder<unknown>[] = [
     ...(asked.dopo === undefined ? [] : [sql`d.dopo = ${asked.dopo}`]),
-    // As the index `audit_by_people` has it.
-    ...(asked.byPeople ? [sql`a.actor not in ('bot', 'sistema') and a.action <> 'auth.signin'`] : []),
+    ...(byPeople === undefined ? [] : [byPeople]),
     ...(asked.actor === undefined ? [] : [sql`a.actor = ${asked.actor}`]),
     ...(asked.entity === undefined ? [] : [sql`a.entity = ${asked.entity}`]),
     ...(asked.entityId === undefined ? [] : [sql`a.entity_id = ${asked.entityId}`]),

@@ -34,7 +34,7 @@ export async function readActivityLog(
   ctx: Ctx,
   query: Input<'GET /api/v1/registro'>['query'],
 ): Promise<Page> {
-  const { chi, entita, numero, tipo, da, a, dopo, persone, cursore } = query
+  const { chi, entita, numero, tipo, da, a, dopo, persone, accessi, cursore } = query
   const seesAll = actorHas(ctx.actor, ADMINS) || (dopo !== undefined && actorHas(ctx.actor, BET_EXPLAINERS))
   return page(ctx, {
     actor: seesAll ? chi : ctx.actor.username,
@@ -47,6 +47,7 @@ export async function readActivityLog(
     to: a === undefined ? undefined : startOfRomeDay(addRomeDays(a, 1)),
     dopo,
     byPeople: persone !== undefined,
+    withSignIns: accessi !== undefined,
     before: cursore === undefined ? undefined : readCursor(cursore),
   })
 }

@@ -23,7 +23,18 @@ import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 
 /** Parameters of the address that filter the list. */
-const FILTERS = ['chi', 'entita', 'numero', 'tipo', 'dal', 'al', 'dopo', 'persone']
+const FILTERS = [
+  'chi',
+  'entita',
+  'numero',
+  'tipo',
+  'dal',
+  'al',
+  'dopo',
+  'persone',
+  'accessi',
+  'tutto',
+] as const
 
 const named = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -39,8 +50,17 @@ const OTHERS = ['bot', 'sistema']
 /** Changes, by whom, from where, field by field, with undo. */
 export default function ActivityLogPage() {
   const seesAll = isAdmin(useViewer())
-  const { search, change } = useAddress('/registro')
-  const { chi, entita, numero = '', tipo, dal, al, dopo, persone } = search
+  const address = useAddress('/registro')
+  const today = romeDay(new Date())
+  const isBare = FILTERS.every((name) => address.search[name] === undefined)
+  const search = isBare ? { ...address.search, dal: today, al: today, persone: 1 as const } : address.search
+  /** Once somebody chooses, the address says all of what is shown. */
+  const change = (values: Partial<typeof search>) => {
+    const next = { ...search, tutto: undefined, ...values }
+    const isAll = FILTERS.every((name) => next[name] === undefined)
+    address.change({ ...next, tutto: isAll ? 1 : undefined })
+  }
+  const { chi, entita, numero = '', tipo, dal, al, dopo, persone, accessi } = search
   const { data: users } = useQuery({ ...utentiQuery, enabled: seesAll })
   const typed = useDeferredValue(numero.trim())
   const filters: ActivityLogFilters = {
@@ -52,8 +72,8 @@ export default function ActivityLogPage() {
     ...(al !== undefined && { a: al }),
     ...(dopo !== undefined && { dopo }),
     ...(persone === 1 && { persone: '1' }),
+    ...(accessi === 1 && { accessi: '1' }),
   }
-  const today = romeDay(new Date())
   const isToday = dal === today && al === today
   const client = useQueryClient()
   const pages = useInfiniteQuery(activityLogQuery(filters))
@@ -62,7 +82,7 @@ export default function ActivityLogPage() {
     <PageFrame title={titleOf('/registro')} fill>
       <fieldset className="row wraps gap-4" aria-label={text.ready}>
         {READY.filter((name) => seesAll || name !== 'persone').map((name) => {
-          const isOn = (dopo ?? (persone === 1 ? 'persone' : 'tutto')) === name
+          const isOn = (dopo ?? (persone === 1 && seesAll ? 'persone' : 'tutto')) === name
           return (
             <Button
               key={name}
@@ -88,6 +108,16 @@ export default function ActivityLogPage() {
         >
           {text.today}
         </Button>
+        {persone === 1 && (
+          <Button
+            size="xs"
+            variant={accessi === 1 ? 'light' : 'default'}
+            aria-pressed={accessi === 1}
+            onClick={() => change({ accessi: accessi === 1 ? undefined : 1 })}
+          >
+            {text.accessi}
+          </Button>
+        )}
       </fieldset>
       <FilterBar labelled>
         {seesAll && (
@@ -109,7 +139,7 @@ export default function ActivityLogPage() {
           label={text.tipo}
           options={TIPO_OPTIONS}
           value={tipo}
-          onChange={(value) => change({ tipo: value })}
+          onChange={(value) => change({ tipo: value, ...(value === 'accessi' && { accessi: 1 }) })}
         />
         <DateField
           label={text.dal}

@@ -42,5 +42,6 @@ export const activityLogText = {
     invio: "Modificato dopo l'invio",
   },
   today: 'Oggi',
+  accessi: 'Accessi',
   own: 'Le tue modifiche',
 } as const
