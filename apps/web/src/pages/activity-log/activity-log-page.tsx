@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -21,6 +22,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { NARROW } from '#web/ui/narrow.ts'
 
 /** Parameters of the address that filter the list. */
 const FILTERS = [
@@ -77,86 +79,103 @@ export default function ActivityLogPage() {
   const isToday = dal === today && al === today
   const client = useQueryClient()
   const pages = useInfiniteQuery(activityLogQuery(filters))
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const [isUnfolded, setUnfolded] = useState(false)
+  const chosen = Object.keys(filters).length
   const people = [...(users ?? []).map(({ username }) => username), ...OTHERS]
   return (
     <PageFrame title={titleOf('/registro')} fill>
-      <fieldset className="row wraps gap-4" aria-label={text.ready}>
-        {READY.filter((name) => seesAll || name !== 'persone').map((name) => {
-          const isOn = (dopo ?? (persone === 1 && seesAll ? 'persone' : 'tutto')) === name
-          return (
-            <Button
-              key={name}
-              size="xs"
-              variant={isOn ? 'light' : 'default'}
-              aria-pressed={isOn}
-              onClick={() =>
-                change({
-                  dopo: name === 'refertazione' || name === 'invio' ? name : undefined,
-                  persone: name === 'persone' ? 1 : undefined,
-                })
-              }
-            >
-              {text.readyNames[name]}
-            </Button>
-          )
-        })}
+      {narrow && (
         <Button
           size="xs"
-          variant={isToday ? 'light' : 'default'}
-          aria-pressed={isToday}
-          onClick={() => change(isToday ? { dal: undefined, al: undefined } : { dal: today, al: today })}
+          variant="default"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
         >
-          {text.today}
+          {text.filters(chosen)}
         </Button>
-        {persone === 1 && (
-          <Button
-            size="xs"
-            variant={accessi === 1 ? 'light' : 'default'}
-            aria-pressed={accessi === 1}
-            onClick={() => change({ accessi: accessi === 1 ? undefined : 1 })}
-          >
-            {text.accessi}
-          </Button>
-        )}
-      </fieldset>
-      <FilterBar labelled>
-        {seesAll && (
-          <FilterPicker
-            label={text.chi}
-            options={people.map((value) => ({ value, label: value }))}
-            value={chi}
-            onChange={(value) => change({ chi: value })}
-          />
-        )}
-        <FilterPicker
-          label={text.entita}
-          options={ENTITA_OPTIONS}
-          value={entita}
-          onChange={(value) => change({ entita: value })}
-        />
-        <SearchField placeholder={text.numero} value={numero} onChange={(numero) => change({ numero })} />
-        <FilterPicker
-          label={text.tipo}
-          options={TIPO_OPTIONS}
-          value={tipo}
-          onChange={(value) => change({ tipo: value, ...(value === 'accessi' && { accessi: 1 }) })}
-        />
-        <DateField
-          label={text.dal}
-          clearable
-          value={dal}
-          max={al ?? today}
-          onChange={(day) => change({ dal: day ?? undefined })}
-        />
-        <DateField
-          label={text.al}
-          clearable
-          value={al}
-          min={dal}
-          max={today}
-          onChange={(day) => change({ al: day ?? undefined })}
-        />
-      </FilterBar>
+      )}
+      {(!narrow || isUnfolded) && (
+        <>
+          <fieldset className="row wraps gap-4" aria-label={text.ready}>
+            {READY.filter((name) => seesAll || name !== 'persone').map((name) => {
+              const isOn = (dopo ?? (persone === 1 && seesAll ? 'persone' : 'tutto')) === name
+              return (
+                <Button
+                  key={name}
+                  size="xs"
+                  variant={isOn ? 'light' : 'default'}
+                  aria-pressed={isOn}
+                  onClick={() =>
+                    change({
+                      dopo: name === 'refertazione' || name === 'invio' ? name : undefined,
+                      persone: name === 'persone' ? 1 : undefined,
+                    })
+                  }
+                >
+                  {text.readyNames[name]}
+                </Button>
+              )
+            })}
+            <Button
+              size="xs"
+              variant={isToday ? 'light' : 'default'}
+              aria-pressed={isToday}
+              onClick={() => change(isToday ? { dal: undefined, al: undefined } : { dal: today, al: today })}
+            >
+              {text.today}
+            </Button>
+            {persone === 1 && (
+              <Button
+                size="xs"
+                variant={accessi === 1 ? 'light' : 'default'}
+                aria-pressed={accessi === 1}
+                onClick={() => change({ accessi: accessi === 1 ? undefined : 1 })}
+              >
+                {text.accessi}
+              </Button>
+            )}
+          </fieldset>
+          <FilterBar labelled>
+            {seesAll && (
+              <FilterPicker
+                label={text.chi}
+                options={people.map((value) => ({ value, label: value }))}
+                value={chi}
+                onChange={(value) => change({ chi: value })}
+              />
+            )}
+            <FilterPicker
+              label={text.entita}
+              options={ENTITA_OPTIONS}
+              value={entita}
+              onChange={(value) => change({ entita: value })}
+            />
+            <SearchField placeholder={text.numero} value={numero} onChange={(numero) => change({ numero })} />
+            <FilterPicker
+              label={text.tipo}
+              options={TIPO_OPTIONS}
+              value={tipo}
+              onChange={(value) => change({ tipo: value, ...(value === 'accessi' && { accessi: 1 }) })}
+            />
+            <DateField
+              label={text.dal}
+              clearable
+              value={dal}
+              max={al ?? today}
+              onChange={(day) => change({ dal: day ?? undefined })}
+            />
+            <DateField
+              label={text.al}
+              clearable
+              value={al}
+              min={dal}
+              max={today}
+              onChange={(day) => change({ al: day ?? undefined })}
+            />
+          </FilterBar>
+        </>
+      )}
       <LogEntries
         tableKey="registro"
         filters={FILTERS}

@@ -122,7 +122,8 @@ function logColumns(
       width: 360,
       grow: 1,
       lines: MOST_LINES + 1,
-      cell: (voce) => <Fields voce={voce} onOpen={onOpen} />,
+      cell: (voce) =>
+        voce.campi.length > 0 || voce.motivo !== null ? <Fields voce={voce} onOpen={onOpen} /> : null,
       card: { slot: 'body', order: 1 },
     }),
     column('da', {
@@ -133,13 +134,17 @@ function logColumns(
           {[via && text.via[via], ip].filter(Boolean).join(' · ') || text.none}
         </span>
       ),
-      card: { slot: 'field' },
+      // Its dialog says it: a card has room for what was done.
+      card: false,
     }),
     column('annulla', {
       width: 120,
       hideable: false,
       align: 'end',
-      cell: (voce) => <Undo voce={voce} onUndo={onUndo} />,
+      cell: (voce) =>
+        voce.annullatoDa !== null || voce.annullabile || voce.perche !== null ? (
+          <Undo voce={voce} onUndo={onUndo} />
+        ) : null,
       card: { slot: 'actions' },
     }),
   ]
@@ -193,9 +198,8 @@ function Undo({ voce, onUndo }: { voce: LogEntry; onUndo: (voce: LogEntry) => vo
       </Button>
     )
   }
-  if (voce.perche === null) return null
   return (
-    <span className="type-xs quiet" data-hint={voce.perche} title={voce.perche}>
+    <span className="type-xs quiet" data-hint={voce.perche} title={voce.perche ?? undefined}>
       {text.cannot}
     </span>
   )
