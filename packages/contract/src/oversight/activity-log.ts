@@ -1,6 +1,6 @@
 import { ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
 import { z } from 'zod'
-import { ACTING, STAFF } from '../access.ts'
+import { ACTING, ADMINS, STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, WireDate, WireDateTime } from '../fields.ts'
 
@@ -73,6 +73,13 @@ export const ActivityLogQuery = z.object({
   cursore: Cursore.optional(),
 })
 
+/** One day of the list, of whoever did it. */
+export const PeopleOfDayQuery = ActivityLogQuery.omit({ chi: true, da: true, a: true, cursore: true }).extend(
+  {
+    giorno: WireDate,
+  },
+)
+
 export const activityLogEndpoints = {
   'GET /api/v1/registro': endpoint({
     summary:
@@ -80,6 +87,12 @@ export const activityLogEndpoints = {
     access: ACTING,
     query: ActivityLogQuery,
     answer: ActivityLogPage,
+  }),
+  'GET /api/v1/registro/persone': endpoint({
+    summary: 'How many lines of a day of the activity log each person has, most first',
+    access: ADMINS,
+    query: PeopleOfDayQuery,
+    answer: z.array(z.object({ chi: z.string(), voci: z.number() })),
   }),
   'GET /api/v1/registro/storia/:entita/:numero': endpoint({
     summary: 'Returns the history of one record to those who may read it, newest first, 50 at a time',

@@ -165,6 +165,26 @@ describe('the list', () => {
     ])
   })
 
+  it('of a day says how many lines of it each person has, for ADMIN', async () => {
+    await sql`
+      insert into audit (at, actor, action, entity, entity_id)
+      select at::timestamptz, actor, action, 'bet', '535353' from (values
+        ('2026-01-05T11:00:00Z', 'anna', 'bets.edit'), ('2026-01-05T22:30:00Z', 'anna', 'bets.edit'),
+        ('2026-01-05T23:30:00Z', 'anna', 'bets.edit'), ('2026-01-05T09:00:00Z', 'rosa', 'bets.edit'),
+        ('2026-01-05T09:00:00Z', 'rosa', 'auth.signin'), ('2026-01-05T09:00:00Z', 'bot', 'bets.edit')
+      ) as line (at, actor, action)
+    `.execute(db)
+    const of = (query: object, user = admin) =>
+      user.get('GET /api/v1/registro/persone', { query: { giorno: '2026-01-05', ...query } as never })
+    const counts = async (query: object) => (await of(query).body).map(({ chi, voci }) => `${chi} ${voci}`)
+    expect(await counts({ persone: '1' })).toEqual(['anna 2', 'rosa 1'])
+    expect(await counts({ persone: '1', accessi: '1' })).toEqual(['anna 2', 'rosa 2'])
+    expect(await counts({ numero: '535353' })).toEqual(['anna 2', 'rosa 2', 'bot 1'])
+    expect(await counts({ numero: 'nessuno così' })).toEqual([])
+    expect(await counts({ dopo: 'refertazione' })).toEqual([])
+    expect(await of({}, operatore).status).toBe(403)
+  })
+
   it('is searched by a name, in any case and in part, and by that of a variable, page after page', async () => {
     const { idSala } = await aSala({ nome: 'Aurora Trapani' })
     const { idTipster } = await aTipster({ nomeTipster: 'Trapani Uno' })

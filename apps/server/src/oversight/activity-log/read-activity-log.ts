@@ -17,7 +17,7 @@ import {
   withoutSecretNames,
 } from '#server/kernel/secret-rooms.ts'
 import { judgeActs } from './judge.ts'
-import { type Asked, type Line, readLines } from './lines.queries.ts'
+import { type Asked, countByActor, type Line, readLines } from './lines.queries.ts'
 import { movementsOfLines } from './movements-of-lines.ts'
 import { loadNames, thingsNamed } from './names.ts'
 
@@ -39,9 +39,7 @@ export async function readActivityLog(
   return page(ctx, {
     actor: seesAll ? chi : ctx.actor.username,
     entity: entita,
-    ...(numero !== undefined && /^\d+$/.test(numero)
-      ? { entityId: numero }
-      : { things: numero === undefined ? undefined : await thingsNamed(ctx, numero) }),
+    ...(await numberOrName(ctx, numero)),
     tipo,
     from: da === undefined ? undefined : startOfRomeDay(da),
     to: a === undefined ? undefined : startOfRomeDay(addRomeDays(a, 1)),
@@ -50,6 +48,31 @@ export async function readActivityLog(
     withSignIns: accessi !== undefined,
     before: cursore === undefined ? undefined : readCursor(cursore),
   })
+}
+
+/** Who did how much of a day's list. */
+export async function countPeopleOfDay(
+  ctx: Ctx,
+  { giorno, entita, numero, tipo, dopo, persone, accessi }: Input<'GET /api/v1/registro/persone'>['query'],
+): Promise<AnswerOf<Contract['GET /api/v1/registro/persone']>> {
+  return countByActor(ctx, {
+    entity: entita,
+    ...(await numberOrName(ctx, numero)),
+    tipo,
+    from: startOfRomeDay(giorno),
+    to: startOfRomeDay(addRomeDays(giorno, 1)),
+    dopo,
+    byPeople: persone !== undefined,
+    withSignIns: accessi !== undefined,
+  })
+}
+
+async function numberOrName(
+  ctx: Ctx,
+  numero: string | undefined,
+): Promise<Pick<Asked, 'entityId' | 'things'>> {
+  if (numero === undefined) return {}
+  return /^\d+$/.test(numero) ? { entityId: numero } : { things: await thingsNamed(ctx, numero) }
 }
 
 /** The history of one record. @throws AppError FORBIDDEN; SALA_NOT_FOUND for a room the caller may not see */

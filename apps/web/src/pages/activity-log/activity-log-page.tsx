@@ -12,6 +12,7 @@ import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import {
   type ActivityLogFilters,
   activityLogQuery,
+  peopleOfDayQuery,
   readLogEntries,
 } from '#web/platform/history/public/activity-log.api.ts'
 import { activityLogText as text } from '#web/platform/history/public/activity-log.it.ts'
@@ -82,6 +83,11 @@ export default function ActivityLogPage() {
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const [isUnfolded, setUnfolded] = useState(false)
   const chosen = Object.keys(filters).length
+  const oneDay = seesAll && dal !== undefined && dal === al ? dal : undefined
+  const { data: counts } = useQuery({
+    ...peopleOfDayQuery(oneDay ?? today, filters),
+    enabled: oneDay !== undefined,
+  })
   const people = [...(users ?? []).map(({ username }) => username), ...OTHERS]
   return (
     <PageFrame title={titleOf('/registro')} fill>
@@ -175,6 +181,21 @@ export default function ActivityLogPage() {
             />
           </FilterBar>
         </>
+      )}
+      {oneDay !== undefined && counts !== undefined && counts.length > 0 && (
+        <fieldset className="row wraps gap-4 rigid" aria-label={text.perPerson}>
+          {counts.map(({ chi: name, voci }) => (
+            <button
+              key={name}
+              type="button"
+              className={`type-xs ${name === chi ? 'accent' : 'quiet'}`}
+              aria-pressed={name === chi}
+              onClick={() => change({ chi: name === chi ? undefined : name })}
+            >
+              {name} {voci}
+            </button>
+          ))}
+        </fieldset>
       )}
       <LogEntries
         tableKey="registro"

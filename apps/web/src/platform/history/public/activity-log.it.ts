@@ -42,6 +42,7 @@ export const activityLogText = {
     invio: "Modificato dopo l'invio",
   },
   filters: (count: number) => (count === 0 ? 'Filtri' : `Filtri (${count})`),
+  perPerson: 'Righe per persona',
   today: 'Oggi',
   accessi: 'Accessi',
   own: 'Le tue modifiche',
