@@ -1,6 +1,6 @@
 import { ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
 import { z } from 'zod'
-import { ACTING, STAFF } from '../access.ts'
+import { ACTING, ADMINS, STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, WireDate, WireDateTime } from '../fields.ts'
 
@@ -39,11 +39,13 @@ export const Voce = z.object({
   azione: z.string(),
   entita: z.string(),
   idEntita: z.string(),
-  /** The thing by its noun and its name or number. */
+  /** The thing by its noun and its name or number; empty where the action says it all. */
   cosa: z.string(),
   /** The part of it the line is about, e.g. the room of a drop. */
   parte: z.string().nullable(),
   campi: z.array(CampoVoce),
+  /** Of a movement its amount, wallets and note in one line, and how many fields are not in it. */
+  sintesi: z.object({ testo: z.string(), altri: z.number() }).nullable(),
   /** The act it took back. */
   annulla: z.number().nullable(),
   /** The act that took it back. */
@@ -66,8 +68,17 @@ export const ActivityLogQuery = z.object({
   dopo: z.enum(['refertazione', 'invio']).optional(),
   /** Only what people did: neither bot nor jobs, no sign-ins. */
   persone: z.literal('1').optional(),
+  /** With `persone`: sign-ins too. */
+  accessi: z.literal('1').optional(),
   cursore: Cursore.optional(),
 })
+
+/** One day of the list, of whoever did it. */
+export const PeopleOfDayQuery = ActivityLogQuery.omit({ chi: true, da: true, a: true, cursore: true }).extend(
+  {
+    giorno: WireDate,
+  },
+)
 
 export const activityLogEndpoints = {
   'GET /api/v1/registro': endpoint({
@@ -76,6 +87,12 @@ export const activityLogEndpoints = {
     access: ACTING,
     query: ActivityLogQuery,
     answer: ActivityLogPage,
+  }),
+  'GET /api/v1/registro/persone': endpoint({
+    summary: 'How many lines of a day of the activity log each person has, most first',
+    access: ADMINS,
+    query: PeopleOfDayQuery,
+    answer: z.array(z.object({ chi: z.string(), voci: z.number() })),
   }),
   'GET /api/v1/registro/storia/:entita/:numero': endpoint({
     summary: 'Returns the history of one record to those who may read it, newest first, 50 at a time',

@@ -51,6 +51,7 @@ describe('a line', () => {
       cosa: `Bet ${idReceivedBet}`,
       parte: `Sala ${nomeSala}`,
       campi: [{ campo: 'importo', etichetta: 'Importo', prima: '100,00', dopo: '1.150,50' }],
+      sintesi: null,
       annulla: null,
       annullatoDa: null,
       annullabile: true,
@@ -82,6 +83,25 @@ describe('a line', () => {
     })
     expect(deleted).toMatchObject({ azione: 'ha eliminato', annulla: created?.idAtto, annullabile: true })
     expect(created?.campi).toContainEqual({ campo: 'idSala', etichetta: 'Sala', prima: null, dopo: nomeSala })
+  })
+
+  it('of a movement says amount, wallet and note, of a sign-in nobody twice, of sent accounts to whom', async () => {
+    const { idSala } = await aSala()
+    await admin.post('POST /api/v1/cashflow-sala', {
+      ...{ idSala, importo: -821.08, nota: 'saldo gennaio', data: '2026-03-10T10:00:00' },
+    } as never)
+    const [line] = (await registro({ entita: 'sala', numero: idSala })).voci
+    expect(line?.sintesi).toEqual({ testo: '€ -821,08 · saldo gennaio', altri: 1 })
+    expect(line?.campi.map(({ campo }) => campo)).not.toContain('idMovimento')
+    await sql`insert into audit (at, actor, action, entity, entity_id, after) values
+      (${clock.now()}, 'rita', 'auth.signin', 'utente', '1', null),
+      (${clock.now()}, 'rita', 'reports.send', 'report-invio', '1', '{"kind": "sala", "destinatari": ["A", "B", "C", "D"]}')
+    `.execute(db)
+    const { voci } = await registro({ chi: 'rita' })
+    expect(voci.map(({ azione, cosa }) => `${azione} ${cosa}`.trim())).toEqual([
+      'ha inviato i conti a A, B, C e un altro',
+      'è entrato',
+    ])
   })
 
   it('of an action, a thing or a field without a label is still shown', async () => {
@@ -138,6 +158,31 @@ describe('the list', () => {
     expect((await registro(of)).voci).toHaveLength(4)
     const { voci } = await registro({ ...of, persone: '1' })
     expect(voci.map(({ chi, tipo }) => [chi, tipo])).toEqual([['mario', 'bet']])
+    const asked = await registro({ ...of, persone: '1', accessi: '1' })
+    expect(asked.voci.map(({ chi, tipo }) => [chi, tipo])).toEqual([
+      ['mario', 'bet'],
+      ['mario', 'accessi'],
+    ])
+  })
+
+  it('of a day says how many lines of it each person has, for ADMIN', async () => {
+    await sql`
+      insert into audit (at, actor, action, entity, entity_id)
+      select at::timestamptz, actor, action, 'bet', '535353' from (values
+        ('2026-01-05T11:00:00Z', 'anna', 'bets.edit'), ('2026-01-05T22:30:00Z', 'anna', 'bets.edit'),
+        ('2026-01-05T23:30:00Z', 'anna', 'bets.edit'), ('2026-01-05T09:00:00Z', 'rosa', 'bets.edit'),
+        ('2026-01-05T09:00:00Z', 'rosa', 'auth.signin'), ('2026-01-05T09:00:00Z', 'bot', 'bets.edit')
+      ) as line (at, actor, action)
+    `.execute(db)
+    const of = (query: object, user = admin) =>
+      user.get('GET /api/v1/registro/persone', { query: { giorno: '2026-01-05', ...query } as never })
+    const counts = async (query: object) => (await of(query).body).map(({ chi, voci }) => `${chi} ${voci}`)
+    expect(await counts({ persone: '1' })).toEqual(['anna 2', 'rosa 1'])
+    expect(await counts({ persone: '1', accessi: '1' })).toEqual(['anna 2', 'rosa 2'])
+    expect(await counts({ numero: '535353' })).toEqual(['anna 2', 'rosa 2', 'bot 1'])
+    expect(await counts({ numero: 'nessuno così' })).toEqual([])
+    expect(await counts({ dopo: 'refertazione' })).toEqual([])
+    expect(await of({}, operatore).status).toBe(403)
   })
 
   it('is searched by a name, in any case and in part, and by that of a variable, page after page', async () => {

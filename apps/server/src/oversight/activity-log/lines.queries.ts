@@ -37,6 +37,8 @@ export interface Asked {
   dopo?: 'refertazione' | 'invio' | undefined
   /** Only what people did, sign-ins left out. */
   byPeople?: boolean
+  /** With `byPeople`: sign-ins too. */
+  withSignIns?: boolean
   /** Only lines that follow this one in the list's order, newest first. */
   before?: { at: Date; id: number } | undefined
 }
@@ -46,24 +48,28 @@ export interface Asked {
  * of lines, not on the length of the history.
  */
 export async function readLines(ctx: Ctx, asked: Asked, limit: number): Promise<Line[]> {
+  if (!asked.byPeople) return linesWhere(ctx, asked, limit)
+  const acts = await linesWhere(ctx, asked, limit, PEOPLE)
+  if (!asked.withSignIns) return acts
+  const signIns = await linesWhere(ctx, asked, limit, SIGN_INS)
+  return [...acts, ...signIns]
+    .sort((one, other) => other.at.getTime() - one.at.getTime() || other.id - one.id)
+    .slice(0, limit)
+}
+
+/** As the index `audit_by_people` has it. */
+const PEOPLE = sql`a.actor not in ('bot', 'sistema') and a.action <> 'auth.signin'`
+/** By the index of kinds: no other finds them among the lines of the bot. */
+const SIGN_INS = sql`activity_type(a.action, a.after) = 'accessi' and a.action = 'auth.signin'`
+
+async function linesWhere(
+  ctx: Ctx,
+  asked: Asked,
+  limit: number,
+  byPeople?: RawBuilder<unknown>,
+): Promise<Line[]> {
   const touched = asked.dopo !== undefined
-  const key = touched ? sql`(d.at, d.id)` : sql`(a.at, a.id)`
-  const at = touched ? sql`d.at` : sql`a.at`
-  const conditions: RawBuilder<unknown>[] = [
-    ...(asked.dopo === undefined ? [] : [sql`d.dopo = ${asked.dopo}`]),
-    // As the index `audit_by_people` has it.
-    ...(asked.byPeople ? [sql`a.actor not in ('bot', 'sistema') and a.action <> 'auth.signin'`] : []),
-    ...(asked.actor === undefined ? [] : [sql`a.actor = ${asked.actor}`]),
-    ...(asked.entity === undefined ? [] : [sql`a.entity = ${asked.entity}`]),
-    ...(asked.entityId === undefined ? [] : [sql`a.entity_id = ${asked.entityId}`]),
-    ...(asked.part === undefined ? [] : [sql`a.parte = ${asked.part}`]),
-    ...(asked.tipo === undefined ? [] : [sql`activity_type(a.action, a.after) = ${asked.tipo}`]),
-    ...(asked.from === undefined ? [] : [sql`${at} >= ${asked.from}`]),
-    ...(asked.to === undefined ? [] : [sql`${at} < ${asked.to}`]),
-    ...(asked.before === undefined
-      ? []
-      : [sql`${key} < (${asked.before.at}::timestamptz, ${asked.before.id}::bigint)`]),
-  ]
+  const conditions = conditionsOf(asked, byPeople)
   const { things } = asked
   if (things) {
     const [entities, ids] = [things.map(({ entity }) => entity), things.map(({ entityId }) => entityId)]
@@ -88,6 +94,48 @@ export async function readLines(ctx: Ctx, asked: Asked, limit: number): Promise<
   const order = touched ? sql`d.at desc, d.id desc` : sql`a.at desc, a.id desc`
   const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
   return withActs(ctx, sql`select a.* from ${source} ${where} order by ${order} limit ${limit}`)
+}
+
+function conditionsOf(asked: Asked, byPeople: RawBuilder<unknown> | undefined): RawBuilder<unknown>[] {
+  const touched = asked.dopo !== undefined
+  const key = touched ? sql`(d.at, d.id)` : sql`(a.at, a.id)`
+  const at = touched ? sql`d.at` : sql`a.at`
+  return [
+    ...(asked.dopo === undefined ? [] : [sql`d.dopo = ${asked.dopo}`]),
+    ...(byPeople === undefined ? [] : [byPeople]),
+    ...(asked.actor === undefined ? [] : [sql`a.actor = ${asked.actor}`]),
+    ...(asked.entity === undefined ? [] : [sql`a.entity = ${asked.entity}`]),
+    ...(asked.entityId === undefined ? [] : [sql`a.entity_id = ${asked.entityId}`]),
+    ...(asked.part === undefined ? [] : [sql`a.parte = ${asked.part}`]),
+    ...(asked.tipo === undefined ? [] : [sql`activity_type(a.action, a.after) = ${asked.tipo}`]),
+    ...(asked.from === undefined ? [] : [sql`${at} >= ${asked.from}`]),
+    ...(asked.to === undefined ? [] : [sql`${at} < ${asked.to}`]),
+    ...(asked.before === undefined
+      ? []
+      : [sql`${key} < (${asked.before.at}::timestamptz, ${asked.before.id}::bigint)`]),
+  ]
+}
+
+/** The number of lines of each actor within a span of time, most first: read from its start to its end, no further. */
+export async function countByActor(
+  ctx: Ctx,
+  asked: Asked & { from: Date; to: Date },
+): Promise<{ chi: string; voci: number }[]> {
+  const people = asked.withSignIns ? sql`a.actor not in ('bot', 'sistema')` : PEOPLE
+  const conditions = conditionsOf(asked, asked.byPeople ? people : undefined)
+  const { things } = asked
+  if (things) {
+    const [entities, ids] = [things.map(({ entity }) => entity), things.map(({ entityId }) => entityId)]
+    conditions.push(
+      sql`(a.entity, a.entity_id) in (select * from unnest(${entities}::text[], ${ids}::text[]))`,
+    )
+  }
+  const source = asked.dopo === undefined ? sql`audit a` : sql`audit_after d join audit a on a.id = d.id`
+  const { rows } = await sql<{ chi: string; voci: number }>`
+    select a.actor as chi, count(*)::int as voci from ${source}
+    where ${sql.join(conditions, sql` and `)} group by a.actor order by voci desc, chi
+  `.execute(ctx.db)
+  return rows
 }
 
 /** The lines of acts, at most `most` of each, in the order they were written. */

@@ -12,7 +12,7 @@ export interface Names {
   /** Null when there is no name, or the record no longer exists. */
   of: (kind: string, key: string | number) => string | null
   /** A thing as people call it: `Bet 12`, `Sala Roma`. */
-  thing: (line: Pick<Line, 'entity' | 'entityId'>) => string
+  thing: (line: Pick<Line, 'action' | 'entity' | 'entityId' | 'after'>) => string
   /** The part of a thing that a line is about; users who work on bets may see whose drop it is. */
   part: (line: Pick<Line, 'action' | 'parte'>) => string | null
 }
@@ -56,6 +56,9 @@ export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names
   return {
     of,
     thing: (line) => {
+      // Who signed in is who the line is of.
+      if (line.action === 'auth.signin') return ''
+      if (line.action === 'reports.send') return recipientsOf(line) || entityWords(line.entity)
       const noun = entityWords(line.entity)
       if (line.entity === 'admin_variable') return `${noun} ${VARIABLE_NAMES[line.entityId] ?? line.entityId}`
       if (line.entity === 'conto') return `${noun} ${CONTO_NAMES[line.entityId] ?? line.entityId}`
@@ -70,6 +73,15 @@ export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names
       return name === HIDDEN_ROOM ? name : `${entityWords(kind)} ${name ?? key}`
     },
   }
+}
+
+const MOST_RECIPIENTS = 3
+
+function recipientsOf({ after }: Pick<Line, 'after'>): string {
+  const all = Array.isArray(after?.destinatari) ? after.destinatari.map(String) : []
+  const more = all.length - MOST_RECIPIENTS
+  const named = all.slice(0, MOST_RECIPIENTS).join(', ')
+  return more > 0 ? `${named} e ${more === 1 ? 'un altro' : `altri ${more}`}` : named
 }
 
 /** A week is kept by its last day. */

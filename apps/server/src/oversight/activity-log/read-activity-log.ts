@@ -1,7 +1,7 @@
 import { ACCOUNTANTS, ADMINS, BET_EXPLAINERS, HISTORY_READERS } from '@xbetapp/contract/access'
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
-import { shownFields } from '@xbetapp/domain/oversight/activity-log/shown'
+import { movementInShort, shownFields } from '@xbetapp/domain/oversight/activity-log/shown'
 import { actionWords } from '@xbetapp/domain/oversight/activity-log/words'
 import { addRomeDays, startOfRomeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import { rowIfAny } from '#server/db/rows.ts'
@@ -17,7 +17,8 @@ import {
   withoutSecretNames,
 } from '#server/kernel/secret-rooms.ts'
 import { judgeActs } from './judge.ts'
-import { type Asked, type Line, readLines } from './lines.queries.ts'
+import { type Asked, countByActor, type Line, readLines } from './lines.queries.ts'
+import { movementsOfLines } from './movements-of-lines.ts'
 import { loadNames, thingsNamed } from './names.ts'
 
 type Page = AnswerOf<Contract['GET /api/v1/registro']>
@@ -33,21 +34,45 @@ export async function readActivityLog(
   ctx: Ctx,
   query: Input<'GET /api/v1/registro'>['query'],
 ): Promise<Page> {
-  const { chi, entita, numero, tipo, da, a, dopo, persone, cursore } = query
+  const { chi, entita, numero, tipo, da, a, dopo, persone, accessi, cursore } = query
   const seesAll = actorHas(ctx.actor, ADMINS) || (dopo !== undefined && actorHas(ctx.actor, BET_EXPLAINERS))
   return page(ctx, {
     actor: seesAll ? chi : ctx.actor.username,
     entity: entita,
-    ...(numero !== undefined && /^\d+$/.test(numero)
-      ? { entityId: numero }
-      : { things: numero === undefined ? undefined : await thingsNamed(ctx, numero) }),
+    ...(await numberOrName(ctx, numero)),
     tipo,
     from: da === undefined ? undefined : startOfRomeDay(da),
     to: a === undefined ? undefined : startOfRomeDay(addRomeDays(a, 1)),
     dopo,
     byPeople: persone !== undefined,
+    withSignIns: accessi !== undefined,
     before: cursore === undefined ? undefined : readCursor(cursore),
   })
+}
+
+/** Who did how much of a day's list. */
+export async function countPeopleOfDay(
+  ctx: Ctx,
+  { giorno, entita, numero, tipo, dopo, persone, accessi }: Input<'GET /api/v1/registro/persone'>['query'],
+): Promise<AnswerOf<Contract['GET /api/v1/registro/persone']>> {
+  return countByActor(ctx, {
+    entity: entita,
+    ...(await numberOrName(ctx, numero)),
+    tipo,
+    from: startOfRomeDay(giorno),
+    to: startOfRomeDay(addRomeDays(giorno, 1)),
+    dopo,
+    byPeople: persone !== undefined,
+    withSignIns: accessi !== undefined,
+  })
+}
+
+async function numberOrName(
+  ctx: Ctx,
+  numero: string | undefined,
+): Promise<Pick<Asked, 'entityId' | 'things'>> {
+  if (numero === undefined) return {}
+  return /^\d+$/.test(numero) ? { entityId: numero } : { things: await thingsNamed(ctx, numero) }
 }
 
 /** The history of one record. @throws AppError FORBIDDEN; SALA_NOT_FOUND for a room the caller may not see */
@@ -94,11 +119,12 @@ const HIDDEN = '(nascosto)'
 const PLACES: ReadonlySet<string> = new Set(['sala', 'sito', 'altro'])
 
 async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
-  const [names, readable, restricted, verdicts] = await Promise.all([
+  const [names, readable, restricted, verdicts, movementOf] = await Promise.all([
     loadNames(ctx, lines),
     seesSecretRooms(ctx) ? String : withoutSecretNames(ctx),
     restrictedVariables(ctx),
     judgeActs(ctx, lines),
+    movementsOfLines(ctx, lines),
   ])
   return lines.flatMap((line) => {
     if (MOVEMENTS.test(line.action) && line.actor !== ctx.actor.username && !actorHas(ctx.actor, ACCOUNTANTS))
@@ -109,7 +135,8 @@ async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
     const show = (value: string | null): string | null => (value === null ? null : text(value))
     const secret = line.entity === 'admin_variable' && restricted.has(line.entityId)
     // If the line names the owner of the drop, the drop's fields need not.
-    const campi = shownFields(line.entity, line.before, line.after, names.of)
+    const movement = movementOf(line)
+    const campi = shownFields(line.entity, line.before, line.after, names.of, movement)
       .filter(({ campo }) => line.parte === null || !PLACES.has(campo))
       .map(({ campo, etichetta, prima, dopo }) => ({
         campo,
@@ -117,6 +144,7 @@ async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
         prima: secret && prima !== null ? HIDDEN : show(prima),
         dopo: secret && dopo !== null ? HIDDEN : show(dopo),
       }))
+    const inShort = movement && movementInShort(campi, movement)
     const verdict = line.idAtto === null ? undefined : verdicts.get(line.idAtto)
     return [
       {
@@ -134,6 +162,7 @@ async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
         cosa: show(names.thing(line)) ?? '',
         parte: names.part(line),
         campi,
+        sintesi: inShort && { ...inShort, testo: text(inShort.testo) },
         annulla: line.annulla,
         annullatoDa: line.annullatoDa,
         annullabile: verdict?.refusal === null,

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
@@ -11,6 +12,7 @@ import { isAdmin } from '#web/platform/auth/public/viewer.ts'
 import {
   type ActivityLogFilters,
   activityLogQuery,
+  peopleOfDayQuery,
   readLogEntries,
 } from '#web/platform/history/public/activity-log.api.ts'
 import { activityLogText as text } from '#web/platform/history/public/activity-log.it.ts'
@@ -21,9 +23,21 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker } from '#web/ui/filter-bar/filter-picker.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
+import { NARROW } from '#web/ui/narrow.ts'
 
 /** Parameters of the address that filter the list. */
-const FILTERS = ['chi', 'entita', 'numero', 'tipo', 'dal', 'al', 'dopo', 'persone']
+const FILTERS = [
+  'chi',
+  'entita',
+  'numero',
+  'tipo',
+  'dal',
+  'al',
+  'dopo',
+  'persone',
+  'accessi',
+  'tutto',
+] as const
 
 const named = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -39,8 +53,17 @@ const OTHERS = ['bot', 'sistema']
 /** Changes, by whom, from where, field by field, with undo. */
 export default function ActivityLogPage() {
   const seesAll = isAdmin(useViewer())
-  const { search, change } = useAddress('/registro')
-  const { chi, entita, numero = '', tipo, dal, al, dopo, persone } = search
+  const address = useAddress('/registro')
+  const today = romeDay(new Date())
+  const isBare = FILTERS.every((name) => address.search[name] === undefined)
+  const search = isBare ? { ...address.search, dal: today, al: today, persone: 1 as const } : address.search
+  /** Once somebody chooses, the address says all of what is shown. */
+  const change = (values: Partial<typeof search>) => {
+    const next = { ...search, tutto: undefined, ...values }
+    const isAll = FILTERS.every((name) => next[name] === undefined)
+    address.change({ ...next, tutto: isAll ? 1 : undefined })
+  }
+  const { chi, entita, numero = '', tipo, dal, al, dopo, persone, accessi } = search
   const { data: users } = useQuery({ ...utentiQuery, enabled: seesAll })
   const typed = useDeferredValue(numero.trim())
   const filters: ActivityLogFilters = {
@@ -52,81 +75,128 @@ export default function ActivityLogPage() {
     ...(al !== undefined && { a: al }),
     ...(dopo !== undefined && { dopo }),
     ...(persone === 1 && { persone: '1' }),
+    ...(accessi === 1 && { accessi: '1' }),
   }
-  const today = romeDay(new Date())
   const isToday = dal === today && al === today
   const client = useQueryClient()
   const pages = useInfiniteQuery(activityLogQuery(filters))
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const [isUnfolded, setUnfolded] = useState(false)
+  const chosen = Object.keys(filters).length
+  const oneDay = seesAll && dal !== undefined && dal === al ? dal : undefined
+  const { data: counts } = useQuery({
+    ...peopleOfDayQuery(oneDay ?? today, filters),
+    enabled: oneDay !== undefined,
+  })
   const people = [...(users ?? []).map(({ username }) => username), ...OTHERS]
   return (
     <PageFrame title={titleOf('/registro')} fill>
-      <fieldset className="row wraps gap-4" aria-label={text.ready}>
-        {READY.filter((name) => seesAll || name !== 'persone').map((name) => {
-          const isOn = (dopo ?? (persone === 1 ? 'persone' : 'tutto')) === name
-          return (
-            <Button
-              key={name}
-              size="xs"
-              variant={isOn ? 'light' : 'default'}
-              aria-pressed={isOn}
-              onClick={() =>
-                change({
-                  dopo: name === 'refertazione' || name === 'invio' ? name : undefined,
-                  persone: name === 'persone' ? 1 : undefined,
-                })
-              }
-            >
-              {text.readyNames[name]}
-            </Button>
-          )
-        })}
+      {narrow && (
         <Button
           size="xs"
-          variant={isToday ? 'light' : 'default'}
-          aria-pressed={isToday}
-          onClick={() => change(isToday ? { dal: undefined, al: undefined } : { dal: today, al: today })}
+          variant="default"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
         >
-          {text.today}
+          {text.filters(chosen)}
         </Button>
-      </fieldset>
-      <FilterBar labelled>
-        {seesAll && (
-          <FilterPicker
-            label={text.chi}
-            options={people.map((value) => ({ value, label: value }))}
-            value={chi}
-            onChange={(value) => change({ chi: value })}
-          />
-        )}
-        <FilterPicker
-          label={text.entita}
-          options={ENTITA_OPTIONS}
-          value={entita}
-          onChange={(value) => change({ entita: value })}
-        />
-        <SearchField placeholder={text.numero} value={numero} onChange={(numero) => change({ numero })} />
-        <FilterPicker
-          label={text.tipo}
-          options={TIPO_OPTIONS}
-          value={tipo}
-          onChange={(value) => change({ tipo: value })}
-        />
-        <DateField
-          label={text.dal}
-          clearable
-          value={dal}
-          max={al ?? today}
-          onChange={(day) => change({ dal: day ?? undefined })}
-        />
-        <DateField
-          label={text.al}
-          clearable
-          value={al}
-          min={dal}
-          max={today}
-          onChange={(day) => change({ al: day ?? undefined })}
-        />
-      </FilterBar>
+      )}
+      {(!narrow || isUnfolded) && (
+        <>
+          <fieldset className="row wraps gap-4" aria-label={text.ready}>
+            {READY.filter((name) => seesAll || name !== 'persone').map((name) => {
+              const isOn = (dopo ?? (persone === 1 && seesAll ? 'persone' : 'tutto')) === name
+              return (
+                <Button
+                  key={name}
+                  size="xs"
+                  variant={isOn ? 'light' : 'default'}
+                  aria-pressed={isOn}
+                  onClick={() =>
+                    change({
+                      dopo: name === 'refertazione' || name === 'invio' ? name : undefined,
+                      persone: name === 'persone' ? 1 : undefined,
+                    })
+                  }
+                >
+                  {text.readyNames[name]}
+                </Button>
+              )
+            })}
+            <Button
+              size="xs"
+              variant={isToday ? 'light' : 'default'}
+              aria-pressed={isToday}
+              onClick={() => change(isToday ? { dal: undefined, al: undefined } : { dal: today, al: today })}
+            >
+              {text.today}
+            </Button>
+            {persone === 1 && (
+              <Button
+                size="xs"
+                variant={accessi === 1 ? 'light' : 'default'}
+                aria-pressed={accessi === 1}
+                onClick={() => change({ accessi: accessi === 1 ? undefined : 1 })}
+              >
+                {text.accessi}
+              </Button>
+            )}
+          </fieldset>
+          <FilterBar labelled>
+            {seesAll && (
+              <FilterPicker
+                label={text.chi}
+                options={people.map((value) => ({ value, label: value }))}
+                value={chi}
+                onChange={(value) => change({ chi: value })}
+              />
+            )}
+            <FilterPicker
+              label={text.entita}
+              options={ENTITA_OPTIONS}
+              value={entita}
+              onChange={(value) => change({ entita: value })}
+            />
+            <SearchField placeholder={text.numero} value={numero} onChange={(numero) => change({ numero })} />
+            <FilterPicker
+              label={text.tipo}
+              options={TIPO_OPTIONS}
+              value={tipo}
+              onChange={(value) => change({ tipo: value, ...(value === 'accessi' && { accessi: 1 }) })}
+            />
+            <DateField
+              label={text.dal}
+              clearable
+              value={dal}
+              max={al ?? today}
+              onChange={(day) => change({ dal: day ?? undefined })}
+            />
+            <DateField
+              label={text.al}
+              clearable
+              value={al}
+              min={dal}
+              max={today}
+              onChange={(day) => change({ al: day ?? undefined })}
+            />
+          </FilterBar>
+        </>
+      )}
+      {oneDay !== undefined && counts !== undefined && counts.length > 0 && (
+        <fieldset className="row wraps gap-4 rigid" aria-label={text.perPerson}>
+          {counts.map(({ chi: name, voci }) => (
+            <button
+              key={name}
+              type="button"
+              className={`type-xs ${name === chi ? 'accent' : 'quiet'}`}
+              aria-pressed={name === chi}
+              onClick={() => change({ chi: name === chi ? undefined : name })}
+            >
+              {name} {voci}
+            </button>
+          ))}
+        </fieldset>
+      )}
       <LogEntries
         tableKey="registro"
         filters={FILTERS}

@@ -10,4 +10,7 @@ export const ACTIVITY_LOG_SEARCH = {
   al: searchDay,
   dopo: searchOneOf(['refertazione', 'invio']),
   persone: searchFlag,
+  accessi: searchFlag,
+  /** No filter at all: an address that says nothing means what people did today. */
+  tutto: searchFlag,
 } as const

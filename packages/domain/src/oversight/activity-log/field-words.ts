@@ -125,7 +125,8 @@ export const FIELDS: Fields = {
   oraFine: field('Alle'),
 
   // Money
-  idMovimento: field('Movimento'),
+  // Its number says nothing: the amount, the wallet and the note do.
+  idMovimento: SILENT,
   data: field('Data', 'moment'),
   nota: field('Nota'),
   portafogli: field('Portafogli', 'amount'),
@@ -221,3 +222,26 @@ const ORDER: ReadonlyMap<string, number> = new Map(Object.keys(FIELDS).map((name
 
 /** Position of a field in display order: that of the table, unknown fields last. */
 export const fieldOrder = (name: string): number => ORDER.get(name) ?? ORDER.size
+
+/** What tells one record from another, in this order: a new one begins with them. */
+const TELLING: readonly string[] = [
+  'nome',
+  'nomeTipster',
+  'nomeSala',
+  'nomeSito',
+  'nomeAltro',
+  'nomeBook',
+  'nomeSparax',
+  'username',
+  'roles',
+  'nomeMittente',
+  'nomeDestinatario',
+  'idBook',
+  'nomeGruppoTg',
+  'percentualeImporto',
+  'action',
+]
+
+/** Position of a field of something new. */
+export const orderOfNew = (name: string): number =>
+  TELLING.includes(name) ? TELLING.indexOf(name) - TELLING.length : fieldOrder(name)

@@ -1,17 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldWords } from './field-words.ts'
-import { type ShownAs, shownFields, shownValue } from './shown.ts'
+import { movementInShort, type ShownAs, shownFields, shownValue } from './shown.ts'
 import { ACTIONS, actionWords, ENTITIES, isUndoable } from './words.ts'
 
 const nameOf = (kind: string, key: number) => (key === 7 ? `${kind} sette` : null)
 
 it('a moved profit has its amounts as money, each under its currency', () => {
   const shown = shownFields('fondo_cassa', null, { idMovimento: 4, EUR: '66663.94', USD: '-12.50' }, nameOf)
-  expect(shown.map(({ etichetta, dopo }) => [etichetta, dopo]).slice(1)).toEqual([
+  expect(shown.map(({ etichetta, dopo }) => [etichetta, dopo])).toEqual([
     ['Importo', '€ 66.663,94'],
     ['Importo USD', '-12,50'],
   ])
+})
+
+it('a movement is one line of amount, wallets and note, never its number', () => {
+  const words = { portafogli: ['Banca'], simbolo: () => '€' }
+  const after = { idMovimento: 123, data: '2026-03-11', nota: 'saldo gennaio', importo: '-821.08' }
+  const fields = shownFields('sala', null, { ...after, portafogli: '821.08' }, nameOf, words)
+  expect(movementInShort(fields, words)).toEqual({ testo: '€ -821,08 · Banca · saldo gennaio', altri: 2 })
+  expect(fields.map(({ etichetta }) => etichetta)).not.toContain('Movimento')
+  const deleted = shownFields('sala', { ...after, nota: '' }, null, nameOf, words)
+  expect(movementInShort(deleted, { ...words, portafogli: [] })).toEqual({ testo: '€ -821,08', altri: 1 })
+  expect(movementInShort(shownFields('sala', null, { prova: 'a.pdf' }, nameOf), words)).toBeNull()
+})
+
+it('something new begins with what tells it from others', () => {
+  const after = { stato: 'A', percentualeImporto: '50', idDropTg: '-1', idBook: 7, nomeSala: 'Roma' }
+  expect(
+    shownFields('sito', null, after, nameOf)
+      .map(({ campo }) => campo)
+      .slice(0, 3),
+  ).toEqual(['nomeSala', 'idBook', 'percentualeImporto'])
 })
 
 describe('a stored value is shown', () => {

@@ -12,7 +12,7 @@ import { toWire } from '../../platform/time/rome.ts'
 import type { Giorno } from '../../reference/closing-windows/closing-window.ts'
 import { onOff, statoLabel } from '../../reference/reference/stato.ts'
 import { giornoLabel } from '../../reference/reference/weekdays.ts'
-import { fieldOrder, fieldWords } from './field-words.ts'
+import { fieldOrder, fieldWords, orderOfNew } from './field-words.ts'
 
 /**
  * How a stored value is shown. `amount` is money in an unnamed currency, `tipster` and the like are keys of records.
@@ -57,21 +57,63 @@ export interface ShownField {
 
 type Side = Readonly<Record<string, unknown>> | null
 
+/** What a movement says beside its line. */
+export interface MovementWords {
+  /** Names of its wallets. */
+  portafogli: readonly string[]
+  /** The symbol of the currency an amount of it is in; null when that is not one. */
+  simbolo: (importo: string) => string | null
+}
+
 /**
  * The fields of a line of the audit in the words of the screens, without those that are not shown. A field without
  * words is shown under its own name: an older or newer version may have written it.
  */
-export function shownFields(entity: string, before: Side, after: Side, nameOf: NameOf): ShownField[] {
+export function shownFields(
+  entity: string,
+  before: Side,
+  after: Side,
+  nameOf: NameOf,
+  movement: MovementWords | null = null,
+): ShownField[] {
+  const orderOf = before === null ? orderOfNew : fieldOrder
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(
-    (a, b) => fieldOrder(a) - fieldOrder(b),
+    (a, b) => orderOf(a) - orderOf(b),
   )
   return names.flatMap((campo) => {
     const words = fieldWords(entity, campo)
     if (words === null) return []
     const { label, as } = words ?? currencyWords(campo) ?? { label: campo, as: 'text' as const }
-    const [prima, dopo] = [before?.[campo], after?.[campo]].map((value) => shownValue(value, as, nameOf))
+    const [prima, dopo] = [before?.[campo], after?.[campo]].map(
+      (value) => inItsCurrency(value, as, movement) ?? shownValue(value, as, nameOf),
+    )
     return prima === dopo ? [] : [{ campo, etichetta: label, prima: prima ?? null, dopo: dopo ?? null }]
   })
+}
+
+function inItsCurrency(value: unknown, as: ShownAs, movement: MovementWords | null): string | null {
+  if (as !== 'amount' || movement === null || !NUMBER.test(String(value))) return null
+  const simbolo = movement.simbolo(String(value))
+  return simbolo === null ? null : formatMoney(String(value), simbolo)
+}
+
+/**
+ * A movement in one line, `€ -821,08 · Banca · saldo gennaio`, and how many of its fields that leaves unsaid; null for a
+ * line without an amount.
+ */
+export function movementInShort(
+  fields: readonly ShownField[],
+  { portafogli }: MovementWords,
+): { testo: string; altri: number } | null {
+  const told = (names: readonly string[]) =>
+    fields.flatMap(({ campo, prima, dopo }) => (names.includes(campo) ? (dopo ?? prima ?? []) : []))
+  const [importo] = told(['importo', 'EUR'])
+  if (importo === undefined) return null
+  const said = fields.filter(({ campo }) => ['importo', 'EUR', 'nota'].includes(campo))
+  return {
+    testo: [importo, portafogli.join(', '), ...told(['nota'])].filter((part) => part !== '').join(' · '),
+    altri: fields.length - said.length,
+  }
 }
 
 /** A moved profit has an amount under the code of each of its currencies. */

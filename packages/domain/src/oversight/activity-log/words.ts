@@ -77,7 +77,7 @@ export const ACTIONS = {
   'relay.arrivato': { verb: 'ha dato per arrivato' },
   'relay.reinvia': { verb: 'ha reinviato' },
   'relay.annulla': { verb: 'ha chiuso senza reinviare' },
-  'reports.send': { verb: 'ha inviato' },
+  'reports.send': { verb: 'ha inviato i conti a' },
   'estratti.freeze': { verb: 'ha inviato' },
   'estratti.stato': { verb: 'ha cambiato lo stato di' },
   'estratti.confermo': { verb: 'ha confermato' },
@@ -165,7 +165,7 @@ export const ACTIONS = {
   'users.remove-task': { verb: 'ha eliminato', undoable: true },
 
   'auth.bootstrap': { verb: 'ha creato' },
-  'auth.signin': { verb: 'è entrato come' },
+  'auth.signin': { verb: 'è entrato' },
   'auth.sessions.end': { verb: 'ha chiuso gli accessi di' },
   'auth.second-factor.on': { verb: 'ha attivato la verifica in due passaggi di' },
   'auth.second-factor.off': { verb: 'ha tolto la verifica in due passaggi di' },

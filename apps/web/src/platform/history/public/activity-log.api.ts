@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Answer, Query } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
 import { readPages } from '#web/lib/read-pages.ts'
@@ -23,6 +23,14 @@ export const activityLogQuery = (filters: ActivityLogFilters) =>
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/v1/registro', { query: { ...filters, cursore: pageParam }, signal }),
     ...pages,
+  })
+
+/** Who did how much of a day of the list, whoever is chosen. */
+export const peopleOfDayQuery = (giorno: string, { chi: _, da: __, a: ___, ...rest }: ActivityLogFilters) =>
+  queryOptions({
+    queryKey: [...REGISTRO_KEY, 'persone', giorno, rest],
+    queryFn: ({ signal }) => api('GET /api/v1/registro/persone', { query: { ...rest, giorno }, signal }),
+    staleTime: 0,
   })
 
 /** A record, or a part of one: the room of a drop or link. */

@@ -26,7 +26,7 @@ interface VociListProps
 }
 
 const rowId = ({ id }: LogEntry): string => String(id)
-const rowName = ({ azione, cosa }: LogEntry): string => `${azione} ${cosa}`
+const rowName = ({ azione, cosa }: LogEntry): string => `${azione} ${cosa}`.trim()
 
 /** Lines of the Registro, each with its changes and, where possible, undo. */
 export function LogEntries({
@@ -122,7 +122,8 @@ function logColumns(
       width: 360,
       grow: 1,
       lines: MOST_LINES + 1,
-      cell: (voce) => <Fields voce={voce} onOpen={onOpen} />,
+      cell: (voce) =>
+        voce.campi.length > 0 || voce.motivo !== null ? <Fields voce={voce} onOpen={onOpen} /> : null,
       card: { slot: 'body', order: 1 },
     }),
     column('da', {
@@ -133,13 +134,17 @@ function logColumns(
           {[via && text.via[via], ip].filter(Boolean).join(' · ') || text.none}
         </span>
       ),
-      card: { slot: 'field' },
+      // Its dialog says it: a card has room for what was done.
+      card: false,
     }),
     column('annulla', {
       width: 120,
       hideable: false,
       align: 'end',
-      cell: (voce) => <Undo voce={voce} onUndo={onUndo} />,
+      cell: (voce) =>
+        voce.annullatoDa !== null || voce.annullabile || voce.perche !== null ? (
+          <Undo voce={voce} onUndo={onUndo} />
+        ) : null,
       card: { slot: 'actions' },
     }),
   ]
@@ -149,10 +154,13 @@ function logColumns(
 const MOST_LINES = 3
 
 function Fields({ voce, onOpen }: { voce: LogEntry; onOpen: (voce: LogEntry) => void }) {
-  const { campi, motivo } = voce
-  const shown = campi.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES
+  const { campi, sintesi, motivo } = voce
+  const most = campi.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES
+  const shown = sintesi === null ? most : 0
+  const more = sintesi === null ? campi.length - shown : sintesi.altri
   return (
     <span className="column gap-1 shrinks">
+      {sintesi !== null && <span className="cut">{sintesi.testo}</span>}
       {campi.slice(0, shown).map(({ campo, etichetta, prima, dopo }) => (
         <span key={campo} className="cut">
           <span className="type-xs quiet">{etichetta}</span>{' '}
@@ -160,7 +168,7 @@ function Fields({ voce, onOpen }: { voce: LogEntry; onOpen: (voce: LogEntry) => 
           <ins className={classes.after}>{dopo ?? text.none}</ins>
         </span>
       ))}
-      {campi.length > shown && (
+      {more > 0 && (
         <button
           type="button"
           className={`type-xs accent underlined ${classes.rest}`}
@@ -169,7 +177,7 @@ function Fields({ voce, onOpen }: { voce: LogEntry; onOpen: (voce: LogEntry) => 
             onOpen(voce)
           }}
         >
-          {text.more(campi.length - shown)}
+          {text.more(more)}
         </button>
       )}
       {motivo !== null && (
@@ -190,9 +198,8 @@ function Undo({ voce, onUndo }: { voce: LogEntry; onUndo: (voce: LogEntry) => vo
       </Button>
     )
   }
-  if (voce.perche === null) return null
   return (
-    <span className="type-xs quiet" data-hint={voce.perche} title={voce.perche}>
+    <span className="type-xs quiet" data-hint={voce.perche} title={voce.perche ?? undefined}>
       {text.cannot}
     </span>
   )
