@@ -33,6 +33,8 @@ interface ReferenceDialogProps<Row extends ReferenceRow> {
   now: Row | null
   /** Beside its history. */
   beside?: ReactNode
+  /** Below its percentages and balances. */
+  belowFigures?: ReactNode
   /** Called with the key of a row that was created. */
   onCreated: (key: string) => void
   onClose: () => void
@@ -51,6 +53,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   row,
   now,
   beside,
+  belowFigures,
   onCreated,
   onClose,
   choices,
@@ -104,6 +107,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
             lock={lockOf(field)}
           />
         ))}
+        {title === referenceText.sections.importi && belowFigures}
       </FormGrid>
     ))
   return (
