@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
-import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactNode, type ToggleEvent, useState } from 'react'
 import { api } from '#web/lib/api.ts'
@@ -14,7 +13,7 @@ import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import type { VenueKind } from '#web/reference/reference/public/venue.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import type { Field } from './field.ts'
+import { type Field, labelOfField } from './field.ts'
 import { type BalanceState, lockReason } from './field-lock.ts'
 import { bodyOf, valuesOf } from './field-values.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
@@ -156,7 +155,7 @@ const wordsOf =
       ...(field.kind === 'choice' ? { choice: field.options } : {}),
     }
     const options = optionsOf[field.kind]
-    const label = labelOf(field.name)
+    const label = labelOfField(field)
     if (field.kind === 'stato')
       return { label, show: (value: unknown) => shownStato(field.states, value as Stato) }
     if (options === undefined) return { label }

@@ -1,7 +1,6 @@
 import { Input, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
-import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { api } from '#web/lib/api.ts'
@@ -16,7 +15,7 @@ import { RateField } from '#web/ui/fields/rate-field.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
-import type { Field } from './field.ts'
+import { type Field, labelOfField } from './field.ts'
 import { LogoField } from './logo-field.tsx'
 import { referenceText } from './reference.it.ts'
 import classes from './stato-field.module.css'
@@ -48,7 +47,7 @@ export function ReferenceField<Row>(props: ReferenceFieldProps<Row>) {
 function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldProps<Row>): ReactElement {
   const disabled = lock !== null
   const { required, hint } = field
-  const label = labelOf(field.name)
+  const label = labelOfField(field)
   const name: string = field.name
   const shared = { name, label, required, description: hint, disabled }
   const input = form.getInputProps(name)
