@@ -7,7 +7,6 @@ import { api } from '#web/lib/api.ts'
 import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
-import { Locked } from '#web/ui/fields/locked.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { PercentField } from '#web/ui/fields/percent-field.tsx'
@@ -36,17 +35,13 @@ interface ReferenceFieldProps<Row> {
 }
 
 export function ReferenceField<Row>(props: ReferenceFieldProps<Row>) {
-  const { field, lock } = props
-  return (
-    <div data-wide={field.wide || undefined}>
-      <Locked reason={lock}>{fieldInput(props)}</Locked>
-    </div>
-  )
+  return <div data-wide={props.field.wide || undefined}>{fieldInput(props)}</div>
 }
 
 function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldProps<Row>): ReactElement {
   const disabled = lock !== null
-  const { required, hint } = field
+  const { required } = field
+  const hint = [field.hint, lock].filter(Boolean).join(' · ') || undefined
   const label = labelOfField(field)
   const name: string = field.name
   const shared = { name, label, required, description: hint, disabled }
@@ -117,6 +112,7 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
           {...picked}
           name={name}
           label={label}
+          description={hint}
           required={required}
           disabled={disabled}
           options={field.kind === 'choice' ? field.options : choices[field.kind]}
@@ -175,6 +171,7 @@ interface StatoFieldProps {
   value: string
   onChange: (stato: string) => void
   states: readonly Stato[]
+  description?: string | undefined
   disabled?: boolean
   required?: boolean
 }
@@ -182,10 +179,16 @@ interface StatoFieldProps {
 const TONES = { A: toneVar('green'), S: toneVar('yellow'), D: toneVar('red') } as const
 
 /** ON, OFF and, where it exists, STANDBY: few enough to be all in sight. */
-function StatoField({ label, value, onChange, states, disabled, required }: StatoFieldProps) {
+function StatoField({ label, description, value, onChange, states, disabled, required }: StatoFieldProps) {
   const id = useId()
   return (
-    <Input.Wrapper label={label} required={required} labelElement="div" labelProps={{ id }}>
+    <Input.Wrapper
+      label={label}
+      description={description}
+      required={required}
+      labelElement="div"
+      labelProps={{ id }}
+    >
       <SegmentedControl
         fullWidth
         classNames={{ root: classes.root, indicator: classes.indicator }}
