@@ -135,8 +135,10 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       {sections(fields.filter((field) => !isFolded(field)))}
       {rare.length > 0 && (
         <details open={isUnfolded || rare.some(({ name }) => form.errors[name])} onToggle={unfold}>
-          <summary className="type-sm quiet">{referenceText.rare}</summary>
-          {sections(rare, fields.findLast((field) => !isFolded(field))?.section)}
+          <summary className="below-6 type-sm quiet">{referenceText.rare}</summary>
+          <div className="column gap-6">
+            {sections(rare, fields.findLast((field) => !isFolded(field))?.section)}
+          </div>
         </details>
       )}
     </FormDialog>
