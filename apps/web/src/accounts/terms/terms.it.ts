@@ -1,3 +1,4 @@
 export const termsText = {
   open: 'Condizioni',
+  from: (dal: string, changed: readonly string[]) => `dal ${dal}: ${changed.join(', ')}`,
 } as const

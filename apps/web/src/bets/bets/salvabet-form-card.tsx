@@ -1,9 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { prepareBetText } from '@xbetapp/domain/bets/bets/text'
-import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react'
+import { type SyntheticEvent, useRef } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
+import { CTRL_ENTER, savesOnCtrlEnter } from '#web/ui/ctrl-enter.ts'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { LeaveQuestion } from '#web/ui/leave-question/leave-question.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
@@ -77,9 +78,7 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
       noValidate
       className={`column gap-7 panel pad-8 ${classes.card}`}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => onSubmit(event)}
-      onKeyDown={({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-        if (key === 'Enter' && (ctrlKey || metaKey)) element.current?.requestSubmit()
-      }}
+      {...savesOnCtrlEnter}
     >
       <LeaveQuestion dirty={form.isDirty()} />
       <div className={`halves gap-8 ${classes.columns}`}>
@@ -108,7 +107,7 @@ export function SalvabetFormCard({ tipsters, onSaved }: SalvabetFormCardProps) {
         <Button
           type="submit"
           loading={save.isPending}
-          title={text.saveHint}
+          title={CTRL_ENTER}
           className={`weight-700 ${classes.save}`}
         >
           {text.save}

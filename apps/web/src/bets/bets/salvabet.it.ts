@@ -2,7 +2,6 @@ export const salvabetText = {
   text: 'Testo Bet',
   tipster: 'Tipster',
   save: 'SALVA',
-  saveHint: 'Ctrl + Invio',
   required: 'Campo obbligatorio.',
   tooLong: (max: number) => `Massimo ${max} caratteri.`,
   unknownTipster: 'Tipster non trovato',

@@ -7,6 +7,7 @@ import { BetTextField, useBetTextForm } from '#web/bets/bets/public/bet-text-fie
 import { errorText } from '#web/lib/api-error.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
+import { savesOnCtrlEnter } from '#web/ui/ctrl-enter.ts'
 import { useKeptForm } from '#web/ui/form-dialog/use-kept-form.ts'
 import { calculatorPageText as text } from './calculator.it.ts'
 import { useEditBet } from './use-edit-bet.ts'
@@ -88,7 +89,7 @@ function AssignText({ bet, goesOn, onAssigned }: AssignTextPanelProps) {
     }
   })
   return (
-    <form ref={element} className="column gap-5" onSubmit={assign} noValidate>
+    <form ref={element} className="column gap-5" onSubmit={assign} noValidate {...savesOnCtrlEnter}>
       <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
         {text.assignTitle}
       </h3>

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { DealsOfAccount } from '#web/accounts/deals/deals-of-account.tsx'
+import { ComingTerms } from '#web/accounts/terms/coming-terms.tsx'
 import { TermsButton } from '#web/accounts/terms/terms-button.tsx'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { toastError } from '#web/lib/toast.ts'
@@ -133,16 +134,20 @@ function RowDialog<Row extends ReferenceRow>({
 
   if (refusal !== null || (wanted !== null && opened.current === undefined)) return null
   const row = opened.current ?? null
+  const account = row !== null &&
+    hasTerms(kind.slice) && { tipo: kind.slice, id: Number(row[kind.key]), name: nameOf(kind, row) }
   return (
     <ReferenceDialog
       kind={kind}
       viewer={viewer}
       row={row}
       now={now ?? row}
-      beside={
-        row !== null &&
-        hasTerms(kind.slice) && (
-          <AccountTerms tipo={kind.slice} id={Number(row[kind.key])} name={nameOf(kind, row)} />
+      beside={account && <AccountTerms {...account} />}
+      belowFigures={
+        account && (
+          <ComingTerms holder={account}>
+            <AccountTerms {...account} />
+          </ComingTerms>
         )
       }
       onCreated={onCreated}

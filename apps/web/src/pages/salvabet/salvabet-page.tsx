@@ -9,6 +9,7 @@ import { SalvabetFormCard } from '#web/bets/bets/salvabet-form-card.tsx'
 import { useShortcut } from '#web/lib/shortcuts.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
+import { CTRL_ENTER } from '#web/ui/ctrl-enter.ts'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import classes from './salvabet-page.module.css'
 
@@ -18,7 +19,7 @@ export default function SalvabetPage() {
   const tipsters = useMemo(() => data?.filter(({ stato }) => onOff(stato) === 'A') ?? [], [data])
   const [saved, setSaved] = useState<readonly number[]>([])
   const refetchBets = useRefetchBets()
-  useShortcut(text.saveHint, text.save)
+  useShortcut(CTRL_ENTER, text.save)
   return (
     <PageFrame title={titleOf('/salvabet')}>
       {error && data === undefined ? (

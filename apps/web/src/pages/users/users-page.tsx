@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
+import { useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { useDialogs } from '#web/lib/use-dialogs.ts'
@@ -13,7 +14,8 @@ import { DeleteUserDialog } from '#web/platform/users/delete-user-dialog.tsx'
 import { UserDialog } from '#web/platform/users/user-dialog.tsx'
 import { ruoliQuery, taskQuery, type Utente, utentiQuery } from '#web/platform/users/users.api.ts'
 import { usersText as text } from '#web/platform/users/users.it.ts'
-import { UsersTable } from '#web/platform/users/users-table.tsx'
+import { rowId, UsersTable } from '#web/platform/users/users-table.tsx'
+import { useCreatedRow } from '#web/ui/data-table/use-created-row.ts'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { SearchField } from '#web/ui/filter-bar/search-field.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
@@ -31,6 +33,14 @@ export default function UtenzePage() {
   const { data: tasks } = useQuery(taskQuery)
   const { open, show, close } = useDialogs(address, DIALOGS)
   const found = users?.filter(({ username }) => hasWords(username, nome))
+  const [created, setCreated] = useState<string | null>(null)
+  const marked = useCreatedRow(
+    created,
+    users?.find((user) => rowId(user) === created),
+    ({ username }) => {
+      if (!hasWords(username, nome)) change({ nome: undefined, pagina: undefined })
+    },
+  )
   const handlers = mayEdit
     ? {
         onEdit: ({ id }: Utente) => show('modifica', id),
@@ -38,7 +48,14 @@ export default function UtenzePage() {
       }
     : undefined
   const target = users?.find(({ id, modificabile }) => modificabile && id === open?.value)
-  const form = mayEdit && roles && tasks && { roles, tasks, onClose: close }
+  const form = mayEdit &&
+    roles &&
+    tasks && {
+      roles,
+      tasks,
+      onCreated: (user: Utente) => setCreated(rowId(user)),
+      onClose: close,
+    }
 
   return (
     <PageFrame
@@ -64,6 +81,8 @@ export default function UtenzePage() {
         viewer={viewer}
         users={found}
         filtered={nome !== ''}
+        created={created}
+        marked={marked}
         error={error ? errorText(error) : null}
         onRetry={() => void refetch()}
         handlers={handlers}

@@ -21,6 +21,8 @@ interface UserDialogProps {
   /** Roles the viewer may assign. */
   roles: readonly string[]
   tasks: readonly string[]
+  /** Called with a user that was created. */
+  onCreated: (user: Utente) => void
   onClose: () => void
 }
 
@@ -44,7 +46,7 @@ const saying = (sentence: string) => ({
   },
 })
 
-export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
+export function UserDialog({ user, roles, tasks, onCreated, onClose }: UserDialogProps) {
   const form = useUserForm(user, roles)
   const kept = keptRoles(user, roles)
   const shared = { invalidates: [USERS_KEY] }
@@ -59,7 +61,7 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
     success: text.updated,
   })
 
-  const save = (values: UserValues, version: number | undefined) => {
+  const save = async (values: UserValues, version: number | undefined) => {
     const given = { roles: [...values.roles, ...kept], tasks: values.tasks, bonus: bonusOf(values) }
     if (user) {
       const { secondoFattoreRichiesto, azzeraSecondoFattore } = values
@@ -67,14 +69,16 @@ export function UserDialog({ user, roles, tasks, onClose }: UserDialogProps) {
         secondoFattoreRichiesto,
         ...(azzeraSecondoFattore ? { azzeraSecondoFattore: true as const } : {}),
       }
-      return edit.mutateAsync({
+      await edit.mutateAsync({
         body: { id: user.id, version: version ?? user.version, username: user.username, ...given, ...second },
       })
+      return
     }
     const { username, password } = values
-    return create.mutateAsync({
+    const saved = await create.mutateAsync({
       body: { username: username.trim(), password, nAccessi: 0, ...given } as never,
     })
+    onCreated(saved)
   }
 
   return (

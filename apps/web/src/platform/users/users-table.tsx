@@ -26,6 +26,9 @@ interface UtenzeTableProps {
   viewer: Viewer
   users: readonly Utente[] | undefined
   filtered: boolean
+  /** Id of the user created last, and whether it is still to be noticed. */
+  created: string | null
+  marked: string | null
   error: string | null
   onRetry: () => void
   /** Absent for those who are no admin: no Azioni column. */
@@ -36,9 +39,19 @@ const PAGE_SIZES = [8, 16, 24, 32] as const
 const USERS_LIST: ListDefaults = { sort: [{ id: 'username', desc: false }], pageSizes: PAGE_SIZES }
 const HEIGHT_PX = 600
 
-const rowId = (user: Utente): string => String(user.id)
+export const rowId = (user: Utente): string => String(user.id)
 
-export function UsersTable({ address, viewer, users, filtered, error, onRetry, handlers }: UtenzeTableProps) {
+export function UsersTable({
+  address,
+  viewer,
+  users,
+  filtered,
+  created,
+  marked,
+  error,
+  onRetry,
+  handlers,
+}: UtenzeTableProps) {
   const [view, setView] = useTableView(address, USERS_LIST)
   return (
     <DataTable<Utente>
@@ -53,6 +66,8 @@ export function UsersTable({ address, viewer, users, filtered, error, onRetry, h
       pageSizes={PAGE_SIZES}
       height={HEIGHT_PX}
       estimatedRowHeight={40}
+      goTo={created}
+      highlighted={(user) => rowId(user) === marked}
       error={error}
       onRetry={onRetry}
       empty={<EmptyState title={text.empty}>{filtered && text.emptyFiltered}</EmptyState>}

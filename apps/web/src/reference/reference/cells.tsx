@@ -38,6 +38,7 @@ export const textColumn = <N extends FieldName>(
   width,
   value: (row) => row[name],
   cell: (row) => <LongText text={row[name]} none={<Nothing />} />,
+  card: { slot: 'field', blank: (row) => !row[name] },
 })
 
 /** Cut to a line by its table, and to a few by the card of a phone: the form has the whole. */
@@ -59,7 +60,7 @@ export const chatColumn = <N extends FieldName>(
   header: columnOf(name),
   width: 126,
   value: (row) => row[name],
-  card: { slot: 'field', wide: true },
+  card: { slot: 'field', wide: true, blank: (row) => row[name] === null },
   cell: (row) => {
     const chat = row[name]
     return chat === null ? <Nothing /> : <CopyId id={chat} />
@@ -74,6 +75,7 @@ export const percentColumn = <N extends FieldName>(name: N, width = 84): DataCol
   descFirst: true,
   value: (row) => row[name],
   cell: (row) => <Percent value={row[name]} />,
+  card: { slot: 'field', blank: (row) => row[name] === 0 },
 })
 
 /** In the currency of the row, or EUR. */
@@ -87,6 +89,7 @@ export const balanceColumn = <N extends FieldName>(
   descFirst: true,
   value: (row) => row[name],
   cell: (row) => <Money value={row[name]} currency={row.valuta?.simbolo ?? '€'} />,
+  card: { slot: 'field', blank: (row) => row[name] === 0 },
 })
 
 export const statoColumn = <Row,>(of: (row: Row) => Stato): DataColumn<Row> => ({

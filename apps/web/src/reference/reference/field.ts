@@ -1,5 +1,10 @@
 import type { Rule } from '@xbetapp/domain/platform/validation/rules'
-import type { FieldName, TextName } from '@xbetapp/domain/reference/reference/fields'
+import {
+  accountLabelOf,
+  type FieldName,
+  labelOf,
+  type TextName,
+} from '@xbetapp/domain/reference/reference/fields'
 import type { Viewer } from '#web/platform/auth/public/viewer.ts'
 import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import type { Option } from '#web/ui/picker/filter-options.ts'
@@ -69,7 +74,12 @@ export type Field<Row> = (
   /** Fields with the same section are grouped under its name. */
   section?: string
   hint?: string
+  /** Of a site or other, whose label may differ from a room's. */
+  ofAccount?: boolean
 }
+
+export const labelOfField = <Row>({ name, ofAccount = false }: Field<Row>): string =>
+  ofAccount ? accountLabelOf(name) : labelOf(name)
 
 /** Folded away in the form of a new one. */
 export const rare = <Row>(fields: readonly Field<Row>[]): Field<Row>[] =>

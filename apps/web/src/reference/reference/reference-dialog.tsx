@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
-import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactNode, type ToggleEvent, useState } from 'react'
 import { api } from '#web/lib/api.ts'
@@ -14,7 +13,7 @@ import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import type { VenueKind } from '#web/reference/reference/public/venue.ts'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import type { Field } from './field.ts'
+import { type Field, labelOfField } from './field.ts'
 import { type BalanceState, lockReason } from './field-lock.ts'
 import { bodyOf, valuesOf } from './field-values.ts'
 import type { ReferenceKind, ReferenceRow } from './kind.ts'
@@ -33,6 +32,8 @@ interface ReferenceDialogProps<Row extends ReferenceRow> {
   now: Row | null
   /** Beside its history. */
   beside?: ReactNode
+  /** Below its percentages and balances. */
+  belowFigures?: ReactNode
   /** Called with the key of a row that was created. */
   onCreated: (key: string) => void
   onClose: () => void
@@ -51,6 +52,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   row,
   now,
   beside,
+  belowFigures,
   onCreated,
   onClose,
   choices,
@@ -104,6 +106,7 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
             lock={lockOf(field)}
           />
         ))}
+        {title === referenceText.sections.importi && belowFigures}
       </FormGrid>
     ))
   return (
@@ -132,8 +135,10 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
       {sections(fields.filter((field) => !isFolded(field)))}
       {rare.length > 0 && (
         <details open={isUnfolded || rare.some(({ name }) => form.errors[name])} onToggle={unfold}>
-          <summary className="type-sm quiet">{referenceText.rare}</summary>
-          {sections(rare, fields.findLast((field) => !isFolded(field))?.section)}
+          <summary className="below-6 type-sm quiet">{referenceText.rare}</summary>
+          <div className="column gap-6">
+            {sections(rare, fields.findLast((field) => !isFolded(field))?.section)}
+          </div>
         </details>
       )}
     </FormDialog>
@@ -152,7 +157,7 @@ const wordsOf =
       ...(field.kind === 'choice' ? { choice: field.options } : {}),
     }
     const options = optionsOf[field.kind]
-    const label = labelOf(field.name)
+    const label = labelOfField(field)
     if (field.kind === 'stato')
       return { label, show: (value: unknown) => shownStato(field.states, value as Stato) }
     if (options === undefined) return { label }

@@ -1,14 +1,12 @@
 import { Input, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
-import { labelOf } from '@xbetapp/domain/reference/reference/fields'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { api } from '#web/lib/api.ts'
 import type { Stato } from '#web/reference/reference/public/status-chip.tsx'
 import { TopicPicker } from '#web/telegram/chats/public/topic-picker.tsx'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
-import { Locked } from '#web/ui/fields/locked.tsx'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { PercentField } from '#web/ui/fields/percent-field.tsx'
@@ -16,7 +14,7 @@ import { RateField } from '#web/ui/fields/rate-field.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
-import type { Field } from './field.ts'
+import { type Field, labelOfField } from './field.ts'
 import { LogoField } from './logo-field.tsx'
 import { referenceText } from './reference.it.ts'
 import classes from './stato-field.module.css'
@@ -37,18 +35,14 @@ interface ReferenceFieldProps<Row> {
 }
 
 export function ReferenceField<Row>(props: ReferenceFieldProps<Row>) {
-  const { field, lock } = props
-  return (
-    <div data-wide={field.wide || undefined}>
-      <Locked reason={lock}>{fieldInput(props)}</Locked>
-    </div>
-  )
+  return <div data-wide={props.field.wide || undefined}>{fieldInput(props)}</div>
 }
 
 function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldProps<Row>): ReactElement {
   const disabled = lock !== null
-  const { required, hint } = field
-  const label = labelOf(field.name)
+  const { required } = field
+  const hint = [field.hint, lock].filter(Boolean).join(' · ') || undefined
+  const label = labelOfField(field)
   const name: string = field.name
   const shared = { name, label, required, description: hint, disabled }
   const input = form.getInputProps(name)
@@ -118,6 +112,7 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
           {...picked}
           name={name}
           label={label}
+          description={hint}
           required={required}
           disabled={disabled}
           options={field.kind === 'choice' ? field.options : choices[field.kind]}
@@ -176,6 +171,7 @@ interface StatoFieldProps {
   value: string
   onChange: (stato: string) => void
   states: readonly Stato[]
+  description?: string | undefined
   disabled?: boolean
   required?: boolean
 }
@@ -183,10 +179,16 @@ interface StatoFieldProps {
 const TONES = { A: toneVar('green'), S: toneVar('yellow'), D: toneVar('red') } as const
 
 /** ON, OFF and, where it exists, STANDBY: few enough to be all in sight. */
-function StatoField({ label, value, onChange, states, disabled, required }: StatoFieldProps) {
+function StatoField({ label, description, value, onChange, states, disabled, required }: StatoFieldProps) {
   const id = useId()
   return (
-    <Input.Wrapper label={label} required={required} labelElement="div" labelProps={{ id }}>
+    <Input.Wrapper
+      label={label}
+      description={description}
+      required={required}
+      labelElement="div"
+      labelProps={{ id }}
+    >
       <SegmentedControl
         fullWidth
         classNames={{ root: classes.root, indicator: classes.indicator }}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { listState } from '#web/lib/list-state.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { type Address, useTableView } from '#web/lib/use-address.ts'
@@ -9,6 +9,7 @@ import { booksQuery } from '#web/reference/reference/public/book.api.ts'
 import { bookOption } from '#web/reference/reference/public/book-logo.tsx'
 import { shownBooks } from '#web/reference/reference/public/sale.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { useCreatedRow } from '#web/ui/data-table/use-created-row.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx'
 import { FilterPicker, type FilterPickerProps } from '#web/ui/filter-bar/filter-picker.tsx'
@@ -71,13 +72,8 @@ export function ReferenceList<Row extends ReferenceRow>({
       pagina: undefined,
     })
 
-  const marked = useMarked(created)
-  const cleared = useRef<Row>(undefined)
-  // Filters that hide what was just created would make it look lost.
-  useEffect(() => {
-    const row = all?.find((one) => String(one[kind.key]) === created)
-    if (row === undefined || cleared.current?.[kind.key] === row[kind.key]) return
-    cleared.current = row
+  const isCreated = (row: Row) => String(row[kind.key]) === created
+  const marked = useCreatedRow(created, all?.find(isCreated), (row) => {
     const hiding = anyFilter.filter((filter) => filterRows([row], [filter], filters).length === 0)
     if (hiding.length > 0) clear(hiding)
   })
@@ -125,19 +121,6 @@ export function ReferenceList<Row extends ReferenceRow>({
       />
     </>
   )
-}
-
-const MARKED_MS = 6_000
-
-/** A key, for a while. */
-function useMarked(key: string | null): string | null {
-  const [marked, setMarked] = useState<string | null>(null)
-  useEffect(() => {
-    setMarked(key)
-    const timer = setTimeout(() => setMarked(null), MARKED_MS)
-    return () => clearTimeout(timer)
-  }, [key])
-  return marked
 }
 
 /** They are tall. */

@@ -105,7 +105,10 @@ const sheetAndLimits = (section: string, hint: string): readonly VenueField[] =>
 /** Columns of the sheet, and the limits of its book. */
 export const roomSheetAndLimits = sheetAndLimits(sections.limiti, text.bloccataHint)
 /** The same of an account, which has no book. */
-export const accountSheetAndLimits = sheetAndLimits(sections.limitiConto, text.bloccatoHint)
+export const accountSheetAndLimits = sheetAndLimits(sections.limitiConto, text.bloccatoHint).map((field) => ({
+  ...field,
+  ofAccount: true,
+}))
 
 const freerollAndBalanceColumns: readonly DataColumn<VenueRow>[] = [
   percentColumn('freerollAttivo'),

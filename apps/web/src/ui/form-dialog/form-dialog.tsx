@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { refusedFields } from '#web/lib/field-errors.ts'
 import { useConflict } from '#web/ui/conflict/use-conflict.tsx'
+import { CTRL_ENTER, savesOnCtrlEnter } from '#web/ui/ctrl-enter.ts'
 import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { DialogContent, DialogFooter } from '#web/ui/dialog/dialog-parts.tsx'
@@ -173,6 +174,7 @@ function FormBody<Values>({
       ref={fields}
       noValidate
       {...pressFirst}
+      {...savesOnCtrlEnter}
       onBlur={crossFields ? judgeAgain : undefined}
       onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
         event.stopPropagation()
@@ -215,6 +217,7 @@ function FormBody<Values>({
             </Button>
             <Button
               type="submit"
+              title={CTRL_ENTER}
               color={danger ? 'red' : undefined}
               loading={saving}
               disabled={submitDisabled || conflict.isOpen}

@@ -13,6 +13,7 @@ export interface PickerProps {
   /** Name of the text field. */
   name?: string
   label?: ReactNode
+  description?: ReactNode
   placeholder?: string
   'aria-label'?: string
   clearable?: boolean

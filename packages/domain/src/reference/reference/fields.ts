@@ -1,6 +1,8 @@
 interface Described {
   /** In a form. */
   label: string
+  /** In the form of a site or other; by default the label. */
+  ofAccount?: string
   /** As a column; by default the label. */
   column?: string
   /** In the Registro; by default the label. */
@@ -52,7 +54,7 @@ const TABLE = {
   stato: { label: 'Stato', as: 'stato' },
   conti: { label: 'Attesa Conti', as: 'flag', admin },
   passivo: { label: 'Passivo', as: 'flag' },
-  bloccata: { label: 'Bloccata', as: 'flag' },
+  bloccata: { label: 'Bloccata', ofAccount: 'Bloccato', as: 'flag' },
   limiteImporto: { label: 'Limite per bet', as: 'amount' },
   fido: { label: 'Fido', as: 'amount', admin },
   giorniFido: { label: 'Giorni di fido', as: 'number', admin },
@@ -125,6 +127,7 @@ export const REFERENCE_FIELDS: Readonly<Record<FieldName, Described>> = TABLE
 
 export const maxOf = (name: TextName): number => TABLE[name].max
 export const labelOf = (name: FieldName): string => TABLE[name].label
+export const accountLabelOf = (name: FieldName): string => REFERENCE_FIELDS[name].ofAccount ?? labelOf(name)
 export const columnOf = (name: FieldName): string => REFERENCE_FIELDS[name].column ?? labelOf(name)
 
 /** Whether ADMIN alone writes a field of this name. */

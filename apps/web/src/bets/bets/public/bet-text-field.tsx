@@ -62,11 +62,6 @@ export function BetTextField({ bet, form, label, description, maxRows }: BetText
           // A text is gone on with at its end; a caret placed within it stays.
           if (field.selectionEnd === 0) field.setSelectionRange(field.value.length, field.value.length)
         }}
-        onKeyDown={(event) => {
-          // Enter breaks the line here; with Ctrl it saves.
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit()
-        }}
       />
     </>
   )

@@ -86,7 +86,6 @@ export const sparaxText = {
 export const tipsterText = {
   ...refusing('Tipster'),
   link: 'Collega una sala',
-  noMessage: '-',
   nameProtected,
 }
 

@@ -11,6 +11,7 @@ import {
   chatColumn,
   editColumn,
   LongText,
+  Nothing,
   nameColumn,
   percentColumn,
   statoColumn,
@@ -89,8 +90,9 @@ const messageColumn = (id: string, name: 'messaggioApertura' | 'messaggioChiusur
   id,
   header: columnOf(name),
   width: 160,
-  value: (row) => row[name] || text.noMessage,
-  cell: (row) => <LongText text={row[name]} none={text.noMessage} />,
+  value: (row) => row[name] || null,
+  cell: (row) => <LongText text={row[name]} none={<Nothing />} />,
+  card: { slot: 'field', blank: (row) => !row[name] },
 })
 
 const tipsterColumns = ({ onEdit }: RowHandlers<Tipster>): DataColumn<Tipster>[] => [
