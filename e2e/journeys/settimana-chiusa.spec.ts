@@ -98,7 +98,10 @@ test('a week is sent, confirmed, corrected late, closed; a change of it has a re
     )
     await world.telegram.postText(chat, 'Manca un bonifico', { replyTo: question.messageId })
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: new RegExp(`stato.*${nomeSala}`, 'i') }).first().click()
+    await page
+      .getByRole('button', { name: new RegExp(`stato.*${nomeSala}`, 'i') })
+      .first()
+      .click()
     await expect(dialogOf(page, 'Cambia stato')).toBeVisible()
     await page.goto('/xbetapp/contabilita/contestazioni')
     const row = page.getByRole('grid').getByRole('row').filter({ hasText: nomeSala })

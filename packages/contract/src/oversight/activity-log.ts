@@ -73,7 +73,7 @@ export const ActivityLogQuery = z.object({
   cursore: Cursore.optional(),
 })
 
-/** One day of the list, of whoever did it. */
+/** One day of the list, of all people. */
 export const PeopleOfDayQuery = ActivityLogQuery.omit({ chi: true, da: true, a: true, cursore: true }).extend(
   {
     giorno: WireDate,

@@ -85,7 +85,7 @@ describe('a line', () => {
     expect(created?.campi).toContainEqual({ campo: 'idSala', etichetta: 'Sala', prima: null, dopo: nomeSala })
   })
 
-  it('of a movement says amount, wallet and note, of a sign-in nobody twice, of sent accounts to whom', async () => {
+  it('of a movement says amount, wallet and note, of a sign-in its user once, of sent accounts to whom', async () => {
     const { idSala } = await aSala()
     await admin.post('POST /api/v1/cashflow-sala', {
       ...{ idSala, importo: -821.08, nota: 'saldo gennaio', data: '2026-03-10T10:00:00' },

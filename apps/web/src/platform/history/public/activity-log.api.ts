@@ -25,7 +25,7 @@ export const activityLogQuery = (filters: ActivityLogFilters) =>
     ...pages,
   })
 
-/** Who did how much of a day of the list, whoever is chosen. */
+/** Who did how much of a day of the list, whichever person is chosen. */
 export const peopleOfDayQuery = (giorno: string, { chi: _, da: __, a: ___, ...rest }: ActivityLogFilters) =>
   queryOptions({
     queryKey: [...REGISTRO_KEY, 'persone', giorno, rest],
