@@ -59,12 +59,12 @@ test('from the line of the profit to the bets behind it, by keyboard, and the od
 
   await test.step('Stasera narrows the grouping that is shown to the bets of this evening', async () => {
     await page.goto('/xbetapp/esposizione?per=tipster')
-    await page.getByText('Stasera', { exact: true }).click()
+    await page.getByRole('switch', { name: 'Stasera' }).check()
     await expect(page).toHaveURL(/per=tipster&stasera=1/)
     // The bet's text does not say when its match begins.
     await expect(page.getByText('0 bet Open')).toBeVisible()
     await expect(page.getByRole('row', { name: tipster.nomeTipster })).toBeHidden()
-    await page.getByText('Stasera', { exact: true }).click()
+    await page.getByRole('switch', { name: 'Stasera' }).uncheck()
     await expect(page.getByRole('row', { name: tipster.nomeTipster })).toBeVisible()
   })
 })
