@@ -8,17 +8,15 @@ interface DialogProps extends DialogFrameProps {
   actions?: ReactNode
   /** In place of all actions, the primary one last. */
   footer?: ReactNode
-  /** It is opened to be read: no field takes the focus. */
-  toRead?: boolean
 }
 
 /** A dialog that is not a form. */
-export function Dialog({ actions, footer, toRead = false, children, ...frame }: DialogProps) {
+export function Dialog({ actions, footer, children, ...frame }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
   return (
     <DialogFrame {...frame}>
       <DialogContent ref={content}>{children}</DialogContent>
-      {!toRead && <FieldBeforeClose within={content} />}
+      <FieldBeforeClose within={content} />
       {footer === undefined ? (
         <DialogFooter>
           {actions}

@@ -38,7 +38,6 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
   const unknown = error instanceof ApiError && error.status === NOT_FOUND
   return (
     <Dialog
-      toRead
       onClose={onClose}
       width={600}
       title={title ?? text.infoTitle(idReceivedBet)}
