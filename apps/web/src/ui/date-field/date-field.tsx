@@ -133,12 +133,12 @@ export function DateField({
       rightSectionWidth={clearable && text !== '' ? 58 : 34}
       rightSection={
         <>
-          {clearable && text !== '' && <CloseButton size="sm" onClick={() => choose(null)} />}
+          {clearable && text !== '' && <CloseButton size={24} onClick={() => choose(null)} />}
           <IconButton
             icon={IconCalendar}
             label={OPEN_CALENDAR}
             titled
-            size="sm"
+            size={24}
             disabled={input.disabled}
             popoverTarget={calendar}
             onPointerEnter={() => void loadCalendar()}
