@@ -138,8 +138,7 @@ test('the percentage is locked while the balance is not 0, and the info dialog s
 
   const locked = await edit(page, busy.nomeSala, 'Modifica Entità')
   await expect(locked.getByRole('textbox', { name: 'Percentuale Importo' })).toBeDisabled()
-  await locked.getByText('Percentuale Importo').hover()
-  await expect(page.getByRole('tooltip')).toContainText("solo se il saldo totale dell'entità è 0")
+  await expect(locked).toContainText('Si modifica solo con saldo totale 0')
   await locked.getByRole('button', { name: 'Annulla' }).click()
 
   const open = await edit(page, free.nomeSala, 'Modifica Entità')
