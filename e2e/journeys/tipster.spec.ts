@@ -46,7 +46,7 @@ test('a tipster is created off, switched on and moved, and the bots hear of each
 
   const row = page.getByRole('row').filter({ hasText: nome })
   await expect(row).toContainText('Si comincia')
-  await expect(row.getByRole('gridcell', { name: '—', exact: true })).toBeVisible()
+  await expect(row.locator('[data-column="chiusura"]')).toHaveText('—')
   await expect(row).toContainText('€ 0,00')
 
   const moved = await edit(page, nome, 'Modifica Tipster')
