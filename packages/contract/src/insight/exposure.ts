@@ -110,7 +110,7 @@ const Parts = z.object({
 })
 
 /** 1: only the bets of this evening. */
-const stasera = z.coerce.number().pipe(z.literal(1)).optional()
+const stasera = z.literal('1').optional()
 
 export const exposureEndpoints = {
   'GET /api/v1/esposizione': endpoint({

@@ -106,7 +106,7 @@ it('only the bets of this evening count in every group, its total and the bets b
   const [reading] = await rowsOf(db, 'legReading', { idReceivedBet: earlier })
   const yesterday = new Date(ctx.now().getTime() - 86_400_000)
   await updateRows(db, 'event', { idEvent: reading!.idEvent! }, { inizio: yesterday })
-  const query = { stasera: 1 } as const
+  const query = { stasera: '1' } as const
   const shown = await admin.get('GET /api/v1/esposizione', { query }).body
   const one = { aperte: 1, esposto: 200, peggiore: -100, migliore: 110 }
   expect(shown).toMatchObject({ casa: one, evento: [{ nome: 'Nantes - Metz', ...one }], tipster: [one] })

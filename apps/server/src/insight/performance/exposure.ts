@@ -215,7 +215,7 @@ export async function thresholds(ctx: Ctx): Promise<Pick<Answer, 'soglia' | 'sog
 
 /** Which Open bets count: all, or those of this evening. */
 interface Which {
-  stasera?: unknown
+  stasera?: '1' | undefined
 }
 
 /** Whether the bet's only event begins in today's day of matches (rule: esposizione/tonight). */

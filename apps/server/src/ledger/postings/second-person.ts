@@ -88,15 +88,16 @@ export async function underSecondPerson(
   return { rule, changed }
 }
 
-const told =
+/** Fields of postings as one text, to compare them. */
+const textOf =
   (...fields: ('idAccount' | 'esito' | 'importo' | 'quota' | 'profit')[]) =>
   (rows: readonly BetPosting[]): string =>
     rows
       .map((row) => fields.map((field) => row[field]).join('|'))
       .sort()
       .join(' ')
-const worthOf = told('idAccount', 'esito', 'importo', 'quota', 'profit')
-const stakesOf = told('idAccount', 'importo', 'quota')
+const worthOf = textOf('idAccount', 'esito', 'importo', 'quota', 'profit')
+const stakesOf = textOf('idAccount', 'importo', 'quota')
 
 const found = new WeakMap<TxCtx['changedBets'], SecondPerson & { isOutcome: boolean }>()
 

@@ -96,9 +96,11 @@ export default function AcceptAnswerDialog({ idReceivedBet, risposta, onClose }:
       title={text.correctTitle(nomeSala)}
       form={form}
       submitLabel={text.save}
+      submitDisabled={beyondLimits(idSala, 0, null) === undefined}
       onClose={onClose}
       onSubmit={async ({ parti: all }) => {
-        if (!isMeant(beyondLimits(idSala, totalOf(all), there?.importoNoPerc ?? null) ?? [])) return false
+        const beyond = beyondLimits(idSala, totalOf(all), there?.importoNoPerc ?? null)
+        if (beyond === undefined || !isMeant(beyond)) return false
         return accept
           .mutateAsync({
             params: { id },

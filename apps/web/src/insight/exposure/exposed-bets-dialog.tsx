@@ -15,7 +15,7 @@ import { exposureText as text } from './exposure.it.ts'
 interface ExposedBetsDialogProps {
   per: ExposureGroup
   chiave: string
-  stasera: 1 | undefined
+  stasera: '1' | undefined
   title: string
   /** Beside Chiudi. */
   actions?: ReactNode

@@ -30,7 +30,7 @@ export function useCorrectOutcome(onAsk: (bet: CalculatorBet, esito: Esito) => v
     patchBet(client, idReceivedBet, (now) => ({ ...now, esito }))
     try {
       const effect = await api('POST /api/v1/bets/blocco/effetto', { body: change })
-      if (isInline(effect)) {
+      if (isInline(effect, { seen: bet.esito })) {
         await mutateAsync({ body: { ...change, impronta: effect.impronta } })
         toastSuccess(correctionTold(effect))
         void reloadBet(client, idReceivedBet)

@@ -28,7 +28,8 @@ export default function ExposurePage() {
   const roles = useRoles()
   const navigate = useNavigate()
   const { search, change } = useAddress('/esposizione')
-  const { per = 'evento', stasera } = search
+  const { per = 'evento' } = search
+  const stasera = search.stasera && '1'
   const { data, error, refetch } = useQuery(exposureQuery({ stasera }))
   const chiave = search.righe === KEYLESS ? '' : (search.righe ?? '')
   return (
@@ -48,7 +49,7 @@ export default function ExposurePage() {
           size="xs"
           label={text.tonight}
           description={stasera && text.tonightHint}
-          checked={stasera === 1}
+          checked={stasera !== undefined}
           onChange={({ currentTarget }) => change({ stasera: currentTarget.checked ? 1 : undefined })}
         />
         {data && (

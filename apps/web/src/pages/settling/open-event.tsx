@@ -243,7 +243,7 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
     setAsking(true)
     try {
       const effect = await api('POST /api/v1/bets/blocco/effetto', { body: { esiti } })
-      if (!isInline(effect, esiti.length)) return setConfirming(true)
+      if (!isInline(effect, { seen: 'Open', bets: esiti.length })) return setConfirming(true)
       await mutateAsync({ body: { esiti, impronta: effect.impronta } })
       toastSuccess(`${bulkSettleText.done(effect.bet)}. ${correctionTold(effect)}`)
       await reload()

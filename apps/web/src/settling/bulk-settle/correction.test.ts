@@ -15,15 +15,21 @@ const effect: BulkEffect = {
   seconda: null,
 }
 
+const seen = { seen: 'Win' } as const
+
 it('a correction that reaches no closed week, no sent statement and no setting is done as it is pressed', () => {
-  expect(isInline(effect)).toBe(true)
+  expect(isInline(effect, seen)).toBe(true)
   const week = { id: 1, nome: 'Falco', da: '2026-03-02', a: '2026-03-08' }
-  expect(isInline({ ...effect, settimane: [{ ...week, stato: 'chiusa' }] })).toBe(false)
-  expect(isInline({ ...effect, settimane: [{ ...week, stato: 'inviata' }] })).toBe(false)
-  expect(isInline({ ...effect, seconda: { motivi: ['importo'], soglia: 500, bet: [7], altri: true } })).toBe(
+  expect(isInline({ ...effect, settimane: [{ ...week, stato: 'chiusa' }] }, seen)).toBe(false)
+  expect(isInline({ ...effect, settimane: [{ ...week, stato: 'inviata' }] }, seen)).toBe(false)
+  expect(
+    isInline({ ...effect, seconda: { motivi: ['importo'], soglia: 500, bet: [7], altri: true } }, seen),
+  ).toBe(false)
+  // Another user set it meanwhile: what was on screen is no longer there.
+  expect(isInline(effect, { seen: 'Open' })).toBe(false)
+  expect(isInline({ ...effect, bet: 0, rifiutate: [{ idReceivedBet: 7, motivo: 'eliminata' }] }, seen)).toBe(
     false,
   )
-  expect(isInline({ ...effect, bet: 0, rifiutate: [{ idReceivedBet: 7, motivo: 'eliminata' }] })).toBe(false)
 })
 
 it('is reported in a line or two: the outcomes, one account and how many others', () => {

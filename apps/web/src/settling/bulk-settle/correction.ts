@@ -1,13 +1,21 @@
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import type { BulkEffect } from './bulk-settle.api.ts'
 import { bulkSettleText as text } from './bulk-settle.it.ts'
 
 /**
- * Whether the outcomes of these bets, one by default, are changed without a word before: nothing that was sent or closed
- * is another, and no second person decides.
+ * Whether the outcomes of these bets, one by default, are changed without showing the effect first: all still have the
+ * outcome that was on screen, no closed week or sent statement changes, and no second person decides.
  */
-export const isInline = ({ bet, rifiutate, settimane, seconda }: BulkEffect, bets = 1): boolean =>
-  bet === bets && rifiutate.length === 0 && settimane.length === 0 && seconda === null
+export const isInline = (
+  { bet, cambi, rifiutate, settimane, seconda }: BulkEffect,
+  { seen, bets = 1 }: { seen: Esito; bets?: number },
+): boolean =>
+  bet === bets &&
+  cambi.every(({ campo, da }) => campo !== 'esito' || da === seen) &&
+  rifiutate.length === 0 &&
+  settimane.length === 0 &&
+  seconda === null
 
 /** An amount stays on one line with its currency. */
 const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0')

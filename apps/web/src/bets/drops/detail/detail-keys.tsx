@@ -16,8 +16,9 @@ export interface DetailKey {
 }
 
 /**
- * The keys of the detail, while no dialog covers it, not even one still being fetched: a letter alone, or with Alt also from within a field. With
- * Alt keys are matched by their place on the keyboard, because Alt changes the character on some keyboards.
+ * The keys of the detail, while no dialog covers it, not even one still being fetched: a letter alone, or with Alt also
+ * from within a field. With Alt keys are matched by their place on the keyboard, because Alt changes the character on
+ * some keyboards.
  */
 export function useDetailKeys(
   keys: readonly DetailKey[],
