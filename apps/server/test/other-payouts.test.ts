@@ -97,8 +97,9 @@ it.each([
   [{ tipo: 'cashout', reso: 80, parte: 0 }, '400 Inserisci una percentuale tra 0 e 100.'],
   [{ tipo: 'cashout', reso: 80, parte: 120 }, '400 Inserisci una percentuale tra 0 e 100.'],
   [{ tipo: 'parita', pari: 2, posti: 2 }, '400 I posti sono meno di chi è a pari merito.'],
-  [{ tipo: 'nulla', quote: [] }, '400 Inserisci la quota della gamba nulla.'],
-  [{ tipo: 'nulla', quote: [0] }, '400 Inserisci la quota della gamba nulla.'],
+  [{ tipo: 'nulla', quote: [] }, '400 Inserisci la quota della gamba.'],
+  [{ tipo: 'nulla', quote: [0] }, '400 Inserisci la quota della gamba.'],
+  [{ tipo: 'nulla', quote: [1.5], mezzePerse: [0.9] }, '400 Inserisci una quota tra 1 e 1.000.'],
 ] as const)('%j is refused: %s', async (pagamento, refusal) => {
   const id = await aBet()
   expect(await put({ idReceivedBet: id, pagamento } as never).refusal).toBe(refusal)

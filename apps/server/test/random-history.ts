@@ -107,6 +107,7 @@ export async function randomWorld(app: TestApp, seed: number, { days = 25 } = {}
       { tipo: 'cashout' as const, reso: cents(180), parte: pick([100, 50, 33.33]), resto },
       { tipo: 'parita' as const, pari: pick([2, 3]), posti: 1 },
       { tipo: 'nulla' as const, quote: [odds()] },
+      { tipo: 'nulla' as const, quote: [], mezzeVinte: [odds()], mezzePerse: [odds()] },
       { tipo: 'anticipo' as const },
     ])
     const live = await rowsOf(db, 'droppedBet', { idReceivedBet, supersededAt: null, idTipster: null })

@@ -30,8 +30,11 @@ const OUT_OF_BOUNDS = 'Inserisci un numero valido.'
 const Percent = Money.refine((n) => n > 0 && n <= 100, 'Inserisci una percentuale tra 0 e 100.')
 const Places = z.number().int(OUT_OF_BOUNDS).max(100, OUT_OF_BOUNDS)
 
+const LEG_ODDS = 'Inserisci la quota della gamba.'
+const LegOdds = z.array(TypedOdds.refine((n) => n >= 1, LEG_ODDS)).max(20, 'Al massimo 20 gambe.')
+
 /** How a book paid a bet that no outcome describes; the outcome shown for it is derived (rule: profit/other-payouts). */
-const PayoutTerms = z.discriminatedUnion('tipo', [
+export const PayoutTerms = z.discriminatedUnion('tipo', [
   z.object({
     tipo: z.literal('cashout'),
     /** Returned for 100 staked on the part cashed out. */
@@ -51,14 +54,22 @@ const PayoutTerms = z.discriminatedUnion('tipo', [
       path: ['posti'],
       message: 'I posti sono meno di chi è a pari merito.',
     }),
-  z.object({
-    tipo: z.literal('nulla'),
-    /** Odds of the void legs. */
-    quote: z
-      .array(TypedOdds.refine((n) => n >= 1, 'Inserisci la quota della gamba nulla.'))
-      .min(1, 'Inserisci la quota della gamba nulla.')
-      .max(20, 'Al massimo 20 gambe.'),
-  }),
+  z
+    .object({
+      tipo: z.literal('nulla'),
+      /** Odds of the void legs of a multiple; below those of the legs won or lost by half. The others won. */
+      quote: LegOdds,
+      mezzeVinte: LegOdds.optional(),
+      mezzePerse: LegOdds.optional(),
+    })
+    .refine(
+      ({ quote, mezzeVinte, mezzePerse }) =>
+        [...quote, ...(mezzeVinte ?? []), ...(mezzePerse ?? [])].length > 0,
+      {
+        path: ['quote'],
+        message: LEG_ODDS,
+      },
+    ),
   z.object({ tipo: z.literal('anticipo') }),
 ])
 

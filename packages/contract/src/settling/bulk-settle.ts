@@ -34,9 +34,9 @@ const BULK = {
   ids: z.array(Id).min(1, NOTHING_SELECTED).max(20_000).optional(),
   /** All that the calculator shows with these filters, whatever its page. */
   filtri: CalculatorFilters.optional(),
-  /** An outcome for each: proposals that were confirmed. */
+  /** An outcome for each, or how it was paid: proposals that were confirmed. */
   esiti: z
-    .array(z.object({ idReceivedBet: Id, esito: Esito }))
+    .array(z.object({ idReceivedBet: Id, esito: Esito, pagamento: TypedPayout.optional() }))
     .min(1, NOTHING_SELECTED)
     .max(20_000)
     .optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Bet } from '../bets/bets.ts'
+import { Bet, PayoutTerms } from '../bets/bets.ts'
 import { endpoint } from '../endpoint.ts'
 import { Esito, Id, RequiredText, WireDate, WireDateTime } from '../fields.ts'
 import { SETTLERS } from './second-person.ts'
@@ -12,6 +12,8 @@ export const SCORE_SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
 export const Proposal = z.object({
   /** Null: no proposal; `motivo` says why or what is needed. */
   esito: Esito.exclude(['Open']).nullable(),
+  /** How it is paid where no outcome says it; saved with it. */
+  pagamento: PayoutTerms.nullable(),
   motivo: z.string(),
 })
 

@@ -13,6 +13,8 @@ interface Row {
   idReceivedBet: number
   kind: TipKind
   odds: string | null
+  /** At which the bet was played, or else credited. */
+  played: string
   problems: ReadTip['problems']
   leg: ReadLeg | null
   idEvent: number | null
@@ -23,9 +25,11 @@ interface Row {
 /** The outcome that the scores entered so far propose for each of the read bets (rule: settling/a-score-proposes). */
 export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Proposal>> {
   const { rows } = await sql<Row>`
-    select t.id_received_bet, t.kind, t.quota::text as odds, t.problems, l.leg, m.id_event::int as id_event, m.score,
+    select t.id_received_bet, t.kind, t.quota::text as odds, t.problems,
+           case when b.quota_drop > 0 then b.quota_drop else b.quota_media end::text as played, l.leg, m.id_event::int as id_event, m.score,
            e.squadre_invertite
     from tip_reading t
+    join bet b using (id_received_bet)
     left join leg_reading l using (id_received_bet)
     left join event e using (id_event)
     left join event m on m.id_event = coalesce(e.unito_a, e.id_event)
@@ -46,6 +50,7 @@ export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map
       const grade = gradeTip(
         tip,
         legs.map(({ score, squadreInvertite }) => (score && squadreInvertite ? mirrored(score) : score)),
+        first.played,
       )
       return [id, { ...grade, idEvent: legs.find(({ idEvent }) => idEvent !== null)?.idEvent ?? null }]
     }),

@@ -24,7 +24,7 @@ const payouts = async () =>
   (await rowsOf(db, 'bet', {}, ['esito', 'payout', 'dataRefertazione'], 'idReceivedBet')).map(
     ({ esito, payout, dataRefertazione }) => [esito, payout, dataRefertazione?.toISOString()],
   )
-const HEAD = 'Codice bet;Pagamento;Solo;Reso;Parte;Quote'
+const HEAD = 'Codice bet;Pagamento;Solo;Reso;Parte;Quote;Quote mezze vinte;Quote mezze perse'
 
 await write(
   csv(
@@ -47,11 +47,11 @@ await write(
 it('a row says how all or some paid its bet, and which; outcome and moment of the bet stay', async () => {
   const cashOut = { tipo: 'cashout', reso: 90, parte: 100, won: '0', returned: '0.9' }
   const moments = ['2026-01-12T17:30:00.000Z', '2026-01-13T17:30:00.000Z']
-  const voidLeg = 'P2;Gamba nulla di una multipla;;;;1,6'
+  const voidLeg = 'P2;Multipla con gambe nulle o mezze;;;;1,6;;2'
   await write(csv('pagamenti.csv', HEAD, `P1;Cash-out;${room.nomeSala};90;;`, voidLeg))
   expect(await payouts()).toEqual([
     ['Loss', { ...cashOut, venue: [room.idVenue] }, moments[0]],
-    ['HalfWin', { tipo: 'nulla', quote: [1.6], won: '0.625', returned: '0' }, moments[1]],
+    ['HalfWin', { tipo: 'nulla', quote: [1.6], mezzePerse: [2], won: '0.15625', returned: '0' }, moments[1]],
   ])
   await write(csv('pagamenti.csv', HEAD, `P1;Cash-out;${site.nomeSito}, ${room.nomeSala};90;100;`, voidLeg))
   const both = [room.idVenue, site.idVenue].toSorted((a, b) => a - b)
@@ -60,7 +60,7 @@ it('a row says how all or some paid its bet, and which; outcome and moment of th
 
 it.each([
   [`P2;Pagamento anticipato;${site.nomeSito};;;`, `${site.nomeSito} non ha giocato la bet.`],
-  ['P2;Gamba nulla di una multipla;;;;0,5', 'Inserisci una quota tra 1 e 1.000.'],
+  ['P2;Multipla con gambe nulle o mezze;;;;0,5', 'Inserisci una quota tra 1 e 1.000.'],
   ['P2;Cash-out;;;;', 'Inserisci'],
 ])('%s is refused: %s', async (line, says) => {
   const before = await payouts()

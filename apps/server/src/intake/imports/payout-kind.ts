@@ -3,6 +3,7 @@ import { RequiredText } from '@xbetapp/contract/fields'
 import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
 import { type BetPayout, PAYOUT_NAMES } from '@xbetapp/domain/ledger/postings/payout'
+import type { DecimalInput } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { editBet, lockBet } from '#server/bets/bets/public.ts'
@@ -20,7 +21,8 @@ const PayoutRow = z.object({
   tipo: z.enum(['cashout', 'parita', 'nulla', 'anticipo']),
   conti: z.array(z.string()).optional(),
   ...{ reso: z.number().optional(), parte: z.number().optional(), resto: z.string().optional() },
-  ...{ pari: z.number().optional(), posti: z.number().optional(), quote: z.string().optional() },
+  ...{ pari: z.number().optional(), posti: z.number().optional() },
+  ...{ quote: z.string().optional(), mezzeVinte: z.string().optional(), mezzePerse: z.string().optional() },
 })
 type PayoutRow = z.output<typeof PayoutRow>
 
@@ -42,8 +44,13 @@ async function listPayouts(ctx: Ctx, asked?: readonly Values[]): Promise<Values[
   `.execute(ctx.db)
   return rows.map(({ codice, payout, conti }) => {
     const { won: _won, returned: _returned, venue: _venue, ...terms } = payout
-    const quote = 'quote' in terms ? { quote: terms.quote.join(' ') } : {}
-    return { codice, conti, ...terms, ...quote }
+    if (terms.tipo !== 'nulla') return { codice, conti, ...terms }
+    const { tipo, quote, mezzeVinte, mezzePerse } = terms
+    const said = (odds: readonly DecimalInput[] | undefined) => odds?.join(' ') || null
+    return {
+      ...{ codice, conti, tipo, quote: said(quote) },
+      ...{ mezzeVinte: said(mezzeVinte), mezzePerse: said(mezzePerse) },
+    }
   })
 }
 
@@ -59,13 +66,23 @@ async function writePayout(tx: TxCtx, { codice, conti = [], ...row }: PayoutRow)
   await editBet(tx, { idReceivedBet, pagamento: read.data }, undefined, settled)
 }
 
-function termsOf({ tipo, reso, parte, resto, pari, posti, quote }: Omit<PayoutRow, 'codice' | 'conti'>) {
+function termsOf({ tipo, reso, parte, resto, pari, posti, ...legs }: Omit<PayoutRow, 'codice' | 'conti'>) {
   if (tipo === 'cashout') return { tipo, reso, parte: parte ?? 100, ...(resto && { resto }) }
   if (tipo === 'parita') return { tipo, pari, posti: posti ?? 1 }
   if (tipo === 'anticipo') return { tipo }
-  const odds = (quote ?? '').split(/[\s;]+/).filter(Boolean)
-  return { tipo, quote: odds.map((one) => Number(one.replace(',', '.'))) }
+  const { quote = '', mezzeVinte, mezzePerse } = legs
+  return {
+    ...{ tipo, quote: oddsOf(quote) },
+    ...(mezzeVinte && { mezzeVinte: oddsOf(mezzeVinte) }),
+    ...(mezzePerse && { mezzePerse: oddsOf(mezzePerse) }),
+  }
 }
+
+const oddsOf = (typed: string): number[] =>
+  typed
+    .split(/[\s;]+/)
+    .filter(Boolean)
+    .map((one) => Number(one.replace(',', '.')))
 
 /** The live drops of a bet at the accounts with these names. */
 async function dropsOf(tx: TxCtx, idReceivedBet: number, names: readonly string[]): Promise<number[]> {
@@ -106,6 +123,12 @@ export const PAYOUTS: Kind = {
     ownColumn('pari', 'A pari merito', { as: 'number' }),
     ownColumn('posti', 'Posti pagati', { as: 'number' }),
     ownColumn('quote', 'Quote', { explanation: 'Delle gambe nulle, separate da uno spazio.' }),
+    ownColumn('mezzeVinte', 'Quote mezze vinte', {
+      explanation: 'Delle gambe mezze vinte, allo stesso modo.',
+    }),
+    ownColumn('mezzePerse', 'Quote mezze perse', {
+      explanation: 'Delle gambe mezze perse, allo stesso modo.',
+    }),
   ],
   key: ['codice'],
   codes: ['codice'],

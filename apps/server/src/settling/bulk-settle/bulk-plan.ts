@@ -67,7 +67,8 @@ export async function planBulk(tx: TxCtx, input: BulkInput): Promise<BulkPlan> {
 }
 
 function requireRoles(tx: TxCtx, { modifica, esiti }: BulkInput): void {
-  const fields = { ...modifica, payout: modifica?.pagamento, ...(esiti && { esito: esiti }) }
+  const payout = esiti ? esiti.find(({ pagamento }) => pagamento)?.pagamento : modifica?.pagamento
+  const fields = { ...modifica, payout, ...(esiti && { esito: esiti }) }
   for (const field of ['esito', 'payout', 'fascia', 'sport', 'dropChiusura'] as const) {
     if (fields[field] !== undefined && !mayEdit(tx, field)) throw new AppError('FORBIDDEN')
   }
@@ -83,10 +84,11 @@ async function selectedBets(tx: TxCtx, input: BulkInput): Promise<Map<number, Fi
     if ('tooMany' in found) throw tooMany(found.tooMany - tranne.length)
     wanted = all(found.ids)
   }
-  for (const { idReceivedBet, esito } of esiti ?? []) {
-    if ((wanted.get(idReceivedBet)?.esito ?? esito) !== esito)
+  for (const { idReceivedBet, ...fields } of esiti ?? []) {
+    const other = wanted.get(idReceivedBet)
+    if (other && JSON.stringify(other) !== JSON.stringify(fields))
       throw validationError(`Due esiti diversi per la bet ${idReceivedBet}`, 'esiti')
-    wanted.set(idReceivedBet, { esito })
+    wanted.set(idReceivedBet, fields)
   }
   for (const id of tranne) wanted.delete(id)
   if (wanted.size > MOST_BETS) throw tooMany(wanted.size)

@@ -10,6 +10,7 @@ import { proposalsOf } from '#server/bets/tip-reading/public.ts'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
+import { proposalOnWire } from './proposal.ts'
 
 type Event = z.output<typeof SportEvent>
 type Detail = z.output<typeof SportEventDetail>
@@ -136,7 +137,7 @@ async function betsOfEvent(ctx: Ctx, id: number): Promise<WireBet[]> {
       messageDate: toWire(messageDate),
       tot: Number(tot),
       totTipster: Number(totTipster),
-      proposta: { esito: proposal?.esito ?? null, motivo: proposal?.reason ?? 'non letta' },
+      proposta: proposalOnWire(proposal),
     }
   })
 }

@@ -1,1 +1,2 @@
 export { enterScore, mergeEvent, splitEvent } from './change-events.ts'
+export { proposalOnWire } from './proposal.ts'

@@ -7,7 +7,7 @@ import { readScore } from '@xbetapp/domain/settling/score-proposals/read-score'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readBacklog } from '#server/bets/tip-reading/public.ts'
-import { rowIfAny, rowsOf, updateRows } from '#server/db/rows.ts'
+import { rowIfAny, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
 
 const { as, aUser, aBet, db, ctx } = await testApp()
@@ -226,6 +226,30 @@ describe('a score', () => {
     expect(await proposal(first, '1-0')).toBeNull()
     expect(await proposal(second, '2-0')).toBe('Win')
     expect(await proposal(first, '0-0')).toBe('Loss')
+  })
+
+  it('of a multiple with a void leg proposes how it is paid, and settles it so', async () => {
+    const id = await aTip('Multipla\n⚽ Nord - Sud\n1 @1.50\n⚽ Est - Ovest\nDNB 1 @1.60\nQuota totale 2.40')
+    const [first, second] = await legsOf(id)
+    await enter(Number(first?.idEvent), '1-0')
+    const [bet] = (await enter(Number(second?.idEvent), '0-0').body).bets
+    const pagamento = bet?.proposta.pagamento ?? undefined
+    expect(bet?.proposta).toEqual({
+      ...{ esito: 'Void', motivo: 'Multipla: Gamba nulla a 1,6' },
+      pagamento: { tipo: 'nulla', quote: [1.6] },
+    })
+    const one = { idReceivedBet: id, esito: 'Void' } as const
+    const esiti = [{ ...one, pagamento }]
+    const twice = [...esiti, one]
+    const refused = await refertatore.post('POST /api/v1/bets/blocco/effetto', { esiti: twice })
+    expect(refused.message).toBe(`Due esiti diversi per la bet ${id}`)
+    const { impronta } = await refertatore.post('POST /api/v1/bets/blocco/effetto', { esiti }).body
+    await refertatore.post('POST /api/v1/bets/blocco', { esiti, impronta })
+    const settled = await rowOf(db, 'bet', { idReceivedBet: id }, ['esito', 'payout'])
+    // Nobody played it: without odds it gains nothing yet.
+    expect(settled).toEqual({
+      ...{ esito: 'Void', payout: { tipo: 'nulla', quote: [1.6], won: '0.625', returned: '0' } },
+    })
   })
 
   it.each([

@@ -9,6 +9,7 @@ import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
+import { proposalOnWire } from '#server/settling/score-proposals/public.ts'
 
 type Asked = Input<'POST /api/v1/bets/coda'>['body']
 type Queued = z.output<typeof QueuedBet>
@@ -116,7 +117,7 @@ async function show(tx: TxCtx, ids: readonly number[]): Promise<Queued[]> {
       {
         bet,
         // A proposal without a score has no outcome to show.
-        proposta: proposal && event?.risultato ? { esito: proposal.esito, motivo: proposal.reason } : null,
+        proposta: proposal && event?.risultato ? proposalOnWire(proposal) : null,
         evento: event
           ? { id: Number(event.idEvent), casa: event.casa, ospite: event.ospite, risultato: event.risultato }
           : null,

@@ -20,6 +20,7 @@ import { needsSecondPerson, useEditBet } from './use-edit-bet.ts'
 
 type Edit = Pick<Body<'PUT /api/v1/bets'>, 'pagamento' | 'esito'>
 const TIPI = ['cashout', 'parita', 'nulla', 'anticipo'] as const
+const LEGS = ['quote', 'mezzeVinte', 'mezzePerse'] as const
 const SETTLED = ESITI.filter((esito) => esito !== 'Open')
 
 interface Values {
@@ -30,6 +31,8 @@ interface Values {
   pari: string
   posti: string
   quote: string
+  mezzeVinte: string
+  mezzePerse: string
   solo: boolean
   /** Null until chosen: those that paid so already. */
   drop: number[] | null
@@ -111,13 +114,12 @@ export default function PayoutDialog({ bet, onAsk, onClose }: PayoutDialogProps)
         </div>
       )}
       {values.tipo === 'nulla' && (
-        <TextInput
-          label={text.quote}
-          description={text.quoteHint}
-          inputMode="decimal"
-          required
-          {...getInputProps('quote')}
-        />
+        <>
+          <p className="flush type-sm quiet">{text.quoteHint}</p>
+          {LEGS.map((field) => (
+            <TextInput key={field} label={text[field]} inputMode="decimal" {...getInputProps(field)} />
+          ))}
+        </>
       )}
       {values.tipo !== 'nessuno' && (data?.venues.length ?? 0) > 0 && (
         <SegmentedControl
@@ -177,7 +179,9 @@ const oddsOf = (typed: string): (number | null)[] =>
     .filter(Boolean)
     .map(typedNumber)
 
-function termsOf({ tipo, reso, parte, resto, pari, posti, quote }: Values): PayoutTerms {
+const legsOf = (typed: string): number[] => oddsOf(typed).map((one) => one ?? 1)
+
+function termsOf({ tipo, reso, parte, resto, pari, posti, ...typed }: Values): PayoutTerms {
   switch (tipo) {
     case 'cashout': {
       const part = typedNumber(parte) ?? 100
@@ -187,30 +191,41 @@ function termsOf({ tipo, reso, parte, resto, pari, posti, quote }: Values): Payo
     case 'parita':
       return { tipo, pari: Number(pari), posti: Number(posti) }
     case 'nulla':
-      return { tipo, quote: oddsOf(quote).map((one) => one ?? 1) }
+      return {
+        ...{ tipo, quote: legsOf(typed.quote) },
+        ...(typed.mezzeVinte.trim() && { mezzeVinte: legsOf(typed.mezzeVinte) }),
+        ...(typed.mezzePerse.trim() && { mezzePerse: legsOf(typed.mezzePerse) }),
+      }
     default:
       return { tipo: 'anticipo' }
   }
 }
 
-function errorsOf({ tipo, reso, parte, pari, posti, quote, solo, esito }: Values) {
+function errorsOf({ tipo, reso, parte, pari, posti, solo, esito, ...typed }: Values) {
   const when = (applies: boolean, error: () => string | null | undefined) =>
     applies ? (error() ?? null) : null
-  const odds = oddsOf(quote)
+  const legError = (field: (typeof LEGS)[number]) =>
+    when(tipo === 'nulla', () => {
+      const isMissing = field === 'quote' && LEGS.every((one) => typed[one].trim() === '')
+      const isWrong = oddsOf(typed[field]).some((one) => one === null || one < 1)
+      return isMissing || isWrong ? text.quoteInvalid : null
+    })
   return {
     reso: when(tipo === 'cashout', () => firstError(required, decimal2)(reso)),
     parte: when(tipo === 'cashout', () => firstError(required, percentage, decimal2)(parte)),
     pari: when(tipo === 'parita', () => required(pari)),
     posti: when(tipo === 'parita', () => required(posti)),
-    quote: when(tipo === 'nulla', () =>
-      odds.length === 0 || odds.some((one) => one === null || one < 1) ? text.quoteInvalid : null,
-    ),
+    quote: legError('quote'),
+    mezzeVinte: legError('mezzeVinte'),
+    mezzePerse: legError('mezzePerse'),
     esito: when(solo && tipo !== 'nessuno', () => required(esito)),
   }
 }
 
 function valuesOf({ pagamento, esito }: Bet): Values {
   const terms = pagamento ?? { tipo: 'cashout' as const }
+  const legs = terms.tipo === 'nulla' && 'quote' in terms ? terms : null
+  const asWritten = (odds: number[] = []) => odds.map((one) => asTyped(one, 2)).join(' ')
   return {
     tipo: terms.tipo,
     reso: 'reso' in terms ? asTyped(terms.reso, 2) : '',
@@ -218,7 +233,9 @@ function valuesOf({ pagamento, esito }: Bet): Values {
     resto: ('resto' in terms && terms.resto) || 'Loss',
     pari: 'pari' in terms ? String(terms.pari) : '2',
     posti: 'posti' in terms ? String(terms.posti) : '1',
-    quote: 'quote' in terms ? terms.quote.map((one) => asTyped(one, 2)).join(' ') : '',
+    quote: asWritten(legs?.quote),
+    mezzeVinte: asWritten(legs?.mezzeVinte),
+    mezzePerse: asWritten(legs?.mezzePerse),
     solo: pagamento?.venue !== undefined,
     drop: null,
     esito: esito === 'Open' ? '' : esito,

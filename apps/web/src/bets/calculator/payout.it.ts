@@ -16,6 +16,8 @@ export const payoutText = {
   pari: 'A pari merito',
   posti: 'Posti pagati',
   quote: 'Quote delle gambe nulle',
+  mezzeVinte: 'Quote delle mezze vinte',
+  mezzePerse: 'Quote delle mezze perse',
   quoteHint: 'Separate da uno spazio, le altre gambe sono vinte',
   quoteInvalid: 'Scrivi quote da 1 in su, separate da uno spazio.',
   who: 'Chi ha pagato così',

@@ -235,8 +235,10 @@ function Proposals({ event, confirm, goesOn, onDone }: ProposalsProps) {
     if (goesOn.current) confirm.current?.focus()
     goesOn.current = false
   }, [goesOn, confirm])
-  const esiti = event.bets.flatMap(({ idReceivedBet, proposta }) =>
-    proposta.esito !== null && chosen.has(idReceivedBet) ? [{ idReceivedBet, esito: proposta.esito }] : [],
+  const esiti = event.bets.flatMap(({ idReceivedBet, proposta: { esito, pagamento } }) =>
+    esito !== null && chosen.has(idReceivedBet)
+      ? [{ idReceivedBet, esito, ...(pagamento && { pagamento }) }]
+      : [],
   )
   /** Saves exactly the effect that was read; where it reaches further, or anything fails, it is shown first. */
   const settle = async () => {

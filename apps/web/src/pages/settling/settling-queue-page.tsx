@@ -40,6 +40,7 @@ const OUTCOMES = OUTCOME_KEYS.filter((esito) => esito !== 'Open')
 const CONFLICT = 409
 
 type Done = NonNullable<Queue['ultima']>
+type Payout = NonNullable<NonNullable<QueuedBet['proposta']>['pagamento']>
 
 /** Open bets one after the other, settled by a key. */
 export default function SettlingQueuePage() {
@@ -84,25 +85,25 @@ export default function SettlingQueuePage() {
   }
   const without = (id: number) => acts.current.filter(({ idReceivedBet }) => idReceivedBet !== id)
   const running = useRef<Promise<void>>(Promise.resolve())
-  const settle = (esito: Esito) => {
+  const settle = (esito: Esito, pagamento?: Payout) => {
     if (id === undefined || save.isPending) return
-    running.current = saveOutcome(id, esito)
+    running.current = saveOutcome(id, esito, pagamento && { pagamento })
   }
-  const saveOutcome = async (id: number, esito: Esito) => {
+  const saveOutcome = async (id: number, esito: Esito, paid?: { pagamento: Payout }) => {
     note([...acts.current, { idReceivedBet: id, esito }])
     setTakenBack(null)
     try {
-      await save.mutateAsync({ body: { idReceivedBet: id, esito, esitoVisto: 'Open' } })
+      await save.mutateAsync({ body: { idReceivedBet: id, ...(paid ?? { esito }), esitoVisto: 'Open' } })
       dropOffer()
     } catch (failure) {
       note(without(id))
-      tell(failure, id, esito)
+      tell(failure, id, paid ?? { esito })
     }
     void refetch()
   }
-  const tell = (failure: unknown, of: number, esito: Esito) => {
+  const tell = (failure: unknown, of: number, fixed: NonNullable<BulkDialogProps['fixed']>) => {
     const isConflict = failure instanceof ApiError && failure.status === CONFLICT
-    if (isConflict && failure.field === 'esito') setAsking({ id: of, fixed: { esito } })
+    if (isConflict && failure.field === 'esito') setAsking({ id: of, fixed })
     else toastError(isConflict ? text.meanwhile(of) : errorText(failure))
   }
   // Pressed while an outcome is still being saved, it takes it back once it is.
@@ -119,7 +120,7 @@ export default function SettlingQueuePage() {
       note(without(of))
       setTakenBack(of)
     } catch (failure) {
-      tell(failure, of, 'Open')
+      tell(failure, of, { esito: 'Open' })
     }
     // A further press takes back the one before it, which the server names.
     await refetch()
@@ -199,7 +200,7 @@ export default function SettlingQueuePage() {
         <Before
           key={current.bet.idReceivedBet}
           queued={current}
-          onSettle={(esito) => settle(esito)}
+          onSettle={settle}
           onPayout={() => setPaying(current.bet)}
         />
       )}
@@ -260,7 +261,7 @@ function Last({ last, takenBack }: { last: Done | null | undefined; takenBack: n
 
 interface BeforeProps {
   queued: QueuedBet
-  onSettle: (esito: Esito) => void
+  onSettle: (esito: Esito, pagamento?: Payout) => void
   /** No outcome says how it was paid. */
   onPayout: () => void
 }
@@ -276,7 +277,7 @@ function Before({ queued, onSettle, onPayout }: BeforeProps) {
         {OUTCOMES.map((esito, index) => (
           <Button
             key={esito}
-            variant={proposta?.esito === esito ? 'light' : 'default'}
+            variant={proposta?.esito === esito && !proposta.pagamento ? 'light' : 'default'}
             aria-keyshortcuts={String(index + 1)}
             onClick={() => onSettle(esito)}
           >
@@ -320,6 +321,15 @@ function Before({ queued, onSettle, onPayout }: BeforeProps) {
               <span className="type-sm quiet">{text.proposal}:</span>
               {proposta.esito && <OutcomeChip esito={proposta.esito} />}
               <span>{proposta.motivo}</span>
+              {proposta.esito !== null && proposta.pagamento !== null && (
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  onClick={() => onSettle(proposta.esito ?? 'Open', proposta.pagamento ?? undefined)}
+                >
+                  {text.payAsProposed}
+                </Button>
+              )}
               {proposta.esito === null && evento?.risultato && (
                 <>
                   <span className="quiet">({text.entered(evento.risultato)})</span>

@@ -22,7 +22,10 @@ const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0')
 
 /** The effect of a correction, shown after it in two lines: the outcomes, and the difference for the first account. */
 export function correctionTold({ cambi, conti }: BulkEffect): string {
-  const outcomes = cambi.map(({ da, a }) => `${da} → ${a}`).join(', ')
+  const outcomes = cambi
+    .filter(({ campo }) => campo === 'esito')
+    .map(({ da, a }) => `${da} → ${a}`)
+    .join(', ')
   // The house's own accounts change with every bet: one of others is named.
   const first = conti.find(({ genere }) => genere !== 'conto') ?? conti[0]
   const named = first && `${first.nome} ${unbroken(formatMoney(first.differenza, first.simbolo))}`

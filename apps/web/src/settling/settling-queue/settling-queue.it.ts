@@ -19,6 +19,7 @@ export const settlingQueueText = {
   keys: "Tasti 1-5: esito · Spazio o 6: salta · Backspace: annulla l'ultima",
   keyOutcome: "Assegna l'esito alla bet della coda",
   proposal: 'Dal risultato',
+  payAsProposed: 'Paga così',
   entered: (risultato: string) => `inserito ${risultato}`,
   complete: 'Completa in Risultati',
   staked: 'Giocato',

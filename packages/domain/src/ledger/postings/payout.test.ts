@@ -27,7 +27,12 @@ const terms: fc.Arbitrary<PayoutTerms> = fc.oneof(
     .tuple(fc.integer({ min: 2, max: 9 }), fc.integer({ min: 1, max: 8 }))
     .filter(([pari, posti]) => posti < pari)
     .map(([pari, posti]) => ({ tipo: 'parita' as const, pari, posti })),
-  fc.record({ tipo: fc.constant('nulla' as const), quote: fc.array(odds, { minLength: 1, maxLength: 5 }) }),
+  fc.record({
+    tipo: fc.constant('nulla' as const),
+    quote: fc.array(odds, { minLength: 1, maxLength: 5 }),
+    mezzeVinte: fc.array(odds, { maxLength: 3 }),
+    mezzePerse: fc.array(odds, { maxLength: 3 }),
+  }),
   fc.constant({ tipo: 'anticipo' as const }),
 )
 
@@ -57,6 +62,14 @@ describe('terms', () => {
     // 2.10 of a double in which the leg at 1.40 is void pays the other leg, 1.50.
     [{ tipo: 'nulla', quote: [1.4] }, '50.00', 'HalfWin', 'Gamba nulla a 1,4'],
     [{ tipo: 'nulla', quote: [1.4, 1.5] }, '0.00', 'Void', 'Gambe nulle a 1,4, 1,5'],
+    // The leg at 1.40 half won pays 1.20 instead: 2.10 becomes 1.80. Half lost it pays 0.50: 2.10 becomes 0.75.
+    [{ tipo: 'nulla', quote: [], mezzeVinte: [1.4] }, '80.00', 'HalfWin', 'Mezza vinta a 1,4'],
+    [
+      { tipo: 'nulla', quote: [1.5], mezzePerse: [1.4] },
+      '-50.00',
+      'HalfLoss',
+      'Gamba nulla a 1,5; mezza persa a 1,4',
+    ],
     [{ tipo: 'anticipo' }, '110.00', 'Win', 'Vinta per pagamento anticipato'],
   ] as [PayoutTerms, string, string, string][])(
     '%j of 100 at 2.10: %s, shown as %s',
@@ -67,6 +80,25 @@ describe('terms', () => {
       expect(describePayout(of)).toBe(words)
     },
   )
+
+  it('a multiple pays the product of what each of its legs pays', () => {
+    const leg = fc.record({ quota: odds, esito: fc.constantFrom('Win', 'Void', 'HalfWin', 'HalfLoss') })
+    fc.assert(
+      fc.property(fc.array(leg, { minLength: 1, maxLength: 5 }), (legs) => {
+        const of = (wanted: string) => legs.flatMap(({ quota, esito }) => (esito === wanted ? [quota] : []))
+        const whole = legs.reduce((product, { quota }) => product.times(quota), dec(1))
+        const each = legs.reduce((product, { quota, esito }) => {
+          const { won, returned } = payoutOfOutcome(esito)
+          return product.times(dec(won).times(quota).plus(returned))
+        }, dec(1))
+        const { won } = payoutOf({
+          ...{ tipo: 'nulla', quote: of('Void'), mezzeVinte: of('HalfWin'), mezzePerse: of('HalfLoss') },
+        })
+        // The share has 12 decimals: its error grows with the odds.
+        expect(won.times(whole).minus(each).abs().lte(whole.times('1e-12'))).toBe(true)
+      }),
+    )
+  })
 
   it('a cash-out of a part lies between the cash-out of all and the outcome', () => {
     fc.assert(

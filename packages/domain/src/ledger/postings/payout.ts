@@ -30,8 +30,13 @@ export type PayoutTerms =
   | { tipo: 'cashout'; reso: DecimalInput; parte: DecimalInput; resto?: Exclude<Esito, 'Open'> | undefined }
   /** Dead heat: `pari` finished level for `posti` paid places. */
   | { tipo: 'parita'; pari: number; posti: number }
-  /** Legs of a multiple at these odds were void, the others won. */
-  | { tipo: 'nulla'; quote: readonly DecimalInput[] }
+  /** Legs of a multiple at these odds were void, half won and half lost, the others won. */
+  | {
+      tipo: 'nulla'
+      quote: readonly DecimalInput[]
+      mezzeVinte?: readonly DecimalInput[] | undefined
+      mezzePerse?: readonly DecimalInput[] | undefined
+    }
   /** Paid as won before the end, whatever the end. */
   | { tipo: 'anticipo' }
 
@@ -39,7 +44,7 @@ export type PayoutTerms =
 export const PAYOUT_NAMES = {
   cashout: 'Cash-out',
   parita: 'Parità (dead heat)',
-  nulla: 'Gamba nulla di una multipla',
+  nulla: 'Multipla con gambe nulle o mezze',
   anticipo: 'Pagamento anticipato',
 } as const satisfies Record<PayoutTerms['tipo'], string>
 
@@ -67,23 +72,30 @@ export function payoutOf(terms: PayoutTerms): { won: Decimal; returned: Decimal 
     case 'parita':
       return { won: round(dec(terms.posti).div(terms.pari), PLACES), returned: ZERO }
     case 'nulla': {
-      const odds = terms.quote.reduce<Decimal>((product, one) => product.times(one), dec(1))
-      return { won: round(dec(1).div(odds), PLACES), returned: ZERO }
+      const { quote, mezzeVinte = [], mezzePerse = [] } = terms
+      const halves = [...mezzeVinte, ...mezzePerse]
+      const paid = productOf(mezzeVinte.map((odds) => dec(odds).plus(1)))
+      const odds = productOf([...quote, ...halves, ...halves.map(() => 2)])
+      return { won: round(paid.div(odds), PLACES), returned: ZERO }
     }
     case 'anticipo':
       return { won: dec(1), returned: ZERO }
   }
 }
 
+const productOf = (factors: readonly DecimalInput[]): Decimal =>
+  factors.reduce<Decimal>((product, one) => product.times(one), dec(1))
+
 /**
  * The outcome lists show for a payout: the one that pays the same; else HalfWin where the bet gains at these odds,
- * HalfLoss where it loses, Void where it does neither.
+ * HalfLoss where it loses, Void where it does neither or has no odds yet.
  */
 export function outcomeOfPayout({ won, returned }: Payout, odds: DecimalInput): Exclude<Esito, 'Open'> {
   const same = (['Win', 'Loss', 'Void', 'HalfWin', 'HalfLoss'] as const).find(
     (esito) => dec(PAYOUTS[esito].won).eq(won) && dec(PAYOUTS[esito].returned).eq(returned),
   )
   if (same) return same
+  if (dec(odds).eq(0) && dec(won).gt(0)) return 'Void'
   const gain = round5(dec(won).times(odds).plus(returned).minus(1))
   if (gain.eq(0)) return 'Void'
   return gain.gt(0) ? 'HalfWin' : 'HalfLoss'
@@ -112,8 +124,20 @@ function describeTerms(terms: PayoutTerms): string {
     case 'parita':
       return `Parità: ${terms.pari} a pari merito per ${terms.posti === 1 ? 'un posto' : `${terms.posti} posti`}`
     case 'nulla':
-      return `${terms.quote.length === 1 ? 'Gamba nulla' : 'Gambe nulle'} a ${terms.quote.map(formatInput).join(', ')}`
+      return describeLegs(terms)
     case 'anticipo':
       return 'Vinta per pagamento anticipato'
   }
+}
+
+function describeLegs({ quote, mezzeVinte = [], mezzePerse = [] }: PayoutTerms & { tipo: 'nulla' }): string {
+  const said = [
+    { one: 'gamba nulla', more: 'gambe nulle', odds: quote },
+    { one: 'mezza vinta', more: 'mezze vinte', odds: mezzeVinte },
+    { one: 'mezza persa', more: 'mezze perse', odds: mezzePerse },
+  ].flatMap(({ one, more, odds }) =>
+    odds.length === 0 ? [] : `${odds.length === 1 ? one : more} a ${odds.map(formatInput).join(', ')}`,
+  )
+  const text = said.join('; ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

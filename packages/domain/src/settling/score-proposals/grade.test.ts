@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { describePick } from '../../bets/tip-reading/describe.ts'
 import { readTip } from '../../bets/tip-reading/read-tip.ts'
 import { type Pick, type Sport, TIP_READER } from '../../bets/tip-reading/tip.ts'
+import { payoutOf } from '../../ledger/postings/payout.ts'
 import { profit } from '../../ledger/postings/profit.ts'
 import { dec } from '../../platform/money/decimal.ts'
 import { GRADES } from './grade.table.ts'
@@ -417,20 +418,34 @@ describe('a multiple', () => {
       'Void',
       'Multipla: 3 su 3, rimborsata',
     ],
-    [
-      'with a leg given back has other odds, and no outcome says that',
-      ['1-0', '2-0', '0-0'],
-      null,
-      'Multipla con rimborsi o mezze vincite: rende 3 per uno, nessun esito la dice',
-    ],
-    [
-      'with half a win neither',
-      ['1-0', '1-0', '1-0'],
-      null,
-      'Multipla con rimborsi o mezze vincite: rende 3,15 per uno, nessun esito la dice',
-    ],
   ])('%s', (_, scores, esito, reason) => {
     expect(graded(...scores)).toEqual({ esito, reason })
+  })
+
+  // At 4.20 the whole pays 3 without the leg at 1.40, and 3.15 where the leg at 2.00 is paid as 1.50.
+  it.each([
+    ['given back', ['1-0', '2-0', '0-0'], '3.00', { quote: [1.4] }, 'Multipla: Gamba nulla a 1,4'],
+    ['half won', ['1-0', '1-0', '1-0'], '3.15', { quote: [], mezzeVinte: [2] }, 'Multipla: Mezza vinta a 2'],
+  ] as const)('with a leg %s is paid at other odds', (_, scores, pays, legs, reason) => {
+    const { payout, ...grade } = graded(...scores)
+    expect(grade).toEqual({ esito: 'HalfWin', reason })
+    expect(payout).toEqual({ tipo: 'nulla', ...legs })
+    const { won, returned } = payoutOf(payout ?? { tipo: 'anticipo' })
+    expect(won.times('4.2').plus(returned).toFixed(2)).toBe(pays)
+  })
+
+  it('with a leg half lost, and without the odds of one that was not won', () => {
+    const text = (odds: string) => `Doppia\nInter - Genoa 1\nRoma - Como AH 1 -0,25${odds}\nQuota 2,40`
+    const scores = [scoreOf('1-0'), scoreOf('0-0')]
+    expect(gradeTip(readTip(text(' @1.60')), scores)).toEqual({
+      esito: 'HalfLoss',
+      reason: 'Multipla: Mezza persa a 1,6',
+      payout: { tipo: 'nulla', quote: [], mezzePerse: [1.6] },
+    })
+    expect(gradeTip(readTip(text('')), scores)).toEqual({
+      esito: null,
+      reason: 'Multipla con rimborsi o mezze vincite: servono le quote delle selezioni',
+    })
   })
 
   it('with one half lost and the rest given back is half lost', () => {
@@ -482,7 +497,7 @@ describe('a multiple', () => {
     })
   })
 
-  it('has the outcome of its payout: the product of its legs, for any outcomes', () => {
+  it('is paid the product of its legs, for any outcomes', () => {
     const legOf = (line: number, odds: string) => ({
       text: '',
       sport: 'calcio' as Sport,
@@ -505,7 +520,7 @@ describe('a multiple', () => {
         const legs = all.map(([line, odds]) => legOf(line, odds))
         const whole = all.reduce((product, [, odds]) => product.times(odds), dec(1))
         const scores = all.map(([, , main]) => scoreWith(main))
-        const { esito } = gradeTip(
+        const { esito, payout } = gradeTip(
           { reader: TIP_READER, kind: 'multiple', legs, odds: whole.toFixed(), problems: [] },
           scores,
         )
@@ -513,8 +528,10 @@ describe('a multiple', () => {
           const each = gradePick(legOf(line, odds).pick, scores[index]!).esito!
           return product.times(profit(each, '1000000', odds).plus('1000000').div('1000000'))
         }, dec(1))
-        if (esito !== null)
-          expect(profit(esito, '100', whole.toFixed()).toFixed(2)).toBe(paid.times(100).minus(100).toFixed(2))
+        const gain = profit(esito!, '100', whole.toFixed(), payout && payoutOf(payout))
+        const exact = paid.times(100).minus(100)
+        if (payout) expect(gain.minus(exact).abs().lte('0.00500001')).toBe(true)
+        else expect(gain.toFixed(2)).toBe(exact.toFixed(2))
       }),
       { numRuns: 500 },
     )

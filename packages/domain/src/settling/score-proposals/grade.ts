@@ -13,7 +13,8 @@ import {
   unitsOf,
 } from '../../bets/tip-reading/tip.ts'
 import type { Esito } from '../../ledger/postings/esito.ts'
-import { type Decimal, dec } from '../../platform/money/decimal.ts'
+import { describePayout, outcomeOfPayout, payoutOf } from '../../ledger/postings/payout.ts'
+import type { DecimalInput } from '../../platform/money/decimal.ts'
 import { type Count, figureOf, halfOf, hasLongTieBreak, type Pair, type Score } from './score.ts'
 
 export type Settled = Exclude<Esito, 'Open'>
@@ -24,6 +25,16 @@ export interface Grade {
   esito: Settled | null
   /** Short and in Italian: `Over 2,5: 3 gol, vinta`. */
   reason: string
+  /** How it is paid where no outcome says it; `esito` is then the one that lists show for it. */
+  payout?: LegsPayout
+}
+
+/** Odds of the legs of a multiple that were void, half won and half lost. */
+interface LegsPayout {
+  tipo: 'nulla'
+  quote: number[]
+  mezzeVinte?: number[]
+  mezzePerse?: number[]
 }
 
 const OUTCOMES: Record<Settled, string> = {
@@ -59,9 +70,14 @@ export function gradePick(pick: Pick, score: Score): Grade {
 
 /**
  * The outcome of a tip, with a score for each of its legs in order. A multiple is lost with any of its legs, won with
- * all, void with all. A payout at other odds than the whole's matches no outcome; the reason states it.
+ * all, void with all. One with void or half legs is paid as no outcome says: `payout` has them, once their odds are read.
+ * @param odds of the whole, as it was played
  */
-export function gradeTip(tip: ReadTip, scores: readonly (Score | null)[]): Grade {
+export function gradeTip(
+  tip: ReadTip,
+  scores: readonly (Score | null)[],
+  odds: DecimalInput = tip.odds ?? 0,
+): Grade {
   const grades = tip.legs.map((leg, index) => gradeLeg(leg, scores[index] ?? null))
   const [only] = grades
   const problems = tip.problems.filter(({ code }) => code !== 'ODDS_AMBIGUOUS')
@@ -94,27 +110,32 @@ export function gradeTip(tip: ReadTip, scores: readonly (Score | null)[]): Grade
   ) {
     return { esito: 'HalfLoss', reason: 'Multipla: una mezza persa, le altre rimborsate' }
   }
-  const returned = returnOf(tip, outcomes)
-  const of = returned === null ? '' : `: rende ${returned.round(3, 1).toFixed().replace('.', ',')} per uno`
-  return { esito: null, reason: `Multipla con rimborsi o mezze vincite${of}, nessun esito la dice` }
+  const payout = payoutOfLegs(tip, outcomes)
+  if (payout === null)
+    return { esito: null, reason: 'Multipla con rimborsi o mezze vincite: servono le quote delle selezioni' }
+  return {
+    esito: outcomeOfPayout(payoutOf(payout), odds),
+    reason: `Multipla: ${describePayout(payout)}`,
+    payout,
+  }
 }
 
 /** Names are read in small letters. */
 const eventName = ({ home, away }: TipEvent): string =>
   `${home.name} - ${away.name}`.replace(/(^|[ '])\p{L}/gu, (start) => start.toUpperCase())
 
-/** Exact payout of a multiple per unit of stake; null when a leg that counts has no odds. */
-function returnOf(tip: ReadTip, outcomes: readonly (Settled | null)[]): Decimal | null {
-  let product = dec(1)
-  for (const [index, outcome] of outcomes.entries()) {
-    const odds = tip.legs[index]?.odds ?? null
-    if (outcome === 'Void') continue
-    if (outcome === 'HalfLoss') product = product.div(2)
-    else if (outcome === 'Loss') product = dec(0)
-    else if (odds === null || outcome === null) return null
-    else product = product.times(outcome === 'Win' ? odds : dec(odds).plus(1).div(2))
+/** How a multiple without a lost leg is paid; null where a leg that was not won has no odds of its own. */
+function payoutOfLegs(tip: ReadTip, outcomes: readonly (Settled | null)[]): LegsPayout | null {
+  if (tip.legs.some(({ odds }, index) => odds === null && outcomes[index] !== 'Win')) return null
+  const oddsOf = (wanted: Settled) =>
+    tip.legs.flatMap(({ odds }, index) => (outcomes[index] === wanted ? [Number(odds)] : []))
+  const [quote, mezzeVinte, mezzePerse] = [oddsOf('Void'), oddsOf('HalfWin'), oddsOf('HalfLoss')]
+  return {
+    tipo: 'nulla',
+    quote,
+    ...(mezzeVinte.length > 0 && { mezzeVinte }),
+    ...(mezzePerse.length > 0 && { mezzePerse }),
   }
-  return product
 }
 
 type Verdict = { esito: Settled; because: string } | { needs: string }
