@@ -8,7 +8,7 @@ test('the credit of a room is set by ADMIN, asks about a drop beyond it, and is 
   const idBook = await world.book()
   const room = await world.sala({ nomeSala: `Abete ${key}`, idBook })
   const other = await world.sala({ nomeSala: `Betulla ${key}`, idBook })
-  await world.bet(`${key} Inter - Milan 1 @1.85`)
+  await world.bet(`${key} Inter - Milan 1 @1.85`, await world.tipster({ fido: 80 }))
 
   await test.step('in the form of the room', async () => {
     await signIn(page, undefined, `/xbetapp/impostazioni/anagrafiche/sala?modifica=${room.idSala}`)
@@ -30,6 +30,17 @@ test('the credit of a room is set by ADMIN, asks about a drop beyond it, and is 
     await expect(detail.getByRole('alert')).toContainText('Oltre il fido: restano € 150,00.')
     await page.keyboard.press('Enter')
     await expect(detail.getByRole('row').filter({ hasText: room.nomeSala })).toContainText('Fido 106%')
+  })
+
+  await test.step('at what the tipster is credited with', async () => {
+    await page.getByRole('button', { name: 'DROP TIPSTER' }).click()
+    const credit = page.getByRole('dialog', { name: /Drop tipster/ })
+    await credit.getByLabel('Tot Tipster').fill('100')
+    await credit.getByLabel('Quota Drop').fill('1,85')
+    await page.keyboard.press('Enter')
+    await expect(credit.getByText('Oltre il fido: restano € 80,00.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(credit).toBeHidden()
   })
 
   await test.step('on the account', async () => {

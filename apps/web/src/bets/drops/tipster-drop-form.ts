@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { tipsterDropDoubts } from '@xbetapp/domain/bets/drops/doubts'
 import { checkTipsterDrop } from '@xbetapp/domain/bets/limits/tipster-drop'
 import { formatBound, formatInput, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
@@ -9,10 +10,12 @@ import { inWords } from '#web/bets/drops/public/doubt-words.ts'
 import { DROPS_KEY } from '#web/bets/drops/public/drop.api.ts'
 import { useLockSeconds } from '#web/bets/drops/public/drop-lock.ts'
 import { useAskedOnce } from '#web/bets/drops/public/use-asked-once.ts'
+import { useCredits } from '#web/ledger/credit/public/use-credits.ts'
 import { ApiError, errorText } from '#web/lib/api-error.ts'
 import { toastError } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useSendMode } from '#web/platform/auth/public/use-session.ts'
+import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
 import { dropsText as text } from './drops.it.ts'
 
@@ -58,9 +61,11 @@ export function useTipsterDoubts(bet: Bet, { totTipster, quotaDrop }: TipsterDro
   // As numbers: a field that is left writes them its own way.
   const { doubts, isMeant } = useAskedOnce(JSON.stringify([totTipster, quotaDrop].map(parseDecimalInput)))
   const typed = { importo: totTipster, quota: quotaDrop }
+  const { data: tipsters } = useQuery(tipsterQuery)
+  const libero = useCredits(tipsters)?.(`tipster-${bet.idTipster}`)?.libero ?? null
   return {
     doubts,
-    areMeant: () => isMeant(tipsterDropDoubts(typed, bet).map((doubt) => inWords(doubt, '€'))),
+    areMeant: () => isMeant(tipsterDropDoubts(typed, { ...bet, libero }).map((doubt) => inWords(doubt, '€'))),
   }
 }
 

@@ -6,6 +6,7 @@ const NOTHING: KnownOfDrop = {
   ...{ quotaTip: null, quotaMedia: null, importoUsuale: null, attuale: null },
   ...{ bloccata: false, limite: null, fido: null, insieme: 0 },
 }
+const NEW = { totTipster: 0, libero: null }
 const credit = (libero: number) => ({ libero, percentualeImporto: 50 })
 const PRESENT = { attuale: { importo: 100, quota: 1.85 } }
 const kinds = (importo: string, quota: string, known: Partial<KnownOfDrop> = {}) =>
@@ -144,17 +145,27 @@ describe('the amount and odds credited to a tipster', () => {
     ['nothing', '0', '9', []],
     ['no numbers', 'tanto', '9', []],
   ] as const)('%s', (_, importo, quota, expected) => {
-    const known = { quotaMedia: 1.85, totGiocabile: '370.00' }
+    const known = { ...NEW, quotaMedia: 1.85, totGiocabile: '370.00' }
     expect(tipsterDropDoubts({ importo, quota }, known).map(({ kind }) => kind)).toEqual(expected)
   })
 
   it('has no comparison where nothing was played', () => {
-    const known = { quotaMedia: 0, totGiocabile: 0 }
+    const known = { ...NEW, quotaMedia: 0, totGiocabile: 0 }
     expect(tipsterDropDoubts({ importo: '5000', quota: '9' }, known)).toEqual([])
   })
 
+  it.each([
+    ['as much as is left', '150', 0, []],
+    ['a cent more', '150,01', 0, [{ kind: 'above-credit', libero: '150' }]],
+    ['a correction that adds less than is left', '300', 200, []],
+    ['a correction that takes off', '90', 200, []],
+  ] as const)('of a tipster with a ceiling: %s', (_, importo, totTipster, expected) => {
+    const known = { quotaMedia: 1.85, totGiocabile: 370, totTipster, libero: 150 }
+    expect(tipsterDropDoubts({ importo, quota: '1,85' }, known)).toEqual(expected)
+  })
+
   it('states the playable amount', () => {
-    const known = { quotaMedia: 1.85, totGiocabile: '370.00' }
+    const known = { ...NEW, quotaMedia: 1.85, totGiocabile: '370.00' }
     expect(tipsterDropDoubts({ importo: '9000', quota: '1,85' }, known)).toEqual([
       { kind: 'far-above', giocabile: '370' },
     ])

@@ -107,18 +107,31 @@ export function limitDoubts(
   ]
 }
 
+interface KnownOfTipster {
+  quotaMedia: DecimalInput
+  totGiocabile: DecimalInput
+  /** What he is credited with on the bet at present, EUR. */
+  totTipster: DecimalInput
+  /** What he may still owe, EUR; null without a ceiling, or where it is not known. */
+  libero: DecimalInput | null
+}
+
 /**
  * The same for a tipster's credited figures, compared with the average odds played and the playable EUR: without limits
  * of the tipster, one slip can exceed them tenfold (rule: tipster-drop/soft-doubts).
  */
 export function tipsterDropDoubts(
   typed: TypedFigures,
-  { quotaMedia, totGiocabile }: { quotaMedia: DecimalInput; totGiocabile: DecimalInput },
+  { quotaMedia, totGiocabile, totTipster, libero }: KnownOfTipster,
 ): DropDoubt[] {
   const [importo, quota] = [parseDecimalInput(typed.importo), parseDecimalInput(typed.quota)]
   if (importo === null || quota === null || isZero(importo)) return []
   const giocabile = dec(totGiocabile)
+  const added = dec(importo).minus(totTipster)
   return [
+    ...(libero !== null && added.gt(0) && exceedsCredit(libero, added)
+      ? [{ kind: 'above-credit', libero: max(libero, 0).toFixed() } as const]
+      : []),
     ...thousandDoubt(typed),
     ...oddsDoubts(dec(quota), { quotaTip: null, quotaMedia }),
     ...(giocabile.gt(0) && dec(importo).gte(giocabile.times(MANY_TIMES))
