@@ -52,6 +52,8 @@ export const Voce = z.object({
   annullatoDa: z.number().nullable(),
   /** Whether the caller may take it back now; if not, why. False and null for acts without an inverse. */
   annullabile: z.boolean(),
+  /** Lines that are taken back together, this one included; 100 for more. */
+  insieme: z.number(),
   perche: z.string().nullable(),
 })
 

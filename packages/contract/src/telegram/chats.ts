@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { OPERATORS, STAFF } from '../access.ts'
+import { OPERATORS, SETTINGS_EDITORS, STAFF } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { ChatId, Id, Message, WireDateTime } from '../fields.ts'
 
@@ -52,6 +52,18 @@ export const chatEndpoints = {
     answer: Message,
     errors: ['CHAT_NOT_PAUSED', 'PAUSED_CHANGED'],
     idempotent: false,
+  }),
+  'GET /api/v1/chat': endpoint({
+    summary: 'Groups and channels the bot lately heard of, the newest first',
+    access: SETTINGS_EDITORS,
+    answer: z.array(
+      z.object({
+        id: ChatId,
+        titolo: z.string(),
+        /** The room, tipster, channel or staff chat it is; null for none yet. */
+        di: z.string().nullable(),
+      }),
+    ),
   }),
   'GET /api/v1/argomenti/:chatId': endpoint({
     summary: 'The topics of a forum that were seen, by name; none of a chat that is no forum',

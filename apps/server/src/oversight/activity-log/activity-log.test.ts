@@ -55,6 +55,7 @@ describe('a line', () => {
       annulla: null,
       annullatoDa: null,
       annullabile: true,
+      insieme: 1,
       perche: null,
     })
     expect(first?.campi.map(({ etichetta, prima, dopo }) => [etichetta, prima, dopo])).toContainEqual([

@@ -17,6 +17,8 @@ const MOST_LOOKED_AT = 100
 interface Verdict {
   /** The reason why the caller cannot undo the act now; null when he can. */
   refusal: AppError | null
+  /** Lines of the act, at most {@link MOST_LOOKED_AT}. */
+  lines: number
 }
 
 /**
@@ -39,7 +41,7 @@ export async function judgeActs(ctx: Ctx, page: readonly Line[]): Promise<Map<nu
   return new Map(
     byAct.map(([id, own]) => {
       const refusal = own.flatMap((line) => refusals.get(line.id) ?? [])[0] ?? null
-      return [id, { refusal }]
+      return [id, { refusal, lines: own.length }]
     }),
   )
 }

@@ -166,6 +166,7 @@ async function toVoci(ctx: Ctx, lines: readonly Line[]): Promise<Voce[]> {
         annulla: line.annulla,
         annullatoDa: line.annullatoDa,
         annullabile: verdict?.refusal === null,
+        insieme: verdict?.lines ?? 1,
         perche: verdict?.refusal ? readable(verdict.refusal.message) : null,
       },
     ]

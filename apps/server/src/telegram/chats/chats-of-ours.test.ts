@@ -35,6 +35,31 @@ const told = async () =>
     ({ payload }) => (payload as { text: string }).text,
   )
 
+it('groups lately heard of are offered by name with their owner, the newest first, one of a secret room to ADMIN alone', async () => {
+  const [free, taken, secret] = [aChat(), aChat(), aChat()]
+  const { nomeSala } = await app.aSala({ idGruppoTg: taken })
+  const hidden = await app.aSala({ idGruppoTg: secret })
+  await updateRows(db, 'room', { idSala: hidden.idSala }, { isSecret: true })
+  const hear = (chatId: number, about: object) =>
+    insertRow(db, 'telegramInbox', {
+      ...{ botId: 1, updateId: ++counter, chatId, handledAt: clock.now(), payload: JSON.stringify(about) },
+    })
+  await hear(taken, { message: { chat: { id: taken, title: 'Roma' } } })
+  await hear(secret, { message: { chat: { id: secret, title: 'Riservata' } } })
+  await hear(free, { my_chat_member: { chat: { id: free, title: 'Vecchio nome' } } })
+  await hear(free, { message: { chat: { id: free, title: 'Nuovo nome' } } })
+  await hear(7, { message: { chat: { id: 7, first_name: 'Anna' } } })
+  const seen = async (role: 'ADMIN' | 'ANAGRAFICHE') =>
+    await app.as(await app.aUser({ roles: [role] })).get('GET /api/v1/chat').body
+  const known = [
+    { id: free, titolo: 'Nuovo nome', di: null },
+    { id: taken, titolo: 'Roma', di: nomeSala },
+  ]
+  expect(await seen('ANAGRAFICHE')).toEqual(known)
+  expect(await seen('ADMIN')).toHaveLength(3)
+  expect(await operator.get('GET /api/v1/chat').status).toBe(403)
+})
+
 describe('a chat is named after its owner', () => {
   it('a room, a tipster, their drop chats, a channel, the staff, or none of them', async () => {
     const [room, roomDrop, group, groupDrop, from, to, stranger] = Array.from({ length: 7 }, aChat) as [

@@ -1,5 +1,6 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { cancelPaused, pausedChats, resumePaused } from './paused-chats.ts'
+import { seenChats } from './seen-chats.ts'
 import { topicsOf } from './topics.ts'
 
 export function chatRoutes(routes: Routes): void {
@@ -10,5 +11,6 @@ export function chatRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/invii/chat-in-pausa/:chatId/annulla', (ctx, { params, query }) =>
     cancelPaused(ctx, params.chatId, query.argomento ?? null, query.visti),
   )
+  routes.handle('GET /api/v1/chat', (ctx) => seenChats(ctx))
   routes.handle('GET /api/v1/argomenti/:chatId', (ctx, { params }) => topicsOf(ctx, params.chatId))
 }

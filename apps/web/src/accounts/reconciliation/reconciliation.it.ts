@@ -27,7 +27,8 @@ export const reconciliationText = {
   },
   search: 'Cerca un conto',
   noAccounts: 'Nessun conto da verificare',
-  noAccountsHint: 'Qui compaiono conti e portafogli con un saldo, dal meno recente.',
+  noAccountsHint:
+    'Qui compaiono conti e portafogli con un saldo, dal meno recente. Il saldo da cui si parte si scrive nella scheda del conto, in Anagrafiche, o arriva da un file.',
   noOpen: 'Niente da quadrare',
   noOpenHint: 'Qui arrivano le risposte alla Richiesta Saldo, i saldi dichiarati e quelli cambiati dopo.',
   noLocked: 'Nessuna dichiarazione quadrata',

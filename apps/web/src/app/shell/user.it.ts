@@ -5,6 +5,7 @@ export const userMessages = {
   navigation: 'Navigazione principale',
   demo: 'Ambiente demo',
   demoHint: 'Che cosa è, e tre cose da provare',
+  firstSteps: 'Primi passi',
   dryRun: 'Prova a vuoto',
   dryRunHint: 'Il bot ascolta e non invia da solo: la toglie un amministratore, in Variabili Admin',
 

@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconClock } from '@tabler/icons-react'
 import { parseWire } from '@xbetapp/domain/platform/time/rome'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { type RoomAnswers, useRoomAnswers } from '#web/bets/bets/public/room-answers.ts'
+import { useIdentity } from '#web/platform/auth/public/use-session.ts'
 import { toneVar } from '#web/ui/tones/tone.ts'
 import { useMinute } from '#web/ui/use-minute.ts'
 import classes from './answers-cell.module.css'
@@ -20,8 +21,10 @@ const lateness = ({ giallo, rosso }: RoomAnswers, now: Date) =>
 export function AnswersCell({ bet }: { bet: Bet }) {
   const now = useMinute()
   const answers = useRoomAnswers(bet.idReceivedBet)
+  const isDryRun = useIdentity()?.provaAVuoto
   if (!answers) return null
-  if (answers.sale === 0) return <span className="type-xs faint">{text.noRooms}</span>
+  if (answers.sale === 0)
+    return <span className="type-xs faint">{isDryRun ? text.dryRun : text.noRooms}</span>
   const { sale, hannoRisposto, dal } = answers
   const since = dal === null ? null : parseWire(dal)
   const minutes = since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS))

@@ -16,6 +16,7 @@ export const betsText = {
   silentOnly: 'Senza risposta',
   silentOnlyHint: 'Solo le bet con sale che non hanno ancora risposto, da chi aspetta di più',
   noRooms: 'nessuna sala',
+  dryRun: 'prova a vuoto',
   noneSilent: 'Tutte le sale hanno risposto alle bet aperte della settimana.',
   minutes: (minutes: number) => (minutes < 60 ? `${minutes}'` : `${Math.floor(minutes / 60)} h`),
   answers: (done: number, all: number, minutes: number | null, late: 'yellow' | 'red' | undefined) => {

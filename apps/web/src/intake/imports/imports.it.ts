@@ -62,4 +62,11 @@ export const importsText = {
   nothing: 'Il file non cambia niente: è già tutto come scritto.',
   leave: 'Lascia stare',
   written: 'File importato',
+  writtenRows: (n: number) =>
+    plural(
+      n,
+      'Scritta 1 riga. Si annulla tutta insieme dal',
+      'Scritte # righe. Si annullano tutte insieme dal',
+    ),
+  registro: 'Registro',
 } as const

@@ -37,7 +37,7 @@ export function HealthCheckCard() {
         >
           {said && (
             <>
-              <Icon size={16} aria-hidden />
+              <Icon size={16} aria-hidden className="rigid" />
               {said.text}
             </>
           )}

@@ -15,7 +15,7 @@ import { useBets, useBetsError, useNewBetIds, useRefetchBets } from '#web/bets/b
 import { useSilentBets } from '#web/bets/bets/silent-bets.ts'
 import { useAddress, useTableView } from '#web/lib/use-address.ts'
 import { useHasRole, useRoles } from '#web/platform/auth/public/use-session.ts'
-import { useFirstSteps } from '#web/platform/first-steps/first-steps.api.ts'
+import { isUnused, useFirstSteps } from '#web/platform/first-steps/first-steps.api.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -102,7 +102,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
   const firstSteps = useFirstSteps(isAdmin && bets?.length === 0)
 
   // Nothing to filter and no row yet: the way to the first one takes the place of the table.
-  if (firstSteps)
+  if (firstSteps && isUnused(firstSteps))
     return (
       <div className="grows shrinks-down scrolls">
         <Part>

@@ -8,6 +8,7 @@ import {
   IconTemplate,
 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useState } from 'react'
@@ -56,6 +57,7 @@ export default function ImportsPage() {
   const [file, setFile] = useState<ImportFile | null>(null)
   const [rows, setRows] = useState('')
   const [effect, setEffect] = useState<FileEffect | null>(null)
+  const [written, setWritten] = useState(0)
   const look = useApiMutation('POST /api/v1/importa/effetto', { timeoutMs: LONGEST_MS })
   const write = useApiMutation('POST /api/v1/importa', {
     success: text.written,
@@ -77,6 +79,7 @@ export default function ImportsPage() {
     try {
       const next = await look.mutateAsync({ body: asked })
       setFile(asked)
+      setWritten(0)
       setEffect(next)
     } catch {
       // The refusal was shown; what was on the screen stays.
@@ -161,6 +164,15 @@ export default function ImportsPage() {
       <p className="flush type-sm quiet">{text.exportScope}</p>
       <PasteField rows={rows} busy={busy} onRows={setRows} onLook={lookAt} />
       {busy && <ImportProgress />}
+      {written > 0 && (
+        <output className="flush type-md">
+          {text.writtenRows(written)}{' '}
+          <Link to="/registro" className="accent underlined">
+            {text.registro}
+          </Link>
+          .
+        </output>
+      )}
       {effect?.fogli.map((sheet) => (
         <SheetEffectPanel
           key={sheet.foglio}
@@ -202,7 +214,12 @@ export default function ImportsPage() {
             onClick={() =>
               write.mutate(
                 { body: { ...file, fogli: mappingsOf(effect), impronta: effect.impronta } },
-                { onSuccess: leave },
+                {
+                  onSuccess: () => {
+                    setWritten(changes)
+                    leave()
+                  },
+                },
               )
             }
           >

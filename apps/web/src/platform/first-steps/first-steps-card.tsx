@@ -1,10 +1,12 @@
+import { useLocalStorage } from '@mantine/hooks'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import type { ScreenPath } from '@xbetapp/domain/platform/roles/screens'
-import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { BASE_PATH, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIdentity, useSession } from '#web/platform/auth/public/use-session.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
-import { type FirstSteps, useFirstSteps } from './first-steps.api.ts'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
+import { type FirstSteps, isUnused, useFirstSteps } from './first-steps.api.ts'
 import { firstStepsText as text } from './first-steps.it.ts'
 import classes from './first-steps.module.css'
 import { productText } from './product.it.ts'
@@ -27,16 +29,36 @@ interface Step {
   search?: Readonly<Record<string, unknown>>
 }
 
-/** Setup steps of a new product, the next one open with what it lacks. Hidden once it is at work, and in a demo. */
+/** Where the address shows the steps, hidden or not. */
+export const STEPS_HASH = 'primi-passi'
+
+/**
+ * Setup steps of a product while some are open, each with what it lacks. Whoever needs no more of them hides them in his
+ * browser, once the first bet came.
+ */
 export default function FirstStepsCard() {
   const username = useSession()?.username
   const [protecting, setProtecting] = useState(false)
+  const [isHidden, setHidden] = useLocalStorage({ key: `xbetapp.${STEPS_HASH}`, defaultValue: false })
+  const isMeant = useLocation({ select: ({ hash }) => hash === STEPS_HASH })
+  const card = useRef<HTMLElement>(null)
   const steps = useFirstSteps(true)
-  if (!steps) return null
-  const next = steps.find(({ fatto }) => !fatto)
+  const isShown = steps !== undefined && (isMeant || !isHidden)
+  useEffect(() => {
+    if (isMeant && isShown) card.current?.scrollIntoView({ block: 'start' })
+  }, [isMeant, isShown])
+  if (!isShown) return null
+  // A step that was passed over stays open, and does not hold the others back.
+  const last = steps.findLastIndex(({ fatto }) => fatto)
+  const next = steps.find(({ fatto }, index) => !fatto && index > last) ?? steps.find(({ fatto }) => !fatto)
   return (
-    <section className={classes.card} aria-label={text.title}>
-      <h2 className="flush below-4 type-md">{text.title}</h2>
+    <section ref={card} className={classes.card} aria-label={text.title}>
+      <div className="row apart middle gap-4 below-4">
+        <h2 className="flush type-md">{text.title}</h2>
+        {!isUnused(steps) && !isHidden && (
+          <ToolButton onClick={() => setHidden(true)}>{text.hide}</ToolButton>
+        )}
+      </div>
       <p className="flush type-sm quiet">{productText.is}</p>
       {steps.some(({ passo, fatto }) => !fatto && IMPORTED.has(passo)) && (
         <p className="flush type-sm quiet above-4">
@@ -106,15 +128,24 @@ function StepRow({ step: { passo, fatto, nota, id }, number, isNext, onProtect }
     <li
       className={`row gap-4 ${fatto ? 'green' : ''} ${classes.step}`}
       aria-current={isNext ? 'step' : undefined}
-      title={isNext || fatto ? undefined : (nota ?? hint)}
     >
       <span className={`rigid type-sm quiet ${classes.number}`}>{number}.</span>
       <Icon size={18} aria-label={fatto ? text.done : text.toDo} className="rigid" />
       <div>
         {name}
-        {isNext && (
+        {!fatto && (
           <div className="type-sm quiet">
             {nota ?? hint} {id !== null && <Mend passo={passo} id={id} />}
+            {passo === 'bot' && (
+              <a
+                href={`${BASE_PATH}/guida/primi-passi`}
+                target="_blank"
+                rel="noreferrer"
+                className="accent underlined"
+              >
+                {text.howTo}
+              </a>
+            )}
             {OF_GROUP.has(passo) && (telegram === null ? text.groupNumber : text.groupNumberOfTest)}{' '}
             {telegram !== null && (OF_GROUP.has(passo) || passo === 'bet') && (
               <a href={telegram} target="_blank" rel="noreferrer" className="accent underlined">

@@ -12,12 +12,13 @@ const query = {
   staleTime: 0,
 }
 
-/** Steps that end the setup, whatever else is open: an old product may want a tipster without links. */
-const LIVE: ReadonlySet<string> = new Set(['bet', 'invii'])
-
-/** The setup steps of a new product; undefined once it is at work, in a demo, and where they are not asked for. */
+/** The setup steps of a product while some are open; undefined in a demo, and where they are not asked for. */
 export function useFirstSteps(isAsked: boolean): FirstSteps | undefined {
   const isDemo = useIdentity()?.demo ?? true
   const { data } = useQuery({ ...query, enabled: isAsked && !isDemo })
-  return isAsked && data?.some(({ passo, fatto }) => !fatto && LIVE.has(passo)) ? data : undefined
+  return isAsked && data?.some(({ fatto }) => !fatto) ? data : undefined
 }
+
+/** Whether no bet came yet: later, an empty week is an empty week. */
+export const isUnused = (steps: FirstSteps): boolean =>
+  steps.some(({ passo, fatto }) => passo === 'bet' && !fatto)

@@ -1,13 +1,15 @@
 export const firstStepsText = {
   title: 'Primi passi',
+  hide: 'Nascondi',
+  howTo: 'Come si fa',
   /** Each from its first step to its last. */
   groups: [
     { title: 'Accesso e anagrafiche', first: 'accesso', last: 'collegamento' },
     { title: 'Telegram', first: 'bot', last: 'prova' },
     { title: 'Prima di partire', first: 'saldi', last: 'invii' },
   ],
-  groupNumber: "Il numero del gruppo si legge nell'indirizzo di Telegram Web.",
-  groupNumberOfTest: 'Nel Telegram di prova crea un gruppo e copia il numero accanto al suo nome.',
+  groupNumber: 'Metti il bot nel gruppo e scrivici: nella scheda lo scegli per nome.',
+  groupNumberOfTest: 'Nel Telegram di prova crea un gruppo e scrivici: nella scheda lo scegli per nome.',
   import: 'Hai già i dati in un foglio?',
   importLink: 'Importa ed esporta',
   open: 'Apri la scheda',
@@ -62,7 +64,7 @@ export const firstStepsText = {
     },
     saldi: {
       label: 'Concorda i saldi iniziali',
-      hint: 'I saldi base vengono dal file o dalla scheda di ogni conto; in Quadratura si segna quello che dice la sala.',
+      hint: 'I saldi base si scrivono nella scheda di ogni sala, sito o tipster, o arrivano dal file. Quello che dice la sala si segna dal suo conto con Inserisci saldo dichiarato; in Quadratura si confronta.',
       to: '/contabilita/quadratura',
     },
     utente: {

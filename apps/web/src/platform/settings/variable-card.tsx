@@ -42,7 +42,7 @@ export function VariableCard({ variable, hidden = false }: { variable: Variable;
     },
     { version: valore, values: { valore }, describe: () => ({ label }) },
   )
-  const form = useCard(nome)
+  const { card: form, isMeant } = useCard(nome)
   const type = (next: string) => {
     // Input starts from the current value.
     if (typed === null) conflict.rebase({ version: valore, values: { valore } })
@@ -78,6 +78,7 @@ export function VariableCard({ variable, hidden = false }: { variable: Variable;
       noValidate
       hidden={hidden}
       className={`panel column gap-5 ${classes.card}`}
+      data-meant={isMeant || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -140,7 +141,7 @@ const RestrictedLabel = ({ label }: { label: string }) => (
 )
 
 /** The card an address names (`#sparabet_delay_seconds`) is shown, ready to be typed in. */
-function useCard(nome: string): RefObject<HTMLFormElement | null> {
+function useCard(nome: string): { card: RefObject<HTMLFormElement | null>; isMeant: boolean } {
   const card = useRef<HTMLFormElement>(null)
   const isMeant = useLocation({ select: ({ hash }) => hash === nome })
   useEffect(() => {
@@ -148,5 +149,5 @@ function useCard(nome: string): RefObject<HTMLFormElement | null> {
     card.current?.scrollIntoView({ block: 'center' })
     card.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [isMeant])
-  return card
+  return { card, isMeant }
 }

@@ -14,15 +14,13 @@ import { RateField } from '#web/ui/fields/rate-field.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import { toneVar } from '#web/ui/tones/tone.ts'
+import { ChatField } from './chat-field.tsx'
 import { type Field, labelOfField } from './field.ts'
 import { LogoField } from './logo-field.tsx'
 import { referenceText } from './reference.it.ts'
 import classes from './stato-field.module.css'
 import type { Choices } from './use-choices.ts'
 import type { ReferenceForm } from './use-reference-form.ts'
-
-/** Telegram writes the number of a group so. */
-const CHAT_EXAMPLE = '-1001234567890'
 
 interface ReferenceFieldProps<Row> {
   field: Field<Row>
@@ -57,7 +55,7 @@ function fieldInput<Row>({ field, form, choices, stored, lock }: ReferenceFieldP
     case 'lines':
       return <Textarea {...shared} {...input} autosize minRows={2} maxRows={8} />
     case 'chat':
-      return <IntegerField {...shared} {...input} placeholder={CHAT_EXAMPLE} />
+      return <ChatField {...shared} {...input} />
     case 'whole':
       return <IntegerField {...shared} {...input} rightSection={field.unit} />
     case 'money':

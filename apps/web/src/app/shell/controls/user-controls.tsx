@@ -61,7 +61,7 @@ export default function UserControls() {
   return (
     <>
       {identity?.demo && <DemoBadge />}
-      {identity?.provaAVuoto && <DryRunBadge />}
+      {identity?.provaAVuoto && <SetupBadges />}
       {operates && (
         <Part fallback={null}>
           <SendsToCheck />
@@ -106,19 +106,25 @@ function DemoBadge() {
   )
 }
 
-function DryRunBadge() {
+/** While the setup lasts: nothing leaves by itself yet, and where its steps are. */
+function SetupBadges() {
+  const roles = useRoles()
   const marks = {
     className: `type-xs weight-600 one-line ${classes.badge}`,
     'data-tone': 'yellow',
     'data-strip': true,
-    'data-hint': text.dryRunHint,
   }
-  return mayOpen('/impostazioni/variabili-admin', useRoles()) ? (
-    <Link to="/impostazioni/variabili-admin" hash="prova_a_vuoto" {...marks}>
-      {text.dryRun}
-    </Link>
-  ) : (
-    <span {...marks}>{text.dryRun}</span>
+  const dryRun = { ...marks, 'data-hint': text.dryRunHint }
+  if (!mayOpen('/impostazioni/variabili-admin', roles)) return <span {...dryRun}>{text.dryRun}</span>
+  return (
+    <>
+      <Link to="/impostazioni" hash="primi-passi" {...marks}>
+        {text.firstSteps}
+      </Link>
+      <Link to="/impostazioni/variabili-admin" hash="prova_a_vuoto" {...dryRun}>
+        {text.dryRun}
+      </Link>
+    </>
   )
 }
 

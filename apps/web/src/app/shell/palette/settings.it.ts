@@ -231,6 +231,19 @@ export const TASKS: ReadonlyArray<
   ['Nuovo utente', '/utenze', '?nuovo=1', 'persona accesso ruolo operatore creare account password'],
   ['Togli la verifica in due passaggi', '/utenze', '', '2fa verifica codice autenticatore telefono perso'],
   [
+    'Primi passi',
+    '/impostazioni',
+    '#primi-passi',
+    'iniziare cominciare configurare installazione che cosa manca lista',
+    'ADMIN',
+  ],
+  [
+    'Esiti confermati da una seconda persona',
+    '/impostazioni/variabili-admin',
+    '#soglia_seconda_persona',
+    'due persone conferma soglia quattro occhi',
+  ],
+  [
     'Importa da un file, esporta tutto',
     '/impostazioni/importa',
     '',

@@ -13,6 +13,13 @@ export const activityLogText = {
   more: (count: number) => (count === 1 ? 'e un altro campo' : `e altri ${count} campi`),
   nothing: 'Nessun campo',
   undo: 'Annulla',
+  /** A hundred stands for more. */
+  undoTogether: (rows: number) => (rows < 100 ? `Annulla ${rows} righe` : 'Annulla tutto'),
+  undoAll: 'Annulla tutto insieme',
+  together: (others: number) =>
+    others === 1
+      ? "Questa riga è stata salvata insieme a un'altra: si annullano entrambe."
+      : `Questa riga è stata salvata insieme ad ${others < 99 ? `altre ${others}` : 'almeno altre 99'}: si annullano tutte.`,
   undone: 'Annullata',
   cannot: 'Non annullabile',
   loadMore: 'Carica le precedenti',

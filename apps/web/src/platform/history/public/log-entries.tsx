@@ -3,6 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { Answer } from '@xbetapp/contract/contract'
 import { type ReactNode, useMemo, useState } from 'react'
 import { errorText } from '#web/lib/api-error.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx'
 import { columnsOf } from '#web/ui/data-table/columns-of.ts'
 import { countSoFar } from '#web/ui/data-table/count-so-far.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -42,11 +43,15 @@ export function LogEntries({
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } = pages
   const undo = useUndoAct()
   const [open, setOpen] = useState<LogEntry | null>(null)
+  const [asking, setAsking] = useState<LogEntry | null>(null)
   const rows = useMemo(() => data?.pages.flatMap(({ voci }) => voci), [data])
   const count = countSoFar(rows?.length, hasNextPage)
-  const { mutate } = undo
+  const { mutate, mutateAsync } = undo
   const takeBack = useMemo(
-    () => (voce: LogEntry) => voce.idAtto !== null && mutate({ params: { id: voce.idAtto } }),
+    () => (voce: LogEntry) => {
+      if (voce.insieme > 1) setAsking(voce)
+      else if (voce.idAtto !== null) mutate({ params: { id: voce.idAtto } })
+    },
     [mutate],
   )
   const columns = useMemo(() => logColumns(takeBack, setOpen), [takeBack])
@@ -81,6 +86,16 @@ export function LogEntries({
         </ToolButton>
       )}
       {open && <LogEntryDialog voce={open} onUndo={takeBack} onClose={() => setOpen(null)} />}
+      {asking && (
+        <ConfirmDialog
+          title={text.undoAll}
+          confirmLabel={text.undoTogether(asking.insieme)}
+          onConfirm={() => mutateAsync({ params: { id: asking.idAtto ?? 0 } })}
+          onClose={() => setAsking(null)}
+        >
+          {text.together(asking.insieme - 1)}
+        </ConfirmDialog>
+      )}
     </>
   )
 }
@@ -138,7 +153,7 @@ function logColumns(
       card: false,
     }),
     column('annulla', {
-      width: 120,
+      width: 132,
       hideable: false,
       align: 'end',
       cell: (voce) =>
@@ -194,7 +209,7 @@ function Undo({ voce, onUndo }: { voce: LogEntry; onUndo: (voce: LogEntry) => vo
   if (voce.annullabile) {
     return (
       <Button size="compact-xs" variant="default" onClick={() => onUndo(voce)}>
-        {text.undo}
+        {voce.insieme > 1 ? text.undoTogether(voce.insieme) : text.undo}
       </Button>
     )
   }

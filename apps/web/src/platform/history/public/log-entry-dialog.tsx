@@ -28,7 +28,7 @@ export default function LogEntryDialog({ voce, onUndo, onClose }: VoceDialogProp
               onClose()
             }}
           >
-            {text.undo}
+            {voce.insieme > 1 ? text.undoTogether(voce.insieme) : text.undo}
           </Button>
         )
       }

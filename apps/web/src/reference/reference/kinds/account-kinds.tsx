@@ -4,6 +4,8 @@ import { webAddress } from '@xbetapp/domain/platform/validation/rules'
 import { editColumn, nameColumn, textColumn } from '#web/reference/reference/cells.tsx'
 import { type Field, rare } from '#web/reference/reference/field.ts'
 import type { ReferenceKind } from '#web/reference/reference/kind.ts'
+import { LimitMarks } from '#web/reference/reference/limit-marks.tsx'
+import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { type Altro, altriQuery, type Sito, sitiQuery } from '#web/reference/reference/public/venue.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import {
@@ -43,7 +45,16 @@ function accountKind<Row extends Sito | Altro>(own: Own<Row>): ReferenceKind<Row
       ...columns,
       ...accountFigureColumns,
       textColumn('info', 130),
-      venueStatoColumn,
+      {
+        ...venueStatoColumn,
+        width: 108,
+        cell: (row) => (
+          <span className="row middle gap-3">
+            <StatusChip stato={row.stato} />
+            <LimitMarks {...row} />
+          </span>
+        ),
+      },
       currencyColumn,
       ...editColumn(onEdit),
     ],

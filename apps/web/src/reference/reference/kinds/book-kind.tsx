@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router'
 import { ADMINS } from '@xbetapp/contract/access'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { ownPicture } from '@xbetapp/domain/platform/validation/rules'
@@ -8,6 +9,8 @@ import { type Book, booksQuery } from '#web/reference/reference/public/book.api.
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { bookText as text } from './kinds.it.ts'
+
+const ROOMS = '/impostazioni/anagrafiche/sala'
 
 /** Bookmakers; the technical one is hidden. */
 export const bookKind = (hours: HoursHandlers<Book>): ReferenceKind<Book> => ({
@@ -47,6 +50,11 @@ export const bookKind = (hours: HoursHandlers<Book>): ReferenceKind<Book> => ({
   creators: ADMINS,
   editors: ADMINS,
   text,
+  next: {
+    label: text.addRoom,
+    screen: ROOMS,
+    link: () => linkOptions({ to: ROOMS, search: { nuovo: 1 } }),
+  },
 })
 
 /** Helper is identified by its name, so that the name cannot change (rule: names/four-names). */

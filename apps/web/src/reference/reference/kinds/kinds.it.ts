@@ -29,6 +29,7 @@ export const bookText = {
   columns: { logo: 'Logo', orari: 'Orari' },
   hours,
   nameProtected,
+  addRoom: 'Aggiungi una sala',
   pathFotoHint: "Carica l'immagine (JPEG, PNG o WebP, fino a 2 MB); senza, ne viene mostrata una generica",
   pulsantiHint: 'Preso, Rifiutato e In corso sotto ogni bet inviata alle sue sale',
 }

@@ -13,8 +13,9 @@ import {
 } from '#web/reference/reference/cells.tsx'
 import type { Field } from '#web/reference/reference/field.ts'
 import type { ReferenceKind, RowHandlers } from '#web/reference/reference/kind.ts'
+import { LimitMarks } from '#web/reference/reference/limit-marks.tsx'
 import { BookLogo } from '#web/reference/reference/public/book-logo.tsx'
-import { type Stato, StatusChip } from '#web/reference/reference/public/status-chip.tsx'
+import { StatusChip } from '#web/reference/reference/public/status-chip.tsx'
 import { type Sala, saleQuery } from '#web/reference/reference/public/venue.api.ts'
 import { referenceText } from '#web/reference/reference/reference.it.ts'
 import { sharedChatErrors } from '#web/reference/reference/shared-chats.ts'
@@ -155,19 +156,20 @@ const salaColumns = (
   {
     ...(venueStatoColumn as DataColumn<Sala>),
     width: 104,
-    cell: ({ stato, idGruppoTg }) => (
-      <StatoCell stato={stato} paused={idGruppoTg === null ? undefined : paused.get(idGruppoTg)} />
+    cell: (sala) => (
+      <StatoCell sala={sala} paused={sala.idGruppoTg === null ? undefined : paused.get(sala.idGruppoTg)} />
     ),
   },
   hoursColumn(text.orari, 52, (sala) => text.hours(sala.nomeSala), hours),
   ...editColumn(onEdit),
 ]
 
-/** The room's own state, with a mark if its chat is paused. */
-function StatoCell({ stato, paused }: { stato: Stato; paused: string | undefined }) {
+/** The room's own state, with marks if its chat is paused, or its book takes nothing or no more than a limit. */
+function StatoCell({ sala, paused }: { sala: Sala; paused: string | undefined }) {
   return (
     <span className={`row middle gap-3 ${classes.stato}`}>
-      <StatusChip stato={stato} />
+      <StatusChip stato={sala.stato} />
+      <LimitMarks {...sala} />
       {paused !== undefined && (
         <span role="img" aria-label={text.paused(paused)} data-hint={text.paused(paused)}>
           <IconMessageOff size={16} aria-hidden className="yellow" />

@@ -1,0 +1,31 @@
+import type { Answer } from '@xbetapp/contract/contract'
+import { sql } from 'kysely'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { HIDDEN_ROOM } from '#server/kernel/secret-rooms.ts'
+import { chatNames, unknownChat } from './chat-names.ts'
+
+/** Updates that are looked through, the newest: a chat to be set up has just been written in. */
+const UPDATES = 2_000
+
+/** Groups and channels the bot lately heard of, the newest first, with whom they belong to; none of a secret room. */
+export async function seenChats(ctx: Ctx): Promise<Answer<'GET /api/v1/chat'>> {
+  const { rows } = await sql<{ id: number; titolo: string }>`
+    with heard as (
+      select id, chat_id, coalesce(payload -> 'message', payload -> 'channel_post', payload -> 'my_chat_member')
+        -> 'chat' ->> 'title' as titolo
+      from telegram_inbox order by id desc limit ${UPDATES}
+    )
+    select chat_id as id, (array_agg(titolo order by heard.id desc))[1] as titolo
+    from heard where titolo is not null and chat_id not in (select da from migrated_chat)
+    group by chat_id order by max(heard.id) desc
+  `.execute(ctx.db)
+  const names = await chatNames(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id, titolo }) => {
+    const di = names.get(id) ?? unknownChat(id)
+    if (di.endsWith(HIDDEN_ROOM)) return []
+    return [{ id, titolo, di: di === unknownChat(id) ? null : di }]
+  })
+}

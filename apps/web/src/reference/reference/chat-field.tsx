@@ -1,0 +1,51 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '#web/lib/api-query.ts'
+import { hasWords } from '#web/ui/picker/filter-options.ts'
+import { referenceText } from './reference.it.ts'
+
+const { chat: text } = referenceText
+/** Telegram writes the number of a group so. */
+const EXAMPLE = '-1001234567890'
+const seenChats = apiQuery(['chat'], 'GET /api/v1/chat')
+
+/** The number of a chat, typed or chosen by name among those the bot heard of; the name of a known one stands above it. */
+export function ChatField({ description, ...field }: AutocompleteProps) {
+  // A group that was just written in.
+  const { data: chats = [] } = useQuery({ ...seenChats, staleTime: 0 })
+  const chatOf = (id: string) => chats.find((chat) => String(chat.id) === id.trim())
+  const value = String(field.value ?? '')
+  const known = chatOf(value)
+  const said = known ? text.named(known.titolo) : value.trim() === '' && chats.length === 0 && text.howToFind
+  return (
+    <Autocomplete
+      {...field}
+      description={[description, said].filter(Boolean).join(' · ') || undefined}
+      placeholder={EXAMPLE}
+      inputMode="numeric"
+      autoComplete="off"
+      openOnFocus={false}
+      data={chats.map(({ id }) => String(id))}
+      filter={({ options, search }) => {
+        // The chosen one leaves the others in sight.
+        if (chatOf(search)) return options
+        return options.filter(
+          (option) =>
+            'value' in option && hasWords(`${chatOf(option.value)?.titolo ?? ''} ${option.value}`, search),
+        )
+      }}
+      renderOption={({ option }) => {
+        const chat = chatOf(option.value)
+        return (
+          <span className="column">
+            <span>{chat?.titolo}</span>
+            <span className="type-sm quiet">
+              {option.value}
+              {chat?.di && ` · ${text.takenBy(chat.di)}`}
+            </span>
+          </span>
+        )
+      }}
+    />
+  )
+}
