@@ -54,7 +54,7 @@ export const chatEndpoints = {
     idempotent: false,
   }),
   'GET /api/v1/chat': endpoint({
-    summary: 'Groups and channels the bot lately heard of, the newest first',
+    summary: 'Groups and channels the bot lately heard of, those without an owner first',
     access: SETTINGS_EDITORS,
     answer: z.array(
       z.object({

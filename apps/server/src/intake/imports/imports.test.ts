@@ -110,6 +110,8 @@ describe('a file', () => {
     const file = csv('sale.csv', 'Nome;Book;Stato', `Uno;${nomeBook};ON`, `Due;${nomeBook};OFF`)
     const { impronta } = await effectOf(file)
     const id = Number((await write(file, impronta)).headers.get('x-atto'))
+    const { voci } = await admin.get('GET /api/v1/registro', { query: { entita: 'sala' } }).body
+    expect(voci.filter(({ idAtto }) => idAtto === id).map(({ insieme }) => insieme)).toEqual([2, 2])
     const undone = await admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
     expect(undone.status, undone.message).toBe(200)
     expect(await names()).not.toContain('Uno')

@@ -35,7 +35,7 @@ const told = async () =>
     ({ payload }) => (payload as { text: string }).text,
   )
 
-it('groups lately heard of are offered by name with their owner, the newest first, one of a secret room to ADMIN alone', async () => {
+it('groups lately heard of are offered by name with their owner, free ones first, one of a secret room to ADMIN alone', async () => {
   const [free, taken, secret] = [aChat(), aChat(), aChat()]
   const { nomeSala } = await app.aSala({ idGruppoTg: taken })
   const hidden = await app.aSala({ idGruppoTg: secret })
@@ -48,6 +48,7 @@ it('groups lately heard of are offered by name with their owner, the newest firs
   await hear(secret, { message: { chat: { id: secret, title: 'Riservata' } } })
   await hear(free, { my_chat_member: { chat: { id: free, title: 'Vecchio nome' } } })
   await hear(free, { message: { chat: { id: free, title: 'Nuovo nome' } } })
+  await hear(taken, { message: { chat: { id: taken, title: 'Roma' } } })
   await hear(7, { message: { chat: { id: 7, first_name: 'Anna' } } })
   const seen = async (role: 'ADMIN' | 'ANAGRAFICHE') =>
     await app.as(await app.aUser({ roles: [role] })).get('GET /api/v1/chat').body

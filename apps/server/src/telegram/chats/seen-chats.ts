@@ -7,7 +7,7 @@ import { chatNames, unknownChat } from './chat-names.ts'
 /** Updates that are looked through, the newest: a chat to be set up has just been written in. */
 const UPDATES = 2_000
 
-/** Groups and channels the bot lately heard of, the newest first, with whom they belong to; none of a secret room. */
+/** Groups and channels the bot lately heard of: those that belong to none yet, then the others, the newest first. */
 export async function seenChats(ctx: Ctx): Promise<Answer<'GET /api/v1/chat'>> {
   const { rows } = await sql<{ id: number; titolo: string }>`
     with heard as (
@@ -23,9 +23,11 @@ export async function seenChats(ctx: Ctx): Promise<Answer<'GET /api/v1/chat'>> {
     ctx,
     rows.map(({ id }) => id),
   )
-  return rows.flatMap(({ id, titolo }) => {
+  const seen = rows.flatMap(({ id, titolo }) => {
     const di = names.get(id) ?? unknownChat(id)
+    // A room the caller may not know of.
     if (di.endsWith(HIDDEN_ROOM)) return []
     return [{ id, titolo, di: di === unknownChat(id) ? null : di }]
   })
+  return [...seen.filter(({ di }) => di === null), ...seen.filter(({ di }) => di !== null)]
 }

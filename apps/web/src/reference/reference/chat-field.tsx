@@ -16,15 +16,19 @@ export function ChatField({ description, ...field }: AutocompleteProps) {
   const chatOf = (id: string) => chats.find((chat) => String(chat.id) === id.trim())
   const value = String(field.value ?? '')
   const known = chatOf(value)
-  const said = known ? text.named(known.titolo) : value.trim() === '' && chats.length === 0 && text.howToFind
+  // Said once in a form.
+  const isFirst = field.name !== 'idDropTg'
+  const said = known
+    ? text.named(known.titolo)
+    : isFirst && value.trim() === '' && chats.length === 0 && text.howToFind
   return (
     <Autocomplete
       {...field}
       description={[description, said].filter(Boolean).join(' · ') || undefined}
       placeholder={EXAMPLE}
-      inputMode="numeric"
       autoComplete="off"
       openOnFocus={false}
+      comboboxProps={{ keepMounted: false }}
       data={chats.map(({ id }) => String(id))}
       filter={({ options, search }) => {
         // The chosen one leaves the others in sight.

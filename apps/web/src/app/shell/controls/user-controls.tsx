@@ -109,16 +109,12 @@ function DemoBadge() {
 /** While the setup lasts: nothing leaves by itself yet, and where its steps are. */
 function SetupBadges() {
   const roles = useRoles()
-  const marks = {
-    className: `type-xs weight-600 one-line ${classes.badge}`,
-    'data-tone': 'yellow',
-    'data-strip': true,
-  }
-  const dryRun = { ...marks, 'data-hint': text.dryRunHint }
+  const className = `type-xs weight-600 one-line ${classes.badge}`
+  const dryRun = { className, 'data-tone': 'yellow', 'data-strip': true, 'data-hint': text.dryRunHint }
   if (!mayOpen('/impostazioni/variabili-admin', roles)) return <span {...dryRun}>{text.dryRun}</span>
   return (
     <>
-      <Link to="/impostazioni" hash="primi-passi" {...marks}>
+      <Link to="/impostazioni" hash="primi-passi" className={`${className} off-phone`} data-tone="yellow">
         {text.firstSteps}
       </Link>
       <Link to="/impostazioni/variabili-admin" hash="prova_a_vuoto" {...dryRun}>
