@@ -9,7 +9,7 @@ import { LinkTable } from '#web/reference/links/link-table.tsx'
 import { linksText as text } from '#web/reference/links/links.it.ts'
 import { readKind, writeKind } from '#web/reference/links/links.search.ts'
 import { bulkSetupText } from '#web/reference/links/links-together.it.ts'
-import { countOf, useTipsterLinks } from '#web/reference/links/use-tipster-links.ts'
+import { countOf, type TipsterLinks, useTipsterLinks } from '#web/reference/links/use-tipster-links.ts'
 import { tipsterQuery } from '#web/reference/reference/public/tipster.api.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
@@ -54,7 +54,7 @@ export default function TipsterLinksPage() {
     >
       {(shown) => (
         <>
-          <KindTabs kind={kind} onChange={(next) => address.change(writeKind(next))} />
+          <KindTabs kind={kind} links={shown.links} onChange={(next) => address.change(writeKind(next))} />
           <LinkTable
             address={address}
             kind={kind}
@@ -92,7 +92,14 @@ export default function TipsterLinksPage() {
   )
 }
 
-function KindTabs({ kind, onChange }: { kind: TipsterLinkKind; onChange: (kind: TipsterLinkKind) => void }) {
+interface KindTabsProps {
+  kind: TipsterLinkKind
+  links: TipsterLinks
+  onChange: (kind: TipsterLinkKind) => void
+}
+
+/** The kinds of links, each with how many the tipster has. */
+function KindTabs({ kind, links, onChange }: KindTabsProps) {
   return (
     <Tabs
       value={kind}
@@ -101,7 +108,17 @@ function KindTabs({ kind, onChange }: { kind: TipsterLinkKind; onChange: (kind: 
     >
       <Tabs.List>
         {TIPSTER_LINK_KINDS.map((tab) => (
-          <Tabs.Tab key={tab} value={tab}>
+          <Tabs.Tab
+            key={tab}
+            value={tab}
+            rightSection={
+              links[tab].length > 0 && (
+                <span aria-hidden className="type-xs quiet">
+                  {links[tab].length}
+                </span>
+              )
+            }
+          >
             {text.tabs[tab]}
           </Tabs.Tab>
         ))}
