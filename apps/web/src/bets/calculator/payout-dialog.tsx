@@ -43,11 +43,13 @@ interface PayoutDialogProps {
   bet: Bet
   /** It needs a second person: nothing is saved. */
   onAsk: (edit: Edit) => void
+  /** Called with the outcome it gives the bet. */
+  onSaved?: (esito: Esito) => void
   onClose: () => void
 }
 
 /** How a bet was paid where no outcome says it (rule: profit/other-payouts). */
-export default function PayoutDialog({ bet, onAsk, onClose }: PayoutDialogProps) {
+export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDialogProps) {
   const { idReceivedBet, pagamento } = bet
   const edit = useEditBet()
   const { data } = useQuery({
@@ -66,7 +68,8 @@ export default function PayoutDialog({ bet, onAsk, onClose }: PayoutDialogProps)
   const submit = async (typed: Values) => {
     const wanted = editOf(typed, drop)
     try {
-      await edit(bet, { esitoVisto: bet.esito, ...wanted })
+      const { esito } = await edit(bet, { esitoVisto: bet.esito, ...wanted })
+      onSaved?.(esito)
       return true
     } catch (error) {
       if (!needsSecondPerson(error)) throw error

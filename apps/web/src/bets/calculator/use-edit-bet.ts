@@ -18,9 +18,9 @@ const turns = new Map<number, Promise<unknown>>()
 
 /**
  * Changes fields of a bet: on screen at once, taken back with a message when the server refuses. The server writes
- * the modification log in the same transaction. Rejects with the refusal.
+ * the modification log in the same transaction. Resolves to the saved bet, rejects with the refusal.
  */
-export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<void> {
+export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<Bet> {
   const client = useQueryClient()
   const save = useApiMutation('PUT /api/v1/bets', {
     success: text.edited,
@@ -52,6 +52,7 @@ export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<void> {
         if (turns.get(idReceivedBet) === turn) {
           patchBet(client, idReceivedBet, (now) => ({ ...now, ...saved }))
         }
+        return saved
       } catch (error) {
         patchBet(client, idReceivedBet, (now) => takenBack(now, bet, shown))
         throw error

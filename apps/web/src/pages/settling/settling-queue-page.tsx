@@ -222,6 +222,10 @@ export default function SettlingQueuePage() {
             setPaying(null)
             setAsking({ id: paying.idReceivedBet, fixed })
           }}
+          onSaved={(esito) => {
+            note([...acts.current, { idReceivedBet: paying.idReceivedBet, esito }])
+            setTakenBack(null)
+          }}
           onClose={() => {
             setPaying(null)
             void refetch()
