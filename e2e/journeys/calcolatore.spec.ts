@@ -145,8 +145,12 @@ test('an outcome is set with the keyboard alone, counted, dated and logged', asy
   await expect(dialog(page).getByRole('row').nth(3)).toContainText(/refertatore-.*EsitoOpenWin/)
 })
 
-test('a refused edit is taken back with a message @slow', async ({ page, world, signIn }) => {
-  const { address } = await droppedBet(world, 'Bari X @3')
+test('a refused edit is taken back; one of an outcome set meanwhile says by whom @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const { idReceivedBet, address } = await droppedBet(world, 'Bari X @3')
   await signIn(page, await world.user('CALCOLATORE'), address)
   await page.route('**/api/v1/bets', (route) =>
     route.request().method() === 'PUT'
@@ -158,6 +162,18 @@ test('a refused edit is taken back with a message @slow', async ({ page, world, 
   await page.getByRole('option', { name: 'Loss', exact: true }).click()
   await toast(page, 'Errore durante la modifica')
   await expect(esito).toHaveText('Open')
+  await page.unroute('**/api/v1/bets')
+
+  await esito.getByRole('button').click()
+  await expect(page.getByRole('option', { name: 'Void' })).toBeVisible()
+  await world.api.put('PUT /api/v1/bets', { idReceivedBet, esito: 'Loss', esitoVisto: 'Open' })
+  await page.getByRole('option', { name: 'Void' }).click()
+  const asked = page.getByRole('dialog', { name: `Cambia esito della bet ${idReceivedBet}` })
+  await expect(asked.getByRole('alert')).toContainText("l'ha messa Loss alle ")
+  await expect(asked.getByRole('button', { name: 'Annulla' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(asked).toBeHidden()
+  await expect(esito).toHaveText('Loss')
 })
 
 test('each role edits its own cells and no others @slow', async ({ world, another }) => {

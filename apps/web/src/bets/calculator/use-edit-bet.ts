@@ -13,6 +13,10 @@ import type { BetEdit } from './calculator.types.ts'
 export const needsSecondPerson = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.field === 'esito'
 
+/** An outcome that needs that, or that another user set meanwhile, is not saved before its effect was shown. */
+export const asksFirst = (error: unknown): boolean =>
+  needsSecondPerson(error) || conflictOf(error) !== undefined
+
 /** Edits of one bet go out one after the other: two of the same cell must not overtake each other. */
 const turns = new Map<number, Promise<unknown>>()
 
@@ -27,7 +31,7 @@ export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<Bet> {
     failure: () => text.editFailed,
     // No toast: the outcome control shows the effect instead, and the text form shows both texts.
     onError: (error, { body }) =>
-      needsSecondPerson(error) || (body.textVersion !== undefined && conflictOf(error) !== undefined),
+      needsSecondPerson(error) || (body.pagamento === undefined && asksFirst(error)),
   })
   const latest = useLatest(save.mutateAsync)
 
