@@ -2,13 +2,14 @@ import { Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Body } from '@xbetapp/contract/contract'
-import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { outcomeOfPayout, type PayoutTerms, payoutOf } from '@xbetapp/domain/ledger/postings/payout'
-import { formatInput } from '@xbetapp/domain/platform/format/number'
+import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { round } from '@xbetapp/domain/platform/money/decimal'
 import { decimal2, firstError, percentage, required } from '@xbetapp/domain/platform/validation/rules'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
+import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-keys.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
@@ -21,7 +22,7 @@ import { needsSecondPerson, useEditBet } from './use-edit-bet.ts'
 type Edit = Pick<Body<'PUT /api/v1/bets'>, 'pagamento' | 'esito'>
 const TIPI = ['cashout', 'parita', 'nulla', 'anticipo'] as const
 const LEGS = ['quote', 'mezzeVinte', 'mezzePerse'] as const
-const SETTLED = ESITI.filter((esito) => esito !== 'Open')
+const SETTLED = OUTCOME_KEYS.filter((esito) => esito !== 'Open')
 
 interface Values {
   tipo: (typeof TIPI)[number] | 'nessuno'
@@ -160,12 +161,19 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
 function Result({ bet, values }: { bet: Bet; values: Values }) {
   if (values.tipo === 'nessuno' || Object.values(errorsOf(values)).some((error) => error !== null))
     return null
-  const { won, returned } = payoutOf(termsOf(values))
+  const terms = termsOf(values)
+  const { won, returned } = payoutOf(terms)
   const odds = bet.quotaDrop || bet.quotaMedia
-  const paid = formatInput(round(won.times(odds).plus(returned), 3))
+  const paid = won.times(odds).plus(returned)
   return (
     <p className="flush type-sm quiet">
-      {values.solo ? text.resultOfSome : text.result(paid, outcomeOfPayout({ won, returned }, odds))}
+      {values.solo
+        ? text.resultOfSome
+        : text.result(formatInput(round(paid, 3)), outcomeOfPayout({ won, returned }, odds))}
+      {!values.solo &&
+        terms.tipo === 'cashout' &&
+        bet.tot > 0 &&
+        ` ${text.comesBack(formatMoney(bet.tot), formatMoney(round(paid.times(bet.tot), 2)))}`}
     </p>
   )
 }
