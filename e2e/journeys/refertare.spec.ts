@@ -77,6 +77,10 @@ test('a match written in two ways is merged, one score settles both, two persons
     await expect(page.getByText('Scritto anche')).toBeVisible()
     await page.getByLabel('Risultato', { exact: true }).fill('2-1')
     await page.keyboard.press('Enter')
+    // Its bets fit several sports: none is chosen for the referee.
+    await expect(page.getByText('Scegli lo sport')).toBeVisible()
+    await page.getByText('Calcio', { exact: true }).click()
+    await page.getByRole('button', { name: 'Proponi gli esiti' }).click()
     await expect(page.getByText('Over 2,5: 3 gol, vinta')).toBeVisible()
     await expect(page.getByText('1: 2-1, vinta')).toBeVisible()
   })
