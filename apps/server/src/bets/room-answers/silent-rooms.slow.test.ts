@@ -1,3 +1,4 @@
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { describe, expect, it } from 'vitest'
 import { rowsOf, updateRows } from '#server/db/rows.ts'
 import { botWorld } from '#test/bot-world.ts'
@@ -194,7 +195,7 @@ describe('answers and silence of rooms', () => {
     expect(nobody.status).toBe(404)
   })
 
-  it('silent rooms put their bet on the list, longest silence first, until it is settled or stopped', async () => {
+  it('silent rooms put their bet on the list, longest silence first, those that have begun last, until it is settled or stopped', async () => {
     const [older, newer] = [await relayed(), await relayed()]
     const listed = async () => {
       const { body } = await operatore.get('GET /api/v1/bets/da-rispondere')
@@ -202,6 +203,17 @@ describe('answers and silence of rooms', () => {
       return ids.filter((id) => id === older.idReceivedBet || id === newer.idReceivedBet)
     }
     expect(await listed()).toEqual([older.idReceivedBet, newer.idReceivedBet])
+    const begins = async (inizio: Date | null, version: number) => {
+      const body = { inizio: inizio && toWire(inizio), version }
+      const params = { id: older.idReceivedBet }
+      expect((await operatore.put('PUT /api/v1/bets/:id/inizio', body, { params })).status).toBe(200)
+      return await listed()
+    }
+    expect(await begins(new Date(world.clock.now().getTime() - 60_000), 0)).toEqual([
+      newer.idReceivedBet,
+      older.idReceivedBet,
+    ])
+    expect(await begins(null, 1)).toEqual([older.idReceivedBet, newer.idReceivedBet])
     await operatore.post('POST /sparabet/annulla-bet', {
       idReceivedBet: older.idReceivedBet,
       sales: [],

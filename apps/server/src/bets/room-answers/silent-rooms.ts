@@ -8,7 +8,7 @@ import { knownRoom, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 /** A copy that is sent changes no revision, so the answer is cached for this long only, for all callers together. */
 const SHARED_MS = 5_000
 
-/** The week's open bets with silent rooms, longest silence first. */
+/** The week's open bets with silent rooms, longest silence first; those whose event has begun come last. */
 export async function silentBets(ctx: Ctx) {
   const from = lastWeekStart(ctx.now())
   const revision = await currentRevision(ctx, 'bets')
@@ -16,6 +16,7 @@ export async function silentBets(ctx: Ctx) {
     etag: `${revision}-${toWire(from).slice(0, 10)}-${Math.floor(ctx.now().getTime() / SHARED_MS)}`,
     variant: String(seesSecretRooms(ctx)),
     load: async () => {
+      const now = toWire(ctx.now())
       const open = await ctx.db
         .selectFrom('bet')
         .select('idReceivedBet')
@@ -30,10 +31,18 @@ export async function silentBets(ctx: Ctx) {
       )
       return counted
         .flatMap((bet) => (bet.dal === null ? [] : [{ ...bet, dal: bet.dal }]))
-        .sort((a, b) => a.dal.localeCompare(b.dal) || a.idReceivedBet - b.idReceivedBet)
+        .sort(
+          (a, b) =>
+            Number(hasBegun(a, now)) - Number(hasBegun(b, now)) ||
+            a.dal.localeCompare(b.dal) ||
+            a.idReceivedBet - b.idReceivedBet,
+        )
     },
   }
 }
+
+const hasBegun = ({ inizio }: { inizio: string | null }, now: string): boolean =>
+  inizio !== null && inizio <= now
 
 export interface SilentRoom {
   idSala: number
