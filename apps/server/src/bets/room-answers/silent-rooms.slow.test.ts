@@ -1,4 +1,3 @@
-import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { describe, expect, it } from 'vitest'
 import { rowsOf, updateRows } from '#server/db/rows.ts'
 import { botWorld } from '#test/bot-world.ts'
@@ -203,16 +202,14 @@ describe('answers and silence of rooms', () => {
       return ids.filter((id) => id === older.idReceivedBet || id === newer.idReceivedBet)
     }
     expect(await listed()).toEqual([older.idReceivedBet, newer.idReceivedBet])
-    const begins = async (inizio: Date | null, version: number) => {
-      const body = { inizio: inizio && toWire(inizio), version }
+    const begins = async (inizio: string | null, version: number) => {
       const params = { id: older.idReceivedBet }
-      expect((await operatore.put('PUT /api/v1/bets/:id/inizio', body, { params })).status).toBe(200)
+      const set = await operatore.put('PUT /api/v1/bets/:id/inizio', { inizio, version }, { params })
+      expect(set.status).toBe(200)
       return await listed()
     }
-    expect(await begins(new Date(world.clock.now().getTime() - 60_000), 0)).toEqual([
-      newer.idReceivedBet,
-      older.idReceivedBet,
-    ])
+    const day = (await older.detail()).mancanti[0]?.dal.slice(0, 10)
+    expect(await begins(`${day}T00:00:00`, 0)).toEqual([newer.idReceivedBet, older.idReceivedBet])
     expect(await begins(null, 1)).toEqual([older.idReceivedBet, newer.idReceivedBet])
     await operatore.post('POST /sparabet/annulla-bet', {
       idReceivedBet: older.idReceivedBet,
