@@ -54,6 +54,8 @@ export interface SilentRoom {
   isOff: boolean
   /** When it was reminded last. */
   sollecitataAt: Date | null
+  /** It answered without naming a bet: the staff was told (rule: answer/no-bet-named). */
+  isUnaddressed: boolean
 }
 
 /** The rooms a bet reached that have not answered, longest silence first. */
@@ -61,7 +63,8 @@ export async function silentRooms(ctx: Ctx, idReceivedBet: number): Promise<Sile
   const { rows } = await sql<SilentRoom>`
     select r.id_sala, venue.nome as nome_sala, r.dal, r.id_send, room.id_gruppo_tg as chat_id, (venue.stato = 'D' or venue.bloccata) as is_off,
       (select max(at) from reminder o where o.id_received_bet = r.id_received_bet and o.id_sala = r.id_sala)
-        as sollecitata_at
+        as sollecitata_at,
+      exists (select from unaddressed_answer u where u.id_received_bet = r.id_received_bet and u.id_sala = r.id_sala) as is_unaddressed
     from (${roomsWithBets([idReceivedBet], knownRoom(ctx))}) r
       join room using (id_sala) join venue on venue.id_venue = room.id_venue
     where not r.ha_risposto
