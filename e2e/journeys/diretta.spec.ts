@@ -58,6 +58,13 @@ test('bets that come while the page is not watched are counted in the title, and
   const unseen = async () => Number(/^\((\d+)\) Bet · xbetapp$/.exec(await page.title())?.[1] ?? 0)
   const before = await unseen()
 
+  // Where nothing has the focus, the arrow goes into the list.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('[data-row-id][data-active]')).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('grid')).toBeFocused()
+
   // Scrolled to the bottom, a bet that comes in above must be announced.
   const grid = page.getByRole('grid')
   await grid.focus()
@@ -71,7 +78,7 @@ test('bets that come while the page is not watched are counted in the title, and
   expect((await pill.boundingBox())!.y).toBeGreaterThanOrEqual(rowsEnd)
   await expect.poll(unseen).toBeGreaterThan(before)
   expect(await page.locator('link[rel="icon"]').getAttribute('href')).toContain('logo-nuove.svg')
-  // The key goes through all of them in turn, including bets other journeys left to be dropped.
+  // The key goes through all of them in turn, those on screen too, including bets other journeys left to be dropped.
   const arrived = page.getByRole('row').filter({ hasText: 'Arrivata in alto' })
   await expect(async () => {
     await page.keyboard.press('n')

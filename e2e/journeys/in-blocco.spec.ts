@@ -40,8 +40,11 @@ test('two bets settled in blocco by keyboard alone: chosen, effect, saved, taken
     await keyboard.press('b')
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('radio', { name: 'Lascia com' })).toBeFocused()
-    const win = dialog.getByRole('radio', { name: 'Win', exact: true })
-    for (let step = 0; step < 6 && !(await win.isChecked()); step++) await keyboard.press('ArrowRight')
+    // The keys are those of the queue.
+    await keyboard.press('5')
+    await expect(dialog.getByRole('radio', { name: 'HalfLoss' })).toBeChecked()
+    await keyboard.press('1')
+    await expect(dialog.getByRole('radio', { name: 'Win', exact: true })).toBeChecked()
     const effect = dialog.getByRole('region', { name: 'Effetto' })
     await expect(effect).toContainText('2 bet cambiano')
     await expect(effect.getByRole('row').filter({ hasText: nomeSito })).toContainText('180,00')

@@ -3,17 +3,19 @@ import { toast } from '../harness/calculator-page.ts'
 import { tabTo } from '../harness/keyboard.ts'
 import { expect, test } from '../harness/test.ts'
 
-test('a referee settles a bet of the queue by one key, and takes it back by another', async ({
+test('a referee settles a bet of the queue by one key or by how it was paid, and takes the last back by another', async ({
   page,
   world,
   signIn,
 }) => {
   const tipster = await world.tipster()
   const { idSito } = await world.sito()
-  const { idReceivedBet } = await world.bet('Coda 1 @1.9', tipster)
-  await world.api.post('POST /sparabet/new-drop', {
-    data: [{ idReceivedBet, idSito, importo: 50, quota: 1.9 }],
-  })
+  for (const text of ['Coda 1 @1.9', 'Coda 2 @1.9']) {
+    const { idReceivedBet } = await world.bet(text, tipster)
+    await world.api.post('POST /sparabet/new-drop', {
+      data: [{ idReceivedBet, idSito, importo: 50, quota: 1.9 }],
+    })
+  }
   await signIn(page, await world.user('REFERTATORE'), '/xbetapp/calcolatore/coda')
   // The oldest is first, which may be one of another journey.
   await expect(page.getByRole('button', { name: 'Salta', exact: true })).toBeEnabled()
@@ -21,13 +23,28 @@ test('a referee settles a bet of the queue by one key, and takes it back by anot
   const settled = page.getByRole('status').filter({ hasText: /Ultima: Bet \d+ Win/ })
   await expect(settled).toBeVisible()
   const id = /Bet (\d+)/.exec((await settled.textContent()) ?? '')?.[1]
+  const betOf = async (one: string | undefined) =>
+    (await world.api.get('GET /api/v1/bets/:id', { params: { id: Number(one) } })).body
+
+  await test.step('the one after it, paid in another way, is now the last and is taken back first', async () => {
+    await page.getByRole('button', { name: 'Pagata in altro modo…' }).click()
+    const dialog = dialogOf(page, /^Pagamento della bet \d+$/)
+    const paid = /\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0]
+    await dialog.getByLabel('Reso ogni 100').fill('80')
+    await dialog.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.getByRole('status').filter({ hasText: `Ultima: Bet ${paid} HalfLoss` })).toBeVisible()
+    await page.keyboard.press('Backspace')
+    await expect(page.getByRole('status').filter({ hasText: `Bet ${paid}: esito annullato` })).toBeVisible()
+    expect(await betOf(paid)).toMatchObject({ esito: 'Open', pagamento: null })
+    expect((await betOf(id)).esito).toBe('Win')
+  })
+
   // Left and opened again, the page still knows it.
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: `Ultima: Bet ${id} Win` })).toBeVisible()
   await page.keyboard.press('Backspace')
   await expect(page.getByRole('status').filter({ hasText: `Bet ${id}: esito annullato` })).toBeVisible()
-  const { body } = await world.api.get('GET /api/v1/bets/:id', { params: { id: Number(id) } })
-  expect(body.esito).toBe('Open')
+  expect((await betOf(id)).esito).toBe('Open')
 })
 
 test('a match written in two ways is merged, one score settles both, two persons confirm a large change @slow', async ({
@@ -60,6 +77,10 @@ test('a match written in two ways is merged, one score settles both, two persons
     await expect(page.getByText('Scritto anche')).toBeVisible()
     await page.getByLabel('Risultato', { exact: true }).fill('2-1')
     await page.keyboard.press('Enter')
+    // Its bets fit several sports: none is chosen for the referee.
+    await expect(page.getByText('Scegli lo sport')).toBeVisible()
+    await page.getByText('Calcio', { exact: true }).click()
+    await page.getByRole('button', { name: 'Proponi gli esiti' }).click()
     await expect(page.getByText('Over 2,5: 3 gol, vinta')).toBeVisible()
     await expect(page.getByText('1: 2-1, vinta')).toBeVisible()
   })

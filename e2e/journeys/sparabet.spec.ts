@@ -41,6 +41,15 @@ test('which rooms are offered, and how they are chosen together @slow', async ({
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('Nessuna sala selezionata')).toBeVisible()
   await expect(box(roma.nomeSala)).not.toBeChecked()
+
+  // By keyboard: Enter ticks the one found, and what is typed next replaces its name.
+  await page.getByPlaceholder('Filtra sale o book').fill(latina.nomeSala)
+  await page.keyboard.press('Enter')
+  await expect(box(latina.nomeSala)).toBeChecked()
+  await page.keyboard.type('nessuna così')
+  await page.getByRole('button', { name: 'Cancella la ricerca' }).click()
+  await expect(page.getByPlaceholder('Filtra sale o book')).toHaveValue('')
+  await expect(page.getByText('1 sala selezionata')).toBeVisible()
 })
 
 test('a missing value is reported at its field; filling one mode empties the others @slow', async ({

@@ -133,7 +133,8 @@ export const answerEndpoints = {
     answer: z.array(RoomAnswers),
   }),
   'GET /api/v1/bets/da-rispondere': endpoint({
-    summary: 'The open bets of the week on which a room is silent, the longest silence first',
+    summary:
+      'The open bets of the week on which a room is silent, the longest silence first, those that have begun last',
     access: BET_READERS,
     answer: z.array(RoomAnswers.extend({ dal: WireDateTime })),
     etag: true,

@@ -58,8 +58,8 @@ const OtherEvent = z.object({
 })
 
 export const SportEventDetail = SportEvent.extend({
-  /** The one its bets fit best, where no text shows it. */
-  sportProbabile: z.enum(SCORE_SPORTS),
+  /** The one its bets fit best, where no text shows it; null where they fit several as well. */
+  sportProbabile: z.enum(SCORE_SPORTS).nullable(),
   bets: z.array(EventBet),
   /** Possible duplicates of the event, for a person to judge. */
   simili: z.array(OtherEvent.extend({ aperte: z.number() })),
@@ -176,6 +176,8 @@ export const settlingEndpoints = {
       future: z.number(),
       /** Bets held by other users now. */
       daAltri: z.number(),
+      /** When the last of them is free again, unless its user still settles. */
+      daAltriFino: WireDateTime.nullable(),
       /** Bets settled in the last hour. */
       ultimaOra: z.object({ mie: z.number(), tutte: z.number() }),
       /** The bet the caller settled last, today, as it still is: what can be taken back. */

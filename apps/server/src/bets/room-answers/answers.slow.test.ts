@@ -43,6 +43,35 @@ async function relayed(room: Room = {}, text = 'Inter 1 @1.85', others: readonly
   return { tipster, sala, posted, idReceivedBet, copy: copy!, reply, answers, first, accept, drops }
 }
 
+describe('an answer under no bet', () => {
+  it('is told in the bell with the bets it may be about, once, and the room is not reminded of them', async () => {
+    const { tipster, sala, idReceivedBet } = await relayed()
+    const second = await world.people.postText(tipster.chat, 'Milan 2 @2.05')
+    const other = (await world.betOf(tipster.chat, second.messageId)).idReceivedBet
+    await world.quiet()
+    const write = async (words: string) => {
+      await world.people.postText(sala.chat, words, { as: sala.members.Mario ?? 0 })
+      await world.quiet()
+    }
+    const told = async () =>
+      (await operatore.get('GET /api/v1/notifiche/last-week').body)
+        .map(({ testo }) => testo)
+        .filter((testo) => testo.includes('senza rispondere a una bet'))
+    await write('buongiorno a tutti')
+    expect(await told()).toEqual([])
+    await write('40 a 2.05')
+    await write('50 a 2.05')
+    expect(await told()).toEqual([
+      `${sala.nomeSala} ha scritto «40 a 2.05» senza rispondere a una bet: riguarda la bet ${idReceivedBet} o ${other}?`,
+    ])
+    const params = { id: other }
+    expect((await operatore.get('GET /api/v1/bets/:id/risposte', { params }).body).mancanti).toHaveLength(1)
+    expect(
+      (await operatore.post('POST /api/v1/bets/:id/sollecita', undefined as never, { params })).status,
+    ).toBe(409)
+  })
+})
+
 describe('a reply to a bet in a room', () => {
   it('given while its copy showed the text before an edit is doubtful and left to a person', async () => {
     const { reply, first, posted, tipster, sala } = await relayed()

@@ -35,7 +35,7 @@ export async function remindRooms(
     const bet = await lockBet(tx, idReceivedBet)
     if (bet.stoppedAt !== null || bet.esito !== 'Open') throw new AppError('BET_CLOSED_TO_ANSWERS')
     const silent = (await silentRooms(tx, idReceivedBet)).filter(
-      ({ chatId, isOff }) => chatId !== null && !isOff,
+      ({ chatId, isOff, isUnaddressed }) => chatId !== null && !isOff && !isUnaddressed,
     )
     if (silent.length === 0) throw new AppError('NOBODY_TO_REMIND')
     const every = await reminderMinutes(tx)

@@ -194,7 +194,7 @@ describe('answers and silence of rooms', () => {
     expect(nobody.status).toBe(404)
   })
 
-  it('silent rooms put their bet on the list, longest silence first, until it is settled or stopped', async () => {
+  it('silent rooms put their bet on the list, longest silence first, those that have begun last, until it is settled or stopped', async () => {
     const [older, newer] = [await relayed(), await relayed()]
     const listed = async () => {
       const { body } = await operatore.get('GET /api/v1/bets/da-rispondere')
@@ -202,6 +202,15 @@ describe('answers and silence of rooms', () => {
       return ids.filter((id) => id === older.idReceivedBet || id === newer.idReceivedBet)
     }
     expect(await listed()).toEqual([older.idReceivedBet, newer.idReceivedBet])
+    const begins = async (inizio: string | null, version: number) => {
+      const params = { id: older.idReceivedBet }
+      const set = await operatore.put('PUT /api/v1/bets/:id/inizio', { inizio, version }, { params })
+      expect(set.status).toBe(200)
+      return await listed()
+    }
+    const day = (await older.detail()).mancanti[0]?.dal.slice(0, 10)
+    expect(await begins(`${day}T00:00:00`, 0)).toEqual([newer.idReceivedBet, older.idReceivedBet])
+    expect(await begins(null, 1)).toEqual([older.idReceivedBet, newer.idReceivedBet])
     await operatore.post('POST /sparabet/annulla-bet', {
       idReceivedBet: older.idReceivedBet,
       sales: [],

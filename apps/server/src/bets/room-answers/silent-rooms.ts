@@ -8,7 +8,7 @@ import { knownRoom, seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 /** A copy that is sent changes no revision, so the answer is cached for this long only, for all callers together. */
 const SHARED_MS = 5_000
 
-/** The week's open bets with silent rooms, longest silence first. */
+/** The week's open bets with silent rooms, longest silence first; those whose event has begun come last. */
 export async function silentBets(ctx: Ctx) {
   const from = lastWeekStart(ctx.now())
   const revision = await currentRevision(ctx, 'bets')
@@ -16,6 +16,7 @@ export async function silentBets(ctx: Ctx) {
     etag: `${revision}-${toWire(from).slice(0, 10)}-${Math.floor(ctx.now().getTime() / SHARED_MS)}`,
     variant: String(seesSecretRooms(ctx)),
     load: async () => {
+      const now = toWire(ctx.now())
       const open = await ctx.db
         .selectFrom('bet')
         .select('idReceivedBet')
@@ -30,10 +31,18 @@ export async function silentBets(ctx: Ctx) {
       )
       return counted
         .flatMap((bet) => (bet.dal === null ? [] : [{ ...bet, dal: bet.dal }]))
-        .sort((a, b) => a.dal.localeCompare(b.dal) || a.idReceivedBet - b.idReceivedBet)
+        .sort(
+          (a, b) =>
+            Number(hasBegun(a, now)) - Number(hasBegun(b, now)) ||
+            a.dal.localeCompare(b.dal) ||
+            a.idReceivedBet - b.idReceivedBet,
+        )
     },
   }
 }
+
+const hasBegun = ({ inizio }: { inizio: string | null }, now: string): boolean =>
+  inizio !== null && inizio <= now
 
 export interface SilentRoom {
   idSala: number
@@ -45,6 +54,8 @@ export interface SilentRoom {
   isOff: boolean
   /** When it was reminded last. */
   sollecitataAt: Date | null
+  /** It answered without naming a bet: the staff was told (rule: answer/no-bet-named). */
+  isUnaddressed: boolean
 }
 
 /** The rooms a bet reached that have not answered, longest silence first. */
@@ -52,7 +63,8 @@ export async function silentRooms(ctx: Ctx, idReceivedBet: number): Promise<Sile
   const { rows } = await sql<SilentRoom>`
     select r.id_sala, venue.nome as nome_sala, r.dal, r.id_send, room.id_gruppo_tg as chat_id, (venue.stato = 'D' or venue.bloccata) as is_off,
       (select max(at) from reminder o where o.id_received_bet = r.id_received_bet and o.id_sala = r.id_sala)
-        as sollecitata_at
+        as sollecitata_at,
+      exists (select from unaddressed_answer u where u.id_received_bet = r.id_received_bet and u.id_sala = r.id_sala) as is_unaddressed
     from (${roomsWithBets([idReceivedBet], knownRoom(ctx))}) r
       join room using (id_sala) join venue on venue.id_venue = room.id_venue
     where not r.ha_risposto

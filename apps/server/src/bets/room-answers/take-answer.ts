@@ -7,7 +7,7 @@ import { min, sum } from '@xbetapp/domain/platform/money/decimal'
 import { type FormattedText, markedHidden } from '@xbetapp/domain/platform/text/formatted-text'
 import { wordsOrNone } from '@xbetapp/domain/platform/text/no-words'
 import { sql } from 'kysely'
-import { type BetRow, lockFoundBets } from '#server/bets/bets/public.ts'
+import { type BetRow, lockFoundBets, roomsWithBets } from '#server/bets/bets/public.ts'
 import { lockRow } from '#server/db/rows.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { freeCredit } from '#server/ledger/credit/public.ts'
@@ -59,6 +59,41 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
     testo: shortened(markedHidden(reply.said)),
   })
   return true
+}
+
+/**
+ * Tells the staff of a message in a room's chat that reads as an answer but is no reply to a bet: it may be about any the
+ * room is silent on. Once for each of these bets, and none of them is answered by it (rule: answer/no-bet-named).
+ */
+export async function noteUnaddressed(tx: TxCtx, written: Written): Promise<void> {
+  const { kind, doubts } = readAnswer(written.said)
+  // People also chat there: `ciao a tutti` has a word of answers, and others.
+  if (kind === 'unreadable' || doubts.some(({ code }) => code === 'WORDS_UNREAD')) return
+  const recent = await sql<{ id: number; idSala: number; nome: string }>`
+    select b.id_received_bet as id, s.id_sala, v.nome
+    from room r join venue v using (id_venue) join sent_bet s using (id_sala) join bet b using (id_received_bet)
+    where r.id_gruppo_tg = ${written.chatId} and b.esito = 'Open' and b.stopped_at is null and b.deleted_at is null
+      and b.created_at > ${new Date(tx.now().getTime() - YOUNG_MS)}
+  `.execute(tx.db)
+  const [room] = recent.rows
+  if (!room || (await readFor(tx, room.idSala, written)) === NOT_READ) return
+  const ids = recent.rows.map(({ id }) => id)
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
+    with silent as (
+      select id_received_bet from (${roomsWithBets(ids, sql`room.id_sala = ${room.idSala}`)}) r where not ha_risposto
+    ), noted as (
+      insert into unaddressed_answer (id_received_bet, id_sala, at)
+      select id_received_bet, ${room.idSala}, ${tx.now()} from silent
+      on conflict do nothing returning id_received_bet
+    )
+    select id_received_bet as id, exists (select from noted) as is_new from silent order by 1
+  `.execute(tx.db)
+  if (!rows[0]?.isNew) return
+  const bets = rows.map(({ id }) => id).join(' o ')
+  await notify(
+    tx,
+    `${room.nome} ha scritto «${shortened(markedHidden(written.said))}» senza rispondere a una bet: riguarda la bet ${bets}?`,
+  )
 }
 
 /** Reads a message if its author may answer for the room (rule: answer/who-answers), otherwise {@link NOT_READ}. */

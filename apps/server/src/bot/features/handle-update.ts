@@ -10,7 +10,7 @@ import type {
 import { takeBalanceAnswer } from '#server/accounts/declarations/public.ts'
 import { answerBalance } from '#server/accounts/reports/public.ts'
 import { takeReply } from '#server/accounts/statements/public.ts'
-import { editAnswer, reactToAnswer, takeAnswer } from '#server/bets/room-answers/public.ts'
+import { editAnswer, noteUnaddressed, reactToAnswer, takeAnswer } from '#server/bets/room-answers/public.ts'
 import {
   ingestEdit,
   ingestMessage,
@@ -103,7 +103,10 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
     if (isCommand(text) && (await isCommandChat(tx, chatId)))
       await handleCommand(doing(tx, 'command'), message)
     else if (isWithdrawal(text)) await handleWithdrawal(doing(tx, 'withdrawal'), message)
-    else await ingestMessage(tx, groupMessageOf(message, botId))
+    else {
+      await ingestMessage(tx, groupMessageOf(message, botId))
+      if (!repliedHere(message)) await noteUnaddressed(doing(tx, 'answer'), writtenBy(message))
+    }
     if (await takesSourceBack(tx, message)) return
   }
   await relaySource(tx, {

@@ -1593,6 +1593,12 @@ export interface Topic {
   seenAt: Timestamp;
 }
 
+export interface UnaddressedAnswer {
+  at: Timestamp;
+  idReceivedBet: number;
+  idSala: number;
+}
+
 export interface UploadedPhoto {
   botId: number;
   file: string;
@@ -1776,6 +1782,7 @@ export interface DB {
   tipster: Tipster;
   tipsterRule: TipsterRule;
   topic: Topic;
+  unaddressedAnswer: UnaddressedAnswer;
   uploadedPhoto: UploadedPhoto;
   userRole: UserRole;
   userTask: UserTask;

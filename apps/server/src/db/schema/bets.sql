@@ -278,6 +278,17 @@ CREATE INDEX reminder_bet ON public.reminder USING btree (id_received_bet, id_sa
 CREATE INDEX reminder_room ON public.reminder USING btree (id_sala);
 CREATE INDEX reminder_send ON public.reminder USING btree (id_send);
 
+-- bets/room-answers
+create table unaddressed_answer (
+  id_received_bet integer not null,
+  id_sala integer not null,
+  at timestamp with time zone not null,
+  constraint unaddressed_answer_id_received_bet_fkey FOREIGN KEY (id_received_bet) REFERENCES bet(id_received_bet),
+  constraint unaddressed_answer_id_sala_fkey FOREIGN KEY (id_sala) REFERENCES room(id_sala),
+  constraint unaddressed_answer_pkey PRIMARY KEY (id_received_bet, id_sala)
+);
+CREATE INDEX unaddressed_answer_room ON public.unaddressed_answer USING btree (id_sala);
+
 -- bets/stake-targets
 create table stake_target (
   id_received_bet integer not null,

@@ -1,4 +1,5 @@
 import { fieldWords } from '@xbetapp/domain/oversight/activity-log/field-words'
+import { actionWords } from '@xbetapp/domain/oversight/activity-log/words'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
@@ -34,13 +35,15 @@ export async function undoAct(ctx: Ctx, idAtto: number): Promise<Undone> {
     if (span === null) throw new AppError('UNDO_NOT_FOUND')
     describeAct(tx, { undoes: idAtto })
     const restored: Restored[] = []
+    let oldest: Line | undefined
     // The latest lines are undone first.
     for (let before = span.last + 1; before > span.first; ) {
       const lines = whole(await latestLinesOfAct(tx, { idAtto, first: span.first, before }, AT_ONCE))
       restored.push(...(await undoLines(tx, lines)))
+      oldest = lines.toSorted((a, b) => a.id - b.id)[0]
       before = lines.reduce((lowest, { id }) => Math.min(lowest, id), before)
     }
-    return { message: 'Azione annullata', idAtto: await actOf(tx), restored }
+    return { message: `Azione annullata${await wordsOf(tx, oldest)}`, idAtto: await actOf(tx), restored }
   })
 }
 
@@ -70,6 +73,15 @@ async function undoLines(tx: TxCtx, lines: readonly Line[]): Promise<Restored[]>
   }
   await requireRestored(tx, lines)
   return restored
+}
+
+/** What an act did, as the Registro says it. */
+async function wordsOf(tx: TxCtx, line: Line | undefined): Promise<string> {
+  if (!line) return ''
+  const names = await loadNames(tx, [line])
+  const part = names.part(line)
+  const done = `${actionWords(line.action, Object.keys(line.after ?? {}))} ${names.thing(line)}`
+  return `: ${done}${part === null ? '' : `, ${part}`}`
 }
 
 /**

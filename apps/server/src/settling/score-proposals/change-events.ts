@@ -1,3 +1,4 @@
+import { SCORE_SPORTS } from '@xbetapp/contract/settling/settling'
 import { readScore } from '@xbetapp/domain/settling/score-proposals/read-score'
 import { lockRow, rowIfAny, updateRows } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
@@ -22,7 +23,8 @@ export async function enterScore(
     // The score of a merged event is entered on the event it was merged into.
     if (!before || before.unitoA !== null) throw new AppError('EVENTO_NOT_FOUND')
     const read = testo === '' ? null : readScore(testo, sport)
-    if (read?.problem) throw validationError(`Risultato non letto: ${read.problem}`, 'testo')
+    if (read?.problem)
+      throw validationError(`Risultato non letto: ${read.problem}${elsewhere(testo)}`, 'testo')
     const entered =
       read === null
         ? { risultato: null, score: null, inseritoDa: null, enteredAt: null }
@@ -43,6 +45,12 @@ export async function enterScore(
     })
     return readEvent(tx, id)
   })
+}
+
+/** Which other sport a score that is refused reads as, where only one does. */
+function elsewhere(testo: string): string {
+  const [only, ...others] = SCORE_SPORTS.filter((sport) => !readScore(testo, sport).problem)
+  return only && others.length === 0 ? `. ${testo} si legge come ${only}` : ''
 }
 
 interface Merge {

@@ -246,7 +246,7 @@ describe('a score', () => {
     const { impronta } = await refertatore.post('POST /api/v1/bets/blocco/effetto', { esiti }).body
     await refertatore.post('POST /api/v1/bets/blocco', { esiti, impronta })
     const settled = await rowOf(db, 'bet', { idReceivedBet: id }, ['esito', 'payout'])
-    // Nobody played it: without odds it gains nothing yet.
+    // No account played it: without odds it gains nothing yet.
     expect(settled).toEqual({
       ...{ esito: 'Void', payout: { tipo: 'nulla', quote: [1.6], won: '0.625', returned: '0' } },
     })
@@ -255,6 +255,7 @@ describe('a score', () => {
   it.each([
     ['2-1 (3-0)', 'Risultato non letto: il 1° tempo 3-0 supera il finale 2-1'],
     ['vinta', 'Risultato non letto: vinta'],
+    ['6-4 3-6 7-6', 'Risultato non letto: 3-6. 6-4 3-6 7-6 si legge come tennis'],
     ['2-1 dts', 'Risultato non letto: serve il risultato dei 90 minuti'],
     ['x'.repeat(301), 'Massimo 300 caratteri.'],
   ])('%s is refused at its field', async (testo, message) => {

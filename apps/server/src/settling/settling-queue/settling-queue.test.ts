@@ -1,5 +1,6 @@
 import type { Body } from '@xbetapp/contract/contract'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { expect, it } from 'vitest'
 import { moneyWorld } from '#test/money-world.ts'
 import { testApp } from '#test/test-app.ts'
@@ -33,6 +34,8 @@ it('two referees do not get the same bet; a bet that one leaves is free', async 
   expect(idsOf(await next(anna, { quante: 2 }))).toEqual([first, second])
   const theirs = await next(bruno, { quante: 2 })
   expect([idsOf(theirs), theirs.daAltri]).toEqual([[third, fourth], 2])
+  // Free again in three minutes at the latest.
+  expect(theirs.daAltriFino).toBe(toWire(new Date(clock.now().getTime() + 180_000)))
   await next(anna, { quante: 1 })
   expect(idsOf(await next(bruno, { quante: 3 }))).toEqual([second, third, fourth])
 })

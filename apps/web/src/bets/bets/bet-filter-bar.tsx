@@ -55,8 +55,7 @@ export function BetFilterBar({ filters, onFilters, bets, now }: BetFilterBarProp
         />
       )}
       <Button
-        variant={filters.mute ? 'filled' : 'subtle'}
-        color={filters.mute ? undefined : 'gray'}
+        variant={filters.mute ? 'filled' : 'default'}
         aria-pressed={filters.mute === 1}
         title={text.silentOnlyHint}
         onClick={() => change({ mute: filters.mute ? undefined : 1 })}

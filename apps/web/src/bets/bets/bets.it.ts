@@ -14,7 +14,8 @@ export const betsText = {
   goToLatest: "Vai all'ultima bet arrivata non ancora droppata",
   keyNext: 'Prossima bet nuova o da droppare',
   silentOnly: 'Senza risposta',
-  silentOnlyHint: 'Solo le bet con sale che non hanno ancora risposto, da chi aspetta di più',
+  silentOnlyHint:
+    'Solo le bet con sale che non hanno ancora risposto, da chi aspetta di più; già iniziate in fondo',
   noRooms: 'nessuna sala',
   dryRun: 'prova a vuoto',
   noneSilent: 'Tutte le sale hanno risposto alle bet aperte della settimana.',

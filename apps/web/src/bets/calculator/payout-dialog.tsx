@@ -2,13 +2,14 @@ import { Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Body } from '@xbetapp/contract/contract'
-import { ESITI, type Esito } from '@xbetapp/domain/ledger/postings/esito'
+import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { outcomeOfPayout, type PayoutTerms, payoutOf } from '@xbetapp/domain/ledger/postings/payout'
-import { formatInput } from '@xbetapp/domain/platform/format/number'
+import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { round } from '@xbetapp/domain/platform/money/decimal'
 import { decimal2, firstError, percentage, required } from '@xbetapp/domain/platform/validation/rules'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetLine } from '#web/bets/bets/public/bet-line.tsx'
+import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-keys.ts'
 import { apiQuery } from '#web/lib/api-query.ts'
 import { IntegerField } from '#web/ui/fields/integer-field.tsx'
 import { asTyped, typedNumber } from '#web/ui/fields/italian-input.ts'
@@ -21,7 +22,7 @@ import { needsSecondPerson, useEditBet } from './use-edit-bet.ts'
 type Edit = Pick<Body<'PUT /api/v1/bets'>, 'pagamento' | 'esito'>
 const TIPI = ['cashout', 'parita', 'nulla', 'anticipo'] as const
 const LEGS = ['quote', 'mezzeVinte', 'mezzePerse'] as const
-const SETTLED = ESITI.filter((esito) => esito !== 'Open')
+const SETTLED = OUTCOME_KEYS.filter((esito) => esito !== 'Open')
 
 interface Values {
   tipo: (typeof TIPI)[number] | 'nessuno'
@@ -43,11 +44,13 @@ interface PayoutDialogProps {
   bet: Bet
   /** It needs a second person: nothing is saved. */
   onAsk: (edit: Edit) => void
+  /** Called with the outcome it gives the bet. */
+  onSaved?: (esito: Esito) => void
   onClose: () => void
 }
 
 /** How a bet was paid where no outcome says it (rule: profit/other-payouts). */
-export default function PayoutDialog({ bet, onAsk, onClose }: PayoutDialogProps) {
+export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDialogProps) {
   const { idReceivedBet, pagamento } = bet
   const edit = useEditBet()
   const { data } = useQuery({
@@ -66,7 +69,8 @@ export default function PayoutDialog({ bet, onAsk, onClose }: PayoutDialogProps)
   const submit = async (typed: Values) => {
     const wanted = editOf(typed, drop)
     try {
-      await edit(bet, { esitoVisto: bet.esito, ...wanted })
+      const { esito } = await edit(bet, { esitoVisto: bet.esito, ...wanted })
+      onSaved?.(esito)
       return true
     } catch (error) {
       if (!needsSecondPerson(error)) throw error
@@ -157,12 +161,19 @@ export default function PayoutDialog({ bet, onAsk, onClose }: PayoutDialogProps)
 function Result({ bet, values }: { bet: Bet; values: Values }) {
   if (values.tipo === 'nessuno' || Object.values(errorsOf(values)).some((error) => error !== null))
     return null
-  const { won, returned } = payoutOf(termsOf(values))
+  const terms = termsOf(values)
+  const { won, returned } = payoutOf(terms)
   const odds = bet.quotaDrop || bet.quotaMedia
-  const paid = formatInput(round(won.times(odds).plus(returned), 3))
+  const paid = won.times(odds).plus(returned)
   return (
     <p className="flush type-sm quiet">
-      {values.solo ? text.resultOfSome : text.result(paid, outcomeOfPayout({ won, returned }, odds))}
+      {values.solo
+        ? text.resultOfSome
+        : text.result(formatInput(round(paid, 3)), outcomeOfPayout({ won, returned }, odds))}
+      {!values.solo &&
+        terms.tipo === 'cashout' &&
+        bet.tot > 0 &&
+        ` ${text.comesBack(formatMoney(bet.tot), formatMoney(round(paid.times(bet.tot), 2)))}`}
     </p>
   )
 }

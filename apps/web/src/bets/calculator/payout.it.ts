@@ -28,5 +28,6 @@ export const payoutText = {
   others: 'Esito per tutti gli altri',
   result: (paid: string, esito: string) =>
     `Rende ${paid} per ogni euro puntato alla Quota Drop. In elenco: ${esito}.`,
+  comesBack: (giocati: string, tornano: string) => `Di ${giocati} giocati tornano ${tornano}.`,
   resultOfSome: "La differenza con l'esito va a No Drop.",
 }

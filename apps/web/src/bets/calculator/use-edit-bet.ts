@@ -13,21 +13,25 @@ import type { BetEdit } from './calculator.types.ts'
 export const needsSecondPerson = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.field === 'esito'
 
+/** An outcome that needs that, or that another user set meanwhile, is not saved before its effect was shown. */
+export const asksFirst = (error: unknown): boolean =>
+  needsSecondPerson(error) || conflictOf(error) !== undefined
+
 /** Edits of one bet go out one after the other: two of the same cell must not overtake each other. */
 const turns = new Map<number, Promise<unknown>>()
 
 /**
  * Changes fields of a bet: on screen at once, taken back with a message when the server refuses. The server writes
- * the modification log in the same transaction. Rejects with the refusal.
+ * the modification log in the same transaction. Resolves to the saved bet, rejects with the refusal.
  */
-export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<void> {
+export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<Bet> {
   const client = useQueryClient()
   const save = useApiMutation('PUT /api/v1/bets', {
     success: text.edited,
     failure: () => text.editFailed,
     // No toast: the outcome control shows the effect instead, and the text form shows both texts.
     onError: (error, { body }) =>
-      needsSecondPerson(error) || (body.textVersion !== undefined && conflictOf(error) !== undefined),
+      needsSecondPerson(error) || (body.pagamento === undefined && asksFirst(error)),
   })
   const latest = useLatest(save.mutateAsync)
 
@@ -52,6 +56,7 @@ export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<void> {
         if (turns.get(idReceivedBet) === turn) {
           patchBet(client, idReceivedBet, (now) => ({ ...now, ...saved }))
         }
+        return saved
       } catch (error) {
         patchBet(client, idReceivedBet, (now) => takenBack(now, bet, shown))
         throw error

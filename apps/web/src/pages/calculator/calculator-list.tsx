@@ -15,7 +15,7 @@ import { calculatorPageText as text } from '#web/bets/calculator/calculator.it.t
 import { CALCULATOR_LIST } from '#web/bets/calculator/calculator.search.ts'
 import type { CalculatorBet } from '#web/bets/calculator/calculator.types.ts'
 import { betRowState, calculatorColumns } from '#web/bets/calculator/calculator-columns.tsx'
-import { needsSecondPerson, useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
+import { asksFirst, useEditBet } from '#web/bets/calculator/use-edit-bet.ts'
 import { errorText } from '#web/lib/api-error.ts'
 import { BulkBar } from '#web/settling/bulk-settle/bulk-bar.tsx'
 import type { BulkDialogProps } from '#web/settling/bulk-settle/bulk-dialog.tsx'
@@ -36,7 +36,7 @@ const HEIGHT = '70vh'
 
 const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialog.tsx'))
 /** What is changed in bulk: chosen rows, all filtered ones, or the outcome of one bet. */
-type Bulk = Pick<BulkDialogProps, 'title' | 'target' | 'fixed'>
+type Bulk = Pick<BulkDialogProps, 'title' | 'target' | 'fixed' | 'seen'>
 const NOTHING: ReadonlySet<string> = new Set()
 
 /** A bet with its eight figures is tall. */
@@ -51,7 +51,13 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
   const { show } = calculator.bet
   const [chosen, setChosen] = useState({ filterKey, selection: NOTHING, all: false })
   const [bulk, setBulk] = useState<Bulk | null>(null)
-  const correct = useCorrectOutcome((bet, esito) => setBulk(outcomeOf(bet, esito)))
+  // Where another user changed it meanwhile, the list learns of that whatever is pressed.
+  const ask = (bet: CalculatorBet, esito: Esito) => {
+    setBulk(outcomeOf(bet, esito))
+    void reloadPages(client)
+    void reloadBet(client, bet.idReceivedBet)
+  }
+  const correct = useCorrectOutcome(ask)
   // Other filters, another selection.
   const { selection, all } = chosen.filterKey === filterKey ? chosen : { selection: NOTHING, all: false }
   const select = (next: ReadonlySet<string>) => setChosen({ filterKey, selection: next, all: false })
@@ -136,10 +142,12 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
             const { esito } = change
             if (esito !== undefined && bet.esito !== 'Open') void correct(bet, esito)
             else
-              edit(bet, change).catch((error: unknown) => {
-                // The hook reports any other refusal and reverts the change.
-                if (esito !== undefined && needsSecondPerson(error)) setBulk(outcomeOf(bet, esito))
-              })
+              edit(bet, esito === undefined ? change : { esito, esitoVisto: bet.esito }).catch(
+                (error: unknown) => {
+                  // The hook reports any other refusal and reverts the change.
+                  if (esito !== undefined && asksFirst(error)) ask(bet, esito)
+                },
+              )
           }}
         />
       )}
@@ -162,10 +170,11 @@ export function CalculatorList({ calculator }: { calculator: Calculator }) {
 
 const BULK_FIELDS = ['esito', 'fascia', 'sport', 'dropChiusura'] as const
 
-const outcomeOf = ({ idReceivedBet: id }: CalculatorBet, esito: Esito): Bulk => ({
+const outcomeOf = ({ idReceivedBet: id, esito: seen }: CalculatorBet, esito: Esito): Bulk => ({
   title: bulkSettleText.titleOne(id),
   target: { ids: [id] },
   fixed: { esito },
+  seen,
 })
 
 /** The columns with this user's actions. Their identity is stable while bets change, because rows render by them. */

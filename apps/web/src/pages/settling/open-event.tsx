@@ -36,7 +36,7 @@ export const whenOf = ({ inizio, giorno, dal }: SportEvent): string =>
   inizio ? formatDateTime(inizio) : giorno ? formatDate(giorno) : text.tipOf(formatDate(dal))
 export const isToCome = ({ inizio }: Pick<SportEvent, 'inizio'>): boolean =>
   inizio !== null && fromWire(inizio) > new Date()
-const scoreSport = ({ sport, sportProbabile }: SportEventDetail): ScoreSport =>
+const scoreSport = ({ sport, sportProbabile }: SportEventDetail): ScoreSport | null =>
   SPORTS.find((one) => one === sport) ?? sportProbabile
 
 interface OpenEventProps {
@@ -173,10 +173,13 @@ interface GoingOn {
 
 function ScoreForm({ event, goesOn, confirm }: { event: SportEventDetail } & GoingOn) {
   const [testo, setTesto] = useState(event.risultato ?? '')
-  const [sport, setSport] = useState<ScoreSport>(scoreSport(event))
+  const [sport, setSport] = useState(scoreSport(event))
+  const [isAsked, setAsked] = useState(false)
   const enter = useEnterScore()
   const submit = (submitted: SyntheticEvent) => {
     submitted.preventDefault()
+    setAsked(sport === null)
+    if (sport === null) return
     const isSame = testo.trim() === event.risultato && sport === scoreSport(event)
     goesOn.current = !isSame
     if (isSame) confirm.current?.focus()
@@ -187,11 +190,11 @@ function ScoreForm({ event, goesOn, confirm }: { event: SportEventDetail } & Goi
   }
   return (
     <form onSubmit={submit} className="column top gap-4">
-      <SegmentedControl<ScoreSport>
+      <SegmentedControl<ScoreSport | ''>
         size="xs"
         aria-label={text.sport}
-        value={sport}
-        onChange={setSport}
+        value={sport ?? ''}
+        onChange={(chosen) => setSport(chosen || null)}
         data={SPORTS.map((value) => ({ value, label: text.sports[value] }))}
       />
       <div className="row wraps bottom gap-5 wide">
@@ -200,10 +203,10 @@ function ScoreForm({ event, goesOn, confirm }: { event: SportEventDetail } & Goi
           autoComplete="off"
           maxLength={300}
           label={text.score}
-          description={text.scoreHints[sport]}
-          placeholder={text.placeholders[sport]}
+          description={sport && text.scoreHints[sport]}
+          placeholder={sport ? text.placeholders[sport] : undefined}
           value={testo}
-          error={enter.error ? errorText(enter.error) : null}
+          error={isAsked && !sport ? text.chooseSport : enter.error ? errorText(enter.error) : null}
           onChange={(typed) => setTesto(typed.currentTarget.value)}
           flex="1 1 220px"
         />

@@ -2,9 +2,9 @@ import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
-import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { formatClock, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { fromWire } from '@xbetapp/domain/platform/time/rome'
+import { fromWire, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useRef, useState } from 'react'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
 import { OutcomeChip } from '#web/bets/bets/public/outcome-chip.tsx'
@@ -211,6 +211,8 @@ export default function SettlingQueuePage() {
             skipped.length > 0 && <ToolButton onClick={() => setSkipped([])}>{text.restart}</ToolButton>
           }
         >
+          {data.daAltriFino &&
+            text.emptyOthers(data.daAltri, formatClock(data.daAltriFino, romeDay(new Date())))}{' '}
           {skipped.length > 0 && text.emptySkipped(skipped.length)}{' '}
           {data.future > 0 && text.emptyNotBegun(data.future)}
         </EmptyState>
@@ -221,6 +223,10 @@ export default function SettlingQueuePage() {
           onAsk={(fixed) => {
             setPaying(null)
             setAsking({ id: paying.idReceivedBet, fixed })
+          }}
+          onSaved={(esito) => {
+            note([...acts.current, { idReceivedBet: paying.idReceivedBet, esito }])
+            setTakenBack(null)
           }}
           onClose={() => {
             setPaying(null)

@@ -38,8 +38,8 @@ export const sparabetText = {
   noBooks: 'Non ci sono book disponibili',
   noBooksHint:
     'Qui si scelgono le sale a cui inviare. Book e sale si aggiungono in Impostazioni, Anagrafiche.',
-  nothingFoundHint: 'Cambia la ricerca o premi Reset.',
   nothingFound: 'Nessuna sala corrisponde al filtro.',
+  clearSearch: 'Cancella la ricerca',
   clearFilter: 'Cancella filtro',
 
   leavesNow: 'subito',

@@ -54,7 +54,7 @@ const RoomBox = memo(function RoomBox(props: RoomBoxProps) {
         onChange={() => onToggle(idSala)}
       />
       <span className={`cut ${classes.name}`}>{nomeSala}</span>
-      <span id={reason} className={`inline-row middle gap-3 rigid pushed type-2xs ${classes.marks}`}>
+      <span id={reason} className={`inline-row middle gap-3 rigid type-2xs ${classes.marks}`}>
         {!hasChat && <span className="faint">{text.withoutChatShort}</span>}
         {partenza && (
           <span
@@ -138,6 +138,16 @@ export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, o
     (group: RoomGroup) => latest.current.onChoose(toggleGroup(latest.current.chosen, group)),
     [latest],
   )
+  /** Of the words in the field, also where the list is drawn later. They are selected for the next name. */
+  const tickFirst = (search: HTMLInputElement) => {
+    const first =
+      typed.trim() !== '' &&
+      filterGroups(groups ?? [], typed)
+        .flatMap(({ rooms }) => rooms)
+        .find(({ hasChat }) => hasChat)
+    if (first) onChoose(new Set([...chosen, first.idSala]))
+    search.select()
+  }
   const hidden = useMemo(() => {
     const seen = new Set(shown?.flatMap(({ rooms }) => rooms.map(({ idSala }) => idSala)))
     return [...chosen].filter((id) => !seen.has(id)).length
@@ -173,7 +183,12 @@ export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, o
           }
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setTyped('')
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            tickFirst(event.currentTarget)
+          }}
         />
         {hidden > 0 && (
           <button type="button" className="small-button hovers type-xs yellow" onClick={() => setTyped('')}>
@@ -197,7 +212,19 @@ export function RoomChooser({ groups, error, onRetry, chosen, onChoose, facts, o
       {error !== null && groups === undefined && <ErrorState message={error} onRetry={onRetry} />}
       {groups?.length === 0 && <EmptyState title={text.noBooks}>{text.noBooksHint}</EmptyState>}
       {groups !== undefined && groups.length > 0 && shown?.length === 0 && (
-        <EmptyState title={text.nothingFound}>{text.nothingFoundHint}</EmptyState>
+        <EmptyState
+          title={text.nothingFound}
+          action={
+            <ToolButton
+              onClick={() => {
+                setTyped('')
+                field.current?.focus()
+              }}
+            >
+              {text.clearSearch}
+            </ToolButton>
+          }
+        />
       )}
       <div className={`panel ${classes.groups}`} aria-busy={groups === undefined && error === null}>
         {shown?.map((group) => (

@@ -1,7 +1,10 @@
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ESITI, isEsito } from '@xbetapp/domain/ledger/postings/esito'
+import { type Esito, isEsito } from '@xbetapp/domain/ledger/postings/esito'
+import { formatClock } from '@xbetapp/domain/platform/format/date'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useMemo, useState } from 'react'
+import { OUTCOME_KEYS } from '#web/bets/bets/public/outcome-keys.ts'
 import { ApiError, errorText, isTransient } from '#web/lib/api-error.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
@@ -13,8 +16,9 @@ import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { OddsField } from '#web/ui/fields/odds-field.tsx'
 import { Picker } from '#web/ui/picker/picker.tsx'
 import classes from './bulk-dialog.module.css'
-import { type BulkChange, type BulkOutcome, effectQuery } from './bulk-settle.api.ts'
+import { type BulkChange, type BulkOutcome, effectQuery, lastOutcomeQuery } from './bulk-settle.api.ts'
 import { bulkSettleText as text } from './bulk-settle.it.ts'
+import { isMeanwhile } from './correction.ts'
 import { EffectView } from './effect-view.tsx'
 
 const AGAIN_MS = 2_000
@@ -32,6 +36,8 @@ export interface BulkDialogProps {
   target: Pick<BulkChange, 'ids' | 'filtri' | 'esiti'>
   /** Values to set, if already chosen. */
   fixed?: Fields
+  /** The outcome of the one bet that was on screen. */
+  seen?: Esito
   /** Fields to choose from if none is fixed, with their options. */
   offers?: { fields: readonly Field[]; fasce: readonly string[]; sport: readonly string[] }
   onClose: () => void
@@ -39,7 +45,7 @@ export interface BulkDialogProps {
 }
 
 /** Changes several bets, or a settled one: chooses the values, shows the effect, and saves exactly that. */
-export default function BulkDialog({ title, target, fixed, offers, onClose, onDone }: BulkDialogProps) {
+export default function BulkDialog({ title, target, fixed, seen, offers, onClose, onDone }: BulkDialogProps) {
   const [chosen, setChosen] = useState<Fields>(fixed ?? {})
   const [leftOut, setLeftOut] = useState<readonly number[]>([])
   const change = useMemo(() => changeOf(target, chosen, leftOut), [target, chosen, leftOut])
@@ -47,6 +53,7 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
   const { state, save } = useSaveBulk(() => void refetch())
   const isSaving = state.is === 'saving'
   const seconds = useSeconds(isSaving)
+  const meanwhile = seen !== undefined && effect !== undefined && isMeanwhile(effect, seen)
   const isReady = change !== null && effect !== undefined && !isFetching && effect.bet > 0
 
   const submit = async () => {
@@ -69,7 +76,7 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
           label={effect?.seconda ? text.ask : effect ? text.save(effect.bet) : text.saveNone}
           isReady={isReady}
           isSaving={isSaving}
-          isFirst={fixed !== undefined || target.esiti !== undefined}
+          first={meanwhile ? 'cancel' : (fixed ?? target.esiti) && 'save'}
           onSave={() => void submit()}
           onClose={onClose}
         />
@@ -90,6 +97,7 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
         {change === null && <p className="flush type-sm quiet">{text.choose}</p>}
         {change !== null && isFetching && <output className="flush type-sm quiet">{text.computing}</output>}
         {error && !isFetching && <ErrorState error={error} onRetry={refetch} />}
+        {meanwhile && <Meanwhile id={Number(target.ids?.[0])} />}
         {effect && !isFetching && (
           <EffectView
             effect={effect}
@@ -99,6 +107,18 @@ export default function BulkDialog({ title, target, fixed, offers, onClose, onDo
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** Who set the outcome of a bet after it was read. */
+function Meanwhile({ id }: { id: number }) {
+  const { data } = useQuery(lastOutcomeQuery(id))
+  if (!data) return null
+  const { username, nuovoValore, data: at } = data
+  return (
+    <p role="alert" className={`flush type-sm ${classes.problem}`}>
+      {text.meanwhile(username, nuovoValore ?? '', formatClock(at, romeDay(new Date())))}
+    </p>
   )
 }
 
@@ -153,11 +173,16 @@ function Choices({ offers: { fields, fasce, sport }, chosen, disabled, onChange 
             size="xs"
             disabled={disabled}
             ref={beginAtChecked}
+            title={text.keys}
+            onKeyDown={({ key }) => {
+              const esito = OUTCOME_KEYS[Number(key) - 1]
+              if (esito) set({ esito })
+            }}
             value={chosen.esito ?? UNCHANGED}
             onChange={(value) => set({ esito: isEsito(value) ? value : undefined })}
             data={[
               { value: UNCHANGED, label: text.unchanged },
-              ...ESITI.map((esito) => ({ value: esito, label: esito })),
+              ...OUTCOME_KEYS.map((esito) => ({ value: esito, label: esito })),
             ]}
           />
         </div>

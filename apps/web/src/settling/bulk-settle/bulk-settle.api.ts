@@ -16,3 +16,11 @@ export const effectQuery = (change: BulkChange | null) => ({
   gcTime: 0,
   refetchOnWindowFocus: false,
 })
+
+/** Who set a bet's outcome last, and when. */
+export const lastOutcomeQuery = (id: number) => ({
+  ...apiQuery(['blocco', 'ultimo esito', id], 'GET /api/v1/bets/:id/modifiche', { params: { id } }),
+  staleTime: 0,
+  select: (changes: Answer<'GET /api/v1/bets/:id/modifiche'>) =>
+    changes.find(({ tipoModifica }) => tipoModifica === 'ESITO'),
+})

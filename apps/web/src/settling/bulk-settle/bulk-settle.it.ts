@@ -11,6 +11,7 @@ export const bulkSettleText = {
   titleOne: (id: number) => `Cambia esito della bet ${id}`,
   titleProposals: (n: number) => `Conferma ${n === 1 ? '1 proposta' : `${formatCount(n)} proposte`}`,
   esito: 'Esito',
+  keys: 'Tasti da 1 a 6',
   pagamento: 'Pagamento',
   fascia: 'Fascia',
   sport: 'Sport',
@@ -28,6 +29,7 @@ export const bulkSettleText = {
   from: (from: string, to: string, n: number) => `${from} → ${to}: ${formatCount(n)}`,
   refusedTitle: 'Rifiutate',
   bet: (id: number) => `Bet ${id}`,
+  meanwhile: (chi: string, esito: string, quando: string) => `${chi} l'ha messa ${esito} alle ${quando}.`,
   second: 'Serve una seconda persona',
   secondImporto: (n: number, soglia: string) =>
     `${n === 1 ? '1 bet supera' : `${formatCount(n)} bet superano`} ${soglia}: tutta la modifica resta in attesa finché un'altra persona non la conferma.`,

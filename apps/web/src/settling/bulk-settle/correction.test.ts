@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BulkEffect } from './bulk-settle.api.ts'
-import { correctionTold, isInline } from './correction.ts'
+import { correctionTold, isInline, isMeanwhile } from './correction.ts'
 
 const account = (nome: string, differenza: number, genere = 'sala') =>
   ({ nome, differenza, genere, simbolo: '€' }) as BulkEffect['conti'][number]
@@ -27,6 +27,9 @@ it('a correction that reaches no closed week, no sent statement and no setting i
   ).toBe(false)
   // Another user set it meanwhile: what was on screen is no longer there.
   expect(isInline(effect, { seen: 'Open' })).toBe(false)
+  expect([isMeanwhile(effect, 'Open'), isMeanwhile(effect, 'Win')]).toEqual([true, false])
+  // To the outcome that is wanted.
+  expect(isMeanwhile({ ...effect, bet: 0, invariate: 1, cambi: [] }, 'Open')).toBe(true)
   expect(isInline({ ...effect, bet: 0, rifiutate: [{ idReceivedBet: 7, motivo: 'eliminata' }] }, seen)).toBe(
     false,
   )

@@ -17,6 +17,10 @@ export const isInline = (
   settimane.length === 0 &&
   seconda === null
 
+/** Whether a bet that was on screen with this outcome has another by now, or the wanted one already. */
+export const isMeanwhile = ({ cambi, invariate }: BulkEffect, seen: Esito): boolean =>
+  invariate > 0 || cambi.some(({ campo, da }) => campo === 'esito' && da !== seen)
+
 /** An amount stays on one line with its currency. */
 const unbroken = (amount: string): string => amount.replaceAll(' ', '\u00a0')
 

@@ -17,6 +17,7 @@ export const scoreProposalsText = {
   name: (casa: string, ospite: string) => `${casa} - ${ospite}`,
   sport: 'Sport',
   sports: { calcio: 'Calcio', tennis: 'Tennis', basket: 'Basket', volley: 'Volley' },
+  chooseSport: 'Scegli lo sport: nessun testo lo dice.',
   score: 'Risultato',
   placeholders: {
     calcio: '2-1 (1-0) 9-4 corner 3-2 cartellini',

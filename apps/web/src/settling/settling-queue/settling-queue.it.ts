@@ -26,6 +26,10 @@ export const settlingQueueText = {
   credited: 'Tot Tipster',
   quota: 'Quota Drop',
   empty: 'Nessuna bet Open in coda',
+  emptyOthers: (n: number, at: string) =>
+    n === 1
+      ? `1 è davanti a un altro: torna al più tardi alle ${at}.`
+      : `${formatCount(n)} sono davanti ad altri: tornano al più tardi alle ${at}.`,
   emptySkipped: (n: number) => `Restano le ${formatCount(n)} che hai saltato.`,
   restart: 'Ricomincia da quelle saltate',
   photo: (id: number) => `Immagine della bet ${id}`,

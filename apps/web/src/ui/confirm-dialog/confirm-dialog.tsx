@@ -12,6 +12,8 @@ interface ConfirmDialogProps extends Pick<DialogFrameProps, 'opened' | 'onClose'
   /** Default: Annulla. */
   cancelLabel?: string
   danger?: boolean
+  /** The focus begins on the button that does nothing: what is confirmed tells others at once. */
+  cautious?: boolean
   /** Closes the dialog when it resolves, unless to `false`; a rejection leaves it open. Tells of failures itself. */
   onConfirm: () => Promise<unknown>
 }
@@ -39,6 +41,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = dialogText.cancel,
   danger = false,
+  cautious = false,
   width = 400,
   persistent = false,
   onConfirm,
@@ -69,10 +72,20 @@ export function ConfirmDialog({
       persistent={persistent}
       footer={
         <>
-          <Button variant="default" onClick={onClose} disabled={running}>
+          <Button
+            data-autofocus={cautious || undefined}
+            variant="default"
+            onClick={onClose}
+            disabled={running}
+          >
             {cancelLabel}
           </Button>
-          <Button data-autofocus color={danger ? 'red' : undefined} loading={running} onClick={confirm}>
+          <Button
+            data-autofocus={!cautious || undefined}
+            color={danger ? 'red' : undefined}
+            loading={running}
+            onClick={confirm}
+          >
             {confirmLabel}
           </Button>
         </>

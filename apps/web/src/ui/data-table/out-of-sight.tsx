@@ -6,7 +6,7 @@ import { afterResize } from './after-resize.ts'
 import { dataTableText as text } from './data-table.it.ts'
 import type { Attention } from './data-table.types.ts'
 import classes from './out-of-sight.module.css'
-import { outOfSight, type Placed } from './rows-out-of-sight.ts'
+import { nextAfter, outOfSight, type Placed } from './rows-out-of-sight.ts'
 
 /** A row that has been on screen so long was seen. */
 const SEEN_AFTER_MS = 800
@@ -67,8 +67,29 @@ export default function OutOfSight<Row>({ attention, ordered, table, asCards, go
 
   const first = ordered.findIndex(({ id }) => visible.has(id))
   const { above, below } = outOfSight(wanted, visible, first)
-  const next = (below[0] ?? above[0])?.id
-  useShortcut(attention.key, attention.keyHint, () => next !== undefined && goTo(next))
+  /** After the active row, or from the first on screen, then from the top: those on screen are next too. */
+  const goToNext = () => {
+    const active = table.current?.querySelector<HTMLElement>('[data-row-id][data-active]')?.dataset.rowId
+    const at = active && visible.has(active) ? ordered.findIndex(({ id }) => id === active) : first - 1
+    const next = nextAfter(wanted, at)
+    if (next) goTo(next.id)
+  }
+  useShortcut(attention.key, attention.keyHint, goToNext)
+  const enter = useLatest(() => {
+    const row = ordered[Math.max(first, 0)]
+    if (row) goTo(row.id)
+    return row !== undefined
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Only where nothing has the focus: a field, a button and an open dialog have their own arrows.
+      const isFree = event.target instanceof Element && event.target.matches('body, main')
+      if (!isFree || event.key !== 'ArrowDown' || event.defaultPrevented) return
+      if (enter.current()) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [enter])
   const pill = (side: Side, some: ReadonlyArray<Placed & { row: Row }>, target: Placed | undefined) => {
     if (!target) return null
     const label = attention.label(some.map(({ row }) => row))

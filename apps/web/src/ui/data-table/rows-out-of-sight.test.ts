@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outOfSight } from './rows-out-of-sight.ts'
+import { nextAfter, outOfSight } from './rows-out-of-sight.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e', 'f']
 const away = (wanted: string[], ...visible: string[]) => {
@@ -22,4 +22,10 @@ it('does not count rows on screen', () => {
 
 it('counts all rows as below while none is on screen', () => {
   expect(away(['a', 'f'])).toEqual({ above: [], below: ['a', 'f'] })
+})
+
+it('goes through the wanted rows in turn, those on screen included', () => {
+  const wanted = ['b', 'e'].map((id) => ({ id, place: order.indexOf(id) }))
+  expect([-1, 0, 1, 3, 4].map((place) => nextAfter(wanted, place)?.id)).toEqual(['b', 'b', 'e', 'e', 'b'])
+  expect(nextAfter([], 0)).toBeUndefined()
 })

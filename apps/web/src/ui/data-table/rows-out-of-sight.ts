@@ -18,3 +18,7 @@ export function outOfSight<Row extends Placed>(
   for (const row of wanted) if (!visible.has(row.id)) (row.place < first ? above : below).push(row)
   return { above, below }
 }
+
+/** The wanted row after a place, in turn. */
+export const nextAfter = <Row extends Placed>(wanted: readonly Row[], place: number): Row | undefined =>
+  wanted.find((row) => row.place > place) ?? wanted[0]

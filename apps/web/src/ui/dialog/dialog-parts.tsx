@@ -30,30 +30,32 @@ interface DialogSaveProps {
   label: string
   isReady: boolean
   isSaving: boolean
-  /** Enter presses it from the start. */
-  isFirst?: boolean
+  /** Which one Enter presses from the start. */
+  first?: 'save' | 'cancel' | undefined
   onSave: () => void
   onClose: () => void
 }
 
 /** The actions of a dialog that previews an effect and then saves exactly that. */
-export function DialogSave({ label, isReady, isSaving, isFirst, onSave, onClose }: DialogSaveProps) {
-  const button = useRef<HTMLButtonElement>(null)
+export function DialogSave({ label, isReady, isSaving, first, onSave, onClose }: DialogSaveProps) {
+  const save = useRef<HTMLButtonElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
   // A button that waits for the effect cannot take the focus when the dialog opens: it takes it when it is ready.
   useEffect(() => {
-    if (!isFirst || !isReady) return
-    const dialog = button.current?.closest('[role="dialog"]')
+    const button = first === 'cancel' ? cancel.current : save.current
+    if (!first || (first === 'save' && !isReady)) return
+    const dialog = button?.closest('[role="dialog"]')
     const { activeElement } = document
-    if (!dialog?.contains(activeElement) || activeElement === dialog) button.current?.focus()
-  }, [isFirst, isReady])
+    if (!dialog?.contains(activeElement) || activeElement === dialog) button?.focus()
+  }, [first, isReady])
   return (
     <>
-      <Button variant="default" onClick={onClose} disabled={isSaving}>
+      <Button ref={cancel} variant="default" onClick={onClose} disabled={isSaving}>
         {dialogText.cancel}
       </Button>
       <Button
-        ref={button}
-        data-autofocus={isFirst || undefined}
+        ref={save}
+        data-autofocus={first === 'save' || undefined}
         disabled={!isReady}
         loading={isSaving}
         onClick={onSave}

@@ -35,13 +35,16 @@ export function sportOf(pick: Pick, shown: Sport | null): Sport | null {
 
 type ReadSport = (typeof READ_SPORTS)[number]
 
-/** The sport that most legs of an event fit, where no text names it; football where nothing tells it from another. */
-export function likelySport(legs: ReadonlyArray<{ pick: Pick | null; sport: Sport | null }>): ReadSport {
+/** The sport that most legs of an event fit, where no text names it; null where several fit as many. */
+export function likelySport(
+  legs: ReadonlyArray<{ pick: Pick | null; sport: Sport | null }>,
+): ReadSport | null {
   const fitting = (one: ReadSport) =>
     legs.filter(({ pick, sport }) => (sport === null ? pick !== null && fits(pick, one) : sport === one))
       .length
   const most = Math.max(...READ_SPORTS.map(fitting))
-  return READ_SPORTS.find((one) => fitting(one) === most) ?? 'calcio'
+  const [likely = null, ...others] = READ_SPORTS.filter((one) => fitting(one) === most)
+  return others.length === 0 ? likely : null
 }
 
 /** Sports whose score has a unit in a period; where none has both, those that have the period. */

@@ -48,6 +48,8 @@ export const FIELDS: Fields = {
   at: field('Fermata il', 'moment'),
 
   // Drops
+  bet: field('Alla bet', 'bet'),
+  daBet: field('Dalla bet', 'bet'),
   importo: field('Importo', 'amount'),
   importoEur: field('In euro', 'amount'),
   riga: SILENT,
@@ -59,8 +61,6 @@ export const FIELDS: Fields = {
   freerollAttivo: ofRecord('freerollAttivo'),
   letteraImporto: ofRecord('letteraImporto'),
   letteraQuota: ofRecord('letteraQuota'),
-  bet: field('Alla bet', 'bet'),
-  daBet: field('Dalla bet', 'bet'),
   annunciato: field('Inviato in chat', 'flag'),
   totTipster: field('Tot Tipster', 'money'),
   quotaDrop: field('Quota Drop', 'odds'),
@@ -238,6 +238,9 @@ const TELLING: readonly string[] = [
   'nomeDestinatario',
   'idBook',
   'nomeGruppoTg',
+  'daBet',
+  'importo',
+  'quota',
   'percentualeImporto',
   'action',
 ]

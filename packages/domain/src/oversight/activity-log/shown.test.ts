@@ -115,8 +115,26 @@ it('fields are shown in the order of their table, unknown ones last, whatever th
   const told = ['esito', 'importo', 'quota', 'nota', 'mai visto']
   for (const names of [told, told.toReversed(), ['nota', 'mai visto', 'esito', 'quota', 'importo']]) {
     const after = Object.fromEntries(names.map((name) => [name, '1']))
-    expect(shownFields('bet', null, after, nameOf).map(({ campo }) => campo)).toEqual(told)
+    expect(shownFields('bet', {}, after, nameOf).map(({ campo }) => campo)).toEqual(told)
   }
+})
+
+it('a drop begins with what was played, a moved one with the bets it left and went to', () => {
+  const drop = {
+    idValuta: 1,
+    cambio: '1',
+    tassaQuota: '0',
+    percentualeImporto: '100',
+    quota: '1.9',
+    importo: '50',
+  }
+  const first = (before: object | null, after: object) =>
+    shownFields('bet', before as never, after as never, nameOf)
+      .slice(0, 2)
+      .map(({ campo }) => campo)
+  expect(first(null, drop)).toEqual(['importo', 'quota'])
+  expect(first(drop, { bet: 7 })).toEqual(['bet', 'importo'])
+  expect(first(null, { ...drop, daBet: 7 })).toEqual(['daBet', 'importo'])
 })
 
 it('words of objects are not taken for words of fields', () => {

@@ -22,6 +22,7 @@ import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
 import { FieldBeforeClose } from '#web/ui/dialog/first-field.ts'
 import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
+import { useFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { AbandonDialog } from '#web/ui/leave-question/leave-question.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -97,7 +98,13 @@ export default function DetailDialog(props: DetailDialogProps) {
   const [store] = useState(() => new EntryStore())
   // What a dialog recorded is to be seen; what was typed in a row is before the eyes.
   const comes = useCallback((key: string) => written > 0 && !store.saved.has(key), [written, store])
-  const { rows, wasAbout } = useFrozenRows(unordered, sent !== NOBODY || sentUnread !== null, comes)
+  const finder = useFinder<string>('all')
+  const { rows, wasAbout } = useFrozenRows(
+    unordered,
+    sent !== NOBODY || sentUnread !== null,
+    comes,
+    finder.key,
+  )
   /** The rooms it is about come first. */
   const groupOf = useCallback((row: VenueRow) => text.groups[wasAbout(row) ? 'about' : 'rest'], [wasAbout])
   const { entering, pasted, closePasted, propose, presence } = useEntering(bet, enters, rows, layout, store)
@@ -126,6 +133,7 @@ export default function DetailDialog(props: DetailDialogProps) {
         <EnteringContext value={entering}>
           {path ?? (
             <DetailTable
+              finder={finder}
               idReceivedBet={bet.idReceivedBet}
               tableKey="bet-dettaglio"
               columns={receivedColumns}

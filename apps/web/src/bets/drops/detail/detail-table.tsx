@@ -4,7 +4,7 @@ import type { VenueRow } from '#web/bets/drops/venue-rows.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataTableProps } from '#web/ui/data-table/data-table.types.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
-import { RowFinder, useFinder } from '#web/ui/filter-bar/row-finder.tsx'
+import { type Finder, RowFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import { hasWords } from '#web/ui/picker/filter-options.ts'
 
 interface DetailTableProps<Row extends VenueRow>
@@ -13,6 +13,7 @@ interface DetailTableProps<Row extends VenueRow>
     'label' | 'rows' | 'rowId' | 'rowName' | 'rowState' | 'filterKey' | 'empty' | 'view' | 'onView'
   > {
   idReceivedBet: number
+  finder: Finder<string>
   rows: readonly Row[] | undefined
   views: Readonly<Record<string, string>>
   /** Enter in an empty search; after words it goes to the first row found. */
@@ -25,8 +26,7 @@ interface DetailTableProps<Row extends VenueRow>
 
 /** The venues of a bet, found by name and by whether they got it or played. */
 export function DetailTable<Row extends VenueRow>(props: DetailTableProps<Row>) {
-  const { idReceivedBet, rows, views, actions, onFinderEnter, unsaved = '', ...table } = props
-  const finder = useFinder('all')
+  const { idReceivedBet, finder, rows, views, actions, onFinderEnter, unsaved = '', ...table } = props
   const { view, words } = finder
   const found = useMemo(
     () => new Set(rows?.filter((row) => isShown(row, view, words)).map(rowKey)),

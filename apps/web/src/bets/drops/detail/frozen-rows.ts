@@ -40,13 +40,22 @@ export function inPlace<Row extends VenueRow>(rows: readonly Row[], places: Plac
 }
 
 /**
- * The rows of a detail in the order they had when it was opened: a room just dropped stays where it was pressed.
+ * The rows of a detail in the order they had when it was opened: a room just dropped stays where it was pressed. Another
+ * search puts other rows before the eyes: then they are put in order anew, under headings that are true again.
  * @param isWhole all that decides the order is known
  * @param comes rows to be seen among those the bet is about once they have a drop
  */
-export function useFrozenRows(rows: readonly VenueRow[] | undefined, isWhole: boolean, comes?: Comes) {
+export function useFrozenRows(
+  rows: readonly VenueRow[] | undefined,
+  isWhole: boolean,
+  comes?: Comes,
+  search = '',
+) {
   const known = useRef(NOWHERE)
+  const searched = useRef(search)
   return useMemo(() => {
+    if (searched.current !== search) known.current = NOWHERE
+    searched.current = search
     const places = placesOf(rows ?? [], known.current, comes)
     if (isWhole && rows) known.current = places
     return {
@@ -54,5 +63,5 @@ export function useFrozenRows(rows: readonly VenueRow[] | undefined, isWhole: bo
       /** Whether the bet was about a room when the order was decided. */
       wasAbout: (row: VenueRow) => places.get(row.key)?.isAbout ?? isAbout(row),
     }
-  }, [rows, isWhole, comes])
+  }, [rows, isWhole, comes, search])
 }

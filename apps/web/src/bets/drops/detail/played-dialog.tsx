@@ -11,6 +11,7 @@ import { toastSuccess } from '#web/lib/toast.ts'
 import { Others } from '#web/platform/presence/public/presence.tsx'
 import { usePresence } from '#web/platform/presence/public/use-presence.ts'
 import { DialogFrame } from '#web/ui/dialog/dialog-frame.tsx'
+import { useFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import classes from './detail-dialog.module.css'
 import { DetailHead } from './detail-head.tsx'
 import { useDetailKeys } from './detail-keys.tsx'
@@ -48,6 +49,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
   const { bet, mayEdit, reloadBet, onDuplicate, onChanges, onInfo, answers, onClose } = props
   const { idReceivedBet } = bet
   const { rows: unordered, error, retry } = useVenueRows(bet, REFRESH_MS)
+  const finder = useFinder<string>('all')
   const { rows } = useFrozenRows(unordered, true)
   const save = useSaveVenueDrops('correction')
   const layout = useRef<HTMLDivElement>(null)
@@ -94,6 +96,7 @@ export default function PlayedDialog(props: PlayedDialogProps) {
         <DetailHead bet={bet} others={<Others altri={altri} about="bet" />} settled />
         {answers}
         <DetailTable
+          finder={finder}
           idReceivedBet={idReceivedBet}
           tableKey="calcolatore-dettaglio"
           columns={columns}

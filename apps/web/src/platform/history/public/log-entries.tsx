@@ -134,7 +134,7 @@ function logColumns(
       card: { slot: 'body' },
     }),
     column('campi', {
-      width: 360,
+      width: 336,
       grow: 1,
       lines: MOST_LINES + 1,
       cell: (voce) =>
