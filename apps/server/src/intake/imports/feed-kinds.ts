@@ -11,7 +11,7 @@ import { NothingWritten } from './read-row.ts'
 type Score = Input<'PUT /api/v1/risultati'>['body']['risultati'][number]
 type Odds = Input<'PUT /api/v1/quote'>['body']['quote'][number]
 
-/** The verbs with which a feed enters what these sheets hold. Settling stands beside intake, so they are given at start. */
+/** The verbs of a feed write these sheets. Intake cannot import settling, which is on its floor: it is given them at start. */
 export interface FeedVerbs {
   enterScores: (tx: TxCtx, rows: Score[]) => Promise<AnswerOf<Contract['PUT /api/v1/risultati']>['esiti']>
   enterClosingOdds: (tx: TxCtx, rows: Odds[]) => Promise<AnswerOf<Contract['PUT /api/v1/quote']>['esiti']>
