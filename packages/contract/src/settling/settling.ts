@@ -71,6 +71,15 @@ export const SportEventDetail = SportEvent.extend({
 /** May edit the closing odds of a bet. */
 const CLOSERS = ['ADMIN', 'CALCOLATORE', 'CHIUSURE'] as const
 
+const ODDS_OUTCOMES = [
+  'inserita',
+  'già presente',
+  'nessuna bet',
+  'non letto',
+  'non trovato',
+  'più eventi',
+] as const
+
 /** A match as a feed names it. */
 const FEED_MATCH = { giorno: WireDate, casa: RequiredText(100), ospite: RequiredText(100) }
 /** True: answers the same and writes nothing. */
@@ -170,14 +179,7 @@ export const settlingEndpoints = {
       /** In the order of the odds. */
       esiti: z.array(
         z.object({
-          esito: z.enum([
-            'inserita',
-            'già presente',
-            'nessuna bet',
-            'non letto',
-            'non trovato',
-            'più eventi',
-          ]),
+          esito: z.enum(ODDS_OUTCOMES),
           idEvento: z.number().nullable(),
           /** Bets the odds were set on. */
           inserite: z.array(z.number()),

@@ -33,21 +33,13 @@ const WHY = {
   'nessuna bet': (selection: string) => `Nessuna bet singola su ${selection}.`,
 } as const
 
-/** @throws NothingWritten */
-function leave(esito: keyof typeof WHY, motivo: string | null): never {
-  throw new NothingWritten(WHY[esito](motivo ?? ''))
-}
+type Done = { esito: keyof typeof WHY | 'inserito' | 'inserita'; motivo: string | null }
 
-async function writeScore(tx: TxCtx, row: Score): Promise<void> {
+/** A row is written with a verb that is given at start. @throws NothingWritten */
+async function write(enter: (given: FeedVerbs) => Promise<Done[]>): Promise<void> {
   invariant(verbs, 'the verbs of feeds are given')
-  const [done] = await verbs.enterScores(tx, [row])
-  if (done && done.esito !== 'inserito') leave(done.esito, done.motivo)
-}
-
-async function writeOdds(tx: TxCtx, row: Odds): Promise<void> {
-  invariant(verbs, 'the verbs of feeds are given')
-  const [done] = await verbs.enterClosingOdds(tx, [row])
-  if (done && done.esito !== 'inserita') leave(done.esito, done.motivo)
+  for (const { esito, motivo } of await enter(verbs))
+    if (esito !== 'inserito' && esito !== 'inserita') throw new NothingWritten(WHY[esito](motivo ?? ''))
 }
 
 const required = true
@@ -69,7 +61,10 @@ export const SCORES: Kind = {
     }),
   ],
   key: ['giorno', 'casa', 'ospite', 'sport'],
-  create: { body: contract['PUT /api/v1/risultati'].body.shape.risultati.element, run: writeScore },
+  create: {
+    body: contract['PUT /api/v1/risultati'].body.shape.risultati.element,
+    run: (tx, row: Score) => write(({ enterScores }) => enterScores(tx, [row])),
+  },
 }
 
 export const CLOSING_ODDS: Kind = {
@@ -89,5 +84,8 @@ export const CLOSING_ODDS: Kind = {
   ],
   key: ['giorno', 'casa', 'ospite', 'sport', 'pronostico'],
   codes: ['pronostico'],
-  create: { body: contract['PUT /api/v1/quote'].body.shape.quote.element, run: writeOdds },
+  create: {
+    body: contract['PUT /api/v1/quote'].body.shape.quote.element,
+    run: (tx, row: Odds) => write(({ enterClosingOdds }) => enterClosingOdds(tx, [row])),
+  },
 }

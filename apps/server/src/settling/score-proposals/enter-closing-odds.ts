@@ -63,17 +63,9 @@ async function enterOne(tx: TxCtx, odds: Odds[number]): Promise<Outcome> {
   return { esito, idEvento, inserite, presenti, motivo }
 }
 
-interface Single {
-  id: number
-  selection: string
-  sport: Sport | null
-  /** Its text names the two the other way round. */
-  isTurned: boolean
-}
-
 /** The single bets on an event whose text was read whole; one placed while it was played has no closing odds. */
-async function singlesOf(ctx: Ctx, idEvento: number): Promise<Single[]> {
-  const { rows } = await sql<Single>`
+async function singlesOf(ctx: Ctx, idEvento: number) {
+  const { rows } = await sql<{ id: number; selection: string; sport: Sport | null; isTurned: boolean }>`
     select b.id_received_bet as id, l.selection, l.leg ->> 'sport' as sport, e.squadre_invertite as is_turned
     from event e
     join leg_reading l using (id_event)

@@ -25,23 +25,12 @@ const OTHER_SIDE = { home: 'away', away: 'home' } as const
 
 /** The same pick where the match has its names the other way round. */
 export function turnedRound(pick: Pick): Pick {
-  switch (pick.market) {
-    case 'combo':
-      return { ...pick, parts: pick.parts.map(turnedRound) }
-    case 'result':
-      return { ...pick, sign: TURNED[pick.sign] }
-    case 'doubleChance':
-      return { ...pick, sign: TURNED[pick.sign] }
-    case 'halfTimeFullTime':
-      return { ...pick, half: TURNED[pick.half], full: TURNED[pick.full] }
-    case 'exactScore':
-      return { ...pick, scores: pick.scores.map(([home, away]) => [away, home]) }
-    case 'handicapDraw':
-      return { ...pick, line4: -pick.line4 }
-    case 'bothScore':
-    case 'tieBreak':
-      return pick
-    default:
-      return pick.side === null ? pick : { ...pick, side: OTHER_SIDE[pick.side] }
-  }
+  if (pick.market === 'combo') return { ...pick, parts: pick.parts.map(turnedRound) }
+  if (pick.market === 'result') return { ...pick, sign: TURNED[pick.sign] }
+  if (pick.market === 'doubleChance') return { ...pick, sign: TURNED[pick.sign] }
+  if (pick.market === 'halfTimeFullTime') return { ...pick, half: TURNED[pick.half], full: TURNED[pick.full] }
+  if (pick.market === 'exactScore')
+    return { ...pick, scores: pick.scores.map(([home, away]) => [away, home]) }
+  if (pick.market === 'handicapDraw') return { ...pick, line4: -pick.line4 }
+  return 'side' in pick && pick.side !== null ? { ...pick, side: OTHER_SIDE[pick.side] } : pick
 }
