@@ -81,7 +81,7 @@ export const ERRORS = {
   IMPORT_REFUSED: conflict(
     'Alcune righe sono rifiutate: niente è stato scritto. Correggile e ricarica il file',
   ),
-  IMPORT_NOTHING: conflict('Il file non cambia niente: è già tutto come scritto'),
+  IMPORT_NOTHING: conflict('Il file non cambia niente'),
   /** The effect differs from the one the caller saw: nothing is saved. */
   EFFECT_CHANGED: conflict(
     "Nel frattempo qualcosa è cambiato: niente è stato salvato. Controlla di nuovo l'effetto",

@@ -56,6 +56,7 @@ import { relayRoutes } from '#server/relay/operator-send/relay.routes.ts'
 import { routingRoutes } from '#server/relay/routing/routing.routes.ts'
 import { ruleLabRoutes } from '#server/relay/rule-lab/rule-lab.routes.ts'
 import { bulkRoutes } from '#server/settling/bulk-settle/bulk-settle.routes.ts'
+import { enterClosingOdds, enterScores } from '#server/settling/score-proposals/public.ts'
 import { scoreRoutes } from '#server/settling/score-proposals/score-proposals.routes.ts'
 import { secondPersonRoutes } from '#server/settling/second-person/second-person.routes.ts'
 import { queueRoutes } from '#server/settling/settling-queue/settling-queue.routes.ts'
@@ -233,7 +234,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     deadLetterRoutes(routes)
     photoRoutes(routes)
     imageRoutes(routes)
-    importRoutes(routes)
+    importRoutes(routes, { enterScores, enterClosingOdds })
     notificationRoutes(routes)
     activityLogRoutes(routes)
   })

@@ -27,6 +27,8 @@ export const IMPORT_KINDS = [
   'drop',
   'pagamenti',
   'movimenti',
+  'risultati',
+  'quote',
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
@@ -53,7 +55,7 @@ const File = z.object({
   fogli: z.array(Mapping).max(50).optional(),
 })
 
-export const EsitoRiga = z.enum(['nuova', 'cambiata', 'uguale', 'rifiutata'])
+export const EsitoRiga = z.enum(['nuova', 'cambiata', 'uguale', 'lasciata', 'rifiutata'])
 
 const Sheet = z.object({
   ...Mapping.shape,
@@ -62,8 +64,10 @@ const Sheet = z.object({
   nuove: z.number(),
   cambiate: z.number(),
   uguali: z.number(),
+  /** Rows that enter nothing, each with its reason; the rest of the file is written. */
+  lasciate: z.number(),
   rifiutate: z.number(),
-  /** Refused rows first, then the others that change something; those that change nothing are only counted. */
+  /** Refused rows first, then those that change something, then those left; rows that are the same are only counted. */
   righe: z.array(
     z.object({
       /** As the program that wrote the file numbers it. */
@@ -72,7 +76,7 @@ const Sheet = z.object({
       esito: EsitoRiga,
       /** Of a new row all its values, each from nothing; of a changed one those that change. */
       cambi: z.array(z.object({ colonna: z.string(), da: z.string(), a: z.string() })),
-      /** Of a refused row: the header of its column, where it is of one, and what to write instead. */
+      /** Of a refused or left row: the header of its column, where it is of one, and what to write instead or why. */
       colonna: z.string().nullable(),
       motivo: z.string().nullable(),
     }),

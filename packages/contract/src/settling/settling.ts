@@ -1,7 +1,8 @@
+import { ODDS_OUT_OF_BOUNDS } from '@xbetapp/domain/bets/drops/typed-bounds'
 import { z } from 'zod'
 import { Bet, PayoutTerms } from '../bets/bets.ts'
 import { endpoint } from '../endpoint.ts'
-import { Esito, Id, RequiredText, WireDate, WireDateTime } from '../fields.ts'
+import { ClosingOdds, Esito, Id, RequiredText, WireDate, WireDateTime } from '../fields.ts'
 import { SETTLERS } from './second-person.ts'
 
 // Outcomes from a score, and the queue of open bets.
@@ -67,6 +68,23 @@ export const SportEventDetail = SportEvent.extend({
   uniti: z.array(OtherEvent),
 })
 
+/** May edit the closing odds of a bet. */
+const CLOSERS = ['ADMIN', 'CALCOLATORE', 'CHIUSURE'] as const
+
+const ODDS_OUTCOMES = [
+  'inserita',
+  'già presente',
+  'nessuna bet',
+  'non letto',
+  'non trovato',
+  'più eventi',
+] as const
+
+/** A match as a feed names it. */
+const FEED_MATCH = { giorno: WireDate, casa: RequiredText(100), ospite: RequiredText(100) }
+/** True: answers the same and writes nothing. */
+const prova = z.boolean().default(false)
+
 export const QUEUE_ORDERS = ['data', 'evento'] as const
 
 export const QueuedBet = z.object({
@@ -117,15 +135,14 @@ export const settlingEndpoints = {
       risultati: z
         .array(
           z.object({
-            giorno: WireDate,
-            casa: RequiredText(100),
-            ospite: RequiredText(100),
+            ...FEED_MATCH,
             sport: z.enum(SCORE_SPORTS),
             risultato: RequiredText(300),
           }),
         )
         .min(1, 'Inserire almeno un risultato')
         .max(500, 'Al massimo 500 risultati alla volta.'),
+      prova,
     }),
     answer: z.object({
       /** In the order of the scores. */
@@ -134,6 +151,41 @@ export const settlingEndpoints = {
           esito: z.enum(['inserito', 'invariato', 'diverso', 'non letto', 'non trovato', 'più eventi']),
           idEvento: z.number().nullable(),
           /** The other score that stands, or why the score could not be read. */
+          motivo: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  'PUT /api/v1/quote': endpoint({
+    summary:
+      'Sets closing odds by match, day and selection, as from a feed, on each single bet that has none; replaces none',
+    access: CLOSERS,
+    body: z.object({
+      quote: z
+        .array(
+          z.object({
+            ...FEED_MATCH,
+            sport: z.enum(SCORE_SPORTS).nullish(),
+            /** In the words of tips: `Over 2,5`, `1`, `AH 1 -0,75`. */
+            pronostico: RequiredText(100),
+            quota: ClosingOdds.refine((quota) => quota !== 0, ODDS_OUT_OF_BOUNDS),
+          }),
+        )
+        .min(1, 'Inserire almeno una quota')
+        .max(500, 'Al massimo 500 quote alla volta.'),
+      prova,
+    }),
+    answer: z.object({
+      /** In the order of the odds. */
+      esiti: z.array(
+        z.object({
+          esito: z.enum(ODDS_OUTCOMES),
+          idEvento: z.number().nullable(),
+          /** Bets the odds were set on. */
+          inserite: z.array(z.number()),
+          /** Bets of this selection that have closing odds already, which stay. */
+          presenti: z.array(z.number()),
+          /** The selection as it was read, where no bet has it, or why it could not be read. */
           motivo: z.string().nullable(),
         }),
       ),

@@ -32,7 +32,7 @@ const STYLES = { text: { format: '@', indent: 1 }, number: { format: 'General' }
 const WIDEST = 60
 const PADDING = 3
 
-export const REFERENCE = IMPORT_KINDS.filter((kind) => !HISTORY.includes(kind))
+export const REFERENCE = IMPORT_KINDS.filter((kind) => !HISTORY.includes(kind) && KINDS[kind].list)
 
 /**
  * The records of some kinds, a sheet per kind. Secret rooms and passwords are left out.
@@ -42,7 +42,7 @@ export async function exportFile(ctx: Ctx, kinds: readonly ImportKind[]): Promis
   const names = await namesOf(ctx)
   const sheets: Sheet[] = []
   for (const kind of kinds) {
-    const records = await KINDS[kind].list(ctx)
+    const records = (await KINDS[kind].list?.(ctx)) ?? []
     if (records.length > WORKBOOK_ROWS_MAX)
       throw new AppError('EXPORT_TOO_LONG', { quante: '200.000', come: 'esporta tutto, in uno ZIP' })
     const { sheet: name, columns } = KINDS[kind]
@@ -70,6 +70,7 @@ export async function exportArchive(ctx: Ctx, what: 'con-foto' | 'senza-foto'): 
   const pictures = new Set<string>()
   for (const kind of IMPORT_KINDS) {
     const { sheet, columns, list } = KINDS[kind]
+    if (!list) continue
     const records = await list(ctx)
     if (records.length > HISTORY_ROWS_MAX)
       throw new AppError('EXPORT_TOO_LONG', { quante: '1.000.000', come: 'per spostarle usa un backup' })

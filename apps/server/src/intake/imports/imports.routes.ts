@@ -1,10 +1,12 @@
 import type { Routes } from '#server/kernel/route.ts'
 import { exportArchive, exportFile, importColumns, importTemplate, REFERENCE } from './export-file.ts'
+import { type FeedVerbs, giveFeedVerbs } from './feed-kinds.ts'
 import { importEffect, importFile } from './import-file.ts'
 import { HISTORY } from './kinds.ts'
 import { importProgress } from './progress.ts'
 
-export function importRoutes(routes: Routes): void {
+export function importRoutes(routes: Routes, feeds: FeedVerbs): void {
+  giveFeedVerbs(feeds)
   routes.handle('GET /api/v1/importa/campi', async () => importColumns())
   routes.handle('GET /api/v1/importa/modello', (_ctx, { query }) => importTemplate(query.tipo))
   routes.handle('GET /api/v1/esporta', (ctx, { query }) =>

@@ -11,12 +11,12 @@ import { HISTORY, KINDS } from './kinds.ts'
 import type { Mapping } from './map-sheets.ts'
 import { type Names, namesOf } from './names.ts'
 import type { FileSheet } from './read-file.ts'
-import { type Placed, placed, type ReadRow, Refused, readRow } from './read-row.ts'
+import { NothingWritten, type Placed, placed, type ReadRow, Refused, readRow } from './read-row.ts'
 
 export interface RowEffect {
   riga: number
   nome: string
-  esito: 'nuova' | 'cambiata' | 'uguale' | 'rifiutata'
+  esito: 'nuova' | 'cambiata' | 'uguale' | 'lasciata' | 'rifiutata'
   cambi: Array<{ colonna: string; da: string; a: string }>
   colonna: string | null
   motivo: string | null
@@ -27,6 +27,7 @@ export interface SheetEffect extends Mapping {
   nuove: number
   cambiate: number
   uguali: number
+  lasciate: number
   rifiutate: number
   righe: RowEffect[]
 }
@@ -45,7 +46,8 @@ export async function writeSheet(
   mapping: Mapping,
   { count, pictureOf }: { count: (rows: number) => void; pictureOf: PictureOf },
 ): Promise<SheetEffect> {
-  const effect = { ...mapping, intestazioni: sheet.header, nuove: 0, cambiate: 0, uguali: 0, rifiutate: 0 }
+  const counts = { nuove: 0, cambiate: 0, uguali: 0, lasciate: 0, rifiutate: 0 }
+  const effect = { ...mapping, intestazioni: sheet.header, ...counts }
   if (mapping.tipo === null) return { ...effect, righe: [] }
   const kind = KINDS[mapping.tipo]
   if (sheet.rows.length > (HISTORY.includes(mapping.tipo) ? HISTORY_ROWS_MAX : IMPORT_ROWS_MAX))
@@ -53,7 +55,7 @@ export async function writeSheet(
   const names = await namesOf(tx)
   const columns = placed(kind, sheet, mapping)
   const written: WrittenRows = new Map()
-  const [refused, changing]: [RowEffect[], RowEffect[]] = [[], []]
+  const [refused, changing, left]: [RowEffect[], RowEffect[], RowEffect[]] = [[], [], []]
   // Of a kind that writes many at once no more is held than those; another one has few rows, which are planned together.
   const atOnce = kind.create.many ? AT_ONCE : sheet.rows.length
   for (let first = 0; first < sheet.rows.length; first += atOnce) {
@@ -61,19 +63,26 @@ export async function writeSheet(
       .slice(first, first + atOnce)
       .map((row) => readRow(kind, columns, { find: names.find, pictureOf }, row))
     const asked = reads.flatMap(({ values }) => (values ? [values] : []))
-    const known = new KnownRecords(kind, await kind.list(tx, asked), written)
+    const known = new KnownRecords(kind, (await kind.list?.(tx, asked)) ?? [], written)
     const plans = reads.map((read) => planRow({ kind, names, columns, known }, read))
     await writeRows(tx, { kind, columns }, plans, (row) => {
       effect[COUNTED[row.esito]] += 1
       if (row.esito === 'rifiutata') refused.push(row)
+      else if (row.esito === 'lasciata') left.push(row)
       else if (row.esito !== 'uguale' && changing.length < IMPORT_ROWS_SHOWN) changing.push(row)
       count(1)
     })
   }
-  return { ...effect, righe: [...refused, ...changing].slice(0, IMPORT_ROWS_SHOWN) }
+  return { ...effect, righe: [...refused, ...changing, ...left].slice(0, IMPORT_ROWS_SHOWN) }
 }
 
-const COUNTED = { nuova: 'nuove', cambiata: 'cambiate', uguale: 'uguali', rifiutata: 'rifiutate' } as const
+const COUNTED = {
+  nuova: 'nuove',
+  cambiata: 'cambiate',
+  uguale: 'uguali',
+  lasciata: 'lasciate',
+  rifiutata: 'rifiutate',
+} as const
 
 interface Sheet {
   kind: Kind
@@ -159,8 +168,9 @@ async function writeRows(
     const refusal =
       body === undefined || write === undefined ? known : await inSavepoint(tx, kind, () => write(tx, body))
     const header = columns.find(({ column }) => column === refusal?.column)?.header
+    const unwritten = refusal instanceof NothingWritten ? 'lasciata' : 'rifiutata'
     done({
-      ...{ riga: row, nome, esito: refusal ? 'rifiutata' : esito, cambi: refusal ? [] : cambi },
+      ...{ riga: row, nome, esito: refusal ? unwritten : esito, cambi: refusal ? [] : cambi },
       ...{ colonna: header ?? refusal?.column?.header ?? null, motivo: refusal?.message ?? null },
     })
   }

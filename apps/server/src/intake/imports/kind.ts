@@ -21,8 +21,11 @@ export interface Kind {
   ordinal?: string
   /** A chat that belongs to one record alone finds it too, under whatever name. */
   chat?: string
-  /** Its records; of a kind with many of them at least those that the rows of a file may be about. */
-  list: (ctx: Ctx, asked?: readonly Values[]) => Promise<readonly Values[]>
+  /**
+   * Its records; of a kind with many of them at least those that the rows of a file may be about. Absent: rows are about
+   * records of other kinds, and an export has none.
+   */
+  list?: (ctx: Ctx, asked?: readonly Values[]) => Promise<readonly Values[]>
   /** `many` writes several at once, all or none; a sheet of such a kind may be longer. */
   create: Write & { many?: (tx: TxCtx, bodies: never) => Promise<unknown> }
   /** Absent: a record has nothing beside its key. */

@@ -26,6 +26,7 @@ import {
 } from '#server/reference/reference/public.ts'
 import { BETS, DROPS } from './bet-kinds.ts'
 import { type Column, column, ownColumn } from './columns.ts'
+import { CLOSING_ODDS, SCORES } from './feed-kinds.ts'
 import type { Kind, Values } from './kind.ts'
 import { LINKS } from './link-kind.ts'
 import { MOVEMENTS } from './movement-kind.ts'
@@ -306,4 +307,6 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   drop: DROPS,
   pagamenti: PAYOUTS,
   movimenti: MOVEMENTS,
+  risultati: SCORES,
+  quote: CLOSING_ODDS,
 }

@@ -13,6 +13,13 @@ export class Refused extends Error {
   }
 }
 
+/** A row that its verb leaves as it is, and why; the rest of the file is written. */
+export class NothingWritten extends Refused {
+  constructor(message: string) {
+    super(message, null)
+  }
+}
+
 /** A column of the kind where the file has it. */
 export interface Placed {
   column: Column

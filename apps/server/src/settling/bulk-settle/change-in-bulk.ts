@@ -49,6 +49,12 @@ export function rehearse<R>(
   }))
 }
 
+/** Runs writes in one transaction. Tried, they answer the same and nothing is kept. */
+export const writeOrTry = <R>(ctx: Ctx, isTrial: boolean, work: (tx: TxCtx) => Promise<R>): Promise<R> =>
+  withTransaction(ctx, (tx) =>
+    inSavepoint(tx, async (inner) => ({ keep: !isTrial, result: await work(inner) })),
+  )
+
 /**
  * Runs work in a savepoint and keeps it or rolls it back, including its in-memory state: its act, the changed bets, the
  * work deferred to the commit.

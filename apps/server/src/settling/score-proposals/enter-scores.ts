@@ -43,12 +43,15 @@ async function enterOne(ctx: Ctx, score: Scores[number]): Promise<Outcome> {
   }
 }
 
-/** The events of these names in this order, of the day; one that was merged counts as the other. */
-async function matching(ctx: Ctx, { giorno, casa, ospite, sport }: Scores[number]) {
+type Match = Pick<Scores[number], 'giorno' | 'casa' | 'ospite'> & { sport?: string | null | undefined }
+
+/** The events of these names in this order, of the day; one that was merged counts as the other. At most two. */
+export async function matching(ctx: Ctx, { giorno, casa, ospite, sport = null }: Match) {
   const { rows } = await sql<{ id: number; risultato: string | null }>`
     select distinct m.id_event::int as id, m.risultato
     from event e join event m on m.id_event = coalesce(e.unito_a, e.id_event)
-    where e.chiave = ${tipEvent(casa, ospite).key} and not e.squadre_invertite and coalesce(e.sport, ${sport}) = ${sport}
+    where e.chiave = ${tipEvent(casa, ospite).key} and not e.squadre_invertite
+      and coalesce(e.sport = ${sport}, true)
       and case
         when e.giorno is not null then e.giorno = ${giorno}::date
         else (e.dal at time zone 'Europe/Rome')::date <= ${giorno}::date

@@ -1,3 +1,4 @@
+import type { Body } from '@xbetapp/contract/contract'
 import { readTip } from '@xbetapp/domain/bets/tip-reading/read-tip'
 import { TIP_READER } from '@xbetapp/domain/bets/tip-reading/tip'
 import { profit } from '@xbetapp/domain/ledger/postings/profit'
@@ -13,6 +14,7 @@ import { testApp } from '#test/test-app.ts'
 const { as, aUser, aBet, db, ctx } = await testApp()
 const refertatore = as(await aUser({ roles: ['REFERTATORE'] }))
 const admin = as(await aUser())
+const chiusure = as(await aUser({ roles: ['CHIUSURE'] }))
 
 const aTip = async (text: string, at = '2026-03-11T10:00:00') =>
   (await aBet({ text, messageDate: fromWire(at) })).idReceivedBet
@@ -439,4 +441,137 @@ describe('scores of a feed', () => {
     const body = { risultati: [{ ...match, sport: 'calcio' as const, risultato: '1-0' }] }
     expect(await analista.put('PUT /api/v1/risultati', body).status).toBe(403)
   })
+})
+
+describe('closing odds of a feed', () => {
+  type Row = Body<'PUT /api/v1/quote'>['quote'][number]
+  const send = (quote: Row[], prova = false, headers = {}) =>
+    chiusure.put('PUT /api/v1/quote', { quote, prova }, { headers })
+  const of = async (...quote: Row[]) => (await send(quote).body).esiti
+  const oddsOf = async (...ids: number[]) =>
+    (await rowsOf(db, 'bet', { idReceivedBet: ids }, ['dropChiusura'], 'idReceivedBet')).map((bet) =>
+      Number(bet.dropChiusura),
+    )
+  const at = '2026-06-10T10:00:00'
+  const rowOn = (casa: string, ospite: string) => ({ giorno: '2026-06-10', casa, ospite, quota: 1.72 })
+
+  it('are set on every single bet with the selection, however it is written; what a person typed stays', async () => {
+    const [one = 0, other = 0, typed = 0, gone = 0, ...otherwise] = [
+      await aTip('⚽ Nibbio - Gheppio\nOver 2,5 @1.85', at),
+      await aTip('NIBBIO vs Gheppio\nO 2.5 gol @1.90', at),
+      await aTip('⚽ Nibbio - Gheppio\nOver 2.5 @1.80', at),
+      await aTip('⚽ Nibbio - Gheppio\nOver 2,5 @1.83', at),
+      await aTip('⚽ Nibbio - Gheppio\nOver 3,5 @2.85', at),
+      await aTip('⚽ Nibbio - Gheppio\nOver 2,5 live @2.10', at),
+      await aTip(
+        'Multipla\n⚽ Nibbio - Gheppio\nOver 2,5 @1.85\n⚽ Gufo - Civetta\n1 @1.60\nQuota totale 2.96',
+        at,
+      ),
+    ]
+    await admin.put('PUT /api/v1/bets', { idReceivedBet: typed, dropChiusura: 1.66 })
+    await updateRows(db, 'bet', { idReceivedBet: gone }, { deletedAt: fromWire(at) })
+    const row = { ...rowOn('Nibbio FC', 'Gheppio'), pronostico: 'Over 2,5' }
+    const idEvento = await eventOf(one)
+    expect(await of(row, { ...row, quota: 1.5 })).toEqual([
+      { esito: 'inserita', idEvento, inserite: [one, other], presenti: [typed], motivo: null },
+      { esito: 'già presente', idEvento, inserite: [], presenti: [one, other, typed], motivo: null },
+    ])
+    expect(await oddsOf(one, other, typed)).toEqual([1.72, 1.72, 1.66])
+    expect(await oddsOf(gone, ...otherwise)).toEqual([0, 0, 0, 0])
+  })
+
+  it('are of what a line counts in the sport that the text of a bet shows', async () => {
+    const id = await aTip('🎾 Tordella - Cesena\nOver 22,5 @1.85', at)
+    const row = { ...rowOn('Tordella', 'Cesena'), pronostico: 'Over 22,5' }
+    expect(await of({ ...row, sport: 'calcio' }, row)).toMatchObject([
+      { esito: 'non trovato' },
+      { esito: 'inserita', inserite: [id] },
+    ])
+  })
+
+  it('of a merged match the other way round are those of the mirrored selection', async () => {
+    const one = await aTip('⚽ Airone - Folaga\nAH 1 -0,75 @1.95', at)
+    const [same, against] = [
+      await aTip('⚽ Folaga - Airone\nAH 2 -0,75 @1.95', at),
+      await aTip('⚽ Folaga - Airone\nAH 1 -0,75 @1.95', at),
+    ]
+    const [id, altro] = [await eventOf(one), await eventOf(same)]
+    await refertatore.post(
+      'POST /api/v1/eventi/:id/unisci',
+      { altro, squadreInvertite: true },
+      { params: { id } },
+    )
+    await of({ ...rowOn('Airone', 'Folaga'), sport: 'calcio', pronostico: 'Airone AH -0,75' })
+    expect(await oddsOf(one, same, against)).toEqual([1.72, 1.72, 0])
+  })
+
+  it('without a match, a selection that is read or a bet with it set nothing, and say why', async () => {
+    const id = await aTip('⚽ Merlo - Tordo\n1 @1.85', at)
+    const idEvento = await eventOf(id)
+    await aTip('⚽ Storno - Corvo\n10/06 ore 15:00\n1 @1.85', at)
+    await aTip('⚽ Storno - Corvo\n10/06 ore 20:45\n1 @1.85', at)
+    const row = { ...rowOn('Merlo', 'Tordo'), pronostico: '1' }
+    const none = { idEvento: null, inserite: [], presenti: [], motivo: null }
+    expect(
+      await of(
+        { ...row, giorno: '2026-06-20' },
+        { ...row, sport: 'tennis' },
+        { ...row, casa: 'Tordo', ospite: 'Merlo' },
+        { ...row, pronostico: 'boh' },
+        { ...row, pronostico: 'X2' },
+        { ...rowOn('Storno', 'Corvo'), pronostico: '1' },
+      ),
+    ).toEqual([
+      { ...none, esito: 'non trovato' },
+      { ...none, esito: 'non trovato' },
+      { ...none, esito: 'non trovato' },
+      { ...none, esito: 'non letto', idEvento, motivo: 'Pronostico non letto: pronostico mancante' },
+      { ...none, esito: 'nessuna bet', idEvento, motivo: 'X2' },
+      { ...none, esito: 'più eventi' },
+    ])
+    expect((await send([{ ...row, quota: 0 }])).message).toBe('Inserisci una quota tra 1 e 1.000.')
+    expect(await oddsOf(id)).toEqual([0])
+  })
+
+  it('are one act, which the Registro takes back; tried first, with its key too, they answer the same and write nothing', async () => {
+    const ids = [
+      await aTip('⚽ Pettirosso - Cardellino\n1 @1.95', at),
+      await aTip('⚽ Pettirosso - Cardellino\nX @3.10', at),
+    ]
+    const row = rowOn('Pettirosso', 'Cardellino')
+    const quote = [
+      { ...row, pronostico: '1' },
+      { ...row, pronostico: 'pareggio', quota: 3.25 },
+    ]
+    const lines = () => rowsOf(db, 'audit', { action: 'bets.edit', entityId: ids.map(String) }, ['idAtto'])
+    const tried = await send(quote, true, { 'idempotency-key': 'prova' })
+    expect(tried.headers.get('x-atto')).toBeNull()
+    expect([await oddsOf(...ids), await lines()]).toEqual([[0, 0], []])
+    const written = await send(quote, false, { 'idempotency-key': 'scrive' })
+    expect(written.body).toEqual(tried.body)
+    expect(await oddsOf(...ids)).toEqual([1.72, 3.25])
+    expect(new Set((await lines()).map(({ idAtto }) => idAtto)).size).toBe(1)
+    const id = Number(written.headers.get('x-atto'))
+    const undone = await admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
+    expect([undone.status, await oddsOf(...ids)]).toEqual([200, [0, 0]])
+  })
+
+  it('are for those who edit closing odds', async () => {
+    const quote = [{ ...rowOn('Merlo', 'Tordo'), pronostico: '1' }]
+    expect(await refertatore.put('PUT /api/v1/quote', { quote }).status).toBe(403)
+  })
+})
+
+it('scores of a feed that are tried first are answered the same and not entered', async () => {
+  const idEvento = await eventOf(await aTip('⚽ Ghiro - Tasso\n1 @1.85', '2026-06-10T10:00:00'))
+  const match = { giorno: '2026-06-10', casa: 'Ghiro', ospite: 'Tasso', sport: 'calcio' as const }
+  const put = async (prova: boolean) =>
+    (
+      await refertatore.put('PUT /api/v1/risultati', { risultati: [{ ...match, risultato: '1-0' }], prova })
+        .body
+    ).esiti[0]?.esito
+  expect([await put(true), await put(true), await put(false), await put(true)]).toEqual([
+    ...['inserito', 'inserito', 'inserito', 'invariato'],
+  ])
+  expect(await rowIfAny(db, 'event', { idEvent: idEvento }, ['risultato'])).toEqual({ risultato: '1-0' })
 })

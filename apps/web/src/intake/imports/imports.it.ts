@@ -42,9 +42,13 @@ export const importsText = {
     nuove: (n: number) => plural(n, '1 nuova', '# nuove'),
     cambiate: (n: number) => plural(n, '1 cambiata', '# cambiate'),
     uguali: (n: number) => plural(n, '1 uguale', '# uguali'),
+    lasciate: (n: number) => plural(n, '1 lasciata', '# lasciate'),
     rifiutate: (n: number) => plural(n, '1 rifiutata', '# rifiutate'),
   },
-  states: { nuova: 'Nuova', cambiata: 'Cambiata', uguale: 'Uguale', rifiutata: 'Rifiutata' },
+  states: {
+    ...{ nuova: 'Nuova', cambiata: 'Cambiata', uguale: 'Uguale' },
+    ...{ lasciata: 'Lasciata', rifiutata: 'Rifiutata' },
+  },
   row: 'Riga',
   name: 'Nome',
   state: 'Esito',
@@ -59,7 +63,7 @@ export const importsText = {
   write: (n: number) => plural(n, 'Scrivi 1 riga', 'Scrivi # righe'),
   cannot:
     'Correggi le righe rifiutate, nel file o qui sopra, e guardale di nuovo: finché ci sono non si scrive niente.',
-  nothing: 'Il file non cambia niente: è già tutto come scritto.',
+  nothing: 'Il file non cambia niente.',
   leave: 'Lascia stare',
   written: 'File importato',
   writtenRows: (n: number) =>

@@ -15,6 +15,7 @@ const TONES: Record<SheetEffect['righe'][number]['esito'], Tone> = {
   nuova: 'green',
   cambiata: 'yellow',
   uguale: 'grey',
+  lasciata: 'grey',
   rifiutata: 'red',
 }
 const COUNTS = [
@@ -22,6 +23,7 @@ const COUNTS = [
   ['nuove', 'green'],
   ['cambiate', 'yellow'],
   ['uguali', 'grey'],
+  ['lasciate', 'grey'],
 ] as const
 
 const ROWS_A_PAGE = 20
@@ -38,7 +40,7 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
   const [asked, setAsked] = useState(1)
   const [unfolded, setUnfolded] = useState(false)
   const { foglio, tipo, colonne, intestazioni, righe, senzaIntestazioni } = sheet
-  const changed = sheet.nuove + sheet.cambiate + sheet.rifiutate
+  const told = sheet.nuove + sheet.cambiate + sheet.lasciate + sheet.rifiutate
   const pages = Math.ceil(righe.length / ROWS_A_PAGE)
   const page = Math.max(1, Math.min(asked, pages))
   const shown = righe.slice((page - 1) * ROWS_A_PAGE, page * ROWS_A_PAGE)
@@ -130,7 +132,7 @@ export function SheetEffectPanel({ sheet, busy, onMapping }: SheetEffectPanelPro
         </FiguresTable>
       )}
       {pages > 1 && <PagePager label={text.sheet(foglio)} page={page} pages={pages} onPage={setAsked} />}
-      {changed > righe.length && <p className="flush type-sm quiet">{text.more(changed - righe.length)}</p>}
+      {told > righe.length && <p className="flush type-sm quiet">{text.more(told - righe.length)}</p>}
     </section>
   )
 }
@@ -172,7 +174,7 @@ function FirstRow({ sheet, columns, busy, onData }: FirstRowProps) {
     )
   }
   const missing = columns.filter(({ campo, obbligatoria }) => obbligatoria && !colonne[campo])
-  const isEmpty = sheet.nuove + sheet.cambiate + sheet.uguali + sheet.rifiutate === 0
+  const isEmpty = COUNTS.every(([count]) => sheet[count] === 0)
   if (missing.length === 0 || !(isEmpty || sheet.rifiutate > 0)) return null
   return (
     <div className="row wraps middle gap-5" role="status">

@@ -1,0 +1,91 @@
+import { type Contract, contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { SCORE_SPORTS } from '@xbetapp/contract/settling/settling'
+import { invariant } from '#server/kernel/app-error.ts'
+import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { ownColumn } from './columns.ts'
+import type { Kind } from './kind.ts'
+import { NothingWritten } from './read-row.ts'
+
+type Score = Input<'PUT /api/v1/risultati'>['body']['risultati'][number]
+type Odds = Input<'PUT /api/v1/quote'>['body']['quote'][number]
+
+/** The verbs of a feed write these sheets. Intake cannot import settling, which is on its floor: it is given them at start. */
+export interface FeedVerbs {
+  enterScores: (tx: TxCtx, rows: Score[]) => Promise<AnswerOf<Contract['PUT /api/v1/risultati']>['esiti']>
+  enterClosingOdds: (tx: TxCtx, rows: Odds[]) => Promise<AnswerOf<Contract['PUT /api/v1/quote']>['esiti']>
+}
+let verbs: FeedVerbs | undefined
+
+export function giveFeedVerbs(given: FeedVerbs): void {
+  verbs = given
+}
+
+/** Why a row of a feed enters nothing, with what its verb says of it. */
+const WHY = {
+  invariato: () => 'È già scritto.',
+  diverso: (other: string) => `Resta il risultato già scritto: ${other}.`,
+  'non letto': (problem: string) => `${problem}.`,
+  'non trovato': () => 'Nessuna bet su questa partita in quel giorno.',
+  'più eventi': () => 'Più eventi con questi nomi e questo giorno.',
+  'già presente': () => 'Le bet hanno già una quota di chiusura, che resta.',
+  'nessuna bet': (selection: string) => `Nessuna bet singola su ${selection}.`,
+} as const
+
+type Done = { esito: keyof typeof WHY | 'inserito' | 'inserita'; motivo: string | null }
+
+/** A row is written with a verb that is given at start. @throws NothingWritten */
+async function write(enter: (given: FeedVerbs) => Promise<Done[]>): Promise<void> {
+  invariant(verbs, 'the verbs of feeds are given')
+  for (const { esito, motivo } of await enter(verbs))
+    if (esito !== 'inserito' && esito !== 'inserita') throw new NothingWritten(WHY[esito](motivo ?? ''))
+}
+
+const required = true
+const MATCH = [
+  ownColumn('giorno', 'Giorno', { required, as: 'day' }),
+  ownColumn('casa', 'Casa', { required }),
+  ownColumn('ospite', 'Ospite', { required, explanation: "Le due squadre nell'ordine della partita." }),
+]
+const sport = { as: { choices: Object.fromEntries(SCORE_SPORTS.map((name) => [name, [name]])) } }
+
+export const SCORES: Kind = {
+  sheet: 'Risultati',
+  columns: [
+    ...MATCH,
+    ownColumn('sport', 'Sport', { ...sport, required }),
+    ownColumn('risultato', 'Risultato', {
+      required,
+      explanation: 'Come si scrive in Risultati, per esempio 2-1 (1-0). Uno già scritto resta.',
+    }),
+  ],
+  key: ['giorno', 'casa', 'ospite', 'sport'],
+  create: {
+    body: contract['PUT /api/v1/risultati'].body.shape.risultati.element,
+    run: (tx, row: Score) => write(({ enterScores }) => enterScores(tx, [row])),
+  },
+}
+
+export const CLOSING_ODDS: Kind = {
+  sheet: 'Quote di chiusura',
+  columns: [
+    ...MATCH,
+    ownColumn('sport', 'Sport', sport),
+    ownColumn('pronostico', 'Pronostico', {
+      required,
+      explanation: 'Come lo scrivono i tip: Over 2,5, 1, AH 1 -0,75.',
+    }),
+    ownColumn('quota', 'Quota', {
+      required,
+      as: 'number',
+      explanation: 'La quota di chiusura: va alle bet singole con questo pronostico che non ne hanno.',
+    }),
+  ],
+  key: ['giorno', 'casa', 'ospite', 'sport', 'pronostico'],
+  codes: ['pronostico'],
+  create: {
+    body: contract['PUT /api/v1/quote'].body.shape.quote.element,
+    run: (tx, row: Odds) => write(({ enterClosingOdds }) => enterClosingOdds(tx, [row])),
+  },
+}

@@ -1,0 +1,79 @@
+import type { Contract } from '@xbetapp/contract/contract'
+import type { AnswerOf } from '@xbetapp/contract/endpoint'
+import { describePick } from '@xbetapp/domain/bets/tip-reading/describe'
+import { tipEvent } from '@xbetapp/domain/bets/tip-reading/event'
+import { readSelection, turnedRound } from '@xbetapp/domain/bets/tip-reading/read-selection'
+import { problemText, type Sport } from '@xbetapp/domain/bets/tip-reading/tip'
+import { isZero } from '@xbetapp/domain/platform/money/decimal'
+import { sql } from 'kysely'
+import { editBet, lockFoundBets } from '#server/bets/bets/public.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import type { Input } from '#server/kernel/route.ts'
+import { matching } from './enter-scores.ts'
+
+type Odds = Input<'PUT /api/v1/quote'>['body']['quote']
+type Outcome = AnswerOf<Contract['PUT /api/v1/quote']>['esiti'][number]
+
+/**
+ * Closing odds of selections as a feed names them, each set as a person types it on every single bet that has this
+ * selection and no closing odds (rule: settling/closing-odds-of-a-feed).
+ * @returns for each what became of it, in their order
+ */
+export async function enterClosingOdds(tx: TxCtx, odds: Odds): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const one of odds) outcomes.push(await enterOne(tx, one))
+  return outcomes
+}
+
+async function enterOne(tx: TxCtx, odds: Odds[number]): Promise<Outcome> {
+  const none = { idEvento: null, inserite: [], presenti: [], motivo: null }
+  const [event, ...others] = await matching(tx, odds)
+  if (!event) return { ...none, esito: 'non trovato' }
+  if (others.length > 0) return { ...none, esito: 'più eventi' }
+  const idEvento = event.id
+  const named = tipEvent(odds.casa, odds.ospite)
+  const read = (sport: Sport | null) => readSelection(odds.pronostico, named, sport)
+  const reading = read(odds.sport ?? null)
+  if ('problem' in reading)
+    return {
+      ...none,
+      esito: 'non letto',
+      idEvento,
+      motivo: `Pronostico non letto: ${problemText(reading.problem)}`,
+    }
+  // Read as the text of each bet was, which may show a sport or none.
+  const alike = (await singlesOf(tx, idEvento)).filter(({ selection, sport, isTurned }) => {
+    const own = read(sport)
+    return 'pick' in own && selection === describePick(isTurned ? turnedRound(own.pick) : own.pick)
+  })
+  const bets = [
+    ...(
+      await lockFoundBets(
+        tx,
+        alike.map(({ id }) => id),
+      )
+    ).values(),
+  ]
+  const ids = (has: boolean) =>
+    bets.filter(({ dropChiusura }) => isZero(dropChiusura) !== has).map(({ idReceivedBet }) => idReceivedBet)
+  const [inserite, presenti] = [ids(false), ids(true)]
+  for (const idReceivedBet of inserite) await editBet(tx, { idReceivedBet, dropChiusura: odds.quota })
+  const esito = inserite.length > 0 ? 'inserita' : presenti.length > 0 ? 'già presente' : 'nessuna bet'
+  const motivo = esito === 'nessuna bet' ? describePick(reading.pick) : null
+  return { esito, idEvento, inserite, presenti, motivo }
+}
+
+/** The single bets on an event whose text was read whole; one placed while it was played has no closing odds. */
+async function singlesOf(ctx: Ctx, idEvento: number) {
+  const { rows } = await sql<{ id: number; selection: string; sport: Sport | null; isTurned: boolean }>`
+    select b.id_received_bet as id, l.selection, l.leg ->> 'sport' as sport, e.squadre_invertite as is_turned
+    from event e
+    join leg_reading l using (id_event)
+    join tip_reading t using (id_received_bet)
+    join bet b using (id_received_bet)
+    where ${idEvento} in (e.id_event, e.unito_a) and b.deleted_at is null and t.text_version = b.text_version
+      and t.kind = 'single' and l.is_read and not (l.leg -> 'isLive')::boolean
+      and not jsonb_path_exists(t.problems, '$[*] ? (@.code != "ODDS_AMBIGUOUS")')
+  `.execute(ctx.db)
+  return rows
+}
