@@ -199,7 +199,7 @@ function toRow(
   }
 }
 
-/** By the group's name in the cells; of the bets without one nobody knows. */
+/** By the name of the group in the cells; without one it is not known. */
 const MOMENTS: Record<string, string> = { prematch: 'Prematch', live: 'Live', '': 'Non noto' }
 const DAYS = ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'] as const
 
