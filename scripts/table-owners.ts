@@ -28,7 +28,7 @@ export const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   'bets/drops': ['dropped_bet'],
   'bets/room-answers': ['event_start', 'room_answer', 'reminder', 'unaddressed_answer'],
   'bets/stake-targets': ['stake_target'],
-  'bets/tip-reading': ['event', 'reading_backlog', 'leg_reading', 'tip_reading', 'tip_odds'],
+  'bets/tip-reading': ['bet_moment', 'event', 'reading_backlog', 'leg_reading', 'tip_reading', 'tip_odds'],
   'insight/performance': ['exposure_alert', 'morning_report'],
   'intake/dead-letters': ['telegram_inbox'],
   'intake/image-reading': ['image_reading'],

@@ -46,6 +46,23 @@ test('from the line of the profit to the bets behind it, by keyboard, and the od
     await expect(dialog).toContainText('Scarto della bet 5,56%')
   })
 
+  await test.step('a bet whose event had begun when it was posted is counted as live, and says so', async () => {
+    await page.goto('/xbetapp/andamento?per=momento')
+    await expect(page.getByRole('row', { name: 'Non noto' })).toBeVisible()
+    const { messageDate } = (await world.api.get('GET /api/v1/bets/:id', { params: { id: idReceivedBet } }))
+      .body
+    await world.api.put(
+      'PUT /api/v1/bets/:id/inizio',
+      { inizio: messageDate, version: 0 },
+      { params: { id: idReceivedBet } },
+    )
+    await page.reload()
+    await page.getByRole('row', { name: 'Live' }).getByRole('gridcell').last().click()
+    const rows = dialogOf(page, 'Bet: Live')
+    await rows.getByText('Torino - Lecce').click()
+    await expect(dialogOf(page, `Bet ${idReceivedBet}`).getByText('Live', { exact: true })).toBeVisible()
+  })
+
   await test.step('Esposizione shows open bets, and a row its bets', async () => {
     await page.goto('/xbetapp/esposizione?per=tipster')
     await expect(page.getByRole('row', { name: tipster.nomeTipster })).toContainText('100,00')

@@ -81,6 +81,8 @@ export const InizioBet = z.object({
   impostatoIl: WireDateTime.nullable(),
   /** Version of the value set by hand; 0 if none was ever set. */
   version: z.number(),
+  /** Whether the bet was posted before its event began or after; null where it is not known. */
+  momento: z.enum(['prematch', 'live']).nullable(),
 })
 
 export const RisposteBet = z.object({

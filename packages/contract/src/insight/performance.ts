@@ -8,8 +8,8 @@ import { Esito, WireDate, WireDateTime } from '../fields.ts'
 /** Whole Rome days, both counted; the end not after today. */
 const period = { dal: WireDate, al: WireDate }
 
-/** Groupings of bets. `giorno`: the day of the week, 1 is Monday. */
-export const BET_GROUPS = ['tipster', 'sport', 'fascia', 'giorno', 'ora'] as const
+/** Groupings of bets. `giorno`: the day of the week, 1 is Monday. `momento`: before the event began or after. */
+export const BET_GROUPS = ['tipster', 'sport', 'fascia', 'giorno', 'ora', 'momento'] as const
 /** Groupings of drops. `sala`: every venue by itself. */
 export const VENUE_GROUPS = ['sala', 'book', 'valuta'] as const
 export const AndamentoGroup = z.enum([...BET_GROUPS, ...VENUE_GROUPS])
@@ -72,7 +72,7 @@ export const AndamentoBet = z.object({
   /** Percent of the settled stakes, at the stakes played and at a stake of 1 for every bet. */
   yield: ratio,
   yieldLivello: ratio,
-  /** 95 % confidence interval of the yield; null for a small sample. Tipsters only. */
+  /** 95 % confidence interval of the yield; null for a small sample. Tipsters and moments only. */
   intervallo: z.object({ da: z.number(), a: z.number() }).nullable(),
   campionePiccolo: z.boolean(),
   quotaMedia: ratio,
@@ -84,7 +84,7 @@ export const AndamentoBet = z.object({
   casa: z.number(),
   casaPrima: z.number(),
   casaAperta: z.number(),
-  /** Tipsters only. */
+  /** Tipsters and moments only. */
   serieNegativa: z.number().nullable(),
   caduta: z.number().nullable(),
   /** Percent our average odds lay above the closing odds, weighted by stake, and of how many bets. */
@@ -159,7 +159,7 @@ export const performanceEndpoints = {
     answer: AndamentoLinea,
   }),
   'GET /api/v1/andamento/bet': endpoint({
-    summary: 'Bets of a period by tipster, sport, fascia, weekday or hour',
+    summary: 'Bets of a period by tipster, sport, fascia, weekday, hour or moment',
     access: ADMINS,
     query: z.object({ ...period, per: z.enum(BET_GROUPS) }),
     answer: table(AndamentoBet),

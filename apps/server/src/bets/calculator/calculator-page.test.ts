@@ -354,5 +354,5 @@ it('says when the first event of an Open bet begins, from its text or set by han
     [settled]: null,
     [unknown]: null,
   })
-  expect(recording.statements.filter((statement) => statement.includes('event_start'))).toHaveLength(1)
+  expect(recording.statements.filter((statement) => statement.includes('bet_moment'))).toHaveLength(1)
 })

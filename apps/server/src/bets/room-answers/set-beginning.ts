@@ -3,6 +3,7 @@ import { kickOff } from '@xbetapp/domain/bets/tip-reading/kick-off'
 import { addRomeDays, fromWire, parseWire, romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import type { z } from 'zod'
 import { lockBet, logModifica } from '#server/bets/bets/public.ts'
+import { momentOf } from '#server/bets/tip-reading/public.ts'
 import { rowIfAny } from '#server/db/rows.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
@@ -36,6 +37,7 @@ export async function readBeginning(ctx: Ctx, id: number): Promise<Answer> {
     impostatoDa: set?.username ?? null,
     impostatoIl: set ? toWire(set.at) : null,
     version: set?.version ?? 0,
+    momento: await momentOf(ctx, id),
   }
 }
 

@@ -2,11 +2,24 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
 /** When the first event of the bet `b` begins: as set by hand, else as its text says; null where neither is known. */
-export const BEGINS: RawBuilder<Date | null> = sql`coalesce(
-  (select s.inizio from event_start s where s.id_received_bet = b.id_received_bet),
-  (select min(coalesce(m.inizio, e.inizio)) from leg_reading l join event e using (id_event)
-   left join event m on m.id_event = e.unito_a where l.id_received_bet = b.id_received_bet)
-)`
+export const BEGINS: RawBuilder<Date | null> = ofBet('begins')
+/** Whether the bet `b` was posted before that or after; null where it is not known (rule: andamento/pre-match-or-live). */
+export const MOMENT: RawBuilder<Moment | null> = ofBet('momento')
+
+export type Moment = 'prematch' | 'live'
+
+/** A scalar, as a join would let the planner compute it of every bet. */
+function ofBet<T>(column: 'begins' | 'momento'): RawBuilder<T> {
+  return sql`(select x.${sql.raw(column)} from bet_moment x where x.id_received_bet = b.id_received_bet)`
+}
+
+/** {@link MOMENT} of one bet. */
+export async function momentOf(ctx: Ctx, id: number): Promise<Moment | null> {
+  const { rows } = await sql<{ momento: Moment | null }>`
+    select ${MOMENT} as momento from bet b where b.id_received_bet = ${id}
+  `.execute(ctx.db)
+  return rows[0]?.momento ?? null
+}
 
 /** When the first event of each of the bets begins; one whose beginning is unknown is not in the map. */
 export async function beginningsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Date>> {

@@ -1,4 +1,4 @@
-export { BEGINS, beginningsOf } from './beginnings.queries.ts'
+export { BEGINS, beginningsOf, MOMENT, momentOf } from './beginnings.queries.ts'
 export { readBacklog } from './read-backlog.ts'
 
 import './read-bet-tips.ts'

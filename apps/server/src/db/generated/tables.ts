@@ -289,6 +289,12 @@ export interface BetDay {
   n: number;
 }
 
+export interface BetMoment {
+  begins: Timestamp | null;
+  idReceivedBet: number | null;
+  momento: string | null;
+}
+
 export interface BetPart {
   entita: Generated<Json>;
   idReceivedBet: number;
@@ -1674,6 +1680,7 @@ export interface DB {
   bet: Bet;
   betAttachment: BetAttachment;
   betDay: BetDay;
+  betMoment: BetMoment;
   betPart: BetPart;
   betPhoto: BetPhoto;
   betPosting: BetPosting;

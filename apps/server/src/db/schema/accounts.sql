@@ -50,7 +50,7 @@ create table performance_bet (
   sum_min numeric(16,2) not null,
   sum_max numeric(16,2) not null,
   caduta numeric(16,2) not null,
-  constraint performance_bet_dimensione_check CHECK ((dimensione = ANY (ARRAY['tipster'::text, 'sport'::text, 'fascia'::text, 'ora'::text]))),
+  constraint performance_bet_dimensione_check CHECK ((dimensione = ANY (ARRAY['tipster'::text, 'sport'::text, 'fascia'::text, 'ora'::text, 'momento'::text]))),
   constraint performance_bet_pkey PRIMARY KEY (dimensione, giorno, numero, nome)
 );
 
@@ -99,7 +99,7 @@ create table performance_bet_month (
   pp numeric not null,
   ps numeric not null,
   ss numeric not null,
-  constraint performance_bet_dimensione_check CHECK ((dimensione = ANY (ARRAY['tipster'::text, 'sport'::text, 'fascia'::text, 'ora'::text]))),
+  constraint performance_bet_dimensione_check CHECK ((dimensione = ANY (ARRAY['tipster'::text, 'sport'::text, 'fascia'::text, 'ora'::text, 'momento'::text]))),
   constraint performance_bet_month_giorno_check CHECK ((EXTRACT(day FROM giorno) = (1)::numeric)),
   constraint performance_bet_month_pkey PRIMARY KEY (dimensione, giorno, numero, nome)
 );

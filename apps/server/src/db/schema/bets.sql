@@ -304,6 +304,24 @@ create table stake_target (
 );
 
 -- bets/tip-reading
+create view bet_moment as
+ SELECT b.id_received_bet,
+    t.begins,
+        CASE
+            WHEN t.is_live OR b.message_date >= t.begins THEN 'live'::text
+            WHEN t.begins IS NOT NULL THEN 'prematch'::text
+            ELSE NULL::text
+        END AS momento
+   FROM bet b
+     LEFT JOIN event_start s USING (id_received_bet)
+     CROSS JOIN LATERAL ( SELECT COALESCE(s.inizio, min(COALESCE(m.inizio, e.inizio))) AS begins,
+            bool_or((l.leg ->> 'isLive'::text)::boolean) AS is_live
+           FROM leg_reading l
+             LEFT JOIN event e USING (id_event)
+             LEFT JOIN event m ON m.id_event = e.unito_a
+          WHERE l.id_received_bet = b.id_received_bet) t;
+
+-- bets/tip-reading
 create table event (
   id_event bigint not null generated as identity,
   chiave text not null,

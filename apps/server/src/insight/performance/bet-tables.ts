@@ -50,7 +50,11 @@ const DIMENSION = {
   fascia: 'fascia',
   giorno: 'sport',
   ora: 'ora',
+  momento: 'momento',
 } as const
+
+/** Groups whose bets are followed one after the other: interval, losing run and drawdown are known of them. */
+const isFollowed = (per: BetGroup): boolean => per === 'tipster' || per === 'momento'
 
 /** Bets of a period by group, with their totals (rule: andamento/tipster-figures). */
 export async function betTable(ctx: Ctx, days: Days, per: BetGroup) {
@@ -98,45 +102,45 @@ async function readRows(ctx: Ctx, days: Days, per: BetGroup): Promise<Row[]> {
     ), linea as (
       select numero, nome, jsonb_object_agg(punto, casa::text) as linea from punto group by 1, 2
     )
-    ${per === 'tipster' ? sql`, ${SPREAD} select * from somma join linea using (numero, nome) join spread using (numero)` : sql`select * from somma join linea using (numero, nome)`}
+    ${isFollowed(per) ? sql`, ${SPREAD} select * from somma join linea using (numero, nome) join spread using (numero, nome)` : sql`select * from somma join linea using (numero, nome)`}
   `.execute(ctx.db)
   return rows
 }
 
 /**
- * The figures of each tipster that depend on the order and spread of his days and months: sums of squares of the days
+ * The figures of each followed group that depend on the order and spread of its days and months: sums of squares of the days
  * on which a bet was settled, the longest losing run, the greatest fall of the running sum
  * (rule: andamento/losing-run).
  */
 const SPREAD = sql`
   giornata as (
-    select numero, giorno, giorni, profit - profit_open as p, giocato as s, pp, ps, ss, n_level, streak_start, streak_end,
+    select numero, nome, giorno, giorni, profit - profit_open as p, giocato as s, pp, ps, ss, n_level, streak_start, streak_end,
            streak_max, non_perse, sum_min, sum_max, caduta,
            sum(profit - profit_open) over w - (profit - profit_open) as prima,
            sum((non_perse > 0)::integer) over w as isola
-    from celle window w as (partition by numero order by giorno)
+    from celle window w as (partition by numero, nome order by giorno)
   ), corsa as (
-    select numero, isola,
+    select numero, nome, isola,
            max(streak_start) filter (where non_perse > 0) as testa,
            coalesce(sum(case when non_perse > 0 then streak_end else streak_start end), 0) as coda
-    from giornata group by 1, 2
+    from giornata group by 1, 2, 3
   ), corse as (
-    select numero, max(coda + coalesce(testa_dopo, 0))::integer as serie
-    from (select *, lead(testa) over (partition by numero order by isola) as testa_dopo from corsa) c group by 1
+    select numero, nome, max(coda + coalesce(testa_dopo, 0))::integer as serie
+    from (select *, lead(testa) over (partition by numero, nome order by isola) as testa_dopo from corsa) c group by 1, 2
   ), cadute as (
-    select numero, max(greatest(caduta, coalesce(picco, 0) - (prima + sum_min))) as caduta
+    select numero, nome, max(greatest(caduta, coalesce(picco, 0) - (prima + sum_min))) as caduta
     from (
       select *, greatest(0, max(prima + sum_max) over (
-               partition by numero order by giorno rows between unbounded preceding and 1 preceding)) as picco
+               partition by numero, nome order by giorno rows between unbounded preceding and 1 preceding)) as picco
       from giornata
-    ) g group by 1
+    ) g group by 1, 2
   ), quadrati as (
-    select numero, sum(giorni)::integer as days, sum(n_level)::integer as bets, sum(p) as p, sum(s) as s,
+    select numero, nome, sum(giorni)::integer as days, sum(n_level)::integer as bets, sum(p) as p, sum(s) as s,
            sum(pp) as pp, sum(ps) as ps, sum(ss) as ss, max(streak_max) as serie_giorno
-    from giornata group by 1
+    from giornata group by 1, 2
   ), spread as (
-    select numero, days, bets, p, s, pp, ps, ss, greatest(serie, serie_giorno) as serie, cadute.caduta
-    from quadrati join corse using (numero) join cadute using (numero)
+    select numero, nome, days, bets, p, s, pp, ps, ss, greatest(serie, serie_giorno) as serie, cadute.caduta
+    from quadrati join corse using (numero, nome) join cadute using (numero, nome)
   )`
 
 async function earnedBefore(ctx: Ctx, { prima }: Days, per: BetGroup): Promise<Map<string, string>> {
@@ -158,7 +162,7 @@ function toRow(
   const settled = dec(row.profit).minus(row.profitOpen)
   const { days, bets, p, s, pp, ps, ss } = row
   const spread =
-    per === 'tipster' && days !== undefined && bets !== undefined && p !== undefined
+    isFollowed(per) && days !== undefined && bets !== undefined && p !== undefined
       ? { days, bets, p, s: s ?? 0, pp: pp ?? 0, ps: ps ?? 0, ss: ss ?? 0 }
       : null
   const interval = spread && yieldInterval(spread)
@@ -184,8 +188,8 @@ function toRow(
     casa: toNumber(casa),
     casaPrima: Number(casaPrima),
     casaAperta: Number(row.houseOpen),
-    serieNegativa: per === 'tipster' ? (row.serie ?? 0) : null,
-    caduta: per === 'tipster' ? Number(row.caduta ?? 0) : null,
+    serieNegativa: isFollowed(per) ? (row.serie ?? 0) : null,
+    caduta: isFollowed(per) ? Number(row.caduta ?? 0) : null,
     clv: ratio(percentOf(row.closingGap, row.closingEur)),
     clvBet: row.nClosing,
     slippage: ratio(percentOf(row.tipGap, row.tipEur)),
@@ -195,12 +199,15 @@ function toRow(
   }
 }
 
+/** By the name of the group in the cells; without one it is not known. */
+const MOMENTS: Record<string, string> = { prematch: 'Prematch', live: 'Live', '': 'Non noto' }
 const DAYS = ['Lunedì', 'Martedì', 'Mercoledì', 'Giovedì', 'Venerdì', 'Sabato', 'Domenica'] as const
 
 async function namesOf(ctx: Ctx, per: BetGroup, rows: readonly Row[]) {
   if (per === 'giorno') return ({ numero }: Row) => ({ chiave: `${numero}`, nome: DAYS[numero - 1] ?? '' })
   if (per === 'ora')
     return ({ numero }: Row) => ({ chiave: `${numero}`, nome: `${String(numero).padStart(2, '0')}:00` })
+  if (per === 'momento') return ({ nome }: Row) => ({ chiave: nome, nome: MOMENTS[nome] ?? nome })
   if (per !== 'tipster') return ({ nome }: Row) => ({ chiave: nome, nome: nome || 'Senza' })
   const found = await ctx.db
     .selectFrom('account')

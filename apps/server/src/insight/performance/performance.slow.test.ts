@@ -1,4 +1,4 @@
-import { hitRate } from '@xbetapp/domain/insight/performance/figures'
+import { hitRate, yieldInterval } from '@xbetapp/domain/insight/performance/figures'
 import { drawdown, longestRun } from '@xbetapp/domain/insight/performance/testing/over-days'
 import type { BetPayout } from '@xbetapp/domain/ledger/postings/payout'
 import { profit } from '@xbetapp/domain/ledger/postings/profit'
@@ -47,7 +47,7 @@ const differences = async () => {
   return found
 }
 
-/** Sets the data that drops do not: sport, fascia, closing odds, odds of tips, messages sent to rooms. */
+/** Sets the data that drops do not: sport, fascia, closing odds, odds of tips, beginnings, messages sent to rooms. */
 async function scatter() {
   const bets = await rowsOf(db, 'bet', {}, ['idReceivedBet', 'messageDate'])
   const rooms = await rowsOf(db, 'room', {}, ['idSala'])
@@ -67,6 +67,12 @@ async function scatter() {
         on conflict (id_received_bet) do update set quota = excluded.quota`.execute(db)
     }
     if (chance(0.3)) {
+      const inizio = new Date(messageDate.getTime() + Math.floor(random() * 3 - 1) * 60_000)
+      await sql`
+        insert into event_start (id_received_bet, inizio, at, username) values (${idReceivedBet}, ${inizio}, now(), 'x')
+        on conflict (id_received_bet) do update set inizio = excluded.inizio`.execute(db)
+    }
+    if (chance(0.3)) {
       const idSala = rooms[Math.floor(random() * rooms.length)]?.idSala ?? 0
       const values = { idReceivedBet, idSala, automatico: false, username: 'x', createdAt: mine.now }
       await insertRow(db, 'sentBet', values)
@@ -82,8 +88,9 @@ async function naiveBets() {
       join.on((eb) => eb('tipster.idTipster', '=', eb.fn.coalesce('bet.idTipsterDrop', 'bet.idTipster'))),
     )
     .leftJoin('tipOdds', 'tipOdds.idReceivedBet', 'bet.idReceivedBet')
+    .leftJoin('eventStart', 'eventStart.idReceivedBet', 'bet.idReceivedBet')
     .selectAll('bet')
-    .select(['tipster.idTipster as tipster', 'tipOdds.quota as tip'])
+    .select(['tipster.idTipster as tipster', 'tipOdds.quota as tip', 'eventStart.inizio'])
     .where('deletedAt', 'is', null)
     .orderBy('messageDate')
     .orderBy('bet.idReceivedBet')
@@ -149,7 +156,25 @@ const number = (value: Decimal) => rounded(value, 2)
 const percent = (part: Decimal, whole: Decimal) => (whole.eq(0) ? null : number(part.times(100).div(whole)))
 const total = <T>(rows: readonly T[], of: (row: T) => Decimal | string) => sum(rows.map(of))
 
+function naiveInterval(settled: readonly Naive[], bets: number) {
+  const days = [...Map.groupBy(settled, ({ giorno }) => giorno).values()].map((of) => ({
+    p: total(of, ({ profit }) => profit),
+    s: total(of, ({ totTipster }) => totTipster),
+  }))
+  const interval = yieldInterval({
+    days: days.filter(({ s }) => !s.eq(0)).length,
+    bets,
+    p: total(days, ({ p }) => p),
+    s: total(days, ({ s }) => s),
+    pp: total(days, ({ p }) => p.times(p)),
+    ps: total(days, ({ p, s }) => p.times(s)),
+    ss: total(days, ({ s }) => s.times(s)),
+  })
+  return interval && { da: number(interval.da), a: number(interval.a) }
+}
+
 function naiveRow(bets: readonly Naive[], per: BetGroup) {
+  const isFollowed = per === 'tipster' || per === 'momento'
   const settled = bets.filter(({ esito }) => esito !== 'Open')
   const credited = bets.filter(({ totTipster }) => !dec(totTipster).eq(0))
   const level = settled.filter(({ totTipster }) => !dec(totTipster).eq(0))
@@ -221,8 +246,9 @@ function naiveRow(bets: readonly Naive[], per: BetGroup) {
     ),
     slippageDrop: tips.length,
     slippageEur: expect.closeTo(Number(slip), 1),
-    serieNegativa: per === 'tipster' ? longestRun(runs) : null,
-    caduta: per === 'tipster' ? number(drawdown(path)) : null,
+    serieNegativa: isFollowed ? longestRun(runs) : null,
+    caduta: isFollowed ? number(drawdown(path)) : null,
+    intervallo: isFollowed ? naiveInterval(settled, level.length) : null,
   }
 }
 
@@ -236,6 +262,7 @@ const GROUPS: Record<BetGroup, (bet: Naive) => string> = {
   fascia: ({ fascia }) => fascia ?? '',
   giorno: ({ giorno }) => `${new Date(`${giorno}T12:00:00Z`).getUTCDay() || 7}`,
   ora: ({ ora }) => `${ora}`,
+  momento: ({ inizio, messageDate }) => (inizio ? (messageDate >= inizio ? 'live' : 'prematch') : ''),
 }
 
 const randomDays = () => {

@@ -3,6 +3,7 @@ import { rangeOf } from '@xbetapp/domain/platform/time/range'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { MOMENT } from '#server/bets/tip-reading/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
@@ -92,6 +93,8 @@ function betCondition({ per, chiave = '' }: Query): RawBuilder<unknown> {
       return sql`extract(isodow from b.message_date at time zone 'Europe/Rome') = ${number}`
     case 'ora':
       return sql`extract(hour from b.message_date at time zone 'Europe/Rome') = ${number}`
+    case 'momento':
+      return sql`coalesce(${MOMENT}, '') = ${chiave}`
     default:
       return sql`true`
   }

@@ -55,8 +55,8 @@ const named = <Row extends { nome: string; andamento: number[] }>(width: number)
   },
 ]
 
-/** Columns of a table of bets; a few exist only for tipsters, one where the period before had bets. */
-export function betColumns(isTipster: boolean, hasBefore: boolean): DataColumn<BetFigures>[] {
+/** Columns of a table of bets; a few exist only where bets are followed one by one, one where the period before had bets. */
+export function betColumns(isFollowed: boolean, hasBefore: boolean): DataColumn<BetFigures>[] {
   return [
     ...named<BetFigures>(180),
     count('bet'),
@@ -88,7 +88,7 @@ export function betColumns(isTipster: boolean, hasBefore: boolean): DataColumn<B
     },
     odds(),
     percent('vinte'),
-    ...(isTipster ? [money<BetFigures>('caduta'), hidden(count<BetFigures>('serieNegativa'))] : []),
+    ...(isFollowed ? [money<BetFigures>('caduta'), hidden(count<BetFigures>('serieNegativa'))] : []),
     hidden(percent('yieldLivello')),
     {
       ...percent<BetFigures>('clv'),

@@ -24,17 +24,19 @@ interface TableProps<G> {
   onOpen: (row: { chiave: string; nome: string }) => void
 }
 
-/** Bets of the period counted by tipster, sport, fascia, weekday or hour. */
+/** Bets of the period counted by tipster, sport, fascia, weekday, hour or moment. */
 export function BetTableView(props: TableProps<Exclude<Group, VenueGroup>>) {
   const { per, dal, al } = props
   const result = useQuery(betTableQuery({ dal, al, per }))
   const total = result.data?.totale
+  // Interval and drawdown are known of these.
+  const isFollowed = per === 'tipster' || per === 'momento'
   const hasBefore = result.data?.righe.some(({ casaPrima }) => casaPrima) ?? true
   return (
     <GroupTable
       {...props}
-      tableKey={`andamento-${per === 'tipster' ? per : 'bet'}`}
-      columns={betColumns(per === 'tipster', hasBefore)}
+      tableKey={`andamento-${isFollowed ? 'tipster' : 'bet'}`}
+      columns={betColumns(isFollowed, hasBefore)}
       rows={result.data?.righe}
       state={listState(result)}
       count={total && text.total(total.bet, formatMoney(total.casa))}

@@ -45,6 +45,7 @@ export const performanceText = {
     fascia: 'Fascia',
     giorno: 'Giorno',
     ora: 'Ora',
+    momento: 'Momento',
   },
   tableOf: (name: string) => `Andamento per ${name.toLowerCase()}`,
   columns: {

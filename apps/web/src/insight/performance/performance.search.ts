@@ -1,6 +1,16 @@
 import { LIST_SEARCH, searchDay, searchId, searchOneOf, searchText } from '#web/lib/search-params.ts'
 
-export const GROUPS = ['tipster', 'sala', 'book', 'valuta', 'sport', 'fascia', 'giorno', 'ora'] as const
+export const GROUPS = [
+  'tipster',
+  'sala',
+  'book',
+  'valuta',
+  'sport',
+  'fascia',
+  'giorno',
+  'ora',
+  'momento',
+] as const
 export type Group = (typeof GROUPS)[number]
 
 export type VenueGroup = 'sala' | 'book' | 'valuta'

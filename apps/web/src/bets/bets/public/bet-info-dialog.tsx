@@ -7,7 +7,7 @@ import { dialogText } from '#web/ui/dialog/dialog.it.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state/error-state.tsx'
 import { DateTime } from '#web/ui/numbers/date-time.tsx'
-import { betQuery } from './bet.api.ts'
+import { beginningQuery, betQuery } from './bet.api.ts'
 import { betText as text } from './bet.it.ts'
 import type { Bet } from './bet.ts'
 import classes from './bet-info.module.css'
@@ -34,6 +34,7 @@ const NOT_FOUND = 404
 export default function BetInfoDialog(props: BetInfoDialogProps) {
   const { idReceivedBet, title, bet, mark, children, next, onClose } = props
   const { data, error, refetch } = useQuery({ ...betQuery(idReceivedBet), enabled: bet === undefined })
+  const momento = useQuery(beginningQuery(idReceivedBet)).data?.momento
   const shown = bet ?? data
   const unknown = error instanceof ApiError && error.status === NOT_FOUND
   return (
@@ -60,6 +61,7 @@ export default function BetInfoDialog(props: BetInfoDialogProps) {
             <TipsterName name={shown.tipster.nomeTipster} />
             <DateTime value={shown.messageDate} />
             {mark}
+            {momento && <span className="quiet">{text.moments[momento]}</span>}
           </div>
           {shown.photos.map((photo) => (
             <img

@@ -5,3 +5,10 @@ export const betQuery = (id: number) => ({
   ...apiQuery(['bets', 'one', id], 'GET /api/v1/bets/:id', { params: { id } }),
   retry: false,
 })
+
+/** Whether a bet was posted before its event began, in the answer that says when that is. */
+export const beginningQuery = (id: number) => ({
+  ...apiQuery(['bets', 'one', id, 'inizio'], 'GET /api/v1/bets/:id/inizio', { params: { id } }),
+  retry: false,
+  staleTime: 0,
+})

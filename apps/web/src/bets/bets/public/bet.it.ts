@@ -10,6 +10,7 @@ export const betText = {
   editFailed: 'Errore durante la modifica',
   which: { id: 'ID', data: 'Data', tipster: 'Tipster', testo: 'Testo' },
   infoTitle: (id: number) => `Bet ${id}`,
+  moments: { prematch: 'Prematch', live: 'Live' },
   photoArriving: 'Foto in arrivo',
   photoAbsent: 'Foto assente',
   photoAbsentHint: 'La foto non si può scaricare o mostrare: guardala nella chat',
