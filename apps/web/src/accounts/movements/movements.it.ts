@@ -81,6 +81,15 @@ export const movimentiText = {
     depositoIn: 'DepositoIn registrato',
     depositoOut: 'DepositoOut registrato',
   },
+  correctTitle: (tipo: string) => `Correggi ${tipo}`,
+  correctHint: 'Il movimento di prima viene annullato e questo prende il suo posto, con le sue prove.',
+  corrected: {
+    cashin: 'Cashin corretto',
+    cashout: 'Cashout corretto',
+    depositoIn: 'DepositoIn corretto',
+    depositoOut: 'DepositoOut corretto',
+  },
+  correctFailed: 'Errore nella correzione',
   failed: {
     cashin: "Errore nell'aggiunta del cashin",
     cashout: "Errore nell'aggiunta del cashout",
