@@ -1,5 +1,6 @@
 import { Button, Loader, SegmentedControl, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { IconTransfer } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { settlement } from '@xbetapp/domain/accounts/movements/settlement'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
@@ -40,6 +41,8 @@ interface MovementDialogProps {
   period: { start: string; end: string }
   /** The booked movement that what is saved takes the place of. */
   corrects?: Correction
+  /** Of a new cashflow: a giroconto instead. */
+  onTransfer?: () => void
   onClose: () => void
 }
 
@@ -110,7 +113,7 @@ interface MovementFormProps extends MovementDialogProps {
 
 /** First step: which movement, of which day, of how much. */
 function MovementForm(props: MovementFormProps) {
-  const { entity, group, period, corrects, typed, onProceed, onClose } = props
+  const { entity, group, period, corrects, typed, onProceed, onTransfer, onClose } = props
   const client = useQueryClient()
   const note = useRef<HTMLInputElement>(null)
   const form = useForm<Typed>({
@@ -146,6 +149,14 @@ function MovementForm(props: MovementFormProps) {
       form={form}
       submitLabel={text.proceed}
       submitDisabled={exceeds}
+      aside={
+        onTransfer &&
+        !form.isDirty() && (
+          <Button variant="subtle" leftSection={<IconTransfer size={16} aria-hidden />} onClick={onTransfer}>
+            {text.transfer.instead}
+          </Button>
+        )
+      }
       onClose={onClose}
       onSubmit={async (values) => {
         // The split proposes from the balance of that day: it must be there, and be the last one.

@@ -117,6 +117,8 @@ export const movimentiText = {
       tipster: { more: 'Gli dobbiamo di meno', less: 'Gli dobbiamo di più' },
     },
     effect: 'Saldo totale, prima e dopo',
+    withoutOpen: 'senza Open',
+    instead: 'Giroconto',
     saved: 'Giroconto registrato',
     failed: "Errore nell'aggiunta del giroconto",
     kinds: { tipster: 'Tipster', sala: 'Sala', helper: 'Helper', sito: 'Sito', altro: 'Altro' },

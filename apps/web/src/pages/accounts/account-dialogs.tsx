@@ -194,7 +194,7 @@ interface NewMovementProps {
 /** The movement dialog of the address; a user without the right to record one is told so. */
 function NewMovement({ account, period, address }: NewMovementProps) {
   const { kind, label } = account
-  const { open, close } = address
+  const { open, show, close } = address
   const viewer = useViewer()
   const group = open?.value ?? 'cashflow'
   const isEntity = kind !== 'conto' && label !== null
@@ -207,7 +207,12 @@ function NewMovement({ account, period, address }: NewMovementProps) {
       {group === 'giroconto' ? (
         <AccountTransferDialog {...shown} />
       ) : (
-        <MovementDialog key={group} group={group} {...shown} />
+        <MovementDialog
+          key={group}
+          group={group}
+          {...(group === 'cashflow' && { onTransfer: () => show('nuovo', 'giroconto') })}
+          {...shown}
+        />
       )}
     </Part>
   )
