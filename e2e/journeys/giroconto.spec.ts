@@ -52,6 +52,15 @@ test('a giroconto between two rooms, with its proof, and taken back by one Annul
     await page.goto(`/xbetapp/contabilita/sala/${roma.idBook}/${roma.idSala}`)
     await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 0,00')
   })
+
+  await test.step('is offered where a cashflow is added', async () => {
+    await page.getByRole('button', { name: 'Aggiungi cashflow' }).click()
+    await page
+      .getByRole('dialog', { name: /^Nuovo cashflow/ })
+      .getByRole('button', { name: 'Giroconto' })
+      .click()
+    await expect(page.getByRole('dialog', { name: /^Giroconto/ })).toBeVisible()
+  })
 })
 
 test('a cashin can carry its proof from the start @slow', async ({ page, world, signIn }) => {
