@@ -231,7 +231,7 @@ it('a corrected movement takes the place of the first in one act, proofs and all
   expect([await differences(), await booksDifference()]).toEqual([[], 0])
 })
 
-it('a corrected deposit stands alone, and one that was given back since is not corrected', async () => {
+it('a corrected deposit counts once, and one that was given back since is not corrected', async () => {
   const { idTipster, idAccount } = await aTipster()
   const first = await deposit(idTipster, 300)
   const correct = (importo: number) =>

@@ -12,8 +12,8 @@ interface Replaced {
 }
 
 /**
- * Books a movement in the place of another, which is reversed in the same act. The proofs stand with both: whichever
- * of them stands after the act, its undoing or its repetition has them (rule: movement/correction).
+ * Books a movement in the place of another, which is reversed in the same act. Both have the proofs: when the act is
+ * undone the first shows them again, when that is undone the second does (rule: movement/correction).
  * @throws AppError MOVEMENT_NOT_FOUND when the other is reversed already, DEPOSIT_RETURNED
  */
 export async function replacing(

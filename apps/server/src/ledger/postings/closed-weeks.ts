@@ -60,7 +60,7 @@ export async function requireMayChangeClosed(ctx: Ctx): Promise<void> {
 
 /**
  * The closed weeks this transaction's act reaches, the newest first, each with SALDO TOTALE as the account's page shows
- * it for a period that ends with the week: what whoever keeps accounts has sent and compares with.
+ * it for a period that ends with the week: what the accountant sent and compares with.
  */
 export async function reachedWeeks(tx: TxCtx): Promise<ReachedWeekAnswer[]> {
   if (tx.act.id === null) return []

@@ -246,7 +246,7 @@ describe('a score', () => {
     const { impronta } = await refertatore.post('POST /api/v1/bets/blocco/effetto', { esiti }).body
     await refertatore.post('POST /api/v1/bets/blocco', { esiti, impronta })
     const settled = await rowOf(db, 'bet', { idReceivedBet: id }, ['esito', 'payout'])
-    // Nobody played it: without odds it gains nothing yet.
+    // It was not played: without odds it gains nothing yet.
     expect(settled).toEqual({
       ...{ esito: 'Void', payout: { tipo: 'nulla', quote: [1.6], won: '0.625', returned: '0' } },
     })

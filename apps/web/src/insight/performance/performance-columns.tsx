@@ -142,7 +142,7 @@ const delays = (): DataColumn<VenueRow>[] => [
   hidden(money<VenueRow>('costo')),
 ]
 
-/** Columns of a table of drops; `hasDelay`: venues by themselves. How a venue answers stands before what its odds are worth. */
+/** Columns of a table of drops; `hasDelay`: venues by themselves. What a venue answers comes before the worth of its odds. */
 export function venueColumns(hasDelay: boolean, { hasCourse, hasBefore }: Shown): DataColumn<VenueRow>[] {
   return [
     ...named<VenueRow>(180, hasCourse),
