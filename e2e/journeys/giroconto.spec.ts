@@ -52,6 +52,15 @@ test('a giroconto between two rooms, with its proof, and taken back by one Annul
     await page.goto(`/xbetapp/contabilita/sala/${roma.idBook}/${roma.idSala}`)
     await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 0,00')
   })
+
+  await test.step('is offered where a cashflow is added', async () => {
+    await page.getByRole('button', { name: 'Aggiungi cashflow' }).click()
+    await page
+      .getByRole('dialog', { name: /^Nuovo cashflow/ })
+      .getByRole('button', { name: 'Giroconto' })
+      .click()
+    await expect(page.getByRole('dialog', { name: /^Giroconto/ })).toBeVisible()
+  })
 })
 
 test('a cashin can carry its proof from the start @slow', async ({ page, world, signIn }) => {
@@ -69,4 +78,25 @@ test('a cashin can carry its proof from the start @slow', async ({ page, world, 
   await page.getByRole('button', { name: 'Cashflow del periodo' }).click()
   await page.getByRole('button', { name: 'Dettagli del Cashin' }).click()
   await expect(page.getByRole('link', { name: 'bonifico.pdf', exact: true })).toBeVisible()
+
+  await test.step('and is corrected in its place, with a reason and its proof', async () => {
+    await page.getByRole('button', { name: 'Correggi' }).click()
+    const importo = page.getByRole('textbox', { name: /^Importo/ })
+    await expect(importo).toHaveValue('50,00')
+    await expect(page.getByRole('textbox', { name: /^Nota/ })).toHaveValue('Anticipo')
+    await importo.fill('60')
+    await proceed(page)
+    await expect(page.getByRole('combobox', { name: 'Portafoglio 1' })).toHaveValue(cassa)
+    const form = page.getByRole('dialog', { name: /^Ripartizione Cashin/ })
+    await expect(form.getByText('€ 0,00 → € 60,00')).toBeVisible()
+    await form.getByRole('button', { name: 'Salva' }).click()
+    await form.getByRole('textbox', { name: /^Motivo/ }).fill('importo sbagliato')
+    await form.getByRole('button', { name: 'Salva' }).click()
+    await expect(page.getByText('Cashin corretto')).toBeVisible()
+    await page.getByRole('button', { name: 'Dettagli del Cashin' }).click()
+    await expect(page.getByRole('link', { name: 'bonifico.pdf', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 60,00')
+  })
 })

@@ -58,13 +58,19 @@ interface Called {
   data: unknown
 }
 
+/** A change that has its own reason, by itself or with what it takes the place of. */
+interface Reasoned {
+  motivo?: string
+  sostituisce?: { motivo: string } | null
+}
+
 async function call(key: string, request: LooseRequest = {}): Promise<Called> {
   try {
     return await callOnce(key, request)
   } catch (error) {
     if (!(error instanceof ApiError && error.wantsReason) || request.reason !== undefined) throw error
-    const { motivo = '' } = { ...(request.body as { motivo?: string } | undefined) }
-    const reason = await askReason(error, motivo)
+    const { motivo, sostituisce } = { ...(request.body as Reasoned | undefined) }
+    const reason = await askReason(error, motivo ?? sostituisce?.motivo ?? '')
     if (reason === null) throw error
     return callOnce(key, { ...request, reason })
   }

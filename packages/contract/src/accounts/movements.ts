@@ -160,6 +160,8 @@ export const MovementDetail = z.object({
   cashflowSpese: Amount,
   cashflowIncassiAction: Amount,
   cashflowIncassiFreeroll: Amount,
+  /** Of the account's freeroll balance, which a correction has back. */
+  freerollUsed: z.number(),
 })
 export const DepositoInfo = z.object({
   cashflowPortafoglio: z.object({
@@ -194,7 +196,7 @@ const write = <B extends z.ZodType, A extends z.ZodType>(summary: string, body: 
     denied: 'CASHFLOW_DENIED',
     body,
     answer,
-    errors: REFUSALS,
+    errors: [...REFUSALS, 'MOVEMENT_NOT_FOUND'],
   })
 const deposit = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =>
   endpoint({
@@ -203,7 +205,7 @@ const deposit = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =
     denied: 'DEPOSITO_DENIED',
     body,
     answer,
-    errors: [...REFUSALS, 'DEPOSIT_EXCEEDED'],
+    errors: [...REFUSALS, 'DEPOSIT_EXCEEDED', 'DEPOSIT_RETURNED', 'MOVEMENT_NOT_FOUND'],
   })
 const plain = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =>
   write('Records a cashflow without wallet lines', body, answer)
@@ -233,6 +235,11 @@ const info = endpoint({
   errors: ['MOVEMENT_NOT_FOUND'],
 })
 
+/** The movement this one is booked in the place of, in one act; its proofs are kept. */
+const replaces = {
+  sostituisce: z.object({ idMovimento: Id, motivo: Reason() }).nullish(),
+}
+
 const sentRow = <K extends Kind>(kind: K) =>
   z.object({ ...movement, ...field(MOVEMENT_FIELDS[kind].id as Fields<K>['id'], Id) })
 const depositBody = <K extends Kind>(kind: K) =>
@@ -240,12 +247,14 @@ const depositBody = <K extends Kind>(kind: K) =>
     ...movement,
     ...field(MOVEMENT_FIELDS[kind].id as Fields<K>['id'], Id),
     cashflowPortafogli: WalletLines,
+    ...replaces,
   })
 /** The entity's own row, the wallets, and the rows booked beside them. */
 const splitBody = <K extends Kind, B extends z.ZodRawShape>(kind: K, beside: B) =>
   z.object({
     ...field(MOVEMENT_FIELDS[kind].row as Fields<K>['row'], sentRow(kind)),
     cashflowPortafogli: WalletLines,
+    ...replaces,
     ...beside,
   })
 

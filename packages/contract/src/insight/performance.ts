@@ -33,6 +33,8 @@ export const AndamentoPunto = z.object({
 })
 
 const Sums = AndamentoPunto.omit({ giorno: true }).extend({
+  /** What settled bets gave: No Drop, Scarti Quota and Freeroll. */
+  bet: z.number(),
   /** All of them added. */
   totale: z.number(),
   /** Moved into funds: not earned and not lost, but no longer on the accounts. */

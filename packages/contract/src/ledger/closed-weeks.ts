@@ -37,7 +37,7 @@ export const ReachedWeek = z.object({
   da: WireDate,
   a: WireDate,
   differenza: z.number(),
-  /** The week's closing before and after the change. */
+  /** SALDO TOTALE of a period that ends with the week, before and after the change. */
   adesso: z.number().nullable(),
   dopo: z.number().nullable(),
 })

@@ -91,6 +91,28 @@ describe('a giroconto', () => {
     }
   })
 
+  it('is one line of the Registro, booked and deleted, and counts once', async () => {
+    const owner = await app.aUser({ roles: ['ADMIN'] })
+    const [roma, milano] = [await sala(), await sala()]
+    const { idMovimento } = await giro(roma, milano, 40, {}, app.as(owner)).body
+    await app.as(owner).delete('DELETE /api/v1/giroconti/:id', {
+      params: { id: idMovimento },
+      body: { motivo: 'sbagliato' },
+    })
+    const { voci } = await admin.get('GET /api/v1/registro', { query: { chi: owner.username, persone: '1' } })
+      .body
+    expect(voci.map(({ azione, cosa, parte }) => [azione, cosa, parte])).toEqual(
+      ['eliminato', 'registrato'].map((done) => [
+        `ha ${done} un giroconto di`,
+        `Sala ${roma.nome}`,
+        `Sala ${milano.nome}`,
+      ]),
+    )
+    const giorno = voci[0]?.data.slice(0, 10) ?? ''
+    const people = await admin.get('GET /api/v1/registro/persone', { query: { giorno, persone: '1' } }).body
+    expect(people.find(({ chi }) => chi === owner.username)?.voci).toBe(2)
+  })
+
   it('is no cashflow of one account: their calls neither show nor delete it', async () => {
     const [da, a] = [await sala(), await sala()]
     const { idMovimento: id } = await giro(da, a, 10).body

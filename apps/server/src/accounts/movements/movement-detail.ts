@@ -18,6 +18,7 @@ interface SplitRow {
   nome: string
   conto: string | null
   importo: string
+  freerollUsed: string
   nota: string
   data: Date
   dayOnly: boolean
@@ -68,6 +69,7 @@ export async function movementDetail(
     cashflowSpese: isTipster ? booked('SPESE') : booked('FREEROLL'),
     cashflowIncassiAction: booked('INCASSI'),
     cashflowIncassiFreeroll: isTipster ? booked('FREEROLL') : booked(),
+    freerollUsed: Number(own.freerollUsed),
   }
 }
 
@@ -129,7 +131,7 @@ export async function entityMovement(
   { kind, deposito }: { kind?: EntityKind; deposito?: boolean } = {},
 ) {
   const { rows } = await sql<SplitRow>`
-    select n.tipo as entita, n.id_conto, n.nome, n.conto, r.deposito, r.importo_origine as importo, r.nota, r.data,
+    select n.tipo as entita, n.id_conto, n.nome, n.conto, r.deposito, r.importo_origine as importo, r.freeroll_used, r.nota, r.data,
            m.day_only, m.tipo, m.username, r.id_valuta_origine as id_valuta, v.simbolo
     from movement m
     join movement_line r using (id_movimento)

@@ -20,6 +20,7 @@ import {
 } from './record-cashflow.ts'
 import type { EntityRow } from './record-entity-movement.ts'
 import { contoName, recordContoCashflow, recordEntityCashflow } from './record-plain-cashflow.ts'
+import { replacing } from './replace-movement.ts'
 import { reverseMovement } from './reverse-movement.ts'
 
 const ENTITY_KINDS = ['tipster', ...VENUE_KINDS] as const
@@ -37,6 +38,14 @@ export function movementRoutes(routes: Routes): void {
 async function cashflow<K extends EntityKind>(ctx: Ctx, kind: K, booked: Promise<number>) {
   return toCashflow(kind, await bookedRow(ctx, await booked))
 }
+
+/** {@link cashflow} of one with wallets, which may take the place of another. */
+const split = <K extends EntityKind>(
+  ctx: Ctx,
+  kind: K,
+  { sostituisce }: { sostituisce?: { idMovimento: number; motivo: string } | null | undefined },
+  book: (ctx: Ctx) => Promise<number>,
+) => cashflow(ctx, kind, replacing(ctx, { kind, what: 'cashflow', of: sostituisce }, book))
 
 /** The routes shared by tipsters and venues. */
 function entityRoutes(routes: Routes, kind: EntityKind): void {
@@ -62,7 +71,10 @@ function entityRoutes(routes: Routes, kind: EntityKind): void {
   )
   routes.handle(`POST /api/v1/deposito/${kind}`, async (ctx, { body }) => {
     const entity = { kind, id: entityId(kind, body), row: body, wallets: body.cashflowPortafogli }
-    return toDeposito(kind, await bookedRow(ctx, await recordDeposit(ctx, entity)))
+    const booked = replacing(ctx, { kind, what: 'deposit', of: body.sostituisce }, (tx) =>
+      recordDeposit(tx, entity),
+    )
+    return toDeposito(kind, await bookedRow(ctx, await booked))
   })
   routes.handle(`DELETE /api/v1/deposito/${kind}/:id`, (ctx, { params, body }) =>
     reverseMovement(ctx, { kind, what: 'deposit', idMovimento: params.id, ...body }),
@@ -71,10 +83,8 @@ function entityRoutes(routes: Routes, kind: EntityKind): void {
 
 function tipsterRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/cashflow-tipster/cashin', (ctx, { body }) =>
-    cashflow(
-      ctx,
-      'tipster',
-      recordTipsterCashin(ctx, {
+    split(ctx, 'tipster', body, (tx) =>
+      recordTipsterCashin(tx, {
         row: body.cashflowContoTipster,
         wallets: body.cashflowPortafogli,
         spesa: body.cashflowSpese,
@@ -82,10 +92,8 @@ function tipsterRoutes(routes: Routes): void {
     ),
   )
   routes.handle('POST /api/v1/cashflow-tipster/cashout', (ctx, { body }) =>
-    cashflow(
-      ctx,
-      'tipster',
-      recordTipsterCashout(ctx, {
+    split(ctx, 'tipster', body, (tx) =>
+      recordTipsterCashout(tx, {
         row: body.cashflowContoTipster,
         wallets: body.cashflowPortafogli,
         action: body.cashflowIncassiAction,
@@ -97,13 +105,13 @@ function tipsterRoutes(routes: Routes): void {
 
 function venueRoutes(routes: Routes, kind: VenueKind): void {
   routes.handle(`POST /api/v1/cashflow-${kind}/cashin`, (ctx, { body }) =>
-    cashflow(ctx, kind, recordVenueCashin(ctx, { ...ownRow(kind, body), wallets: body.cashflowPortafogli })),
+    split(ctx, kind, body, (tx) =>
+      recordVenueCashin(tx, { ...ownRow(kind, body), wallets: body.cashflowPortafogli }),
+    ),
   )
   routes.handle(`POST /api/v1/cashflow-${kind}/cashout`, (ctx, { body }) =>
-    cashflow(
-      ctx,
-      kind,
-      recordVenueCashout(ctx, {
+    split(ctx, kind, body, (tx) =>
+      recordVenueCashout(tx, {
         ...ownRow(kind, body),
         wallets: body.cashflowPortafogli,
         spesa: body.cashflowSpese,

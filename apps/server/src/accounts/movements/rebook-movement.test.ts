@@ -183,3 +183,71 @@ it('the effective movement of an act is the one it booked, none once that is del
   expect(again?.idMovimento).toBeGreaterThan(idMovimento)
   expect(await anew()).toEqual(again)
 })
+
+it('a corrected movement takes the place of the first in one act, proofs and all; that is undone, and done again', async () => {
+  const { idTipster, idAccount } = await aTipster()
+  const first = await cashout(idTipster, 500, 90)
+  const proofs = async (id: number) =>
+    (await admin.get('GET /api/v1/movimenti/:id/prove', { params: { id } })).status === 200
+      ? (await admin.get('GET /api/v1/movimenti/:id/prove', { params: { id } }).body).map(({ nome }) => nome)
+      : null
+  await admin.post(
+    'POST /api/v1/movimenti/:id/prove',
+    { nome: 'ricevuta.pdf', contenuto: Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64') },
+    { params: { id: first } },
+  )
+  const before = await totals(idAccount)
+  const correct = (sostituisce: { idMovimento: number; motivo: string }) =>
+    admin.post('POST /api/v1/cashflow-tipster/cashout', {
+      cashflowContoTipster: { idTipster, data: DATE, nota: 'Prelievo giusto', importo: -400 },
+      cashflowPortafogli: [{ idPortafoglio: wallet, importo: -328 }],
+      cashflowIncassiFreeroll: { importo: 72 },
+      sostituisce,
+    })
+  expect(await correct({ idMovimento: first, motivo: ' ' }).status).toBe(400)
+  const made = correct({ idMovimento: first, motivo: 'importo sbagliato' })
+  const { idMovimento } = await made.body
+  const standing = async () =>
+    (await admin.get('GET /api/v1/cashflow-tipster/:id', { params: { id: idTipster } }).body).map(
+      ({ nota, importo }) => [nota, importo],
+    )
+  expect(await standing()).toEqual([['Prelievo giusto', -400]])
+  expect(await totals(idAccount)).toMatchObject({ cashflow: '-400.00' })
+  expect([await proofs(first), await proofs(idMovimento)]).toEqual([null, ['ricevuta.pdf']])
+  const act = await actOf(made)
+  const { motivo } = await rowOf(db, 'act', { idAtto: act }, ['motivo'])
+  expect(motivo).toBe('importo sbagliato')
+  // It is gone: who corrects it again corrects what is no more.
+  expect(await correct({ idMovimento: first, motivo: 'di nuovo' }).status).toBe(404)
+
+  const undone = undo(act)
+  expect(await undone.status).toBe(200)
+  expect(await standing()).toEqual([['Prelievo', -500]])
+  expect(await totals(idAccount)).toEqual(before)
+  expect(await undo((await undone.body).idAtto).status).toBe(200)
+  expect(await standing()).toEqual([['Prelievo giusto', -400]])
+  const [row] = await admin.get('GET /api/v1/cashflow-tipster/:id', { params: { id: idTipster } }).body
+  expect(await proofs(row?.idMovimento ?? 0)).toEqual(['ricevuta.pdf'])
+  expect([await differences(), await booksDifference()]).toEqual([[], 0])
+})
+
+it('a corrected deposit counts once, and one that was given back since is not corrected', async () => {
+  const { idTipster, idAccount } = await aTipster()
+  const first = await deposit(idTipster, 300)
+  const correct = (importo: number) =>
+    admin.post('POST /api/v1/deposito/tipster', {
+      ...{ idTipster, data: DATE, nota: 'Deposito', importo },
+      cashflowPortafogli: [{ idPortafoglio: wallet, importo }],
+      sostituisce: { idMovimento: first, motivo: 'importo sbagliato' },
+    })
+  const { idMovimento } = await correct(200).body
+  expect(await totals(idAccount)).toMatchObject({ deposito: '200.00' })
+  await deposit(idTipster, -150)
+  const again = await admin.post('POST /api/v1/deposito/tipster', {
+    ...{ idTipster, data: DATE, nota: 'Deposito', importo: 250 },
+    cashflowPortafogli: [{ idPortafoglio: wallet, importo: 250 }],
+    sostituisce: { idMovimento, motivo: 'importo sbagliato' },
+  })
+  expect(again.status).toBe(409)
+  expect(await totals(idAccount)).toMatchObject({ deposito: '50.00' })
+})

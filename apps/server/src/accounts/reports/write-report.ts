@@ -175,7 +175,8 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
       header,
       movements: await statementMovements(ctx, account, range, at100),
       rows: rowsOf(at100, keeps),
-      bridge: await bridgeOf(at100),
+      // A download goes on from nothing: its days may be any, and who sent the statement before it may not know of it.
+      bridge: keeps ? await bridgeOf(at100) : null,
       deals: await deals(),
     }
     const bytes = await (form === 'pdf' ? pdfOf(content, ctx.now()) : reportWorkbook(content))

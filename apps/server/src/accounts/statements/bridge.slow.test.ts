@@ -3,7 +3,9 @@ import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { describe, expect, it } from 'vitest'
 import { recordEntityCashflow } from '#server/accounts/movements/record-plain-cashflow.ts'
 import { prepareReports } from '#server/accounts/reports/public.ts'
+import { loadReportAccount } from '#server/accounts/reports/report-account.ts'
 import { sendReports } from '#server/accounts/reports/send-reports.ts'
+import { reportFile } from '#server/accounts/reports/write-report.ts'
 import { editBet } from '#server/bets/bets/public.ts'
 import { saveVenueDrops } from '#server/bets/drops/public.ts'
 import { rowIfAny, rowOf, updateRows } from '#server/db/rows.ts'
@@ -120,6 +122,15 @@ describe('the next statement', () => {
     const row = cells.find(([, cell]) => cell.value === 'CON IL PERIODO: SALDO TOTALE')?.[0].slice(1)
     expect(cells.find(([name]) => name === `B${row}`)?.[1].value).toBe(-23)
     expect(second).toBeGreaterThan(first)
+    const account = await loadReportAccount(ctx, { kind: 'sala', id: sala.idSala })
+    const file = await reportFile(ctx, { account, period: THIRD, form: 'xlsx', at100: false })
+    const sheets = readXlsx(file.bytes)
+    const words = [...(sheets.get('Riepilogo')?.values() ?? [])].map(({ value }) => String(value))
+    // A file that is only downloaded goes on from nothing.
+    expect([[...sheets.keys()].toSorted(), words.filter((word) => /INVIATA|PONTE/.test(word))]).toEqual([
+      ['Bet', 'Riepilogo'],
+      [],
+    ])
   })
 
   it('of overlapping periods counts no bet twice, and of periods with a gap leaves none out', async () => {

@@ -43,7 +43,7 @@ export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
     return {
       passo: days.passo,
       punti: pointsOf(days).map((giorno) => {
-        const { totale: _t, accantonato: _a, ...own } = wire(byPoint.get(giorno) ?? none())
+        const { bet: _b, totale: _t, accantonato: _a, ...own } = wire(byPoint.get(giorno) ?? none())
         return { giorno, ...own }
       }),
       totali: wire(totals),
@@ -51,8 +51,7 @@ export async function houseLine(ctx: Ctx, days: Days): Promise<Line> {
         ...wire(sumOf([...byPointBefore.values()])),
         ...days.prima,
         punti: pointsOf(prima).map((giorno) => {
-          const { noDrop, scartiQuota, freeroll } = byPointBefore.get(giorno) ?? none()
-          return { giorno, bet: toNumber(noDrop.plus(scartiQuota).plus(freeroll)) }
+          return { giorno, bet: toNumber(settledOf(byPointBefore.get(giorno) ?? none())) }
         }),
       },
       conti: { inizio: toNumber(inizio), fine: toNumber(fine) },
@@ -118,8 +117,13 @@ const sumOf = (all: readonly Parts[]): Parts =>
     return next
   }, none())
 
+/** What settled bets gave. */
+const settledOf = ({ noDrop, scartiQuota, freeroll }: Parts): Decimal =>
+  noDrop.plus(scartiQuota).plus(freeroll)
+
 const wire = (parts: Parts): Line['totali'] =>
   toNumbers({
     ...parts,
+    bet: settledOf(parts),
     totale: sum(VOCI.flatMap((voce) => (voce === 'accantonato' ? [] : parts[voce]))),
   })

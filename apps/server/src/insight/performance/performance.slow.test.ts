@@ -365,6 +365,7 @@ async function expectLine(bets: readonly Naive[], days: ReturnType<typeof random
     scartiQuota: number(total(settled, ({ scarti }) => scarti)),
     freeroll: number(total(settled, ({ freeroll }) => freeroll)),
     aperte: number(house(open)),
+    bet: number(house(settled)),
   })
   const cents = (amount: number) => Math.round(amount * 100)
   const { giorno: _, ...voci } = line.punti[0] ?? { giorno: '' }

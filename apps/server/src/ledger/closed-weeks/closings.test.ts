@@ -173,6 +173,36 @@ describe('a closed week', () => {
     expect(await opening('riporto').status).toBe(200)
   })
 
+  it('is shown with the balance the page of the account has, where a bet Open at its end was settled since', async () => {
+    const sala = await aSala()
+    const bet = await aPlayedBet({
+      idTipster: (await aTipster()).idTipster,
+      at: '2025-05-11T21:04:00',
+      drops: [[{ kind: 'sala', id: sala.idSala }, 84, 2]],
+    })
+    await close([{ tipo: 'sala', id: sala.idSala }])
+    await settle(bet, 'Win', '2025-05-13T10:00:00')
+    const page = async () =>
+      (
+        await admin.get('GET /api/v1/conto/:entity/recap/:id', {
+          params: { entity: 'sala', id: sala.idSala },
+          query: { endDate: '2025-05-11T23:59:59' },
+        }).body
+      ).saldoTotale
+    const shown = await page()
+    expect(shown).toBe(84)
+    const book = (motivo?: string) =>
+      admin.post(
+        'POST /api/v1/cashflow-sala',
+        { idSala: sala.idSala, data: '2025-05-10', nota: 'tardi', importo: 50, idValuta: 'EUR' } as never,
+        motivo ? { headers: { 'x-motivo': motivo } } : {},
+      )
+    const [week] = ClosedWeekRefusal.parse((await book()).json()).settimane
+    expect([week?.adesso, week?.dopo, week?.differenza]).toEqual([shown, shown + 50, 50])
+    await book('tardi')
+    expect(await page()).toBe(week?.dopo)
+  })
+
   it('is shown before a movement in it is deleted, even when the deletion has a reason', async () => {
     const { conti, sala } = await aWonBet()
     const row = { data: '2025-05-10', nota: 'arrivato tardi', importo: 40 }
@@ -244,7 +274,7 @@ describe('a closed week', () => {
       [null, null],
       [null, null],
     ])
-    expect(settimane.map(({ differenza }) => differenza).sort()).toEqual([-190, -200].sort())
+    expect(settimane.map(({ differenza }) => differenza).sort()).toEqual([-90, -100].sort())
   })
 
   it('is for ADMIN alone to change where the variable says so, with a reason or without', async () => {

@@ -47,7 +47,9 @@ export async function agedBalances(ctx: Ctx, { verso }: Input<'GET /api/v1/scade
         oltreGiorni: isLate ? giorniFido : null,
       }
     })
-    .toSorted((a, b) =>
-      a.settimana === b.settimana ? b.totale - a.totale : a.settimana < b.settimana ? -1 : 1,
-    )
+    .toSorted((a, b) => byCurrency(a.conto.idValuta, b.conto.idValuta) || b.totale - a.totale)
 }
+
+/** Amounts of two currencies do not compare: EUR first, then by name. */
+const byCurrency = (a: string, b: string): number =>
+  Number(b === 'EUR') - Number(a === 'EUR') || a.localeCompare(b)

@@ -124,6 +124,8 @@ describe('the age of what is owed', () => {
     const totals = (all: ReadonlyArray<readonly [string, number, ...unknown[]]>) =>
       all.map(([nome, total]) => [nome, total] as const).toSorted(([a], [b]) => a.localeCompare(b))
     expect(totals(await aged())).toEqual(totals(debts.filter(([, owed]) => owed > 0)))
+    const amounts = (await aged()).map(([, totale]) => totale)
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
     expect(totals(await aged('dobbiamo'))).toEqual(
       totals(debts.filter(([, owed]) => owed < 0).map(([nome, owed]) => [nome, -owed])),
     )

@@ -58,9 +58,16 @@ export async function requireMayChangeClosed(ctx: Ctx): Promise<void> {
   if (await isEnabled(ctx, 'chiusure_solo_admin')) throw new AppError('CLOSED_WEEK_ADMIN')
 }
 
-/** The closed weeks this transaction's act reaches, the newest first. */
+/**
+ * The closed weeks this transaction's act reaches, the newest first, each with SALDO TOTALE as the account's page shows
+ * it for a period that ends with the week: what the accountant sent and compares with.
+ */
 export async function reachedWeeks(tx: TxCtx): Promise<ReachedWeekAnswer[]> {
   if (tx.act.id === null) return []
+  const act = await actOf(tx)
+  // Opening balances have no moment.
+  const inWeek = (side: 'before' | 'after') =>
+    sql`coalesce(${sql.ref(`message_date_${side}`)}, '-infinity') < end_of_day(c.a)`
   const { rows } = await sql<{
     id: number
     idAccount: number
@@ -69,10 +76,15 @@ export async function reachedWeeks(tx: TxCtx): Promise<ReachedWeekAnswer[]> {
     differenza: string
     dopo: string
   }>`
-    select c.id, c.id_account, c.da::text as da, c.a::text as a, r.differenza, f.valore as dopo
-    from weeks_reached(${await actOf(tx)}) r
+    select c.id, c.id_account, c.da::text as da, c.a::text as a, d.differenza, f.total as dopo
+    from weeks_reached(${act}) r
     join closed_week c on c.id = r.id_closed_week
-    cross join lateral (${weekEndValue(sql`c.id_account`, sql`c.a`)}) f
+    cross join lateral balance_until(c.id_account, end_of_day(c.a)) f
+    cross join lateral (
+      select coalesce(sum(profit_after) filter (where ${inWeek('after')}), 0)
+           - coalesce(sum(profit_before) filter (where ${inWeek('before')}), 0) as differenza
+      from posting_change where id_atto = ${act} and id_account = c.id_account and version > 0
+    ) d
     order by c.a desc, c.id_account
   `.execute(tx.db)
   const refs = await accountRefs(

@@ -96,6 +96,11 @@ async function linesWhere(
   return withActs(ctx, sql`select a.* from ${source} ${where} order by ${order} limit ${limit}`)
 }
 
+/** A giroconto has a line for each of its accounts: among the lines of all things its first stands for both. */
+const ONCE = sql`not (a.action in ('movements.giroconto', 'movements.reverse-giroconto') and exists (
+  select from audit f where f.id_atto = a.id_atto and f.action = a.action and f.id < a.id
+    and coalesce(f.after, f.before) -> 'idMovimento' = coalesce(a.after, a.before) -> 'idMovimento'))`
+
 function conditionsOf(asked: Asked, byPeople: RawBuilder<unknown> | undefined): RawBuilder<unknown>[] {
   const touched = asked.dopo !== undefined
   const key = touched ? sql`(d.at, d.id)` : sql`(a.at, a.id)`
@@ -106,6 +111,7 @@ function conditionsOf(asked: Asked, byPeople: RawBuilder<unknown> | undefined): 
     ...(asked.actor === undefined ? [] : [sql`a.actor = ${asked.actor}`]),
     ...(asked.entity === undefined ? [] : [sql`a.entity = ${asked.entity}`]),
     ...(asked.entityId === undefined ? [] : [sql`a.entity_id = ${asked.entityId}`]),
+    ...((asked.entity ?? asked.entityId ?? asked.things) ? [] : [ONCE]),
     ...(asked.part === undefined ? [] : [sql`a.parte = ${asked.part}`]),
     ...(asked.tipo === undefined ? [] : [sql`activity_type(a.action, a.after) = ${asked.tipo}`]),
     ...(asked.from === undefined ? [] : [sql`${at} >= ${asked.from}`]),

@@ -109,11 +109,11 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
       </div>
       {/* Who owes is judged without the Open bets: the word stands beside that amount. */}
       {hasOpen && (
-        <div className="row baseline apart gap-5 type-xs quiet">
-          {word}
+        <div className="row wraps baseline to-end gap-3 type-xs quiet">
           <span>
             {text.withoutOpen} <Money value={recap.saldoNoOpen} currency={simbolo} />
           </span>
+          {word}
         </div>
       )}
     </>

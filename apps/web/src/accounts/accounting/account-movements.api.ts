@@ -63,27 +63,40 @@ export const movementSplitQuery = (kind: EntityKind, { idMovimento: id, tipo }: 
     queryKey: [...ACCOUNTING_KEY, 'movement', kind, tipo, id],
     queryFn: async ({ signal }) => {
       const request = { params: { id }, signal }
-      if (tipo === 'giroconto') return { wallets: [], spesa: 0, action: 0, freeroll: 0 }
+      const none = { spesa: 0, action: 0, freeroll: 0, freerollUsed: 0 }
+      if (tipo === 'giroconto') return { wallets: [], ...none }
       if (tipo === 'depositoIn' || tipo === 'depositoOut') {
         const info = await api(`GET /api/v1/deposito/${kind}/info/:id`, request)
         const wallets = info.map(({ cashflowPortafoglio: { portafoglio, importo } }) => ({
+          id: portafoglio.idPortafoglio,
           nome: portafoglio.nome,
           importo,
         }))
-        return { wallets, spesa: 0, action: 0, freeroll: 0 }
+        return { wallets, ...none }
       }
       const detail = await api(
         `GET /api/v1/cashflow-${kind}/${tipo === 'cashout' ? 'cashout' : 'cashin'}/:id`,
         request,
       )
       return {
-        wallets: detail.cashflowPortafogli.map(({ nomePortafoglio: nome, importo }) => ({ nome, importo })),
+        wallets: detail.cashflowPortafogli.map(({ idPortafoglio: id, nomePortafoglio: nome, importo }) => ({
+          id,
+          nome,
+          importo,
+        })),
         spesa: detail.cashflowSpese.importo,
         action: detail.cashflowIncassiAction.importo,
         freeroll: detail.cashflowIncassiFreeroll.importo,
+        freerollUsed: detail.freerollUsed,
       }
     },
   })
+
+/** A movement with its split, to be corrected. */
+export interface MovementWithSplit {
+  row: MovementRow
+  split: Awaited<ReturnType<NonNullable<ReturnType<typeof movementSplitQuery>['queryFn']>>>
+}
 
 /** Takes a cashflow or giroconto back: the server books its opposite and lists hide both. */
 export const useDeleteCashflow = (kind: EntityKind, isTransfer: boolean) =>

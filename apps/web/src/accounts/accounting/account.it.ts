@@ -125,6 +125,7 @@ export const contiText = {
   from: (day: string) => `dal ${day}`,
   to: (day: string) => `fino al ${day}`,
   movementDetail: 'Dettagli Ripartizione',
+  correct: 'Correggi',
   openDetail: (tipo: string) => `Dettagli del ${tipo}`,
   deleteTitle: 'Elimina cashflow',
   deleteFailed: "Errore nell'eliminazione del cashflow",

@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
@@ -8,10 +9,11 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { MoneyFact } from '#web/ui/numbers/money-fact.tsx'
 import { Percent } from '#web/ui/numbers/percent.tsx'
+import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
 import { ripartizioneQuery } from './account.api.ts'
 import { LINES, contiText as text } from './account.it.ts'
 import type { Account, EntityKind, PeriodData } from './account.ts'
-import { type MovementRow, movementSplitQuery } from './account-movements.api.ts'
+import { type MovementRow, type MovementWithSplit, movementSplitQuery } from './account-movements.api.ts'
 import classes from './dialogs.module.css'
 import { MovementChip } from './movement-columns.tsx'
 import { MovementProofs } from './public/movement-proofs.tsx'
@@ -79,11 +81,13 @@ interface MovementDetailDialogProps {
   account: Account
   kind: EntityKind
   row: MovementRow
+  /** Absent where the viewer books nothing. */
+  onCorrect: ((movement: MovementWithSplit) => void) | undefined
   onClose: () => void
 }
 
 /** Dettagli Ripartizione: the wallets of a movement and the house's rows booked with it. */
-export function MovementDetailDialog({ account, kind, row, onClose }: MovementDetailDialogProps) {
+export function MovementDetailDialog({ account, kind, row, onCorrect, onClose }: MovementDetailDialogProps) {
   const { data, error, refetch } = useQuery(movementSplitQuery(kind, row))
   const { simbolo } = account
   const pair = (label: string, importo: number) => (
@@ -95,7 +99,20 @@ export function MovementDetailDialog({ account, kind, row, onClose }: MovementDe
     data.freeroll !== 0 && pair(text.incassoFreeroll, data.freeroll),
   ]
   return (
-    <Dialog width={500} title={text.movementDetail} onClose={onClose}>
+    <Dialog
+      width={500}
+      title={text.movementDetail}
+      onClose={onClose}
+      actions={
+        onCorrect &&
+        data &&
+        data.wallets.length > 0 && (
+          <ToolButton size="sm" icon={IconPencil} onClick={() => onCorrect({ row, split: data })}>
+            {text.correct}
+          </ToolButton>
+        )
+      }
+    >
       <div className="row wraps baseline apart below-6 type-sm gap-2 across-8">
         <MovementChip row={row} />
         <span className={`type-xl weight-700 ${classes.big}`}>

@@ -21,6 +21,7 @@ import {
   type MovementGroup,
   type MovementRange,
   type MovementRow,
+  type MovementWithSplit,
   movementsQuery,
   useDeleteCashflow,
 } from './account-movements.api.ts'
@@ -36,6 +37,7 @@ interface MovementsDialogProps {
   onEntity: (entita: NonNullable<MovementRow['entita']>) => void
   onAdd: () => void
   onTransfer: () => void
+  onCorrect: (movement: MovementWithSplit) => void
   onClose: () => void
 }
 
@@ -59,7 +61,7 @@ const WORDS = {
 
 /** Cashflow del periodo and Deposito del periodo; the same for the time before the period. */
 export function MovementsDialog(props: MovementsDialogProps) {
-  const { account, group, range, onEntity, onAdd, onTransfer, onClose } = props
+  const { account, group, range, onEntity, onAdd, onTransfer, onCorrect, onClose } = props
   const viewer = useViewer()
   const movements = useQuery(movementsQuery(account, group, range))
   const { data } = movements
@@ -129,7 +131,20 @@ export function MovementsDialog(props: MovementsDialogProps) {
         </div>
       )}
       {detail && entity && (
-        <MovementDetailDialog account={account} kind={entity} row={detail} onClose={() => setDetail(null)} />
+        <MovementDetailDialog
+          account={account}
+          kind={entity}
+          row={detail}
+          onCorrect={
+            mayRecord
+              ? (movement) => {
+                  setDetail(null)
+                  onCorrect(movement)
+                }
+              : undefined
+          }
+          onClose={() => setDetail(null)}
+        />
       )}
       {deleting && entity && (
         <DeleteMovementDialog

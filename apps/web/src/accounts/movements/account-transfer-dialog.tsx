@@ -155,12 +155,22 @@ interface BeforeAndAfterProps {
 function BeforeAndAfter({ side, day, change, simbolo }: BeforeAndAfterProps) {
   const { data: then, error } = useQuery(balancesQuery(side, day))
   const after = then && toNumber(dec(then.saldoTotale).plus(change))
+  // Who owes is judged without the Open bets, as on the account.
+  const due = then && toNumber(dec(then.saldoNoOpen).plus(change))
+  const hasOpen = after !== due
   return (
     <Fact label={side.nome}>
-      {then && after !== undefined ? (
+      {then && due !== undefined ? (
         <>
           <Money value={then.saldoTotale} currency={simbolo} /> →{' '}
-          <Money signed value={after} currency={simbolo} /> <Owed saldo={after} kind={sideOf(side)} />
+          <Money signed value={after} currency={simbolo} />
+          {hasOpen && (
+            <span className="type-xs quiet">
+              {' '}
+              {text.withoutOpen} <Money value={due} currency={simbolo} />
+            </span>
+          )}{' '}
+          <Owed saldo={due} kind={sideOf(side)} />
         </>
       ) : error ? (
         '—'

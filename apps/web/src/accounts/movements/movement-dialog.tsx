@@ -1,5 +1,6 @@
 import { Button, Loader, SegmentedControl, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { IconTransfer } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { settlement } from '@xbetapp/domain/accounts/movements/settlement'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
@@ -19,12 +20,14 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { keepsFocus } from '#web/ui/press-first.ts'
 import {
   type Balances,
+  type Correction,
   type MovementEntity,
   type MovementGroup,
   type MovementType,
   type MovementValues,
   onDay,
   TYPES,
+  withoutCorrected,
 } from './movement.ts'
 import classes from './movement-dialog.module.css'
 import { MovementSplitDialog } from './movement-split-dialog.tsx'
@@ -36,6 +39,10 @@ interface MovementDialogProps {
   group: MovementGroup
   /** Its dates stay within the period. */
   period: { start: string; end: string }
+  /** The booked movement that what is saved takes the place of. */
+  corrects?: Correction
+  /** Of a new cashflow: a giroconto instead. */
+  onTransfer?: () => void
   onClose: () => void
 }
 
@@ -55,6 +62,7 @@ export default function MovementDialog(props: MovementDialogProps) {
         entity={onDay(props.entity, typed.data)}
         movement={{ ...typed, tipo: typed.tipo }}
         balances={balances}
+        corrects={props.corrects}
         onBack={() => setBalances(null)}
         onClose={props.onClose}
       />
@@ -71,18 +79,23 @@ export default function MovementDialog(props: MovementDialogProps) {
   )
 }
 
-const titleOf = ({ group, entity }: MovementDialogProps): string =>
-  `${group === 'deposito' ? text.newDeposit : text.newCashflow} · ${entity.nome}`
+const titleOf = ({ group, entity, corrects }: MovementDialogProps): string => {
+  const isNew = group === 'deposito' ? text.newDeposit : text.newCashflow
+  return `${corrects ? text.correctTitle(text.tipi[corrects.tipo]) : isNew} · ${entity.nome}`
+}
 
 /** Until a direction is chosen (null) it is the one that settles the account. */
 type Typed = Omit<MovementValues, 'tipo'> & { tipo: MovementType | null }
 
-const emptyMovement = ({ group, period }: MovementDialogProps): Typed => ({
-  tipo: group === 'deposito' ? TYPES[group][0] : null,
-  data: period.end,
-  nota: '',
-  importo: '',
-})
+const emptyMovement = ({ group, period, corrects }: MovementDialogProps): Typed =>
+  corrects
+    ? {
+        tipo: corrects.tipo,
+        data: corrects.data,
+        nota: corrects.nota,
+        importo: italianInput(formatInput(dec(corrects.importo).abs()), 2),
+      }
+    : { tipo: group === 'deposito' ? TYPES[group][0] : null, data: period.end, nota: '', importo: '' }
 
 /** A positive balance is paid out: to a tipster by us, by a venue to us. */
 const settling = (saldo: Decimal): MovementType => (saldo.gt(0) ? 'cashout' : 'cashin')
@@ -100,7 +113,7 @@ interface MovementFormProps extends MovementDialogProps {
 
 /** First step: which movement, of which day, of how much. */
 function MovementForm(props: MovementFormProps) {
-  const { entity, group, period, typed, onProceed, onClose } = props
+  const { entity, group, period, corrects, typed, onProceed, onTransfer, onClose } = props
   const client = useQueryClient()
   const note = useRef<HTMLInputElement>(null)
   const form = useForm<Typed>({
@@ -110,11 +123,13 @@ function MovementForm(props: MovementFormProps) {
   })
   const { data, importo } = form.values
   const isDeposit = group === 'deposito'
-  const { data: then, error, refetch } = useQuery(balancesQuery(entity, data))
+  const { data: read, error, refetch } = useQuery(balancesQuery(entity, data))
+  const then = read && withoutCorrected(read, corrects, data)
   const tipo = form.values.tipo ?? (then && due(then))
   const { data: now } = useQuery({ ...balancesQuery(entity, null), enabled: isDeposit })
   /** The most a DepositoOut may take. */
-  const available = then && now && Math.min(then.saldoDeposito, now.saldoDeposito)
+  const available =
+    then && now && Math.min(then.saldoDeposito, withoutCorrected(now, corrects, null).saldoDeposito)
   const noFreeroll = isDeposit || entity.freeroll === 0
   /** Balances of the account on the day of the movement, before it. */
   const figures = [
@@ -134,10 +149,19 @@ function MovementForm(props: MovementFormProps) {
       form={form}
       submitLabel={text.proceed}
       submitDisabled={exceeds}
+      aside={
+        onTransfer &&
+        !form.isDirty() && (
+          <Button variant="subtle" leftSection={<IconTransfer size={16} aria-hidden />} onClick={onTransfer}>
+            {text.transfer.instead}
+          </Button>
+        )
+      }
       onClose={onClose}
       onSubmit={async (values) => {
         // The split proposes from the balance of that day: it must be there, and be the last one.
-        const last = await client.fetchQuery(balancesQuery(entity, values.data))
+        const read = await client.fetchQuery(balancesQuery(entity, values.data))
+        const last = withoutCorrected(read, corrects, values.data)
         onProceed({ ...values, tipo: tipo ?? due(last) }, last)
         return false
       }}

@@ -12,6 +12,7 @@ import { ErrorLine } from '#web/ui/error-state/error-state.tsx'
 import { Fact } from '#web/ui/fact/fact.tsx'
 import { italianInput } from '#web/ui/fields/italian-input.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
+import { ReasonField } from '#web/ui/fields/reason-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
@@ -20,6 +21,7 @@ import { Picker } from '#web/ui/picker/picker.tsx'
 import { Verdict } from '#web/ui/verdict/verdict.tsx'
 import {
   type Balances,
+  type Correction,
   type MovementEntity,
   type MovementType,
   type MovementValues,
@@ -40,21 +42,23 @@ interface MovementSplitDialogProps {
   movement: MovementValues
   /** As of the movement's day. */
   balances: Balances
+  /** The booked movement it takes the place of. */
+  corrects: Correction | undefined
   onBack: () => void
   onClose: () => void
 }
 
 /** Second step: the split over wallets, and the amounts the house keeps. */
 export function MovementSplitDialog(props: MovementSplitDialogProps) {
-  const { entity, movement, balances, onBack, onClose } = props
-  const split = useSplitForm(entity, movement, balances.saldoFr)
-  const save = useSaveMovement(entity, movement.tipo)
+  const { entity, movement, balances, corrects, onBack, onClose } = props
+  const split = useSplitForm(entity, movement, { saldoFr: balances.saldoFr, corrects })
+  const save = useSaveMovement(entity, movement.tipo, corrects)
   const { data, nota, tipo } = movement
 
   const { attach } = useAttachProof()
   const [proof, setProof] = useState<File | null>(null)
 
-  const submit = async () => {
+  const submit = async ({ motivo }: { motivo: string }) => {
     const body = movementBody(entity, tipo, {
       data,
       nota,
@@ -65,7 +69,8 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
         importo: split.amounts[i] ?? dec(0),
       })),
     })
-    const { idMovimento } = await save({ body } as never)
+    const sostituisce = corrects && { idMovimento: corrects.idMovimento, motivo: motivo.trim() }
+    const { idMovimento } = await save({ body: { ...body, sostituisce } } as never)
     if (proof) await attach(idMovimento, proof)
   }
   return (
@@ -99,6 +104,7 @@ export function MovementSplitDialog(props: MovementSplitDialogProps) {
       />
       <MovementPreview entity={entity} split={split} saldoTotale={balances.saldoTotale} />
       <ProofChoice file={proof} onFile={setProof} />
+      {corrects && <ReasonField form={split.form} description={text.correctHint} />}
     </FormDialog>
   )
 }

@@ -52,6 +52,59 @@ export interface MovementEntity {
   condizioni?: ReadonlyArray<{ dal: string | null; action: number; freeroll: number }> | undefined
 }
 
+/** A booked movement that another takes the place of. Amounts signed as stored, parts unsigned. */
+export interface Correction {
+  idMovimento: number
+  tipo: MovementType
+  data: string
+  nota: string
+  importo: number
+  action: number
+  freeroll: number
+  freerollUsed: number
+  wallets: ReadonlyArray<{ id: number; importo: number }>
+}
+
+interface BookedMovement {
+  row: Pick<Correction, 'idMovimento' | 'data' | 'nota' | 'importo'> & { tipo: string }
+  split: Pick<Correction, 'action' | 'freeroll' | 'freerollUsed' | 'wallets'> & { spesa: number }
+}
+
+/** What is spent beside a movement is Action of a tipster, freeroll of a venue. */
+export const correctionOf = (kind: MovementEntity['kind'], { row, split }: BookedMovement): Correction => ({
+  idMovimento: row.idMovimento,
+  tipo: row.tipo as MovementType,
+  data: row.data.slice(0, 10),
+  nota: row.nota,
+  importo: row.importo,
+  action: Math.abs(kind === 'tipster' ? split.spesa || split.action : 0),
+  freeroll: Math.abs(kind === 'tipster' ? split.freeroll : split.spesa),
+  freerollUsed: split.freerollUsed,
+  wallets: split.wallets,
+})
+
+/** The balances of the end of a day (null: of now) as if the corrected movement had not been booked. */
+export function withoutCorrected(
+  balances: Balances,
+  corrects: Correction | undefined,
+  day: string | null,
+): Balances {
+  if (!corrects || (day !== null && corrects.data > day)) return balances
+  const less = (saldo: number) => toNumber(dec(saldo).minus(corrects.importo))
+  const isDeposit = corrects.tipo === 'depositoIn' || corrects.tipo === 'depositoOut'
+  return {
+    ...balances,
+    saldoTotale: less(balances.saldoTotale),
+    saldoNoOpen: less(balances.saldoNoOpen),
+    ...(isDeposit
+      ? { saldoDeposito: less(balances.saldoDeposito) }
+      : {
+          saldoOperativo: less(balances.saldoOperativo),
+          saldoFr: toNumber(dec(balances.saldoFr).plus(corrects.freerollUsed)),
+        }),
+  }
+}
+
 /** The entity with the percentages of a day (rule: venue/dated-terms). */
 export const onDay = (entity: MovementEntity, day: string): MovementEntity => {
   const { action, freeroll } = termsOn(entity.condizioni ?? [], day) ?? entity

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { useBooking } from '#web/accounts/accounting/public/use-booking.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { api } from '#web/lib/api.ts'
-import type { MovementEntity, MovementType } from './movement.ts'
+import type { Correction, MovementEntity, MovementType } from './movement.ts'
 import { movimentiText as text } from './movements.it.ts'
 
 /** Balances the dialogs judge by and propose from, as of the end of a day; null: as of today. */
@@ -20,13 +20,15 @@ export const balancesQuery = ({ kind, id }: Pick<MovementEntity, 'kind' | 'id'>,
     gcTime: 0,
   })
 
-/** Records a movement with its split. */
-export const useSaveMovement = ({ kind }: MovementEntity, tipo: MovementType) =>
+/** Records a movement with its split, in the place of another where it corrects one. */
+export const useSaveMovement = ({ kind }: MovementEntity, tipo: MovementType, corrects?: Correction) =>
   useBooking(
     tipo === 'cashin' || tipo === 'cashout'
       ? `POST /api/v1/cashflow-${kind}/${tipo}`
       : `POST /api/v1/deposito/${kind}`,
-    { done: text.saved[tipo], failed: text.failed[tipo] },
+    corrects
+      ? { done: text.corrected[tipo], failed: text.correctFailed }
+      : { done: text.saved[tipo], failed: text.failed[tipo] },
   )
 
 /** Books a giroconto between two accounts. */

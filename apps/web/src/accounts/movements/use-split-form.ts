@@ -1,8 +1,10 @@
 import { useForm } from '@mantine/form'
 import { formatInput } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec } from '@xbetapp/domain/platform/money/decimal'
+import { reason } from '@xbetapp/domain/platform/validation/rules'
 import { amountOf, unsignedAmount } from '#web/accounts/accounting/public/unsigned-amount.ts'
 import {
+  type Correction,
   type MovementEntity,
   type MovementValues,
   movementLines,
@@ -18,6 +20,8 @@ interface SplitValues {
   /** As typed; null: as proposed. */
   action: string | null
   freeroll: string | null
+  /** Of a correction. */
+  motivo: string
 }
 
 let lastKey = 0
@@ -26,12 +30,42 @@ const newLine = (): SplitLine => {
   return { key: lastKey, idPortafoglio: null, importo: null }
 }
 
+/** The split of a booked movement: its last wallet takes the rest, and parts that were as proposed are proposed again. */
+function splitOf(entity: MovementEntity, corrects: Correction, saldoFr: number): Omit<SplitValues, 'motivo'> {
+  const { tipo, wallets } = corrects
+  const [importo, action, freeroll] = [
+    dec(corrects.importo).abs(),
+    dec(corrects.action),
+    dec(corrects.freeroll),
+  ]
+  const typed = (part: Decimal, proposed: Decimal) => (part.eq(proposed) ? null : formatInput(part))
+  return {
+    lines: wallets.map(({ id, importo }, i) => ({
+      ...newLine(),
+      idPortafoglio: String(id),
+      importo: i === wallets.length - 1 ? null : formatInput(dec(importo).abs()),
+    })),
+    action: typed(action, proposedAction(entity, tipo, importo)),
+    freeroll: typed(freeroll, proposedFreeroll(entity, tipo, { importo, action, saldoFr })),
+  }
+}
+
 /** The split of a movement: its lines, its parts, and whether it may be saved. */
-export function useSplitForm(entity: MovementEntity, movement: MovementValues, saldoFr: number) {
+export function useSplitForm(
+  entity: MovementEntity,
+  movement: MovementValues,
+  { saldoFr, corrects }: { saldoFr: number; corrects?: Correction | undefined },
+) {
   const { tipo } = movement
   const importo = amountOf(movement.importo) ?? dec(0)
   const form = useForm<SplitValues>({
-    initialValues: { lines: [newLine()], action: null, freeroll: null },
+    initialValues: {
+      ...(corrects?.tipo === tipo
+        ? splitOf(entity, corrects, saldoFr)
+        : { lines: [newLine()], action: null, freeroll: null }),
+      motivo: '',
+    },
+    validate: corrects ? { motivo: reason } : {},
     // Closing this step also loses the values typed in the first.
     initialDirty: { lines: true },
   })

@@ -105,6 +105,7 @@ export const statementsText = {
   reopenOf: (nome: string, week: string) => `Riapri ${week} di ${nome}`,
   closeWeek: (week: string) => `Chiudi ${week}`,
   reopenWeek: (week: string) => `Riapri ${week}`,
+  closedHint: (sent: number, all: number) => `Chiudere non è inviare: inviati ${sent} di ${all}.`,
   closedOf: (closed: number, all: number) => `${closed} di ${all} chiusi`,
   choose: (nome: string) => `Seleziona ${nome}`,
   chooseAll: 'Seleziona tutti',

@@ -147,14 +147,16 @@ export const accountOf = ({
 
 /** The days of a week, how many accounts are closed, and the way to close or reopen those chosen, or all. */
 function WeekHead({ week, onClosing }: { week: Settimana } & Pick<WeeksTableProps, 'onClosing'>) {
-  const { startDate, endDate, finita, chiuse, daChiudere } = week
+  const { startDate, endDate, finita, inviati, chiuse, daChiudere } = week
   const days = text.week(startDate, endDate)
   if (!finita) return days
   return (
     <div className={`column bottom gap-1 ${classes.cell}`}>
       {days}
       <span className={`inline-row middle gap-1 ${classes.closing}`}>
-        <span className="type-xs quiet">{text.closedOf(chiuse, chiuse + daChiudere)}</span>
+        <span className="type-xs quiet" data-hint={text.closedHint(inviati, chiuse + daChiudere)}>
+          {text.closedOf(chiuse, chiuse + daChiudere)}
+        </span>
         {daChiudere > 0 && lock(IconLockOpen, text.closeWeek(days), () => onClosing('chiudi', startDate))}
         {chiuse > 0 && lock(IconLock, text.reopenWeek(days), () => onClosing('riapri', startDate))}
       </span>
@@ -254,12 +256,16 @@ function WeekCell({ conto, cella, week, way, onDifferences, onState }: WeekCellP
             className="type-xs yellow underlined"
             onClick={() => onDifferences(estratto.id)}
           >
-            {text.today} <Money value={estratto.oggi} currency={conto.simbolo} /> (
-            <Money
-              value={Math.round((estratto.oggi - estratto.saldo) * 100) / 100}
-              currency={conto.simbolo}
-            />
-            )
+            {text.today} <Money value={estratto.oggi} currency={conto.simbolo} />{' '}
+            <span className="one-line">
+              (
+              <Money
+                signed
+                value={Math.round((estratto.oggi - estratto.saldo) * 100) / 100}
+                currency={conto.simbolo}
+              />
+              )
+            </span>
           </button>
         )
       )}

@@ -28,18 +28,43 @@ const hasBefore = ({ prima }: HouseLine): boolean => PARTS.some((id) => prima[id
 
 const isLedger = (id: string): id is LedgerPart => (LEDGER_PARTS as readonly string[]).includes(id)
 
-interface HouseTilesProps extends Pick<HouseProfitProps, 'dal' | 'al'> {
-  onLedger: (ledger: LedgerPart) => void
-}
+type Period = Pick<HouseProfitProps, 'dal' | 'al'>
 
-/** The house's profit of the period, part by part beside the previous period; the ledgers open their rows. */
-export function HouseProfit({ dal, al, onLedger }: HouseTilesProps) {
+/** What settled bets gave in the period, in all and part by part, beside the previous period. */
+export function HouseProfit({ dal, al }: Period) {
   const { data, error, refetch } = useQuery(lineQuery({ dal, al }))
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />
   return (
     <dl className={`facts type-lg ${classes.tiles}`}>
-      {[...PARTS, 'totale' as const].map((id) => (
-        <div key={id} className="panel shrinks" data-strong={id === 'totale' || undefined}>
+      {(['bet', ...BETTING] as const).map((id) => (
+        <div key={id} className="panel shrinks" data-strong={id === 'bet' || undefined}>
+          <dt data-hint={text.tileHints[id]}>{text[id]}</dt>
+          <dd>
+            <Money signed value={data?.totali[id]} />
+          </dd>
+          {data && hasBefore(data) && <Before value={data.prima[id]} />}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface HouseOthersProps extends Period {
+  onLedger: (ledger: LedgerPart) => void
+}
+
+/**
+ * What else moved the house's accounts; the ledgers open their rows. Open bets of a period before are settled since, so
+ * neither they nor the sum that holds them have one to compare with.
+ */
+export function HouseOthers({ dal, al, onLedger }: HouseOthersProps) {
+  const { data, error } = useQuery(lineQuery({ dal, al }))
+  // The tiles above say that they could not be read.
+  if (error && !data) return null
+  return (
+    <dl className={`facts panel type-sm ${classes.others}`} aria-label={text.others}>
+      {([...LEDGER_PARTS, 'altro', 'aperte', 'totale'] as const).map((id) => (
+        <div key={id} className="shrinks">
           <dt data-hint={text.tileHints[id]}>{text[id]}</dt>
           <dd>
             {isLedger(id) ? (
@@ -50,16 +75,18 @@ export function HouseProfit({ dal, al, onLedger }: HouseTilesProps) {
               <Money signed={id !== 'aperte'} value={data?.totali[id]} />
             )}
           </dd>
-          {data && hasBefore(data) && (
-            <dd className="cut type-2xs weight-400 quiet">
-              {text.previous} <Money value={data.prima[id]} />
-            </dd>
-          )}
+          {data && hasBefore(data) && id !== 'aperte' && id !== 'totale' && <Before value={data.prima[id]} />}
         </div>
       ))}
     </dl>
   )
 }
+
+const Before = ({ value }: { value: number }) => (
+  <dd className="cut type-2xs weight-400 quiet">
+    {text.previous} <Money value={value} />
+  </dd>
+)
 
 /** The profit of betting, day by day. */
 export function HouseCourse({ dal, al, onPick }: HouseProfitProps) {

@@ -34,7 +34,10 @@ const odds = <Row extends { quotaMedia: number | null }>() =>
 const brief = <Row,>(column: DataColumn<Row>): DataColumn<Row> => ({ ...column, card: { slot: 'aside' } })
 const hidden = <Row,>(column: DataColumn<Row>): DataColumn<Row> => ({ ...column, hiddenAtFirst: true })
 
-const named = <Row extends { nome: string; andamento: number[] }>(width: number): DataColumn<Row>[] => [
+const named = <Row extends { nome: string; andamento: number[] }>(
+  width: number,
+  hasCourse: boolean,
+): DataColumn<Row>[] => [
   {
     id: 'nome',
     header: text.columns.nome,
@@ -46,19 +49,29 @@ const named = <Row extends { nome: string; andamento: number[] }>(width: number)
     pinned: 'start',
     card: { slot: 'title' },
   },
-  {
-    id: 'andamento',
-    header: text.columns.andamento,
-    width: 112,
-    cell: ({ nome, andamento }) => <Sparkline values={andamento} label={text.spark(nome)} />,
-    card: false,
-  },
+  ...(hasCourse ? [course<Row>()] : []),
 ]
 
-/** Columns of a table of bets; a few exist only where bets are followed one by one, one where the period before had bets. */
-export function betColumns(isFollowed: boolean, hasBefore: boolean): DataColumn<BetFigures>[] {
+const course = <Row extends { nome: string; andamento: number[] }>(): DataColumn<Row> => ({
+  id: 'andamento',
+  header: text.columns.andamento,
+  width: 112,
+  cell: ({ nome, andamento }) => <Sparkline values={andamento} label={text.spark(nome)} />,
+  card: false,
+})
+
+/** What the columns of a table depend on. */
+interface Shown {
+  /** The period is of several days: a single one has no course. */
+  hasCourse: boolean
+  /** The period before had bets. */
+  hasBefore: boolean
+}
+
+/** Columns of a table of bets; a few exist only where bets are followed one by one. */
+export function betColumns(isFollowed: boolean, { hasCourse, hasBefore }: Shown): DataColumn<BetFigures>[] {
   return [
-    ...named<BetFigures>(180),
+    ...named<BetFigures>(180, hasCourse),
     count('bet'),
     money('tot'),
     brief(money('casa', true)),
@@ -75,7 +88,9 @@ export function betColumns(isFollowed: boolean, hasBefore: boolean): DataColumn<
       width: 156,
       cell: ({ intervallo, campionePiccolo }) =>
         campionePiccolo ? (
-          <Chip tone="grey">{text.small}</Chip>
+          <span data-hint={text.smallHint}>
+            <Chip tone="grey">{text.small}</Chip>
+          </span>
         ) : (
           <Figure
             plain
@@ -127,15 +142,20 @@ const delays = (): DataColumn<VenueRow>[] => [
   hidden(money<VenueRow>('costo')),
 ]
 
-/** Columns of a table of drops; `hasDelay`: venues by themselves. */
-export function venueColumns(hasDelay: boolean, hasBefore: boolean): DataColumn<VenueRow>[] {
+/** Columns of a table of drops; `hasDelay`: venues by themselves. What a venue answers comes before the worth of its odds. */
+export function venueColumns(hasDelay: boolean, { hasCourse, hasBefore }: Shown): DataColumn<VenueRow>[] {
   return [
-    ...named<VenueRow>(180),
+    ...named<VenueRow>(180, hasCourse),
     count('drop'),
     money('importoEur'),
     brief(money('profitEur', true)),
     ...(hasBefore ? [money<VenueRow>('profitEurPrima')] : []),
     brief(percent('roi')),
+    percent('risposte'),
+    figure('minuti', RATIO_WIDTH, (value) => (
+      <Figure plain value={value} format={(minutes) => formatNumber(minutes, 1)} />
+    )),
+    count('limiti'),
     odds(),
     figure('confronto', 104, (value) => (
       <Figure value={value} signed format={(quota) => formatNumber(quota, 4)} />
@@ -144,11 +164,6 @@ export function venueColumns(hasDelay: boolean, hasBefore: boolean): DataColumn<
     money('slippageEur'),
     ...(hasDelay ? delays() : []),
     count('inviate'),
-    percent('risposte'),
-    figure('minuti', RATIO_WIDTH, (value) => (
-      <Figure plain value={value} format={(minutes) => formatNumber(minutes, 1)} />
-    )),
-    count('limiti'),
     {
       ...money<VenueRow>('importo'),
       hiddenAtFirst: true,

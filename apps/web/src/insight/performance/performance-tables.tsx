@@ -36,7 +36,7 @@ export function BetTableView(props: TableProps<Exclude<Group, VenueGroup>>) {
     <GroupTable
       {...props}
       tableKey={`andamento-${isFollowed ? 'tipster' : 'bet'}`}
-      columns={betColumns(isFollowed, hasBefore)}
+      columns={betColumns(isFollowed, { hasCourse: dal !== al, hasBefore })}
       rows={result.data?.righe}
       state={listState(result)}
       count={total && text.total(total.bet, formatMoney(total.casa))}
@@ -57,7 +57,7 @@ export function VenueTableView(props: TableProps<VenueGroup>) {
     <GroupTable
       {...props}
       tableKey="andamento-venue"
-      columns={venueColumns(hasDelay, hasBefore)}
+      columns={venueColumns(hasDelay, { hasCourse: dal !== al, hasBefore })}
       rows={result.data?.righe.map((row) => {
         const { secondi = null, costo = null } = delayOf.get(row.chiave) ?? {}
         return { ...row, secondi, costo }

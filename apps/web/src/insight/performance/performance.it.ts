@@ -1,11 +1,19 @@
+import { SMALL_SAMPLE } from '@xbetapp/domain/insight/performance/figures'
+
+const SMALL = `meno di ${SMALL_SAMPLE.bets} bet refertate o di ${SMALL_SAMPLE.days} giorni`
+
 export const performanceText = {
   previous: 'Prima:',
   before: (dal: string, al: string) => `Prima (${dal} - ${al})`,
   noDrop: 'No Drop',
   scartiQuota: 'Scarti Quota',
   freeroll: 'Freeroll',
+  bet: 'Risultato delle bet',
   aperte: 'Bet Open',
+  others: 'Altre voci del periodo',
   tileHints: {
+    bet: 'Bet refertate: No Drop, Scarti Quota e Freeroll',
+    totale: 'Risultato delle bet con Incassi, Spese, Dividendi, Altri movimenti e Bet Open',
     aperte: 'Contano come perse finché non sono refertate',
     altro: 'Movimenti di No Drop, Scarti Quota e Freeroll: il freeroll di cashin e cashout',
     incassi: 'Senza gli spostamenti nei fondi cassa',
@@ -93,7 +101,7 @@ export const performanceText = {
     casaAperta: 'Quanto tolgono alla casa le Open contate come perse',
     yield: 'Profit tipster delle bet refertate in percentuale del giocato',
     yieldLivello: 'Yield se ogni bet fosse stata giocata con lo stesso importo',
-    intervallo: 'Tra quali valori starebbe lo yield 19 volte su 20',
+    intervallo: `Tra quali valori starebbe lo yield 19 volte su 20. Poche bet: ${SMALL}`,
     serieNegativa: 'Bet perse di fila, al massimo',
     caduta: 'La discesa più grande del profit tipster nel periodo',
     clv: 'Quanto la quota giocata batte la quota di chiusura',
@@ -107,6 +115,7 @@ export const performanceText = {
   },
   delay: 'Secondi tra la bet inviata e il drop',
   small: 'Poche bet',
+  smallHint: `Poche bet: ${SMALL}`,
   interval: (da: string, a: string) => `${da} / ${a}`,
   of: (n: number, all: number) => `${n} di ${all}`,
   spark: (nome: string) => `Andamento di ${nome}`,

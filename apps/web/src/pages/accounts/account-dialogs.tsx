@@ -1,6 +1,8 @@
 import { addRomeDays } from '@xbetapp/domain/platform/time/rome'
+import { useState } from 'react'
 import type { AccountDialogsState } from '#web/accounts/accounting/account.search.ts'
 import type { Account, AccountBet, PeriodData, Recap } from '#web/accounts/accounting/account.ts'
+import type { MovementWithSplit } from '#web/accounts/accounting/account-movements.api.ts'
 import { BetDialog, type Photos } from '#web/accounts/accounting/bet-dialog.tsx'
 import { BetsDialog, isBetGroup } from '#web/accounts/accounting/bets-dialog.tsx'
 import type { ExplainId, ExplainNode } from '#web/accounts/accounting/explain.ts'
@@ -8,6 +10,7 @@ import { ExplainDialog } from '#web/accounts/accounting/explain-dialog.tsx'
 import { BalanceDetailsDialog, SplitDialog } from '#web/accounts/accounting/figures-dialogs.tsx'
 import { MovementsDialog } from '#web/accounts/accounting/movements-dialog.tsx'
 import type { Period } from '#web/accounts/accounting/period.ts'
+import { correctionOf } from '#web/accounts/movements/movement.ts'
 import { movimentiText as text } from '#web/accounts/movements/movements.it.ts'
 import { DifferencesDialog } from '#web/accounts/statements/differences-dialog.tsx'
 import { StatementsDialog } from '#web/accounts/statements/statements-dialog.tsx'
@@ -47,10 +50,19 @@ interface AccountDialogsProps {
 export function AccountDialogs(props: AccountDialogsProps) {
   const { account, period, dialogs, photos, onPhotos } = props
   const closePhotos = () => onPhotos(null)
+  const [corrected, setCorrected] = useState<MovementWithSplit | null>(null)
   return (
     <>
-      <OpenDialog {...props} />
+      <OpenDialog {...props} onCorrect={setCorrected} />
       <NewMovement account={account} period={period} address={dialogs.over} />
+      {corrected && (
+        <CorrectedMovement
+          account={account}
+          period={period}
+          movement={corrected}
+          onClose={() => setCorrected(null)}
+        />
+      )}
       {photos && <BetPhotoViewer bets={[photos]} first={photos.idReceivedBet} onClose={closePhotos} />}
     </>
   )
@@ -65,8 +77,12 @@ const SOURCES = {
 } as const
 type Source = keyof typeof SOURCES
 
-function OpenDialog(props: AccountDialogsProps) {
-  const { account, period, data, recap, dialogs, row, onPhotos, onBet, onPhoto, onGiorno } = props
+interface OpenDialogProps extends AccountDialogsProps {
+  onCorrect: (movement: MovementWithSplit) => void
+}
+
+function OpenDialog(props: OpenDialogProps) {
+  const { account, period, data, recap, dialogs, row, onPhotos, onBet, onPhoto, onGiorno, onCorrect } = props
   const { open, show, close } = dialogs.base
   const openAccount = useOpenAccount()
   if (open === null) return null
@@ -83,6 +99,7 @@ function OpenDialog(props: AccountDialogsProps) {
           onEntity={openAccount}
           onAdd={() => dialogs.over.show('nuovo', group)}
           onTransfer={() => dialogs.over.show('nuovo', 'giroconto')}
+          onCorrect={onCorrect}
           onClose={close}
         />
       )
@@ -177,7 +194,7 @@ interface NewMovementProps {
 /** The movement dialog of the address; a user without the right to record one is told so. */
 function NewMovement({ account, period, address }: NewMovementProps) {
   const { kind, label } = account
-  const { open, close } = address
+  const { open, show, close } = address
   const viewer = useViewer()
   const group = open?.value ?? 'cashflow'
   const isEntity = kind !== 'conto' && label !== null
@@ -190,8 +207,37 @@ function NewMovement({ account, period, address }: NewMovementProps) {
       {group === 'giroconto' ? (
         <AccountTransferDialog {...shown} />
       ) : (
-        <MovementDialog key={group} group={group} {...shown} />
+        <MovementDialog
+          key={group}
+          group={group}
+          {...(group === 'cashflow' && { onTransfer: () => show('nuovo', 'giroconto') })}
+          {...shown}
+        />
       )}
+    </Part>
+  )
+}
+
+interface CorrectedMovementProps extends Pick<NewMovementProps, 'account' | 'period'> {
+  movement: MovementWithSplit
+  onClose: () => void
+}
+
+/** The movement dialog filled with a booked movement, which what it saves takes the place of. */
+function CorrectedMovement({ account, period, movement, onClose }: CorrectedMovementProps) {
+  const { kind, label } = account
+  if (kind === 'conto' || label === null) return null
+  const corrects = correctionOf(kind, movement)
+  const [start = period.start] = [period.start, corrects.data].toSorted()
+  return (
+    <Part over onClose={onClose}>
+      <MovementDialog
+        group={corrects.tipo === 'cashin' || corrects.tipo === 'cashout' ? 'cashflow' : 'deposito'}
+        corrects={corrects}
+        entity={{ ...account, kind, label }}
+        period={{ ...period, start }}
+        onClose={onClose}
+      />
     </Part>
   )
 }

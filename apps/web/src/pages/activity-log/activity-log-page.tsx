@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ENTITIES, TIPI } from '@xbetapp/domain/oversight/activity-log/words'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
-import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
 import { useDeferredValue, useState } from 'react'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
@@ -47,6 +47,11 @@ const ENTITA_OPTIONS = named(ENTITIES).filter(
   ({ label }, index, all) => all.findIndex((other) => other.label === label) === index,
 )
 const READY = ['tutto', 'persone', 'refertazione', 'invio'] as const
+/** Days chosen at one press, with how long ago they are. */
+const DAYS = [
+  [text.today, 0],
+  [text.yesterday, 1],
+] as const
 /** Actors that are no users. */
 const OTHERS = ['bot', 'sistema']
 
@@ -77,7 +82,6 @@ export default function ActivityLogPage() {
     ...(persone === 1 && { persone: '1' }),
     ...(accessi === 1 && { accessi: '1' }),
   }
-  const isToday = dal === today && al === today
   const client = useQueryClient()
   const pages = useInfiniteQuery(activityLogQuery(filters))
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
@@ -123,14 +127,21 @@ export default function ActivityLogPage() {
                 </Button>
               )
             })}
-            <Button
-              size="xs"
-              variant={isToday ? 'light' : 'default'}
-              aria-pressed={isToday}
-              onClick={() => change(isToday ? { dal: undefined, al: undefined } : { dal: today, al: today })}
-            >
-              {text.today}
-            </Button>
+            {DAYS.map(([label, back]) => {
+              const day = addRomeDays(today, -back)
+              const isOn = dal === day && al === day
+              return (
+                <Button
+                  key={label}
+                  size="xs"
+                  variant={isOn ? 'light' : 'default'}
+                  aria-pressed={isOn}
+                  onClick={() => change(isOn ? { dal: undefined, al: undefined } : { dal: day, al: day })}
+                >
+                  {label}
+                </Button>
+              )
+            })}
             {persone === 1 && (
               <Button
                 size="xs"

@@ -11,7 +11,7 @@ import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
 import { dealsQuery } from '#web/accounts/deals/deals.api.ts'
 import { DealsTable } from '#web/accounts/deals/deals-table.tsx'
 import { BestAndWorst } from '#web/insight/performance/best-and-worst.tsx'
-import { HouseCourse, HouseProfit } from '#web/insight/performance/house-profit.tsx'
+import { HouseCourse, HouseOthers, HouseProfit } from '#web/insight/performance/house-profit.tsx'
 import { performanceText as text } from '#web/insight/performance/performance.it.ts'
 import classes from '#web/insight/performance/performance.module.css'
 import { GROUPS, type Group, isVenueGroup, VIEWS } from '#web/insight/performance/performance.search.ts'
@@ -80,8 +80,9 @@ export default function PerformancePage() {
   return (
     <PageFrame title={titleOf('/andamento')}>
       <PeriodBar period={{ start: dal, end: al }} onPeriod={onPeriod} />
-      <HouseProfit dal={dal} al={al} onLedger={(registro) => change({ registro }, { push: true })} />
+      <HouseProfit dal={dal} al={al} />
       <BestAndWorst dal={dal} al={al} onOpen={(row) => openRows(row, 'tipster')} />
+      <HouseOthers dal={dal} al={al} onLedger={(registro) => change({ registro }, { push: true })} />
       <HouseCourse dal={dal} al={al} onPick={(punto) => change({ punto }, { push: true })} />
       <SegmentedControl<(typeof VIEWS)[number]>
         aria-label={text.viewsLabel}

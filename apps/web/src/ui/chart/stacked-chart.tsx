@@ -35,6 +35,8 @@ interface StackedChartProps {
 
 const HEIGHT = 280
 const TICKS = 5
+/** A few points leave room beside their bars rather than fill it. */
+const WIDEST_BAR = 96
 /** Textures that distinguish the series beside their colours. */
 const TEXTURES = ['plain', 'stripes', 'dots', 'grid'] as const
 
@@ -80,6 +82,7 @@ export function StackedChart({
     .nice(TICKS)
     .range([HEIGHT - MARGIN.bottom, MARGIN.top])
   const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2
+  const bar = Math.min(x.bandwidth(), WIDEST_BAR)
   const course = line<number>(
     (_, index) => middle(index),
     (total) => y(total),
@@ -110,15 +113,15 @@ export function StackedChart({
               {part.map(([from, to], index) => (
                 <g key={points[index]?.id}>
                   <rect
-                    x={x(index)}
-                    width={x.bandwidth()}
+                    x={middle(index) - bar / 2}
+                    width={bar}
                     y={Math.min(y(from), y(to))}
                     height={Math.abs(y(from) - y(to))}
                   />
                   <rect
                     style={{ fill: `url(#${id}-${TEXTURES[partOf(part.key) % TEXTURES.length]})` }}
-                    x={x(index)}
-                    width={x.bandwidth()}
+                    x={middle(index) - bar / 2}
+                    width={bar}
                     y={Math.min(y(from), y(to))}
                     height={Math.abs(y(from) - y(to))}
                   />

@@ -22,6 +22,9 @@ export const SETTINGS: ReadonlyArray<readonly [label: string, screen: ScreenPath
   ],
   ['Limite di importo di una sala, sala bloccata', `${RECORDS}/sala`],
   ['Fido di una sala, giorni di fido, al limite', `${RECORDS}/sala`],
+  ['Fido di un tipster', `${RECORDS}/tipster`],
+  ['Accordi con un tipster, nelle sue Condizioni', `${RECORDS}/tipster`, 'accordo percentuale utile'],
+  ['Accordi con un altro, nelle sue Condizioni', `${RECORDS}/altro`, 'accordo percentuale utile'],
   ['Risposte accettate da sole in una sala', `${RECORDS}/sala`],
   ['Percentuale, tassa e freeroll di un sito', `${RECORDS}/sito`, 'commissione provvigione trattenuta bonus'],
   ['Action e freeroll di un tipster', `${RECORDS}/tipster`, 'percentuale commissione provvigione bonus'],
@@ -157,6 +160,7 @@ export const TASKS: ReadonlyArray<
     '',
     'profitto guadagno guadagna perdita rendimento tipster statistiche grafico classifica yield roi',
   ],
+  ['Accordi e a che punto sono', '/andamento', '?vista=accordi', 'accordo percentuale utile condizioni'],
   ['Quanto si rischia', '/esposizione', '', 'rischio massimo perdita aperte'],
   [
     'Chi ha cambiato che cosa',

@@ -51,6 +51,7 @@ export const activityLogText = {
   filters: (count: number) => (count === 0 ? 'Filtri' : `Filtri (${count})`),
   perPerson: 'Righe per persona',
   today: 'Oggi',
+  yesterday: 'Ieri',
   accessi: 'Accessi',
   own: 'Le tue modifiche',
 } as const

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { EntityKind } from '#server/accounts/accounting/public.ts'
+import type { Ctx } from '#server/kernel/ctx.ts'
+import { withTransaction } from '#server/kernel/transaction.ts'
+import { reverseMovement } from './reverse-movement.ts'
+
+interface Replaced {
+  kind: EntityKind
+  what: 'cashflow' | 'deposit'
+  /** Null: a new movement. */
+  of: { idMovimento: number; motivo: string } | null | undefined
+}
+
+/**
+ * Books a movement in the place of another, which is reversed in the same act. Both have the proofs: when the act is
+ * undone the first shows them again, when that is undone the second does (rule: movement/correction).
+ * @throws AppError MOVEMENT_NOT_FOUND when the other is reversed already, DEPOSIT_RETURNED
+ */
+export async function replacing(
+  ctx: Ctx,
+  { kind, what, of }: Replaced,
+  book: (ctx: Ctx) => Promise<number>,
+): Promise<number> {
+  if (!of) return book(ctx)
+  return withTransaction(ctx, async (tx) => {
+    await reverseMovement(tx, { kind, what, ...of })
+    const idMovimento = await book(tx)
+    await sql`
+      insert into movement_proof (id_movimento, file, nome, username, created_at)
+      select ${idMovimento}, file, nome, username, created_at from movement_proof
+      where id_movimento = ${of.idMovimento} order by id_prova
+    `.execute(tx.db)
+    return idMovimento
+  })
+}
