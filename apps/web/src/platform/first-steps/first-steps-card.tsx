@@ -33,7 +33,7 @@ interface Step {
 export const STEPS_HASH = 'primi-passi'
 
 /**
- * Setup steps of a product while some are open, each with what it lacks. Whoever needs no more of them hides them in his
+ * Setup steps of a product while some are open, each with what it lacks. Users hide them in their
  * browser, once the first bet came.
  */
 export default function FirstStepsCard() {

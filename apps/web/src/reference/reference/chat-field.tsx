@@ -9,7 +9,7 @@ const { chat: text } = referenceText
 const EXAMPLE = '-1001234567890'
 const seenChats = apiQuery(['chat'], 'GET /api/v1/chat')
 
-/** The number of a chat, typed or chosen by name among those the bot heard of; the name of a known one stands above it. */
+/** The number of a chat, typed or chosen by name among those the bot heard of; above it is the name of a known one. */
 export function ChatField({ description, ...field }: AutocompleteProps) {
   // A group that was just written in.
   const { data: chats = [] } = useQuery({ ...seenChats, staleTime: 0 })
