@@ -33,8 +33,8 @@ interface Step {
 export const STEPS_HASH = 'primi-passi'
 
 /**
- * Setup steps of a product while some are open, each with what it lacks. Users hide them in their
- * browser, once the first bet came.
+ * Setup steps of a product while some are open, each with what it lacks. Users hide them in their browser, once the first
+ * bet came.
  */
 export default function FirstStepsCard() {
   const username = useSession()?.username
