@@ -41,10 +41,18 @@ export async function judgeActs(ctx: Ctx, page: readonly Line[]): Promise<Map<nu
   return new Map(
     byAct.map(([id, own]) => {
       const refusal = own.flatMap((line) => refusals.get(line.id) ?? [])[0] ?? null
-      return [id, { refusal, lines: own.length }]
+      return [id, { refusal, lines: linesShown(own) }]
     }),
   )
 }
+
+/** The giroconto a line is of; null for another line. */
+export const movementOf = (line: Line | undefined): number | null =>
+  line?.action.endsWith('giroconto') ? Number({ ...line.before, ...line.after }.idMovimento) : null
+
+/** How many lines of the Registro these are: the two of a giroconto are one. */
+export const linesShown = (lines: readonly Line[]): number =>
+  new Set(lines.map((line) => `${movementOf(line) ?? `line ${line.id}`}`)).size
 
 interface Judged {
   refusals: Map<number, AppError>

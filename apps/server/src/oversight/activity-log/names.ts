@@ -12,7 +12,7 @@ export interface Names {
   /** Null when there is no name, or the record no longer exists. */
   of: (kind: string, key: string | number) => string | null
   /** A thing as people call it: `Bet 12`, `Sala Roma`. */
-  thing: (line: Pick<Line, 'action' | 'entity' | 'entityId' | 'after'>) => string
+  thing: (line: Pick<Line, 'action' | 'entity' | 'entityId' | 'before' | 'after'>) => string
   /** The part of a thing that a line is about; users who work on bets may see whose drop it is. */
   part: (line: Pick<Line, 'action' | 'parte'>) => string | null
 }
@@ -62,7 +62,8 @@ export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names
       const noun = entityWords(line.entity)
       if (line.entity === 'admin_variable') return `${noun} ${VARIABLE_NAMES[line.entityId] ?? line.entityId}`
       if (line.entity === 'conto') return `${noun} ${CONTO_NAMES[line.entityId] ?? line.entityId}`
-      const name = of(...recordOf(line))
+      // Of a record that is gone the line knows the name; that of a secret room is for those who may see it.
+      const name = of(...recordOf(line)) ?? (seesSecretRooms(ctx) ? ownName(line) : null)
       return `${noun} ${name ?? (DAY.test(line.entityId) ? formatDate(line.entityId) : line.entityId)}`
     },
     part: ({ action, parte }) => {
@@ -73,6 +74,23 @@ export async function loadNames(ctx: Ctx, lines: readonly Line[]): Promise<Names
       return name === HIDDEN_ROOM ? name : `${entityWords(kind)} ${name ?? key}`
     },
   }
+}
+
+const OWN_NAMES = [
+  'nome',
+  'nomeSala',
+  'nomeSito',
+  'nomeAltro',
+  'nomeTipster',
+  'nomeBook',
+  'nomeSparax',
+] as const
+
+const ownName = ({ entity, before, after }: Pick<Line, 'entity' | 'before' | 'after'>): string | null => {
+  if (LINKS_OF_TIPSTERS.test(entity)) return null
+  const said = { ...before, ...after }
+  const field = OWN_NAMES.find((name) => typeof said[name] === 'string')
+  return field ? String(said[field]) : null
 }
 
 const MOST_RECIPIENTS = 3

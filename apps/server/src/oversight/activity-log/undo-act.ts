@@ -1,13 +1,14 @@
 import { fieldWords } from '@xbetapp/domain/oversight/activity-log/field-words'
 import { actionWords } from '@xbetapp/domain/oversight/activity-log/words'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { formatNumber } from '@xbetapp/domain/platform/format/number'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { actOf, describeAct } from '#server/kernel/act.ts'
 import { AppError, invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { judgeLines, standingRefusals, undoerOf } from './judge.ts'
+import { judgeLines, linesShown, movementOf, standingRefusals, undoerOf } from './judge.ts'
 import { type Line, latestLinesOfAct, spanOfAct } from './lines.queries.ts'
 import { loadNames } from './names.ts'
 import { differingField, type Restored, sidesOf } from './undo/undoer.ts'
@@ -35,15 +36,17 @@ export async function undoAct(ctx: Ctx, idAtto: number): Promise<Undone> {
     if (span === null) throw new AppError('UNDO_NOT_FOUND')
     describeAct(tx, { undoes: idAtto })
     const restored: Restored[] = []
-    let oldest: Line | undefined
+    let [words, count] = ['', 0]
     // The latest lines are undone first.
     for (let before = span.last + 1; before > span.first; ) {
       const lines = whole(await latestLinesOfAct(tx, { idAtto, first: span.first, before }, AT_ONCE))
+      // Before it is undone: what was created is gone after it.
+      words = await wordsOf(tx, lines.toSorted((a, b) => a.id - b.id)[0])
+      count += linesShown(lines)
       restored.push(...(await undoLines(tx, lines)))
-      oldest = lines.toSorted((a, b) => a.id - b.id)[0]
       before = lines.reduce((lowest, { id }) => Math.min(lowest, id), before)
     }
-    return { message: `Azione annullata${await wordsOf(tx, oldest)}`, idAtto: await actOf(tx), restored }
+    return { message: `Azione annullata${words}${andOthers(count)}`, idAtto: await actOf(tx), restored }
   })
 }
 
@@ -52,9 +55,6 @@ function whole(lines: Line[]): Line[] {
   const last = movementOf(lines.at(-1))
   return lines.length < AT_ONCE || last === null ? lines : lines.filter((line) => movementOf(line) !== last)
 }
-
-const movementOf = (line: Line | undefined): number | null =>
-  line?.action.endsWith('giroconto') ? Number({ ...line.before, ...line.after }.idMovimento) : null
 
 async function undoLines(tx: TxCtx, lines: readonly Line[]): Promise<Restored[]> {
   for (const [undoer, own] of Map.groupBy(lines, undoerOf)) await undoer?.lock(tx, own)
@@ -76,6 +76,10 @@ async function undoLines(tx: TxCtx, lines: readonly Line[]): Promise<Restored[]>
 }
 
 /** What an act did, as the Registro says it. */
+/** Beside the first line of an act. */
+const andOthers = (lines: number): string =>
+  lines < 3 ? (lines === 2 ? " e un'altra riga" : '') : ` e altre ${formatNumber(lines - 1, 0)} righe`
+
 async function wordsOf(tx: TxCtx, line: Line | undefined): Promise<string> {
   if (!line) return ''
   const names = await loadNames(tx, [line])

@@ -14,6 +14,9 @@ it('finds bets by number first, then the newest by their words, ignoring case an
     today.idReceivedBet,
     old.idReceivedBet,
   ])
+  expect((await find(admin, 'parma citta')).bet.map(({ idReceivedBet }) => idReceivedBet)).toEqual([
+    old.idReceivedBet,
+  ])
   for (const number of [`${old.idReceivedBet}`, `#${old.idReceivedBet}`, `bet ${old.idReceivedBet}`]) {
     const [first] = (await find(admin, number)).bet
     expect(first).toMatchObject({ idReceivedBet: old.idReceivedBet, nellaSettimana: false })
@@ -35,6 +38,16 @@ it('lists names that start with the text before those that contain it', async ()
     'Nuova Alba',
     'Alba Nuova',
   ])
+})
+
+it('finds a tipster and a room by the number of their chat', async () => {
+  const [tipster, sala] = [await aTipster(), await aSala()]
+  const admin = as(await aUser({ roles: ['ADMIN'] }))
+  const found = async (chat: number | null) => await find(admin, String(chat))
+  expect((await found(tipster.idDropTg)).tipster.map(({ idTipster }) => idTipster)).toEqual([
+    tipster.idTipster,
+  ])
+  expect((await found(sala.idGruppoTg)).venue.map(({ id }) => id)).toEqual([sala.idSala])
 })
 
 it('finds a room by words of its name and of its book', async () => {

@@ -3,7 +3,7 @@ import type { Answer } from '@xbetapp/contract/contract'
 import { foldText } from '@xbetapp/domain/platform/text/fold'
 import { lastWeekStart, toWire } from '@xbetapp/domain/platform/time/rome'
 import { isHelper } from '@xbetapp/domain/reference/reference/names'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { actorHas } from '#server/kernel/authorize.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
@@ -56,33 +56,45 @@ async function betsFor(ctx: Ctx, testo: string): Promise<Found['bet']> {
     }))
 }
 
-/** The newest bets whose text contains the words. */
+/** The newest bets whose text contains each of the words, in any order. */
 async function idsByWords(ctx: Ctx, testo: string): Promise<number[]> {
   const folded = foldText(testo).trim()
   if (folded === '') return []
-  const pattern = sql`'%' || search_text(${asPattern(folded)}) || '%'`
+  const words = folded.split(/\s+/)
+  const has = (text: RawBuilder<unknown>) =>
+    sql.join(
+      words.map((word) => sql`${text} like '%' || search_text(${asPattern(word)}) || '%'`),
+      sql` and `,
+    )
   const since = new Date(ctx.now().getTime() - RECENT_DAYS * 86_400_000)
   // `testo || ''` avoids the trigram index: the query scans by date until there are enough matches.
   const recent = await sql<{ id: number }>`
     select id_received_bet as id from bet_search
-    where message_date >= ${since} and (testo || '') like ${pattern}
+    where message_date >= ${since} and ${has(sql`(testo || '')`)}
     order by message_date desc, id_received_bet desc limit ${EACH}
   `.execute(ctx.db)
-  if (recent.rows.length === EACH || folded.length < SHORTEST_RARE) return recent.rows.map(({ id }) => id)
+  const longest = Math.max(...words.map(({ length }) => length))
+  if (recent.rows.length === EACH || longest < SHORTEST_RARE) return recent.rows.map(({ id }) => id)
   const any = await sql<{ id: number }>`
     with trovate as materialized (
-      select id_received_bet as id, message_date from bet_search where testo like ${pattern}
+      select id_received_bet as id, message_date from bet_search where ${has(sql`testo`)}
     )
     select id from trovate order by message_date desc, id desc limit ${EACH}
   `.execute(ctx.db)
   return any.rows.map(({ id }) => id)
 }
 
+/** Whether a tipster or room has this chat, by the number that tables show. */
+const ofChat = (testo: string): RawBuilder<boolean> =>
+  /^-\d{5,15}$/.test(testo)
+    ? sql<boolean>`${testo}::bigint in (id_gruppo_tg, id_drop_tg)`
+    : sql<boolean>`false`
+
 async function tipstersFor(ctx: Ctx, testo: string): Promise<Found['tipster']> {
   return ctx.db
     .selectFrom('tipster')
     .select(['idTipster', 'nomeTipster'])
-    .where(sql<boolean>`nome_tipster ilike ${`%${asPattern(testo)}%`}`)
+    .where((eb) => eb.or([sql<boolean>`nome_tipster ilike ${`%${asPattern(testo)}%`}`, ofChat(testo)]))
     .orderBy(sql`nome_tipster ilike ${`${asPattern(testo)}%`}`, 'desc')
     .orderBy('nomeTipster')
     .limit(EACH)
@@ -101,7 +113,10 @@ async function venuesFor(ctx: Ctx, testo: string): Promise<Found['venue']> {
     .select(['venue.kind as tipo', 'venue.numero as id', 'venue.nome', 'book.idBook', 'book.nomeBook'])
     .where((eb) => eb.or([eb('room.idVenue', 'is', null), knownRoom(ctx)]))
     .where((eb) =>
-      eb.and(wordsOf(testo).map((word) => sql<boolean>`${named} ilike ${`%${asPattern(word)}%`}`)),
+      eb.or([
+        eb.and(wordsOf(testo).map((word) => sql<boolean>`${named} ilike ${`%${asPattern(word)}%`}`)),
+        ofChat(testo),
+      ]),
     )
     .orderBy(sql`venue.nome ilike ${`${asPattern(testo)}%`}`, 'desc')
     .orderBy('venue.nome')

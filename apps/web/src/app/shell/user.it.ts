@@ -5,7 +5,7 @@ export const userMessages = {
   navigation: 'Navigazione principale',
   demo: 'Ambiente demo',
   demoHint: 'Che cosa è, e tre cose da provare',
-  firstSteps: 'Primi passi',
+  firstSteps: (done: number, all: number) => `Primi passi ${done}/${all}`,
   dryRun: 'Prova a vuoto',
   dryRunHint: 'Il bot ascolta e non invia da solo: la toglie un amministratore, in Variabili Admin',
 

@@ -43,7 +43,9 @@ describe('filterBets', () => {
     expect(hourFilterApplies({ data: '2026-03-09', ore: 1 }, NOW)).toBe(false)
   })
 
-  it('finds text whatever its case and accents, and a bet by its id', () => {
+  it('finds text by each of its words in any order, whatever its case and accents, and a bet by its id', () => {
+    expect(found({ testo: 'milan inter' })).toEqual([1, 2])
+    expect(found({ testo: 'milan roma' })).toEqual([])
     expect(found({ testo: 'perche' })).toEqual([3])
     expect(found({ testo: 'MILAN' })).toEqual([1, 2])
     expect(found({ testo: '2' })).toEqual([2])

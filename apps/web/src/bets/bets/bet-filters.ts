@@ -37,9 +37,14 @@ export const hourFilterApplies = ({ data, ore }: BetFilters, now: Date): boolean
 
 const hoursOf = ({ ore = 24 }: BetFilters): number => ore
 
-/** The compared texts have no emoji; a search for emoji alone is therefore matched against the original text. */
+/**
+ * Whether a text has each of the words, in any order: `inter juv` finds `Inter - Juve`. The compared texts have no emoji; a
+ * search for emoji alone is therefore matched against the original text.
+ */
 const says = (bet: Bet, words: string, typed: string): boolean =>
-  words === '' ? bet.formattedBet.includes(typed) : searchText(bet).includes(words)
+  words === ''
+    ? bet.formattedBet.includes(typed)
+    : words.split(/\s+/).every((word) => searchText(bet).includes(word))
 
 const texts = new WeakMap<Bet, string>()
 

@@ -2,6 +2,7 @@ export const demoUsersText = {
   title: 'Gli utenti della demo',
   password: 'La password è quella scritta nel terminale.',
   people: [
+    ['admin', 'SUPERADMIN'],
     ['operatore', 'OPERATORE'],
     ['refertatore', 'REFERTATORE'],
     ['contabile', 'CONTABILITÀ'],

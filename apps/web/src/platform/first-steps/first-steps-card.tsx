@@ -1,4 +1,3 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { BASE_PATH, type ScreenPath } from '@xbetapp/domain/platform/roles/screens'
@@ -6,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIdentity, useSession } from '#web/platform/auth/public/use-session.ts'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { ToolButton } from '#web/ui/tool-button/tool-button.tsx'
-import { type FirstSteps, isUnused, useFirstSteps } from './first-steps.api.ts'
+import { type FirstSteps, isUnused, STEPS_HASH, useFirstSteps, useStepsHidden } from './first-steps.api.ts'
 import { firstStepsText as text } from './first-steps.it.ts'
 import classes from './first-steps.module.css'
 import { productText } from './product.it.ts'
@@ -29,9 +28,6 @@ interface Step {
   search?: Readonly<Record<string, unknown>>
 }
 
-/** Where the address shows the steps, hidden or not. */
-export const STEPS_HASH = 'primi-passi'
-
 /**
  * Setup steps of a product while some are open, each with what it lacks. Users hide them in their browser, once the first
  * bet came.
@@ -39,7 +35,7 @@ export const STEPS_HASH = 'primi-passi'
 export default function FirstStepsCard() {
   const username = useSession()?.username
   const [protecting, setProtecting] = useState(false)
-  const [isHidden, setHidden] = useLocalStorage({ key: `xbetapp.${STEPS_HASH}`, defaultValue: false })
+  const [isHidden, setHidden] = useStepsHidden()
   const isMeant = useLocation({ select: ({ hash }) => hash === STEPS_HASH })
   const card = useRef<HTMLElement>(null)
   const steps = useFirstSteps(true)

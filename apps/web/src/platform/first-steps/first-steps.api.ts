@@ -1,3 +1,4 @@
+import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@xbetapp/contract/contract'
 import { api } from '#web/lib/api.ts'
@@ -18,6 +19,13 @@ export function useFirstSteps(isAsked: boolean): FirstSteps | undefined {
   const { data } = useQuery({ ...query, enabled: isAsked && !isDemo })
   return isAsked && data?.some(({ fatto }) => !fatto) ? data : undefined
 }
+
+/** Where the address shows the steps, hidden or not. */
+export const STEPS_HASH = 'primi-passi'
+
+/** Whether the steps are hidden in this browser. */
+export const useStepsHidden = () =>
+  useLocalStorage({ key: `xbetapp.${STEPS_HASH}`, defaultValue: false, getInitialValueInEffect: false })
 
 /** Whether no bet came yet: later, an empty week is an empty week. */
 export const isUnused = (steps: FirstSteps): boolean =>

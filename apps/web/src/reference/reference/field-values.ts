@@ -48,14 +48,16 @@ const PLACES: Partial<Record<FieldInput['kind'], number>> = { money: 2, rate: 3 
 
 const isTyped = (field: FieldInput): boolean => field.kind !== 'switch'
 
-/** The form of a new row. `firstValuta` is the key of the first available currency. */
-export function newValues<Row>(fields: readonly Field<Row>[], firstValuta: string | undefined): FieldValues {
-  return Object.fromEntries(
-    fields.map((field) => [
-      field.name,
-      field.initial ?? (field.kind === 'switch' ? false : field.kind === 'valuta' ? (firstValuta ?? '') : ''),
-    ]),
-  )
+/** The form of a new row. `firstValuta` is the key of the first available currency, `onlyBook` that of the one bookmaker. */
+export function newValues<Row>(
+  fields: readonly Field<Row>[],
+  firstValuta: string | undefined,
+  onlyBook?: string,
+): FieldValues {
+  const chosen: Partial<Record<FieldInput['kind'], string | false | undefined>> = {
+    ...{ switch: false, valuta: firstValuta, book: onlyBook },
+  }
+  return Object.fromEntries(fields.map((field) => [field.name, field.initial ?? chosen[field.kind] ?? '']))
 }
 
 /** The form of a row that exists. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
+import { isHelper } from '@xbetapp/domain/reference/reference/names'
 import { onOff, statoLabel } from '@xbetapp/domain/reference/reference/stato'
 import { type ReactNode, type ToggleEvent, useState } from 'react'
 import { api } from '#web/lib/api.ts'
@@ -62,7 +63,16 @@ function ReferenceFormDialog<Row extends ReferenceRow>({
   )
   const others = useOthers(kind.ownsChats ?? false)
   const balance = useBalance(kind, row)
-  const form = useReferenceForm({ kind, fields, row, others, firstValuta: choices.valuta[0]?.value })
+  const [book, another] = choices.book.filter(({ label }) => !isHelper(label))
+  const onlyBook = another ? undefined : book?.value
+  const form = useReferenceForm({
+    kind,
+    fields,
+    row,
+    others,
+    firstValuta: choices.valuta[0]?.value,
+    onlyBook,
+  })
   const write = useApiMutation(row === null ? `POST /api/v1/${kind.slice}` : `PUT /api/v1/${kind.slice}`, {
     invalidates: [REFERENCE_KEY],
     success: row === null ? kind.text.created : kind.text.updated,

@@ -14,13 +14,17 @@ interface FormInput<Row extends ReferenceRow> {
   row: Row | null
   others: Others
   firstValuta: string | undefined
+  /** The one bookmaker beside Helper, if there are no others. */
+  onlyBook: string | undefined
 }
 
 /** The form of one row, judged as it is typed: Salva waits until it is valid. */
 export function useReferenceForm<Row extends ReferenceRow>(input: FormInput<Row>): ReferenceForm {
   const latest = useLatest(input)
   return useForm<FieldValues>({
-    initialValues: input.row ? valuesOf(input.fields, input.row) : newValues(input.fields, input.firstValuta),
+    initialValues: input.row
+      ? valuesOf(input.fields, input.row)
+      : newValues(input.fields, input.firstValuta, input.onlyBook),
     ...judgedOnLeave,
     clearInputErrorOnChange: true,
     // Through `latest`, and on the first render before there is one: other rows arrive while the form is open.

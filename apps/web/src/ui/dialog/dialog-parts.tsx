@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { CTRL_ENTER } from '#web/ui/ctrl-enter.ts'
 import { dialogText } from './dialog.it.ts'
 import classes from './dialog.module.css'
 
@@ -48,6 +49,19 @@ export function DialogSave({ label, isReady, isSaving, first, onSave, onClose }:
     const { activeElement } = document
     if (!dialog?.contains(activeElement) || activeElement === dialog) button?.focus()
   }, [first, isReady])
+  // As a form: Ctrl+Enter saves from anywhere in the dialog.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, repeat, target } = event
+      if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || event.defaultPrevented) return
+      const dialog = save.current?.closest('[role="dialog"]')
+      if (!(target instanceof Node && dialog?.contains(target))) return
+      event.preventDefault()
+      save.current?.click()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
     <>
       <Button ref={cancel} variant="default" onClick={onClose} disabled={isSaving}>
@@ -55,6 +69,7 @@ export function DialogSave({ label, isReady, isSaving, first, onSave, onClose }:
       </Button>
       <Button
         ref={save}
+        title={CTRL_ENTER}
         data-autofocus={first === 'save' || undefined}
         disabled={!isReady}
         loading={isSaving}

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { OPERATORS } from '@xbetapp/contract/access'
+import { ADMINS, OPERATORS } from '@xbetapp/contract/access'
 import { mayPollBets, pollIntervalMs } from '@xbetapp/domain/platform/roles/bet-page'
 import { isExtraOnly } from '@xbetapp/domain/platform/roles/roles'
 import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
@@ -24,6 +24,7 @@ import { toastError } from '#web/lib/toast.ts'
 import { checkAuth } from '#web/platform/auth/public/identity.ts'
 import { logout } from '#web/platform/auth/public/sign-in.ts'
 import { useHasRole, useIdentity, useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
+import { useFirstSteps, useStepsHidden } from '#web/platform/first-steps/first-steps.api.ts'
 import { isCurrent } from '#web/platform/notifications/is-current.ts'
 import { notificationsQuery } from '#web/platform/notifications/notifications-query.ts'
 import { drawnAtLatest } from '#web/ui/part/first-drawn.ts'
@@ -58,10 +59,12 @@ export default function UserControls() {
   const readsBets = mayPollBets(roles)
   const operates = useHasRole(...OPERATORS)
   const calculates = mayOpen('/calcolatore', roles)
+  const isAdmin = useHasRole(...ADMINS)
   return (
     <>
       {identity?.demo && <DemoBadge />}
-      {identity?.provaAVuoto && <SetupBadges />}
+      {isAdmin && identity?.demo === false && <FirstStepsBadge />}
+      {identity?.provaAVuoto && <DryRunBadge />}
       {operates && (
         <Part fallback={null}>
           <SendsToCheck />
@@ -106,21 +109,33 @@ function DemoBadge() {
   )
 }
 
-/** While the setup lasts: nothing leaves by itself yet, and where its steps are. */
-function SetupBadges() {
+/** Until the steps of the setup are done, or hidden: how many are. */
+function FirstStepsBadge() {
+  const [isHidden] = useStepsHidden()
+  const steps = useFirstSteps(!isHidden)
+  if (!steps) return null
+  const done = steps.filter(({ fatto }) => fatto).length
+  return (
+    <Link
+      to="/impostazioni"
+      hash="primi-passi"
+      className={`type-xs weight-600 one-line off-phone ${classes.badge}`}
+      data-tone="yellow"
+    >
+      {text.firstSteps(done, steps.length)}
+    </Link>
+  )
+}
+
+function DryRunBadge() {
   const roles = useRoles()
   const className = `type-xs weight-600 one-line ${classes.badge}`
   const dryRun = { className, 'data-tone': 'yellow', 'data-strip': true, 'data-hint': text.dryRunHint }
   if (!mayOpen('/impostazioni/variabili-admin', roles)) return <span {...dryRun}>{text.dryRun}</span>
   return (
-    <>
-      <Link to="/impostazioni" hash="primi-passi" className={`${className} off-phone`} data-tone="yellow">
-        {text.firstSteps}
-      </Link>
-      <Link to="/impostazioni/variabili-admin" hash="prova_a_vuoto" {...dryRun}>
-        {text.dryRun}
-      </Link>
-    </>
+    <Link to="/impostazioni/variabili-admin" hash="prova_a_vuoto" {...dryRun}>
+      {text.dryRun}
+    </Link>
   )
 }
 

@@ -251,7 +251,7 @@ export const TASKS: ReadonlyArray<
     'Importa da un file, esporta tutto',
     '/impostazioni/importa',
     '',
-    'esportare esportazione excel csv foglio caricare scaricare download anagrafiche modello dati',
+    'esportare esportazione esporta storico excel csv foglio caricare scaricare download anagrafiche modello dati',
   ],
   [
     'Backup e stato del sistema',

@@ -153,7 +153,7 @@ function logColumns(
       card: false,
     }),
     column('annulla', {
-      width: 132,
+      width: 156,
       hideable: false,
       align: 'end',
       cell: (voce) =>
