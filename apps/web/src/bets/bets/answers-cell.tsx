@@ -24,7 +24,11 @@ export function AnswersCell({ bet }: { bet: Bet }) {
   const isDryRun = useIdentity()?.provaAVuoto
   if (!answers) return null
   if (answers.sale === 0)
-    return <span className="type-xs faint">{isDryRun ? text.dryRun : text.noRooms}</span>
+    return (
+      <span className="type-xs faint" data-hint={text.noRoomsHint}>
+        {isDryRun ? text.dryRun : text.noRooms}
+      </span>
+    )
   const { sale, hannoRisposto, dal } = answers
   const since = dal === null ? null : parseWire(dal)
   const minutes = since && Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS))

@@ -17,6 +17,7 @@ export const betsText = {
   silentOnlyHint:
     'Solo le bet con sale che non hanno ancora risposto, da chi aspetta di più; già iniziate in fondo',
   noRooms: 'nessuna sala',
+  noRoomsHint: 'Il Percorso, nel suo dettaglio, dice perché',
   dryRun: 'prova a vuoto',
   noneSilent: 'Tutte le sale hanno risposto alle bet aperte della settimana.',
   minutes: (minutes: number) => (minutes < 60 ? `${minutes}'` : `${Math.floor(minutes / 60)} h`),
