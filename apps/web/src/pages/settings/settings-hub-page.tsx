@@ -51,7 +51,7 @@ export default function ImpostazioniPage() {
         {admin && <HealthCheckCard />}
       </HubCards>
       <HubCards title={text.checkTipster} cards={CHECK_TIPSTER} />
-      {admin && <FirstStepsCard />}
+      {admin && <FirstStepsCard isBelow />}
     </PageFrame>
   )
 }

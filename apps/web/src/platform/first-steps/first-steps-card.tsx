@@ -30,9 +30,9 @@ interface Step {
 
 /**
  * Setup steps of a product while some are open, each with what it lacks. Users hide them in their browser, once the first
- * bet came.
+ * bet came. Below other content a phone has the explanation of the next step alone.
  */
-export default function FirstStepsCard() {
+export default function FirstStepsCard({ isBelow = false }: { isBelow?: boolean }) {
   const username = useSession()?.username
   const [protecting, setProtecting] = useState(false)
   const [isHidden, setHidden] = useStepsHidden()
@@ -78,6 +78,7 @@ export default function FirstStepsCard() {
                     step={step}
                     number={start + index + 1}
                     isNext={step === next}
+                    isBrief={isBelow && step !== next}
                     onProtect={() => setProtecting(true)}
                   />
                 ))}
@@ -97,10 +98,12 @@ interface StepRowProps {
   step: OneStep
   number: number
   isNext: boolean
+  /** Explained on wide screens alone. */
+  isBrief: boolean
   onProtect: () => void
 }
 
-function StepRow({ step: { passo, fatto, nota, id }, number, isNext, onProtect }: StepRowProps) {
+function StepRow({ step: { passo, fatto, nota, id }, number, isNext, isBrief, onProtect }: StepRowProps) {
   const telegram = useIdentity()?.telegramDiProva ?? null
   const { label, hint, to, hash, search }: Step = text.steps[passo]
   const Icon = fatto ? IconCircleCheck : IconCircleDashed
@@ -130,7 +133,7 @@ function StepRow({ step: { passo, fatto, nota, id }, number, isNext, onProtect }
       <div>
         {name}
         {!fatto && (
-          <div className="type-sm quiet">
+          <div className={`type-sm quiet ${isBrief ? 'off-phone' : ''}`}>
             {nota ?? hint} {id !== null && <Mend passo={passo} id={id} />}
             {passo === 'bot' && (
               <a
