@@ -8,6 +8,7 @@ const effect: BulkEffect = {
   impronta: 'x',
   bet: 1,
   invariate: 0,
+  nonIniziate: 0,
   cambi: [{ campo: 'esito', da: 'Win', a: 'Loss', bet: 1 }],
   rifiutate: [],
   conti: [account('Falco', -1900.5), account('Aurora', 100)],
