@@ -1,4 +1,4 @@
-import { IconClock } from '@tabler/icons-react'
+import { IconClock, IconHandStop } from '@tabler/icons-react'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { formatDateTime, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { fromWire } from '@xbetapp/domain/platform/time/rome'
@@ -29,17 +29,23 @@ export function editTold(
 const isToCome = (esito: Esito, inizio: string | null, now: Date): inizio is string =>
   esito === 'Open' && inizio !== null && fromWire(inizio) > now
 
-/** The outcome, with a clock beside it while the match is still to begin. */
+/** The outcome; beside it a clock while the match is still to begin, and a mark of a bet that was stopped. */
 export function CalculatorOutcome({ bet }: { bet: CalculatorBet }) {
   const toCome = notBegun(bet)
+  const stopped = bet.stoppedAt && betText.stoppedAt(formatDateTime(bet.stoppedAt))
   return (
     <span className="inline-row middle gap-2">
       <OutcomeChip esito={bet.esito} />
-      {toCome !== null && (
-        <span role="img" aria-label={toCome} data-hint={toCome} className="inline-row faint">
-          <IconClock size={13} aria-hidden />
-        </span>
-      )}
+      {toCome !== null && <Mark hint={toCome} Icon={IconClock} className="faint" />}
+      {stopped !== null && <Mark hint={stopped} Icon={IconHandStop} className="red" />}
+    </span>
+  )
+}
+
+function Mark({ hint, Icon, className }: { hint: string; Icon: typeof IconClock; className: string }) {
+  return (
+    <span role="img" aria-label={hint} data-hint={hint} className={`inline-row rigid ${className}`}>
+      <Icon size={13} aria-hidden />
     </span>
   )
 }

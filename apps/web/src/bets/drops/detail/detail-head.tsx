@@ -1,5 +1,6 @@
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import type { ReactNode } from 'react'
+import { betText } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
@@ -65,7 +66,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
             />
             {others}
             {bet.stoppedAt && (
-              <Chip tone="red" title={text.stoppedAt(formatDateTime(bet.stoppedAt))}>
+              <Chip tone="red" title={betText.stoppedAt(formatDateTime(bet.stoppedAt))}>
                 {text.stopped}
               </Chip>
             )}
