@@ -35,7 +35,7 @@ export function CalculatorOutcome({ bet }: { bet: CalculatorBet }) {
   const stopped = bet.stoppedAt && betText.stoppedAt(formatDateTime(bet.stoppedAt))
   return (
     <span className="inline-row middle gap-2">
-      <OutcomeChip esito={bet.esito} />
+      <OutcomeChip esito={bet.esito} pagamento={bet.pagamento} />
       {toCome !== null && <Mark hint={toCome} Icon={IconClock} className="faint" />}
       {stopped !== null && <Mark hint={stopped} Icon={IconHandStop} className="red" />}
     </span>

@@ -45,6 +45,7 @@ export const bulkSettleText = {
   saving: (n: number, seconds: number) =>
     `Salvo ${bets(n)} in un'unica operazione, tutte o nessuna: ${formatCount(seconds)} s`,
   lost: 'La risposta non è arrivata: non si sa ancora se è stato salvato. Chiedo di nuovo con la stessa richiesta, che vale una volta sola.',
+  taken: (payout: string) => `tolto: ${payout}`,
   corrected: (outcomes: string, account: string, others: number) => {
     const more =
       others === 0 ? '' : others === 1 ? ' e un altro conto' : ` e altri ${formatCount(others)} conti`
