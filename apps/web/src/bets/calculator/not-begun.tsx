@@ -1,4 +1,4 @@
-import { IconClock, IconHandStop } from '@tabler/icons-react'
+import { IconBan, IconClock } from '@tabler/icons-react'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
 import { formatDateTime, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { fromWire } from '@xbetapp/domain/platform/time/rome'
@@ -37,7 +37,7 @@ export function CalculatorOutcome({ bet }: { bet: CalculatorBet }) {
     <span className="inline-row middle gap-2">
       <OutcomeChip esito={bet.esito} pagamento={bet.pagamento} />
       {toCome !== null && <Mark hint={toCome} Icon={IconClock} className="faint" />}
-      {stopped !== null && <Mark hint={stopped} Icon={IconHandStop} className="red" />}
+      {stopped !== null && <Mark hint={stopped} Icon={IconBan} className="red" />}
     </span>
   )
 }
