@@ -263,7 +263,7 @@ function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }
       {bet.hasDropTipsterError && (
         <IconButton
           icon={IconHandStop}
-          label={text.inError}
+          label={betText.inError}
           size="sm"
           className="red"
           onClick={() => onConfirmError?.(bet)}

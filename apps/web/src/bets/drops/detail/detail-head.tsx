@@ -1,3 +1,4 @@
+import { IconHandStop } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import type { ReactNode } from 'react'
 import { betText } from '#web/bets/bets/public/bet.it.ts'
@@ -92,7 +93,15 @@ function Credited({ bet }: { bet: Bet }) {
   const { data: drops } = useBetDrops(bet.idReceivedBet)
   const drop = drops?.find(({ idTipster }) => idTipster !== null)
   return (
-    <span data-hint={drop && text.enteredBy(drop.username, formatDateTime(drop.droppedDate))}>
+    <span
+      className="inline-row middle gap-2"
+      data-hint={drop && text.enteredBy(drop.username, formatDateTime(drop.droppedDate))}
+    >
+      {bet.hasDropTipsterError && (
+        <span role="img" aria-label={betText.inError} data-hint={betText.inError} className="inline-row red">
+          <IconHandStop size={15} aria-hidden />
+        </span>
+      )}
       <Money value={bet.totTipster} />
     </span>
   )
