@@ -41,7 +41,8 @@ export function useBetDialogs() {
     over: detailed ? (over.open?.value ?? null) : null,
     showOver: (name: Over | null) => (name === null ? over.close() : over.show('sopra', name)),
     /** Shows another bet in the detail; Back still goes to the list. */
-    showOther: (id: number) => address.change({ dettaglio: id, sopra: undefined, vista: undefined }),
+    showOther: (id: number, view?: typeof vista) =>
+      address.change({ dettaglio: id, sopra: undefined, vista: view }),
     /** View of the detail in place of its drops. */
     view: detailed ? (vista ?? null) : null,
     showView: (view: typeof vista | null) => address.change({ vista: view ?? undefined }),
