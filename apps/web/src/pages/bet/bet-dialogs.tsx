@@ -113,8 +113,7 @@ function BetDialog({ name, id, dialogs, onWritten }: BetDialogProps) {
           onSave={async (values) => {
             await editText.mutateAsync({ body: { idReceivedBet: id, ...values } })
             onWritten()
-            if (betPermissions(roles).operate)
-              void tellCopiesBehind(id, () => dialogs.showOther(id, 'percorso'))
+            if (betPermissions(roles).operate) void tellCopiesBehind(id, () => dialogs.showPath(id))
           }}
         />
       )}
