@@ -68,7 +68,8 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
   const submit = async (typed: Values) => {
     const wanted = editOf(typed, drop)
     try {
-      onSaved?.(await edit(bet, { esitoVisto: bet.esito, ...wanted }))
+      const saved = await edit(bet, { esitoVisto: bet.esito, ...wanted })
+      onSaved?.(saved)
       return true
     } catch (error) {
       if (!needsSecondPerson(error)) throw error
