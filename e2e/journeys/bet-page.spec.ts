@@ -272,9 +272,11 @@ test('a text changed after rooms received it leads to Percorso, where their copi
   await dialog.getByLabel('Testo Bet').fill(`${key} corretta @1.85`)
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expectToast(page, 'Modifica effettuata')
-  await expectToast(page, 'Le sale hanno ancora il testo di prima della correzione.')
-  await page.getByRole('button', { name: 'Apri Percorso' }).click()
+  const behind = page.locator('[data-kind]').filter({ hasText: 'Le sale hanno ancora il testo di prima' })
+  await behind.getByRole('button', { name: 'Apri Percorso' }).click()
   await expect(page.getByRole('button', { name: 'Correggi nelle sale' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, `${key} corretta`)).toBeVisible()
 })
 
 test('BETS reads: no actions, no editing, the bet’s information on opening it @slow', async ({
