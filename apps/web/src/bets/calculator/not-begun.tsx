@@ -34,7 +34,7 @@ export function CalculatorOutcome({ bet }: { bet: CalculatorBet }) {
   const toCome = notBegun(bet)
   const stopped = bet.stoppedAt && betText.stoppedAt(formatDateTime(bet.stoppedAt))
   return (
-    <span className="inline-row middle gap-2">
+    <span className="inline-row wraps middle gap-2">
       <OutcomeChip esito={bet.esito} pagamento={bet.pagamento} />
       {toCome !== null && <Mark hint={toCome} Icon={IconClock} className="faint" />}
       {stopped !== null && <Mark hint={stopped} Icon={IconBan} className="red" />}
