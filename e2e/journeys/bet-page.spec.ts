@@ -254,6 +254,31 @@ test('a text another user changed meanwhile is not overwritten @slow', async ({ 
   await expect(rowOf(page, `${key} infine`)).toBeVisible()
 })
 
+test('a text changed after rooms received it leads to Percorso, where their copies are corrected', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Spedita${Date.now()}`
+  const [tipster, sala] = [await world.tipster(), await world.sala()]
+  await world.linked(tipster, sala)
+  await world.telegram.postText(tipster.idGruppoTg!, `${key} @1.85`)
+  await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) => (text ?? '').startsWith(key))
+  await signIn(page, await world.user('OPERATORE'))
+  await page.getByPlaceholder('Filtra per Testo').fill(key)
+  await rowOf(page, key).hover()
+  await rowOf(page, key).getByRole('button', { name: 'Modifica testo' }).click()
+  const dialog = dialogOf(page, /^Modifica testo della bet/)
+  await dialog.getByLabel('Testo Bet').fill(`${key} corretta @1.85`)
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expectToast(page, 'Modifica effettuata')
+  const behind = page.locator('[data-kind]').filter({ hasText: 'Le sale hanno ancora il testo di prima' })
+  await behind.getByRole('button', { name: 'Apri Percorso' }).click()
+  await expect(page.getByRole('button', { name: 'Correggi nelle sale' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, `${key} corretta`)).toBeVisible()
+})
+
 test('BETS reads: no actions, no editing, the bet’s information on opening it @slow', async ({
   page,
   world,

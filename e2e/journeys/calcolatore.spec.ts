@@ -397,6 +397,9 @@ test('a bet that a book paid as no outcome says is entered in Info Bet and told 
   await payout.getByRole('button', { name: 'Salva' }).click()
   await expect(info.getByTitle(/Esito/)).toHaveText('HalfLoss')
   await expect(info.getByText('Cash-out a 80 ogni 100')).toBeVisible()
+  await expect(
+    row(page, 'Bari 1').locator('[data-column="esito"]').getByTitle('Cash-out a 80 ogni 100'),
+  ).toHaveText('HalfLoss')
 
   await info.getByRole('button', { name: 'Cambia il pagamento…' }).click()
   await payout.getByText('Solo alcuni').click()

@@ -32,7 +32,9 @@ test('a referee settles a bet of the queue by one key or by how it was paid, and
     const paid = /\d+/.exec((await dialog.getByRole('heading').textContent()) ?? '')?.[0]
     await dialog.getByLabel('Reso ogni 100').fill('80')
     await dialog.getByRole('button', { name: 'Salva' }).click()
-    await expect(page.getByRole('status').filter({ hasText: `Ultima: Bet ${paid} HalfLoss` })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: `Ultima: Bet ${paid} Cash-out a 80 ogni 100` }),
+    ).toBeVisible()
     await page.keyboard.press('Backspace')
     await expect(page.getByRole('status').filter({ hasText: `Bet ${paid}: esito annullato` })).toBeVisible()
     expect(await betOf(paid)).toMatchObject({ esito: 'Open', pagamento: null })

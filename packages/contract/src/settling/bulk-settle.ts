@@ -68,6 +68,8 @@ export const Effect = z.object({
   bet: z.number(),
   /** Bets that are so already. */
   invariate: z.number(),
+  /** Bets that get an outcome before their first event begins. */
+  nonIniziate: z.number(),
   /** Old and new value, and the number of bets. */
   cambi: z.array(
     z.object({

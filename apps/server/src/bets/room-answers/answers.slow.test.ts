@@ -44,7 +44,7 @@ async function relayed(room: Room = {}, text = 'Inter 1 @1.85', others: readonly
 }
 
 describe('an answer under no bet', () => {
-  it('is told in the bell with the bets it may be about, once, and the room is not reminded of them', async () => {
+  it('is told in the bell with the bets it may be about, the one reminded of first, once, and the room is not reminded again', async () => {
     const { tipster, sala, idReceivedBet } = await relayed()
     const second = await world.people.postText(tipster.chat, 'Milan 2 @2.05')
     const other = (await world.betOf(tipster.chat, second.messageId)).idReceivedBet
@@ -57,18 +57,19 @@ describe('an answer under no bet', () => {
       (await operatore.get('GET /api/v1/notifiche/last-week').body)
         .map(({ testo }) => testo)
         .filter((testo) => testo.includes('senza rispondere a una bet'))
+    const remind = async (id: number) =>
+      (await operatore.post('POST /api/v1/bets/:id/sollecita', undefined as never, { params: { id } })).status
+    expect(await remind(other)).toBe(200)
     await write('buongiorno a tutti')
     expect(await told()).toEqual([])
     await write('40 a 2.05')
     await write('50 a 2.05')
     expect(await told()).toEqual([
-      `${sala.nomeSala} ha scritto «40 a 2.05» senza rispondere a una bet: riguarda la bet ${idReceivedBet} o ${other}?`,
+      `${sala.nomeSala} ha scritto «40 a 2.05» senza rispondere a una bet: riguarda la bet ${other} o ${idReceivedBet}?`,
     ])
-    const params = { id: other }
+    const params = { id: idReceivedBet }
     expect((await operatore.get('GET /api/v1/bets/:id/risposte', { params }).body).mancanti).toHaveLength(1)
-    expect(
-      (await operatore.post('POST /api/v1/bets/:id/sollecita', undefined as never, { params })).status,
-    ).toBe(409)
+    expect(await remind(idReceivedBet)).toBe(409)
   })
 })
 

@@ -63,7 +63,7 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
 
 /**
  * Tells the staff of a message in a room's chat that reads as an answer but is no reply to a bet: it may be about any the
- * room is silent on. Once for each of these bets, and none of them is answered by it (rule: answer/no-bet-named).
+ * room is silent on, first the one it was reminded of last. Once for each of these bets, and none of them is answered by it (rule: answer/no-bet-named).
  */
 export async function noteUnaddressed(tx: TxCtx, written: Written): Promise<void> {
   const { kind, doubts } = readAnswer(written.said)
@@ -86,7 +86,10 @@ export async function noteUnaddressed(tx: TxCtx, written: Written): Promise<void
       select id_received_bet, ${room.idSala}, ${tx.now()} from silent
       on conflict do nothing returning id_received_bet
     )
-    select id_received_bet as id, exists (select from noted) as is_new from silent order by 1
+    select id_received_bet as id, exists (select from noted) as is_new from silent
+    order by (
+      select max(at) from reminder m where m.id_received_bet = silent.id_received_bet and m.id_sala = ${room.idSala}
+    ) desc nulls last, id_received_bet
   `.execute(tx.db)
   if (!rows[0]?.isNew) return
   const bets = rows.map(({ id }) => id).join(' o ')

@@ -4,6 +4,7 @@ import type { Effect } from '@xbetapp/contract/settling/bulk-settle'
 import type { z } from 'zod'
 import { accountEffects, touchedWeeks } from '#server/accounts/accounting/public.ts'
 import { type BetChange, changeBets, payoutWords } from '#server/bets/bets/public.ts'
+import { beginningsOf } from '#server/bets/tip-reading/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import {
   hasSecondPerson,
@@ -81,12 +82,24 @@ export async function toEffect(
     impronta,
     bet: plan.changes.length,
     invariate: plan.unchanged,
+    nonIniziate: await countNotBegun(ctx, plan.changes),
     cambi: countChanges(plan.changes),
     rifiutate: plan.refused,
     conti: await accountEffects(ctx, worth),
     settimane: touchedWeeks(weeks, sent),
     seconda: second && { ...second, altri: await hasSecondPerson(ctx) },
   }
+}
+
+async function countNotBegun(ctx: Ctx, changes: readonly BetChange[]): Promise<number> {
+  const settled = changes.filter((change) =>
+    change.changes.some(({ field, to }) => field === 'esito' && to !== 'Open'),
+  )
+  const beginnings = await beginningsOf(
+    ctx,
+    settled.map(({ before }) => before.idReceivedBet),
+  )
+  return [...beginnings.values()].filter((begins) => begins > ctx.now()).length
 }
 
 function countChanges(changes: readonly BetChange[]): EffectAnswer['cambi'] {

@@ -125,6 +125,20 @@ describe('the effect of a change', () => {
     expect(await print([a, 900_001])).not.toBe(await print([a, 900_002]))
   })
 
+  it('counts the bets that get an outcome before their match', async () => {
+    const day = toWire(clock.now()).slice(0, 10)
+    const { idReceivedBet: later } = await aBet({
+      text: '⚽ Valle - Colle ore 23:59\n1 @1.85',
+      idTipster,
+      messageDate: new Date(`${day}T00:01:00+01:00`),
+    })
+    const ids = [later, await aPlayed()]
+    const settled: Change = { ids, modifica: { esito: 'Win' } }
+    expect((await effectOf(settled)).nonIniziate).toBe(1)
+    await saveAsSeen(settled)
+    expect(await effectOf({ ids, modifica: { esito: 'Open' } })).toMatchObject({ bet: 2, nonIniziate: 0 })
+  })
+
   it('of filters that find nothing is empty', async () => {
     const filtri = { startDate: '2020-01-01', endDate: '2020-01-01' }
     expect(await effectOf({ filtri, modifica: { esito: 'Win' } })).toMatchObject({ bet: 0, conti: [] })

@@ -13,6 +13,7 @@ import {
 import { type BetColour, betColour } from '@xbetapp/domain/bets/bets/colour'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import type { ReactNode } from 'react'
+import { betText } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetId } from '#web/bets/bets/public/bet-id.tsx'
 import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
@@ -162,7 +163,7 @@ function BetTextCell({ bet, onEdit }: { bet: Bet; onEdit: BetColumnsInput['onEdi
         <NewMark id={bet.idReceivedBet} />{' '}
         {stoppedAt && (
           <>
-            <Chip tone="red" title={text.stoppedAt(formatDateTime(stoppedAt))}>
+            <Chip tone="red" title={betText.stoppedAt(formatDateTime(stoppedAt))}>
               {text.stopped}
             </Chip>{' '}
           </>
@@ -262,7 +263,7 @@ function BetRowActions({ bet, handlers }: { bet: Bet; handlers: BetRowHandlers }
       {bet.hasDropTipsterError && (
         <IconButton
           icon={IconHandStop}
-          label={text.inError}
+          label={betText.inError}
           size="sm"
           className="red"
           onClick={() => onConfirmError?.(bet)}

@@ -70,9 +70,7 @@ export const betsText = {
   stopped: 'STOP',
   changedAfterDrop: 'modificata dopo il drop',
   changedAfterDropHint: 'Il tipster ha cambiato il testo quando i drop erano già inseriti: vedi Percorso',
-  stoppedAt: (when: string) => `Bet fermata il ${when}`,
   late: 'Drop in ritardo: registrato quando il tipster era già droppato',
-  inError: 'Drop del tipster in errore',
   possibleDuplicateOf: {
     testo: (id: number) => `Possibile doppione: stesso testo della bet ${id}, di pochi minuti prima`,
     immagine: (id: number) =>

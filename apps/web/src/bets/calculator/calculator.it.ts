@@ -63,6 +63,7 @@ export const calculatorPageText = {
   emptyFiltered: 'Nessuna bet corrisponde ai filtri: modificali o riportali al valore iniziale.',
   none: 'Nessuna',
   notBegun: (at: string) => `Non iniziata: comincia ${at}.`,
+  settledEarly: (day: string, hour: string) => `Non è ancora iniziata: comincia il ${day} alle ${hour}`,
   edit: (what: string) => `Modifica ${what}`,
   choose: (what: string, id: number) => `${what} della bet ${id}`,
   closingBeaten: 'Quota Media maggiore o uguale alla Chiusura Quota',

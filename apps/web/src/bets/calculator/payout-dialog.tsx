@@ -44,8 +44,7 @@ interface PayoutDialogProps {
   bet: Bet
   /** It needs a second person: nothing is saved. */
   onAsk: (edit: Edit) => void
-  /** Called with the outcome it gives the bet. */
-  onSaved?: (esito: Esito) => void
+  onSaved?: (saved: Bet) => void
   onClose: () => void
 }
 
@@ -69,8 +68,8 @@ export default function PayoutDialog({ bet, onAsk, onSaved, onClose }: PayoutDia
   const submit = async (typed: Values) => {
     const wanted = editOf(typed, drop)
     try {
-      const { esito } = await edit(bet, { esitoVisto: bet.esito, ...wanted })
-      onSaved?.(esito)
+      const saved = await edit(bet, { esitoVisto: bet.esito, ...wanted })
+      onSaved?.(saved)
       return true
     } catch (error) {
       if (!needsSecondPerson(error)) throw error

@@ -3,11 +3,13 @@ import { useCallback } from 'react'
 import { betText as text } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { conflictOf } from '#web/ui/conflict/conflict.ts'
 import { useLatest } from '#web/ui/latest.ts'
 import { patchBet } from './calculator.api.ts'
 import type { BetEdit } from './calculator.types.ts'
+import { editTold } from './not-begun.tsx'
 
 /** The outcome needs the confirmation of a second person. */
 export const needsSecondPerson = (error: unknown): boolean =>
@@ -24,10 +26,9 @@ const turns = new Map<number, Promise<unknown>>()
  * Changes fields of a bet: on screen at once, taken back with a message when the server refuses. The server writes
  * the modification log in the same transaction. Resolves to the saved bet, rejects with the refusal.
  */
-export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<Bet> {
+export function useEditBet(): (bet: Bet & { inizio?: string | null }, edit: BetEdit) => Promise<Bet> {
   const client = useQueryClient()
   const save = useApiMutation('PUT /api/v1/bets', {
-    success: text.edited,
     failure: () => text.editFailed,
     // No toast: the outcome control shows the effect instead, and the text form shows both texts.
     onError: (error, { body }) =>
@@ -52,6 +53,7 @@ export function useEditBet(): (bet: Bet, edit: BetEdit) => Promise<Bet> {
       turns.set(idReceivedBet, turn)
       try {
         const saved = await turn
+        toastSuccess(editTold(bet, saved))
         // With a later edit under way the answer would undo it on screen.
         if (turns.get(idReceivedBet) === turn) {
           patchBet(client, idReceivedBet, (now) => ({ ...now, ...saved }))

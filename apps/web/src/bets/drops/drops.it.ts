@@ -19,7 +19,6 @@ export const dropsText = {
   quotaDrop: 'Quota Drop',
   bet: 'Bet',
   stopped: 'STOP',
-  stoppedAt: (when: string) => `Bet fermata il ${when}`,
   totals: {
     tot: 'Totale',
     totTipster: 'Totale Tipster',

@@ -32,6 +32,8 @@ import { useRoomLimits } from './use-room-limits.ts'
 interface AcceptAnswerDialogProps {
   idReceivedBet: number
   risposta: RoomAnswer
+  /** Called before the dialog closes. */
+  onAccepted: () => void
   onClose: () => void
 }
 
@@ -56,7 +58,12 @@ const valuesOf = ({ parti, testoAccettato }: RoomAnswer): Values => ({
  * because the room changed the answer meanwhile, shows the new answer and its figures, except in fields that were
  * edited.
  */
-export default function AcceptAnswerDialog({ idReceivedBet, risposta, onClose }: AcceptAnswerDialogProps) {
+export default function AcceptAnswerDialog({
+  idReceivedBet,
+  risposta,
+  onAccepted,
+  onClose,
+}: AcceptAnswerDialogProps) {
   const is_telegram_active = useTelegramActive()
   const [seen, setSeen] = useState({ risposta, before: null as string | null })
   const { id, idSala, nomeSala, valuta, testo, dubbi } = seen.risposta
@@ -114,6 +121,7 @@ export default function AcceptAnswerDialog({ idReceivedBet, risposta, onClose }:
               ...(there ? { modo } : {}),
             },
           })
+          .then(onAccepted)
           .catch(async (error: unknown) => {
             // A failed reload must not hide the refusal.
             if (isOutdated(error)) await lookAgain().catch(() => {})

@@ -5,12 +5,14 @@ import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { sum } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useBetDrops } from '#web/bets/drops/public/drop.api.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useApiMutation } from '#web/lib/use-api-mutation.ts'
 import { useTelegramActive } from '#web/platform/auth/public/use-session.ts'
 import { Chip } from '#web/ui/chips/chip.tsx'
+import { focusFinder } from '#web/ui/filter-bar/row-finder.tsx'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { RowButton } from '#web/ui/row-button/row-button.tsx'
@@ -46,6 +48,14 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds }: Answer
   const [isWhole, setWhole] = useState(false)
   const [isSettingBeginning, setSettingBeginning] = useState(false)
   const [correcting, setCorrecting] = useState<RoomAnswer | null>(null)
+  const section = useRef<HTMLElement>(null)
+  const isAccepted = useRef(false)
+  const endCorrection = () => {
+    flushSync(() => setCorrecting(null))
+    // The answer's button, which the dialog returns the focus to, leaves with the answer.
+    if (isAccepted.current) focusFinder(section.current)
+    isAccepted.current = false
+  }
   const beyondLimits = useRoomLimits()
   const is_telegram_active = useTelegramActive()
   const accept = useAcceptAnswer()
@@ -74,7 +84,7 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds }: Answer
   if (!data || (data.sale === 0 && !(decides && data.aperta))) return null
   const others = data.risposte.length - open.length
   return (
-    <section aria-label={text.label} className="column gap-3 rigid">
+    <section ref={section} aria-label={text.label} className="column gap-3 rigid">
       <Counts counts={data}>
         {data.aperta && (
           <Beginning answers={data} onSet={decides ? () => setSettingBeginning(true) : undefined} />
@@ -117,7 +127,10 @@ export default function AnswersStrip({ idReceivedBet, decides, reminds }: Answer
         <AcceptAnswerDialog
           idReceivedBet={idReceivedBet}
           risposta={correcting}
-          onClose={() => setCorrecting(null)}
+          onAccepted={() => {
+            isAccepted.current = true
+          }}
+          onClose={endCorrection}
         />
       )}
     </section>

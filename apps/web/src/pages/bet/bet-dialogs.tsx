@@ -4,8 +4,11 @@ import { useEditBetText } from '#web/bets/bets/bets.api.ts'
 import { betsText } from '#web/bets/bets/bets.it.ts'
 import type { BET_DIALOGS } from '#web/bets/bets/bets.search.ts'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
+import { api } from '#web/lib/api.ts'
+import { offerInToast } from '#web/lib/toast.ts'
 import { useRefusal } from '#web/lib/use-refusal.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
+import { betPathText } from '#web/relay/routing/public/bet-path.it.ts'
 import { Part } from '#web/ui/part/part.tsx'
 import { BetDetail } from './bet-detail.tsx'
 import { betPermissions } from './bet-permissions.ts'
@@ -110,6 +113,7 @@ function BetDialog({ name, id, dialogs, onWritten }: BetDialogProps) {
           onSave={async (values) => {
             await editText.mutateAsync({ body: { idReceivedBet: id, ...values } })
             onWritten()
+            if (betPermissions(roles).operate) void tellCopiesBehind(id, () => dialogs.showPath(id))
           }}
         />
       )}
@@ -119,4 +123,12 @@ function BetDialog({ name, id, dialogs, onWritten }: BetDialogProps) {
       )}
     </Part>
   )
+}
+
+/** Says, with the way to Percorso, that rooms still have the text from before an edit. */
+async function tellCopiesBehind(id: number, openPath: () => void): Promise<void> {
+  // The edit itself is saved and reported; unread, its path says so when it is opened.
+  const path = await api('GET /api/v1/bets/:id/percorso', { params: { id } }).catch(() => undefined)
+  if (path?.daCorreggere)
+    offerInToast({ label: betPathText.openPath, run: openPath }, betPathText.copiesBehind)
 }

@@ -161,7 +161,7 @@ export function BetList({ dialogs, selection, onSelection }: BetListProps) {
               title={text.emptyTitle}
               action={<ToolButton onClick={() => setFilters({})}>{text.clearFilters}</ToolButton>}
             >
-              {filters.mute ? text.noneSilent : text.emptyFiltered}
+              {filters.mute && asked?.length === 0 ? text.noneSilent : text.emptyFiltered}
             </EmptyState>
           )
         }

@@ -42,6 +42,7 @@ export function useBetDialogs() {
     showOver: (name: Over | null) => (name === null ? over.close() : over.show('sopra', name)),
     /** Shows another bet in the detail; Back still goes to the list. */
     showOther: (id: number) => address.change({ dettaglio: id, sopra: undefined, vista: undefined }),
+    showPath: (id: number) => address.change({ dettaglio: id, vista: 'percorso' }, { push: true }),
     /** View of the detail in place of its drops. */
     view: detailed ? (vista ?? null) : null,
     showView: (view: typeof vista | null) => address.change({ vista: view ?? undefined }),

@@ -147,7 +147,7 @@ function OverDialog(props: NamedDialogProps<'info' | 'duplica' | 'modifiche' | '
                     : undefined
                 }
               >
-                <OutcomeChip esito={bet.esito} />
+                <OutcomeChip esito={bet.esito} pagamento={bet.pagamento} />
               </EditCell>
             </span>
           }

@@ -2,6 +2,7 @@ import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Esito } from '@xbetapp/domain/ledger/postings/esito'
+import { describePayout } from '@xbetapp/domain/ledger/postings/payout'
 import { formatClock, formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { fromWire, romeDay } from '@xbetapp/domain/platform/time/rome'
@@ -39,8 +40,8 @@ const BulkDialog = lazyDialog(() => import('#web/settling/bulk-settle/bulk-dialo
 const OUTCOMES = OUTCOME_KEYS.filter((esito) => esito !== 'Open')
 const CONFLICT = 409
 
-type Done = NonNullable<Queue['ultima']>
 type Payout = NonNullable<NonNullable<QueuedBet['proposta']>['pagamento']>
+type Done = NonNullable<Queue['ultima']> & { pagamento?: Payout | null }
 
 /** Open bets one after the other, settled by a key. */
 export default function SettlingQueuePage() {
@@ -90,7 +91,7 @@ export default function SettlingQueuePage() {
     running.current = saveOutcome(id, esito, pagamento && { pagamento })
   }
   const saveOutcome = async (id: number, esito: Esito, paid?: { pagamento: Payout }) => {
-    note([...acts.current, { idReceivedBet: id, esito }])
+    note([...acts.current, { idReceivedBet: id, esito, ...paid }])
     setTakenBack(null)
     try {
       await save.mutateAsync({ body: { idReceivedBet: id, ...(paid ?? { esito }), esitoVisto: 'Open' } })
@@ -224,8 +225,8 @@ export default function SettlingQueuePage() {
             setPaying(null)
             setAsking({ id: paying.idReceivedBet, fixed })
           }}
-          onSaved={(esito) => {
-            note([...acts.current, { idReceivedBet: paying.idReceivedBet, esito }])
+          onSaved={(saved) => {
+            note([...acts.current, saved])
             setTakenBack(null)
           }}
           onClose={() => {
@@ -258,7 +259,8 @@ function Last({ last, takenBack }: { last: Done | null | undefined; takenBack: n
       {takenBack !== null && text.takenBack(takenBack)}
       {takenBack === null && last && (
         <>
-          {text.last}: {text.bet(last.idReceivedBet)} <OutcomeChip esito={last.esito} />
+          {text.last}: {text.bet(last.idReceivedBet)}{' '}
+          {last.pagamento ? describePayout(last.pagamento) : <OutcomeChip esito={last.esito} />}
         </>
       )}
     </output>

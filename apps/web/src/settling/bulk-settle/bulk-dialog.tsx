@@ -60,7 +60,8 @@ export default function BulkDialog({ title, target, fixed, seen, offers, onClose
     if (!isReady || isSaving) return
     const outcome = await save(change, effect.impronta)
     if (!outcome) return
-    toastSuccess(outcome.stato === 'fatta' ? text.done(outcome.bet) : text.asked)
+    const early = effect.nonIniziate > 0 ? `. ${text.notBegun(effect.nonIniziate)}` : ''
+    toastSuccess(outcome.stato === 'fatta' ? `${text.done(outcome.bet)}${early}` : text.asked)
     onDone(outcome)
     onClose()
   }

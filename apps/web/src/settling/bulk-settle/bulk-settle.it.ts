@@ -24,6 +24,8 @@ export const bulkSettleText = {
   changes: (n: number) => (n === 1 ? '1 bet cambia' : `${formatCount(n)} bet cambiano`),
   already: (n: number) => (n === 1 ? '1 è già così' : `${formatCount(n)} sono già così`),
   refused: (n: number) => (n === 1 ? '1 rifiutata' : `${formatCount(n)} rifiutate`),
+  notBegun: (n: number) =>
+    n === 1 ? '1 non è ancora iniziata' : `${formatCount(n)} non sono ancora iniziate`,
   nothing: 'Nessuna bet cambia.',
   accounts: (n: number) => (n === 1 ? 'Cambia 1 conto' : `Cambiano ${formatCount(n)} conti`),
   from: (from: string, to: string, n: number) => `${from} → ${to}: ${formatCount(n)}`,
@@ -43,6 +45,7 @@ export const bulkSettleText = {
   saving: (n: number, seconds: number) =>
     `Salvo ${bets(n)} in un'unica operazione, tutte o nessuna: ${formatCount(seconds)} s`,
   lost: 'La risposta non è arrivata: non si sa ancora se è stato salvato. Chiedo di nuovo con la stessa richiesta, che vale una volta sola.',
+  taken: (payout: string) => `tolto: ${payout}`,
   corrected: (outcomes: string, account: string, others: number) => {
     const more =
       others === 0 ? '' : others === 1 ? ' e un altro conto' : ` e altri ${formatCount(others)} conti`

@@ -8,6 +8,7 @@ const effect: BulkEffect = {
   impronta: 'x',
   bet: 1,
   invariate: 0,
+  nonIniziate: 0,
   cambi: [{ campo: 'esito', da: 'Win', a: 'Loss', bet: 1 }],
   rifiutate: [],
   conti: [account('Falco', -1900.5), account('Aurora', 100)],
@@ -45,4 +46,8 @@ it('is reported in a line or two: the outcomes, one account and how many others'
     'Esito Win → Loss: No Drop €\u00a05,00',
   )
   expect(correctionTold({ ...effect, conti: [] })).toBe('Esito Win → Loss. Nessun conto cambia.')
+  const paid = { campo: 'pagamento', da: 'Cash-out a 80 ogni 100', a: null, bet: 1 } as const
+  expect(correctionTold({ ...effect, cambi: [...effect.cambi, paid], conti: [] })).toBe(
+    'Esito Win → Loss (tolto: Cash-out a 80 ogni 100). Nessun conto cambia.',
+  )
 })

@@ -30,8 +30,13 @@ export function correctionTold({ cambi, conti }: BulkEffect): string {
     .filter(({ campo }) => campo === 'esito')
     .map(({ da, a }) => `${da} → ${a}`)
     .join(', ')
+  const taken = cambi.flatMap(({ campo, da, a }) => (campo === 'pagamento' && a === null && da ? [da] : []))
   // The house's own accounts change with every bet: one of others is named.
   const first = conti.find(({ genere }) => genere !== 'conto') ?? conti[0]
   const named = first && `${first.nome} ${unbroken(formatMoney(first.differenza, first.simbolo))}`
-  return text.corrected(outcomes, named ?? '', Math.max(0, conti.length - 1))
+  return text.corrected(
+    taken.length > 0 ? `${outcomes} (${text.taken(taken.join(', '))})` : outcomes,
+    named ?? '',
+    Math.max(0, conti.length - 1),
+  )
 }

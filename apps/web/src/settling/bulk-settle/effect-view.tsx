@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
 import { isEsito } from '@xbetapp/domain/ledger/postings/esito'
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
 import { AccountEffects, TouchedWeeks } from '#web/accounts/accounting/public/account-effects.tsx'
@@ -17,7 +18,7 @@ interface EffectViewProps {
 
 /** Effect of a change on bets and accounts, before it is saved. */
 export function EffectView({ effect, foldsAccounts = false, onLeaveOut }: EffectViewProps) {
-  const { bet, invariate, rifiutate, cambi, conti, settimane, seconda } = effect
+  const { bet, invariate, nonIniziate, rifiutate, cambi, conti, settimane, seconda } = effect
   const counts = [
     bet > 0 ? text.changes(bet) : text.nothing,
     ...(invariate > 0 ? [text.already(invariate)] : []),
@@ -26,6 +27,12 @@ export function EffectView({ effect, foldsAccounts = false, onLeaveOut }: Effect
   return (
     <section aria-label={text.effect} className="column gap-6 type-sm">
       <p className="flush type-md weight-600">{counts.join(' · ')}</p>
+      {nonIniziate > 0 && (
+        <p className="row middle flush yellow gap-3">
+          <IconClock size={15} aria-hidden className="rigid" />
+          {text.notBegun(nonIniziate)}
+        </p>
+      )}
       {cambi.length > 0 && (
         <ul className="row wraps bare-list gap-3 across-10">
           {cambi.map(({ campo, da, a, bet: n }) => (

@@ -61,12 +61,15 @@ export function RowFinder<View extends string>({
         autoComplete="off"
         // Typing a name is the first thing done here; on a phone it would raise the keyboard over the list.
         data-autofocus={window.matchMedia(FINE_POINTER).matches || undefined}
+        // Esc clears the text before it closes the dialog around the field.
+        data-mantine-stop-propagation={finder.typed !== '' || undefined}
         leftSection={<IconSearch size={15} aria-hidden />}
         value={finder.typed}
         onChange={(event) => finder.setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' && (onDown?.(event.currentTarget) ?? enterList(event.currentTarget)))
             event.preventDefault()
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) finder.setTyped('')
           if (event.key !== 'Enter' || !onEnter || event.nativeEvent.isComposing) return
           event.preventDefault()
           onEnter(event.currentTarget)

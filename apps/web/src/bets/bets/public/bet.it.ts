@@ -3,6 +3,8 @@ export const betText = {
   photoOf: (id: number) => `immagine della bet ${id}`,
   photoTitle: (id: number, tipster: string) => `Bet ${id} · ${tipster}`,
   unknown: (id: string | number) => `La bet con il codice ${id} non esiste`,
+  stoppedAt: (when: string) => `Bet fermata il ${when}`,
+  inError: 'Drop del tipster in errore',
   duplicateOf: (id: number) => `Duplicata della bet ${id}: apri le informazioni`,
   editTitle: (id: number) => `Modifica testo della bet ${id}`,
   text: 'Testo Bet',

@@ -4,9 +4,12 @@ import {
   IconCircleHalf2,
   IconCircleMinus,
   IconCircleX,
+  IconCoins,
 } from '@tabler/icons-react'
+import { describePayout } from '@xbetapp/domain/ledger/postings/payout'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import type { Tone } from '#web/ui/tones/tone.ts'
+import type { Bet } from './bet.ts'
 
 export type Esito = 'Win' | 'Loss' | 'Open' | 'Void' | 'HalfWin' | 'HalfLoss'
 
@@ -21,10 +24,21 @@ const OUTCOMES: Record<Esito, { tone: Tone; Icon: typeof IconCircle }> = {
 
 export const outcomeTone = (esito: Esito): Tone => OUTCOMES[esito].tone
 
-export function OutcomeChip({ esito }: { esito: Esito }) {
-  const { tone, Icon } = OUTCOMES[esito]
+interface OutcomeChipProps {
+  esito: Esito
+  /** How the bet was paid where no outcome says it. */
+  pagamento?: Bet['pagamento']
+}
+
+export function OutcomeChip({ esito, pagamento = null }: OutcomeChipProps) {
+  const { tone, Icon: Own } = OUTCOMES[esito]
+  const Icon = pagamento ? IconCoins : Own
   return (
-    <Chip tone={tone} icon={<Icon size={13} aria-hidden />}>
+    <Chip
+      tone={tone}
+      icon={<Icon size={13} aria-hidden />}
+      {...(pagamento && { title: describePayout(pagamento) })}
+    >
       {esito}
     </Chip>
   )

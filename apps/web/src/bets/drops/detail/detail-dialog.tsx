@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { betText } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { DETAIL_REFRESH_MS, useSentBets } from '#web/bets/drops/drops.api.ts'
 import { dropsText as text } from '#web/bets/drops/drops.it.ts'
@@ -110,7 +111,7 @@ export default function DetailDialog(props: DetailDialogProps) {
   const { entering, pasted, closePasted, propose, presence } = useEntering(bet, enters, rows, layout, store)
   const unsaved = useUnsavedKeys(store)
   const [explains, setExplains] = useState(false)
-  const stopped = bet.stoppedAt ? text.stoppedAt(formatDateTime(bet.stoppedAt)) : undefined
+  const stopped = bet.stoppedAt ? betText.stoppedAt(formatDateTime(bet.stoppedAt)) : undefined
   const keys = keysOf(handlers, stopped, entering?.start, () => setExplains(true))
   useDetailKeys(keys, layout, covered)
   const [asking, setAsking] = useState(false)

@@ -1,5 +1,7 @@
+import { IconHandStop } from '@tabler/icons-react'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
 import type { ReactNode } from 'react'
+import { betText } from '#web/bets/bets/public/bet.it.ts'
 import type { Bet } from '#web/bets/bets/public/bet.ts'
 import { BetPhoto } from '#web/bets/bets/public/bet-photo.tsx'
 import { BetText } from '#web/bets/bets/public/bet-text.tsx'
@@ -65,7 +67,7 @@ export function DetailHead({ bet, onZoom, others, settled = false }: DetailHeadP
             />
             {others}
             {bet.stoppedAt && (
-              <Chip tone="red" title={text.stoppedAt(formatDateTime(bet.stoppedAt))}>
+              <Chip tone="red" title={betText.stoppedAt(formatDateTime(bet.stoppedAt))}>
                 {text.stopped}
               </Chip>
             )}
@@ -91,7 +93,15 @@ function Credited({ bet }: { bet: Bet }) {
   const { data: drops } = useBetDrops(bet.idReceivedBet)
   const drop = drops?.find(({ idTipster }) => idTipster !== null)
   return (
-    <span data-hint={drop && text.enteredBy(drop.username, formatDateTime(drop.droppedDate))}>
+    <span
+      className="inline-row middle gap-2"
+      data-hint={drop && text.enteredBy(drop.username, formatDateTime(drop.droppedDate))}
+    >
+      {bet.hasDropTipsterError && (
+        <span role="img" aria-label={betText.inError} data-hint={betText.inError} className="inline-row red">
+          <IconHandStop size={15} aria-hidden />
+        </span>
+      )}
       <Money value={bet.totTipster} />
     </span>
   )

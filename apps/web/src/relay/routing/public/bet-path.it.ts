@@ -64,6 +64,7 @@ export const betPathText = {
   changeSeen: 'Ho visto',
   done: 'Operazione completata con successo',
   copiesBehind: 'Le sale hanno ancora il testo di prima della correzione.',
+  openPath: 'Apri Percorso',
   correctCopies: 'Correggi nelle sale',
   correcting: 'Le copie nelle sale vengono corrette',
   nothingLeft: 'Non è ancora partita per nessuna sala.',
