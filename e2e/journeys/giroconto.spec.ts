@@ -74,7 +74,14 @@ test('a cashin can carry its proof from the start @slow', async ({ page, world, 
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(ricevuta)
   await expect(page.getByText('bonifico.pdf')).toBeVisible()
   await save(page)
-  await expect(page.getByText('Prova allegata')).toBeVisible()
+  await test.step('which leaves the way back of the payment on screen', async () => {
+    const toast = page.getByRole('status').filter({ hasText: 'Cashin registrato' })
+    await expect(toast.getByRole('button', { name: 'Annulla' })).toBeVisible()
+    // Longer than a toast stands before the next takes its place.
+    await page.waitForTimeout(2000)
+    await expect(toast.getByRole('button', { name: 'Annulla' })).toBeVisible()
+    await expect(page.getByText('Prova allegata')).toHaveCount(0)
+  })
   await page.getByRole('button', { name: 'Cashflow del periodo' }).click()
   await page.getByRole('button', { name: 'Dettagli del Cashin' }).click()
   await expect(page.getByRole('link', { name: 'bonifico.pdf', exact: true })).toBeVisible()
