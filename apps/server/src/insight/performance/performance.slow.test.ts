@@ -296,7 +296,9 @@ it(`the figures of Andamento for a random history (HISTORY_SEED=${SEED}) equal a
           expect(behind.totalElements).toBe(row.bet)
           expect(behind.casa).toBe(row.casa)
           if (row.bet <= of.righe)
-            expect(number(sum(behind.content.map(({ profitTipster }) => profitTipster ?? 0)))).toBe(row.profit)
+            expect(number(sum(behind.content.map(({ profitTipster }) => profitTipster ?? 0)))).toBe(
+              row.profit,
+            )
           const settled = behind.content.flatMap(({ casa }) => casa ?? [])
           expect(settled).toEqual(settled.toSorted((a, b) => b - a))
           expect(behind.content.slice(settled.length).every(({ casa }) => casa === null)).toBe(true)
