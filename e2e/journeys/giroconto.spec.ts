@@ -106,4 +106,15 @@ test('a cashin can carry its proof from the start @slow', async ({ page, world, 
     await page.keyboard.press('Escape')
     await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 60,00')
   })
+
+  await test.step('and a balance declared against it that differs is a warning with the difference', async () => {
+    await page.getByRole('button', { name: 'Dichiara saldo' }).click()
+    const form = page.getByRole('dialog', { name: /^Saldo dichiarato/ })
+    await expect(form.getByRole('textbox', { name: /^Importo/ })).toBeFocused()
+    await expect(form.getByText('Nostro SALDO TOTALE al', { exact: false })).toContainText('€ 60,00')
+    await page.keyboard.type('75')
+    await form.getByRole('button', { name: 'Dichiara saldo' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'differenza € +15,00' })
+    await expect(toast).toHaveAttribute('data-kind', 'warning')
+  })
 })

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
-import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { formatDifference, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { firstError, required, signedDecimal2 } from '@xbetapp/domain/platform/validation/rules'
@@ -51,7 +51,7 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
         const { id, stato } = await mutateAsync({ body: { ...of, importo, parole } })
         if (stato === 'quadrata') return toastSuccess(text.agrees)
         const left = our && toNumber(dec(importo).minus(our.nostro))
-        toastWarning(text.differs(typeof left === 'number' ? formatMoney(left, conto.simbolo) : null))
+        toastWarning(text.differs(typeof left === 'number' ? formatDifference(left, conto.simbolo) : null))
         onDeclared?.(id)
       }}
     >
