@@ -77,7 +77,7 @@ test('a cashin can carry its proof from the start @slow', async ({ page, world, 
   await test.step('which leaves the way back of the payment on screen', async () => {
     const toast = page.getByRole('status').filter({ hasText: 'Cashin registrato' })
     await expect(toast.getByRole('button', { name: 'Annulla' })).toBeVisible()
-    // Longer than a toast stands before the next takes its place.
+    // Longer than the shortest time before the next toast replaces one.
     await page.waitForTimeout(2000)
     await expect(toast.getByRole('button', { name: 'Annulla' })).toBeVisible()
     await expect(page.getByText('Prova allegata')).toHaveCount(0)
