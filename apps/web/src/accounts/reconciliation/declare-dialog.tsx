@@ -77,7 +77,7 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
           {text.dayHint}
           {our && (
             <output className="column weight-600">
-              {text.ourBalance(formatDate(momento), formatMoney(our.nostro, conto.simbolo))}
+              {text.ourBalance(isCount, formatDate(momento), formatMoney(our.nostro, conto.simbolo))}
             </output>
           )}
         </p>

@@ -44,7 +44,8 @@ export const reconciliationText = {
   words: 'Nota',
   author: 'Dichiarato da',
   wordsHint: 'Chi lo dice, e come (facoltativo)',
-  ourBalance: (day: string, amount: string) => `Nostro SALDO TOTALE al ${day}: ${amount}`,
+  ourBalance: (isCount: boolean, day: string, amount: string) =>
+    `Nostro ${isCount ? 'saldo' : 'SALDO TOTALE'} al ${day}: ${amount}`,
   agrees: 'Saldo dichiarato: coincide, quadrato',
   differs: (difference: string | null) =>
     `Saldo dichiarato: da quadrare${difference === null ? '' : `, differenza ${difference}`}`,

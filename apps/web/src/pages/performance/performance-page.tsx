@@ -36,6 +36,9 @@ interface Row {
   nome: string
 }
 
+/** In which a screen takes its height. */
+const SETTLING_MS = 1500
+
 /** In the address a row without a name. */
 const NAMELESS = '-'
 
@@ -63,7 +66,15 @@ export default function PerformancePage() {
   const isAsked = search.vista !== undefined && deals !== undefined
   // An address that names a view leads to it; who presses one is there.
   useEffect(() => {
-    if (isAsked && search.vista !== pressed.current) views.current?.scrollIntoView({ block: 'start' })
+    if (!isAsked || search.vista === pressed.current) return
+    // What comes after it makes room to scroll to it.
+    const watcher = new ResizeObserver(() => views.current?.scrollIntoView({ block: 'start' }))
+    watcher.observe(document.body)
+    const timer = setTimeout(() => watcher.disconnect(), SETTLING_MS)
+    return () => {
+      clearTimeout(timer)
+      watcher.disconnect()
+    }
   }, [isAsked, search.vista])
   const hasDeals = deals !== undefined && deals.length > 0
   const openRows = ({ chiave, nome }: Row, group: Group) => {
