@@ -117,4 +117,13 @@ test('a cashin can carry its proof from the start @slow', async ({ page, world, 
     const toast = page.getByRole('status').filter({ hasText: 'differenza € +15,00' })
     await expect(toast).toHaveAttribute('data-kind', 'warning')
   })
+
+  await test.step('which Quadratura opens at once', async () => {
+    await page.goto(`/xbetapp/contabilita/quadratura?tipo=sala&nome=${encodeURIComponent(sala.nomeSala)}`)
+    await page.getByRole('button', { name: 'Dichiara saldo' }).click()
+    await expect(page.getByRole('textbox', { name: /^Importo/ })).toBeFocused()
+    await page.keyboard.type('70')
+    await page.getByRole('dialog').getByRole('button', { name: 'Dichiara saldo' }).click()
+    await expect(page.getByRole('dialog', { name: `${sala.nomeSala} al` })).toContainText('€ 10,00')
+  })
 })

@@ -49,10 +49,15 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
       onSubmit={async ({ importo: typed, parole }) => {
         const importo = typedNumber(typed) ?? 0
         const { id, stato } = await mutateAsync({ body: { ...of, importo, parole } })
-        if (stato === 'quadrata') return toastSuccess(text.agrees)
+        if (stato === 'quadrata') {
+          toastSuccess(text.agrees)
+          return true
+        }
         const left = our && toNumber(dec(importo).minus(our.nostro))
         toastWarning(text.differs(typeof left === 'number' ? formatDifference(left, conto.simbolo) : null))
+        // Whoever shows the declaration puts it in the place of this dialog: closing too would take it away.
         onDeclared?.(id)
+        return onDeclared === undefined
       }}
     >
       <FormGrid>
