@@ -55,7 +55,7 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
         }
         const left = our && toNumber(dec(importo).minus(our.nostro))
         toastWarning(text.differs(typeof left === 'number' ? formatDifference(left, conto.simbolo) : null))
-        // Whoever shows the declaration puts it in the place of this dialog: closing too would take it away.
+        // The caller shows the declaration in the place of this dialog: closing it as well would close both.
         onDeclared?.(id)
         return onDeclared === undefined
       }}
