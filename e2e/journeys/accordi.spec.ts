@@ -51,4 +51,10 @@ test('a deal of a tipster is made, explained down to its bets, and its payment i
     await expect(expense.getByLabel('Importo')).toHaveValue('100,00')
     await expect(expense.getByLabel('Nota')).toHaveValue(new RegExp(tipster.nomeTipster))
   })
+
+  await test.step('and the address of all deals leads to them, below the course of the house', async () => {
+    await page.goto('/xbetapp/andamento?vista=accordi')
+    await expect(page.getByRole('radio', { name: 'Accordi' })).toBeChecked()
+    await expect(page.getByRole('row', { name: new RegExp(tipster.nomeTipster) })).toBeInViewport()
+  })
 })

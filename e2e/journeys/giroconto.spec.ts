@@ -74,7 +74,14 @@ test('a cashin can carry its proof from the start @slow', async ({ page, world, 
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(ricevuta)
   await expect(page.getByText('bonifico.pdf')).toBeVisible()
   await save(page)
-  await expect(page.getByText('Prova allegata')).toBeVisible()
+  await test.step('which leaves the way back of the payment on screen', async () => {
+    const toast = page.getByRole('status').filter({ hasText: 'Cashin registrato' })
+    await expect(toast.getByRole('button', { name: 'Annulla' })).toBeVisible()
+    // Longer than the shortest time before the next toast replaces one.
+    await page.waitForTimeout(2000)
+    await expect(toast.getByRole('button', { name: 'Annulla' })).toBeVisible()
+    await expect(page.getByText('Prova allegata')).toHaveCount(0)
+  })
   await page.getByRole('button', { name: 'Cashflow del periodo' }).click()
   await page.getByRole('button', { name: 'Dettagli del Cashin' }).click()
   await expect(page.getByRole('link', { name: 'bonifico.pdf', exact: true })).toBeVisible()
@@ -98,5 +105,25 @@ test('a cashin can carry its proof from the start @slow', async ({ page, world, 
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(line(page, 'SALDO TOTALE')).toHaveText('€ 60,00')
+  })
+
+  await test.step('and a balance declared against it that differs is a warning with the difference', async () => {
+    await page.getByRole('button', { name: 'Dichiara saldo' }).click()
+    const form = page.getByRole('dialog', { name: /^Saldo dichiarato/ })
+    await expect(form.getByRole('textbox', { name: /^Importo/ })).toBeFocused()
+    await expect(form.getByText('Nostro SALDO TOTALE al', { exact: false })).toContainText('€ 60,00')
+    await page.keyboard.type('75')
+    await form.getByRole('button', { name: 'Dichiara saldo' }).click()
+    const toast = page.getByRole('status').filter({ hasText: 'differenza € +15,00' })
+    await expect(toast).toHaveAttribute('data-kind', 'warning')
+  })
+
+  await test.step('which Quadratura opens at once', async () => {
+    await page.goto(`/xbetapp/contabilita/quadratura?tipo=sala&nome=${encodeURIComponent(sala.nomeSala)}`)
+    await page.getByRole('button', { name: 'Dichiara saldo' }).click()
+    await expect(page.getByRole('textbox', { name: /^Importo/ })).toBeFocused()
+    await page.keyboard.type('70')
+    await page.getByRole('dialog').getByRole('button', { name: 'Dichiara saldo' }).click()
+    await expect(page.getByRole('dialog', { name: `${sala.nomeSala} al` })).toContainText('€ 10,00')
   })
 })

@@ -7,6 +7,8 @@ interface Told {
   action?: ToastAction
   /** A progress message: the next toast replaces it at once. */
   isProgress?: boolean
+  /** A success that asks for attention. */
+  isWarning?: boolean
 }
 
 export interface Toast extends Told {
@@ -120,6 +122,9 @@ export function toastSuccess(text: string): void {
   const action = takePending()
   show('success', { text, ...(action && { action }) })
 }
+
+/** Shows what was done and is not as it should be. */
+export const toastWarning = (text: string): void => show('success', { text, isWarning: true })
 
 /** Shows progress of a long operation, in place of its previous message. */
 export const toastProgress = (text: string): void => show('success', { text, isProgress: true })

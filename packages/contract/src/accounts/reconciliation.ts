@@ -109,6 +109,15 @@ const id = z.object({ id: Id })
 /** The house's own accounts begin with 0. */
 const idConto = z.union([Id, z.literal('0').transform(Number), z.literal(0)])
 const motivo = Reason()
+/** An account or wallet, and a moment. */
+const asked = {
+  entity: QuadraturaEntity,
+  id: idConto,
+  /** Of a wallet; an account is declared in its own currency. */
+  valuta: z.string().max(10).nullish(),
+  /** A day means its end, today means now. */
+  momento: DateOrMoment,
+}
 
 export const reconciliationEndpoints = {
   'GET /api/v1/quadratura/conti': endpoint({
@@ -135,6 +144,13 @@ export const reconciliationEndpoints = {
     answer: z.array(Dichiarazione),
     errors: ['ACCOUNT_NOT_FOUND'],
   }),
+  'GET /api/v1/quadratura/nostro': endpoint({
+    summary: 'Our figure of an account or wallet at a moment: what a declaration for it is compared to',
+    access: ACCOUNTANTS,
+    query: z.object(asked),
+    answer: z.object({ nostro: z.number() }),
+    errors: ['ACCOUNT_NOT_FOUND', 'VALUTA_NOT_FOUND'],
+  }),
   'GET /api/v1/quadratura/:id': endpoint({
     summary: 'A declaration beside our figure, what explains the difference, and its steps',
     access: ACCOUNTANTS,
@@ -147,12 +163,7 @@ export const reconciliationEndpoints = {
       'Records what the other side, or the count of a wallet, says; what agrees to the cent is locked at once',
     access: ACCOUNTANTS,
     body: z.object({
-      entity: QuadraturaEntity,
-      id: idConto,
-      /** Of a wallet; an account is declared in its own currency. */
-      valuta: z.string().max(10).nullish(),
-      /** A day means its end, today means now. */
-      momento: DateOrMoment,
+      ...asked,
       /** Signed as our SALDO TOTALE. */
       importo: Money,
       parole: z.string().trim().max(1000, 'Inserisci al massimo 1000 caratteri.').nullish(),

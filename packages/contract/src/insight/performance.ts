@@ -69,7 +69,7 @@ export const AndamentoBet = z.object({
   /** Credited to tipsters, and the settled part of it. */
   credito: z.number(),
   giocato: z.number(),
-  /** Of the tipsters' accounts, Open bets as lost. */
+  /** Credited to the tipsters' accounts by settled bets, as the yield is. */
   profit: z.number(),
   /** Percent of the settled stakes, at the stakes played and at a stake of 1 for every bet. */
   yield: ratio,
@@ -143,8 +143,8 @@ export const AndamentoBetRow = z.object({
   /** Of venues together, or of the chosen venue. */
   importo: z.number(),
   quota: z.number(),
-  profitTipster: z.number(),
-  /** Profit of the house; null for an Open bet. */
+  /** What the tipster has of it, and the house; null for an Open bet. */
+  profitTipster: z.number().nullable(),
   casa: z.number().nullable(),
   /** Owed by the chosen venues; null where bets are chosen. */
   profitVenue: z.number().nullable(),

@@ -1,4 +1,4 @@
-import { dec } from '@xbetapp/domain/platform/money/decimal'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { rowIfAny } from '#server/db/rows.ts'
 import { actOf } from '#server/kernel/act.ts'
@@ -8,6 +8,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { endOfMoment, findAccount } from '#server/ledger/postings/public.ts'
+import { type Asked, figuresAt } from './figures.ts'
 import { lockIfAgreed } from './steps.ts'
 
 /** A declaration to record: its account and moment, its author and its wording. */
@@ -68,25 +69,34 @@ export async function keep(
   }
 }
 
+/** The account or wallet, its currency and the moment that a declaration names. */
+async function askedOf(ctx: Ctx, { entity, id, valuta, momento }: AskedBy): Promise<Asked> {
+  const end = endOfMoment(ctx, momento, 'momento')
+  const account = await findAccount(ctx, entity, id)
+  const idValuta = account.idValuta ?? valuta
+  if (!idValuta) throw validationError('Campo obbligatorio.', 'valuta')
+  if (valuta && valuta !== idValuta) throw validationError(`La valuta del conto è ${idValuta}.`, 'valuta')
+  const known = await rowIfAny(ctx.db, 'currency', { valuta: idValuta }, ['valuta'])
+  if (!known) throw new AppError('VALUTA_NOT_FOUND')
+  return { idAccount: account.idAccount, idValuta, momento: end }
+}
+type AskedBy = Input<'GET /api/v1/quadratura/nostro'>['query']
+
+/** Our figure at a moment, as a declaration for it would be judged by. */
+export async function ourFigure(ctx: Ctx, query: AskedBy) {
+  const [nostro] = await figuresAt(ctx, [await askedOf(ctx, query)])
+  return { nostro: toNumber(dec(nostro ?? 0)) }
+}
+
 /**
  * Records the balance that the other side, or the count of a wallet, gives for a moment.
  * @throws AppError ACCOUNT_NOT_FOUND, VALUTA_NOT_FOUND, VALIDATION for a future moment or a currency that is not the
  * account's
  */
 export async function declare(ctx: Ctx, body: Input<'POST /api/v1/quadratura'>['body']) {
-  const momento = endOfMoment(ctx, body.momento, 'momento')
   return withTransaction(ctx, async (tx) => {
-    const account = await findAccount(tx, body.entity, body.id)
-    const idValuta = account.idValuta ?? body.valuta
-    if (!idValuta) throw validationError('Campo obbligatorio.', 'valuta')
-    if (body.valuta && body.valuta !== idValuta)
-      throw validationError(`La valuta del conto è ${idValuta}.`, 'valuta')
-    const known = await rowIfAny(tx.db, 'currency', { valuta: idValuta }, ['valuta'])
-    if (!known) throw new AppError('VALUTA_NOT_FOUND')
     const kept = await keep(tx, {
-      idAccount: account.idAccount,
-      idValuta,
-      momento,
+      ...(await askedOf(tx, body)),
       parole: body.parole ?? '',
       autore: tx.actor.username,
       importo: dec(body.importo).toFixed(2),

@@ -1,5 +1,5 @@
 export { declarations } from './declarations.queries.ts'
-export { declare } from './declare.ts'
+export { declare, ourFigure } from './declare.ts'
 export { declaration } from './explain.ts'
 export { figuresAt } from './figures.ts'
 export { discard, lock, lockBalanceOf, lockDeclaration, readAmount, unlock } from './steps.ts'

@@ -3,6 +3,7 @@ import {
   declarations,
   declare,
   discard,
+  ourFigure,
   readAmount,
   unlock,
   worklist,
@@ -13,6 +14,7 @@ import { settle } from './settle.ts'
 export function reconciliationRoutes(routes: Routes): void {
   routes.handle('GET /api/v1/quadratura/conti', (ctx, { query }) => worklist(ctx, query))
   routes.handle('GET /api/v1/quadratura', (ctx, { query }) => declarations(ctx, query))
+  routes.handle('GET /api/v1/quadratura/nostro', (ctx, { query }) => ourFigure(ctx, query))
   routes.handle('GET /api/v1/quadratura/:id', (ctx, { params }) => declaration(ctx, params.id))
   routes.handle('POST /api/v1/quadratura', (ctx, { body }) => declare(ctx, body))
   routes.handle('POST /api/v1/quadratura/:id/importo', (ctx, { params, body }) =>

@@ -69,6 +69,11 @@ describe('a declaration that agrees', () => {
     const room = await aRoom()
     const { id } = await declare(room, -110)
     await settle(room.open, 'Win', '2026-03-10T10:00:00')
+    const ours = async (momento: string) => {
+      const query = { entity: room.entity, id: room.id, momento }
+      return (await contabile.get('GET /api/v1/quadratura/nostro', { query }).body).nostro
+    }
+    expect([await ours('2026-03-08'), await ours('2026-03-10')]).toEqual([-110, 90])
     expect(await detail(id)).toMatchObject({
       oggi: -110,
       resta: 0,

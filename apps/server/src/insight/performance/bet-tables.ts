@@ -175,7 +175,7 @@ function toRow(
     tot: Number(row.tot),
     credito: Number(row.credito),
     giocato: Number(row.giocato),
-    profit: Number(row.profit),
+    profit: toNumber(settled),
     yield: ratio(percentOf(settled, row.giocato)),
     yieldLivello: ratio(percentOf(row.level, row.nLevel)),
     intervallo: interval ? { da: toNumber(interval.da), a: toNumber(interval.a) } : null,

@@ -204,7 +204,7 @@ function naiveRow(bets: readonly Naive[], per: BetGroup) {
     tot: number(total(bets, ({ tot }) => tot)),
     credito: number(total(bets, ({ totTipster }) => totTipster)),
     giocato: number(giocato),
-    profit: number(total(bets, ({ profit }) => profit)),
+    profit: number(total(settled, ({ profit }) => profit)),
     yield: percent(
       total(settled, ({ profit }) => profit),
       giocato,
@@ -295,6 +295,10 @@ it(`the figures of Andamento for a random history (HISTORY_SEED=${SEED}) equal a
           const behind = await rowsBehind(ctx, { ...of, verso: 'desc' })
           expect(behind.totalElements).toBe(row.bet)
           expect(behind.casa).toBe(row.casa)
+          if (row.bet <= of.righe)
+            expect(number(sum(behind.content.map(({ profitTipster }) => profitTipster ?? 0)))).toBe(
+              row.profit,
+            )
           const settled = behind.content.flatMap(({ casa }) => casa ?? [])
           expect(settled).toEqual(settled.toSorted((a, b) => b - a))
           expect(behind.content.slice(settled.length).every(({ casa }) => casa === null)).toBe(true)

@@ -38,7 +38,9 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
     )
     select b.id_received_bet, b.message_date, t.nome_tipster, b.formatted_bet, b.esito,
            ${venues ? sql`v.importo, v.quota, v.profit as profit_venue` : sql`b.tot as importo, b.quota_media as quota, null as profit_venue`},
-           coalesce((select profit from bet_posting g where g.id_account = a.id_account and g.id_received_bet = b.id_received_bet), 0) as profit_tipster,
+           case when b.esito <> 'Open' then
+             coalesce((select profit from bet_posting g where g.id_account = a.id_account and g.id_received_bet = b.id_received_bet), 0)
+           end as profit_tipster,
            ${settledHouse} as casa
     from pagina b
     join tipster t on t.id_tipster = coalesce(b.id_tipster_drop, b.id_tipster)
@@ -60,7 +62,7 @@ export async function rowsBehind(ctx: Ctx, query: Query) {
       messageDate: toWire(row.messageDate),
       importo: Number(row.importo),
       quota: Number(row.quota),
-      profitTipster: Number(row.profitTipster),
+      profitTipster: row.profitTipster === null ? null : Number(row.profitTipster),
       casa: row.casa === null ? null : Number(row.casa),
       profitVenue: row.profitVenue === null ? null : Number(row.profitVenue),
     })),

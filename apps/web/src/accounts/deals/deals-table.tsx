@@ -1,5 +1,6 @@
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { type Deal, TOTALS } from './deals.api.ts'
 import { termsSentence, dealText as text } from './deals.it.ts'
@@ -40,6 +41,7 @@ export function DealsTable({ deals, onOpen }: DealsTableProps) {
       rowId={({ idAccordo }) => String(idAccordo)}
       rowName={({ nome }) => nome}
       onOpen={({ idAccordo }) => onOpen(idAccordo)}
+      empty={<EmptyState title={text.none}>{text.noneHint}</EmptyState>}
       height={640}
     />
   )

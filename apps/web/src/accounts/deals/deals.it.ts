@@ -8,6 +8,8 @@ const KINDS = { sala: 'Sala', sito: 'Sito', altro: 'Altro' } as const
 
 export const dealText = {
   list: 'Accordi',
+  none: 'Nessun accordo',
+  noneHint: 'Gli accordi si fanno nelle Condizioni di un tipster o di un altro conto.',
   add: 'Nuovo accordo',
   open: 'Apri',
   due: (amount: string) => `da pagare ${amount}`,

@@ -1,14 +1,19 @@
 import { Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '@xbetapp/domain/platform/format/date'
+import { formatDifference, formatMoney } from '@xbetapp/domain/platform/format/number'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { firstError, required, signedDecimal2 } from '@xbetapp/domain/platform/validation/rules'
+import { toastSuccess, toastWarning } from '#web/lib/toast.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { typedNumber } from '#web/ui/fields/italian-input.ts'
 import { judgedOnLeave } from '#web/ui/fields/judged-on-leave.ts'
 import { MoneyField } from '#web/ui/fields/money-field.tsx'
 import { FormDialog } from '#web/ui/form-dialog/form-dialog.tsx'
 import { FormGrid } from '#web/ui/form-grid/form-grid.tsx'
-import { type Conto, useDeclare } from './reconciliation.api.ts'
+import { type Conto, ourFigureQuery, useDeclare } from './reconciliation.api.ts'
 import { reconciliationText as text } from './reconciliation.it.ts'
 
 interface DeclareDialogProps {
@@ -31,6 +36,9 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
     ...judgedOnLeave,
     validate: { importo: firstError(required, signedDecimal2) },
   })
+  const { momento } = form.values
+  const of = { entity: conto.tipo, id: conto.id, momento, ...(isCount ? { valuta: conto.idValuta } : {}) }
+  const { data: our } = useQuery(ourFigureQuery(of))
   return (
     <FormDialog
       width={480}
@@ -38,18 +46,18 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
       form={form}
       submitLabel={text.declare}
       onClose={onClose}
-      onSubmit={async ({ momento, importo, parole }) => {
-        const { id, stato } = await mutateAsync({
-          body: {
-            entity: conto.tipo,
-            id: conto.id,
-            momento,
-            importo: typedNumber(importo) ?? 0,
-            parole,
-            ...(isCount ? { valuta: conto.idValuta } : {}),
-          },
-        })
-        if (stato !== 'quadrata') onDeclared?.(id)
+      onSubmit={async ({ importo: typed, parole }) => {
+        const importo = typedNumber(typed) ?? 0
+        const { id, stato } = await mutateAsync({ body: { ...of, importo, parole } })
+        if (stato === 'quadrata') {
+          toastSuccess(text.agrees)
+          return true
+        }
+        const left = our && toNumber(dec(importo).minus(our.nostro))
+        toastWarning(text.differs(typeof left === 'number' ? formatDifference(left, conto.simbolo) : null))
+        // The caller shows the declaration in the place of this dialog: closing it as well would close both.
+        onDeclared?.(id)
+        return onDeclared === undefined
       }}
     >
       <FormGrid>
@@ -64,6 +72,7 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
         <MoneyField
           label={text.amount}
           required
+          data-autofocus
           currency={conto.simbolo}
           description={isCount ? text.countHint : text.amountHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -71,16 +80,22 @@ export default function DeclareDialog({ conto, day, onDeclared, onClose }: Decla
         />
         <p data-wide className="type-xs quiet">
           {text.dayHint}
+          {our && (
+            <output className="column weight-600">
+              {text.ourBalance(isCount, formatDate(momento), formatMoney(our.nostro, conto.simbolo))}
+            </output>
+          )}
         </p>
-        <Textarea
-          data-wide
-          label={text.words}
-          placeholder={text.wordsHint}
-          autosize
-          minRows={2}
-          maxLength={LONGEST}
-          {...form.getInputProps('parole')}
-        />
+        <div data-wide>
+          <Textarea
+            label={text.words}
+            placeholder={text.wordsHint}
+            autosize
+            minRows={2}
+            maxLength={LONGEST}
+            {...form.getInputProps('parole')}
+          />
+        </div>
       </FormGrid>
     </FormDialog>
   )

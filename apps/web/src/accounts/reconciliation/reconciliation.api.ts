@@ -23,11 +23,13 @@ export const declarationsQuery = (query: Query<'GET /api/v1/quadratura'>) =>
 export const declarationQuery = (id: number) =>
   apiQuery([...KEY, 'una', id], 'GET /api/v1/quadratura/:id', { params: { id } })
 
+export const ourFigureQuery = (query: Query<'GET /api/v1/quadratura/nostro'>) =>
+  apiQuery([...KEY, 'nostro', query], 'GET /api/v1/quadratura/nostro', { query })
+
 const CHANGES = { invalidates: [ACCOUNTING_KEY] } as const
 const DONE = { ...CHANGES, success: text.done } as const
 
-export const useDeclare = () =>
-  useApiMutation('POST /api/v1/quadratura', { ...CHANGES, success: ({ stato }) => text.declared(stato) })
+export const useDeclare = () => useApiMutation('POST /api/v1/quadratura', CHANGES)
 export const useReadAmount = () => useApiMutation('POST /api/v1/quadratura/:id/importo', DONE)
 export const useSettle = () => useApiMutation('POST /api/v1/quadratura/:id/quadra', DONE)
 export const useUnlock = () => useApiMutation('POST /api/v1/quadratura/:id/riapri', DONE)

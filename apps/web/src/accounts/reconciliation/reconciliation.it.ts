@@ -42,9 +42,13 @@ export const reconciliationText = {
   amountHint: 'Con lo stesso segno del nostro SALDO TOTALE.',
   countHint: 'Quanto si conta nel portafoglio.',
   words: 'Nota',
+  author: 'Dichiarato da',
   wordsHint: 'Chi lo dice, e come (facoltativo)',
-  declared: (stato: string) =>
-    stato === 'quadrata' ? 'Saldo dichiarato: coincide, quadrato' : 'Saldo dichiarato: da quadrare',
+  ourBalance: (isCount: boolean, day: string, amount: string) =>
+    `Nostro ${isCount ? 'saldo' : 'SALDO TOTALE'} al ${day}: ${amount}`,
+  agrees: 'Saldo dichiarato: coincide, quadrato',
+  differs: (difference: string | null) =>
+    `Saldo dichiarato: da quadrare${difference === null ? '' : `, differenza ${difference}`}`,
 
   declarations: 'Dichiarazioni di saldo',
   declarationOf: (nome: string, day: string) => `${nome} al ${day}`,

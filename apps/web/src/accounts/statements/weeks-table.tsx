@@ -1,11 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { formatDifference } from '@xbetapp/domain/platform/format/number'
+import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import type { ReactNode } from 'react'
 import { accountLink } from '#web/accounts/accounting/public/account-link.ts'
 import { Owed } from '#web/accounts/accounting/public/owed.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx'
+import { Figure } from '#web/ui/numbers/figure.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { BooksSay, StateChip } from './statement-marks.tsx'
 import type { ContoSettimane, Settimane } from './statements.api.ts'
@@ -259,10 +262,10 @@ function WeekCell({ conto, cella, week, way, onDifferences, onState }: WeekCellP
             {text.today} <Money value={estratto.oggi} currency={conto.simbolo} />{' '}
             <span className="one-line">
               (
-              <Money
+              <Figure
                 signed
-                value={Math.round((estratto.oggi - estratto.saldo) * 100) / 100}
-                currency={conto.simbolo}
+                value={toNumber(dec(estratto.oggi).minus(estratto.saldo))}
+                format={(value) => formatDifference(value, conto.simbolo)}
               />
               )
             </span>

@@ -21,8 +21,6 @@ const NOT_IN_MENU = [
   '/invii',
   '/inoltri',
   LABORATORIO,
-  '/contabilita/anzianita',
-  '/contabilita/rivalutazione',
   ...OF_CALCULATOR,
 ]
 const LINKS = ['/impostazioni/anagrafiche/collegamenti-tipster', '/impostazioni/anagrafiche/canali']
@@ -40,7 +38,8 @@ describe('the drawer', () => {
       ...['Contabilità', 'Riepilogo', 'Andamento', 'Esposizione', 'Utenze', 'Registro', 'Impostazioni'],
     ])
     expect(under('Contabilità')).toEqual([
-      ...['Tipster', 'Sale', 'Helper', 'Siti', 'Altri', 'Settimane', 'Contestazioni', 'Quadratura'],
+      ...['Tipster', 'Sale', 'Helper', 'Siti', 'Altri', 'Settimane', 'Contestazioni'],
+      ...['Anzianità', 'Rivalutazione', 'Quadratura'],
     ])
     expect(under('Impostazioni')).toEqual([
       ...['Anagrafiche', 'Check Tipster', 'Variabili Admin', 'Gestione Task'],

@@ -30,8 +30,8 @@ export default function Toasts() {
   )
 }
 
-function ToastCard({ toast: { id, kind, text: message, action } }: { toast: Toast }) {
-  const Icon = kind === 'error' ? IconAlertTriangle : IconCircleCheck
+function ToastCard({ toast: { id, kind, text: message, action, isWarning } }: { toast: Toast }) {
+  const Icon = kind === 'error' || isWarning ? IconAlertTriangle : IconCircleCheck
   return (
     // A click anywhere closes it; the button inside does so by keyboard.
     <Notification
@@ -39,7 +39,7 @@ function ToastCard({ toast: { id, kind, text: message, action } }: { toast: Toas
       color="var(--tone)"
       withBorder
       className={classes.toast}
-      data-kind={kind}
+      data-kind={isWarning ? 'warning' : kind}
       closeButtonProps={{ 'aria-label': text.close }}
       onClick={() => dismissToast(id)}
       // Only a pointer that moves reads it: one that rests where it pressed would keep the toast over its button.

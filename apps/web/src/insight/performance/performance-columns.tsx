@@ -126,6 +126,7 @@ export function betColumns(isFollowed: boolean, { hasCourse, hasBefore }: Shown)
     hidden(money('freeroll')),
     hidden(count('aperte')),
     hidden(count('drop')),
+    hidden(money('giocato')),
     hidden(money('credito')),
   ]
 }

@@ -14,6 +14,9 @@ import { betColumns, venueColumns } from './performance-columns.tsx'
 /** Parameters of the address that filter the lists. */
 const FILTERS = ['dal', 'al', 'per']
 
+/** Not parted where the foot of a phone has two lines. */
+const amount = (value: number): string => formatMoney(value).replaceAll(' ', '\u00a0')
+
 interface TableProps<G> {
   per: G
   dal: string
@@ -39,7 +42,7 @@ export function BetTableView(props: TableProps<Exclude<Group, VenueGroup>>) {
       columns={betColumns(isFollowed, { hasCourse: dal !== al, hasBefore })}
       rows={result.data?.righe}
       state={listState(result)}
-      count={total && text.total(total.bet, formatMoney(total.casa))}
+      count={total && text.total(total.bet, amount(total.casa))}
     />
   )
 }
@@ -63,7 +66,7 @@ export function VenueTableView(props: TableProps<VenueGroup>) {
         return { ...row, secondi, costo }
       })}
       state={listState(result)}
-      count={total && text.totalVenue(total.drop, formatMoney(total.profitEur))}
+      count={total && text.totalVenue(total.drop, amount(total.profitEur))}
     />
   )
 }

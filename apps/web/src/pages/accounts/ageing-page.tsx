@@ -62,10 +62,12 @@ export default function AgeingPage() {
   )
 }
 
-/** One total per currency. */
+/** One total per currency, each kept on one line. */
 const totalsOf = (rows: readonly Aged[]): string =>
   [...Map.groupBy(rows, ({ conto }) => conto.simbolo)]
-    .map(([simbolo, own]) => formatMoney(sum(own.map(({ totale }) => totale)), simbolo))
+    .map(([simbolo, own]) =>
+      formatMoney(sum(own.map(({ totale }) => totale)), simbolo).replaceAll(' ', '\u00a0'),
+    )
     .join(' · ')
 
 const figure = (id: string, header: string, of: (row: Aged) => number): DataColumn<Aged> => ({
@@ -95,10 +97,14 @@ const COLUMNS: DataColumn<Aged>[] = [
     width: 170,
     card: { slot: 'aside' },
   },
-  ...text.ages(AGES).map((header, age) => figure(`eta${age}`, header, ({ eta }) => eta[age] ?? 0)),
+  ...text.ages(AGES).map((header, age) => ({
+    ...figure(`eta${age}`, header, ({ eta }) => eta[age] ?? 0),
+    hint: text.ageHint,
+  })),
   {
     id: 'settimana',
     header: text.since,
+    hint: text.ageHint,
     width: 150,
     value: ({ settimana }) => settimana,
     cell: ({ settimana }) => formatDate(settimana),

@@ -251,9 +251,10 @@ const DECLARED: DataColumn<Declaration>[] = [
     width: 220,
     grow: 1,
     lines: 2,
-    value: ({ parole, autore }) => (parole === '' ? autore : `${autore}: ${parole}`),
+    value: ({ parole }) => parole,
     card: { slot: 'body' },
   },
+  { id: 'autore', header: text.author, width: 130, value: ({ autore }) => autore, hiddenAtFirst: 'narrow' },
   {
     id: 'motivo',
     header: text.motivo,

@@ -5,7 +5,7 @@ import { ledgerByName } from '@xbetapp/domain/ledger/postings/conti'
 import { formatDate } from '@xbetapp/domain/platform/format/date'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Period, presetPeriods, readPeriod } from '#web/accounts/accounting/period.ts'
 import { PeriodBar } from '#web/accounts/accounting/period-bar.tsx'
 import { dealsQuery } from '#web/accounts/deals/deals.api.ts'
@@ -36,6 +36,9 @@ interface Row {
   nome: string
 }
 
+/** In which a screen takes its height. */
+const SETTLING_MS = 1500
+
 /** In the address a row without a name. */
 const NAMELESS = '-'
 
@@ -58,6 +61,21 @@ export default function PerformancePage() {
   const openBet = (quota: number) => change({ quota }, { push: true })
   const vista = search.vista ?? 'tabelle'
   const { data: deals } = useQuery(dealsQuery())
+  const views = useRef<HTMLDivElement>(null)
+  const pressed = useRef<(typeof VIEWS)[number]>(undefined)
+  const isAsked = search.vista !== undefined && deals !== undefined
+  // An address that names a view leads to it; who presses one is there.
+  useEffect(() => {
+    if (!isAsked || search.vista === pressed.current) return
+    // What comes after it makes room to scroll to it.
+    const watcher = new ResizeObserver(() => views.current?.scrollIntoView({ block: 'start' }))
+    watcher.observe(document.body)
+    const timer = setTimeout(() => watcher.disconnect(), SETTLING_MS)
+    return () => {
+      clearTimeout(timer)
+      watcher.disconnect()
+    }
+  }, [isAsked, search.vista])
   const hasDeals = deals !== undefined && deals.length > 0
   const openRows = ({ chiave, nome }: Row, group: Group) => {
     setOpened(nome)
@@ -85,14 +103,18 @@ export default function PerformancePage() {
       <HouseOthers dal={dal} al={al} onLedger={(registro) => change({ registro }, { push: true })} />
       <HouseCourse dal={dal} al={al} onPick={(punto) => change({ punto }, { push: true })} />
       <SegmentedControl<(typeof VIEWS)[number]>
+        ref={views}
         aria-label={text.viewsLabel}
         className={classes.views}
-        data={VIEWS.filter((value) => value !== 'accordi' || hasDeals).map((value) => ({
+        data={VIEWS.filter((value) => value !== 'accordi' || hasDeals || value === vista).map((value) => ({
           value,
           label: text.views[value],
         }))}
         value={vista}
-        onChange={(value) => change({ vista: value === 'tabelle' ? undefined : value })}
+        onChange={(value) => {
+          pressed.current = value === 'tabelle' ? undefined : value
+          change({ vista: pressed.current })
+        }}
       />
       {vista === 'ipotesi' && <WhatIfView dal={dal} al={al} />}
       {vista === 'accordi' && deals && (

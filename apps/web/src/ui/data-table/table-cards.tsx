@@ -1,7 +1,8 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { useShowMore } from '#web/ui/show-more/use-show-more.tsx'
 import type { DataColumn, Sort } from './data-table.types.ts'
-import { RowCard } from './row-card.tsx'
+import classes from './row-card.module.css'
+import { columnsInSlot, RowCard } from './row-card.tsx'
 import type { TableGridProps } from './table-grid.tsx'
 import { TableStateRows } from './table-state-rows.tsx'
 
@@ -38,6 +39,7 @@ export default function TableCards<T extends object>({
     return item && sort.length === 0 ? table.group?.(item.row) : undefined
   }
   const startsGroup = (index: number) => groupAt(index) !== undefined && groupAt(index) !== groupAt(index - 1)
+  const heads = table.briefCards ? columnsInSlot(columns, 'aside') : []
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const index = target === null ? -1 : shown.findIndex(({ id }) => id === target)
@@ -51,6 +53,17 @@ export default function TableCards<T extends object>({
   return (
     <>
       <TableStateRows table={table} columns={columns} rowHeight={CARD_PX} />
+      {heads.length > 1 && shown.length > 0 && (
+        <div className={`row to-end gap-6 type-2xs faint ${classes.line} ${classes.heads}`}>
+          <span className="row gap-6 rigid">
+            {heads.map(({ id, header, hint }) => (
+              <span key={id} data-hint={hint}>
+                {header}
+              </span>
+            ))}
+          </span>
+        </div>
+      )}
       <ul ref={list} className="column gap-4 bare-list" aria-label={table.label}>
         {shown.slice(0, limit).map(({ id, row }, index) => (
           <Fragment key={id}>

@@ -4,6 +4,7 @@ import { dec } from '../money/decimal.ts'
 import {
   formatAllOdds,
   formatBound,
+  formatDifference,
   formatInput,
   formatMoney,
   formatNumber,
@@ -30,6 +31,7 @@ describe('formatMoney', () => {
 
   it('takes the symbol of another currency', () => {
     expect(formatMoney(-10, '$')).toBe('$ -10,00')
+    expect([3, -3, 0].map((value) => formatDifference(value, '$'))).toEqual(['$ +3,00', '$ -3,00', '$ 0,00'])
   })
 
   it('formats as Italian readers write, grouping four digits too', () => {

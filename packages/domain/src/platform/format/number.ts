@@ -19,6 +19,11 @@ export function formatMoney(value: DecimalInput, simbolo = '€'): string {
   return `${simbolo} ${formatNumber(value)}`
 }
 
+/** A change of an amount: `€ +3,00`, `€ -3,00`. */
+export function formatDifference(value: DecimalInput, simbolo = '€'): string {
+  return `${simbolo} ${dec(value).gt(0) ? '+' : ''}${formatNumber(value)}`
+}
+
 /** Odds with a decimal comma and no thousands point, which beside three decimals would read as a comma. */
 export function formatOdds(value: DecimalInput, places: number): string {
   return round(value, places).toFixed(places).replace('.', ',')

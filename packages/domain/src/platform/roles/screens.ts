@@ -67,8 +67,8 @@ export const SCREENS = {
   '/contabilita/altro/$id': beside('Altri', ACCOUNTING),
   '/contabilita/settimane': inMenu('Settimane', ACCOUNTING),
   '/contabilita/contestazioni': inMenu('Contestazioni', ACCOUNTING),
-  '/contabilita/anzianita': beside('Anzianità dei saldi', ACCOUNTING),
-  '/contabilita/rivalutazione': beside('Rivalutazione', ACCOUNTING),
+  '/contabilita/anzianita': inMenu('Anzianità dei saldi', ACCOUNTING, 'Anzianità'),
+  '/contabilita/rivalutazione': inMenu('Rivalutazione', ACCOUNTING),
   '/contabilita/quadratura': inMenu('Quadratura', ACCOUNTING),
   '/contabilita/$conto': beside('Conto', ADMIN),
 

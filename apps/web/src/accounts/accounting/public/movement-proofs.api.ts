@@ -19,11 +19,14 @@ export const proofsQuery = (idMovimento: number) =>
 export const proofError = ({ size }: Pick<File, 'size'>): string | null =>
   size > MOST_BYTES ? text.tooBig : null
 
-/** Attaches a file to a movement. A failure is shown and leaves the movement as it is. */
-export function useAttachProof() {
+/**
+ * Attaches a file to a movement. A failure is shown and leaves the movement as it is. `success` is absent where the
+ * movement was booked just now: a second toast would take the place of the one that can undo it.
+ */
+export function useAttachProof(success?: string) {
   const { mutateAsync, isPending } = useApiMutation('POST /api/v1/movimenti/:id/prove', {
     invalidates: [PROOFS_KEY],
-    success: text.attached,
+    ...(success !== undefined && { success }),
     failure: (error) => `${text.notAttached}: ${errorText(error)}`,
     timeoutMs: UPLOAD_MS,
   })

@@ -25,7 +25,7 @@ const addressOf = ({ idProva }: Proof): string => `/api/v1/prove/${idProva}`
 export function MovementProofs({ idMovimento }: { idMovimento: number }) {
   const mayAttach = isAdmin(useViewer())
   const { data: proofs = [], error, refetch } = useQuery(proofsQuery(idMovimento))
-  const { attach, isPending } = useAttachProof()
+  const { attach, isPending } = useAttachProof(text.attached)
   const [removing, setRemoving] = useState<Proof | null>(null)
   // Of a movement with an account the user may not know.
   if (isGone(error)) return null
