@@ -21,6 +21,7 @@ const NOT_IN_MENU = [
   '/invii',
   '/inoltri',
   LABORATORIO,
+  '/contabilita/rivalutazione',
   ...OF_CALCULATOR,
 ]
 const LINKS = ['/impostazioni/anagrafiche/collegamenti-tipster', '/impostazioni/anagrafiche/canali']
@@ -39,7 +40,7 @@ describe('the drawer', () => {
     ])
     expect(under('Contabilità')).toEqual([
       ...['Tipster', 'Sale', 'Helper', 'Siti', 'Altri', 'Settimane', 'Contestazioni'],
-      ...['Anzianità', 'Rivalutazione', 'Quadratura'],
+      ...['Anzianità', 'Quadratura'],
     ])
     expect(under('Impostazioni')).toEqual([
       ...['Anagrafiche', 'Check Tipster', 'Variabili Admin', 'Gestione Task'],
