@@ -8,7 +8,7 @@ import {
 } from '@xbetapp/domain/ledger/postings/payout'
 import type { z } from 'zod'
 import type { Outcome } from '#server/db/generated/tables.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { rowIfAny, rowsOf } from '#server/db/rows.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetRow } from './bet.mapper.ts'
@@ -50,12 +50,17 @@ export async function editOfPayout(
   if (!pagamento) return pagamento === null ? { payout: null, esito } : { esito }
   const { drop, ...terms } = pagamento
   if (!drop) {
-    const odds = Number(bet.quotaDrop) > 0 ? bet.quotaDrop : bet.quotaMedia
-    return { payout: storedPayout(terms, []), esito: outcomeOfPayout(payoutOf(terms), odds) }
+    return { payout: storedPayout(terms, []), esito: outcomeOfPayout(payoutOf(terms), await oddsOf(tx, bet)) }
   }
   if ((esito ?? bet.esito) === 'Open')
     throw validationError("Prima indica l'esito della bet: vale per gli altri conti.", 'pagamento')
   return { payout: storedPayout(pagamento, await venuesOf(tx, bet, drop)), esito }
+}
+
+/** At which the tipster was credited, else at which the bet was played, else those of the tip; 0 where none are known. */
+async function oddsOf(tx: TxCtx, { idReceivedBet, quotaDrop, quotaMedia }: BetRow): Promise<string> {
+  const played = [quotaDrop, quotaMedia].find((odds) => Number(odds) > 0)
+  return played ?? (await rowIfAny(tx.db, 'tipOdds', { idReceivedBet }, ['quota']))?.quota ?? '0'
 }
 
 async function venuesOf(tx: TxCtx, { idReceivedBet }: BetRow, drops: readonly number[]): Promise<number[]> {

@@ -13,7 +13,7 @@ interface Row {
   idReceivedBet: number
   kind: TipKind
   odds: string | null
-  /** At which the bet was played, or else credited. */
+  /** At which the tipster was credited, else at which the bet was played, else those of the tip. */
   played: string
   problems: ReadTip['problems']
   leg: ReadLeg | null
@@ -26,10 +26,11 @@ interface Row {
 export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Proposal>> {
   const { rows } = await sql<Row>`
     select t.id_received_bet, t.kind, t.quota::text as odds, t.problems,
-           case when b.quota_drop > 0 then b.quota_drop else b.quota_media end::text as played, l.leg, m.id_event::int as id_event, m.score,
+           coalesce(nullif(b.quota_drop, 0), nullif(b.quota_media, 0), o.quota, 0)::text as played, l.leg, m.id_event::int as id_event, m.score,
            e.squadre_invertite
     from tip_reading t
     join bet b using (id_received_bet)
+    left join tip_odds o using (id_received_bet)
     left join leg_reading l using (id_received_bet)
     left join event e using (id_event)
     left join event m on m.id_event = coalesce(e.unito_a, e.id_event)

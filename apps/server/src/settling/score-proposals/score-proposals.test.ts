@@ -237,10 +237,10 @@ describe('a score', () => {
     const [bet] = (await enter(Number(second?.idEvent), '0-0').body).bets
     const pagamento = bet?.proposta.pagamento ?? undefined
     expect(bet?.proposta).toEqual({
-      ...{ esito: 'Void', motivo: 'Multipla: Gamba nulla a 1,6' },
+      ...{ esito: 'HalfWin', motivo: 'Multipla: Gamba nulla a 1,6' },
       pagamento: { tipo: 'nulla', quote: [1.6] },
     })
-    const one = { idReceivedBet: id, esito: 'Void' } as const
+    const one = { idReceivedBet: id, esito: 'HalfWin' } as const
     const esiti = [{ ...one, pagamento }]
     const twice = [...esiti, one]
     const refused = await refertatore.post('POST /api/v1/bets/blocco/effetto', { esiti: twice })
@@ -248,9 +248,9 @@ describe('a score', () => {
     const { impronta } = await refertatore.post('POST /api/v1/bets/blocco/effetto', { esiti }).body
     await refertatore.post('POST /api/v1/bets/blocco', { esiti, impronta })
     const settled = await rowOf(db, 'bet', { idReceivedBet: id }, ['esito', 'payout'])
-    // No account played it: without odds it gains nothing yet.
+    // No account played it: it is judged at the odds of its text.
     expect(settled).toEqual({
-      ...{ esito: 'Void', payout: { tipo: 'nulla', quote: [1.6], won: '0.625', returned: '0' } },
+      ...{ esito: 'HalfWin', payout: { tipo: 'nulla', quote: [1.6], won: '0.625', returned: '0' } },
     })
   })
 
