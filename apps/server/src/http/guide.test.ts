@@ -36,6 +36,17 @@ describe('the guide of the staff', async () => {
     for (const id of ids) expect(body).toContain(`<h2 id="${id}">`)
   })
 
+  it('finds its sections by words in any order, without accents, those named so first', async () => {
+    const linksOf = async (words: string) => {
+      const { body } = await app.inject(`/xbetapp/guida/cerca?parole=${encodeURIComponent(words)}`)
+      return [...body.slice(body.indexOf('<main>')).matchAll(/href="([^"]+)"/g)].map(([, to]) => to)
+    }
+    expect((await linksOf('CHIUSURA orari'))[0]).toBe('/xbetapp/guida/anagrafiche#orari-di-chiusura')
+    expect(await linksOf('setprivacy')).toEqual(['/xbetapp/guida/primi-passi#collegare-il-bot'])
+    expect(await linksOf('<script> niente')).toEqual([])
+    expect(await linksOf('')).toEqual([])
+  })
+
   it('says in one line what each screen is for, which leads there', async () => {
     const { body } = await app.inject('/xbetapp/guida/schermate')
     expect(body).toContain(

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { headingName } from '@xbetapp/domain/platform/roles/guide'
 import { SCREEN_LINES } from '@xbetapp/domain/platform/roles/screen-lines'
@@ -9,6 +9,7 @@ import {
   type Screen,
   type ScreenPath,
 } from '@xbetapp/domain/platform/roles/screens'
+import { foldLoosely } from '@xbetapp/domain/platform/text/fold'
 import type { FastifyPluginAsync } from 'fastify'
 import { marked } from 'marked'
 import { AppError } from '#server/kernel/app-error.ts'
@@ -20,6 +21,12 @@ const hidden = { hide: true } as object
 /** The staff's guide as pages, unless another guide is set: the one in the repository of this version. */
 export const guide: FastifyPluginAsync = async (app) => {
   app.get('/guida', { schema: hidden }, (_request, reply) => reply.redirect(`${PATH}/`))
+  app.get<{ Querystring: { parole?: string } }>('/guida/cerca', { schema: hidden }, async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await pageFrom(await foundPage(String(request.query.parole ?? '')))),
+  )
   app.get<{ Params: { page: string } }>('/guida/:page', { schema: hidden }, async (request, reply) => {
     return reply
       .type('text/html; charset=utf-8')
@@ -31,7 +38,10 @@ export const guide: FastifyPluginAsync = async (app) => {
 /** @throws AppError NOT_FOUND for a name without a page */
 async function pageOf(name: string): Promise<string> {
   if (!/^[a-z-]*$/.test(name)) throw new AppError('NOT_FOUND')
-  const markdown = name === SCREENS_PAGE ? screensPage() : await readPage(name)
+  return pageFrom(name === SCREENS_PAGE ? screensPage() : await readPage(name))
+}
+
+async function pageFrom(markdown: string): Promise<string> {
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guida'
   // Pages link to each other by their files.
   const html = withNames(
@@ -46,7 +56,8 @@ async function pageOf(name: string): Promise<string> {
 <style>${STYLE}</style>
 </head>
 <body>
-<nav><a href="${PATH}/">Guida</a> <a href="/xbetapp">xbetapp</a></nav>
+<nav><a href="${PATH}/">Guida</a> <a href="/xbetapp">xbetapp</a>
+<form role="search" action="${PATH}/cerca"><input type="search" name="parole" required maxlength="100" aria-label="Cerca nella guida" placeholder="Cerca nella guida"></form></nav>
 <main>${html.replace('</h1>', `</h1>${contentsOf(html)}`)}</main>
 </body>
 </html>`
@@ -57,6 +68,48 @@ async function readPage(name: string): Promise<string> {
     throw new AppError('NOT_FOUND')
   })
   return name === '' ? `${markdown}\n- [${SCREENS_TITLE}](${PATH}/${SCREENS_PAGE})\n` : markdown
+}
+
+interface Section {
+  page: string
+  title: string
+  heading: string
+  text: string
+}
+
+/** The guide by its headings, the introduction of a page under its title. */
+async function sectionsOfGuide(): Promise<Section[]> {
+  const files = (await readdir(GUIDE)).filter((file) => /^[a-z-]+\.md$/.test(file)).sort()
+  const pages = await Promise.all(files.map((file) => readFile(join(GUIDE, file), 'utf8')))
+  return pages.flatMap((markdown, index) => {
+    const [intro = '', ...parts] = markdown.split(/^## /m)
+    const [title = '', ...text] = intro.replace(/^# /, '').split('\n')
+    const page = (files[index] ?? '').replace('.md', '')
+    return [
+      { page, title, heading: '', text: text.join(' ') },
+      ...parts.map((part) => {
+        const [heading = '', ...rest] = part.split('\n')
+        return { page, title, heading, text: rest.join(' ') }
+      }),
+    ]
+  })
+}
+
+/** The sections that have each of the words, those with all of them in a heading first. */
+async function foundPage(asked: string): Promise<string> {
+  const words = foldLoosely(asked.slice(0, 100)).split(/\s+/).filter(Boolean)
+  const has = (text: string) => words.every((word) => foldLoosely(text).includes(word))
+  const found = (await sectionsOfGuide()).filter(({ title, heading, text }) =>
+    has(`${title} ${heading} ${text}`),
+  )
+  const named = found.filter(({ title, heading }) => has(`${title} ${heading}`))
+  const lines = [...new Set([...named, ...found])].map(({ page, title, heading }) =>
+    heading === ''
+      ? `- [${title}](${PATH}/${page})`
+      : `- [${title} › ${heading}](${PATH}/${page}#${headingName(heading)})`,
+  )
+  const none = 'Niente trovato: prova con una parola sola.'
+  return `# Cerca nella guida\n\n${lines.length > 0 && words.length > 0 ? lines.join('\n') : none}\n`
 }
 
 const SCREENS_PAGE = 'schermate'
@@ -100,7 +153,9 @@ const STYLE = `
 :root { color-scheme: dark light; }
 body { margin: 0; background: #14161a; color: #d9dce2; font: 16px/1.6 system-ui, "Segoe UI", Arial, sans-serif; }
 nav, main { max-width: 46rem; margin: 0 auto; padding: 1rem 1.25rem; }
-nav { display: flex; gap: 1.25rem; }
+nav { display: flex; flex-wrap: wrap; align-items: center; gap: 1.25rem; }
+nav form { margin-left: auto; }
+nav input { padding: .35rem .7rem; border: 1px solid #4a515d; border-radius: 6px; background: #20242b; color: inherit; font: inherit; }
 main { padding-bottom: 4rem; }
 h1, h2, h3 { line-height: 1.25; color: #fff; }
 h2 { margin-top: 2.2rem; }
