@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { rowsOf } from '#server/db/rows.ts'
 import { SYSTEM } from '#server/kernel/ctx.ts'
@@ -10,9 +11,12 @@ import { createPhotoStore } from '#server/kernel/photo-store.ts'
 import { createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { factories } from './factories.ts'
+import { lockWaiters } from './lock-waiters.ts'
 import { aDataDir, startServerProcess } from './server-process.ts'
 import { until } from './until.ts'
 
+/** As scripts/backup.ts holds it while it writes. */
+const BACKUP_LOCK = 3_853_314_792
 const BOOTSTRAP_PASSWORD = 'password di prova'
 
 it('a product begun with --nuovo is empty, and judges sends without letting them leave', async () => {
@@ -80,6 +84,14 @@ it('two nightly backups asked for at once are one file', async () => {
         env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
       },
     )
-  await Promise.all([backup(), backup()])
+  // Both have been asked for before either begins, however slowly one of them starts.
+  const both = await database.db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(${BACKUP_LOCK})`.execute(held)
+    const running = Promise.all([backup(), backup()])
+    await until('both wait', async () => (await lockWaiters(database.db)) === 2)
+    await sql`select pg_advisory_unlock(${BACKUP_LOCK})`.execute(held)
+    return { running }
+  })
+  await both.running
   expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
 })
