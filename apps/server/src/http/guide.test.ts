@@ -45,6 +45,8 @@ describe('the guide of the staff', async () => {
     expect(await linksOf('setprivacy')).toEqual(['/xbetapp/guida/primi-passi#collegare-il-bot'])
     expect(await linksOf('<script> niente')).toEqual([])
     expect(await linksOf('')).toEqual([])
+    const { body } = await app.inject('/xbetapp/guida/cerca?parole=%3Cscript%3Eorari')
+    expect(body).toMatch(/<h1>Cerca nella guida: +script +orari<\/h1>/)
   })
 
   it('says in one line what each screen is for, which leads there', async () => {

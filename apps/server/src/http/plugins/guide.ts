@@ -109,7 +109,9 @@ async function foundPage(asked: string): Promise<string> {
       : `- [${title} › ${heading}](${PATH}/${page}#${headingName(heading)})`,
   )
   const none = 'Niente trovato: prova con una parola sola.'
-  return `# Cerca nella guida\n\n${lines.length > 0 && words.length > 0 ? lines.join('\n') : none}\n`
+  // Letters and digits alone mean nothing in HTML.
+  const said = asked.replaceAll(/[^\p{L}\p{N} ]/gu, ' ')
+  return `# Cerca nella guida: ${said}\n\n${lines.length > 0 && words.length > 0 ? lines.join('\n') : none}\n`
 }
 
 const SCREENS_PAGE = 'schermate'
