@@ -63,7 +63,8 @@ export async function takeAnswer(tx: TxCtx, reply: RoomReply): Promise<boolean> 
 
 /**
  * Tells the staff of a message in a room's chat that reads as an answer but is no reply to a bet: it may be about any the
- * room is silent on, first the one it was reminded of last. Once for each of these bets, and none of them is answered by it (rule: answer/no-bet-named).
+ * room is silent on, first the one it was reminded of last. Once for each of these bets, and none of them is answered by
+ * it (rule: answer/no-bet-named).
  */
 export async function noteUnaddressed(tx: TxCtx, written: Written): Promise<void> {
   const { kind, doubts } = readAnswer(written.said)
@@ -73,7 +74,7 @@ export async function noteUnaddressed(tx: TxCtx, written: Written): Promise<void
     select b.id_received_bet as id, s.id_sala, v.nome
     from room r join venue v using (id_venue) join sent_bet s using (id_sala) join bet b using (id_received_bet)
     where r.id_gruppo_tg = ${written.chatId} and b.esito = 'Open' and b.stopped_at is null and b.deleted_at is null
-      and b.created_at > ${new Date(tx.now().getTime() - YOUNG_MS)}
+      and b.message_date > ${new Date(tx.now().getTime() - YOUNG_MS)}
   `.execute(tx.db)
   const [room] = recent.rows
   if (!room || (await readFor(tx, room.idSala, written)) === NOT_READ) return

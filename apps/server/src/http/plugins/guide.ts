@@ -25,7 +25,7 @@ export const guide: FastifyPluginAsync = async (app) => {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(await pageFrom(await foundPage(String(request.query.parole ?? '')))),
+      .send(await pageFrom(await foundPage(String(request.query.parole ?? '').slice(0, 100)))),
   )
   app.get<{ Params: { page: string } }>('/guida/:page', { schema: hidden }, async (request, reply) => {
     return reply
@@ -97,7 +97,7 @@ async function sectionsOfGuide(): Promise<Section[]> {
 
 /** The sections that have each of the words, those with all of them in a heading first. */
 async function foundPage(asked: string): Promise<string> {
-  const words = foldLoosely(asked.slice(0, 100)).split(/\s+/).filter(Boolean)
+  const words = foldLoosely(asked).split(/\s+/).filter(Boolean)
   const has = (text: string) => words.every((word) => foldLoosely(text).includes(word))
   const found = (await sectionsOfGuide()).filter(({ title, heading, text }) =>
     has(`${title} ${heading} ${text}`),

@@ -77,8 +77,10 @@ async function undoLines(tx: TxCtx, lines: readonly Line[]): Promise<Restored[]>
 
 /** What an act did, as the Registro says it. */
 /** Beside the first line of an act. */
-const andOthers = (lines: number): string =>
-  lines < 3 ? (lines === 2 ? " e un'altra riga" : '') : ` e altre ${formatNumber(lines - 1, 0)} righe`
+function andOthers(lines: number): string {
+  if (lines < 2) return ''
+  return lines === 2 ? " e un'altra riga" : ` e altre ${formatNumber(lines - 1, 0)} righe`
+}
 
 async function wordsOf(tx: TxCtx, line: Line | undefined): Promise<string> {
   if (!line) return ''

@@ -15,12 +15,14 @@ type Passo = (typeof PASSI)[number]
 type Steps = Answer<'GET /api/v1/primi-passi'>
 
 /**
- * The setup steps of a new product, judged by the data and not by what was pressed, each open one with what it lacks.
+ * The setup steps of a new product, judged by the data and not by what was pressed, each open one with what it lacks; none
+ * once the product has sent a thousand messages: it is set up, and what fails later is said by the health of the system.
  * The lists named are of reference data, so that reading them is cheap on a full database.
  */
 export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<Steps> {
   const { rows } = await sql<Counts>`
     select
+      exists (select from send offset 1000) as rodato,
       coalesce((select confirmed_at is not null from second_factor where id_user = ${userOf(ctx)}), false) as accesso,
       exists (select from book where lower(nome_book) not in ('helper', 'not found')) as book,
       exists (select from room) as sala,
@@ -45,6 +47,7 @@ export async function firstSteps(ctx: Ctx, source: FirstStepsSource): Promise<St
   `.execute(ctx.db)
   const [found] = rows
   if (!found) throw new Error('a query without a table has a row')
+  if (found.rodato) return []
   const lacks = await whatLacks(ctx, found, source)
   return PASSI.map((passo) => {
     const lack = lacks[passo]
@@ -65,6 +68,7 @@ interface Lack {
 }
 
 interface Counts {
+  rodato: boolean
   accesso: boolean
   book: boolean
   sala: boolean
@@ -85,12 +89,11 @@ interface Counts {
 const named = (id: string, nome: string) =>
   sql`coalesce(jsonb_agg(jsonb_build_object('id', ${sql.ref(id)}, 'nome', ${sql.ref(nome)}) order by ${sql.ref(nome)}), '[]')`
 
-/** Rooms in use that never got a message; none once the product has sent a thousand, when nothing need be tried. */
+/** Rooms in use that never got a message. */
 const MUTE = sql`(
   select id_sala, nome from room join venue using (id_venue)
   where venue.stato <> 'D' and id_gruppo_tg is not null
     and not exists (select from send where send.id_sala = room.id_sala and send.stato = 'sent')
-    and not exists (select from send offset 1000)
 ) mute`
 
 const isReal = sql`lower(nome_tipster) not in ('nodrop', 'americans')`

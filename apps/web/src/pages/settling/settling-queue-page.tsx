@@ -94,7 +94,10 @@ export default function SettlingQueuePage() {
     note([...acts.current, { idReceivedBet: id, esito, ...paid }])
     setTakenBack(null)
     try {
-      await save.mutateAsync({ body: { idReceivedBet: id, ...(paid ?? { esito }), esitoVisto: 'Open' } })
+      const body = { idReceivedBet: id, ...(paid ?? { esito }), esitoVisto: 'Open' as const }
+      const saved = await save.mutateAsync({ body })
+      // What a payout makes of the outcome, the server derives.
+      note(acts.current.map((act) => (act.idReceivedBet === id ? { ...act, esito: saved.esito } : act)))
       dropOffer()
     } catch (failure) {
       note(without(id))
