@@ -6,9 +6,11 @@ import {
   type PayoutTerms,
   payoutOf,
 } from '@xbetapp/domain/ledger/postings/payout'
+import { sql } from 'kysely'
 import type { z } from 'zod'
+import { PLAYED_ODDS } from '#server/bets/tip-reading/public.ts'
 import type { Outcome } from '#server/db/generated/tables.ts'
-import { rowIfAny, rowsOf } from '#server/db/rows.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { BetRow } from './bet.mapper.ts'
@@ -50,17 +52,21 @@ export async function editOfPayout(
   if (!pagamento) return pagamento === null ? { payout: null, esito } : { esito }
   const { drop, ...terms } = pagamento
   if (!drop) {
-    return { payout: storedPayout(terms, []), esito: outcomeOfPayout(payoutOf(terms), await oddsOf(tx, bet)) }
+    return {
+      payout: storedPayout(terms, []),
+      esito: outcomeOfPayout(payoutOf(terms), await playedOdds(tx, bet)),
+    }
   }
   if ((esito ?? bet.esito) === 'Open')
     throw validationError("Prima indica l'esito della bet: vale per gli altri conti.", 'pagamento')
   return { payout: storedPayout(pagamento, await venuesOf(tx, bet, drop)), esito }
 }
 
-/** At which the tipster was credited, else at which the bet was played, else those of the tip; 0 where none are known. */
-async function oddsOf(tx: TxCtx, { idReceivedBet, quotaDrop, quotaMedia }: BetRow): Promise<string> {
-  const played = [quotaDrop, quotaMedia].find((odds) => Number(odds) > 0)
-  return played ?? (await rowIfAny(tx.db, 'tipOdds', { idReceivedBet }, ['quota']))?.quota ?? '0'
+async function playedOdds(tx: TxCtx, { idReceivedBet }: BetRow): Promise<string> {
+  const { rows } = await sql<{ odds: string }>`
+    select ${PLAYED_ODDS} as odds from bet b where b.id_received_bet = ${idReceivedBet}
+  `.execute(tx.db)
+  return rows[0]?.odds ?? '0'
 }
 
 async function venuesOf(tx: TxCtx, { idReceivedBet }: BetRow, drops: readonly number[]): Promise<number[]> {

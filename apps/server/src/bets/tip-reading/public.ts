@@ -3,4 +3,4 @@ export { readBacklog } from './read-backlog.ts'
 
 import './read-bet-tips.ts'
 
-export { proposalsOf } from './stored-tips.queries.ts'
+export { PLAYED_ODDS, proposalsOf } from './stored-tips.queries.ts'

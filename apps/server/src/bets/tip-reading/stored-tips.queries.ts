@@ -9,11 +9,19 @@ export interface Proposal extends Grade {
   idEvent: number | null
 }
 
+/**
+ * At which the tipster of the bet `b` was credited, else at which it was played, else those of the tip; 0 where none are
+ * known.
+ */
+export const PLAYED_ODDS = sql<string>`coalesce(
+  nullif(b.quota_drop, 0), nullif(b.quota_media, 0),
+  (select o.quota from tip_odds o where o.id_received_bet = b.id_received_bet), 0)::text`
+
 interface Row {
   idReceivedBet: number
   kind: TipKind
   odds: string | null
-  /** At which the tipster was credited, else at which the bet was played, else those of the tip. */
+  /** {@link PLAYED_ODDS}. */
   played: string
   problems: ReadTip['problems']
   leg: ReadLeg | null
@@ -26,11 +34,10 @@ interface Row {
 export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Proposal>> {
   const { rows } = await sql<Row>`
     select t.id_received_bet, t.kind, t.quota::text as odds, t.problems,
-           coalesce(nullif(b.quota_drop, 0), nullif(b.quota_media, 0), o.quota, 0)::text as played, l.leg, m.id_event::int as id_event, m.score,
+           ${PLAYED_ODDS} as played, l.leg, m.id_event::int as id_event, m.score,
            e.squadre_invertite
     from tip_reading t
     join bet b using (id_received_bet)
-    left join tip_odds o using (id_received_bet)
     left join leg_reading l using (id_received_bet)
     left join event e using (id_event)
     left join event m on m.id_event = coalesce(e.unito_a, e.id_event)

@@ -1,5 +1,6 @@
 -- Whether a bet was posted before its first event began ('prematch') or after ('live'); null where neither its beginning is
--- known nor its text says live. The beginning set by hand goes before those of its events, merged ones included.
+-- known nor its text says live. The beginning set by hand goes before those of its events; of merged ones the one they are
+-- merged into says it, else the event itself, else any of them.
 create view bet_moment as
   select b.id_received_bet, t.begins,
          case when t.is_live or b.message_date >= t.begins then 'live'
@@ -7,8 +8,10 @@ create view bet_moment as
   from bet b
   left join event_start s using (id_received_bet)
   cross join lateral (
-    select coalesce(s.inizio, min(coalesce(m.inizio, e.inizio))) as begins, bool_or((l.leg ->> 'isLive')::boolean) as is_live
+    select coalesce(s.inizio, min(coalesce(m.inizio, e.inizio, o.inizio))) as begins,
+           bool_or((l.leg ->> 'isLive')::boolean) as is_live
     from leg_reading l left join event e using (id_event) left join event m on m.id_event = e.unito_a
+    left join lateral (select min(inizio) as inizio from event where unito_a = coalesce(e.unito_a, e.id_event)) o on true
     where l.id_received_bet = b.id_received_bet
   ) t;
 
@@ -125,7 +128,8 @@ begin
   insert into performance_mark (giorno)
     select distinct (b.message_date at time zone 'Europe/Rome')::date
     from event e join leg_reading l using (id_event) join bet b using (id_received_bet)
-    where e.id_event = new.id_event or e.unito_a = new.id_event;
+    cross join lateral (values (coalesce(new.unito_a, new.id_event)), (coalesce(old.unito_a, old.id_event))) r(id)
+    where r.id in (e.id_event, e.unito_a);
   return null;
 end;
 $$;

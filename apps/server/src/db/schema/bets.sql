@@ -314,11 +314,14 @@ create view bet_moment as
         END AS momento
    FROM bet b
      LEFT JOIN event_start s USING (id_received_bet)
-     CROSS JOIN LATERAL ( SELECT COALESCE(s.inizio, min(COALESCE(m.inizio, e.inizio))) AS begins,
+     CROSS JOIN LATERAL ( SELECT COALESCE(s.inizio, min(COALESCE(m.inizio, e.inizio, o.inizio))) AS begins,
             bool_or((l.leg ->> 'isLive'::text)::boolean) AS is_live
            FROM leg_reading l
              LEFT JOIN event e USING (id_event)
              LEFT JOIN event m ON m.id_event = e.unito_a
+             LEFT JOIN LATERAL ( SELECT min(event.inizio) AS inizio
+                   FROM event
+                  WHERE event.unito_a = COALESCE(e.unito_a, e.id_event)) o ON true
           WHERE l.id_received_bet = b.id_received_bet) t;
 
 -- bets/tip-reading

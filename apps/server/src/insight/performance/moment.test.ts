@@ -71,6 +71,15 @@ it('of a multiple the first beginning counts, one that is not known counts for n
   expect(await moment(await aTip(multiple(first, second)))).toBe('live')
 })
 
+it('events merged into one begin together, whichever of them says when', async () => {
+  const [said, unsaid] = [await aTip(`${aMatch()} ore 20:45\n1 @2.00`), await aTip(`${aMatch()}\n1 @2.00`)]
+  expect(await moment(unsaid)).toBeNull()
+  const [altro, id] = [await eventOf(said), await eventOf(unsaid)]
+  const body = { altro, squadreInvertite: false }
+  expect(await admin.post('POST /api/v1/eventi/:id/unisci', body, { params: { id } }).status).toBe(200)
+  expect([await moment(said), await moment(unsaid)]).toEqual(['prematch', 'prematch'])
+})
+
 it('a beginning set by hand goes before the text, until it is left to the text again', async () => {
   const id = await aTip(`${aMatch()} ore 20:45\n1 @2.00`)
   expect(await moment(id)).toBe('prematch')

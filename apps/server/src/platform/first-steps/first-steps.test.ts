@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { insertRow, updateRows } from '#server/db/rows.ts'
 import { testApp } from '#test/test-app.ts'
@@ -97,4 +98,13 @@ it('take what the bot lacks from what judges it, and say so in its words', async
 
 it('are shown to ADMIN alone', async () => {
   expect(await as(await aUser({ roles: ['OPERATORE'] })).get('GET /api/v1/primi-passi').status).toBe(403)
+})
+
+it('end once the product has sent a thousand messages, whatever is open', async () => {
+  expect((await steps()).length).toBeGreaterThan(0)
+  await sql`
+    insert into send (chat_id, tipo, payload, stato, scopo, username)
+    select -1, 'text', '{}', 'sent', 'sparachat', 'x' from generate_series(1, 1001)
+  `.execute(db)
+  expect(await admin.get('GET /api/v1/primi-passi').body).toEqual([])
 })

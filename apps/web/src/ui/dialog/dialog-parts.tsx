@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { CTRL_ENTER } from '#web/ui/ctrl-enter.ts'
+import { CTRL_ENTER, isSaveKey } from '#web/ui/ctrl-enter.ts'
 import { dialogText } from './dialog.it.ts'
 import classes from './dialog.module.css'
 
@@ -52,8 +52,8 @@ export function DialogSave({ label, isReady, isSaving, first, onSave, onClose }:
   // As a form: Ctrl+Enter saves from anywhere in the dialog.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, repeat, target } = event
-      if (key !== 'Enter' || !(ctrlKey || metaKey) || repeat || event.defaultPrevented) return
+      const { repeat, target } = event
+      if (!isSaveKey(event) || repeat || event.defaultPrevented) return
       const dialog = save.current?.closest('[role="dialog"]')
       if (!(target instanceof Node && dialog?.contains(target))) return
       event.preventDefault()
