@@ -65,12 +65,5 @@ export const importsText = {
     'Correggi le righe rifiutate, nel file o qui sopra, e guardale di nuovo: finché ci sono non si scrive niente.',
   nothing: 'Il file non cambia niente.',
   leave: 'Lascia stare',
-  written: 'File importato',
-  writtenRows: (n: number) =>
-    plural(
-      n,
-      'Scritta 1 riga. Si annulla tutta insieme dal',
-      'Scritte # righe. Si annullano tutte insieme dal',
-    ),
-  registro: 'Registro',
+  written: (n: number) => plural(n, 'File importato: 1 riga', 'File importato: # righe'),
 } as const

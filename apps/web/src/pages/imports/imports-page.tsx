@@ -8,7 +8,6 @@ import {
   IconTemplate,
 } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { IMPORT_FILE_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { useEffect, useState } from 'react'
@@ -57,10 +56,10 @@ export default function ImportsPage() {
   const [file, setFile] = useState<ImportFile | null>(null)
   const [rows, setRows] = useState('')
   const [effect, setEffect] = useState<FileEffect | null>(null)
-  const [written, setWritten] = useState(0)
   const look = useApiMutation('POST /api/v1/importa/effetto', { timeoutMs: LONGEST_MS })
   const write = useApiMutation('POST /api/v1/importa', {
-    success: text.written,
+    success: ({ fogli }) =>
+      text.written(fogli.reduce((all, { nuove, cambiate }) => all + nuove + cambiate, 0)),
     timeoutMs: LONGEST_MS,
     onSuccess: () => void client.invalidateQueries(),
   })
@@ -79,7 +78,6 @@ export default function ImportsPage() {
     try {
       const next = await look.mutateAsync({ body: asked })
       setFile(asked)
-      setWritten(0)
       setEffect(next)
     } catch {
       // The refusal was shown; what was on the screen stays.
@@ -164,15 +162,6 @@ export default function ImportsPage() {
       <p className="flush type-sm quiet">{text.exportScope}</p>
       <PasteField rows={rows} busy={busy} onRows={setRows} onLook={lookAt} />
       {busy && <ImportProgress />}
-      {written > 0 && (
-        <output className="flush type-md">
-          {text.writtenRows(written)}{' '}
-          <Link to="/registro" className="accent underlined">
-            {text.registro}
-          </Link>
-          .
-        </output>
-      )}
       {effect?.fogli.map((sheet) => (
         <SheetEffectPanel
           key={sheet.foglio}
@@ -214,12 +203,7 @@ export default function ImportsPage() {
             onClick={() =>
               write.mutate(
                 { body: { ...file, fogli: mappingsOf(effect), impronta: effect.impronta } },
-                {
-                  onSuccess: () => {
-                    setWritten(changes)
-                    leave()
-                  },
-                },
+                { onSuccess: leave },
               )
             }
           >

@@ -16,6 +16,7 @@ export const activityLogText = {
   /** A hundred stands for more. */
   undoTogether: (rows: number) => (rows < 100 ? `Annulla ${rows} righe` : 'Annulla tutto'),
   undoAll: 'Annulla tutto insieme',
+  keepAll: 'Lascia così',
   together: (others: number) =>
     others === 1
       ? "Questa riga è stata salvata insieme a un'altra: si annullano entrambe."

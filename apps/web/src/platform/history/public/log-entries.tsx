@@ -90,6 +90,7 @@ export function LogEntries({
         <ConfirmDialog
           title={text.undoAll}
           confirmLabel={text.undoTogether(asking.insieme)}
+          cancelLabel={text.keepAll}
           onConfirm={() => mutateAsync({ params: { id: asking.idAtto ?? 0 } })}
           onClose={() => setAsking(null)}
         >
