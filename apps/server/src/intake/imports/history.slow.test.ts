@@ -254,6 +254,8 @@ describe('bets, drops and movements of a file', () => {
     const written = await admin.post('POST /api/v1/importa', { ...file, impronta })
     expect(await held()).not.toEqual(before)
     const params = { id: Number(written.headers.get('x-atto')) }
+    const { body: later } = await admin.get('GET /api/v1/registro', { query: { dopo: 'refertazione' } })
+    expect(later.voci.filter(({ idAtto }) => idAtto === params.id)).toEqual([])
     const undone = await admin.post('POST /api/v1/registro/:id/annulla', undefined, { params })
     expect(undone.status, undone.message).toBe(200)
     expect(await held()).toEqual(before)

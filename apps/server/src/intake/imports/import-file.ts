@@ -116,10 +116,11 @@ interface Balance {
   saldo: string
 }
 
+/** In one order: the fingerprint of an effect is made of it. */
 async function balances(tx: TxCtx): Promise<Map<number, Balance>> {
   const { rows } = await sql<Balance>`
     select n.id_account, n.nome, coalesce(n.id_valuta, 'EUR') as valuta, b.total as saldo
-    from account_named n join account_balance b on b.id_account = n.id_account
+    from account_named n join account_balance b on b.id_account = n.id_account order by n.id_account
   `.execute(tx.db)
   return new Map(rows.map((row) => [row.idAccount, row]))
 }

@@ -1,0 +1,27 @@
+-- A file brings bets that were settled long ago together with their drops: the drops of the same act are no change
+-- after the settlement.
+create or replace function audit_after_settlement() returns trigger language plpgsql as $$
+begin
+  insert into audit_after
+    select 'refertazione', n.at, n.id from added n
+    where n.entity = 'bet' and (n.action like 'bets.%' or n.action like 'drops.%') and n.action <> 'bets.import' and (
+      n.before ->> 'dataRefertazione' is not null
+      or not coalesce(n.before ? 'dataRefertazione', false) and exists (
+        select from bet
+        where id_received_bet = case when n.entity = 'bet' then n.entity_id::int end and data_refertazione is not null
+      )
+    ) and not exists (
+      select from audit i
+      where i.entity = 'bet' and i.entity_id = n.entity_id and i.action = 'bets.import' and i.id_atto = n.id_atto
+    );
+  return null;
+end;
+$$;
+
+delete from audit_after a using audit n
+where a.dopo = 'refertazione' and n.id = a.id and n.entity = 'bet' and (
+  n.action = 'bets.import' or exists (
+    select from audit i
+    where i.entity = 'bet' and i.entity_id = n.entity_id and i.action = 'bets.import' and i.id_atto = n.id_atto
+  )
+);

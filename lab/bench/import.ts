@@ -1,0 +1,77 @@
+import { strToU8, zipSync } from 'fflate'
+import { sql } from 'kysely'
+import { startBenchServer } from './setup/bench-server.ts'
+import { table } from './setup/print.ts'
+
+// npm run bench -- import [bets]
+// A file of past bets with five drops each over HTTP: its effect, then the writing; the books must agree afterwards.
+// The peer is the same rows of drops inserted into a bare copy of their table, with its indexes and nothing else.
+const BETS = Number(process.argv[2] ?? 10_000)
+const DROPS_EACH = 5
+const DAYS = 300
+const DAY_MS = 86_400_000
+
+const world = await startBenchServer({ world: { bets: 200, drops: 800, days: 21, photos: 0 } })
+const { db } = world.ctx
+const tipsters = await db
+  .selectFrom('tipster')
+  .select('nomeTipster as nome')
+  .where('idTipster', 'in', db.selectFrom('bet').select('idTipster').where('totTipster', '>', '0'))
+  .orderBy('idTipster')
+  .execute()
+const venues = await db
+  .selectFrom('venue')
+  .leftJoin('room', 'room.idVenue', 'venue.idVenue')
+  .select(['venue.nome', 'venue.kind'])
+  .where((of) => of.or([of('room.isSecret', 'is', null), of('room.isSecret', '=', false)]))
+  .where('venue.stato', '=', 'A')
+  .where('venue.kind', 'in', ['sala', 'sito'])
+  .orderBy('venue.idVenue')
+  .execute()
+
+const day = (bet: number) => {
+  const at = new Date(Date.now() - DAY_MS * (DAYS - Math.floor((bet * (DAYS - 1)) / BETS)))
+  return `${String(at.getDate()).padStart(2, '0')}/${String(at.getMonth() + 1).padStart(2, '0')}/${at.getFullYear()}`
+}
+const OUTCOMES = ['Win', 'Loss', 'Loss', 'Win', 'Void', 'HalfWin', '']
+const pick = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item
+const bets = ['Codice;Tipster;Data;Testo;Esito;Tot Tipster;Quota Drop;Sport']
+const drops = ['Codice bet;Sala;Sito;Importo;Quota']
+for (let bet = 0; bet < BETS; bet++) {
+  const odds = `${1 + (bet % 4)},${50 + (bet % 50)}`
+  const tipster = pick(tipsters, bet * 7).nome
+  bets.push(
+    `B${bet};${tipster};${day(bet)} 18:30;Inter - Milan ${bet} over 2,5 @${odds};${pick(OUTCOMES, bet)};${100 + (bet % 400)};${odds};Calcio`,
+  )
+  for (let drop = 0; drop < DROPS_EACH; drop++) {
+    const { nome, kind } = pick(venues, bet * 3 + drop)
+    drops.push(`B${bet};${kind === 'sala' ? `${nome};` : `;${nome}`};${50 + ((bet + drop) % 300)};${odds}`)
+  }
+}
+const zip = zipSync({
+  'Bet.csv': strToU8(bets.join('\r\n')),
+  'Drop.csv': strToU8(drops.join('\r\n')),
+})
+const file = { nome: 'storico.zip', contenuto: Buffer.from(zip).toString('base64') }
+const effect = await world.call('POST', '/api/v1/importa/effetto', file)
+const { impronta, fogli } = JSON.parse(effect.text)
+for (const { foglio, nuove, rifiutate, righe } of fogli)
+  if (rifiutate > 0 || nuove === 0)
+    throw new Error(`${foglio}: ${rifiutate} refused, ${JSON.stringify(righe[0])}`)
+const written = await world.call('POST', '/api/v1/importa', { ...file, impronta })
+const began = performance.now()
+await sql`create table bare_drop (like dropped_bet including all)`.execute(db)
+const { rows: columns } = await sql<{ name: string }>`
+  select attname as name from pg_attribute
+  where attrelid = 'dropped_bet'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
+`.execute(db)
+const copied = sql.raw(columns.map(({ name }) => name).join(', '))
+await sql`insert into bare_drop (${copied}) select ${copied} from dropped_bet`.execute(db)
+const bare = performance.now() - began
+const seconds = (ms: number) => Number((ms / 1000).toFixed(1))
+table(`${BETS} bets with ${BETS * DROPS_EACH} drops from a file of ${(zip.length / 1e6).toFixed(1)} MB`, [
+  { '': 'its effect', s: seconds(effect.ms) },
+  { '': 'written', s: seconds(written.ms) },
+  { '': 'peer: the bare drops into a copy of their table', s: seconds(bare) },
+])
+await world.stop()
