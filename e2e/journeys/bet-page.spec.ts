@@ -273,6 +273,7 @@ test('a text changed after rooms received it leads to Percorso, where their copi
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expectToast(page, 'Modifica effettuata')
   const behind = page.locator('[data-kind]').filter({ hasText: 'Le sale hanno ancora il testo di prima' })
+  await expect(behind.getByRole('button', { name: 'Annulla' })).toBeVisible()
   await behind.getByRole('button', { name: 'Apri Percorso' }).click()
   await expect(page.getByRole('button', { name: 'Correggi nelle sale' })).toBeVisible()
   await page.keyboard.press('Escape')
