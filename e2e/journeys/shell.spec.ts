@@ -175,6 +175,35 @@ test('the bell is there when the flag says so @slow', async ({ page, world, sign
   }
 })
 
+test('a bet named in the bell opens by keyboard and closes it; who reads no bets has its text @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const key = `Nominata${Date.now()}`
+  const [tipster, sala] = [await world.tipster(), await world.sala()]
+  await world.linked(tipster, sala)
+  await world.telegram.postText(tipster.idGruppoTg!, `${key} @1.85`)
+  await world.telegram.waitForMessage(sala.idGruppoTg!, ({ text }) => (text ?? '').startsWith(key))
+  await world.telegram.postText(sala.idGruppoTg!, '200 @1.85')
+  const bell = page.getByRole('dialog', { name: /^Notifiche/ })
+  const notice = bell.getByRole('listitem').filter({ hasText: sala.nomeSala })
+  await signIn(page, await world.user('CONTABILITÀ'))
+  await page.getByRole('button', { name: /^Notifiche/ }).click()
+  await expect(async () => {
+    await page.reload()
+    await page.getByRole('button', { name: /^Notifiche/ }).click()
+    await expect(notice).toContainText(/riguarda la bet \d+\?/, { timeout: 2_000 })
+  }).toPass()
+  await expect(notice.getByRole('link')).toHaveCount(0)
+
+  await signIn(page, await world.user('OPERATORE'))
+  await page.getByRole('button', { name: /^Notifiche/ }).click()
+  await notice.getByRole('link', { name: /^bet \d+$/ }).press('Enter')
+  await expect(bell).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Sale, Helper e Conti' })).toContainText(key)
+})
+
 test('Back leads to the page before, and from a tab without one to the first that is allowed @slow', async ({
   page,
   world,

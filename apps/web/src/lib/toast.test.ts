@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   acceptToast,
+  addToLastToast,
   dismissToast,
   getToasts,
   offerInToast,
@@ -135,6 +136,28 @@ describe('toasts', () => {
     expect(texts()).toEqual(['3 s'])
     toastSuccess('Azione annullata')
     expect(texts()).toEqual(['Azione annullata'])
+  })
+
+  it('keeps the offer of an act beside what is added to it, shown or waiting', () => {
+    const run = vi.fn()
+    const edit = () => {
+      offerInToast({ label: 'Annulla', run: () => run('annulla') }, 'Salvato')
+      toastSuccess('Testo salvato')
+      addToLastToast('Le sale hanno il testo di prima', { label: 'Percorso', run: () => run('percorso') })
+    }
+    edit()
+    vi.advanceTimersByTime(READING_MS)
+    expect(getToasts()).toMatchObject([{ text: 'Testo salvato', action: { label: 'Annulla' } }])
+    acceptToast(first().id, 'more')
+    expect(texts()).toEqual([])
+    toastSuccess('altro')
+    edit()
+    vi.advanceTimersByTime(READING_MS)
+    expect(getToasts()).toMatchObject([{ text: 'Testo salvato', more: { action: { label: 'Percorso' } } }])
+    acceptToast(first().id)
+    addToLastToast('Le sale hanno il testo di prima', { label: 'Percorso', run: () => run('da solo') })
+    acceptToast(first().id)
+    expect(run.mock.calls).toEqual([['percorso'], ['annulla'], ['da solo']])
   })
 
   it('offers the last act where the same text is shown twice', () => {

@@ -5,6 +5,8 @@ export type ToastKind = 'error' | 'success'
 interface Told {
   text: string
   action?: ToastAction
+  /** What else is to be said of it, with an action of its own. */
+  more?: { text: string; action: ToastAction }
   /** A progress message: the next toast replaces it at once. */
   isProgress?: boolean
   /** A success that asks for attention. */
@@ -41,6 +43,22 @@ const WORDLESS_MS = 60
 export function offerInToast(action: ToastAction, text: string): void {
   clearTimeout(pending?.timer)
   pending = { action, timer: setTimeout(() => toastSuccess(text), WORDLESS_MS) }
+}
+
+/**
+ * Adds a warning and an action to the success that was told last, whose own action stays; where none is told, they get
+ * a toast of their own.
+ */
+export function addToLastToast(text: string, action: ToastAction): void {
+  const state = shown.get('success')
+  const waiting = state?.next.at(-1)
+  const last = toasts.find(({ kind }) => kind === 'success')
+  const told = { more: { text, action }, isWarning: true }
+  if (state && waiting) state.next.splice(-1, 1, { ...waiting, ...told })
+  else if (last && !last.isProgress) {
+    publish(toasts.map((toast) => (toast === last ? { ...last, ...told } : toast)))
+    if (timers.has(last.id)) resumeToast(last.id)
+  } else show('success', { text, action, isWarning: true })
 }
 
 /** For a write that its screen tells of, and takes back, itself. */
@@ -145,9 +163,10 @@ export function pauseToast(id: number): void {
   timers.delete(id)
 }
 
-/** Runs the action of a toast, once, and closes it. */
-export function acceptToast(id: number): void {
-  const action = toasts.find((toast) => toast.id === id)?.action
+/** Runs an action of a toast, once, and closes it. */
+export function acceptToast(id: number, which: 'own' | 'more' = 'own'): void {
+  const toast = toasts.find((one) => one.id === id)
+  const action = which === 'own' ? toast?.action : toast?.more?.action
   if (!action) return
   dismissToast(id)
   action.run()

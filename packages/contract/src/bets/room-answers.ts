@@ -68,6 +68,8 @@ export const RoomAnswers = z.object({
   inizioDaMano: z.boolean(),
   /** Further rooms are about to get it. */
   ancora: z.boolean(),
+  /** Rooms that got no copy because of a dry run. */
+  prova: z.number(),
 })
 
 /** When the event of a bet begins. */
@@ -91,6 +93,8 @@ export const RisposteBet = z.object({
   sale: z.number(),
   /** Of them, the rooms that played or gave a readable answer. */
   hannoRisposto: z.number(),
+  /** Rooms that got no copy because of a dry run. */
+  prova: z.number(),
   /** The silent ones, the longest silence first. */
   mancanti: z.array(
     z.object({

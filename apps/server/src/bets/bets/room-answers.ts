@@ -33,12 +33,19 @@ export const roomsWithBets = (ids: readonly number[], isCounted: RawBuilder<bool
   where ${isCounted}
 `
 
+/** How the reason of an automatic send begins that a dry run discarded (rule: routing/dry-run). */
+export const DRY_RUN = 'Prova a vuoto: '
+
+/** Whether a row `r` of `routing` is a send that a dry run discarded. */
+export const isDryRun = sql<boolean>`(r.automatico and r.stato = 'scartato' and starts_with(r.motivo, ${DRY_RUN}))`
+
 interface Row {
   idReceivedBet: number
   sale: number
   hannoRisposto: number
   dal: Date | null
   ancora: boolean
+  prova: number
   isOpen: boolean
   formattedBet: string
   messageDate: Date
@@ -64,7 +71,9 @@ export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wir
         b.formatted_bet, b.message_date, e.inizio, b.esito = 'Open' and b.stopped_at is null as is_open,
         exists (select from routing n where n.id_received_bet = b.id_received_bet and n.stato = 'previsto')
         or exists (select from sent_bet s join send i on i.id = s.id_send
-          where s.id_received_bet = b.id_received_bet and i.stato in ('pending', 'sending')) as ancora
+          where s.id_received_bet = b.id_received_bet and i.stato in ('pending', 'sending')) as ancora,
+        (select count(distinct r.id_sala)::int from routing r join room using (id_sala) join venue using (id_venue)
+          where r.id_received_bet = b.id_received_bet and ${isDryRun} and ${knownRoom(ctx)}) as prova
       from bet b left join contate c using (id_received_bet) left join event_start e using (id_received_bet)
       where b.id_received_bet = any(${[...ids]}::int[]) and b.deleted_at is null
       order by b.id_received_bet
@@ -72,12 +81,12 @@ export async function roomAnswers(ctx: Ctx, ids: readonly number[]): Promise<Wir
     variable(ctx, 'risposte_giallo_minuti'),
   ])
   const yellowMinutes = readMinutes(minutes, YELLOW_MINUTES)
-  return rows.map(({ idReceivedBet, sale, hannoRisposto, dal, ancora, isOpen, ...bet }) => {
+  return rows.map(({ idReceivedBet, sale, hannoRisposto, dal, ancora, prova, isOpen, ...bet }) => {
     const since = isOpen ? dal : null
     const begins = bet.inizio ?? kickOff(bet.formattedBet, bet.messageDate)
     const turns = since && silenceTurns({ since, yellowMinutes, kickOff: begins })
     return {
-      ...{ idReceivedBet, sale, hannoRisposto, ancora },
+      ...{ idReceivedBet, sale, hannoRisposto, ancora, prova },
       dal: since && toWire(since),
       inizio: begins && toWire(begins),
       inizioDaMano: bet.inizio !== null,

@@ -23,6 +23,8 @@ const AT_ONCE = 20
 const DAY_MS = 86_400_000
 /** Tips that do not say when their event begins are about one event only within this many days. */
 const EVENT_DAYS = 3
+/** The same, of a football club whose sport one of them does not show and the other says is another. */
+const UNSURE_DAYS = 1
 /** Overtime, rain delays and five sets included: a tip posted later is not about this match. */
 const LONGEST_MATCH_MS = 6 * 3_600_000
 
@@ -173,7 +175,9 @@ async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
   const known = await run(tx.db, EVENTS([keys, since, addRomeDays(romeDay(first), -1)]))
   const found = new Map<string, number>()
   for (const leg of legs) {
-    const fitting = known.filter((row) => isSameEvent(row, leg))
+    const fitting = known
+      .filter((row) => isSameEvent(row, leg))
+      .sort((a, b) => Number(isUnsure(a, leg)) - Number(isUnsure(b, leg)))
     const same = fitting.find(({ id }) => leg.bet.had.includes(id)) ?? fitting[0]
     const row = same ?? (await newEvent(tx, leg))
     if (same) await widen(tx, same, leg)
@@ -184,22 +188,29 @@ async function eventsOf(tx: TxCtx, read: Read): Promise<Map<string, number>> {
 }
 
 /**
- * Whether a leg is about an event: teams and sport match (rule: tip/one-event), and the time fits. Where both state
- * when it begins, that decides. Otherwise the tips must be posted within {@link EVENT_DAYS} of one another, none after
- * the end of the match or after the score was entered.
+ * Whether a leg is about an event: the teams match, no two sports are shown (rule: tip/one-event), and the time fits.
+ * Where both state when it begins, that decides. Otherwise the tips must be posted within {@link EVENT_DAYS} of one
+ * another, none after the end of the match or after the score was entered.
  */
 function isSameEvent(row: EventRow, { bet, leg, event, begins }: EventLeg): boolean {
-  if (row.chiave !== event.key || compareEvents({ event, sport: row.sport }, leg) !== 'same') return false
+  if (row.chiave !== event.key || compareEvents({ event, sport: row.sport }, leg) === 'different')
+    return false
   const isSame = isSameTime(row, begins)
   if (isSame !== null) return isSame
   const at = bet.messageDate
   if (row.enteredAt !== null && at > row.enteredAt) return false
-  if (row.at !== null) return !isOver(row, at) && withinDays(at, row.dal)
-  return !isOver(begins, row.al) && withinDays(at, row.al) && withinDays(row.dal, at)
+  const days = isUnsure(row, { leg, event }) ? UNSURE_DAYS : EVENT_DAYS
+  if (row.at !== null) return !isOver(row, at) && withinDays(days, at, row.dal)
+  return !isOver(begins, row.al) && withinDays(days, at, row.al) && withinDays(days, row.dal, at)
 }
 
-/** Whether `one` is at most {@link EVENT_DAYS} before `other`, or after it. */
-const withinDays = (one: Date, other: Date): boolean => one.getTime() >= other.getTime() - EVENT_DAYS * DAY_MS
+/** Whether only one of the two, which have the same teams, shows a sport, and another than these clubs are known for. */
+const isUnsure = (row: EventRow, { leg, event }: Pick<EventLeg, 'leg' | 'event'>): boolean =>
+  compareEvents({ event, sport: row.sport }, leg) === 'maybe'
+
+/** Whether `one` is at most so many days before `other`, or after it. */
+const withinDays = (days: number, one: Date, other: Date): boolean =>
+  one.getTime() >= other.getTime() - days * DAY_MS
 
 const isOver = ({ at }: Begins, posted: Date): boolean =>
   at !== null && posted.getTime() > at.getTime() + LONGEST_MATCH_MS

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DRY_RUN } from '#server/bets/bets/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -67,7 +68,7 @@ export async function decideDue<
     if (planned.length === 0) return []
     const rows = planned as unknown as Row[]
     const facts = await due.load(tx, subject, rows)
-    const isDryRun = await isEnabled(tx, DRY_RUN)
+    const isDryRun = await isEnabled(tx, DRY_RUN_VARIABLE)
     const judged = rows.map((row) => ({ row, ...judgeNow(tx, due, facts, row, isDryRun) }))
     const discarded = judged.filter((one) => 'discard' in one)
     const stato = due.discarded(facts)
@@ -113,11 +114,11 @@ export async function judgeAgain<
   if (!subject) return null
   const row = found as unknown as Row
   const facts = await due.load(ctx, subject, [row])
-  const judgement = judgeNow(ctx, due, facts, row, await isEnabled(ctx, DRY_RUN))
+  const judgement = judgeNow(ctx, due, facts, row, await isEnabled(ctx, DRY_RUN_VARIABLE))
   return 'leave' in judgement ? null : judgement
 }
 
-const DRY_RUN = 'prova_a_vuoto'
+const DRY_RUN_VARIABLE = 'prova_a_vuoto'
 
 /** In a dry run an automatic send that would leave, or ask first, is only named (rule: routing/dry-run). */
 function judgeNow<Subject, Row extends { id: number }, Facts, Leaving extends { motivo: string }>(
@@ -133,7 +134,7 @@ function judgeNow<Subject, Row extends { id: number }, Facts, Leaving extends { 
     'hold' in judgement
       ? `avrebbe aspettato, ${judgement.hold}`
       : `sarebbe partita, ${judgement.leave.motivo}`
-  return { discard: `Prova a vuoto: ${would}` }
+  return { discard: `${DRY_RUN}${would}` }
 }
 
 /** When the next planned send after `after` falls due, null when none is planned. */

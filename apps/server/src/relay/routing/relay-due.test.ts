@@ -239,6 +239,15 @@ describe('in a dry run', () => {
     await world.setVariable('prova_a_vuoto', 'False')
     await world.fallDue(idReceivedBet)
     expect(await world.reads(sala.chat)).toEqual([])
+    // Who may not see a secret room does not count it.
+    const counted = async (role: 'ADMIN' | 'OPERATORE') => {
+      const user = world.as(await world.aUser({ roles: [role] }))
+      const query = { ids: String(idReceivedBet) }
+      return (await user.get('GET /api/v1/bets/risposte', { query })).body
+    }
+    await updateRows(world.db, 'room', { idSala: asks.idSala }, { isSecret: true })
+    expect(await counted('ADMIN')).toMatchObject([{ sale: 0, prova: 2 }])
+    expect(await counted('OPERATORE')).toMatchObject([{ sale: 0, prova: 1 }])
   })
 
   it('what a person sends leaves', async () => {

@@ -2,8 +2,8 @@ import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { toWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
+import { isDryRun } from '#server/bets/bets/public.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
-
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
 
 const DAY_MS = 86_400_000
@@ -31,7 +31,7 @@ export async function compareDryRun(
       where message_date > ${new Date(ctx.now().getTime() - DAYS * DAY_MS)} and chat_id is not null and deleted_at is null
     ), by_rules as materialized (
       select r.id_received_bet, r.id_sala, r.created_at from received join routing r using (id_received_bet)
-      where r.automatico and r.stato = 'scartato' and r.motivo like 'Prova a vuoto: %'
+      where ${isDryRun}
     ), by_hand as materialized (
       select id_received_bet, id_sala from received join sent_bet using (id_received_bet) where not automatico
       union

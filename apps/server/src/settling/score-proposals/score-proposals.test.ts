@@ -124,12 +124,22 @@ describe('events', () => {
     )
   })
 
-  it('a bet without a sport joins a match with one, unless a football club is in another sport', async () => {
+  it('a bet without a sport joins a match with one; of clubs of two sports the football, else that of its time or its day', async () => {
     const at = '2026-03-15T10:00:00'
     const basket = await eventOf(await aTip('🏀 Sfinge - Grifone\nOver 160,5 @1.85', at))
     expect(await eventOf(await aTip('Sfinge - Grifone\n1 @1.85', at))).toBe(basket)
-    const clubs = await eventOf(await aTip('🏀 Venezia - Verona\nOver 160,5 @1.85', at))
-    expect(await eventOf(await aTip('Venezia - Verona\n1 @1.85', at))).not.toBe(clubs)
+    const tip = async (text: string, posted = at) => eventOf(await aTip(text, posted))
+    const clubs = await tip('Venezia - Verona\n1 @1.85')
+    expect(await tip('🏀 Venezia - Verona\nOver 160,5 @1.85')).toBe(clubs)
+    expect(await rowOf(db, 'event', { idEvent: clubs! }, ['sport'])).toEqual({ sport: 'basket' })
+    const football = await tip('⚽ Venezia - Verona\n1 @1.85')
+    expect(football).not.toBe(clubs)
+    expect(await tip('Venezia - Verona\n2 @1.85')).toBe(football)
+    const later = '2026-03-17T10:00:00'
+    const untimed = await tip('🏀 Lecce - Parma\nOver 160,5 @1.85')
+    expect(await tip('Lecce - Parma\n1 @1.85', later)).not.toBe(untimed)
+    const timed = await tip('🏀 Como - Parma\nOver 160,5 @1.85\n20/03 ore 20:45')
+    expect(await tip('Como - Parma\n1 @1.85\n20/03 ore 20:45', later)).toBe(timed)
   })
 
   it('read concurrently by two readers, it is one event', async () => {

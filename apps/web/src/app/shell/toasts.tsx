@@ -30,7 +30,7 @@ export default function Toasts() {
   )
 }
 
-function ToastCard({ toast: { id, kind, text: message, action, isWarning } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text: message, action, more, isWarning } }: { toast: Toast }) {
   const Icon = kind === 'error' || isWarning ? IconAlertTriangle : IconCircleCheck
   return (
     // A click anywhere closes it; the button inside does so by keyboard.
@@ -52,22 +52,41 @@ function ToastCard({ toast: { id, kind, text: message, action, isWarning } }: { 
     >
       <div className="row middle gap-5">
         <Icon size={20} stroke={1.8} aria-hidden className={`rigid ${classes.icon}`} />
-        <p className="grows type-md breaks">{message}</p>
-        {action && (
-          <button
-            type="button"
-            className={`small-button hovers rigid type-sm ${classes.action}`}
-            aria-keyshortcuts="Control+Z"
-            data-hint={text.offerHint}
-            onClick={(event) => {
-              event.stopPropagation()
-              acceptToast(id)
-            }}
-          >
-            {action.label}
-          </button>
-        )}
+        <div className="column grows gap-3">
+          <div className="row middle gap-5">
+            <p className="grows type-md breaks">{message}</p>
+            {action && (
+              <ToastButton hint={text.offerHint} onPress={() => acceptToast(id)}>
+                {action.label}
+              </ToastButton>
+            )}
+          </div>
+          {more && (
+            <div className="row middle gap-5">
+              <p className="grows type-sm breaks">{more.text}</p>
+              <ToastButton onPress={() => acceptToast(id, 'more')}>{more.action.label}</ToastButton>
+            </div>
+          )}
+        </div>
       </div>
     </Notification>
+  )
+}
+
+/** The offer of the keyboard is the one with the hint. */
+function ToastButton({ hint, onPress, children }: { hint?: string; onPress: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      className={`small-button hovers rigid type-sm ${classes.action}`}
+      aria-keyshortcuts={hint && 'Control+Z'}
+      data-hint={hint}
+      onClick={(event) => {
+        event.stopPropagation()
+        onPress()
+      }}
+    >
+      {children}
+    </button>
   )
 }

@@ -25,8 +25,8 @@ export function AnswersCell({ bet }: { bet: Bet }) {
   if (!answers) return null
   if (answers.sale === 0)
     return (
-      <span className="type-xs faint" data-hint={text.noRoomsHint}>
-        {isDryRun ? text.dryRun : text.noRooms}
+      <span className="type-xs faint" data-hint={answers.prova > 0 ? text.dryRunHint : text.noRoomsHint}>
+        {answers.prova > 0 ? text.dryRunRooms(answers.prova) : isDryRun ? text.dryRun : text.noRooms}
       </span>
     )
   const { sale, hannoRisposto, dal } = answers

@@ -19,6 +19,8 @@ export const betsText = {
   noRooms: 'nessuna sala',
   noRoomsHint: 'Il Percorso, nel suo dettaglio, dice perché',
   dryRun: 'prova a vuoto',
+  dryRunRooms: (count: number) => plural(count, 'prova: 1 sala', 'prova: # sale'),
+  dryRunHint: 'Prova a vuoto: le sale che la bet avrebbe raggiunto sono nel Percorso, nel suo dettaglio',
   noneSilent: 'Tutte le sale hanno risposto alle bet aperte della settimana.',
   minutes: (minutes: number) => (minutes < 60 ? `${minutes}'` : `${Math.floor(minutes / 60)} h`),
   answers: (done: number, all: number, minutes: number | null, late: 'yellow' | 'red' | undefined) => {

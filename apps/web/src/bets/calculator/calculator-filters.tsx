@@ -105,7 +105,7 @@ export function CalcolatoreFilters({ filters, today, monday, place, onApply }: C
     />
   )
   return (
-    <form ref={form} className="column gap-5" onSubmit={apply} noValidate aria-label={text.filters}>
+    <form ref={form} className="column gap-4" onSubmit={apply} noValidate aria-label={text.filters}>
       <h3 className="flush below-4 type-xs weight-600 quiet" style={{ margin: 0 }}>
         {text.filters}
       </h3>
@@ -138,25 +138,29 @@ export function CalcolatoreFilters({ filters, today, monday, place, onApply }: C
           {error}
         </p>
       )}
-      <TextInput
-        ref={search}
-        label={text.text}
-        autoComplete="off"
-        maxLength={200}
-        value={draft.testo ?? ''}
-        onChange={(event) => change({ testo: event.currentTarget.value || undefined })}
-      />
-      {picker('tipster', tipsters)}
+      <div className="halves gap-5">
+        <TextInput
+          ref={search}
+          label={text.text}
+          autoComplete="off"
+          maxLength={200}
+          value={draft.testo ?? ''}
+          onChange={(event) => change({ testo: event.currentTarget.value || undefined })}
+        />
+        {picker('tipster', tipsters)}
+      </div>
       <div className="halves gap-5">
         {picker('fascia', named(fasce ?? []))}
         {picker('sport', named(sport ?? []))}
       </div>
-      {picker('esito', OUTCOMES)}
-      <Switch
-        label={text.onlyImages}
-        checked={draft.immagini === 1}
-        onChange={(event) => change({ immagini: event.currentTarget.checked ? 1 : undefined })}
-      />
+      <div className="halves gap-5 bottom">
+        {picker('esito', OUTCOMES)}
+        <Switch
+          label={text.onlyImages}
+          checked={draft.immagini === 1}
+          onChange={(event) => change({ immagini: event.currentTarget.checked ? 1 : undefined })}
+        />
+      </div>
       <div className={`halves gap-4 ${classes.buttons}`}>
         <Button variant="default" onClick={reset}>
           {text.reset}

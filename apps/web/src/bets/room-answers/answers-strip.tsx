@@ -147,12 +147,14 @@ function wholeParts({ parti, dubbi }: RoomAnswer) {
 }
 
 function Counts({ counts, children }: { counts: BetAnswers; children: ReactNode }) {
-  const { sale, hannoRisposto, prese, rifiutate, inCorso, daDecidere } = counts
+  const { sale, hannoRisposto, prova, prese, rifiutate, inCorso, daDecidere } = counts
   return (
     <p className="row wraps middle type-sm gap-2 across-6">
       <strong>{text.title}</strong>
       {hannoRisposto === 0 ? (
-        <span className="quiet">{sale === 0 ? text.nobody : text.none(sale)}</span>
+        <span className="quiet">
+          {sale > 0 ? text.none(sale) : prova > 0 ? text.dryRun(prova) : text.nobody}
+        </span>
       ) : (
         <>
           <span>{text.answered(hannoRisposto, sale)}</span>

@@ -13,6 +13,8 @@ export const roomAnswersText = {
   begins: (when: string, isToday: boolean) =>
     isToday ? `Inizia alle ${when.slice(11)}` : `Inizia il ${when.slice(0, 5)} alle ${when.slice(11)}`,
   nobody: 'Nessuna sala ha ancora la bet',
+  dryRun: (count: number) =>
+    plural(count, "Prova a vuoto: l'avrebbe avuta 1 sala", "Prova a vuoto: l'avrebbero avuta # sale"),
   beginningKey: 'Tasto H',
   beginsUnknown: 'Inizio non noto',
   beginsFrom: { mano: 'Impostato a mano', testo: 'Letto dal testo' },

@@ -5,7 +5,7 @@ import { betsText } from '#web/bets/bets/bets.it.ts'
 import type { BET_DIALOGS } from '#web/bets/bets/bets.search.ts'
 import { useAnyBet } from '#web/bets/bets/public/use-any-bet.ts'
 import { api } from '#web/lib/api.ts'
-import { offerInToast } from '#web/lib/toast.ts'
+import { addToLastToast } from '#web/lib/toast.ts'
 import { useRefusal } from '#web/lib/use-refusal.ts'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
 import { betPathText } from '#web/relay/routing/public/bet-path.it.ts'
@@ -130,5 +130,5 @@ async function tellCopiesBehind(id: number, openPath: () => void): Promise<void>
   // The edit itself is saved and reported; unread, its path says so when it is opened.
   const path = await api('GET /api/v1/bets/:id/percorso', { params: { id } }).catch(() => undefined)
   if (path?.daCorreggere)
-    offerInToast({ label: betPathText.openPath, run: openPath }, betPathText.copiesBehind)
+    addToLastToast(betPathText.copiesBehind, { label: betPathText.openPath, run: openPath })
 }

@@ -1,5 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '@xbetapp/domain/platform/format/date'
+import { mayOpen } from '@xbetapp/domain/platform/roles/screens'
 import { errorText } from '#web/lib/api-error.ts'
+import { useRoles } from '#web/platform/auth/public/use-session.ts'
+import { betsNamed } from './bets-named.ts'
 import { isCurrent } from './is-current.ts'
 import { notificationsText as text } from './notifications.it.ts'
 import classes from './notifications-list.module.css'
@@ -9,9 +13,11 @@ interface NotificheListProps {
   /** Undefined until loaded. */
   notifiche: readonly BellNotification[] | undefined
   error: unknown
+  /** A bet is opened from it. */
+  onLeave: () => void
 }
 
-export default function NotificheList({ notifiche, error }: NotificheListProps) {
+export default function NotificheList({ notifiche, error, onLeave }: NotificheListProps) {
   if (!notifiche)
     return (
       <p className={`type-sm quiet centred ${classes.empty}`}>{error ? errorText(error) : text.loading}</p>
@@ -31,9 +37,30 @@ export default function NotificheList({ notifiche, error }: NotificheListProps) 
           <time dateTime={notifica.data} className="type-xs quiet">
             {formatDateTime(notifica.data)}
           </time>
-          <p className={`type-sm lines-kept breaks above-1 snug ${classes.text}`}>{notifica.testo}</p>
+          <p className={`type-sm lines-kept breaks above-1 snug ${classes.text}`}>
+            <WithBets testo={notifica.testo} onLeave={onLeave} />
+          </p>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The bets a notification names are links for who may open a bet. */
+function WithBets({ testo, onLeave }: { testo: string; onLeave: () => void }) {
+  const roles = useRoles()
+  const reads = mayOpen('/', roles)
+  if (!reads && !mayOpen('/calcolatore', roles)) return testo
+  return betsNamed(testo).map(({ text, id }, index) => {
+    if (id === undefined) return text
+    const where = reads
+      ? ({ to: '/', search: { dettaglio: id } } as const)
+      : ({ to: '/calcolatore', search: { dettaglio: String(id) } } as const)
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text that never changes
+      <Link key={index} {...where} onClick={onLeave}>
+        {text}
+      </Link>
+    )
+  })
 }

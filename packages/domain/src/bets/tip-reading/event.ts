@@ -74,8 +74,8 @@ export function tipEvent(home: string, away: string): TipEvent {
 
 /**
  * Whether two legs are about one event, as far as teams and sport tell. `same`: both keys equal, in one order, and no
- * two sports. `maybe` is for a person to decide: a football club beside another sport that only one of them shows, the
- * names the other way round, or one name inside the other. When it is played is for the caller ({@link isSameTime}).
+ * two sports. `maybe` is for a person to decide: the names the other way round, or one name inside the other; or, unless
+ * their time tells, a football club beside another sport that only one of them shows. When it is played is for the caller ({@link isSameTime}).
  */
 export function compareEvents(a: EventOfLeg, b: EventOfLeg): 'same' | 'maybe' | 'different' {
   if (a.event === null || b.event === null) return 'different'

@@ -234,11 +234,11 @@ function NotificationBell() {
   )
   return (
     <BarPopover label={fresh ? text.notificationsNew : text.notifications} icon={icon} width={380}>
-      {() => (
+      {(close) => (
         <>
           <h2 className={`rigid type-md ${notificationBellClasses.title}`}>{text.notifications}</h2>
           <Part>
-            <NotificheList notifiche={notifiche} error={error} />
+            <NotificheList notifiche={notifiche} error={error} onLeave={close} />
           </Part>
         </>
       )}
