@@ -34,6 +34,7 @@ const id = (row: MovementRow): number => row.entita?.id ?? 0
 export const toCashflow = <K extends EntityKind>(kind: K, row: MovementRow) =>
   ({
     ...cashflow(row),
+    prove: row.prove,
     [MOVEMENT_FIELDS[kind].cashflow]: row.idMovimento,
     [MOVEMENT_FIELDS[kind].id]: id(row),
   }) as z.output<EntityCashflow[K]>
@@ -42,6 +43,7 @@ export const toCashflow = <K extends EntityKind>(kind: K, row: MovementRow) =>
 export const toDeposito = <K extends EntityKind>(kind: K, row: MovementRow) =>
   ({
     ...entry(row),
+    prove: row.prove,
     [MOVEMENT_FIELDS[kind].deposito]: row.idMovimento,
     [MOVEMENT_FIELDS[kind].id]: id(row),
   }) as z.output<EntityDeposito[K]>
