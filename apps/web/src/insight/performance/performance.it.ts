@@ -1,4 +1,4 @@
-import { SMALL_SAMPLE } from '@xbetapp/domain/insight/performance/figures'
+import { SLOW_ROOM, SMALL_SAMPLE } from '@xbetapp/domain/insight/performance/figures'
 
 const SMALL = `meno di ${SMALL_SAMPLE.bets} bet refertate o di ${SMALL_SAMPLE.days} giorni`
 
@@ -118,6 +118,10 @@ export const performanceText = {
     secondi: 'Secondi tra la bet inviata e il drop',
   },
   delay: 'Secondi tra la bet inviata e il drop',
+  blocked: 'Bloccata',
+  limit: (importo: string) => `Limite ${importo}`,
+  slow: 'Lenta',
+  slowHint: `Risponde dopo più del doppio dei minuti della sala di mezzo, e almeno ${SLOW_ROOM.minutes} minuto dopo`,
   small: 'Poche bet',
   smallHint: `Poche bet: ${SMALL}`,
   interval: (da: string, a: string) => `${da} / ${a}`,
