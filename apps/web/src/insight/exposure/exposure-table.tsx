@@ -1,7 +1,5 @@
-import { matchDay } from '@xbetapp/domain/insight/exposure/match-day'
 import { formatDateTime, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
-import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { SpanBar } from '#web/ui/chart/span-bar.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -14,7 +12,7 @@ import type { ExposureRow } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 
 /** Parameters of the address that filter the list. */
-const FILTERS = ['per', 'stasera']
+const FILTERS = ['per', 'stasera', 'refertare']
 
 interface EsposizioneTableProps {
   name: string
@@ -63,14 +61,6 @@ const columns = (scale: readonly [number, number], areEvents: boolean): DataColu
     id: 'nome',
     header: headers.nome,
     value: ({ nome }) => nome,
-    cell: ({ nome, inizio }) => (
-      <>
-        {nome}
-        {inizio && matchDay(fromWire(inizio)) < matchDay(new Date()) && (
-          <span className="type-xs quiet"> {text.toSettle}</span>
-        )}
-      </>
-    ),
     width: 220,
     grow: 1,
     opens: true,
