@@ -18,6 +18,8 @@ interface EsposizioneTableProps {
   name: string
   /** With the time each begins. */
   areEvents: boolean
+  /** Said of no rows while there are Open bets: all of them are to be settled. */
+  areAllPlayed: boolean
   rows: readonly ExposureRow[] | undefined
   error: string | null
   onRetry: () => void
@@ -93,7 +95,15 @@ const columns = (scale: readonly [number, number], areEvents: boolean): DataColu
 ]
 
 /** Open exposure by group, the largest possible loss first; all rows on one scale. */
-export function ExposureTable({ name, areEvents, rows, error, onRetry, onOpen }: EsposizioneTableProps) {
+export function ExposureTable({
+  name,
+  areEvents,
+  areAllPlayed,
+  rows,
+  error,
+  onRetry,
+  onOpen,
+}: EsposizioneTableProps) {
   const least = Math.min(0, ...(rows ?? []).map(({ peggiore }) => peggiore))
   const greatest = Math.max(0, ...(rows ?? []).map(({ migliore }) => migliore))
   return (
@@ -108,7 +118,13 @@ export function ExposureTable({ name, areEvents, rows, error, onRetry, onOpen }:
       error={error}
       onRetry={onRetry}
       onOpen={onOpen}
-      empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
+      empty={
+        areAllPlayed ? (
+          <EmptyState title={text.allPlayed} />
+        ) : (
+          <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>
+        )
+      }
       briefCards
     />
   )

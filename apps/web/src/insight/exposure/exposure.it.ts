@@ -35,6 +35,7 @@ export const exposureText = {
   behind: (name: string) => `Bet Open: ${name}`,
   results: 'Vai a Risultati',
   span: 'Dal peggiore al migliore',
+  allPlayed: 'Niente da giocare',
   empty: 'Nessuna bet Open',
   emptyHint: 'Le bet Open con un drop compaiono qui appena registrate.',
   tile: 'Esposizione',

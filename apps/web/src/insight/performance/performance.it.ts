@@ -111,7 +111,9 @@ export const performanceText = {
     clv: 'Quanto la quota giocata batte la quota di chiusura',
     slippage: 'La quota giocata rispetto a quella del tip: sotto zero è peggiore',
     slippageEur: 'Lo scarto in euro',
-    profitEur: 'Il conto della sala o del sito, prima di quello che spetta ai tipster',
+    profitEur:
+      'Il conto della sala o del sito, con le Open contate come perse, prima di quello che spetta ai tipster',
+    roi: 'Quanto hanno reso le bet refertate, in percentuale del loro giocato',
     confronto: 'Di quanto le quote stanno sopra o sotto la media delle stesse bet',
     risposte: 'Quante delle bet inviate sono state giocate',
     minuti: "Minuti tra l'invio e il drop",

@@ -84,6 +84,7 @@ export default function ExposurePage() {
       <ExposureTable
         name={text.groups[per]}
         areEvents={per === 'evento'}
+        areAllPlayed={played.length > 0}
         rows={rows}
         error={error && !data ? errorText(error) : null}
         onRetry={() => void refetch()}

@@ -62,7 +62,7 @@ export function ProofMark({ prove, onMany }: ProofMarkProps) {
   const [only, ...others] = prove
   if (only === undefined) return null
   if (others.length > 0)
-    return <IconButton icon={IconPaperclip} label={text.open(prove.length)} titled onClick={onMany} />
+    return <IconButton icon={IconPaperclip} label={text.open(prove.length)} onClick={onMany} />
   return (
     <ActionIcon
       component="a"
@@ -72,7 +72,7 @@ export function ProofMark({ prove, onMany }: ProofMarkProps) {
       variant="subtle"
       color="gray"
       aria-label={text.open(1)}
-      title={text.open(1)}
+      data-hint={text.open(1)}
     >
       <IconPaperclip size={16} aria-hidden />
     </ActionIcon>
