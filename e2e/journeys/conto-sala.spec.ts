@@ -27,28 +27,26 @@ test('a room in its own currency: our share, freeroll, deposits, spreadsheets @s
   await expect(line(page, 'SALDO TOTALE')).toHaveText('£ 120,00')
   await expect(line(page, 'FREEROLL ATTESO')).toHaveText('£ -24,00')
 
-  await test.step('a day of which nothing is known stays in its field, which says so', async () => {
+  await test.step('it opens on the first day that is known, and asks for none before it', async () => {
     const today = romeDay(new Date())
     const yesterday = addRomeDays(today, -1)
+    const asked: (string | null)[] = []
     // As a product answers whose trail begins today.
-    await page.route('**/api/v1/conto/sala', (route) =>
-      route.request().postData()?.includes(`"knownAt":"${yesterday}"`)
-        ? route.fulfill({
-            status: 400,
-            headers: { 'x-campo': 'knownAt' },
-            contentType: 'text/plain',
-            body: 'La situazione passata si può vedere da oggi.',
-          })
-        : route.fallback(),
+    await page.route('**/api/v1/contabilita/situazione-dal', (route) =>
+      route.fulfill({ json: { dal: today } }),
     )
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/v1/conto/sala')) asked.push(request.postData())
+    })
     await page.getByRole('button', { name: 'Situazione al…' }).click()
     const day = page.getByRole('textbox', { name: 'Come si conosceva il' })
     await expect(day).toHaveValue(formatDate(today))
+    await expect.poll(() => asked.some((body) => body?.includes(`"knownAt":"${today}"`))).toBe(true)
     await day.fill(formatDate(yesterday))
-    await expect(page.getByText('La situazione passata si può vedere da oggi.')).toBeVisible()
-    await expect(day).toHaveValue(formatDate(yesterday))
+    await expect(page.getByText(`Solo il ${formatDate(today)}.`)).toBeVisible()
+    expect(asked.filter((body) => body?.includes(`"knownAt":"${yesterday}"`))).toEqual([])
     await page.getByRole('dialog').getByText('Chiudi', { exact: true }).click()
-    await page.unroute('**/api/v1/conto/sala')
+    await page.unroute('**/api/v1/contabilita/situazione-dal')
   })
 
   await test.step('a cashflow begins in the direction that settles the account; a slow press settles it', async () => {

@@ -128,3 +128,30 @@ test('bets and their drops of the past come by file @slow', async ({ page, world
   await page.getByRole('button', { name: 'Scrivi 1 riga' }).click()
   await toast(page, 'File importato')
 })
+
+test('rows of a list are changed together and taken back by one Annulla @slow', async ({
+  page,
+  world,
+  signIn,
+}) => {
+  const sala = await world.sala({ freerollAttivo: 12.5 })
+  const freeroll = async () =>
+    (await world.api.get('GET /api/v1/sala/:id', { params: { id: sala.idSala } })).body.freerollAttivo
+  const list = `/xbetapp/impostazioni/anagrafiche/sala?nome=${encodeURIComponent(sala.nomeSala)}`
+  await signIn(page, await world.user('ADMIN'), list)
+  await page.getByRole('button', { name: 'Cambia più righe' }).click()
+  const field = page.getByLabel('Incolla qui')
+  await expect(field).toHaveValue(/\t12,5\t/)
+  const rows = await field.inputValue()
+  expect(rows.split('\n')).toHaveLength(2)
+  await field.fill(rows.replace('\t12,5\t', '\t20\t'))
+  await page.getByRole('button', { name: 'Guarda le righe' }).click()
+  await expect(page.getByRole('row').filter({ hasText: sala.nomeSala })).toContainText(
+    'Freeroll Attivo: 12,5 → 20',
+  )
+  await page.getByRole('button', { name: 'Scrivi 1 riga' }).click()
+  const told = page.locator('[data-kind]').filter({ hasText: 'File importato' })
+  await expect.poll(freeroll).toBe(20)
+  await told.getByRole('button', { name: 'Annulla' }).click()
+  await expect.poll(freeroll).toBe(12.5)
+})

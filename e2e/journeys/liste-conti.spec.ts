@@ -27,8 +27,8 @@ test('rooms of a book: totals by currency, zero balances, expected values, order
   await expect(cards).toHaveCount(2)
   await expect(cards.nth(0)).toContainText(rich.nomeSala)
   await expect(cards.nth(0)).toContainText(nomeBook)
-  await expect(cards.nth(0)).toContainText('Saldo Totale da incassare€ 100,00')
-  await expect(cards.nth(1)).toContainText('Saldo Totale da incassare€ 20,00')
+  await expect(cards.nth(0)).toContainText('Saldo Totale€ 100,00da incassare')
+  await expect(cards.nth(1)).toContainText('Saldo Totale€ 20,00da incassare')
   await expect(page.getByText('EUR€ 120,00')).toBeVisible()
 
   await page.getByRole('switch', { name: 'Mostra saldi zero' }).click()

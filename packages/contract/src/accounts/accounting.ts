@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { DateOrMoment, Esito, Id, idOr, Stato, WireDateTime } from '../fields.ts'
+import { DateOrMoment, Esito, Id, idOr, Stato, WireDate, WireDateTime } from '../fields.ts'
 import { CreditMark } from '../ledger/credit.ts'
 import { Valuta } from '../reference/books-currencies.ts'
 import { EstrattoInBreve } from './statement-summary.ts'
@@ -281,6 +281,11 @@ export const accountingEndpoints = {
     params: entity,
     body: ListQuery,
     answer: page(AccountCard),
+  }),
+  'GET /api/v1/contabilita/situazione-dal': endpoint({
+    summary: 'The first day whose end can be asked for as it was known; null where any can',
+    access: ACCOUNTANTS,
+    answer: z.object({ dal: WireDate.nullable() }),
   }),
   'GET /api/v1/contabilita/giocato-range': endpoint({
     summary: 'Total played in EUR on the bets placed in a range',

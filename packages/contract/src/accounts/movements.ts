@@ -70,11 +70,15 @@ const cashflow = {
 type Kind = keyof typeof MOVEMENT_FIELDS
 type Fields<K extends Kind> = (typeof MOVEMENT_FIELDS)[K]
 
+/** Ids of the proofs of a row, oldest first. */
+const prove = z.array(z.number())
+
 /** An entity's own row, as sent and as answered: the key of its kind repeats `idMovimento`. */
 const entityCashflow = <K extends Kind>(kind: K) => {
   const { id, cashflow: key } = MOVEMENT_FIELDS[kind] as Fields<K>
   return z.object({
     ...cashflow,
+    prove,
     /** The name of the other account, of a giroconto alone. */
     controparte: z.string().optional(),
     ...field(key, z.number()),
@@ -83,7 +87,13 @@ const entityCashflow = <K extends Kind>(kind: K) => {
 }
 const entityDeposito = <K extends Kind>(kind: K) => {
   const { id, deposito: key } = MOVEMENT_FIELDS[kind] as Fields<K>
-  return z.object({ ...entry, idValuta: z.string(), ...field(key, z.number()), ...field(id, z.number()) })
+  return z.object({
+    ...entry,
+    prove,
+    idValuta: z.string(),
+    ...field(key, z.number()),
+    ...field(id, z.number()),
+  })
 }
 export type EntityCashflow = { [K in Kind]: ReturnType<typeof entityCashflow<K>> }
 export type EntityDeposito = { [K in Kind]: ReturnType<typeof entityDeposito<K>> }

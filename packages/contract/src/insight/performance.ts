@@ -107,6 +107,9 @@ export const AndamentoVenue = z.object({
   tipo: z.enum(['sala', 'helper', 'sito', 'altro']).nullable(),
   /** Of importo and profit; null where several are added. */
   simbolo: z.string().nullable(),
+  /** Its bookmaker takes no more, or only so much a bet, in its currency; of a venue by itself. */
+  bloccata: z.boolean(),
+  limiteImporto: z.number().nullable(),
   drop: z.number(),
   aperte: z.number(),
   importo: z.number().nullable(),

@@ -138,6 +138,19 @@ export const importEndpoints = {
     answer: SavedFile,
     errors: ['EXPORT_TOO_LONG', 'EXPORT_PICTURES_TOO_LONG', 'PHOTO_UNREACHABLE'],
   }),
+  'GET /api/v1/esporta/righe': endpoint({
+    summary:
+      'The records of a kind as rows that can be changed in a sheet and imported, without secret rooms',
+    access: ADMINS,
+    query: z.object({
+      tipo: Kind.extract(['tipster', 'sale', 'siti', 'altri', 'book', 'valute', 'sparax', 'canali']),
+    }),
+    answer: z.object({
+      /** Cells divided by tabs. */
+      intestazioni: z.string(),
+      righe: z.array(z.object({ id: z.string(), testo: z.string() })),
+    }),
+  }),
   'GET /api/v1/importa/avanzamento': endpoint({
     summary: "How many rows of the caller's file are done; null when none is being written",
     access: ADMINS,

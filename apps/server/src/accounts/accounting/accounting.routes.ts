@@ -1,9 +1,10 @@
 import { VENUE_FIELDS } from '@xbetapp/contract/reference/venue-fields'
 import { type Conto, contoByName, HOUSE_ACCOUNTS } from '@xbetapp/domain/ledger/postings/conti'
+import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import type { Routes } from '#server/kernel/route.ts'
-import { knownAt } from '#server/ledger/postings/public.ts'
+import { knownAt, trailBegan } from '#server/ledger/postings/public.ts'
 import { type EntityAccount, type EntityName, entityKind } from './account.ts'
 import { accountBets } from './account-bets.ts'
 import { accountPage, contiRecaps, contoPage, recapAt, recaps } from './account-list.ts'
@@ -69,6 +70,10 @@ export function accountingRoutes(routes: Routes): void {
   routes.handle('POST /api/v1/conto/:entity/paginated', async (ctx, { params, body }) =>
     accountPage(await knownAt(ctx, body.knownAt), params.entity, body),
   )
+  routes.handle('GET /api/v1/contabilita/situazione-dal', async (ctx) => {
+    const began = await trailBegan(ctx)
+    return { dal: began && romeDay(began) }
+  })
   routes.handle('GET /api/v1/contabilita/giocato-range', (ctx, { query }) =>
     giocatoRange(ctx, wirePeriod(query)),
   )

@@ -50,6 +50,22 @@ describe('a proof', () => {
     expect((await file(photo.idProva)).headers.get('content-type')).toMatch(/^image\//)
   })
 
+  it('is told beside its movement in the list of the account, until it is removed', async () => {
+    const { idSala, idMovimento } = await aCashin()
+    const proofs = async () =>
+      (await contabile.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala } })).body.map(
+        ({ prove }) => prove,
+      )
+    expect(await proofs()).toEqual([[]])
+    const [first, second] = [
+      await attach(idMovimento, PDF).body,
+      await attach(idMovimento, await aPicture()).body,
+    ]
+    expect(await proofs()).toEqual([[first.idProva, second.idProva]])
+    await remove(first.idProva)
+    expect(await proofs()).toEqual([[second.idProva]])
+  })
+
   it('of a format browsers do not show becomes a JPEG', async () => {
     const { idMovimento } = await aCashin()
     const gif = await sharp(await aPicture())

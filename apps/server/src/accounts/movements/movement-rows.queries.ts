@@ -22,6 +22,8 @@ export interface MovementRow {
   nota: string
   notaMovimento: string
   username: string
+  /** Ids of its proofs. */
+  prove: number[]
   entita: { kind: EntityKind; id: number; nome: string } | null
   /** The other account of a giroconto, named as the caller may know it. */
   controparte: { nome: string; isSecret: boolean } | null
@@ -107,7 +109,8 @@ async function selectRows(
 ): Promise<MovementRow[]> {
   const { rows } = await sql<MovementRow>`
     select r.id_riga, r.id_movimento, m.tipo, r.data, m.day_only, r.importo, r.id_valuta, v.simbolo, r.nota, m.nota as nota_movimento,
-           m.username, (
+           m.username,
+           array(select p.id_prova from movement_proof p where p.id_movimento = r.id_movimento order by 1) as prove, (
       select json_build_object('kind', n.tipo, 'id', n.id_conto, 'nome', n.nome)
       from movement_line o join account_named n using (id_account)
       where o.id_movimento = r.id_movimento and o.kind in ('tipster', 'venue')

@@ -3,6 +3,7 @@ import { MOVEMENT_FIELDS } from '@xbetapp/contract/accounts/movements'
 import { romeDay, toWire } from '@xbetapp/domain/platform/time/rome'
 import type { z } from 'zod'
 import type { EntityKind } from '#server/accounts/accounting/public.ts'
+import { HIDDEN_ROOM } from '#server/kernel/secret-rooms.ts'
 import type { BookedAt } from './booking-date.ts'
 import type { MovementRow } from './movement-rows.queries.ts'
 
@@ -34,6 +35,8 @@ const id = (row: MovementRow): number => row.entita?.id ?? 0
 export const toCashflow = <K extends EntityKind>(kind: K, row: MovementRow) =>
   ({
     ...cashflow(row),
+    // Those of a giroconto with an account the caller may not know are not his to read.
+    prove: row.controparte?.nome === HIDDEN_ROOM ? [] : row.prove,
     [MOVEMENT_FIELDS[kind].cashflow]: row.idMovimento,
     [MOVEMENT_FIELDS[kind].id]: id(row),
   }) as z.output<EntityCashflow[K]>
@@ -42,6 +45,7 @@ export const toCashflow = <K extends EntityKind>(kind: K, row: MovementRow) =>
 export const toDeposito = <K extends EntityKind>(kind: K, row: MovementRow) =>
   ({
     ...entry(row),
+    prove: row.prove,
     [MOVEMENT_FIELDS[kind].deposito]: row.idMovimento,
     [MOVEMENT_FIELDS[kind].id]: id(row),
   }) as z.output<EntityDeposito[K]>

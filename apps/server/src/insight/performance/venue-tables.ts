@@ -41,6 +41,8 @@ interface Venue {
   isSecret: boolean
   idBook: number | null
   nomeBook: string | null
+  bloccata: boolean
+  limiteImporto: string | null
 }
 
 interface Group {
@@ -48,6 +50,8 @@ interface Group {
   nome: string
   tipo: VenueRow['tipo']
   simbolo: string | null
+  bloccata?: boolean
+  limiteImporto?: string | null
 }
 
 /** Drops of a period by venue, book or currency, with their totals (rule: andamento/room-figures). */
@@ -98,13 +102,16 @@ function toGroup(ctx: Ctx, venue: Venue, per: VenueGroup): Group {
     return { chiave: `${idBook ?? ''}`, nome: nomeBook ?? '', tipo: null, simbolo: null }
   }
   if (!knowsRoom(ctx, venue)) return { chiave: 'riservate', nome: HIDDEN_ROOM, tipo: 'sala', simbolo: null }
-  return { chiave: `${idVenue}`, nome, tipo: isHelper(nomeBook) ? 'helper' : kind, simbolo }
+  const { bloccata, limiteImporto } = venue
+  const tipo = isHelper(nomeBook) ? 'helper' : kind
+  return { chiave: `${idVenue}`, nome, tipo, simbolo, bloccata, limiteImporto }
 }
 
 async function venuesOf(ctx: Ctx): Promise<Map<number, Venue>> {
   const { rows } = await sql<Venue>`
-    select id_account, id_venue, tipo as kind, nome, valuta, simbolo, is_secret, id_book, nome_book
-    from account_named join currency on valuta = id_valuta where kind = 'venue'
+    select n.id_account, n.id_venue, n.tipo as kind, n.nome, valuta, simbolo, n.is_secret, n.id_book, n.nome_book,
+           v.bloccata, v.limite_importo
+    from account_named n join venue v using (id_venue) join currency on valuta = n.id_valuta where n.kind = 'venue'
   `.execute(ctx.db)
   return new Map(rows.map((row) => [row.idAccount, row]))
 }
@@ -133,7 +140,7 @@ async function owedBefore(ctx: Ctx, { prima }: Days): Promise<Map<number, string
 
 function toRow(
   row: Totals,
-  { chiave, nome, tipo, simbolo }: Group,
+  { chiave, nome, tipo, simbolo, bloccata = false, limiteImporto = null }: Group,
   profitEurPrima: string,
   points: readonly string[],
 ): VenueRow {
@@ -143,6 +150,8 @@ function toRow(
     nome,
     tipo,
     simbolo,
+    bloccata,
+    limiteImporto: limiteImporto === null ? null : Number(limiteImporto),
     drop: row.drop,
     aperte: row.aperte,
     importo: simbolo === null ? null : Number(row.importo),

@@ -26,6 +26,10 @@ export function* csvPieces<R>(
 
 const line = (cells: ReadonlyArray<string | number | null>): string => `${cells.map(cellOf).join(';')}\r\n`
 
+/** The same for a sheet the row is pasted into, whose cells a tab divides. */
+export const pastedLine = (cells: ReadonlyArray<string | number | null>): string =>
+  cells.map(cellOf).join('\t')
+
 function cellOf(value: string | number | null): string {
   if (value === null) return ''
   // Three decimals could be read as thousands.
@@ -34,5 +38,5 @@ function cellOf(value: string | number | null): string {
       .replace(/\.(\d{3})$/, '.$10')
       .replace('.', ',')
   const text = guarded(value)
-  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return /[;"\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -9,7 +9,7 @@ import { workbookTemplate } from '#server/kernel/xlsx/workbook-template.ts'
 import { writeWorkbook } from '#server/kernel/xlsx/write-workbook.ts'
 import { ZipWriter } from '#server/kernel/xlsx/zip-file.ts'
 import { type Column, writeCell } from './columns.ts'
-import { csvPieces } from './csv-text.ts'
+import { csvPieces, pastedLine } from './csv-text.ts'
 import type { Values } from './kind.ts'
 import { HISTORY, KINDS } from './kinds.ts'
 import { type Names, namesOf, PICTURES } from './names.ts'
@@ -94,6 +94,20 @@ export async function exportArchive(ctx: Ctx, what: 'con-foto' | 'senza-foto'): 
   }
   const fileContent = zip.finish().toString('base64')
   return { fileContent, fileName: `xbetapp-tutto-${romeDay(ctx.now())}.zip` }
+}
+
+/** The records of a kind as rows to paste, each with its id; none of a kind whose records have no id. */
+export async function exportRows(ctx: Ctx, kind: ImportKind) {
+  const { columns, list, edit } = KINDS[kind]
+  const names = await namesOf(ctx)
+  const records = edit ? ((await list?.(ctx)) ?? []) : []
+  return {
+    intestazioni: pastedLine(columns.map(({ header }) => header)),
+    righe: records.map((record) => ({
+      id: String(record[edit?.id[0] ?? '']),
+      testo: pastedLine(rowOf(names, columns, record)),
+    })),
+  }
 }
 
 /** An empty sheet of a kind, or of all, with one that explains every column. */

@@ -203,11 +203,12 @@ const changeOf = (
   a: shownValue(column, after[column.field], names),
 })
 
-/** A picture is called by its name in the store. */
-const shownValue = (column: Column, value: unknown, names: Names): string =>
-  column.as === 'pictures' && Array.isArray(value)
-    ? value.map((one) => one.file ?? one).join(', ')
-    : String(writeCell(column, value, names.nameOf) ?? '')
+/** A picture is called by its name in the store; a number has its comma. */
+function shownValue(column: Column, value: unknown, names: Names): string {
+  if (column.as === 'pictures' && Array.isArray(value)) return value.map((one) => one.file ?? one).join(', ')
+  const written = writeCell(column, value, names.nameOf) ?? ''
+  return typeof written === 'number' ? String(written).replace('.', ',') : written
+}
 
 function refusalOf(kind: Kind, error: unknown): Refused | null {
   if (error instanceof Refused) return error

@@ -59,6 +59,11 @@ describe('a moment before the books began', () => {
     await expect(knownAt(ctx, '2026-03-08', young)).rejects.toMatchObject({ message: REFUSAL })
     expect((await knownAt(ctx, '2026-03-08', old)).knownAt).toEqual(at('2026-03-08T23:59:59.999+01:00'))
     await expect(knownAt(ctx, '2026-03-01', old)).rejects.toThrow('dal 02/03/2026 10:00')
+    const contabile = app.as(await app.aUser({ roles: ['CONTABILITÀ'] }))
+    expect((await contabile.get('GET /api/v1/contabilita/situazione-dal')).body).toEqual({
+      dal: '2026-03-09',
+    })
+    expect((await knownAt(ctx, '2026-03-09')).knownAt).toEqual(at('2026-03-09T23:59:59.999+01:00'))
   })
 })
 

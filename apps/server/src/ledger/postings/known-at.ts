@@ -70,7 +70,7 @@ async function isOpenSince(ctx: Ctx, known: Date): Promise<boolean> {
 }
 
 /** The start of the trail: of earlier moments only the initial state is known. */
-async function trailBegan(ctx: Ctx, idAccount?: number): Promise<Date | null> {
+export async function trailBegan(ctx: Ctx, idAccount?: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(prima.recorded_at) as at
     from account_total s

@@ -6,7 +6,7 @@ export { checkBooks } from './check-books.ts'
 export { askForReason, reachedWeeks, requireMayChangeClosed, valueAt, weekEndValue } from './closed-weeks.ts'
 export type { Difference } from './difference.ts'
 export { betBatches, movementBatches } from './id-batches.ts'
-export { asKnown, endOfMoment, knownAt, withKnown } from './known-at.ts'
+export { asKnown, endOfMoment, knownAt, trailBegan, withKnown } from './known-at.ts'
 export { rebuildBooks } from './rebuild-books.ts'
 export {
   confirmedByTwo,

@@ -75,7 +75,6 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
   const { recap, simbolo, freeroll } = card
   const isTipster = entity === 'tipster'
   const hasOpen = recap.saldoNoOpen !== recap.saldoTotale
-  const word = <Owed saldo={recap.saldoNoOpen} kind={isTipster ? 'tipster' : 'venue'} />
   return (
     <>
       <dl className={`row wraps type-xs quiet ${classes.terms}`}>
@@ -102,20 +101,18 @@ function CardFigures({ card, entity, expected, send }: AccountCardViewProps) {
         {(isTipster || freeroll !== 0) && figure(text.saldoFreeroll, recap.saldoFr, simbolo)}
       </dl>
       <div className={`row baseline apart gap-5 type-xl weight-700 ${classes.total}`}>
-        <span className={`type-xs weight-500 quiet ${classes.totalLabel}`}>
-          {text.saldoTotale} {!hasOpen && word}
-        </span>
+        <span className={`type-xs weight-500 quiet ${classes.totalLabel}`}>{text.saldoTotale}</span>
         <Money signed value={recap.saldoTotale} currency={simbolo} />
       </div>
       {/* Who owes is judged without the Open bets: the word stands beside that amount. */}
-      {hasOpen && (
-        <div className="row wraps baseline to-end gap-3 type-xs quiet">
+      <div className="row wraps baseline to-end gap-3 type-xs quiet">
+        {hasOpen && (
           <span>
             {text.withoutOpen} <Money value={recap.saldoNoOpen} currency={simbolo} />
           </span>
-          {word}
-        </div>
-      )}
+        )}
+        <Owed saldo={recap.saldoNoOpen} kind={isTipster ? 'tipster' : 'venue'} />
+      </div>
     </>
   )
 }

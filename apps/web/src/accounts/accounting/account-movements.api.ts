@@ -14,6 +14,8 @@ export interface MovementRow {
   nota: string
   importo: number
   usernameUtente: string
+  /** Ids of its proofs. */
+  prove: number[]
   tipo: 'cashin' | 'cashout' | 'cashflow' | 'giroconto' | 'depositoIn' | 'depositoOut'
   /** The other account of a giroconto. */
   controparte?: string | undefined
@@ -42,7 +44,7 @@ export const movementsQuery = (account: Account, group: MovementGroup, range: Mo
       if (kind === 'conto') {
         const params = { id: conto ?? '' }
         const rows = await api('GET /api/v1/cashflow-conto/:id', { params, query, signal })
-        return rows.map((row) => ({ ...row, tipo: 'cashflow' }))
+        return rows.map((row) => ({ ...row, prove: [], tipo: 'cashflow' }))
       }
       if (group === 'cashflow') {
         const rows = await api(`GET /api/v1/cashflow-${kind}/:id`, { params: { id }, query, signal })

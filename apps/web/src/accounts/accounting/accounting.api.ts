@@ -22,6 +22,12 @@ export const cardsQuery = (entity: ListEntity, knownAt?: string) =>
     },
   })
 
+/** The first day whose situation is known. */
+export const knownSinceQuery = {
+  ...apiQuery([...ACCOUNTING_KEY, 'known-since'], 'GET /api/v1/contabilita/situazione-dal'),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
 export const giocatoQuery = (startDay: string, endDay: string) =>
   apiQuery([...ACCOUNTING_KEY, 'giocato', startDay, endDay], 'GET /api/v1/contabilita/giocato-range', {
     query: { startDate: `${startDay}T00:00:00`, endDate: `${endDay}T23:59:59` },

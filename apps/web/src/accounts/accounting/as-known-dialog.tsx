@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
-import { useEffect, useRef } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { DateField } from '#web/ui/date-field/date-field.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -12,7 +11,7 @@ import { Money } from '#web/ui/numbers/money.tsx'
 import { periodQuery } from './account.api.ts'
 import { LINES } from './account.it.ts'
 import type { Account } from './account.ts'
-import { cardsQuery } from './accounting.api.ts'
+import { cardsQuery, knownSinceQuery } from './accounting.api.ts'
 import { comEraText as text } from './as-known.it.ts'
 import type { AccountCard, ListKind } from './list-kinds.ts'
 import type { Period } from './period.ts'
@@ -128,18 +127,13 @@ interface ComEraDialogProps extends DayProps {
 /** Figures as they were known at the end of a day, beside as they are (rule: com-era/known-at). */
 function ComEraDialog(props: ComEraDialogProps) {
   const { title, heading, giorno, onGiorno, rows, error, onRetry, onClose } = props
-  // Yesterday is before the first day of a new product, whose situation is known from today. Only the day it opens with
-  // is replaced: to one that is chosen the field says from when there is an answer.
-  const isOpening = useRef(true)
+  const { data: known } = useQuery(knownSinceQuery)
   const tooEarly = error instanceof ApiError && error.field === 'knownAt' ? error.message : undefined
-  useEffect(() => {
-    if (tooEarly && isOpening.current) onGiorno(romeDay(new Date()))
-    if (tooEarly || rows) isOpening.current = false
-  }, [tooEarly, rows, onGiorno])
   return (
     <Dialog width={640} title={text.title(title)} onClose={onClose}>
       <DateField
         label={text.giorno}
+        min={known?.dal ?? undefined}
         max={romeDay(new Date())}
         value={giorno}
         error={tooEarly}

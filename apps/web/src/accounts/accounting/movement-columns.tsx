@@ -16,6 +16,7 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx'
 import { Money } from '#web/ui/numbers/money.tsx'
 import { contiText as text } from './account.it.ts'
 import type { MovementRow } from './account-movements.api.ts'
+import { ProofMark } from './public/movement-proofs.tsx'
 
 interface MovementColumnsInput {
   simbolo: string
@@ -75,7 +76,7 @@ export function movementColumns(input: MovementColumnsInput): DataColumn<Movemen
     column('utente', { width: 140, value: (row) => row.usernameUtente }),
     ...(onDetail || onDelete
       ? [
-          buttonsColumn<MovementRow>(92, (row) => (
+          buttonsColumn<MovementRow>(124, (row) => (
             <RowActions row={row} onDetail={onDetail} onDelete={onDelete} />
           )),
         ]
@@ -103,6 +104,7 @@ interface RowActionsProps extends Pick<MovementColumnsInput, 'onDetail' | 'onDel
 function RowActions({ row, onDetail, onDelete }: RowActionsProps) {
   return (
     <span className="inline-row gap-1">
+      {onDetail && <ProofMark prove={row.prove} onMany={() => onDetail(row)} />}
       {onDetail && (
         <IconButton
           icon={IconListDetails}

@@ -1,7 +1,5 @@
-import { matchDay } from '@xbetapp/domain/insight/exposure/match-day'
 import { formatDateTime, formatDayMonth } from '@xbetapp/domain/platform/format/date'
 import { formatMoney, formatNumber } from '@xbetapp/domain/platform/format/number'
-import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { SpanBar } from '#web/ui/chart/span-bar.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import type { DataColumn } from '#web/ui/data-table/data-table.types.ts'
@@ -14,12 +12,14 @@ import type { ExposureRow } from './exposure.api.ts'
 import { exposureText as text } from './exposure.it.ts'
 
 /** Parameters of the address that filter the list. */
-const FILTERS = ['per', 'stasera']
+const FILTERS = ['per', 'stasera', 'refertare']
 
 interface EsposizioneTableProps {
   name: string
   /** With the time each begins. */
   areEvents: boolean
+  /** Said of no rows while there are Open bets: all of them are to be settled. */
+  areAllPlayed: boolean
   rows: readonly ExposureRow[] | undefined
   error: string | null
   onRetry: () => void
@@ -63,14 +63,6 @@ const columns = (scale: readonly [number, number], areEvents: boolean): DataColu
     id: 'nome',
     header: headers.nome,
     value: ({ nome }) => nome,
-    cell: ({ nome, inizio }) => (
-      <>
-        {nome}
-        {inizio && matchDay(fromWire(inizio)) < matchDay(new Date()) && (
-          <span className="type-xs quiet"> {text.toSettle}</span>
-        )}
-      </>
-    ),
     width: 220,
     grow: 1,
     opens: true,
@@ -103,7 +95,15 @@ const columns = (scale: readonly [number, number], areEvents: boolean): DataColu
 ]
 
 /** Open exposure by group, the largest possible loss first; all rows on one scale. */
-export function ExposureTable({ name, areEvents, rows, error, onRetry, onOpen }: EsposizioneTableProps) {
+export function ExposureTable({
+  name,
+  areEvents,
+  areAllPlayed,
+  rows,
+  error,
+  onRetry,
+  onOpen,
+}: EsposizioneTableProps) {
   const least = Math.min(0, ...(rows ?? []).map(({ peggiore }) => peggiore))
   const greatest = Math.max(0, ...(rows ?? []).map(({ migliore }) => migliore))
   return (
@@ -118,7 +118,13 @@ export function ExposureTable({ name, areEvents, rows, error, onRetry, onOpen }:
       error={error}
       onRetry={onRetry}
       onOpen={onOpen}
-      empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
+      empty={
+        areAllPlayed ? (
+          <EmptyState title={text.allPlayed} />
+        ) : (
+          <EmptyState title={text.empty}>{text.emptyHint}</EmptyState>
+        )
+      }
       briefCards
     />
   )

@@ -1,3 +1,5 @@
+import { plural } from '#web/ui/numbers/plural.ts'
+
 export const exposureText = {
   explain:
     'Quanto possono costare o rendere le bet Open di adesso, se vanno tutte male o tutte bene. Evento e Tipster: il risultato della casa. Sale e siti, Book e Valuta: quello che devono le sale.',
@@ -27,11 +29,13 @@ export const exposureText = {
   },
   tonight: 'Stasera',
   tonightHint: 'Solo le bet su un evento di oggi, fino alle 6 di domattina, senza multiple',
-  toSettle: 'da refertare',
+  toSettle: (n: number, importo: string) => `${plural(n, '1 bet', '# bet')} da refertare, ${importo}`,
+  toPlay: 'Torna a quello che si deve giocare',
   bet: { quota: 'Quota', label: 'Bet Open' },
   behind: (name: string) => `Bet Open: ${name}`,
   results: 'Vai a Risultati',
   span: 'Dal peggiore al migliore',
+  allPlayed: 'Niente da giocare',
   empty: 'Nessuna bet Open',
   emptyHint: 'Le bet Open con un drop compaiono qui appena registrate.',
   tile: 'Esposizione',

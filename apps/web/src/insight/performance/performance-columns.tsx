@@ -1,4 +1,4 @@
-import { formatNumber, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
+import { formatMoney, formatNumber, formatOdds, formatPercent } from '@xbetapp/domain/platform/format/number'
 import type { ReactNode } from 'react'
 import { Sparkline } from '#web/ui/chart/sparkline.tsx'
 import { Chip } from '#web/ui/chips/chip.tsx'
@@ -37,11 +37,13 @@ const hidden = <Row,>(column: DataColumn<Row>): DataColumn<Row> => ({ ...column,
 const named = <Row extends { nome: string; andamento: number[] }>(
   width: number,
   hasCourse: boolean,
+  cell?: (row: Row) => ReactNode,
 ): DataColumn<Row>[] => [
   {
     id: 'nome',
     header: text.columns.nome,
     value: ({ nome }) => nome,
+    ...(cell && { cell }),
     width,
     grow: 1,
     opens: true,
@@ -132,21 +134,44 @@ export function betColumns(isFollowed: boolean, { hasCourse, hasBefore }: Shown)
 }
 
 /** A venue, and how late its drops come: only venues by themselves have it. */
-export type VenueRow = VenueFigures & { secondi: number | null; costo: number | null }
+export interface VenueRow extends VenueFigures {
+  secondi: number | null
+  costo: number | null
+  /** It answers much later than the others. */
+  lenta: boolean
+}
+
+/** Its name with what holds it back. */
+const venueName = ({ nome, bloccata, limiteImporto, simbolo, lenta }: VenueRow) => (
+  <span className="row wraps middle gap-2">
+    {nome}
+    {bloccata && <Chip tone="red">{text.blocked}</Chip>}
+    {!bloccata && limiteImporto !== null && (
+      <Chip tone="grey">{text.limit(formatMoney(limiteImporto, simbolo ?? ''))}</Chip>
+    )}
+    {lenta && (
+      <span data-hint={text.slowHint}>
+        <Chip tone="yellow">{text.slow}</Chip>
+      </span>
+    )}
+  </span>
+)
 
 const delays = (): DataColumn<VenueRow>[] => [
-  figure<VenueRow>('secondi', RATIO_WIDTH, (value) => (
-    <span data-hint={text.delay}>
-      <Figure plain value={value} format={(seconds) => `${formatNumber(seconds, 0)} s`} />
-    </span>
-  )),
+  hidden(
+    figure<VenueRow>('secondi', RATIO_WIDTH, (value) => (
+      <span data-hint={text.delay}>
+        <Figure plain value={value} format={(seconds) => `${formatNumber(seconds, 0)} s`} />
+      </span>
+    )),
+  ),
   hidden(money<VenueRow>('costo')),
 ]
 
 /** Columns of a table of drops; `hasDelay`: venues by themselves. What a venue answers comes before the worth of its odds. */
 export function venueColumns(hasDelay: boolean, { hasCourse, hasBefore }: Shown): DataColumn<VenueRow>[] {
   return [
-    ...named<VenueRow>(180, hasCourse),
+    ...named<VenueRow>(230, hasCourse, venueName),
     count('drop'),
     money('importoEur'),
     brief(money('profitEur', true)),
@@ -158,13 +183,15 @@ export function venueColumns(hasDelay: boolean, { hasCourse, hasBefore }: Shown)
     )),
     count('limiti'),
     odds(),
-    figure('confronto', 104, (value) => (
-      <Figure value={value} signed format={(quota) => formatNumber(quota, 4)} />
-    )),
     percent('slippage'),
-    money('slippageEur'),
+    hidden(
+      figure('confronto', 104, (value) => (
+        <Figure value={value} signed format={(quota) => formatNumber(quota, 4)} />
+      )),
+    ),
+    hidden(money('slippageEur')),
     ...(hasDelay ? delays() : []),
-    count('inviate'),
+    hidden(count('inviate')),
     {
       ...money<VenueRow>('importo'),
       hiddenAtFirst: true,

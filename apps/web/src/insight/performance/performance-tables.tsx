@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { slowRooms } from '@xbetapp/domain/insight/performance/figures'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import type { ListName } from '@xbetapp/domain/platform/roles/lists'
 import { listState } from '#web/lib/list-state.ts'
@@ -56,6 +57,7 @@ export function VenueTableView(props: TableProps<VenueGroup>) {
   const delays = useQuery({ ...delayQuery({ dal, al, per: 'sala' }), enabled: hasDelay })
   const delayOf = new Map(delays.data?.righe.map((row) => [row.chiave, row]))
   const total = result.data?.totale
+  const slow = slowRooms(hasDelay ? (result.data?.righe ?? []) : [])
   return (
     <GroupTable
       {...props}
@@ -63,7 +65,7 @@ export function VenueTableView(props: TableProps<VenueGroup>) {
       columns={venueColumns(hasDelay, { hasCourse: dal !== al, hasBefore })}
       rows={result.data?.righe.map((row) => {
         const { secondi = null, costo = null } = delayOf.get(row.chiave) ?? {}
-        return { ...row, secondi, costo }
+        return { ...row, secondi, costo, lenta: slow.has(row) }
       })}
       state={listState(result)}
       count={total && text.totalVenue(total.drop, amount(total.profitEur))}

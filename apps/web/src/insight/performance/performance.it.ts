@@ -1,4 +1,4 @@
-import { SMALL_SAMPLE } from '@xbetapp/domain/insight/performance/figures'
+import { SLOW_ROOM, SMALL_SAMPLE } from '@xbetapp/domain/insight/performance/figures'
 
 const SMALL = `meno di ${SMALL_SAMPLE.bets} bet refertate o di ${SMALL_SAMPLE.days} giorni`
 
@@ -111,13 +111,19 @@ export const performanceText = {
     clv: 'Quanto la quota giocata batte la quota di chiusura',
     slippage: 'La quota giocata rispetto a quella del tip: sotto zero è peggiore',
     slippageEur: 'Lo scarto in euro',
-    profitEur: 'Il conto della sala o del sito, prima di quello che spetta ai tipster',
+    profitEur:
+      'Il conto della sala o del sito, con le Open contate come perse, prima di quello che spetta ai tipster',
+    roi: 'Quanto hanno reso le bet refertate, in percentuale del loro giocato',
     confronto: 'Di quanto le quote stanno sopra o sotto la media delle stesse bet',
     risposte: 'Quante delle bet inviate sono state giocate',
     minuti: "Minuti tra l'invio e il drop",
     secondi: 'Secondi tra la bet inviata e il drop',
   },
   delay: 'Secondi tra la bet inviata e il drop',
+  blocked: 'Bloccata',
+  limit: (importo: string) => `Limite ${importo}`,
+  slow: 'Lenta',
+  slowHint: `Risponde dopo più del doppio dei minuti della sala di mezzo, e almeno ${SLOW_ROOM.minutes} minuto dopo`,
   small: 'Poche bet',
   smallHint: `Poche bet: ${SMALL}`,
   interval: (da: string, a: string) => `${da} / ${a}`,

@@ -1,10 +1,12 @@
 import type { ImportKind } from '@xbetapp/contract/intake/imports'
 import { wordOf } from '@xbetapp/domain/intake/imports/read-cell'
 
-/** Rows copied from a sheet and pasted into the list of a kind. */
+/** Rows copied from a sheet and pasted into the list of a kind, or those of the list, to be changed. */
 interface PastedRows {
   tipo: ImportKind
   rows: string
+  /** They are those of the list: there is nothing to look at yet. */
+  isToChange?: true
 }
 
 let waiting: PastedRows | null = null

@@ -1,6 +1,7 @@
 import { IconHistory, IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { addRomeDays, romeDay } from '@xbetapp/domain/platform/time/rome'
+import { knownSinceQuery } from '#web/accounts/accounting/accounting.api.ts'
 import { comEraText } from '#web/accounts/accounting/as-known.it.ts'
 import { ACCOUNTING_KEY } from '#web/ledger/postings/public/accounting-key.ts'
 import { REFERENCE_KEY } from '#web/reference/reference/public/reference-key.ts'
@@ -30,9 +31,17 @@ export function RefreshButton() {
   )
 }
 
-/** Opens "com'era", at first of yesterday. */
-export const ComEraButton = ({ onOpen }: { onOpen: (giorno: string) => void }) => (
-  <ToolButton icon={IconHistory} onClick={() => onOpen(addRomeDays(romeDay(new Date()), -1))}>
-    {comEraText.button}
-  </ToolButton>
-)
+/** Opens "com'era", at first of yesterday; of a product that began later, of its first day. */
+export function ComEraButton({ onOpen }: { onOpen: (giorno: string) => void }) {
+  const client = useQueryClient()
+  const open = async () => {
+    const yesterday = addRomeDays(romeDay(new Date()), -1)
+    const known = await client.fetchQuery(knownSinceQuery).catch(() => null)
+    onOpen(known?.dal && known.dal > yesterday ? known.dal : yesterday)
+  }
+  return (
+    <ToolButton icon={IconHistory} onClick={() => void open()}>
+      {comEraText.button}
+    </ToolButton>
+  )
+}

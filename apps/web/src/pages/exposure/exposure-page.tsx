@@ -1,6 +1,9 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { isPlayed } from '@xbetapp/domain/insight/exposure/match-day'
+import { formatMoney } from '@xbetapp/domain/platform/format/number'
+import { sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { mayOpen, titleOf } from '@xbetapp/domain/platform/roles/screens'
 import { ExposedBetsDialog } from '#web/insight/exposure/exposed-bets-dialog.tsx'
 import { exposureQuery } from '#web/insight/exposure/exposure.api.ts'
@@ -12,6 +15,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import { useAddress } from '#web/lib/use-address.ts'
 import { PageFrame } from '#web/pages/page-frame/page-frame.tsx'
 import { useRoles } from '#web/platform/auth/public/use-session.ts'
+import links from '#web/ui/link-button/link-button.module.css'
 import { ClockTime } from '#web/ui/numbers/clock-time.tsx'
 import { lazyDialog } from '#web/ui/part/lazy-dialog.tsx'
 import { EXPOSURE_VIEWS } from './exposure.search.ts'
@@ -32,6 +36,9 @@ export default function ExposurePage() {
   const stasera = search.stasera && '1'
   const { data, error, refetch } = useQuery(exposureQuery({ stasera }))
   const chiave = search.righe === KEYLESS ? '' : (search.righe ?? '')
+  const played = (per === 'evento' && data?.evento.filter(({ inizio }) => isPlayed(inizio, new Date()))) || []
+  const isSettling = search.refertare !== undefined && played.length > 0
+  const rows = isSettling ? played : data?.[per].filter((row) => !played.some((one) => one === row))
   return (
     <PageFrame title={titleOf('/esposizione')}>
       <p className={`flush type-sm quiet ${classes.explain}`}>{text.explain}</p>
@@ -58,10 +65,27 @@ export default function ExposurePage() {
           </span>
         )}
       </div>
+      {played.length > 0 && (
+        <div>
+          <button
+            type="button"
+            className={`type-sm ${links.link}`}
+            onClick={() => change({ refertare: isSettling ? undefined : 1 })}
+          >
+            {isSettling
+              ? text.toPlay
+              : text.toSettle(
+                  played.reduce((all, { aperte }) => all + aperte, 0),
+                  formatMoney(toNumber(sum(played.map(({ esposto }) => esposto)))),
+                )}
+          </button>
+        </div>
+      )}
       <ExposureTable
         name={text.groups[per]}
         areEvents={per === 'evento'}
-        rows={data?.[per]}
+        areAllPlayed={played.length > 0}
+        rows={rows}
         error={error && !data ? errorText(error) : null}
         onRetry={() => void refetch()}
         onOpen={({ chiave }) => change({ righe: chiave || KEYLESS }, { push: true })}

@@ -14,6 +14,8 @@ export const EXPOSURE_SEARCH = {
   per: searchOneOf(EXPOSURE_VIEWS),
   /** Only the bets of this evening. */
   stasera: searchFlag,
+  /** Only the events of earlier days, whose bets are to be settled. */
+  refertare: searchFlag,
   /** Key of the row whose bets are open; `-` means a row without a key. */
   righe: searchText(200),
   /** The bet that is open. */

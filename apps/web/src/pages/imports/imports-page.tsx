@@ -55,6 +55,8 @@ export default function ImportsPage() {
   const client = useQueryClient()
   const [file, setFile] = useState<ImportFile | null>(null)
   const [rows, setRows] = useState('')
+  /** Tells the kind of rows that came from its list. */
+  const [name, setName] = useState<string>(text.pasted)
   const [effect, setEffect] = useState<FileEffect | null>(null)
   const look = useApiMutation('POST /api/v1/importa/effetto', { timeoutMs: LONGEST_MS })
   const write = useApiMutation('POST /api/v1/importa', {
@@ -90,7 +92,7 @@ export default function ImportsPage() {
   }
   const lookAt = (pasted: string) => {
     setRows(pasted)
-    void take(new File([pasted], text.pasted))
+    void take(new File([pasted], name))
   }
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -114,6 +116,7 @@ export default function ImportsPage() {
     )
     const { tipo } = pasted
     setRows(pasted.rows)
+    if (pasted.isToChange) return setName(`${tipo}.txt`)
     void take(
       new File([pasted.rows], `${tipo}.txt`),
       isHeaded ? undefined : [{ foglio: tipo, tipo, colonne: {}, senzaIntestazioni: true }],
@@ -123,6 +126,7 @@ export default function ImportsPage() {
     setFile(null)
     setEffect(null)
     setRows('')
+    setName(text.pasted)
   }
   const sum = (of: (sheet: FileEffect['fogli'][number]) => number) =>
     effect?.fogli.reduce((all, sheet) => all + of(sheet), 0) ?? 0

@@ -54,7 +54,7 @@ export function ReferencePage<Row extends ReferenceRow>({
   const viewer = useViewer()
   const { open, show, close } = useDialogs(address, DIALOGS)
   const [created, setCreated] = useState<string | null>(null)
-  usePastedRows(IMPORTED_AS[kind.slice])
+  const changeRows = usePastedRows(IMPORTED_AS[kind.slice])
   const mayCreate = mayAny(viewer, kind.creators)
   const mayEdit = mayAny(viewer, kind.editors)
   const add = () => {
@@ -86,6 +86,7 @@ export function ReferencePage<Row extends ReferenceRow>({
         viewer={viewer}
         created={created}
         onEdit={mayEdit || kind.offeredToAll ? edit : undefined}
+        onRows={changeRows}
       />
       {open && (
         <RowDialog

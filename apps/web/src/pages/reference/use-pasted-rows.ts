@@ -1,12 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ImportKind } from '@xbetapp/contract/intake/imports'
+import type { Query } from '@xbetapp/contract/contract'
 import { useEffect } from 'react'
 import { isRows, leavePastedRows } from '#web/intake/imports/pasted-rows.ts'
+import { api } from '#web/lib/api.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useViewer } from '#web/platform/auth/public/use-viewer.ts'
 import { mayAny } from '#web/platform/auth/public/viewer.ts'
 
-/** Rows of a sheet pasted outside of a field are looked at on the page that imports them. */
-export function usePastedRows(tipo: ImportKind): void {
+type RowsKind = Query<'GET /api/v1/esporta/righe'>['tipo']
+
+/**
+ * Rows of a sheet pasted outside of a field are looked at on the page that imports them.
+ * @returns leads there with records of the list as rows to change; undefined for those who may not import
+ */
+export function usePastedRows(tipo: RowsKind): ((ids: readonly string[]) => Promise<void>) | undefined {
   const navigate = useNavigate()
   const mayImport = mayAny(useViewer(), ['ADMIN'])
   useEffect(() => {
@@ -23,4 +30,16 @@ export function usePastedRows(tipo: ImportKind): void {
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [tipo, mayImport, navigate])
+  if (!mayImport) return undefined
+  return async (ids) => {
+    try {
+      const { intestazioni, righe } = await api('GET /api/v1/esporta/righe', { query: { tipo } })
+      const textOf = new Map(righe.map(({ id, testo }) => [id, testo]))
+      const rows = [intestazioni, ...ids.flatMap((id) => textOf.get(id) ?? [])].join('\n')
+      leavePastedRows({ tipo, rows, isToChange: true })
+      void navigate({ to: '/impostazioni/importa' })
+    } catch (failure) {
+      toastFailure(failure)
+    }
+  }
 }

@@ -88,6 +88,7 @@ export interface Others {
 export interface ChatOwner {
   kind: 'sala' | 'tipster'
   id: number
+  nome: string
   idGruppoTg: number | null
   idDropTg: number | null
 }

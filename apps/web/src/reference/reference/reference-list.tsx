@@ -1,6 +1,7 @@
+import { IconTableShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { statoLabel } from '@xbetapp/domain/reference/reference/stato'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { listState } from '#web/lib/list-state.ts'
 import type { SearchOf } from '#web/lib/search-params.ts'
 import { type Address, useTableView } from '#web/lib/use-address.ts'
@@ -44,6 +45,8 @@ interface ReferenceListProps<Row extends ReferenceRow> {
   created: string | null
   /** Absent for those who may not edit. */
   onEdit: ((row: Row) => void) | undefined
+  /** Takes the records the list shows, by key, to be changed together; absent for those who may not. */
+  onRows?: ((keys: readonly string[]) => void) | undefined
 }
 
 /** The one list of all reference data: filters, table, empty state. Its filters and pages live in the address. */
@@ -53,6 +56,7 @@ export function ReferenceList<Row extends ReferenceRow>({
   viewer,
   created,
   onEdit,
+  onRows,
 }: ReferenceListProps<Row>) {
   const { search, change } = address
   // biome-ignore lint/suspicious/noExplicitAny: the address knows filters by their name, whatever their rows are
@@ -85,6 +89,18 @@ export function ReferenceList<Row extends ReferenceRow>({
         values={filters}
         rows={all ?? NO_ROWS}
         onChange={(filter, value) => change({ ...writeFilter(filter, value), pagina: undefined })}
+        beside={
+          onRows && (
+            <ToolButton
+              icon={IconTableShare}
+              title={text.changeRowsHint}
+              disabled={!rows?.length}
+              onClick={() => onRows((rows ?? []).map((row) => String(row[kind.key])))}
+            >
+              {text.changeRows}
+            </ToolButton>
+          )
+        }
       />
       <DataTable<Row>
         tableKey={kind.slice}
@@ -133,9 +149,11 @@ interface ReferenceFiltersProps<Row> {
   values: FilterValues
   onChange: (filter: ReferenceFilter<Row>, value: string | undefined) => void
   rows: readonly Row[]
+  /** After the filters. */
+  beside?: ReactNode
 }
 
-function ReferenceFilters<Row>({ filters, values, onChange, rows }: ReferenceFiltersProps<Row>) {
+function ReferenceFilters<Row>({ filters, values, onChange, rows, beside }: ReferenceFiltersProps<Row>) {
   return (
     <FilterBar>
       {filters.map((filter) => {
@@ -150,6 +168,7 @@ function ReferenceFilters<Row>({ filters, values, onChange, rows }: ReferenceFil
           />
         )
       })}
+      {beside}
     </FilterBar>
   )
 }

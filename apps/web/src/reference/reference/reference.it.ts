@@ -53,7 +53,10 @@ export const referenceText = {
     takenBy: (di: string) => `è già di ${di}`,
     howToFind: 'Metti il bot nel gruppo e scrivici: poi si sceglie qui per nome.',
   },
-  sharedChat: 'Non è possibile utilizzare chat condivise',
+  sharedChat: (di: string) => `Non è possibile utilizzare chat condivise: questa è già di ${di}`,
+  changeRows: 'Cambia più righe',
+  changeRowsHint:
+    "Porta in Importa le righe dell'elenco: cambia le celle lì o in un foglio, guarda l'effetto e scrivi",
   noneFiltered: 'Nessun risultato',
   noneFilteredHint: 'Nessuna riga corrisponde ai filtri: modificali o cancellali.',
   clearFilters: 'Cancella filtri',

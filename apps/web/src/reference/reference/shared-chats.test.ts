@@ -3,15 +3,15 @@ import type { ChatOwner } from './kind.ts'
 import { sharedChatErrors } from './shared-chats.ts'
 
 const owners: ChatOwner[] = [
-  { kind: 'sala', id: 1, idGruppoTg: -10, idDropTg: -11 },
-  { kind: 'tipster', id: 1, idGruppoTg: -20, idDropTg: null },
+  { kind: 'sala', id: 1, nome: 'Roma', idGruppoTg: -10, idDropTg: -11 },
+  { kind: 'tipster', id: 1, nome: 'Falco', idGruppoTg: -20, idDropTg: null },
 ]
-const message = 'Non è possibile utilizzare chat condivise'
+const heldBy = (nome: string) => `Non è possibile utilizzare chat condivise: questa è già di ${nome}`
 
 describe('the chats of a room or tipster', () => {
-  it('are not used by another, as group or as drop chat', () => {
+  it('are not used by another, whose name is told, as group or as drop chat', () => {
     const errors = sharedChatErrors({ idGruppoTg: '-20', idDropTg: '-10' }, owners, null)
-    expect(errors).toEqual({ idGruppoTg: message, idDropTg: message })
+    expect(errors).toEqual({ idGruppoTg: heldBy('Falco'), idDropTg: heldBy('Roma') })
   })
 
   it('are its own when it is edited, and may be both of its chats', () => {
@@ -20,7 +20,7 @@ describe('the chats of a room or tipster', () => {
     )
     expect(sharedChatErrors({ idGruppoTg: '-10', idDropTg: '' }, owners, { kind: 'tipster', id: 1 })).toEqual(
       {
-        idGruppoTg: message,
+        idGruppoTg: heldBy('Roma'),
       },
     )
   })

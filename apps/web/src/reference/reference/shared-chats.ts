@@ -13,11 +13,11 @@ export function sharedChatErrors(
   self: Pick<ChatOwner, 'kind' | 'id'> | null,
 ): FieldErrors {
   const others = owners.filter(({ kind, id }) => kind !== self?.kind || id !== self.id)
-  const taken = new Set(others.flatMap(({ idGruppoTg, idDropTg }) => [idGruppoTg, idDropTg]))
   const errors: FieldErrors = {}
   for (const name of ['idGruppoTg', 'idDropTg']) {
     const chat = Number(String(values[name] ?? '').trim())
-    if (chat && taken.has(chat)) errors[name] = text.sharedChat
+    const owner = others.find(({ idGruppoTg, idDropTg }) => idGruppoTg === chat || idDropTg === chat)
+    if (chat && owner) errors[name] = text.sharedChat(owner.nome)
   }
   return errors
 }

@@ -51,16 +51,18 @@ export function useOthers(enabled: boolean): Others {
   )
 }
 
-const roomChats = ({ idSala, idGruppoTg, idDropTg }: Sala): ChatOwner => ({
+const roomChats = ({ idSala, nomeSala, idGruppoTg, idDropTg }: Sala): ChatOwner => ({
   kind: 'sala',
   id: idSala,
+  nome: nomeSala,
   idGruppoTg,
   idDropTg,
 })
 
-const tipsterChats = ({ idTipster, idGruppoTg, idDropTg }: Tipster): ChatOwner => ({
+const tipsterChats = ({ idTipster, nomeTipster, idGruppoTg, idDropTg }: Tipster): ChatOwner => ({
   kind: 'tipster',
   id: idTipster,
+  nome: nomeTipster,
   idGruppoTg,
   idDropTg,
 })

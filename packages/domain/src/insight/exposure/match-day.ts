@@ -1,7 +1,11 @@
-import { romeDay } from '../../platform/time/rome.ts'
+import { fromWire, romeDay } from '../../platform/time/rome.ts'
 
 /** A day of matches ends at 6 in the morning: what begins after midnight belongs to the evening before. */
 const NIGHT_MS = 6 * 3_600_000
 
 /** The day of matches of a moment (rule: esposizione/tonight). */
 export const matchDay = (moment: Date): string => romeDay(new Date(moment.getTime() - NIGHT_MS))
+
+/** Whether an event that begins at `inizio` was played on an earlier day of matches: its Open bets are to be settled. */
+export const isPlayed = (inizio: string | null | undefined, now: Date): boolean =>
+  inizio != null && matchDay(fromWire(inizio)) < matchDay(now)

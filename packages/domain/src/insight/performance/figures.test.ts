@@ -8,6 +8,7 @@ import {
   isSmallSample,
   percentOf,
   periodBefore,
+  slowRooms,
   stepOf,
   yieldInterval,
 } from './figures.ts'
@@ -142,4 +143,14 @@ it('odds that fall by 1 % of the stake in 100 seconds cost a ten-thousandth of i
   expect(costPerSecond([at(10, 100), nothing, at(60, 50)])?.toFixed(8)).toBe('0.00010000')
   expect(costPerSecond([nothing])).toBeNull()
   expect(costPerSecond([])).toBeNull()
+})
+
+it('a room is slow beside the one in the middle, with enough drops, and by a minute at least', () => {
+  const room = (nome: string, minuti: number | null, drop = 10) => ({ nome, minuti, drop })
+  const slow = (...rooms: Array<ReturnType<typeof room>>) => [...slowRooms(rooms)].map(({ nome }) => nome)
+  const others = [room('A', 2), room('B', 3), room('C', 4), room('mute', null)]
+  expect(slow(...others, room('D', 6.1))).toEqual(['D'])
+  expect(slow(...others, room('D', 6))).toEqual([])
+  expect(slow(...others, room('D', 60, 9))).toEqual([])
+  expect(slow(room('A', 0.2), room('B', 0.2), room('C', 1.1))).toEqual([])
 })

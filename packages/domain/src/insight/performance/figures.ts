@@ -84,6 +84,20 @@ function quantile(degrees: number): Decimal {
     .plus(third.div(384 * degrees ** 3))
 }
 
+/** From how much later than the room in the middle, and from how many drops, a room is slow. */
+export const SLOW_ROOM = { times: 2, minutes: 1, drops: 10 } as const
+
+/** The rooms that answer much later than the others (rule: andamento/slow-room). */
+export function slowRooms<R extends { minuti: number | null; drop: number }>(rooms: readonly R[]): Set<R> {
+  const timed = rooms.flatMap((room) => (room.minuti === null ? [] : [{ room, minuti: room.minuti }]))
+  const counted = timed
+    .filter(({ room }) => room.drop >= SLOW_ROOM.drops)
+    .toSorted((a, b) => a.minuti - b.minuti)
+  const middle = counted[Math.floor((counted.length - 1) / 2)]?.minuti ?? Number.POSITIVE_INFINITY
+  const least = Math.max(middle * SLOW_ROOM.times, middle + SLOW_ROOM.minutes)
+  return new Set(counted.filter(({ minuti }) => minuti > least).map(({ room }) => room))
+}
+
 export type Step = 'giorno' | 'settimana' | 'mese'
 
 const DAY_MS = 86_400_000

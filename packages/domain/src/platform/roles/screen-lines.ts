@@ -50,6 +50,6 @@ export const SCREEN_LINES = {
   '/impostazioni/gestione-task': 'Le etichette assegnabili agli utenti',
   '/impostazioni/gestione-regole-tipster': 'Le regole che accompagnano le bet di ogni tipster',
   '/impostazioni/prompt-sale': 'Come viene riscritto il testo delle bet per ogni sala',
-  '/impostazioni/importa': 'Sale, tipster e conti da un file Excel o CSV, e in un file',
+  '/impostazioni/importa': 'Carica o scarica sale, tipster e conti in Excel o CSV',
   '/impostazioni/salute': 'Backup, controlli della notte, disco, code e versioni',
 } as const satisfies Record<Exclude<PlainPath, '/login'>, string>

@@ -8,12 +8,13 @@ import { proofsText as text } from './movement-proofs.it.ts'
 
 export type Proof = Answer<'GET /api/v1/movimenti/:id/prove'>[number]
 
-const PROOFS_KEY = [...ACCOUNTING_KEY, 'prove'] as const
 const UPLOAD_MS = 120_000
 const MOST_BYTES = 10 * 1024 * 1024
 
 export const proofsQuery = (idMovimento: number) =>
-  apiQuery([...PROOFS_KEY, idMovimento], 'GET /api/v1/movimenti/:id/prove', { params: { id: idMovimento } })
+  apiQuery([...ACCOUNTING_KEY, 'prove', idMovimento], 'GET /api/v1/movimenti/:id/prove', {
+    params: { id: idMovimento },
+  })
 
 /** Why a file cannot be sent; the server judges its content. */
 export const proofError = ({ size }: Pick<File, 'size'>): string | null =>
@@ -25,7 +26,7 @@ export const proofError = ({ size }: Pick<File, 'size'>): string | null =>
  */
 export function useAttachProof(success?: string) {
   const { mutateAsync, isPending } = useApiMutation('POST /api/v1/movimenti/:id/prove', {
-    invalidates: [PROOFS_KEY],
+    invalidates: [ACCOUNTING_KEY],
     ...(success !== undefined && { success }),
     failure: (error) => `${text.notAttached}: ${errorText(error)}`,
     timeoutMs: UPLOAD_MS,
@@ -39,7 +40,7 @@ export function useAttachProof(success?: string) {
 
 export const useRemoveProof = () =>
   useApiMutation('DELETE /api/v1/prove/:id', {
-    invalidates: [PROOFS_KEY],
+    invalidates: [ACCOUNTING_KEY],
     success: text.removed,
     onError: () => true,
   })

@@ -1,3 +1,5 @@
+import { plural } from '#web/ui/numbers/plural.ts'
+
 export const proofsText = {
   title: 'Prova di pagamento',
   attach: 'Allega prova',
@@ -6,6 +8,7 @@ export const proofsText = {
   notAttached: 'La prova non è stata allegata',
   tooBig: 'Il file è troppo grande: il massimo è 10 MB.',
   discard: 'Togli il file scelto',
+  open: (n: number) => plural(n, 'Apri la prova', 'Apri le # prove'),
   download: (nome: string) => `Scarica ${nome}`,
   remove: (nome: string) => `Togli ${nome}`,
   removeTitle: 'Togli prova',

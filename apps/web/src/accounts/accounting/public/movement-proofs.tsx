@@ -19,7 +19,7 @@ import { proofsText as text } from './movement-proofs.it.ts'
 const ImageViewer = lazyDialog(() => import('#web/ui/image/image-viewer.tsx'))
 
 const ACCEPT = 'image/*,application/pdf'
-const addressOf = ({ idProva }: Proof): string => `/api/v1/prove/${idProva}`
+const addressOf = (idProva: number): string => `/api/v1/prove/${idProva}`
 
 /** The photos and PDFs of a movement; where there is none and the user may attach none, nothing. */
 export function MovementProofs({ idMovimento }: { idMovimento: number }) {
@@ -50,6 +50,35 @@ export function MovementProofs({ idMovimento }: { idMovimento: number }) {
   )
 }
 
+interface ProofMarkProps {
+  /** Ids of the proofs of a movement. */
+  prove: readonly number[]
+  /** Opens what shows all of them. */
+  onMany: () => void
+}
+
+/** The paperclip of a movement in a list: opens its proof, or of several what shows them. */
+export function ProofMark({ prove, onMany }: ProofMarkProps) {
+  const [only, ...others] = prove
+  if (only === undefined) return null
+  if (others.length > 0)
+    return <IconButton icon={IconPaperclip} label={text.open(prove.length)} onClick={onMany} />
+  return (
+    <ActionIcon
+      component="a"
+      href={addressOf(only)}
+      target="_blank"
+      rel="noreferrer"
+      variant="subtle"
+      color="gray"
+      aria-label={text.open(1)}
+      data-hint={text.open(1)}
+    >
+      <IconPaperclip size={16} aria-hidden />
+    </ActionIcon>
+  )
+}
+
 interface ProofRowProps {
   proof: Proof
   onRemove: ((proof: Proof) => void) | undefined
@@ -58,7 +87,7 @@ interface ProofRowProps {
 /** A photo opens over the page, a PDF in a tab. */
 function ProofRow({ proof, onRemove }: ProofRowProps) {
   const { nome, tipo } = proof
-  const src = addressOf(proof)
+  const src = addressOf(proof.idProva)
   const [open, setOpen] = useState(false)
   return (
     <div className="row middle gap-4 type-sm">

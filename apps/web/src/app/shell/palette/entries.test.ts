@@ -5,9 +5,9 @@ import {
   byRelevance,
   fixedGroups,
   foundGroups,
+  listEntries,
   matching,
   nameIn,
-  userEntries,
 } from './entries.ts'
 
 const paths = (roles: Role[], typed: string) =>
@@ -208,8 +208,12 @@ describe('search results', () => {
     expect(found.flatMap(({ entries }) => entries.map(({ path }) => path))).toEqual(wanted)
   })
 
-  it('are users by their name', () => {
-    const { entries } = userEntries([{ id: 5, username: 'mario' }])
+  it('are users, books and currencies by their name', () => {
+    const books = listEntries('books', ['Aurora'])
+    expect(matching(books.entries, 'book auror').map(({ path }) => path)).toEqual([
+      '/impostazioni/anagrafiche/book?nome=Aurora',
+    ])
+    const { entries } = listEntries('users', ['mario'])
     expect(matching(entries, 'utente mario').map(({ path }) => path)).toEqual(['/utenze?nome=mario'])
     expect(matching(entries, 'MAR')).toHaveLength(1)
     expect(matching(entries, 'anna')).toEqual([])
@@ -223,7 +227,7 @@ describe('search results', () => {
     const [screens, settings] = [group('Schermate', 'Sala'), group('Impostazioni', 'Sala Roma')]
     const found = [group('Bet', 'Roma 1'), group('Sale, siti e altri', 'Roma')]
     const order = (typed: string) => byRelevance([screens, settings], found, typed).map(({ title }) => title)
-    expect(order('rom')).toEqual(['Schermate', 'Bet', 'Sale, siti e altri', 'Impostazioni'])
+    expect(order('rom')).toEqual(['Sale, siti e altri', 'Schermate', 'Bet', 'Impostazioni'])
     expect(order('ROMA')).toEqual(['Sale, siti e altri', 'Schermate', 'Bet', 'Impostazioni'])
     for (const number of ['12', '#12', 'bet 12', 'Bet #12'])
       expect(order(number)).toEqual(['Bet', 'Sale, siti e altri', 'Schermate', 'Impostazioni'])

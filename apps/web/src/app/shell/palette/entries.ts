@@ -130,12 +130,18 @@ export function foundGroups(found: Found, named: Found | null, typed: string, ro
   ]
 }
 
-/** Users by name, for those who see their screen. */
-export const userEntries = (users: ReadonlyArray<{ id: number; username: string }>): EntryGroup => ({
-  title: text.users,
-  entries: users.map(({ id, username }) => ({
-    ...{ id: `utente ${id}`, label: username, about: text.user, words: RECORD_WORDS.user },
-    path: `/utenze?${byName(username)}`,
+const LISTED = {
+  users: '/utenze',
+  books: '/impostazioni/anagrafiche/book',
+  currencies: '/impostazioni/anagrafiche/valuta',
+} as const
+
+/** Records of a list the browser reads whole, by name; each opens its list at it. */
+export const listEntries = (list: keyof typeof LISTED, names: readonly string[]): EntryGroup => ({
+  title: text[list],
+  entries: names.map((name) => ({
+    ...{ id: `${list} ${name}`, label: name, about: text.one[list], words: RECORD_WORDS[list] },
+    path: `${LISTED[list]}?${byName(name)}`,
   })),
 })
 
@@ -219,7 +225,6 @@ const BEGINS = 3
 /** How well an entry fits: called so, its name begins so, has words that do, has others that do, has the letters. */
 function rankFor(typed: string): (entry: Entry) => number | null {
   const all = foldLoosely(typed).split(/\s+/).filter(Boolean)
-  const [first = ''] = all
   const name = all.join(' ')
   const telling = all.filter((word) => !LITTLE.has(word))
   const stems = (telling.length > 0 ? telling : all).map(stemOf)
@@ -232,7 +237,7 @@ function rankFor(typed: string): (entry: Entry) => number | null {
     const whole = `${called} ${foldLoosely(others)}`
     if (name === '' || !stems.every((stem) => whole.includes(stem))) return null
     if (called === name) return CALLED
-    if (haveWords(called)) return called.startsWith(first) ? BEGINS : 2
+    if (haveWords(called)) return called.startsWith(stems[0] ?? '') ? BEGINS : 2
     return Number(haveWords(whole))
   }
 }
@@ -248,8 +253,10 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
 }
 
 /**
- * The groups in the order of what is meant: what is called exactly as typed, settings where only they begin with it,
- * screens and actions, what the server found, settings last. A number is a bet's first of all.
+ * The groups in the order of how well their best entry fits, whatever they hold: a room that is called as typed comes
+ * before an action that only has the word. Where several fit alike, screens and actions, then records, then settings.
+ * Settings rise only where they begin with it, bets, whose text names nothing, where they are it. A number is a bet's
+ * first of all.
  */
 export function byRelevance(
   local: readonly EntryGroup[],
@@ -263,7 +270,8 @@ export function byRelevance(
   const others = local.filter((group) => !settings.includes(group)).toSorted((a, b) => best(b) - best(a))
   const place = (group: EntryGroup) => {
     const fit = best(group)
-    return fit === CALLED || (fit === BEGINS && local.includes(group)) ? fit : 0
+    const least = group.title === text.bets ? CALLED : settings.includes(group) ? BEGINS : 0
+    return fit >= least ? fit : 0
   }
   return [...others, ...found, ...settings].toSorted((a, b) => place(b) - place(a))
 }

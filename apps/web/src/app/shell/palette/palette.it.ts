@@ -20,7 +20,10 @@ export const paletteText = {
     stop: 'Stop alla bet',
   },
   users: 'Utenti',
-  user: 'Utente',
+  books: 'Book',
+  currencies: 'Valute',
+  /** What one of a list is. */
+  one: { users: 'Utente', books: 'Book', currencies: 'Valuta' },
   /** What is opened of a tipster or an account. */
   of: {
     account: 'Conto',

@@ -14,6 +14,9 @@ import { logout } from '#web/platform/auth/public/sign-in.ts'
 import { useRoles, useSession } from '#web/platform/auth/public/use-session.ts'
 import { variablesQuery } from '#web/platform/settings/settings.api.ts'
 import { utentiQuery } from '#web/platform/users/users.api.ts'
+import { booksQuery } from '#web/reference/reference/public/book.api.ts'
+import { shownBooks } from '#web/reference/reference/public/sale.ts'
+import { currenciesQuery } from '#web/reference/reference/public/valuta.api.ts'
 import {
   betActions,
   byRelevance,
@@ -21,9 +24,9 @@ import {
   type EntryGroup,
   fixedGroups,
   foundGroups,
+  listEntries,
   matching,
   nameIn,
-  userEntries,
 } from './entries.ts'
 import { paletteText as text } from './palette.it.ts'
 
@@ -62,6 +65,14 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
   const name = nameIn(asked)
   const { data: named } = useQuery(searchQuery(name === asked ? '' : name))
   const { data: users } = useQuery({ ...utentiQuery, enabled: mayOpen('/utenze', roles) })
+  const { data: books } = useQuery({
+    ...booksQuery,
+    enabled: mayOpen('/impostazioni/anagrafiche/book', roles),
+  })
+  const { data: currencies } = useQuery({
+    ...currenciesQuery,
+    enabled: mayOpen('/impostazioni/anagrafiche/valuta', roles),
+  })
   const { data: settings } = useQuery({
     ...variablesQuery,
     enabled: mayOpen('/impostazioni/variabili-admin', roles),
@@ -87,10 +98,18 @@ export default function Palette({ typed, onTyped, onClose }: PaletteProps) {
     const ofName = named && name !== '' && name !== asked ? named : null
     const found = data && asked !== '' ? foundGroups(data, ofName, typed, roles) : []
     const matched = ({ title, entries }: EntryGroup) => ({ title, entries: matching(entries, typed) })
-    return byRelevance([onBet, ...fixed].map(matched), [...found, matched(userEntries(users ?? []))], typed)
-  }, [typed, asked, name, data, named, users, settings, held, roles, router, username])
+    const listed = [
+      listEntries('users', users?.map(({ username }) => username) ?? []),
+      listEntries(
+        'books',
+        shownBooks(books ?? []).map(({ nomeBook }) => nomeBook),
+      ),
+      listEntries('currencies', currencies?.map(({ valuta }) => valuta) ?? []),
+    ]
+    return byRelevance([onBet, ...fixed].map(matched), [...found, ...listed.map(matched)], typed)
+  }, [typed, asked, name, data, named, users, books, currencies, settings, held, roles, router, username])
   const shown = useMemo(() => groups.filter(({ entries }) => entries.length > 0), [groups])
-  // Results arrive after the input; the library selects the first one only on input.
+  // Results arrive after the input, also above the first; the library selects that one only on input.
   useEffect(() => {
     if (shown.length > 0) chooseFirst()
   }, [shown])
@@ -160,7 +179,9 @@ function recentGroup(username: string, fixed: readonly EntryGroup[]): EntryGroup
 function chooseFirst(): void {
   const state = store.getState()
   const list = document.getElementById(state.listId)
-  if (!list || list.querySelector('[data-selected]')) return
+  const chosen = list?.querySelector('[data-selected]')
+  if (!list || (chosen && state.selected > 0)) return
+  chosen?.removeAttribute('data-selected')
   list.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
   store.setState({ ...state, selected: 0 })
 }

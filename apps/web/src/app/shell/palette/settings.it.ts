@@ -281,5 +281,7 @@ export const RECORD_WORDS = {
   links: 'link sale',
   bets: 'scommesse',
   rules: '',
-  user: 'utente utenza utenze ruoli password',
+  users: 'utente utenza utenze ruoli password',
+  books: 'book bookmaker logo anagrafica modifica',
+  currencies: 'valuta moneta cambio anagrafica modifica',
 } as const
