@@ -4,6 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDataDir } from './find-database.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -148,5 +149,22 @@ describe.runIf(process.getuid?.() === 0)('a command run by root', () => {
     for (const path of [own, join(own, 'postgres'), mixed]) await chown(path, NOBODY, NOBODY)
     expect(await ownerAfter(own)).toBe(NOBODY)
     expect(await ownerAfter(mixed)).toBe(0)
+  })
+
+  it("makes a data folder for the owner of the folder it is in; in a folder of root's, for the product's owner", async () => {
+    const OTHER = 65_533
+    const [product, home] = [join(folder, 'prodotto'), join(folder, 'casa')]
+    for (const [path, owner] of [
+      [product, NOBODY],
+      [home, OTHER],
+    ] as const) {
+      await mkdir(path)
+      await chown(path, owner, owner)
+    }
+    const [own, roots, there] = [join(home, 'dati'), join(folder, 'nuova'), join(folder, 'gia')]
+    await mkdir(there)
+    for (const dataDir of [own, roots, there]) await makeDataDir(dataDir, product)
+    const owners = await Promise.all([own, roots, there].map(async (path) => (await stat(path)).uid))
+    expect(owners).toEqual([OTHER, NOBODY, 0])
   })
 })
