@@ -100,6 +100,7 @@ describe('a command that is called wrongly', () => {
     ['backup', ['--keep', 'tanti'], /^--keep: atteso un numero/],
     ['restore', ['manca.backup'], /^manca\.backup: il file non esiste/],
     ['recover', ['--to', 'ieri', '--into', 'qui'], /^--to ieri: atteso un momento/],
+    ['books-verify', [], /^npm run books:verify -- </],
     ['books-verify', ['--chain'], /^--chain: non previsto, o senza il suo valore/],
     ['user', ['create', 'anna', 'ADMIN,', 'LINK'], /^LINK: non previsto/],
   ])('%s %j says what is wrong and how it is called, does nothing and exits with 2', (name, args, said) => {
