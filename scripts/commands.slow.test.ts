@@ -103,6 +103,7 @@ describe('a command that is called wrongly', () => {
     ['books-verify', [], /^npm run books:verify -- </],
     ['books-verify', ['--chain'], /^--chain: non previsto, o senza il suo valore/],
     ['user', ['create', 'anna', 'ADMIN,', 'LINK'], /^LINK: non previsto/],
+    ['user', ['roles', 'anna', 'contabilita,OPERATOR'], /^Ruolo OPERATOR non esistente/],
   ])('%s %j says what is wrong and how it is called, does nothing and exits with 2', (name, args, said) => {
     const folderIs = { DATA_DIR: join(folder, 'non-c-e') }
     const wrong = command(name, args, folderIs)
