@@ -8,30 +8,32 @@ import {
   verifyChain,
   verifyTip,
 } from '../apps/server/src/oversight/audit-chain/public.ts'
-import { argumentsOf } from './arguments.ts'
+import { argumentsOf, showUsage } from './arguments.ts'
 import { installPackages } from './ensure-browser.ts'
 import { explained } from './find-database.ts'
 
-// npm run books:verify
-// Exports a random history of the product and checks it with hledger and ledger, which are installed from Debian where
-// permitted. The ordinary tests do the same where they are already installed.
+// npm run books:verify -- --journal
+// For those who change the product: exports a random history of it and checks it with hledger and ledger, which are
+// installed from Debian where permitted. The ordinary tests do the same where they are already installed.
 // npm run books:verify -- --chain FILE [--root 2026-11-21=HASH]...
 // Checks a chain written by `npm run books -- chain`: that nothing was changed, removed or inserted since it was
 // sealed, also against sent roots. Needs neither database nor network. Reports all breaks, the first one first, and
 // then exits with 1.
 // npm run books:verify -- --tip FILE [--root HASH]
 // Checks the proof of one tip's reception.
-const USAGE = 'npm run books:verify -- [--chain FILE | --tip FILE] [--root GIORNO=IMPRONTA]...'
+const USAGE = 'npm run books:verify -- <--chain FILE | --tip FILE | --journal> [--root GIORNO=IMPRONTA]...'
 const { values } = argumentsOf(USAGE, {
   chain: { type: 'string' },
   tip: { type: 'string' },
+  journal: { type: 'boolean' },
   root: { type: 'string', multiple: true },
 })
 
 await explained(async () => {
   if (values.chain !== undefined) process.exitCode = await chain(values.chain, values.root ?? [])
   else if (values.tip !== undefined) process.exitCode = await tip(values.tip, values.root?.[0] ?? null)
-  else process.exitCode = journal()
+  else if (values.journal) process.exitCode = journal()
+  else showUsage(USAGE)
 })
 
 async function chain(file: string, given: readonly string[]): Promise<number> {

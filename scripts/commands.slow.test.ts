@@ -4,6 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDataDir } from './find-database.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -99,8 +100,10 @@ describe('a command that is called wrongly', () => {
     ['backup', ['--keep', 'tanti'], /^--keep: atteso un numero/],
     ['restore', ['manca.backup'], /^manca\.backup: il file non esiste/],
     ['recover', ['--to', 'ieri', '--into', 'qui'], /^--to ieri: atteso un momento/],
+    ['books-verify', [], /^npm run books:verify -- </],
     ['books-verify', ['--chain'], /^--chain: non previsto, o senza il suo valore/],
     ['user', ['create', 'anna', 'ADMIN,', 'LINK'], /^LINK: non previsto/],
+    ['user', ['roles', 'anna', 'contabilita,OPERATOR'], /^Ruolo OPERATOR non esistente/],
   ])('%s %j says what is wrong and how it is called, does nothing and exits with 2', (name, args, said) => {
     const folderIs = { DATA_DIR: join(folder, 'non-c-e') }
     const wrong = command(name, args, folderIs)
@@ -148,5 +151,22 @@ describe.runIf(process.getuid?.() === 0)('a command run by root', () => {
     for (const path of [own, join(own, 'postgres'), mixed]) await chown(path, NOBODY, NOBODY)
     expect(await ownerAfter(own)).toBe(NOBODY)
     expect(await ownerAfter(mixed)).toBe(0)
+  })
+
+  it("makes a data folder for the owner of the folder it is in; in a folder of root's, for the product's owner", async () => {
+    const OTHER = 65_533
+    const [product, home] = [join(folder, 'prodotto'), join(folder, 'casa')]
+    for (const [path, owner] of [
+      [product, NOBODY],
+      [home, OTHER],
+    ] as const) {
+      await mkdir(path)
+      await chown(path, owner, owner)
+    }
+    const [own, roots, there] = [join(home, 'dati'), join(folder, 'nuova'), join(folder, 'gia')]
+    await mkdir(there)
+    for (const dataDir of [own, roots, there]) await makeDataDir(dataDir, product)
+    const owners = await Promise.all([own, roots, there].map(async (path) => (await stat(path)).uid))
+    expect(owners).toEqual([OTHER, NOBODY, 0])
   })
 })

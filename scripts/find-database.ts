@@ -52,8 +52,7 @@ export function onDatabase(
 ): Promise<void> {
   return explained(async () => {
     const config = loadConfig(process.env)
-    if (create && (await mkdir(config.dataDir, { recursive: true })) !== undefined)
-      await ownAs(config.dataDir, dirname(config.dataDir))
+    if (create) await makeDataDir(config.dataDir)
     await becomeOwner(config.dataDir)
     if (!create && !config.databaseUrl && (await existingRoot(config.dataDir)) === null)
       throw new ConfigError(
@@ -70,6 +69,16 @@ export function onDatabase(
       await found.leave()
     }
   })
+}
+
+/**
+ * Makes a missing data folder. Root's belongs to the owner of the folder it is in or, where that is root's (/var/lib),
+ * to the owner of the product's own folder: a server of that user could not start on a folder of root's.
+ */
+export async function makeDataDir(dataDir: string, product = import.meta.dirname): Promise<void> {
+  if ((await mkdir(dataDir, { recursive: true })) === undefined) return
+  const parent = dirname(dataDir)
+  await ownAs(dataDir, (await stat(parent)).uid === 0 ? product : parent)
 }
 
 /**

@@ -16,8 +16,14 @@ const USAGE = `npm run user -- <list | create NOME RUOLI | password NOME | roles
 Ruoli: ${ROLES.join(', ')}`
 const [name, username, roles] = argumentsOf(USAGE, {}, 3).words
 
+/** A terminal may have no key for the accent of CONTABILITÀ. */
+const plain = (text: string) => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
+
+const roleCalled = (word: string): string =>
+  ROLES.find((role) => plain(role) === plain(word)) ?? showUsage(USAGE, `Ruolo ${word} non esistente`)
+
 function parse(): UserCommand | null {
-  const wanted = roles?.split(',').map((role) => role.trim().toUpperCase()) ?? []
+  const wanted = roles?.split(',').map(roleCalled) ?? []
   const password = process.env.NEW_PASSWORD || null
   if (name === 'list') return { kind: 'list' }
   if (name === 'end-demo') return { kind: 'end-demo', password }

@@ -10,6 +10,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   '28P01': 'Il database rifiuta utente o password di DATABASE_URL',
   '28000': 'Il database rifiuta utente o password di DATABASE_URL',
   '3D000': 'Il database indicato da DATABASE_URL non esiste',
+  '53100': 'Il disco del database è pieno',
   '55P03': 'Le tabelle sono occupate da altri (un backup, un altro server?): riprovare quando hanno finito',
 }
 
@@ -39,5 +40,7 @@ export function explain(error: unknown): string {
   if (sentence) return sentence
   const fault = BY_FILE_CODE[String(code)]
   if (fault && typeof path === 'string') return `${path}: ${fault}`
+  // A write knows its file by number only.
+  if (code === 'ENOSPC') return 'Il disco è pieno'
   return error.stack ?? error.message
 }

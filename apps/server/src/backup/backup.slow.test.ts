@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { appendFile, mkdtemp, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { UnsuitableDatabaseError } from '#server/db/require-suitable.ts'
 import { deleteRows, rowsOf, updateRows } from '#server/db/rows.ts'
 import { SYSTEM } from '#server/kernel/ctx.ts'
 import { createLog } from '#server/kernel/log.ts'
@@ -12,6 +15,7 @@ import { checkBooks } from '#server/ledger/postings/public.ts'
 import { MAY_HAVE_LEFT } from '#server/telegram/outbox/enqueue.ts'
 import { createEmptyDatabase } from '#test/database.ts'
 import { aPicture } from '#test/factories.ts'
+import { runSql, withDatabase } from '#test/postgres.ts'
 import { testApp } from '#test/test-app.ts'
 import { BackupError } from './encryption.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -222,6 +226,20 @@ describe('is refused', () => {
     await expect(
       restoreBackup({ db, pool, photos: ctx.photos, file, passphrase: null, now: clock.now() }),
     ).rejects.toThrow(/contiene già/)
+  })
+
+  it('into a database on which no server would start, before it has a table', async () => {
+    const { url } = inject('testPostgres')
+    const name = `xbet_locale_${randomBytes(6).toString('hex')}`
+    await runSql(url, `create database ${name} template template0 locale_provider libc locale 'C'`)
+    onTestFinished(() => runSql(url, `drop database ${name} with (force)`))
+    const { db, pool } = openDatabase(withDatabase(url, name), { max: 2 })
+    onTestFinished(() => db.destroy())
+    const { file } = await backup()
+    const into = { db, pool, photos: ctx.photos, file, passphrase: null, now: clock.now() }
+    await expect(restoreBackup(into)).rejects.toThrow(UnsuitableDatabaseError)
+    const { rows } = await pool.query<{ made: string | null }>("select to_regclass('migration') as made")
+    expect(rows).toEqual([{ made: null }])
   })
 
   it('without its passphrase, or with another', async () => {

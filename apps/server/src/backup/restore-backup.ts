@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Database } from '#server/db/database.ts'
 import { knownMigrations, migrate, presentName } from '#server/db/migrate.ts'
+import { requireSuitable } from '#server/db/require-suitable.ts'
 import type { PhotoStore } from '#server/kernel/photo-store.ts'
 import { BackupError, openBackup } from './encryption.ts'
 import { type Frame, readFrames } from './frames.ts'
@@ -29,12 +30,14 @@ const PHOTO = /^([\da-f]{64})\.(jpg|png|webp|pdf|originale)$/
  * version, which then run the migrations that came since. The database is filled in one transaction, with every foreign
  * key checked at its end; unsent messages wait for a person ({@link holdSends}).
  * @throws BackupError when the database is not empty, the backup is of a newer version, cut off or changed
+ * @throws UnsuitableDatabaseError when no server would start on the database
  */
 export async function restoreBackup({ db, pool, photos, file, passphrase, now }: Options): Promise<Restored> {
   const frames = readFrames(await openBackup(file, passphrase))
   const first = await frames.next()
   if (first.done || first.value.head.kind !== 'head')
     throw new BackupError('Il file non è un backup di xbetapp')
+  await requireSuitable(db)
   await requireEmpty(pool)
   const { createdAt } = first.value.head
   const migrations = first.value.head.migrations.map(presentName)
