@@ -138,7 +138,7 @@ export async function clockedRelays() {
             postedAt: new Date(clock.now().getTime() - minutesAgo * 60_000),
             text,
             senderId: null,
-            elemento: { messageId: id, tipo: 'other', fileId: null },
+            item: { messageId: id, tipo: 'other', fileId: null },
           }),
         )
       await relayed(own)
@@ -149,7 +149,7 @@ export async function clockedRelays() {
           withTransaction({ ...ctx, actor: BOT }, (tx) =>
             editSource(tx, {
               ...{ chatId, text: to },
-              elemento: { messageId: own, tipo: 'text', fileId: null, caption: to },
+              item: { messageId: own, tipo: 'text', fileId: null, caption: to },
             }),
           ),
       }

@@ -23,9 +23,9 @@ export async function answerPresses(ctx: Ctx, telegram: Telegram, updates: reado
 }
 
 const REFUSED = {
-  ignoto: 'Pulsante non valido',
-  'altra-chat': 'Questo pulsante non vale in questa chat',
-  scaduto: 'Pulsante scaduto',
+  unknown: 'Pulsante non valido',
+  'other-chat': 'Questo pulsante non vale in questa chat',
+  expired: 'Pulsante scaduto',
 } as const
 
 async function answer(ctx: Ctx, telegram: Telegram, query: CallbackQuery): Promise<void> {
@@ -34,6 +34,6 @@ async function answer(ctx: Ctx, telegram: Telegram, query: CallbackQuery): Promi
   const text =
     typeof button === 'string'
       ? REFUSED[button]
-      : ((await handlerOf(button)?.answer(ctx, button, press)) ?? REFUSED.ignoto)
+      : ((await handlerOf(button)?.answer(ctx, button, press)) ?? REFUSED.unknown)
   await telegram.api.answerCallbackQuery(query.id, { text })
 }

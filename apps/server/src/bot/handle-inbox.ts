@@ -14,14 +14,14 @@ import { chatOf } from './receiving.ts'
 
 /** Tries of an update that fails by its own content. */
 const MAX_FAULTS = 5
-/** Tries of one the database cuts off while updates of other chats are handled. */
+/** Tries of an update that the database cuts off while updates of other chats are handled. */
 const MAX_TIMEOUTS = 5
 /**
- * Chats handled at one time. More would not handle a burst faster on two cores, and would slow the list for people
- * meanwhile.
+ * Chats handled at one time, each with one update. More would not handle a burst faster on two cores, and would slow
+ * the list for people meanwhile.
  */
-const MOST_AT_ONCE = 3
-/** After this, an answer to a message that is still being sent is tried again. */
+const CHATS_AT_ONCE = 3
+/** How long an answer waits, again and again, while the message it answers is still being sent. */
 const SEND_UNDECIDED_MS = 1_000
 const POLL_INTERVAL_MS = 1_000
 
@@ -66,16 +66,16 @@ export const INBOX: Queue<Entry> = {
 }
 
 /**
- * Handles stored updates: an update's effects and its mark "handled" are one transaction. One that fails is retried,
- * and its chat waits behind it: without limit where the cause lies outside it (a database that is away, a full disk),
- * at most {@link MAX_FAULTS} times where it lies in the update, and at most {@link MAX_TIMEOUTS} times where only this
- * update exceeds the time limit of the database. Then it is set aside for a person, and its chat goes on. An answer to
- * a message of ours that is still being sent has not failed: it waits until that send is decided
- * (rule: message/answered-at-once).
+ * Handles stored updates: an update's effects and its mark "handled" are one transaction. An update that fails is
+ * retried, and its chat waits: without limit where the cause lies outside the update (a database that is away, a full
+ * disk), at most {@link MAX_FAULTS} times where the cause lies in the update, and at most {@link MAX_TIMEOUTS} times
+ * where only this update exceeds the time limit of the database. Then the update is set aside for a person, and its chat
+ * goes on. An answer to a message of ours that is still being sent has not failed: the answer waits until that send is
+ * decided (rule: message/answered-at-once).
  */
 export const handleInbox: Work<Entry> = {
   queue: INBOX,
-  most: MOST_AT_ONCE,
+  most: CHATS_AT_ONCE,
   longestRestMs: POLL_INTERVAL_MS,
   channels: [INBOX_CHANNEL],
   async work(ctx, entry) {
@@ -100,7 +100,7 @@ export const handleInbox: Work<Entry> = {
   },
 }
 
-/** Uses up no try: the update waits as long as the send takes, and its chat behind it. */
+/** Releases an update without using up a try: the update and its chat wait as long as the send takes. */
 async function waitForSend(ctx: Ctx, entry: Entry): Promise<void> {
   const dueAt = new Date(ctx.now().getTime() + SEND_UNDECIDED_MS)
   await change(ctx, entry, { ...RELEASED, dueAt, attempts: entry.attempts - 1 })
@@ -129,8 +129,8 @@ async function putAside(
   })
 }
 
-/** How many of the newest updates are searched for one of another chat. */
-const MOST_LOOKED_AT = 500
+/** How many of the newest updates are searched for one of another chat; older ones count for nothing. */
+const SEARCHED_UPDATES = 500
 
 /** Whether later updates of other chats were handled since the previous try of this one. */
 async function othersGoOn(ctx: Ctx, entry: Entry): Promise<boolean> {
@@ -142,7 +142,7 @@ async function othersGoOn(ctx: Ctx, entry: Entry): Promise<boolean> {
     .where('botId', '=', botId)
     .where('updateId', '>', updateId)
     .orderBy('updateId', 'desc')
-    .limit(MOST_LOOKED_AT)
+    .limit(SEARCHED_UPDATES)
   const handled = await ctx.db
     .selectFrom(newest.as('newest'))
     .select('chatId')

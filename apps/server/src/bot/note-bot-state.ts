@@ -26,7 +26,7 @@ export async function noteBotStateWhile(
   }
 }
 
-/** Keeps the last name Telegram told while it tells none. */
+/** Stores the state; an empty `username` keeps the name that Telegram told before. */
 async function noteBotState(ctx: Ctx, botId: number, username: string, state: ReceivingState): Promise<void> {
   const row = {
     modo: state.mode,

@@ -10,9 +10,11 @@ import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { answerPresses } from './answer-presses.ts'
 import { ALLOWED_UPDATES, chatOf, noteAnswer, noteTrouble, type ReceivingState } from './receiving.ts'
 
+/** How long Telegram holds a poll open without updates. */
 const LONG_POLL_SECONDS = 25
+/** The rest after a failed poll. */
 const RETRY_MS = 2_000
-/** Between polls, where a server, or a proxy before it, answers at once without updates. */
+/** The rest between polls where a server, or a proxy before it, answers at once without updates. */
 const SHORTEST_POLL_MS = 500
 
 /** The chat id of updates that belong to no chat. */
@@ -26,7 +28,7 @@ export async function takeUpdates(ctx: Ctx, telegram: Telegram, updates: readonl
   void answerPresses(ctx, telegram, updates)
 }
 
-/** Stores updates, each once however often it is delivered. Telegram forgets them only after this has committed. */
+/** Stores updates, each once however often it is delivered. Telegram forgets updates only after they are committed. */
 export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Update[]): Promise<void> {
   if (updates.length === 0) return
   await ctx.db
@@ -48,7 +50,7 @@ export async function storeUpdates(ctx: Ctx, botId: number, updates: readonly Up
 
 /**
  * Long polling into the inbox until `signal` ends it. A poll past the stored updates confirms them, once. After a kill
- * before that, Telegram delivers them again and the inbox refuses those it has. The offset is not kept for later polls:
+ * before that, Telegram delivers them again and the inbox refuses what it has. The offset is not kept for later polls:
  * after a quiet week Telegram starts anew from any number, and asking past a higher one would discard unread messages.
  */
 export async function pollUpdates(
@@ -58,13 +60,13 @@ export async function pollUpdates(
 ): Promise<void> {
   const { signal, state } = options
   let confirm: number | undefined
-  let isOurs = false
+  let isWebhookGone = false
   while (!signal.aborted) {
     try {
-      if (!isOurs) {
-        // Left by a start with a webhook; the updates waiting for it then come by polling.
+      if (!isWebhookGone) {
+        // A start with a webhook has left it; the updates waiting for the webhook then come by polling.
         await telegram.api.deleteWebhook()
-        isOurs = true
+        isWebhookGone = true
       }
       const asked = Date.now()
       const updates = await telegram.api.getUpdates(
@@ -82,7 +84,7 @@ export async function pollUpdates(
       else if (Date.now() - asked < SHORTEST_POLL_MS) await rest(SHORTEST_POLL_MS, signal)
     } catch (error) {
       if (signal.aborted) return
-      if (isWebhookSet(error)) isOurs = false
+      if (isWebhookSet(error)) isWebhookGone = false
       noteTrouble(state, redact(String(error)), ctx.now())
       ctx.log.warn({ error: state.lastError }, 'polling failed, retrying')
       await rest(RETRY_MS, signal)

@@ -14,8 +14,9 @@ export const ALLOWED_UPDATES: ReadonlyArray<Exclude<keyof Update, 'update_id'>> 
 /** The state of receiving, by polling or webhook. */
 export interface ReceivingState {
   mode: 'polling' | 'webhook'
-  /** When Telegram last answered. */
+  /** When Telegram last answered; null before its first answer. */
   lastPollAt: Date | null
+  /** Null once Telegram answers again; the time of the last error stays. */
   lastError: string | null
   lastErrorAt: Date | null
   /** Updates Telegram holds for a webhook that does not take them. */

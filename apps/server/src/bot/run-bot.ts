@@ -14,9 +14,10 @@ import { pollUpdates } from './receive-updates.ts'
 import { newState, type ReceivingState } from './receiving.ts'
 import { keepWebhook } from './webhook.ts'
 
-const POLL_INTERVAL_MS = 60_000
+/** How often the bot's privacy mode is asked for. */
+const PRIVACY_EVERY_MS = 60_000
 
-/** Telegram counts these requests against the bot's limits like messages. */
+/** The pause between two groups: Telegram counts these requests against the bot's limits like messages. */
 const BETWEEN_MS = 50
 
 export interface RunningBot {
@@ -31,16 +32,17 @@ interface Options {
   webhook?: { url: string; token: string } | undefined
 }
 
-/** How long an update under way may take when the bot stops; one cut off is handled after the next start. */
+/** How long an update under way may take when the bot stops; an update cut off is handled after the next start. */
 const LAST_UPDATE_MS = 5_000
 
 /** Held by the one process that receives for a bot: Telegram hands updates to one reader and refuses a second. */
 const RECEIVING = 7_202_605
-const MOST = 2_147_483_647
+/** The keys of a lock are 32-bit integers; a bot's id may be larger. */
+const LARGEST_KEY = 2_147_483_647
 
 /**
  * Receives updates, handles them and fetches their pictures, each on its own loop, until stopped. Of several processes
- * all handle and fetch, and one receives; another takes over when that one is gone or silent.
+ * all handle and fetch, and one receives; another takes over when the receiver is gone or silent.
  */
 export function runBot(
   base: Omit<Ctx, 'actor'>,
@@ -53,7 +55,7 @@ export function runBot(
   let state: ReceivingState | null = null
   const inbox = runWorker(ctx, worker, signal, handleInbox)
   const pictures = runWorker(ctx, worker, signal, fetchPictures(telegram))
-  const office = worker.inOffice([RECEIVING, telegram.botId % MOST], signal, async (turn) => {
+  const office = worker.inOffice([RECEIVING, telegram.botId % LARGEST_KEY], signal, async (turn) => {
     const own = newState(webhook ? 'webhook' : 'polling')
     state = own
     ctx.log.info('receiving updates')
@@ -102,7 +104,7 @@ async function watchPrivacy(
       },
       (error: unknown) => ctx.log.warn({ err: redact(String(error)) }, 'privacy mode not asked for'),
     )
-    await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined)
+    await sleep(PRIVACY_EVERY_MS, undefined, { signal }).catch(() => undefined)
   }
 }
 

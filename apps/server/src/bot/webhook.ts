@@ -9,8 +9,10 @@ import { ALLOWED_UPDATES, noteAnswer, noteTrouble, type ReceivingState } from '.
 
 /** Where the server takes what Telegram posts. */
 const WEBHOOK_PATH = '/telegram/webhook'
+/** The rest after a failed call. */
 const RETRY_MS = 2_000
-const POLL_INTERVAL_MS = 30_000
+/** How often Telegram is asked whether it still posts to our address. */
+const CHECK_EVERY_MS = 30_000
 
 /** The address Telegram posts to: the configured one, with our path where it names none. */
 export function webhookAddress(configured: string): string {
@@ -26,7 +28,7 @@ export function webhookAddress(configured: string): string {
 export const webhookSecret = (token: string): string =>
   createHmac('sha256', token).update('xbetapp webhook').digest('hex')
 
-/** Compares in constant time. */
+/** Compares in constant time, so that the time of a refusal tells nothing of the secret. */
 function isWebhookSecret(token: string, given: string | undefined): boolean {
   const digest = (text: string) => createHmac('sha256', token).update(text).digest()
   return timingSafeEqual(digest(webhookSecret(token)), digest(given ?? ''))
@@ -69,7 +71,7 @@ export async function keepWebhook(
       if (info.pending_update_count > 0 && info.last_error_message) {
         noteTrouble(state, redact(info.last_error_message), new Date((info.last_error_date ?? 0) * 1000))
       }
-      await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined)
+      await sleep(CHECK_EVERY_MS, undefined, { signal }).catch(() => undefined)
     } catch (error) {
       if (signal.aborted) return
       noteTrouble(state, redact(String(error)), ctx.now())

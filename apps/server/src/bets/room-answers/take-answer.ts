@@ -194,7 +194,7 @@ async function sayStopped(tx: TxCtx, copy: AnsweredCopy, said: Said): Promise<vo
       text: 'STOP: questa bet è stata ritirata, non va giocata. La risposta è stata passata allo staff.',
       ...(said.messageId === null ? { replyToInvio: idSend } : { replyToMessageId: said.messageId }),
     },
-    comeInvio: idSend,
+    topicOfSend: idSend,
     scopo: 'answer-stopped',
     priority: PRIORITY.recall,
     idReceivedBet,

@@ -19,7 +19,7 @@ interface StaffReply {
 /**
  * A reply to a question of the staff chat is the text the bet is to leave with. The bet gets it as if it had been typed
  * on the Bet page, and the question shows it beside the tipster's; the bet goes on waiting for Invia.
- * @returns false when it answers no question about a bet
+ * @returns false when the reply answers no question about a bet
  */
 export async function changeWaiting(tx: TxCtx, reply: StaffReply): Promise<boolean> {
   if (reply.chatId !== (await chatVariable(tx, 'chat_staff_id'))) return false

@@ -15,10 +15,10 @@ export class AnsweredTooEarly extends Error {}
 export const isOfUpdate = (error: unknown): boolean =>
   error instanceof AppError || (error instanceof Error && !isPassing(error))
 
-/** PostgreSQL's query_canceled: it took longer than `statement_timeout`. */
+/** PostgreSQL's query_canceled: a statement took longer than `statement_timeout`. */
 const CUT_OFF = '57014'
 
-/** Whether the database cut it off for taking too long: either the database was slow, or the update is always slow. */
+/** Whether the database cut an update off for taking too long: the database was slow, or the update always is. */
 export const isCutOff = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === CUT_OFF
 

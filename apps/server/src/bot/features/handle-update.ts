@@ -31,7 +31,6 @@ import {
 } from '#server/relay/forwards/public.ts'
 import { pressedButton } from '#server/telegram/chat-buttons/public.ts'
 import {
-  askSoon,
   followMigration,
   isFree,
   isOurChat,
@@ -40,6 +39,7 @@ import {
   noteChatTitle,
   noteTopic,
   pauseChat,
+  probeNow,
   resumeChat,
   whyMute,
 } from '#server/telegram/chats/public.ts'
@@ -58,7 +58,7 @@ import {
   writtenBy,
 } from './read-message.ts'
 import { repliedHere, topicOf } from './replied-message.ts'
-import { elementOf } from './source-message.ts'
+import { sourceItemOf } from './source-message.ts'
 
 /** Everything an update to our bot causes, in the caller's transaction; asks nothing outside the database. */
 export async function handleUpdate(tx: TxCtx, update: Update, botId: number): Promise<void> {
@@ -84,7 +84,7 @@ async function handleOwnPlace(tx: TxCtx, { chat, new_chat_member }: ChatMemberUp
   const place = { type: chat.type, member: new_chat_member }
   const why = whyMute(place, await neededRights(tx, chat.id))
   if (why !== null) return pauseChat(tx, chat.id, why)
-  await (isFree(place) ? resumeChat(tx, chat.id) : askSoon(tx, chat.id))
+  await (isFree(place) ? resumeChat(tx, chat.id) : probeNow(tx, chat.id))
 }
 
 async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<void> {
@@ -118,11 +118,11 @@ async function handlePost(tx: TxCtx, message: Message, botId: number): Promise<v
     postedAt: momentOf(message.date),
     text,
     senderId: senderOf(message),
-    elemento: elementOf(message),
+    item: sourceItemOf(message),
   })
 }
 
-/** A press of one of our buttons. It was answered when it was stored, or never will be. */
+/** A press of one of our buttons. The press was answered when it was stored, or never will be. */
 async function handlePress(tx: TxCtx, query: CallbackQuery): Promise<void> {
   const press = pressOf(query)
   const button = await pressedButton(tx, press)
@@ -137,8 +137,8 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
   const reply = replyOf(message, botId)
   if (!reply || !message.reply_to_message) return false
   const shown = shownBy(message.reply_to_message)
-  // It may answer a message of ours whose id is not known yet. Ask this before looking the message up: were it settled
-  // in between, neither would find it, and a room's answer would become a tip.
+  // The answered message may be one of ours whose id is not known yet. Ask this before looking the message up: were its
+  // send settled in between, neither would find it, and a room's answer would become a tip.
   const mayComeYet = await isOnItsWay(tx, shown)
   const { idSend, isTold } = mayComeYet
     ? { idSend: null, isTold: false }
@@ -157,7 +157,7 @@ async function handleReply(tx: TxCtx, message: Message, botId: number): Promise<
 
 /**
  * The author of a relayed message takes it back by a reply that is only the command or a word like `annulla`. In a
- * sparax's group the command is answered whatever it does.
+ * sparax's group the command is answered whatever comes of it.
  */
 async function takesSourceBack(tx: TxCtx, message: Message): Promise<boolean> {
   const text = textOf(message)
@@ -198,7 +198,7 @@ async function noteSeenTopic(tx: TxCtx, message: Message): Promise<void> {
 async function handleEdit(tx: TxCtx, message: Message, botId: number): Promise<void> {
   const { id: chatId } = message.chat
   // Whatever else the edit is, the relayed copies are corrected.
-  await editSource(tx, { chatId, text: textOf(message), elemento: elementOf(message) })
+  await editSource(tx, { chatId, text: textOf(message), item: sourceItemOf(message) })
   if (await editAnswer(tx, writtenBy(message))) return
   const reply = replyOf(message, botId)
   if (reply?.isBot) return

@@ -11,10 +11,11 @@ import { takeTipsterText } from './change-waiting.ts'
 interface PressHandler {
   /** The notice shown at once to the person who pressed, before anything is written: at most 200 characters. */
   answer: (ctx: Ctx, button: PressedButton, press: Press) => Promise<string>
+  /** Carries the press out, when the inbox comes to its update. */
   take: (tx: TxCtx, button: PressedButton, press: Press) => Promise<void>
 }
 
-/** By the first word of the verb. */
+/** The handlers, by the first word of their buttons' verbs. */
 const HANDLERS: Readonly<Record<string, PressHandler>> = {
   estratto: { answer: verdictAnswer, take: takeVerdict },
   attesa: {

@@ -5,7 +5,7 @@ import { authorName } from '#server/intake/dead-letters/public.ts'
 import type { GroupMessage, ReceivedAttachment } from '#server/intake/ingest/public.ts'
 import { momentOf } from '#server/kernel/storable.ts'
 import { repliedHere, repliedOf, topicOf } from './replied-message.ts'
-import { elementOf, heldOf } from './source-message.ts'
+import { heldOf, sourceItemOf } from './source-message.ts'
 
 // A message of Telegram's in the product's terms.
 
@@ -36,7 +36,7 @@ const CONTENT = [
 /** Whether a message has content, as opposed to Telegram's service lines ("joined", "pinned a message"). */
 export const isContent = (message: Message): boolean => CONTENT.some((kind) => message[kind] !== undefined)
 
-/** A message as the answer to one of ours; null where it answers none. */
+/** A message as the answer to one of ours; null where the message answers none of ours. */
 export function replyOf(message: Message, botId: number) {
   const replied = repliedHere(message)
   if (replied?.authorId !== botId) return null
@@ -49,13 +49,14 @@ export function replyOf(message: Message, botId: number) {
   }
 }
 
+/** A message with its text and author, dated by its last edit. */
 export const writtenBy = (message: Message) => ({
   chatId: message.chat.id,
   messageId: message.message_id,
   said: formattedOf(message),
   autore: authorName(message),
   idAutore: senderOf(message),
-  // Channels and anonymous administrators write through a bot of Telegram's.
+  // Messages of channels and anonymous administrators name a bot of Telegram's, but are not a bot's.
   isBot: message.from?.is_bot === true && message.sender_chat === undefined,
   at: momentOf(message.edit_date ?? message.date),
 })
@@ -63,7 +64,7 @@ export const writtenBy = (message: Message) => ({
 /** A message of ours, as the reply to it shows it. */
 export const shownBy = (message: NonNullable<Message['reply_to_message']>) => ({
   ...{ chatId: message.chat.id, messageId: message.message_id, at: momentOf(message.date) },
-  ...{ tipo: elementOf(message).tipo, text: textOf(message), fileName: message.document?.file_name },
+  ...{ tipo: sourceItemOf(message).tipo, text: textOf(message), fileName: message.document?.file_name },
 })
 
 export const groupMessageOf = (message: Message, botId: number): GroupMessage => {
@@ -104,7 +105,7 @@ const formattedOf = (message: Message): FormattedText => {
   )
 }
 
-/** Who wrote it: the chat itself for a channel or an anonymous administrator, else the person. */
+/** The author of a message: the chat itself for a channel or an anonymous administrator, else the person. */
 export const senderOf = (message: Message): number | null =>
   message.sender_chat?.id ?? message.from?.id ?? null
 

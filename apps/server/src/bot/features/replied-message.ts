@@ -5,14 +5,14 @@ import type { Quote } from '#server/telegram/outbox/public.ts'
 export interface RepliedMessage {
   chatId: number
   messageId: number
-  /** Its author; undefined where Telegram does not say. */
+  /** The author of the message; undefined where Telegram does not say. */
   authorId?: number | undefined
   quote: Quote | null
 }
 
 /**
- * The message that this one answers; undefined without one. In a forum Telegram makes every message answer the line
- * that made its topic, which is no reply.
+ * The message that a message answers; undefined where it answers none. In a forum Telegram makes every message answer
+ * the line that made its topic, which is no reply.
  */
 export function repliedOf(message: Message): RepliedMessage | undefined {
   const { reply_to_message: replied, external_reply: external, chat } = message
@@ -31,7 +31,7 @@ function quoteOf({ quote }: Message): Quote | null {
   return { text, position, ...(entities ? { entities: entities.map((entity) => ({ ...entity })) } : {}) }
 }
 
-/** The same, but only where it is answered in its own chat. */
+/** The message that a message answers, if both are in the same chat. */
 export function repliedHere(message: Message): RepliedMessage | undefined {
   const replied = repliedOf(message)
   return replied?.chatId === message.chat.id ? replied : undefined

@@ -1,6 +1,6 @@
 import type { Message } from 'grammy/types'
 import type { ReceivedAttachment } from '#server/intake/ingest/public.ts'
-import type { Elemento } from '#server/relay/forwards/public.ts'
+import type { SourceItem } from '#server/relay/forwards/public.ts'
 
 interface HeldFile {
   file_id: string
@@ -25,7 +25,7 @@ export function heldOf(message: Message) {
 }
 
 /** What relaying needs to know of a message, of whatever kind. */
-export function elementOf(message: Message): Elemento {
+export function sourceItemOf(message: Message): SourceItem {
   const words = message.text ?? message.caption
   const entities = message.entities ?? message.caption_entities
   const held = heldOf(message)

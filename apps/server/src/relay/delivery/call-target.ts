@@ -42,7 +42,7 @@ export async function targetOf(ctx: Ctx, { chatId, payload }: ClaimedSend): Prom
   return messageId
 }
 
-/** The send itself, or the latest one that replaced it because its message was gone. */
+/** The latest send that replaced a send whose message was gone; else the send itself. */
 export async function copyOf(ctx: Ctx, idSend: number) {
   return ctx.db
     .selectFrom('send')

@@ -12,8 +12,9 @@ export interface CircuitBreaker {
   stop(): void
 }
 
+/** The pauses between probes double from the first to the longest. */
 const FIRST_PAUSE_MS = 100
-/** Together with {@link ANSWER_MS}, the return of the network is detected within two seconds. */
+/** With {@link ANSWER_MS}, a probe's time for an answer: the return of the network is noticed within two seconds. */
 const LONGEST_PAUSE_MS = 750
 const ANSWER_MS = 1_250
 

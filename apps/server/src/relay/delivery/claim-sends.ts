@@ -34,6 +34,7 @@ export interface ClaimedSend extends Claimed {
   idSala: number | null
   idInstradamento: number | null
   idForwardTarget: number | null
+  /** The topic; null for General. */
   argomento: number | null
   scopo: string
   priority: number
@@ -64,8 +65,8 @@ export const SENDS: Queue<ClaimedSend> = {
 
 /** Serialises claims of all processes, since they share the budgets below; a claim takes a few milliseconds. */
 const CLAIM_LOCK = 7_202_602
-/** More than may leave in a second, so that chats over their limit do not hide the others. */
-const MOST_LOOKED_AT = 60
+/** Chats a claim looks at, for each kind: more than may leave in a second, so that chats over their limit hide none. */
+const MOST_CHATS = 60
 
 /**
  * Claims the messages that may leave now, within Telegram's limits and at most one per chat, which keeps the order
@@ -88,7 +89,7 @@ export async function claimSends(ctx: Ctx, worker: number): Promise<ClaimedSend[
       const row = isFromTheFuture(head, now) ? undefined : head
       const readyAt = chatReadyAt(budgetOf(head.chatId, row), weight, kind)
       if (readyAt > at) {
-        // Its album does not fit into the chat's minute yet: the chat rests until it does.
+        // An album that does not fit into the chat's minute yet: the chat rests until it does.
         await restChat(db, head.chatId, new Date(readyAt), kind)
         continue
       }
@@ -147,7 +148,7 @@ async function mostUrgent(db: Ctx['db'], now: Date): Promise<Head[]> {
       where (coalesce(c.next_at, '-infinity') <= ${now} or ${fromTheFuture(now)}) and c.paused_reason is null
         and not exists (select 1 from send s where s.chat_id = chats.chat_id and s.stato = 'sending')
     ) ready
-    where place <= ${MOST_LOOKED_AT}
+    where place <= ${MOST_CHATS}
     order by priority, due_at, id
   `.execute(db)
   return rows

@@ -14,9 +14,12 @@ import { AlbumRefused, NoPicture, PicturesAwaited, type Sent } from './send-pict
 /** The outcome of one attempt to deliver a message. */
 export type Outcome =
   | ({ kind: 'sent' } & Sent)
-  /** Its pictures are not fetched yet: retried after the pause without holding up the chat. */
+  /** The message's pictures are not fetched yet: retried after the pause without holding up the chat. */
   | { kind: 'awaited'; afterMs: number; reason: string }
-  /** Telegram provably did not take it, or the call is idempotent; retry after the pause. */
+  /**
+   * Telegram provably did not take the message, or the call is idempotent: retried after the pause. `isFlood`: Telegram
+   * asks for fewer requests; `isNetwork`: the request left, and no answer of the Bot API came.
+   */
   | { kind: 'retry'; afterMs: number; reason: string; isFlood?: boolean; isNetwork?: boolean }
   /** No request left because the network is down. The message keeps its place and its attempts. */
   | { kind: 'unreached'; reason: string }
@@ -26,21 +29,23 @@ export type Outcome =
   | { kind: 'barred'; reason: string }
   /** The topic is closed or deleted: messages for the topic wait, the rest of the chat goes on. */
   | { kind: 'topic'; reason: string }
-  /** The message it changes is gone, or can no longer be changed. */
+  /** The message that an edit changes is gone, or can no longer be changed. */
   | { kind: 'gone'; reason: string }
-  /** Telegram does not take the album as one: its parts are sent one by one instead. */
+  /** The album cannot be sent as a whole: its parts are sent one by one instead. */
   | { kind: 'parted'; reason: string }
+  /** Telegram refuses the message, or its content cannot be sent: no attempt follows. */
   | { kind: 'refused'; reason: string }
-  /** It waited in the queue until it must not leave any more; Telegram was not called. */
+  /** The message waited in the queue until it must not leave any more; Telegram was not called. */
   | { kind: 'discarded'; reason: string }
-  /** It waited in the queue until it needs a person's decision; Telegram was not called. */
+  /** The message waited in the queue until it needs a person's decision; Telegram was not called. */
   | { kind: 'held'; reason: string }
   /** The request left and no answer tells its result: Telegram may have taken it. */
   | { kind: 'uncertain'; reason: string }
 
-const SERVER_TROUBLE_MS = 3_000
-const NO_ANSWER_MS = 500
-const PICTURES_MS = 5_000
+/** Pauses before the next attempt: after a failing server, after a call without an answer, and for pictures. */
+const TROUBLE_PAUSE_MS = 3_000
+const NO_ANSWER_PAUSE_MS = 500
+const PICTURES_PAUSE_MS = 5_000
 
 /** Sends one message and returns the outcome; does not throw for errors of Telegram or the network. */
 export async function deliver(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Outcome> {
@@ -68,28 +73,28 @@ export function outcomeOf(error: unknown, tipo: SendType): Outcome {
   if (error instanceof NeverLeft) return { kind: 'unreached', reason }
   if (error instanceof GrammyError || error instanceof HttpError) {
     return isRepeatable(tipo)
-      ? { kind: 'retry', afterMs: NO_ANSWER_MS, reason, isNetwork: true }
+      ? { kind: 'retry', afterMs: NO_ANSWER_PAUSE_MS, reason, isNetwork: true }
       : { kind: 'uncertain', reason }
   }
   if (error instanceof AlbumRefused) return { kind: 'parted', reason: error.message }
   if (error instanceof CopyGone) return { kind: 'gone', reason: error.message }
   if (error instanceof PicturesAwaited)
-    return { kind: 'awaited', afterMs: PICTURES_MS, reason: error.message }
+    return { kind: 'awaited', afterMs: PICTURES_PAUSE_MS, reason: error.message }
   if (error instanceof Undeliverable || error instanceof NoPicture)
     return { kind: 'refused', reason: error.message }
   // An error before any request left: a failing database passes and is retried, a broken payload does not.
-  if (isPassing(error)) return { kind: 'retry', afterMs: SERVER_TROUBLE_MS, reason }
+  if (isPassing(error)) return { kind: 'retry', afterMs: TROUBLE_PAUSE_MS, reason }
   return { kind: 'refused', reason }
 }
 
 function refusal(error: GrammyError, tipo: SendType, reason: string): Outcome {
   const { retry_after, migrate_to_chat_id } = error.parameters
   if (error.error_code === 429) {
-    const afterMs = retry_after === undefined ? SERVER_TROUBLE_MS : retry_after * 1000
+    const afterMs = retry_after === undefined ? TROUBLE_PAUSE_MS : retry_after * 1000
     return { kind: 'retry', afterMs, reason, isFlood: true }
   }
   if (migrate_to_chat_id !== undefined) return { kind: 'moved', chatId: migrate_to_chat_id }
-  // Repeated after a crash, or done by another: the wanted state is reached.
+  // The call was repeated after a crash, or another did the same: the wanted state is reached.
   if (isEdit(tipo) && /message is not modified/.test(reason)) return { kind: 'sent', messageIds: [] }
   if (tipo === 'delete' && /message to delete not found|MESSAGE_ID_INVALID/.test(reason))
     return { kind: 'sent', messageIds: [] }
@@ -98,6 +103,6 @@ function refusal(error: GrammyError, tipo: SendType, reason: string): Outcome {
   if (isBarred(error)) return { kind: 'barred', reason }
   // The token is being changed, or another server uses it: the message itself is not refused.
   return error.error_code === 401 || error.error_code === 409
-    ? { kind: 'retry', afterMs: SERVER_TROUBLE_MS, reason }
+    ? { kind: 'retry', afterMs: TROUBLE_PAUSE_MS, reason }
     : { kind: 'refused', reason }
 }

@@ -29,8 +29,8 @@ export async function editMedia(ctx: Ctx, telegram: Telegram, send: ClaimedSend)
       await telegram.api.editMessageMedia(chatId, messageId, media, keyboardOf(payload))
       return { messageIds: [messageId] }
     } catch (error) {
-      const isAboutIt = error instanceof GrammyError && error.error_code === 400
-      if (!isAboutIt || /message is not modified/.test(error.description)) throw error
+      const isRefused = error instanceof GrammyError && error.error_code === 400
+      if (!isRefused || /message is not modified/.test(error.description)) throw error
       // A message that is gone is sent anew by the caller, and later edits change the new one.
       if (isBarred(error) || isAboutFormatting(error) || isNotThere(error)) throw error
       if (blamedForms(error, [form]).length === 0) break
@@ -66,7 +66,7 @@ async function placeOf(
   return { messageId, first: ids[0] }
 }
 
-/** {@link editMedia} with a file stored at Telegram, with the given caption, else its own. */
+/** {@link editMedia} for a file stored at Telegram; an edit without a text keeps the file's own caption. */
 async function editHeld(ctx: Ctx, telegram: Telegram, send: ClaimedSend): Promise<Sent> {
   const [item] = send.payload.media ?? []
   invariant(item, 'a replaced file is named')

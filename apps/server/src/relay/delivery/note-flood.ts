@@ -5,13 +5,14 @@ import { ALL_CHATS, restChat } from '#server/telegram/outbox/public.ts'
 
 /** Refusals further apart are independent. */
 const TOGETHER_MS = 5_000
+/** The shortest and the longest rest of all chats. */
 const FIRST_REST_MS = 1_000
 const LONGEST_REST_MS = 15_000
 
 /**
  * Records a 429, which does not tell whether one chat or the whole bot is too fast. A single refused chat rests for as
  * long as Telegram asks. Refusals that suggest a limit of the whole bot let all chats rest for a second, then one
- * message probes; the rests grow while it is refused.
+ * message probes; the rests grow while probes are refused.
  */
 export async function noteFlood(tx: TxCtx, chatId: number, afterMs: number): Promise<void> {
   const now = tx.now().getTime()

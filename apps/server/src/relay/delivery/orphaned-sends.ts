@@ -9,7 +9,7 @@ import { isRepeatable } from './deliver-send.ts'
 
 /**
  * Records what became of messages a dead sender was sending. Telegram may have taken them, so they become uncertain and
- * are not repeated; one whose button was pressed in its chat has arrived.
+ * are not repeated; a message whose button was pressed has arrived.
  * @returns edits and deletions, which are idempotent and queued again
  */
 export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): Promise<ClaimedSend[]> {
@@ -36,7 +36,7 @@ export async function leaveUncertain(tx: TxCtx, left: readonly ClaimedSend[]): P
 /**
  * Records a send without an answer from Telegram as sent where a press under its message showed that it arrived;
  * otherwise only locks it for the caller to record.
- * @returns whether it arrived
+ * @returns whether the message arrived
  */
 export async function recordSeen(
   tx: TxCtx,

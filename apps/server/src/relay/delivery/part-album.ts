@@ -11,7 +11,7 @@ import type { ClaimedSend } from './claim-sends.ts'
 import { isTakenBack } from './recheck-send.ts'
 
 /**
- * Replaces an album that Telegram does not take as one by its parts: the pictures as a send of pictures, other items as
+ * Replaces an album that cannot be sent as a whole by its parts: the pictures as a send of pictures, other items as
  * copies of their messages. The first part carries the text; later edits and answers refer to it. The caller records
  * the album in the same transaction.
  */

@@ -59,10 +59,10 @@ async function hasPart(
 export async function discardQueued(tx: TxCtx, send: RelaySend, motivo: string): Promise<void> {
   if (!(await takeOut(tx, send, motivo))) return
   const over = { stato: 'scartato', motivo, settledAt: tx.now() } as const
-  // A send belongs to one of the two; no row has the other's missing id.
+  // A send belongs to a row of one of the tables; the other id is null and finds none.
   await updateRows(tx.db, 'routing', { id: send.idInstradamento }, { ...over, editDueAt: null })
   await tx.db.updateTable('forwardTarget').set(over).where('id', '=', send.idForwardTarget).execute()
-  const sala = await tx.db
+  const room = await tx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select('venue.nome as nomeSala')
@@ -71,7 +71,7 @@ export async function discardQueued(tx: TxCtx, send: RelaySend, motivo: string):
   tx.log.info({ invio: send.id, idSala: send.idSala, motivo }, 'queued send discarded')
   const what =
     send.idReceivedBet === null ? 'Messaggio sparax non inviato' : `Bet ${send.idReceivedBet} non inviata`
-  await notifyStaff(tx, `${what}: ${sala?.nomeSala ?? 'una sala'} (${motivo})`)
+  await notifyStaff(tx, `${what}: ${room?.nomeSala ?? 'una sala'} (${motivo})`)
 }
 
 /** Takes a queued send with all its parts out of the queue and holds it for a person. */
@@ -91,7 +91,7 @@ export async function holdQueued(tx: TxCtx, send: RelaySend, motivo: string): Pr
 
 /**
  * Takes a send and its other parts out of the queue. The bet is locked first, in the same order as by stops and edits.
- * @returns false when it was withdrawn or recorded meanwhile, which then prevails
+ * @returns false when the send was withdrawn or recorded meanwhile, which then prevails
  */
 async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<boolean> {
   if (send.idReceivedBet !== null) await lockFoundBets(tx, [send.idReceivedBet])
@@ -117,7 +117,7 @@ async function takeOut(tx: TxCtx, send: RelaySend, lastError: string): Promise<b
   return !row.cancelRequested
 }
 
-/** Locks the send: a concurrent withdrawal is either seen here, or runs after and finds the send in the queue. */
+/** Whether a send was withdrawn. The lock lets a concurrent withdrawal be seen here, or find the send in the queue. */
 export async function isTakenBack(tx: TxCtx, send: { id: number }): Promise<boolean> {
   const row = await lockRow(tx.db, 'send', { id: send.id }, ['cancelRequested'])
   return row?.cancelRequested === true

@@ -17,6 +17,7 @@ import { excerptOf, resolveUncertain } from './uncertain-sends.ts'
 /** A message of the bot as Telegram includes it in a reply. */
 export type ShownMessage = ShownPlace & ShownContent
 
+/** A send whose message ids are unknown. */
 interface UnnumberedSend {
   id: number
   stato: 'sending' | 'uncertain' | 'sent'
@@ -28,6 +29,7 @@ interface UnnumberedSend {
   scopo: string
   payload: MessagePayload
   createdAt: Date
+  /** The send is within {@link CLOCKS_MS} of the shown message. */
   isTimely: boolean
 }
 
@@ -35,12 +37,12 @@ interface UnnumberedSend {
 interface Recognized {
   /** The send that it provably belongs to, where its message id was unknown. */
   idSend: number | null
-  /** It is a copy of an unknown bet in a room: the staff are told of the answer, and it is not read as a tip. */
+  /** The message is a room's copy of some bet: the staff are told of the answer, and it is not read as a tip. */
   isTold: boolean
 }
 
 const NOTHING: Recognized = { idSend: null, isTold: false }
-/** Tolerance for a wrong clock: a text that no send near its time has is matched to sends this far off. */
+/** A text that no send near its time has is matched to sends this far off, since a clock may be wrong. */
 const WRONG_CLOCK_MS = 2 * 3_600_000
 
 /**
@@ -74,7 +76,7 @@ export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: s
       tx,
       one.send,
       shown,
-      place === undefined || more.length > 0 ? null : numbers(shown, place, one.of),
+      place === undefined || more.length > 0 ? null : idsAround(shown, place, one.of),
     )
     return { idSend: one.send.id, isTold: false }
   }
@@ -84,8 +86,8 @@ export async function recognizeAnswered(tx: TxCtx, shown: ShownMessage, testo: s
   return { idSend: null, isTold: among.every((send) => send.idReceivedBet !== null && send.idSala !== null) }
 }
 
-/** The messages of an album have consecutive ids (decision 136). */
-const numbers = ({ messageId }: ShownPlace, place: number, of: number): number[] =>
+/** The ids of a send's messages, which are consecutive in an album (decision 136). */
+const idsAround = ({ messageId }: ShownPlace, place: number, of: number): number[] =>
   Array.from({ length: of }, (_, index) => messageId - place + index)
 
 async function tellAnswer(
@@ -120,7 +122,7 @@ export async function recognizePressed(tx: TxCtx, idSend: number, shown: ShownPl
     .where('id', '=', idSend)
     .where('stato', '=', 'sending')
     .executeTakeFirst()
-  // Recorded concurrently.
+  // The send's outcome was recorded meanwhile.
   if (numUpdatedRows === 0n) await recognizePressed(tx, idSend, shown)
 }
 

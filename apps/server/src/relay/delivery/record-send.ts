@@ -1,5 +1,6 @@
 import type { SendState } from '#server/db/generated/tables.ts'
 import { rowOf, rowsOf } from '#server/db/rows.ts'
+import { invariant } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { RELEASED } from '#server/kernel/queue/queue.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
@@ -7,8 +8,8 @@ import { notify } from '#server/platform/notifications/public.ts'
 import { RESTORE } from '#server/relay/room-messages/public.ts'
 import {
   chatNames,
+  endTrial,
   followMigration,
-  noteArrived,
   pauseChat,
   pauseTopic,
   resumeTopic,
@@ -38,8 +39,11 @@ const VALID_AGAIN = 'DI NUOVO VALIDA'
 const marksInPlace = ({ tipo, payload }: Pick<ClaimedSend, 'tipo' | 'payload'>): boolean =>
   payload.recalls !== undefined && tipo.startsWith('edit_')
 
+/** Attempts that Telegram did not take; after the last the send has failed. */
 const MAX_ATTEMPTS = 20
+/** The longest rest between two attempts, where Telegram asks for none. */
 const LONGEST_REST_MS = 120_000
+/** The rest of a chat after a call that never reached Telegram. */
 const UNREACHED_MS = 200
 
 /**
@@ -62,7 +66,7 @@ export async function recordSend(
         await noteTaken(tx)
         if (!(await record(tx, send, { stato: 'sent', sentAt: tx.now(), messageIds, lastError: null })))
           return
-        await noteArrived(tx, send.chatId)
+        await endTrial(tx, send.chatId)
         await resumeTopic(tx, send.chatId, send.argomento)
         return splitSent(tx, send, outcome)
       }
@@ -128,7 +132,7 @@ const cancel = (tx: TxCtx, send: ClaimedSend, { reason }: { reason: string }): P
 
 /**
  * Queues again a message that Telegram provably did not take, or cancels it where it was withdrawn meanwhile.
- * @returns false where it was already recorded
+ * @returns false where the outcome was already recorded
  */
 async function putBack(
   tx: TxCtx,
@@ -160,7 +164,7 @@ async function putOff(
     .execute()
 }
 
-/** Queues pictures that could not be sent with it; a message sent as a text alone becomes a text, for its edits too. */
+/** Queues the pictures that a message could not carry; one sent as a text alone becomes a text, for its edits too. */
 async function splitSent(
   tx: TxCtx,
   send: ClaimedSend,
@@ -203,7 +207,7 @@ export async function sendSubject(
   return idReceivedBet === null ? `Messaggio per ${name}` : `Bet ${idReceivedBet}, ${name}`
 }
 
-/** Avoids a loop: a failed notice to the staff chat is shown in the app only. */
+/** Tells the staff; a failed notice to the staff chat is shown in the app only, which avoids a loop. */
 async function tell(tx: TxCtx, send: ClaimedSend, text: string): Promise<void> {
   await (send.scopo === 'staff-notice' ? notify(tx, text) : notifyStaff(tx, text))
 }
@@ -217,7 +221,7 @@ interface Recorded {
   attemptedAt?: Date | null
 }
 
-/** @returns false where it was already recorded, by another process or by this same answer */
+/** @returns false where the outcome was already recorded, by another process or by this same answer */
 async function record(tx: TxCtx, send: ClaimedSend, set: Recorded): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('send')
@@ -237,7 +241,8 @@ async function record(tx: TxCtx, send: ClaimedSend, set: Recorded): Promise<bool
  */
 async function answerMark(tx: TxCtx, send: ClaimedSend): Promise<void> {
   const { chatId, payload, idReceivedBet } = send
-  const idSend = payload.recalls ?? 0
+  const { recalls: idSend } = payload
+  invariant(idSend !== undefined, 'a mark names the copy it marks')
   const copy = await tx.db.selectFrom('send').select('stato').where('id', '=', idSend).executeTakeFirst()
   if (copy?.stato !== 'sent' && copy?.stato !== 'uncertain') return
   if (send.scopo !== RESTORE && idReceivedBet !== null && (await isTold(tx, idReceivedBet, chatId))) return

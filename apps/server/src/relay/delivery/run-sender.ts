@@ -11,6 +11,7 @@ import { deliver, type Outcome, outcomeOf } from './deliver-send.ts'
 import { recheckSend } from './recheck-send.ts'
 import { recordSend } from './record-send.ts'
 
+/** The longest rest without a notice of new messages. */
 const LONGEST_SLEEP_MS = 5_000
 /** Grace period for sends under way when the sender stops. */
 const LAST_SENDS_MS = 5_000
@@ -49,12 +50,12 @@ export function runSender(
     },
   })
 
-  /** Never throws, so that an outcome is recorded whatever fails before it leaves. */
+  /** Never throws, so that an outcome is recorded whatever fails before the message leaves. */
   async function outcomeFor(send: ClaimedSend): Promise<Outcome> {
     try {
       const judged = await recheckSend(ctx, send)
       if (judged) return judged
-      // Another process may have taken over the claim while this one hung, so nothing is sent under it.
+      // Another process may have taken over the claim while this process hung, so nothing is sent under it.
       if (!worker.isAlive()) return { kind: 'unreached', reason: 'the claim is not sure to stand' }
       return await deliver(ctx, telegram, send)
     } catch (error) {

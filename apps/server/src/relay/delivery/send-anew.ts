@@ -19,7 +19,7 @@ export async function sendAnew(tx: TxCtx, edit: ClaimedSend): Promise<void> {
   const was = lost?.payload as MessagePayload | undefined
   // In a relayed album only one item is gone, not the album; without the copy's row its content is unknown.
   if (edit.idForwardTarget !== null && (!was || was.media)) return
-  if (await isForwardBack(tx, edit)) return
+  if (await isForwardWithdrawn(tx, edit)) return
   if (lost && was && !bearsWords(edit, was)) return answerAlbum(tx, edit, lost.id)
   const newest = (await takeWaitingEdit(tx, edit, was)) ?? edit.payload
   const idSend = await enqueue(tx, {
@@ -32,8 +32,8 @@ export async function sendAnew(tx: TxCtx, edit: ClaimedSend): Promise<void> {
   await tx.db.updateTable('sentBet').set({ idSend }).where('idSend', '=', lost.id).execute()
 }
 
-/** Whether the author withdrew a relayed message, which is then not sent again. */
-async function isForwardBack(tx: TxCtx, { idForwardTarget }: ClaimedSend): Promise<boolean> {
+/** Whether a relayed message is withdrawn or deleted, and so not sent again. */
+async function isForwardWithdrawn(tx: TxCtx, { idForwardTarget }: ClaimedSend): Promise<boolean> {
   if (idForwardTarget === null) return false
   const row = await tx.db
     .selectFrom('forward')
@@ -115,7 +115,7 @@ async function answerAlbum(tx: TxCtx, edit: ClaimedSend, idSend: number): Promis
   })
 }
 
-/** Where an edit goes that is sent as a new message, once. */
+/** The address of an edit that is sent as a new message; its key lets it be sent once. */
 const addressOf = (tx: TxCtx, edit: ClaimedSend) => {
   const { id, chatId, scopo, priority, dueAt, argomento } = edit
   const where = { chatId, scopo, priority, dueAt, argomento, ...subjectOf(edit) }

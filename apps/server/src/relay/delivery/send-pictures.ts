@@ -12,9 +12,9 @@ import { type Form, forgetFileId, formOf, keyOf, rememberUploads } from './senda
 /** The result of one call. */
 export interface Sent {
   messageIds: number[]
-  /** Pictures it could not carry, which follow as answers to it. */
+  /** Pictures the message could not carry, which follow as answers to it. */
   following?: number[]
-  /** It was sent as a text without pictures. */
+  /** The message was sent as a text without pictures. */
   isText?: boolean
 }
 
@@ -46,7 +46,7 @@ export async function sendPictures(
   try {
     return await sendInBestForm(ctx, telegram, send, reply, uploading)
   } finally {
-    uploading.over()
+    uploading.release()
   }
 }
 
@@ -97,9 +97,10 @@ async function sendInBestForm(
 }
 
 interface Uploads {
-  /** @returns true when it waited for or took files; false once this send holds all of them */
+  /** @returns true after waiting for files or taking them; false once this send holds all of them */
   take(keys: readonly string[]): Promise<boolean>
-  over(): void
+  /** Lets the sends that wait for this one's files go on. */
+  release(): void
 }
 
 /**
@@ -126,7 +127,7 @@ function holdUploads(telegram: Telegram): Uploads {
       }
       return true
     },
-    over() {
+    release() {
       for (const key of held) if (telegram.uploading.get(key) === over.promise) telegram.uploading.delete(key)
       over.resolve()
     },
@@ -185,7 +186,7 @@ export const isAboutFile = (error: unknown): boolean =>
   !isAboutFormatting(error) &&
   FILE_REFUSED.test(error.description)
 
-/** Telegram does not take an album as one; its parts are sent one by one. */
+/** An album cannot be sent as a whole: its parts are sent one by one. */
 export class AlbumRefused extends Error {}
 
 /** The sendable pictures and the films, in the order of their album. */
@@ -213,7 +214,7 @@ function isFilmRefused(error: unknown, { payload }: ClaimedSend, group: readonly
   return item !== undefined && 'tipo' in item
 }
 
-/** The forms a refusal is about: the one it numbers, else all; none where it is about something else. */
+/** The forms a refusal is about: the form it numbers, else all; none where the refusal is about something else. */
 export function blamedForms(error: unknown, group: readonly Form[]): readonly Form[] {
   if (!(error instanceof GrammyError) || isBarred(error) || isAboutFormatting(error)) return []
   if (error.error_code === 413) return group.filter((form) => form.by === 'bytes')

@@ -7,7 +7,7 @@ import { knownRoom } from '#server/kernel/secret-rooms.ts'
 import { messageLink, progressOf, type SentPart, sentAt, toldParts } from '#server/telegram/outbox/public.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/spedizioni/:id']>
-type Riga = Answer['sale'][number]
+type Line = Answer['sale'][number]
 
 /**
  * The progress of one press of SPARA by bet and room, without rooms hidden from the caller.
@@ -17,20 +17,20 @@ export async function sendRun(ctx: Ctx, id: number): Promise<Answer> {
   const run = await ctx.db.selectFrom('operatorSend').selectAll().where('id', '=', id).executeTakeFirst()
   if (!run) throw new AppError('SPEDIZIONE_NOT_FOUND')
   const parts = await partsOf(ctx, id)
-  const sale = run.tipo === 'bet' ? await betRows(ctx, id, parts) : chatRows(parts)
-  const count = (...stati: Riga['stato'][]) => sale.filter((riga) => stati.includes(riga.stato)).length
+  const rows = run.tipo === 'bet' ? await betRows(ctx, id, parts) : chatRows(parts)
+  const count = (...stati: Line['stato'][]) => rows.filter((row) => stati.includes(row.stato)).length
   const inAttesa = count('previsto', 'in_coda', 'in_invio', 'in_pausa')
   return {
     idSpedizione: id,
     tipo: run.tipo === 'bet' ? 'bet' : 'chat',
     username: run.username,
     data: toWire(run.createdAt),
-    totale: sale.length,
+    totale: rows.length,
     inviati: count('inviato'),
     daControllare: count('incerto', 'fallito', 'in_attesa', 'scartato', 'annullato'),
     inAttesa,
     finita: inAttesa === 0,
-    sale,
+    sale: rows,
   }
 }
 
@@ -58,7 +58,7 @@ async function partsOf(ctx: Ctx, id: number): Promise<Part[]> {
     .execute()
 }
 
-async function betRows(ctx: Ctx, id: number, all: readonly Part[]): Promise<Riga[]> {
+async function betRows(ctx: Ctx, id: number, all: readonly Part[]): Promise<Line[]> {
   const rows = await ctx.db
     .selectFrom('routing')
     .innerJoin('room', 'room.idSala', 'routing.idSala')
@@ -90,12 +90,12 @@ async function betRows(ctx: Ctx, id: number, all: readonly Part[]): Promise<Riga
       motivo,
       stato,
       previsto: previsto && toWire(previsto),
-      ...ends(own),
+      ...arrivalOf(own),
     }
   })
 }
 
-function chatRows(all: readonly Part[]): Riga[] {
+function chatRows(all: readonly Part[]): Line[] {
   return [...Map.groupBy(all, (part) => part.idSala).values()].map((own) => {
     const [first] = own
     return {
@@ -105,12 +105,12 @@ function chatRows(all: readonly Part[]): Riga[] {
       motivo: "Messaggio dell'operatore",
       stato: progressOf(own),
       previsto: first?.plannedAt ? toWire(first.plannedAt) : null,
-      ...ends(own),
+      ...arrivalOf(own),
     }
   })
 }
 
-function ends(parts: readonly Part[]): Pick<Riga, 'inviato' | 'link'> {
+function arrivalOf(parts: readonly Part[]): Pick<Line, 'inviato' | 'link'> {
   const at = sentAt(parts)
   const [first] = parts
   return { inviato: at && toWire(at), link: first ? messageLink(first) : null }

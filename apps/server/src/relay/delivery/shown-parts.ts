@@ -1,29 +1,29 @@
-import type { Elemento } from '#server/relay/room-messages/public.ts'
+import type { SourceItem } from '#server/relay/room-messages/public.ts'
 import type { AlbumItem, MessagePayload } from '#server/telegram/outbox/public.ts'
 import type { ClaimedSend } from './claim-sends.ts'
 import { withFilms } from './send-pictures.ts'
 
-type Tipo = Elemento['tipo']
+type Kind = SourceItem['tipo']
 
 /** A message as Telegram shows it. */
 export interface ShownContent {
-  tipo: Tipo
-  /** Its text or caption. */
+  tipo: Kind
+  /** The text or caption. */
   text: string
-  /** The name of the file it carries. */
+  /** The name of its file; undefined without one. */
   fileName: string | undefined
 }
 
 /** A message of a send: the kinds it may have in the chat, and its text. */
 interface Part {
-  tipi: readonly Tipo[]
+  kinds: readonly Kind[]
   text: string
   fileName?: string
 }
 
 /** A picture is sent as a photo or a file or, where neither is possible, as its text alone. */
 const picture = (text: string): Part => ({
-  tipi: asShown(text) === '' ? ['photo', 'document'] : ['photo', 'document', 'text'],
+  kinds: asShown(text) === '' ? ['photo', 'document'] : ['photo', 'document', 'text'],
   text,
 })
 
@@ -32,13 +32,13 @@ function partsOf({ tipo, payload }: Pick<ClaimedSend, 'tipo' | 'payload'>): Part
   const { text = '', document, copy } = payload
   switch (tipo) {
     case 'text':
-      return [{ tipi: ['text'], text }]
+      return [{ kinds: ['text'], text }]
     case 'document':
-      return [{ tipi: ['document'], text, ...(document ? { fileName: document.name } : {}) }]
+      return [{ kinds: ['document'], text, ...(document ? { fileName: document.name } : {}) }]
     case 'copy':
       return [
         {
-          tipi: [copy?.held?.tipo ?? 'other'],
+          kinds: [copy?.held?.tipo ?? 'other'],
           text: copy?.recaption ? text : (copy?.held?.words?.text ?? ''),
         },
       ]
@@ -56,7 +56,7 @@ function albumParts(payload: MessagePayload): Part[] {
   const { text, media, photos = [] } = payload
   if (media)
     return media.map(({ tipo, caption }: AlbumItem, index) => ({
-      tipi: [tipo],
+      kinds: [tipo],
       text: (text === undefined ? caption : index === 0 ? text : '') ?? '',
     }))
   const items = withFilms(
@@ -65,7 +65,7 @@ function albumParts(payload: MessagePayload): Part[] {
   )
   return items.map((item, index) => {
     const words = index === 0 ? (text ?? '') : ''
-    return 'tipo' in item ? { tipi: [item.tipo], text: words } : picture(words)
+    return 'tipo' in item ? { kinds: [item.tipo], text: words } : picture(words)
   })
 }
 
@@ -73,7 +73,7 @@ function albumParts(payload: MessagePayload): Part[] {
 const asShown = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
 
 const isShown = (part: Part, shown: ShownContent): boolean =>
-  part.tipi.includes(shown.tipo) &&
+  part.kinds.includes(shown.tipo) &&
   asShown(part.text) === asShown(shown.text) &&
   (part.fileName === undefined || part.fileName === shown.fileName)
 

@@ -6,6 +6,7 @@ const MOST_SIDES = 10_000
 const MOST_RATIO = 20
 /** Telegram shows no photo larger than this. */
 const LARGEST_SIDE = 2_560
+/** A larger picture is not decoded but sent as a file. */
 const MAX_PIXELS = 200_000_000
 /** Telegram's limit for files. */
 const MOST_FILE_BYTES = 50_000_000

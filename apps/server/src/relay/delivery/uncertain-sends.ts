@@ -25,6 +25,7 @@ import {
 
 type Answer = AnswerOf<Contract['GET /api/v1/invii/incerti']>
 
+/** Characters of a message's text that lists and notices show. */
 const EXCERPT = 200
 export const excerptOf = (text: string): string => text.slice(0, EXCERPT).toWellFormed()
 
@@ -72,7 +73,7 @@ export async function uncertainSends(ctx: Ctx): Promise<Answer> {
   })
 }
 
-/** Whether the text of its bet was changed after it was composed. */
+/** Whether the text of a send's bet was changed after the send was composed. */
 const wordedSince = sql<boolean>`exists (
   select from modification_log l
   where l.id_received_bet = send.id_received_bet and l.tipo_modifica = 'BET_TEXT' and l.at >= send.created_at
@@ -140,7 +141,7 @@ function told(
   ].join(', ')
 }
 
-/** Resolves those of the sends that may be, in the order of the queue. */
+/** Resolves the sends that may be resolved, in the order of the queue; the others are counted. */
 export async function resolveUncertain(
   tx: TxCtx,
   ids: readonly number[],
@@ -253,7 +254,7 @@ async function clearDropErrors(
   if (ids.length > 0) betsChanged(tx, ids)
 }
 
-/** Locks the bets of these sends that are not deleted; with `scopo`, only of sends with that purpose. */
+/** Locks the bets of these sends, without deleted bets; with `scopo`, only the bets of sends with that purpose. */
 async function lockBetsOf(
   tx: TxCtx,
   ids: readonly number[],

@@ -7,10 +7,10 @@ import {
   payloadOf,
   TEXT_MAX,
 } from '#server/telegram/outbox/public.ts'
-import type { Elemento } from './source-message.ts'
+import type { SourceItem } from './source-message.ts'
 
 /** Kinds that Telegram allows in one album: photos and films mix, files and sounds do not mix with others. */
-const ALBUMS: ReadonlyArray<ReadonlySet<Elemento['tipo']>> = [
+const ALBUMS: ReadonlyArray<ReadonlySet<SourceItem['tipo']>> = [
   new Set(['photo', 'video'] as const),
   new Set(['document'] as const),
   new Set(['audio'] as const),
@@ -20,21 +20,21 @@ const ALBUMS: ReadonlyArray<ReadonlySet<Elemento['tipo']>> = [
  * The messages that relay a source's message unchanged: a copy made by Telegram for any kind; an album as an album of
  * the files Telegram already stores; items that cannot form an album one by one.
  */
-export function composeForward(chatId: number, elements: readonly Elemento[]): ComposedMessage[] {
+export function composeForward(chatId: number, elements: readonly SourceItem[]): ComposedMessage[] {
   const items = elements.toSorted((a, b) => a.messageId - b.messageId)
   const media = items.flatMap((item) => albumItem(chatId, item) ?? [])
   const isAlbum =
     items.length > 1 &&
     media.length === items.length &&
     ALBUMS.some((kinds) => items.every((item) => kinds.has(item.tipo)))
-  if (isAlbum) return [{ tipo: 'album', payload: { media } }, ...media.flatMap(longWords)]
+  if (isAlbum) return [{ tipo: 'album', payload: { media } }, ...media.flatMap(takeLongCaption)]
   return items.map((item) => ({ tipo: 'copy', payload: { copy: copyOf(chatId, item) } }))
 }
 
 /** An item of an album by its file id; null for kinds that no album takes. */
 export function albumItem(
   chatId: number,
-  { messageId, tipo, fileId, caption, captionEntities }: Elemento,
+  { messageId, tipo, fileId, caption, captionEntities }: SourceItem,
 ): AlbumItem | null {
   if (tipo === 'text' || tipo === 'voice' || tipo === 'other' || fileId === null) return null
   return { tipo, fileId, messageId, chatId, caption: caption || undefined, captionEntities }
@@ -44,7 +44,7 @@ export function albumItem(
  * A caption longer than a bot may write, which a Premium sender's can be, follows whole as text messages and is removed
  * from the item.
  */
-function longWords(item: AlbumItem): ComposedMessage[] {
+function takeLongCaption(item: AlbumItem): ComposedMessage[] {
   const words = formattedText(item.caption ?? '', item.captionEntities as TextEntity[] | undefined)
   if (words.text.length <= CAPTION_MAX) return []
   delete item.caption
@@ -55,7 +55,7 @@ function longWords(item: AlbumItem): ComposedMessage[] {
 /** A copy of a message, with the data to send it anew where it may not be copied. */
 export function copyOf(
   chatId: number,
-  { messageId, tipo, fileId, caption, captionEntities }: Elemento,
+  { messageId, tipo, fileId, caption, captionEntities }: SourceItem,
 ): CopiedMessage {
   if (tipo === 'other' || (tipo !== 'text' && fileId === null)) return { chatId, messageId }
   const words = caption ? { text: caption, entities: captionEntities } : undefined

@@ -13,7 +13,7 @@ import {
 } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { albumItem } from './compose-forward.ts'
-import { type Elemento, type Forward, lockForward } from './source-message.ts'
+import { type Forward, lockForward, type SourceItem } from './source-message.ts'
 
 /**
  * Applies an author's edit of a relayed message's text or file: waiting messages carry the change, copies in chats are
@@ -21,35 +21,35 @@ import { type Elemento, type Forward, lockForward } from './source-message.ts'
  */
 export async function editSource(
   tx: TxCtx,
-  edit: { chatId: number; elemento: Elemento; text: string },
+  edit: { chatId: number; item: SourceItem; text: string },
 ): Promise<void> {
-  const { messageId } = edit.elemento
-  const inoltro = await lockForward(tx, { chatId: edit.chatId, messageId })
-  if (!inoltro) return
-  const elements = inoltro.elements as unknown as Elemento[]
+  const { messageId } = edit.item
+  const forward = await lockForward(tx, { chatId: edit.chatId, messageId })
+  if (!forward) return
+  const elements = forward.elements as unknown as SourceItem[]
   const before = elements.find((known) => known.messageId === messageId)
-  if (!before || isDeepStrictEqual(before, edit.elemento)) return
-  const isFirst = inoltro.messageId === messageId
+  if (!before || isDeepStrictEqual(before, edit.item)) return
+  const isFirst = forward.messageId === messageId
   await tx.db
     .updateTable('forward')
     .set({
-      elements: JSON.stringify(elements.map((known) => (known === before ? edit.elemento : known))),
-      testo: isFirst ? edit.text : edit.text || inoltro.testo,
+      elements: JSON.stringify(elements.map((known) => (known === before ? edit.item : known))),
+      testo: isFirst ? edit.text : edit.text || forward.testo,
       modificatoAt: tx.now(),
-      versione: inoltro.versione + 1,
+      versione: forward.versione + 1,
     })
-    .where('id', '=', inoltro.id)
+    .where('id', '=', forward.id)
     .execute()
-  await planUnseenForwards(tx, inoltro.id)
-  if (inoltro.ritiratoAt === null) await editCopies(tx, inoltro, before, edit.elemento)
+  await planUnseenForwards(tx, forward.id)
+  if (forward.ritiratoAt === null) await editCopies(tx, forward, before, edit.item)
 }
 
-async function editCopies(tx: TxCtx, inoltro: Forward, before: Elemento, after: Elemento): Promise<void> {
-  const copies = (await standingForwards(tx, inoltro.id, null)).filter(({ payload, part }) =>
+async function editCopies(tx: TxCtx, forward: Forward, before: SourceItem, after: SourceItem): Promise<void> {
+  const copies = (await standingForwards(tx, forward.id, null)).filter(({ payload, part }) =>
     payload.copy ? payload.copy.messageId === after.messageId : isItem(payload, part, after),
   )
   const there = copies.filter(({ stato }) => stato === 'sent' || stato === 'sending')
-  for (const copy of copies) if (copy.stato === 'pending') await renew(tx, copy, inoltro.chatId, after)
+  for (const copy of copies) if (copy.stato === 'pending') await renew(tx, copy, forward.chatId, after)
   const edits = there.flatMap((copy) => editOf(copy, before, after))
   await cancelWaitingEdits(tx, there)
   await enqueueAll(tx, edits)
@@ -70,7 +70,7 @@ async function tellUncertain(tx: TxCtx, copies: readonly Standing[]): Promise<vo
   )
 }
 
-const isItem = ({ media = [] }: MessagePayload, part: number, { messageId }: Elemento): boolean =>
+const isItem = ({ media = [] }: MessagePayload, part: number, { messageId }: SourceItem): boolean =>
   media[part]?.messageId === messageId
 
 /** Updates the items of a waiting album; a waiting copy needs nothing, Telegram copies the message's present state. */
@@ -78,7 +78,7 @@ async function renew(
   tx: TxCtx,
   { id, payload, part }: Standing,
   source: number,
-  after: Elemento,
+  after: SourceItem,
 ): Promise<void> {
   const item = albumItem(source, after)
   if (!payload.media || !item) return
@@ -87,7 +87,7 @@ async function renew(
   await updateRows(tx.db, 'send', { id }, { payload: JSON.stringify({ ...rest, media }) })
 }
 
-function editOf(copy: Standing, before: Elemento, after: Elemento): OutgoingMessage[] {
+function editOf(copy: Standing, before: SourceItem, after: SourceItem): OutgoingMessage[] {
   const { id, chatId, part } = copy
   const common = { chatId, scopo: 'inoltro-edit', priority: PRIORITY.automatic, ...subjectOf(copy) }
   const target = { ofInvio: id, ofPart: part || undefined }

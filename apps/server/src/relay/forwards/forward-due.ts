@@ -25,9 +25,10 @@ import { ASKS_FIRST, CHANGED_SINCE, type DueSends } from '#server/relay/routing/
 import { enqueueAll, type OutgoingMessage, PRIORITY, type Quote } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { composeForward } from './compose-forward.ts'
-import type { Elemento, Forward } from './source-message.ts'
+import type { Forward, SourceItem } from './source-message.ts'
 
-type Destinazione = Selectable<DB['forwardTarget']>
+type TargetRow = Selectable<DB['forwardTarget']>
+/** Rows per batch; the next batch follows at once. */
 const BATCH = 200
 
 /** Planned forwards that are due, in the order they fell due; `isAll` when there are no more. */
@@ -42,10 +43,10 @@ export async function findDueForwards(ctx: Ctx): Promise<DueWork> {
     .limit(BATCH)
     .execute()
   const work = rows.map((row) => ({
-    kind: 'inoltro' as const,
+    kind: 'forward' as const,
     id: row.id,
     group: row.idInoltro,
-    line: row.idSala === null ? placeOf(row) : roomLine(row.idSala, row.decidedBy === null),
+    line: row.idSala === null ? lineOf(row) : roomLine(row.idSala, row.decidedBy === null),
     dueAt: row.dueAt,
     rewritten: null,
   }))
@@ -53,13 +54,13 @@ export async function findDueForwards(ctx: Ctx): Promise<DueWork> {
 }
 
 /** Planned sends of messages of sparax and channels; a channel need only exist (rule: sparax/canale). */
-export const DUE_FORWARDS: DueSends<Forward, Destinazione, Facts, Target> = {
+export const DUE_FORWARDS: DueSends<Forward, TargetRow, Facts, Target> = {
   source: FORWARDS,
   find: (ctx, id) => ctx.db.selectFrom('forward').selectAll().where('id', '=', id),
-  async load(ctx, inoltro, rows) {
+  async load(ctx, forward, rows) {
     const targets = await targetsOf(ctx, rows)
     return {
-      inoltro,
+      forward,
       targets: new Map(targets.map((one) => [one.row.id, one])),
       maxMinutes: await maxAgeMinutes(ctx),
     }
@@ -73,25 +74,25 @@ export const DUE_FORWARDS: DueSends<Forward, Destinazione, Facts, Target> = {
   },
   isChosen: ({ decidedBy }) => decidedBy !== null,
   discarded: () => 'scartato',
-  async tell(tx, { inoltro, targets }, discarded) {
+  async tell(tx, { forward, targets }, discarded) {
     const told = discarded.filter(({ row }) => row.idSparax !== null)
     const [first] = told
     if (!first) return
     const sparax = await rowIfAny(tx.db, 'sparax', { idSparax: first.row.idSparax }, ['nomeSparax'])
     const rooms = told.map(({ row, discard }) => `${targets.get(row.id)?.nome} (${discard})`).join(', ')
-    tx.log.info({ idInoltro: inoltro.id, rooms }, 'sparax sends discarded')
+    tx.log.info({ idInoltro: forward.id, rooms }, 'sparax sends discarded')
     await notifyStaff(tx, `Messaggio di ${sparax?.nomeSparax ?? 'uno sparax'} non inviato: ${rooms}`)
   },
-  async send(tx, { inoltro }, sends) {
+  async send(tx, { forward }, sends) {
     const targets = sends.map(({ leave }) => leave)
     const answered = await answeredCopies(
       tx,
-      inoltro,
+      forward,
       targets.map(({ chatId }) => chatId),
     )
     await enqueueAll(
       tx,
-      targets.flatMap((target) => messagesFor(inoltro, target, answered)),
+      targets.flatMap((target) => messagesFor(forward, target, answered)),
     )
     for (const [motivo, alike] of Map.groupBy(targets, (target) => target.motivo)) {
       await tx.db
@@ -105,7 +106,7 @@ export const DUE_FORWARDS: DueSends<Forward, Destinazione, Facts, Target> = {
 }
 
 interface Facts {
-  inoltro: Forward
+  forward: Forward
   targets: ReadonlyMap<number, Target | Barred>
   maxMinutes: number
 }
@@ -114,11 +115,11 @@ interface Facts {
  * Why a message is held: it is too old, it changed after a person confirmed it, the room's credit is used up, or its link
  * requires confirmation.
  */
-function whyHeld(ctx: Ctx, { inoltro, maxMinutes }: Facts, target: Target): string | null {
-  const hold = lateHold(ctx, inoltro, target, maxMinutes)
+function whyHeld(ctx: Ctx, { forward, maxMinutes }: Facts, target: Target): string | null {
+  const hold = lateHold(ctx, forward, target, maxMinutes)
   if (hold) return explainHold(hold)
   const { decidedBy, decidedVersion } = target.row
-  if (decidedVersion !== null && decidedVersion !== inoltro.versione) return CHANGED_SINCE
+  if (decidedVersion !== null && decidedVersion !== forward.versione) return CHANGED_SINCE
   if (decidedBy !== null) return null
   const credit = creditHold(target)
   if (credit) return explain(credit)
@@ -126,41 +127,43 @@ function whyHeld(ctx: Ctx, { inoltro, maxMinutes }: Facts, target: Target): stri
 }
 
 /** The hold for a message older than allowed; its age counts beyond the delay it was planned with. */
-function lateHold(ctx: Ctx, inoltro: Forward, { row, etaMassima }: Target, maxMinutes: number): Hold | null {
+function lateHold(ctx: Ctx, forward: Forward, { row, etaMassima }: Target, maxMinutes: number): Hold | null {
   if (row.decidedBy !== null) return null
   return ageHold(
     {
-      postedAt: inoltro.postedAt ?? inoltro.receivedAt,
-      delayMs: row.dueAt.getTime() - inoltro.receivedAt.getTime(),
+      postedAt: forward.postedAt ?? forward.receivedAt,
+      delayMs: row.dueAt.getTime() - forward.receivedAt.getTime(),
       maxMinutes: etaMassima ?? maxMinutes,
     },
     ctx.now(),
   )
 }
 
-interface Place {
-  row: Destinazione
+/** Where a forward is to go, with the reason, and the name of the room or recipient. */
+interface Destination {
+  row: TargetRow
   motivo: string
   nome: string
 }
 
-interface Target extends Place {
+interface Target extends Destination {
   chatId: number
   /** The link's maximum age in minutes; null for the variable's. */
   etaMassima: number | null
   /** The link requires a person's confirmation. */
   confermare: boolean
+  /** The room's credit is used up; null where it is not. */
   fido: HeldBack | null
-  /** The topic it goes to; null for General. */
+  /** The topic the message goes to; null for General. */
   argomento: number | null
 }
 
-/** Where it must not go, and why. */
-interface Barred extends Place {
+/** Where the forward must not go, for the reason in `motivo`. */
+interface Barred extends Destination {
   chatId: null
 }
 
-async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Array<Target | Barred>> {
+async function targetsOf(ctx: Ctx, rows: readonly TargetRow[]): Promise<Array<Target | Barred>> {
   const sparax = rows.filter((row) => row.idSparax !== null)
   const windows = await closingWindows(
     ctx,
@@ -171,20 +174,20 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Array
     ctx,
     sparax.flatMap((row) => row.idSala ?? []),
   )
-  const canali = await channels(ctx, rows)
+  const channels = await channelsOf(ctx, rows)
   return rows.map((row): Target | Barred => {
     if (row.idCanale !== null) {
-      const canale = canali.get(row.idCanale)
-      if (!canale) return { row, chatId: null, motivo: 'Il canale è stato eliminato', nome: '' }
+      const channel = channels.get(row.idCanale)
+      if (!channel) return { row, chatId: null, motivo: 'Il canale è stato eliminato', nome: '' }
       return {
         row,
-        chatId: canale.idGruppoTgDestinatario,
+        chatId: channel.idGruppoTgDestinatario,
         motivo: row.motivo,
-        nome: canale.nomeDestinatario,
+        nome: channel.nomeDestinatario,
         etaMassima: null,
         confermare: false,
         fido: null,
-        argomento: canale.argomentoDestinatario,
+        argomento: channel.argomentoDestinatario,
       }
     }
     const room = rooms.get(`${row.idSparax}/${row.idSala}`)
@@ -203,7 +206,7 @@ async function targetsOf(ctx: Ctx, rows: readonly Destinazione[]): Promise<Array
 
 /** A forward that a person confirmed is checked like an operator's send: rooms in S and closed rooms are allowed. */
 function reasonAgainst(
-  row: Destinazione,
+  row: TargetRow,
   room: {
     stato: EntityState
     bloccata: boolean
@@ -219,7 +222,7 @@ function reasonAgainst(
   return roomBarrier({ ...room, hasChat }) ?? closingReason(windows, now)
 }
 
-async function linkedRooms(ctx: Ctx, rows: readonly Destinazione[]) {
+async function linkedRooms(ctx: Ctx, rows: readonly TargetRow[]) {
   if (rows.length === 0) return new Map<string, never>()
   const linked = await ctx.db
     .selectFrom('collegamentoSparax')
@@ -242,24 +245,25 @@ async function linkedRooms(ctx: Ctx, rows: readonly Destinazione[]) {
   return new Map(linked.map((room) => [`${room.idSparax}/${room.idSala}`, room]))
 }
 
-async function channels(ctx: Ctx, rows: readonly Destinazione[]) {
+async function channelsOf(ctx: Ctx, rows: readonly TargetRow[]) {
   const ids = rows.flatMap((row) => row.idCanale ?? [])
   if (ids.length === 0) return new Map<number, never>()
   const found = await ctx.db.selectFrom('canale').selectAll().where('idCanale', 'in', ids).execute()
-  return new Map(found.map((canale) => [canale.idCanale, canale]))
+  return new Map(found.map((channel) => [channel.idCanale, channel]))
 }
 
-const placeOf = (row: Pick<Destinazione, 'idSparax' | 'idCanale' | 'idSala'>): string =>
+/** Forwards of one line leave in their order. */
+const lineOf = (row: Pick<TargetRow, 'idSparax' | 'idCanale' | 'idSala'>): string =>
   `${row.idSparax}/${row.idCanale}/${row.idSala}`
 
 function messagesFor(
-  inoltro: Forward,
+  forward: Forward,
   { row, chatId, argomento }: Target,
   answered: ReadonlyMap<number, Answered>,
 ): OutgoingMessage[] {
-  const reply = replyPayload(answered.get(chatId), inoltro.quote as Quote | null)
-  const elements = inoltro.elements as unknown as Elemento[]
-  return composeForward(inoltro.chatId, elements).map(({ tipo, payload }) => ({
+  const reply = replyPayload(answered.get(chatId), forward.quote as Quote | null)
+  const elements = forward.elements as unknown as SourceItem[]
+  return composeForward(forward.chatId, elements).map(({ tipo, payload }) => ({
     chatId,
     tipo,
     payload: { ...payload, ...reply },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertRow, updateRows } from '#server/db/rows.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { botWorld } from '#test/bot-world.ts'
-import { hintForwardDuplicate } from './forward-duplicates.ts'
+import { markForwardDuplicate } from './forward-duplicates.ts'
 
 const world = await botWorld()
 await world.staffChat('chat_staff_id')
@@ -121,7 +121,7 @@ describe('a message that repeats another of its chat', () => {
       ])
       .returning('id')
       .execute()
-    await withTransaction(world.ctx, (tx) => hintForwardDuplicate(tx, fourth!.id))
+    await withTransaction(world.ctx, (tx) => markForwardDuplicate(tx, fourth!.id))
     expect((await newest(source.idSparax)).doppione).toEqual({ idInoltro: third!.id, motivo: 'immagine' })
     expect(await world.reads(source.sala.chat)).toEqual(['Milan 1 @2.10', 'MILAN 1  @2.10 🔥'])
   })

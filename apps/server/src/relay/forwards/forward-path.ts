@@ -11,12 +11,12 @@ import type { Input } from '#server/kernel/route.ts'
 import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { partsOfSends, recallLines, sendLine } from '#server/relay/routing/public.ts'
 import { messageLink } from '#server/telegram/outbox/public.ts'
-import type { Elemento, Forward } from './source-message.ts'
+import type { Forward, SourceItem } from './source-message.ts'
 
 type List = AnswerOf<Contract['GET /api/v1/inoltri']>
 type Asked = Input<'GET /api/v1/inoltri'>['query']
 type Path = AnswerOf<Contract['GET /api/v1/inoltri/:id/percorso']>
-type Riga = Path['righe'][number]
+type Line = Path['righe'][number]
 
 /**
  * Messages relayed by sparax and channels, newest first; for one sparax or channel, all those of its source chat.
@@ -38,7 +38,7 @@ export async function listForwards(ctx: Ctx, query: Asked): Promise<List> {
     altri: rows.length > page.length,
     inoltri: page.map((row) => {
       const own = places.get(row.id) ?? []
-      const count = (...stati: Riga['stato'][]) => own.filter(({ stato }) => stati.includes(stato)).length
+      const count = (...stati: Line['stato'][]) => own.filter(({ stato }) => stati.includes(stato)).length
       return {
         ...headOf(row, own),
         conteggi: {
@@ -77,14 +77,14 @@ export async function forwardPath(ctx: Ctx, idInoltro: number): Promise<Path> {
     ...headOf(row, places),
     versione: row.versione,
     richiamo: row.ritiratoAt === null ? [] : await recallLines(ctx, { idInoltro }, seesSecretRooms(ctx)),
-    righe: places.map(({ idInoltro: _, ...riga }) => riga),
+    righe: places.map(({ idInoltro: _, ...line }) => line),
   }
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
-type Place = Riga & { idInoltro: number }
+type Place = Line & { idInoltro: number }
 
-/** The destinations of these messages, without those hidden from the caller. */
+/** The destinations of these messages, without rooms hidden from the caller. */
 async function placesOf(ctx: Ctx, ids: readonly number[]): Promise<Place[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf(ctx, ids)
@@ -98,13 +98,21 @@ async function placesOf(ctx: Ctx, ids: readonly number[]): Promise<Place[]> {
 
 function rowsOf(ctx: Ctx, ids: readonly number[]) {
   return ctx.db
-    .selectFrom('forwardTarget as d')
-    .leftJoin('sparax', 'sparax.idSparax', 'd.idSparax')
-    .leftJoin('canale', 'canale.idCanale', 'd.idCanale')
-    .leftJoin('room', 'room.idSala', 'd.idSala')
+    .selectFrom('forwardTarget as target')
+    .leftJoin('sparax', 'sparax.idSparax', 'target.idSparax')
+    .leftJoin('canale', 'canale.idCanale', 'target.idCanale')
+    .leftJoin('room', 'room.idSala', 'target.idSala')
     .leftJoin('venue', 'venue.idVenue', 'room.idVenue')
     .leftJoin('book', 'book.idBook', 'room.idBook')
-    .select(['d.id', 'd.idInoltro', 'd.idCanale', 'd.stato', 'd.motivo', 'd.dueAt', 'd.decidedBy'])
+    .select([
+      'target.id',
+      'target.idInoltro',
+      'target.idCanale',
+      'target.stato',
+      'target.motivo',
+      'target.dueAt',
+      'target.decidedBy',
+    ])
     .select([
       'nomeSparax',
       'nomeMittente',
@@ -113,8 +121,8 @@ function rowsOf(ctx: Ctx, ids: readonly number[]) {
       'nomeBook',
       'isSecret',
     ])
-    .where('d.idInoltro', 'in', ids)
-    .orderBy('d.id')
+    .where('target.idInoltro', 'in', ids)
+    .orderBy('target.id')
     .execute()
 }
 
@@ -123,7 +131,7 @@ const WAIT = /, dopo \d+ s$/
 
 function placeOf(row: Row, line: ReturnType<typeof sendLine>, seesDelay: boolean): Place {
   const isCanale = row.idCanale !== null
-  const told = isCanale || seesDelay
+  const tellsDelay = isCanale || seesDelay
   return {
     id: row.id,
     idInoltro: row.idInoltro,
@@ -131,14 +139,15 @@ function placeOf(row: Row, line: ReturnType<typeof sendLine>, seesDelay: boolean
     da: (isCanale ? row.nomeMittente : row.nomeSparax) ?? 'Canale eliminato',
     nome: (isCanale ? row.nomeDestinatario : row.nomeSala) ?? 'Canale eliminato',
     nomeBook: row.nomeBook ?? '',
-    motivo: told ? row.motivo : row.motivo.replace(WAIT, ''),
+    motivo: tellsDelay ? row.motivo : row.motivo.replace(WAIT, ''),
     username: row.decidedBy,
-    previsto: told ? toWire(row.dueAt) : null,
+    previsto: tellsDelay ? toWire(row.dueAt) : null,
     ...line,
   }
 }
 
-const LONGEST = 160
+/** Characters of a message's text that a list shows; a longer text ends with `…`. */
+const EXCERPT = 160
 
 function headOf(row: Forward, places: readonly Place[]) {
   const { id: idInoltro, chatId, messageId, testo, modificatoAt, ritiratoAt } = row
@@ -146,8 +155,8 @@ function headOf(row: Forward, places: readonly Place[]) {
   return {
     idInoltro,
     da: [...sources.values()],
-    testo: testo.length > LONGEST ? `${testo.slice(0, LONGEST)}…` : testo,
-    contenuto: contentOf(row.elements as unknown as Elemento[]),
+    testo: testo.length > EXCERPT ? `${testo.slice(0, EXCERPT)}…` : testo,
+    contenuto: contentOf(row.elements as unknown as SourceItem[]),
     data: toWire(row.postedAt ?? row.receivedAt),
     link: messageLink({ chatId, messageIds: [messageId] }),
     modificatoAt: modificatoAt && toWire(modificatoAt),
@@ -162,7 +171,7 @@ function headOf(row: Forward, places: readonly Place[]) {
   }
 }
 
-const NAMES: Record<Elemento['tipo'], readonly [string, string]> = {
+const NAMES: Record<SourceItem['tipo'], readonly [string, string]> = {
   text: ['', ''],
   photo: ['foto', 'foto'],
   video: ['video', 'video'],
@@ -174,7 +183,7 @@ const NAMES: Record<Elemento['tipo'], readonly [string, string]> = {
 }
 
 /** `3 foto, 1 video`; null for a text alone. */
-function contentOf(items: readonly Elemento[]): string | null {
+function contentOf(items: readonly SourceItem[]): string | null {
   const kinds = Map.groupBy(
     items.filter(({ tipo }) => tipo !== 'text'),
     ({ tipo }) => tipo,

@@ -8,7 +8,7 @@ import { testApp } from '#test/test-app.ts'
 import { editSource } from './edit-source.ts'
 import { DUE_FORWARDS, findDueForwards } from './forward-due.ts'
 import { relaySource } from './relay-source.ts'
-import type { Elemento, SourceMessage } from './source-message.ts'
+import type { SourceItem, SourceMessage } from './source-message.ts'
 import { undoSourceWithdrawal, withdrawSource } from './withdraw-source.ts'
 
 // It is Wednesday 11 March 2026, noon.
@@ -41,7 +41,7 @@ async function aSparax(links: readonly Link[] = [{}], fields: { soloFoto?: boole
   return { chatId, idSparax, nomeSparax, sale, sala: sale[0]! }
 }
 
-const anItem = (tipo: Elemento['tipo'] = 'text', more: Partial<Elemento> = {}): Elemento => ({
+const anItem = (tipo: SourceItem['tipo'] = 'text', more: Partial<SourceItem> = {}): SourceItem => ({
   messageId: ++number,
   tipo,
   fileId: tipo === 'text' || tipo === 'other' ? null : `file ${number}`,
@@ -53,21 +53,21 @@ async function relay(
   chatId: number,
   text: string,
   {
-    elemento = anItem('text', { caption: text }),
+    item = anItem('text', { caption: text }),
     minutesAgo = 0,
     ...more
   }: Partial<SourceMessage> & { minutesAgo?: number } = {},
 ) {
   const postedAt = new Date(clock.now().getTime() - minutesAgo * 60_000)
   const message = {
-    ...{ chatId, text, elemento, postedAt, isForRooms: true, mediaGroupId: undefined, argomento: null },
+    ...{ chatId, text, item, postedAt, isForRooms: true, mediaGroupId: undefined, argomento: null },
     ...{ replyToMessageId: undefined, replyChatId: undefined, quote: undefined, senderId: 7 },
   }
   await withTransaction(bot, (tx) => relaySource(tx, { ...message, ...more }))
-  return elemento
+  return item
 }
-const edit = (chatId: number, elemento: Elemento) =>
-  withTransaction(bot, (tx) => editSource(tx, { chatId, elemento, text: elemento.caption ?? '' }))
+const edit = (chatId: number, item: SourceItem) =>
+  withTransaction(bot, (tx) => editSource(tx, { chatId, item, text: item.caption ?? '' }))
 
 /** Decides on everything that is due. */
 async function decide() {
@@ -108,7 +108,7 @@ describe('a message of a sparax', () => {
       ...Array.from({ length: 4 }, () => 'escluso'),
     ])
     const other = await aSparax([{ filtro: { contenuto: 'foto' } }, { filtro: { contenuto: 'testo' } }])
-    await relay(other.chatId, '', { elemento: anItem('photo'), argomento: 5 })
+    await relay(other.chatId, '', { item: anItem('photo'), argomento: 5 })
     expect((await targets({ idSparax: other.idSparax })).map(({ stato }) => stato)).toEqual([
       'previsto',
       'escluso',
@@ -141,10 +141,10 @@ describe('a message of a sparax', () => {
   it('is taken once, and an item of its album once, however often Telegram delivers them', async () => {
     const { chatId, idSparax } = await aSparax()
     const [first, second] = [anItem('photo'), anItem('photo')]
-    for (const elemento of [first, first, second, second, first])
-      await relay(chatId, 'album', { elemento, mediaGroupId: `a ${chatId}` })
+    for (const item of [first, first, second, second, first])
+      await relay(chatId, 'album', { item, mediaGroupId: `a ${chatId}` })
     const { elements } = await rowOf(db, 'forward', { chatId })
-    expect((elements as unknown as Elemento[]).map(({ messageId }) => messageId)).toEqual([
+    expect((elements as unknown as SourceItem[]).map(({ messageId }) => messageId)).toEqual([
       first.messageId,
       second.messageId,
     ])
@@ -154,16 +154,16 @@ describe('a message of a sparax', () => {
   it('whose album waits is sent whole; an item that comes after it was queued follows as a copy', async () => {
     const { chatId, sala } = await aSparax()
     const album = { mediaGroupId: `b ${chatId}` }
-    await relay(chatId, 'parole', { elemento: anItem('photo', { caption: 'parole' }), ...album })
+    await relay(chatId, 'parole', { item: anItem('photo', { caption: 'parole' }), ...album })
     await decide()
     expect(await sendsTo(sala.idGruppoTg)).toEqual([])
-    await relay(chatId, '', { elemento: anItem('photo'), ...album })
+    await relay(chatId, '', { item: anItem('photo'), ...album })
     clock.advance(60_000)
     await decide()
     expect((await sendsTo(sala.idGruppoTg)).map(({ tipo, scopo }) => [tipo, scopo])).toEqual([
       ['album', 'sparax'],
     ])
-    const late = await relay(chatId, '', { elemento: anItem('photo'), ...album })
+    const late = await relay(chatId, '', { item: anItem('photo'), ...album })
     const all = await sendsTo(sala.idGruppoTg)
     expect(all.map(({ tipo, scopo, idSala }) => [tipo, scopo, idSala])).toEqual([
       ['album', 'sparax', sala.idSala],
@@ -176,9 +176,9 @@ describe('a message of a sparax', () => {
   it('whose album has its words on a later item is known by these', async () => {
     const { chatId } = await aSparax()
     const album = { mediaGroupId: `d ${chatId}` }
-    await relay(chatId, '', { elemento: anItem('photo'), ...album })
-    await relay(chatId, 'parole', { elemento: anItem('photo', { caption: 'parole' }), ...album })
-    await relay(chatId, 'altre', { elemento: anItem('photo', { caption: 'altre' }), ...album })
+    await relay(chatId, '', { item: anItem('photo'), ...album })
+    await relay(chatId, 'parole', { item: anItem('photo', { caption: 'parole' }), ...album })
+    await relay(chatId, 'altre', { item: anItem('photo', { caption: 'altre' }), ...album })
     expect(await rowOf(db, 'forward', { chatId })).toMatchObject({ testo: 'parole', versione: 3 })
   })
 
@@ -292,9 +292,9 @@ describe('a channel', () => {
 
 describe('an edit of a relayed message', () => {
   /** A message whose copy is in the room's chat. */
-  async function relayed(elemento: Elemento) {
+  async function relayed(item: SourceItem) {
     const source = await aSparax()
-    await relay(source.chatId, elemento.caption ?? '', { elemento })
+    await relay(source.chatId, item.caption ?? '', { item })
     await decide()
     const { sala } = source
     await updateRows(db, 'send', { idSala: sala.idSala }, { stato: 'sent', messageIds: [500] })
@@ -302,7 +302,7 @@ describe('an edit of a relayed message', () => {
       (await sendsTo(sala.idGruppoTg))
         .filter(({ scopo }) => scopo === 'inoltro-edit')
         .map(({ tipo, stato, payload }) => [tipo, stato, payload as MessagePayload] as const)
-    return { ...source, elemento, edits }
+    return { ...source, item, edits }
   }
 
   it.each([
@@ -310,16 +310,16 @@ describe('an edit of a relayed message', () => {
     ['photo', 'edit_caption'],
     ['document', 'edit_caption'],
   ] as const)('of the words of a %s edits the copy’s words', async (tipo, edited) => {
-    const { chatId, elemento, edits } = await relayed(anItem(tipo, { caption: 'prima' }))
-    await edit(chatId, { ...elemento, caption: 'dopo' })
+    const { chatId, item, edits } = await relayed(anItem(tipo, { caption: 'prima' }))
+    await edit(chatId, { ...item, caption: 'dopo' })
     expect(await edits()).toMatchObject([[edited, 'pending', { text: 'dopo' }]])
   })
 
   it('of the file replaces the file with its words; the same file under another id is none', async () => {
-    const { chatId, elemento, edits } = await relayed(anItem('photo', { caption: 'foto', uniqueId: 'u1' }))
-    await edit(chatId, { ...elemento, fileId: 'altro id', caption: 'nuove parole' })
+    const { chatId, item, edits } = await relayed(anItem('photo', { caption: 'foto', uniqueId: 'u1' }))
+    await edit(chatId, { ...item, fileId: 'altro id', caption: 'nuove parole' })
     expect((await edits()).map(([tipo]) => tipo)).toEqual(['edit_caption'])
-    await edit(chatId, { ...elemento, fileId: 'nuovo', uniqueId: 'u2', caption: 'nuova foto' })
+    await edit(chatId, { ...item, fileId: 'nuovo', uniqueId: 'u2', caption: 'nuova foto' })
     const [, replaced] = await edits()
     expect(replaced).toMatchObject([
       'edit_media',
@@ -329,16 +329,16 @@ describe('an edit of a relayed message', () => {
   })
 
   it('takes the place of an earlier one of the words that has not left; that of a file stays', async () => {
-    const { chatId, elemento, edits } = await relayed(anItem('text', { caption: 'uno' }))
-    await edit(chatId, { ...elemento, caption: 'due' })
-    await edit(chatId, { ...elemento, caption: 'tre' })
+    const { chatId, item, edits } = await relayed(anItem('text', { caption: 'uno' }))
+    await edit(chatId, { ...item, caption: 'due' })
+    await edit(chatId, { ...item, caption: 'tre' })
     expect((await edits()).map(([, stato, { text }]) => [stato, text])).toEqual([
       ['cancelled', 'due'],
       ['pending', 'tre'],
     ])
     const picture = await relayed(anItem('photo', { caption: 'uno', uniqueId: 'p1' }))
-    await edit(picture.chatId, { ...picture.elemento, fileId: 'due', uniqueId: 'p2', caption: 'due' })
-    await edit(picture.chatId, { ...picture.elemento, fileId: 'due', uniqueId: 'p2', caption: 'tre' })
+    await edit(picture.chatId, { ...picture.item, fileId: 'due', uniqueId: 'p2', caption: 'due' })
+    await edit(picture.chatId, { ...picture.item, fileId: 'due', uniqueId: 'p2', caption: 'tre' })
     expect((await picture.edits()).map(([tipo, stato]) => [tipo, stato])).toEqual([
       ['edit_media', 'pending'],
       ['edit_caption', 'pending'],
@@ -349,10 +349,10 @@ describe('an edit of a relayed message', () => {
     const { chatId, sala } = await aSparax()
     const album = { mediaGroupId: `c ${chatId}` }
     const first = await relay(chatId, 'la prima', {
-      elemento: anItem('photo', { caption: 'la prima' }),
+      item: anItem('photo', { caption: 'la prima' }),
       ...album,
     })
-    await relay(chatId, '', { elemento: anItem('photo'), ...album })
+    await relay(chatId, '', { item: anItem('photo'), ...album })
     clock.advance(60_000)
     await decide()
     await edit(chatId, { ...first, caption: 'la prima, nuova' })
@@ -364,13 +364,13 @@ describe('an edit of a relayed message', () => {
 
   it('of a copy that may be in its chat is told to the staff, with the name of each such chat', async () => {
     const source = await aSparax([{}, {}, {}])
-    const elemento = await relay(source.chatId, 'prima')
+    const item = await relay(source.chatId, 'prima')
     await decide()
     const [one, two, there] = source.sale
     for (const sala of [one, two])
       await updateRows(db, 'send', { idSala: sala?.idSala ?? 0 }, { stato: 'uncertain' })
     await updateRows(db, 'send', { idSala: there?.idSala ?? 0 }, { stato: 'sent', messageIds: [7] })
-    await edit(source.chatId, { ...elemento, caption: 'dopo' })
+    await edit(source.chatId, { ...item, caption: 'dopo' })
     const told = (await bell()).at(-1) ?? ''
     expect(told).toMatch(
       /^Messaggio inoltrato modificato dal suo autore: invio incerto a .*, .*, controlla la chat$/,
@@ -381,19 +381,17 @@ describe('an edit of a relayed message', () => {
   })
 
   it('that changes nothing, or of a message that was never relayed, does nothing', async () => {
-    const { chatId, elemento, edits } = await relayed(anItem('text', { caption: 'uguale' }))
-    await edit(chatId, { ...elemento })
-    await edit(chatId, { ...elemento, messageId: 999_999 })
+    const { chatId, item, edits } = await relayed(anItem('text', { caption: 'uguale' }))
+    await edit(chatId, { ...item })
+    await edit(chatId, { ...item, messageId: 999_999 })
     expect(await edits()).toEqual([])
     expect((await rowOf(db, 'forward', { chatId })).versione).toBe(1)
   })
 
   it('of a withdrawn message is kept, and edits no copy', async () => {
-    const { chatId, elemento, edits } = await relayed(anItem('text', { caption: 'prima' }))
-    await withTransaction(bot, (tx) =>
-      withdrawSource(tx, { chatId, messageId: elemento.messageId, senderId: 7 }),
-    )
-    await edit(chatId, { ...elemento, caption: 'dopo' })
+    const { chatId, item, edits } = await relayed(anItem('text', { caption: 'prima' }))
+    await withTransaction(bot, (tx) => withdrawSource(tx, { chatId, messageId: item.messageId, senderId: 7 }))
+    await edit(chatId, { ...item, caption: 'dopo' })
     expect(await edits()).toEqual([])
     expect(await rowOf(db, 'forward', { chatId })).toMatchObject({ testo: 'dopo', versione: 2 })
   })

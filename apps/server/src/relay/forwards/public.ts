@@ -1,5 +1,5 @@
 export { editSource } from './edit-source.ts'
 export { DUE_FORWARDS, findDueForwards } from './forward-due.ts'
 export { relaySource } from './relay-source.ts'
-export type { Elemento } from './source-message.ts'
+export type { SourceItem } from './source-message.ts'
 export { undoSourceWithdrawal, withdrawSource } from './withdraw-source.ts'

@@ -19,8 +19,8 @@ import { planUnseenForwards } from '#server/relay/room-messages/public.ts'
 import { ALBUM_SETTLES_MS, albumSettlesAt } from '#server/relay/routing/public.ts'
 import { enqueueAll } from '#server/telegram/outbox/public.ts'
 import { copyOf } from './compose-forward.ts'
-import { hintForwardDuplicate } from './forward-duplicates.ts'
-import type { Elemento, Forward, SourceMessage } from './source-message.ts'
+import { markForwardDuplicate } from './forward-duplicates.ts'
+import type { Forward, SourceItem, SourceMessage } from './source-message.ts'
 
 /**
  * Plans the relay of a source's message (rule: sparax/relayed-unchanged): to the rooms linked to its sparax after their
@@ -28,42 +28,42 @@ import type { Elemento, Forward, SourceMessage } from './source-message.ts'
  */
 export async function relaySource(tx: TxCtx, message: SourceMessage): Promise<void> {
   const sources = await sourcesOf(tx, message)
-  if (sources.sparax.length === 0 && sources.canali.length === 0) return
+  if (sources.sparax.length === 0 && sources.channels.length === 0) return
   const album = await findAlbum(tx, message)
   if (album) {
-    const isNew = await addElement(tx, album, message)
+    const isNew = await addItem(tx, album, message)
     if (!isNew) return
   }
   const idInoltro = album?.id ?? (await insert(tx, message))
   if (idInoltro === null) return
   for (const sparax of sources.sparax) await planSparax(tx, idInoltro, sparax, message)
-  const canali = sources.canali.filter(
+  const channels = sources.channels.filter(
     ({ argomentoMittente: only }) => only === null || only === (message.argomento ?? GENERAL),
   )
-  for (const canale of canali) await planCanale(tx, idInoltro, canale, message)
-  await hintForwardDuplicate(tx, idInoltro)
+  for (const channel of channels) await planChannel(tx, idInoltro, channel, message)
+  await markForwardDuplicate(tx, idInoltro)
   await wake(tx, RELAY_CHANNEL)
 }
 
 type Sparax = Selectable<DB['sparax']>
-type Canale = Selectable<DB['canale']>
+type Channel = Selectable<DB['canale']>
 
 async function sourcesOf(
   tx: TxCtx,
   { chatId, isForRooms }: SourceMessage,
-): Promise<{ sparax: Sparax[]; canali: Canale[] }> {
+): Promise<{ sparax: Sparax[]; channels: Channel[] }> {
   const sparax = await rowsOf(tx.db, 'sparax', { idGruppoTg: chatId, stato: 'A' })
-  const canali = await rowsOf(tx.db, 'canale', { idGruppoTgMittente: chatId })
-  return { sparax: isForRooms ? sparax : [], canali }
+  const channels = await rowsOf(tx.db, 'canale', { idGruppoTgMittente: chatId })
+  return { sparax: isForRooms ? sparax : [], channels }
 }
 
-/** @returns null when it was relayed before */
+/** @returns null where the message was relayed before */
 async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null> {
   const row = await tx.db
     .insertInto('forward')
     .values({
       chatId: message.chatId,
-      messageId: message.elemento.messageId,
+      messageId: message.item.messageId,
       mediaGroupId: message.mediaGroupId ?? null,
       replyToMessageId: message.replyToMessageId ?? null,
       replyChatId: message.replyChatId ?? null,
@@ -71,7 +71,7 @@ async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null>
       argomento: message.argomento,
       testo: message.text,
       senderId: message.senderId,
-      elements: JSON.stringify([message.elemento]),
+      elements: JSON.stringify([message.item]),
       postedAt: message.postedAt,
       receivedAt: tx.askedAt ?? tx.now(),
     })
@@ -85,14 +85,14 @@ async function insert(tx: TxCtx, message: SourceMessage): Promise<number | null>
 const settleMs = (message: SourceMessage): number =>
   message.mediaGroupId === undefined ? 0 : ALBUM_SETTLES_MS
 
-/** Plans one row per linked room, excluded with the reason where it gets nothing. soloFoto: photos only. */
+/** Plans one row per linked room, excluded with the reason where it gets nothing; with `soloFoto` for photos only. */
 async function planSparax(
   tx: TxCtx,
   idInoltro: number,
   sparax: Sparax,
   message: SourceMessage,
 ): Promise<void> {
-  if (sparax.soloFoto && message.elemento.tipo !== 'photo') return
+  if (sparax.soloFoto && message.item.tipo !== 'photo') return
   const links = await tx.db
     .selectFrom('collegamentoSparax')
     .innerJoin('room', 'room.idSala', 'collegamentoSparax.idSala')
@@ -118,7 +118,7 @@ async function planSparax(
   const days = eventDays(message.text, tx.now())
   const said: FilteredMessage = {
     text: message.text,
-    contenuto: message.elemento.tipo === 'photo' ? 'foto' : 'testo',
+    contenuto: message.item.tipo === 'photo' ? 'foto' : 'testo',
     odds: () => textOdds(message.text),
     argomento: message.argomento,
   }
@@ -148,20 +148,20 @@ async function planSparax(
     .execute()
 }
 
-async function planCanale(
+async function planChannel(
   tx: TxCtx,
   idInoltro: number,
-  canale: Canale,
+  channel: Channel,
   message: SourceMessage,
 ): Promise<void> {
   await tx.db
     .insertInto('forwardTarget')
     .values({
       idInoltro,
-      idCanale: canale.idCanale,
-      chatId: canale.idGruppoTgDestinatario,
+      idCanale: channel.idCanale,
+      chatId: channel.idGruppoTgDestinatario,
       stato: 'previsto',
-      motivo: `Canale da ${canale.nomeMittente} a ${canale.nomeDestinatario}`,
+      motivo: `Canale da ${channel.nomeMittente} a ${channel.nomeDestinatario}`,
       dueAt: new Date(tx.now().getTime() + settleMs(message)),
     })
     .onConflict((oc) => oc.doNothing())
@@ -182,14 +182,14 @@ async function findAlbum(
  * item follows as a message.
  * @returns false when the album already has it
  */
-async function addElement(tx: TxCtx, album: Forward, message: SourceMessage): Promise<boolean> {
-  const elements = album.elements as unknown as Elemento[]
-  const { elemento } = message
-  if (elements.some((known) => known.messageId === elemento.messageId)) return false
+async function addItem(tx: TxCtx, album: Forward, message: SourceMessage): Promise<boolean> {
+  const elements = album.elements as unknown as SourceItem[]
+  const { item } = message
+  if (elements.some((known) => known.messageId === item.messageId)) return false
   await tx.db
     .updateTable('forward')
     .set({
-      elements: JSON.stringify([...elements, elemento]),
+      elements: JSON.stringify([...elements, item]),
       testo: album.testo || message.text,
       versione: album.versione + 1,
     })
@@ -203,7 +203,7 @@ async function addElement(tx: TxCtx, album: Forward, message: SourceMessage): Pr
     .where('idInoltro', '=', album.id)
     .where('stato', '=', 'previsto')
     .execute()
-  const gone = await tx.db
+  const reached = await tx.db
     .selectFrom('send')
     .innerJoin('forwardTarget', 'forwardTarget.id', 'send.idForwardTarget')
     .select(['send.chatId', 'send.scopo', 'send.idSala', 'forwardTarget.id'])
@@ -213,10 +213,10 @@ async function addElement(tx: TxCtx, album: Forward, message: SourceMessage): Pr
     .execute()
   await enqueueAll(
     tx,
-    gone.map(({ chatId, scopo, idSala, id }) => ({
+    reached.map(({ chatId, scopo, idSala, id }) => ({
       chatId,
       tipo: 'copy',
-      payload: { copy: copyOf(message.chatId, elemento) },
+      payload: { copy: copyOf(message.chatId, item) },
       scopo,
       idForwardTarget: id,
       idSala,

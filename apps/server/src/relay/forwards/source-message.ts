@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { type Elemento, hasItem } from '#server/relay/room-messages/public.ts'
+import { hasItem, type SourceItem } from '#server/relay/room-messages/public.ts'
 import type { Quote } from '#server/telegram/outbox/public.ts'
 
-export type { Elemento } from '#server/relay/room-messages/public.ts'
+export type { SourceItem } from '#server/relay/room-messages/public.ts'
 
 /** A relayed message. */
 export type Forward = Selectable<DB['forward']>
@@ -29,16 +29,16 @@ export interface SourceMessage {
   isForRooms: boolean
   mediaGroupId: string | undefined
   replyToMessageId: number | undefined
-  /** The chat of the message it answers, where that is another one. */
+  /** The chat of the answered message, where it is another chat. */
   replyChatId: number | undefined
   /** The part of the answered message that is quoted. */
   quote: Quote | undefined
-  /** The topic it was posted in; null for General. */
+  /** The topic the message was posted in; null for General. */
   argomento: number | null
-  /** When its author posted it. */
+  /** When the author posted the message. */
   postedAt: Date
   text: string
   /** The author, a person or a chat. */
   senderId: number | null
-  elemento: Elemento
+  item: SourceItem
 }

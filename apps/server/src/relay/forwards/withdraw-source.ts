@@ -28,39 +28,39 @@ interface Withdrawal extends Asked {
  */
 export async function withdrawSource(tx: TxCtx, asked: Withdrawal): Promise<boolean> {
   const { chatId, messageId, senderId } = asked
-  const inoltro = messageId === undefined ? undefined : await lockForward(tx, { chatId, messageId })
-  if (!inoltro) {
+  const forward = messageId === undefined ? undefined : await lockForward(tx, { chatId, messageId })
+  if (!forward) {
     await refuse(tx, asked, 'Per annullare un messaggio rispondi /annulla al messaggio.')
     return false
   }
-  if (senderId === null || inoltro.senderId !== senderId) {
+  if (senderId === null || forward.senderId !== senderId) {
     if (await refuse(tx, asked, "Un messaggio può essere annullato solo da chi l'ha scritto."))
       await notifyStaff(
         tx,
-        `Nel gruppo di ${await nameOf(tx, inoltro.id)} qualcuno che non l'ha scritto chiede di annullare un messaggio: non annullato`,
+        `Nel gruppo di ${await nameOf(tx, forward.id)} qualcuno che non l'ha scritto chiede di annullare un messaggio: non annullato`,
       )
     return false
   }
-  if (inoltro.ritiratoAt !== null) {
+  if (forward.ritiratoAt !== null) {
     await refuse(tx, asked, 'Il messaggio è già stato annullato.')
     return false
   }
-  const places = await recallForward(tx, inoltro.id, 'Il messaggio è stato annullato dal suo autore', null)
-  await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: inoltro.id })
+  const places = await recallForward(tx, forward.id, 'Il messaggio è stato annullato dal suo autore', null)
+  await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: forward.id })
   const had = places === 0 ? "Nessuno l'aveva ricevuto." : `Copie da segnare: ${places}.`
-  await notifyStaff(tx, `Messaggio di ${await nameOf(tx, inoltro.id)} annullato dal suo autore. ${had}`)
+  await notifyStaff(tx, `Messaggio di ${await nameOf(tx, forward.id)} annullato dal suo autore. ${had}`)
   await answer(tx, asked, 'Messaggio annullato.')
   return true
 }
 
-/** @returns whether it was answered */
+/** @returns whether the command was answered */
 async function refuse(tx: TxCtx, asked: Withdrawal, text: string): Promise<boolean> {
   return asked.askedBy?.byCommand === true && answer(tx, asked, text)
 }
 
 /**
  * Answers once, and only in the group of a sparax, since a channel's source may be a foreign group.
- * @returns whether it was answered
+ * @returns whether the command was answered
  */
 async function answer(tx: TxCtx, { chatId, askedBy }: Withdrawal, text: string): Promise<boolean> {
   if (!askedBy) return false
@@ -74,13 +74,13 @@ async function answer(tx: TxCtx, { chatId, askedBy }: Withdrawal, text: string):
 export async function undoSourceWithdrawal(tx: TxCtx, asked: Asked): Promise<boolean> {
   const { chatId, messageId, senderId } = asked
   if (messageId === undefined || senderId === null) return false
-  const inoltro = await lockForward(tx, { chatId, messageId })
-  if (inoltro?.senderId !== senderId || inoltro.ritiratoAt === null) return false
-  await restoreForward(tx, inoltro, null)
-  await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: inoltro.id })
+  const forward = await lockForward(tx, { chatId, messageId })
+  if (forward?.senderId !== senderId || forward.ritiratoAt === null) return false
+  await restoreForward(tx, forward, null)
+  await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: forward.id })
   await notifyStaff(
     tx,
-    `Messaggio di ${await nameOf(tx, inoltro.id)} di nuovo valido: il suo autore ci ha ripensato`,
+    `Messaggio di ${await nameOf(tx, forward.id)} di nuovo valido: il suo autore ci ha ripensato`,
   )
   return true
 }
@@ -94,8 +94,8 @@ const DONE = { message: 'Operazione completata con successo' }
  */
 export async function stopForward(ctx: Ctx, id: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const inoltro = await lockById(tx, id)
-    if (inoltro.ritiratoAt !== null) throw new AppError('INOLTRO_WITHDRAWN')
+    const forward = await lockById(tx, id)
+    if (forward.ritiratoAt !== null) throw new AppError('INOLTRO_WITHDRAWN')
     await recallForward(tx, id, `Il messaggio è stato fermato da ${tx.actor.username}`, null)
     await audit(tx, { action: 'relay.withdraw', entity: 'inoltro', entityId: id })
     return DONE
@@ -108,20 +108,20 @@ export async function stopForward(ctx: Ctx, id: number): Promise<{ message: stri
  */
 export async function restoreByHand(ctx: Ctx, id: number, seen?: number): Promise<{ message: string }> {
   return withTransaction(ctx, async (tx) => {
-    const inoltro = await lockById(tx, id)
-    if (inoltro.ritiratoAt === null) throw new AppError('INOLTRO_NOT_WITHDRAWN')
-    if (seen !== undefined && seen !== inoltro.versione)
-      throw new AppError('ATTESA_CHANGED', { testo: inoltro.testo || '(solo immagine)' })
-    await restoreForward(tx, inoltro, null)
+    const forward = await lockById(tx, id)
+    if (forward.ritiratoAt === null) throw new AppError('INOLTRO_NOT_WITHDRAWN')
+    if (seen !== undefined && seen !== forward.versione)
+      throw new AppError('ATTESA_CHANGED', { testo: forward.testo || '(solo immagine)' })
+    await restoreForward(tx, forward, null)
     await audit(tx, { action: 'relay.undo-withdrawal', entity: 'inoltro', entityId: id })
     return DONE
   })
 }
 
 async function lockById(tx: TxCtx, id: number): Promise<Forward> {
-  const inoltro = await lockRow(tx.db, 'forward', { id })
-  if (!inoltro) throw new AppError('INOLTRO_NOT_FOUND', { id })
-  return inoltro
+  const forward = await lockRow(tx.db, 'forward', { id })
+  if (!forward) throw new AppError('INOLTRO_NOT_FOUND', { id })
+  return forward
 }
 
 async function nameOf(tx: TxCtx, idInoltro: number): Promise<string> {

@@ -7,7 +7,7 @@ import { buttonRow, type NewButton, newButton, placeButtons } from '#server/tele
 import { enqueue, type MessagePayload, PRIORITY } from '#server/telegram/outbox/public.ts'
 import { BETS, type Shown, type Source, sourceOf } from './source.ts'
 
-/** The length of the excerpt that is shown for a decision. */
+/** Characters of a text that a question shows. */
 const EXCERPT = 1_500
 /** Shown in place of a text where there is none. */
 const NO_WORDS = '(solo immagine)'

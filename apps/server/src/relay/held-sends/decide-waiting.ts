@@ -8,7 +8,7 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
-import { openSpedizione, operatorDueAt } from '#server/relay/operator-send/public.ts'
+import { openOperatorSend, operatorDueAt } from '#server/relay/operator-send/public.ts'
 import { BETS, FORWARDS, type Shown, type Source } from './source.ts'
 
 type Azione = 'invia' | 'scarta'
@@ -41,8 +41,8 @@ export async function decideWaiting(
   username = ctx.actor.username,
 ): Promise<AnswerOf<Contract['POST /api/v1/invii/in-attesa/decidi']>> {
   return withTransaction(ctx, async (tx) => {
-    const bets = await parted(tx, BETS, bet)
-    const forwards = await parted(tx, FORWARDS, inoltri)
+    const bets = await splitBySeen(tx, BETS, bet)
+    const forwards = await splitBySeen(tx, FORWARDS, inoltri)
     const changed = [...bets.changed, ...forwards.changed]
     const [first] = changed
     const decisi = bets.asSeen.length + forwards.asSeen.length
@@ -68,8 +68,8 @@ const told = (changed: number): string =>
 /** A send that is still held, with the present version of its bet or message. */
 type Waiting = Shown & { id: number }
 
-/** Splits the sends that are still held into those with the version that was seen and those changed since. */
-async function parted(tx: TxCtx, source: Source, seen: readonly Seen[]) {
+/** Splits the sends that are still held into sends with the version that was seen and sends changed since. */
+async function splitBySeen(tx: TxCtx, source: Source, seen: readonly Seen[]) {
   if (seen.length === 0) return { asSeen: [], changed: [] }
   const rows = tx.db
     .selectFrom(source.table)
@@ -123,10 +123,10 @@ async function decide(
   }
 }
 
-/** Lets confirmed sends of bets be followed as one press of SPARA. @returns its id, null where none is sent */
+/** Makes confirmed sends of bets one operator's send, to be followed. @returns its id, null where nothing is sent */
 async function followBets(tx: TxCtx, azione: Azione, waiting: readonly Waiting[]): Promise<number | null> {
   if (waiting.length === 0) return null
-  const idSpedizione = azione === 'invia' ? await openSpedizione(tx, 'bet') : null
+  const idSpedizione = azione === 'invia' ? await openOperatorSend(tx, 'bet') : null
   const rows = await tx.db
     .updateTable('routing')
     .set({ idSpedizione })

@@ -17,7 +17,8 @@ export async function expiryMinutes(ctx: Ctx): Promise<number | null> {
   return minutes > 0 ? minutes : null
 }
 
-const MOST = 200
+/** Bets, and messages, whose sends expire in one run; while there may be more, the next follows. */
+const MOST_SUBJECTS = 200
 
 /**
  * Discards sends held longer than the set time, with the expiry as the reason, and notifies the staff once for each bet
@@ -36,10 +37,10 @@ export async function expireWaiting(ctx: Ctx): Promise<boolean> {
       .select(`${source.subject} as subject`)
       .distinct()
       .where('heldAt', '<=', before)
-      .limit(MOST)
+      .limit(MOST_SUBJECTS)
       .execute()
     for (const { subject } of over) await expire(ctx, source, subject, before, told)
-    mayBeMore ||= over.length === MOST
+    mayBeMore ||= over.length === MOST_SUBJECTS
   }
   return mayBeMore
 }

@@ -8,9 +8,11 @@ import { decideWaiting } from './decide-waiting.ts'
 import { BETS, sourceOf } from './source.ts'
 import { heldSends } from './wait-for-person.ts'
 
+/** What a press decides: the second word of its button's verb. */
 const wordOf = ({ verbo }: PressedButton) => verbo.split('.')[1] ?? ''
 
 const CHANGE = 'cambia'
+/** What the person who pressed is told, by the decision. */
 const DONE: Readonly<Record<string, string>> = {
   invia: 'Parte adesso',
   scarta: 'Scartata: non parte',
@@ -18,7 +20,7 @@ const DONE: Readonly<Record<string, string>> = {
   tipster: 'Torna il testo del tipster: premi Invia per mandarlo',
 }
 
-/** Telegram shows at most 200 characters of an answer to a press. */
+/** Characters of a text within the answer to a press, of which Telegram shows at most 200 in all. */
 const EXCERPT = 120
 
 /** The text shown at once to the person who pressed in the staff chat. */

@@ -7,7 +7,9 @@ import { latestWords, type OpenQuestion, showAgain } from './ask-staff.ts'
 
 /** Selects the latest buttons of a question that was shown several times. */
 const isNewest = sql<boolean>`not exists (
-  select from chat_button n where n.id_send = p.id_send and n.verbo = p.verbo and n.versione > coalesce(p.versione, 0)
+  select from chat_button newer
+  where newer.id_send = button.id_send and newer.verbo = button.verbo
+    and newer.versione > coalesce(button.versione, 0)
 )`
 
 interface Answered {
@@ -15,10 +17,11 @@ interface Answered {
   chatId: number
   payload: MessagePayload
   /** The decision, in Italian. */
-  esito: string
+  decision: string
 }
 
-const MOST = 50
+/** Questions closed or updated in one transaction; while there may be more, the next follows. */
+const MOST_QUESTIONS = 50
 
 /**
  * Closes questions in the staff chat whose sends are no longer held, for any reason: the message shows the decision and
@@ -29,64 +32,66 @@ export async function closeQuestions(ctx: Ctx): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {
     const answered = await answeredQuestions(tx)
     for (const question of answered) await close(tx, question)
-    return answered.length === MOST
+    return answered.length === MOST_QUESTIONS
   })
 }
 
 async function answeredQuestions(tx: TxCtx): Promise<Answered[]> {
   // Where rooms were decided separately, the last decision is shown.
   const { rows } = await sql<Answered>`
-    select p.id_send, coalesce(p.new_chat_id, p.chat_id) as chat_id, i.payload,
+    select button.id_send, coalesce(button.new_chat_id, button.chat_id) as chat_id, question.payload,
       case
-        when p.verbo = 'attesa.invia' then (
+        when button.verbo = 'attesa.invia' then (
           select case
-            when b.deleted_at is not null then '🗑 Bet eliminata'
-            when b.stopped_at is not null then '⛔ Bet fermata o ritirata'
+            when bet.deleted_at is not null then '🗑 Bet eliminata'
+            when bet.stopped_at is not null then '⛔ Bet fermata o ritirata'
             else coalesce((
               select case
-                when r.decided_by is null and r.stato = 'scartato' then '⌛ Scaduta: nessuno ha deciso'
-                when r.stato = 'scartato' and r.motivo like '%; scartata da %' then '🗑 Scartata da ' || r.decided_by
-                when r.decided_by is not null then '✅ Inviata da ' || r.decided_by
+                when routing.decided_by is null and routing.stato = 'scartato' then '⌛ Scaduta: nessuno ha deciso'
+                when routing.stato = 'scartato' and routing.motivo like '%; scartata da %'
+                  then '🗑 Scartata da ' || routing.decided_by
+                when routing.decided_by is not null then '✅ Inviata da ' || routing.decided_by
               end
-              from routing r where r.id_received_bet = b.id_received_bet
-                and (r.decided_at is not null or r.motivo like '%; scaduta dopo %')
-              order by coalesce(r.decided_at, r.settled_at) desc nulls last limit 1
+              from routing where routing.id_received_bet = bet.id_received_bet
+                and (routing.decided_at is not null or routing.motivo like '%; scaduta dopo %')
+              order by coalesce(routing.decided_at, routing.settled_at) desc nulls last limit 1
             ), 'Non aspetta più')
-          end from bet b where b.id_received_bet = p.subject)
+          end from bet where bet.id_received_bet = button.subject)
         else coalesce((
           select case
-            when d.decided_by is null and d.stato = 'scartato' then '⌛ Scaduto: nessuno ha deciso'
-            when d.stato = 'scartato' then '🗑 Scartato da ' || d.decided_by
-            when d.decided_by is not null then '✅ Inviato da ' || d.decided_by
+            when target.decided_by is null and target.stato = 'scartato' then '⌛ Scaduto: nessuno ha deciso'
+            when target.stato = 'scartato' then '🗑 Scartato da ' || target.decided_by
+            when target.decided_by is not null then '✅ Inviato da ' || target.decided_by
           end
-          from forward_target d where d.id_inoltro = p.subject
-            and (d.decided_at is not null or d.motivo like '%; scaduta dopo %')
-          order by coalesce(d.decided_at, d.settled_at) desc nulls last limit 1
+          from forward_target target where target.id_inoltro = button.subject
+            and (target.decided_at is not null or target.motivo like '%; scaduta dopo %')
+          order by coalesce(target.decided_at, target.settled_at) desc nulls last limit 1
         ), 'Non aspetta più')
-      end as esito
-    from chat_button p join send i on i.id = p.id_send
-    where p.verbo in ('attesa.invia', 'attesa-inoltro.invia') and p.scade_at is null and ${isNewest}
+      end as decision
+    from chat_button button join send question on question.id = button.id_send
+    where button.verbo in ('attesa.invia', 'attesa-inoltro.invia') and button.scade_at is null and ${isNewest}
       and not exists (
-        select from routing r
-        where p.verbo = 'attesa.invia' and r.id_received_bet = p.subject and r.stato = 'in_attesa'
+        select from routing
+        where button.verbo = 'attesa.invia' and routing.id_received_bet = button.subject and routing.stato = 'in_attesa'
       )
       and not exists (
-        select from forward_target d
-        where p.verbo = 'attesa-inoltro.invia' and d.id_inoltro = p.subject and d.stato = 'in_attesa'
+        select from forward_target target
+        where button.verbo = 'attesa-inoltro.invia' and target.id_inoltro = button.subject
+          and target.stato = 'in_attesa'
       )
-    order by p.id_send limit ${MOST}
-    for update of p skip locked
+    order by button.id_send limit ${MOST_QUESTIONS}
+    for update of button skip locked
   `.execute(tx.db)
   return rows
 }
 
-async function close(tx: TxCtx, { idSend, chatId, payload, esito }: Answered): Promise<void> {
+async function close(tx: TxCtx, { idSend, chatId, payload, decision }: Answered): Promise<void> {
   await updateRows(tx.db, 'chatButton', { idSend, scadeAt: null }, { scadeAt: tx.now() })
   const { text } = await latestWords(tx, idSend, payload)
   await enqueue(tx, {
     chatId,
     tipo: 'edit_text',
-    payload: { text: `${text}\n\n${esito}`, ofInvio: idSend },
+    payload: { text: `${text}\n\n${decision}`, ofInvio: idSend },
     scopo: 'staff-notice',
   })
 }
@@ -99,29 +104,29 @@ export async function renewQuestions(ctx: Ctx): Promise<boolean> {
   return withTransaction(ctx, async (tx) => {
     const outdated = await outdatedQuestions(tx)
     for (const question of outdated) await showAgain(tx, question)
-    return outdated.length === MOST
+    return outdated.length === MOST_QUESTIONS
   })
 }
 
 async function outdatedQuestions(tx: TxCtx): Promise<OpenQuestion[]> {
   const { rows } = await sql<OpenQuestion>`
-    select split_part(p.verbo, '.', 1) as about, p.subject, p.id_send, coalesce(p.new_chat_id, p.chat_id) as chat_id,
-      i.payload
-    from chat_button p join send i on i.id = p.id_send
-    where p.scade_at is null and ${isNewest} and (
-      p.verbo = 'attesa.invia' and exists (
-        select from bet b where b.id_received_bet = p.subject and b.text_version is distinct from p.versione
+    select split_part(button.verbo, '.', 1) as about, button.subject, button.id_send,
+      coalesce(button.new_chat_id, button.chat_id) as chat_id, question.payload
+    from chat_button button join send question on question.id = button.id_send
+    where button.scade_at is null and ${isNewest} and (
+      button.verbo = 'attesa.invia' and exists (
+        select from bet where bet.id_received_bet = button.subject and bet.text_version is distinct from button.versione
       ) and exists (
-        select from routing r where r.id_received_bet = p.subject and r.stato = 'in_attesa'
+        select from routing where routing.id_received_bet = button.subject and routing.stato = 'in_attesa'
       )
-      or p.verbo = 'attesa-inoltro.invia' and exists (
-        select from forward m where m.id = p.subject and m.versione is distinct from p.versione
+      or button.verbo = 'attesa-inoltro.invia' and exists (
+        select from forward where forward.id = button.subject and forward.versione is distinct from button.versione
       ) and exists (
-        select from forward_target d where d.id_inoltro = p.subject and d.stato = 'in_attesa'
+        select from forward_target target where target.id_inoltro = button.subject and target.stato = 'in_attesa'
       )
     )
-    order by p.id_send limit ${MOST}
-    for update of p skip locked
+    order by button.id_send limit ${MOST_QUESTIONS}
+    for update of button skip locked
   `.execute(tx.db)
   return rows
 }

@@ -23,17 +23,17 @@ interface Described {
 
 /** What planned sends relay: bets, or messages of sparax and channels. */
 export interface Source {
-  /** The table of its planned sends, and the column that names the bet or message. */
+  /** The table of the planned sends, and the column that names the bet or message. */
   table: 'routing' | 'forwardTarget'
   subject: 'idReceivedBet' | 'idInoltro'
-  /** The first word of the verbs of its buttons in the staff chat. */
+  /** The first word of the verbs of the buttons in the staff chat. */
   about: 'attesa' | 'attesa-inoltro'
-  /** Its word in the activity log, and that of the places it goes to. */
+  /** The words, in the activity log, of the bet or message and of the places it goes to. */
   entity: 'bet' | 'inoltro'
   places: 'sale' | 'destinazioni'
-  /** The beginning of the notice that its sends have expired. */
+  /** The beginning of the notice that sends have expired. */
   expired: (id: number) => string
-  /** The present state; undefined where it is gone. */
+  /** The bet or message as it is now; undefined where it is gone. */
   shown: (ctx: Ctx, id: number) => Promise<Shown | undefined>
   /** {@link Source.shown} of many, locked in the order of their ids, as by stops, edits and deletions. */
   lock: (tx: TxCtx, ids: readonly number[]) => Promise<Map<number, Shown>>
@@ -88,15 +88,15 @@ export const FORWARDS: Source = {
   },
   async describe(ctx, ids) {
     const rows = await ctx.db
-      .selectFrom('forwardTarget as d')
-      .leftJoin('sparax', 'sparax.idSparax', 'd.idSparax')
-      .leftJoin('canale', 'canale.idCanale', 'd.idCanale')
-      .leftJoin('room', 'room.idSala', 'd.idSala')
+      .selectFrom('forwardTarget as target')
+      .leftJoin('sparax', 'sparax.idSparax', 'target.idSparax')
+      .leftJoin('canale', 'canale.idCanale', 'target.idCanale')
+      .leftJoin('room', 'room.idSala', 'target.idSala')
       .leftJoin('venue', 'venue.idVenue', 'room.idVenue')
-      .select(['d.idInoltro as subject', 'd.chatId', 'venue.nome as nomeSala'])
+      .select(['target.idInoltro as subject', 'target.chatId', 'venue.nome as nomeSala'])
       .select((eb) => eb.fn.coalesce('nomeSparax', 'nomeMittente').as('nome'))
-      .where('d.id', 'in', ids)
-      .orderBy('d.id')
+      .where('target.id', 'in', ids)
+      .orderBy('target.id')
       .execute()
     return rows.map(({ subject, chatId, nomeSala, nome }) => ({
       subject,

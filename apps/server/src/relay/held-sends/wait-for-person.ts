@@ -12,7 +12,7 @@ export interface HeldSend {
 /**
  * Holds sends of a bet or message for a person, with the reason; they never leave without a decision, and an earlier
  * decision for another version is cleared. The staff are asked once, regardless of the number of rooms, and again only
- * where none of its sends was held.
+ * where no send of the bet or message was held.
  */
 export async function holdSends(
   tx: TxCtx,

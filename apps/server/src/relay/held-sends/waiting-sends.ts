@@ -7,10 +7,11 @@ import { expiryMinutes } from './expire-waiting.ts'
 import { tipsterTextOf } from './source.ts'
 
 type Answer = AnswerOf<Contract['GET /api/v1/invii/in-attesa']>
-type InAttesa = Omit<Answer[number], 'scade'>
+type HeldGroup = Omit<Answer[number], 'scade'>
 
+/** Characters of a text that the list shows. */
 const EXCERPT = 300
-/** The number of sends shown, enough for hours of an outage with every room of every bet. */
+/** Sends of bets, and forwards, that the list shows: enough for hours of an outage with every room of every bet. */
 const MOST_SHOWN = 5_000
 
 /** Held sends by bet or message, newest first, since the newest is most likely still worth sending. */
@@ -31,7 +32,7 @@ interface Row {
   versione: number
 }
 
-const toSala = ({ id, versione, nome, motivo, heldAt }: Row) => ({
+const toPlace = ({ id, versione, nome, motivo, heldAt }: Row) => ({
   id,
   versione,
   nome,
@@ -42,19 +43,21 @@ const toSala = ({ id, versione, nome, motivo, heldAt }: Row) => ({
 const excerpt = (text: string): string => text.slice(0, EXCERPT).toWellFormed()
 
 /** Groups the rows of one bet or message under its common data. */
-function grouped<R extends Row>(
+function groupOf<R extends Row>(
   rows: readonly R[],
-  of: (row: R) => Omit<InAttesa, 'sale' | 'dal'>,
-): InAttesa[] {
+  headOf: (row: R) => Omit<HeldGroup, 'sale' | 'dal'>,
+): HeldGroup[] {
   const [first] = rows
   if (!first) return []
-  const sale = rows.map(toSala)
-  const dal = sale.map((sala) => sala.dal).toSorted()[0] ?? ''
-  const { testo, testoTipster, ...one } = of(first)
-  return [{ ...one, testo: excerpt(testo), testoTipster: testoTipster && excerpt(testoTipster), dal, sale }]
+  const places = rows.map(toPlace)
+  const dal = places.map((place) => place.dal).toSorted()[0] ?? ''
+  const { testo, testoTipster, ...one } = headOf(first)
+  return [
+    { ...one, testo: excerpt(testo), testoTipster: testoTipster && excerpt(testoTipster), dal, sale: places },
+  ]
 }
 
-async function waitingBets(ctx: Ctx): Promise<InAttesa[]> {
+async function waitingBets(ctx: Ctx): Promise<HeldGroup[]> {
   const rows = await ctx.db
     .selectFrom('routing')
     .innerJoin('bet', 'bet.idReceivedBet', 'routing.idReceivedBet')
@@ -75,7 +78,7 @@ async function waitingBets(ctx: Ctx): Promise<InAttesa[]> {
     .limit(MOST_SHOWN)
     .execute()
   return [...Map.groupBy(rows, (row) => row.idReceivedBet).values()].flatMap((own) =>
-    grouped(own, (row) => ({
+    groupOf(own, (row) => ({
       tipo: 'bet',
       idReceivedBet: row.idReceivedBet,
       da: row.nomeTipster,
@@ -87,7 +90,7 @@ async function waitingBets(ctx: Ctx): Promise<InAttesa[]> {
   )
 }
 
-async function waitingForwards(ctx: Ctx): Promise<InAttesa[]> {
+async function waitingForwards(ctx: Ctx): Promise<HeldGroup[]> {
   const rows = await ctx.db
     .selectFrom('forwardTarget')
     .innerJoin('forward', 'forward.id', 'forwardTarget.idInoltro')
@@ -116,7 +119,7 @@ async function waitingForwards(ctx: Ctx): Promise<InAttesa[]> {
   // A message may be relayed by a sparax and a channel both.
   const sources = Map.groupBy(rows, (row) => `${row.idInoltro}/${row.idSparax ?? 'canale'}`)
   return [...sources.values()].flatMap((own) =>
-    grouped(own, (row) => ({
+    groupOf(own, (row) => ({
       tipo: row.idSparax === null ? 'canale' : 'sparax',
       idReceivedBet: null,
       da: row.da,

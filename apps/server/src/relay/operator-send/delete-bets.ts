@@ -37,7 +37,7 @@ export async function deleteBets(ctx: Ctx, ids: readonly number[]): Promise<{ me
 /**
  * Restores deleted bets, all or none. Messages not sent because of the deletion stay unsent: they would arrive late and
  * unexpected (rule: registro/deletions).
- * @throws AppError BET_NOT_FOUND for one that is not deleted
+ * @throws AppError BET_NOT_FOUND for a bet that is not deleted
  */
 export async function restoreBets(ctx: Ctx, ids: readonly number[]): Promise<void> {
   await withTransaction(ctx, async (tx) => {

@@ -22,7 +22,7 @@ export type SendEstimate = z.output<typeof PartenzaSala>
 export interface Intended {
   room: { idSala: number; nomeSala: string; chatId: number }
   weights: readonly (readonly number[])[]
-  /** Its text is rewritten first, which takes an unknown time. */
+  /** The room's text is rewritten first, which takes an unknown time. */
   isRewritten: boolean
 }
 
@@ -39,7 +39,7 @@ export async function estimateSends(
   dueAt: Date,
 ): Promise<{ sale: SendEstimate[]; leaves: Leaves }> {
   const { sends, chats, total } = await queueAhead(ctx, intended)
-  // Behind whatever is queued with the same due time.
+  // Ids above those of all queued messages: among messages with the same due time these come last.
   let next = Number.MAX_SAFE_INTEGER - 1_000_000
   const wanted = intended.map(({ room, weights }) =>
     weights.flat().map(
@@ -92,6 +92,9 @@ function startsOf(times: readonly number[], weights: Intended['weights']): Date[
   })
 }
 
+/** Queued messages that an estimate reads, the first to leave; in a longer queue the estimate is too early. */
+const QUEUE_READ = 2_000
+
 async function queueAhead(ctx: Ctx, intended: readonly Intended[]) {
   const rows = await ctx.db
     .selectFrom('send')
@@ -101,7 +104,7 @@ async function queueAhead(ctx: Ctx, intended: readonly Intended[]) {
     .orderBy('priority')
     .orderBy('dueAt')
     .orderBy('id')
-    .limit(2_000)
+    .limit(QUEUE_READ)
     .execute()
   const sends = rows.map(
     (row): ScheduledSend => ({

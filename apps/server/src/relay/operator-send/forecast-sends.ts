@@ -26,16 +26,17 @@ export async function forecastSends(
   input: Forecast,
 ): Promise<AnswerOf<Contract['POST /api/v1/invii/previsione']>> {
   const rooms = await chosenRooms(ctx, input.idSale)
-  const known = await sendable(ctx, input.ids)
+  const known = await sendableBets(ctx, input.ids)
   const contents: Content[] = []
   for (const id of known) contents.push((await prepareBet(ctx, id, rooms, null)).content)
+  // The picture is only counted, never looked up by its id.
   if (contents.length === 0) contents.push({ text: input.text || ' ', photos: input.foto ? [0] : [] })
   const hasKey = !input.isChat && (await hasKeyFor(ctx, rooms))
   const { sale } = await estimateSends(ctx, intendedSends(rooms, contents, hasKey), await operatorDueAt(ctx))
   return sale
 }
 
-async function sendable(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
+async function sendableBets(ctx: Ctx, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf(ctx.db, 'bet', { idReceivedBet: ids, deletedAt: null, stoppedAt: null }, [
     'idReceivedBet',

@@ -17,14 +17,17 @@ export interface PreparedBet {
   textVersion: number
   /** The text that rooms get. */
   text: string
+  /** The chat of the bet's message; null for a bet entered by hand. */
   chatId: number | null
+  /** The message that the bet answers, and its chat where that is another; null without one. */
   replyToMessageId: number | null
   replyChatId: number | null
-  /** The quoted part of the message it answers. */
+  /** The quoted part of the answered message. */
   quote: Quote | null
   content: Content
   /** The lines below the text. */
   coda: string
+  /** See {@link hasKeyFor}. */
   hasKey: boolean
 }
 

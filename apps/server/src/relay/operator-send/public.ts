@@ -1,2 +1,2 @@
 export { deleteBets, restoreBets } from './delete-bets.ts'
-export { openSpedizione, operatorDueAt } from './queue-bet.ts'
+export { openOperatorSend, operatorDueAt } from './queue-bet.ts'

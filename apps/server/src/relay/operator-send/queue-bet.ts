@@ -15,7 +15,7 @@ export async function operatorDueAt(ctx: Ctx): Promise<Date> {
 }
 
 /** Records one press of SPARA, by whose id the screen follows its messages. */
-export async function openSpedizione(tx: TxCtx, tipo: 'bet' | 'chat'): Promise<number> {
+export async function openOperatorSend(tx: TxCtx, tipo: 'bet' | 'chat'): Promise<number> {
   const { id } = await tx.db
     .insertInto('operatorSend')
     .values({ tipo, username: tx.actor.username, createdAt: tx.now() })
@@ -38,6 +38,7 @@ interface OperatorSend {
  * model is asked inside a transaction; the others go to the outbox at once.
  */
 export async function queueBet(tx: TxCtx, bet: PreparedBet, send: OperatorSend): Promise<void> {
+  // A room that waits gets the bet once its text is rewritten.
   const waits = (room: Room) => isRewritten(room, bet.hasKey)
   await cancelHeld(tx, bet.idReceivedBet, send.rooms)
   const ids = await planRows(tx, bet, send, waits)

@@ -11,7 +11,7 @@ import { composeMessages, enqueueAll, PRIORITY } from '#server/telegram/outbox/p
 import { chosenRooms, closedRooms, type Room } from './chosen-rooms.ts'
 import { estimateSends } from './estimate-sends.ts'
 import { intendedSends, type PreparedBet, prepareBet } from './prepare-bet.ts'
-import { openSpedizione, operatorDueAt, queueBet } from './queue-bet.ts'
+import { openOperatorSend, operatorDueAt, queueBet } from './queue-bet.ts'
 
 type SendResult = AnswerOf<Contract['POST /sparabet/sparachat']>
 type LeftOut = Pick<SendResult, 'idNonTrovati' | 'idFermate'>
@@ -26,7 +26,7 @@ interface Targets {
  * Relays existing bets, in the given order, to the chosen rooms. The answer names the unknown and stopped bets that
  * were left out.
  * @throws AppError MANUAL_MODE, NO_ROOM, ROOM_*, BET_NOT_FOUND (one id), BETS_NOT_FOUND (none of several), BET_STOPPED,
- * BETS_STOPPED (all known ones are stopped), BET_CHANGED (one differs from the version in `seen`)
+ * BETS_STOPPED (all known bets are stopped), BET_CHANGED (a bet has another version than `seen`)
  */
 export async function relayBets(
   ctx: Ctx,
@@ -43,11 +43,11 @@ export async function relayBets(
     const ids = [...new Set(input.ids)]
     // Locked, so that a bet is not sent after a concurrent deletion or stop.
     const bets = await lockFoundBets(tx, ids)
-    if (bets.size === 0) throw notFound(ids)
+    if (bets.size === 0) throw notFoundError(ids)
     for (const [id, bet] of bets) requireSeen(bet, input.seen?.[id])
     const idFermate = ids.filter((id) => bets.get(id)?.stoppedAt)
     const sending = ids.filter((id) => bets.has(id) && !idFermate.includes(id))
-    if (sending.length === 0) throw stopped(idFermate)
+    if (sending.length === 0) throw stoppedError(idFermate)
     const prepared: PreparedBet[] = []
     for (const id of sending) prepared.push(await prepareBet(tx, id, rooms, input.notes))
     betsChanged(tx, sending)
@@ -98,7 +98,7 @@ async function sendBets(
   const hasKey = prepared.some((bet) => bet.hasKey)
   const contents = prepared.map((bet) => bet.content)
   const { sale, leaves } = await estimateSends(tx, intendedSends(rooms, contents, hasKey), dueAt)
-  const idSpedizione = await openSpedizione(tx, 'bet')
+  const idSpedizione = await openOperatorSend(tx, 'bet')
   for (const [index, bet] of prepared.entries()) {
     const estimated = (idSala: number) => leaves.get(idSala)?.[index]
     await queueBet(tx, bet, { rooms, nota, dueAt, idSpedizione, estimated })
@@ -122,7 +122,7 @@ export async function sparaChat(
     const dueAt = await operatorDueAt(tx)
     const content = { text: input.text, photos: [] }
     const { sale, leaves } = await estimateSends(tx, intendedSends(rooms, [content], false), dueAt)
-    const idSpedizione = await openSpedizione(tx, 'chat')
+    const idSpedizione = await openOperatorSend(tx, 'chat')
     const messages = rooms.flatMap((room) =>
       composeMessages(content).map((message) => ({
         ...message,
@@ -153,12 +153,12 @@ function requireAutomatic({ automaticMode }: Targets): void {
 
 const NONE_LEFT_OUT: LeftOut = { idNonTrovati: [], idFermate: [] }
 
-const stopped = (ids: readonly number[]): AppError =>
+const stoppedError = (ids: readonly number[]): AppError =>
   ids.length === 1
     ? new AppError('BET_STOPPED', { id: ids[0] ?? 0 })
     : new AppError('BETS_STOPPED', { ids: ids.join(', ') })
 
-const notFound = (ids: readonly number[]): AppError => {
+const notFoundError = (ids: readonly number[]): AppError => {
   const [only] = ids
   return ids.length === 1 && only !== undefined
     ? new AppError('BET_NOT_FOUND', { id: only })

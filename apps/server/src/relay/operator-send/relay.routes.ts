@@ -53,7 +53,7 @@ export function relayRoutes(routes: Routes): void {
   routes.handle('POST /sparabet/annulla-bet', (ctx, { body }) =>
     stopBet(ctx, {
       idReceivedBet: body.idReceivedBet,
-      idSale: body.sales.map((sala) => (typeof sala === 'number' ? sala : sala.idSala)),
+      idSale: body.sales.map((room) => (typeof room === 'number' ? room : room.idSala)),
       shown: body.viste,
       announce: body.is_telegram_active ?? true,
     }),

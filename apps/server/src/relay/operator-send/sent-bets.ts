@@ -15,26 +15,26 @@ export async function sentBets(ctx: Ctx, idReceivedBet: number): Promise<Array<z
     .where('sentBet.idReceivedBet', '=', idReceivedBet)
     .orderBy('idSentBet')
     .execute()
-  const sale = await saleById(
+  const rooms = await saleById(
     ctx,
     rows.map((row) => row.idSala),
   )
   return rows.flatMap((row) => {
-    const sala = sale.get(row.idSala)
-    if (!sala || !knowsRoom(ctx, sala)) return []
+    const room = rooms.get(row.idSala)
+    if (!room || !knowsRoom(ctx, room)) return []
     return {
       idSentBet: row.idSentBet,
       idReceivedBet: row.idReceivedBet,
       idSala: row.idSala,
       sala: {
-        idSala: sala.idSala,
-        nomeSala: sala.nomeSala,
-        stato: sala.stato,
-        isSecret: sala.isSecret,
-        idBook: sala.idBook,
-        book: sala.book,
-        idGruppoTg: sala.idGruppoTg,
-        idDropTg: sala.idDropTg,
+        idSala: room.idSala,
+        nomeSala: room.nomeSala,
+        stato: room.stato,
+        isSecret: room.isSecret,
+        idBook: room.idBook,
+        book: room.book,
+        idGruppoTg: room.idGruppoTg,
+        idDropTg: room.idDropTg,
       },
       stato: row.stato ?? 'sent',
       dueAt: toWire(row.dueAt ?? row.createdAt),

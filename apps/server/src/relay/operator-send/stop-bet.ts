@@ -17,6 +17,7 @@ export async function stopBet(
     idSale: readonly number[]
     /** The rooms that the caller saw as having the bet. */
     shown?: readonly number[]
+    /** False: the bet is stopped, and no room is told. */
     announce: boolean
   },
 ): Promise<{ message: string }> {

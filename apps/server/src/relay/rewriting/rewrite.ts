@@ -21,8 +21,8 @@ export interface Rewriting {
 export type Rewritten = { state: 'ready'; text: string | null } | { state: 'missing' | 'running' }
 
 /** The prompt a room's bets are rewritten by, null when it gets them unchanged. */
-export const promptOf = (sala: { sendOriginalBet: boolean; promptGpt: string | null }): string | null =>
-  sala.sendOriginalBet ? null : sala.promptGpt?.trim() || null
+export const promptOf = (room: { sendOriginalBet: boolean; promptGpt: string | null }): string | null =>
+  room.sendOriginalBet ? null : room.promptGpt?.trim() || null
 
 /**
  * Notifies the staff of rooms that get the original because their prompt or the model key is missing
@@ -31,13 +31,13 @@ export const promptOf = (sala: { sendOriginalBet: boolean; promptGpt: string | n
 export async function tellUnwritten(
   tx: TxCtx,
   bet: { idReceivedBet: number; text: string },
-  sale: ReadonlyArray<{ nomeSala: string; sendOriginalBet: boolean; promptGpt: string | null }>,
+  rooms: ReadonlyArray<{ nomeSala: string; sendOriginalBet: boolean; promptGpt: string | null }>,
   hasKey: boolean,
 ): Promise<void> {
-  const original = sale.filter((sala) => !sala.sendOriginalBet && (promptOf(sala) === null || !hasKey))
+  const original = rooms.filter((room) => !room.sendOriginalBet && (promptOf(room) === null || !hasKey))
   if (original.length === 0 || bet.text === '') return
-  const missing = original.some((sala) => promptOf(sala) !== null) ? 'la chiave gpt_api_key' : 'il prompt'
-  const names = original.map((sala) => sala.nomeSala).join(', ')
+  const missing = original.some((room) => promptOf(room) !== null) ? 'la chiave gpt_api_key' : 'il prompt'
+  const names = original.map((room) => room.nomeSala).join(', ')
   await notifyStaff(tx, `Bet ${bet.idReceivedBet}: inviata la bet originale a ${names}, manca ${missing}`)
 }
 
@@ -52,16 +52,16 @@ const keyOf = ({ prompt, text }: Rewriting): Buffer =>
     .update(JSON.stringify([prompt, text]))
     .digest()
 
-/** The rewritings of a bet's text by prompt, see {@link promptOf}; none for rooms that get it unchanged. */
+/** The rewritings of a bet's text by prompt, see {@link promptOf}; rooms that get the text unchanged have none. */
 export type Rewritings = ReadonlyMap<string | null, Rewritten>
 
 /** The rewritings of a bet's text for these rooms; empty for a bet without text. */
 export async function findRewritings(
   ctx: Ctx,
   { idReceivedBet, text }: { idReceivedBet: number; text: string },
-  sale: Iterable<Parameters<typeof promptOf>[0]>,
+  rooms: Iterable<Parameters<typeof promptOf>[0]>,
 ): Promise<Rewritings> {
-  const prompts = text === '' ? [] : [...sale].flatMap((sala) => promptOf(sala) ?? [])
+  const prompts = text === '' ? [] : [...rooms].flatMap((room) => promptOf(room) ?? [])
   const wanted = new Map(
     prompts.map((prompt) => [keyOf({ idReceivedBet, prompt, text }).toString('hex'), prompt]),
   )
@@ -118,6 +118,7 @@ export const REWRITINGS: Queue<AskedRewriting> = {
 
 /** Concurrent requests to the model. */
 const MOST_QUESTIONS = 8
+/** The longest rest without a notice of new texts. */
 const LONGEST_REST_MS = 5_000
 
 /**

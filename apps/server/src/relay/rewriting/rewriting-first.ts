@@ -8,7 +8,8 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { modelKey } from '#server/platform/language-model/public.ts'
 import { findRewritings, promptOf, type Rewriting, type Rewritings } from './rewrite.ts'
 
-export type WorkKind = 'bet' | 'inoltro'
+/** What a piece of work relays: a bet, or a message of a sparax or channel. */
+export type WorkKind = 'bet' | 'forward'
 
 /** A piece of work within its line, e.g. a room's sends; a bet's text may need to be rewritten first. */
 export interface RoomWork extends PlannedPiece<WorkKind> {
@@ -19,7 +20,7 @@ export interface RoomWork extends PlannedPiece<WorkKind> {
 /** Planned work that is due, in the order it fell due. */
 export interface DueWork {
   work: Array<RoomWork & { dueAt: Date }>
-  /** Nothing else is due. */
+  /** No other work is due. */
   isAll: boolean
 }
 
@@ -32,7 +33,7 @@ export interface SortedWork {
 }
 
 /** The line of a room's sends; operators' sends have their own line and do not wait for automatic ones. */
-export const roomLine = (idSala: number, automatico: boolean): string => `${automatico}/${idSala}`
+export const roomLine = (idSala: number, isAutomatic: boolean): string => `${isAutomatic}/${idSala}`
 
 /**
  * Separates work that can be done from work whose rewriting is not ready. Later work of the same line waits too, which

@@ -26,7 +26,7 @@ export interface Part {
   stato: SendState
   payload: MessagePayload
   dueAt: Date
-  /** The send it replaces, because that one's message was gone. */
+  /** The first send of the message that this one replaces, because it was gone from the chat; else null. */
   replaces: number | null
 }
 
@@ -34,17 +34,20 @@ export interface Part {
 export const isAlive = ({ stato }: Pick<Part, 'stato'>): boolean =>
   stato !== 'cancelled' && stato !== 'failed'
 
-/** Whether nothing of it has left yet. */
+/** Whether messages wait in the queue and none of them has left. */
 export const isQueued = (parts: readonly Pick<Part, 'stato'>[]): boolean =>
   parts.some(isAlive) && parts.filter(isAlive).every(({ stato }) => stato === 'pending')
 
 type Address = Omit<OutgoingMessage, 'tipo' | 'payload' | 'dedupeKey'>
 
-/** The result of an edit; `unknown` where some message is uncertain to be in the chat. */
+/**
+ * The result of an edit: `firstInvio` is the first message's send where it was queued anew, else null; `unknown` where a
+ * message may or may not be in the chat.
+ */
 export type Amended = { firstInvio: number | null; unknown: boolean }
 
 interface Amendment {
-  /** Marks the text as changed. */
+  /** Marks the text as changed; by default with the mark of an edit. */
   mark?: (body: FormattedText) => FormattedText
   /** Pictures and files that were replaced. */
   changed?: readonly ChangedMedium[]
@@ -65,27 +68,27 @@ export async function amendMessages(
   // Cancelled messages were replaced by others, or are not wanted.
   const parts = all.filter((part) => part.stato !== 'cancelled')
   const alive = parts.filter((part) => part.stato !== 'failed')
-  if (alive.length === 0) return { firstInvio: null, unknown: false }
+  const [first] = alive
+  if (!first) return { firstInvio: null, unknown: false }
   // A message sent anew already carries an edit with its mark.
   const isNew = alive.every((part) => part.stato === 'pending' && part.replaces === null)
   if (isNew) return replaceQueued(tx, alive, content, address)
   const edited = mark(formattedText(content.text, content.entities))
   const marked = wordsFor(parts, edited)
   const unknown = alive.some((part) => part.stato === 'uncertain')
-  const [only] = alive
   const added = changed.filter((one) => !parts.some(({ payload }) => itemOf(payload, one) !== undefined))
-  if (only?.tipo === 'text' && alive.length === 1 && isThere(only) && edited.text.length <= CAPTION_MAX) {
+  if (first.tipo === 'text' && alive.length === 1 && isThere(first) && edited.text.length <= CAPTION_MAX) {
     const [medium, ...more] = added
     if (medium) {
-      await queueMediumEdit(tx, only, medium, edited, address)
-      await followMedia(tx, only.id, more, address)
+      await queueMediumEdit(tx, first, medium, edited, address)
+      await followMedia(tx, first.id, more, address)
       return { firstInvio: null, unknown }
     }
   }
   if (marked === null) {
     await withdrawWords(tx, alive)
     for (const part of alive) await changeMedia(tx, part, changed, plainText(EDITED_MARK), address)
-    const following = { ...address, scopo: 'bet-edit', replyToInvio: alive[0]?.id ?? 0 }
+    const following = { ...address, scopo: 'bet-edit', replyToInvio: first.id }
     await queueContent(tx, { ...edited, photos: [] }, following)
   } else {
     for (const [index, part] of parts.entries()) {
@@ -96,7 +99,7 @@ export async function amendMessages(
       if (isThere(part) && !isWorded) await editSent(tx, part, written, address)
     }
   }
-  await followMedia(tx, alive[0]?.id ?? 0, added, address)
+  await followMedia(tx, first.id, added, address)
   return { firstInvio: null, unknown }
 }
 
@@ -179,7 +182,7 @@ async function replaceQueued(
       tipo,
       payload: { ...payload, ...reply, buttons: index === place ? had?.payload.buttons : undefined },
       dueAt: first?.dueAt,
-      comeInvio: first?.id,
+      topicOfSend: first?.id,
     })),
   )
   if (had) await moveButtons(tx, had.id, ids[place])

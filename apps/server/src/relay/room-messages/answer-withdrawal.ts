@@ -5,13 +5,13 @@ import { enqueue, PRIORITY } from '#server/telegram/outbox/public.ts'
 interface AskingMessage {
   chatId: number
   messageId: number
-  /** The topic it was posted in; null for General. */
+  /** The topic the message was posted in; null for General. */
   argomento: number | null
 }
 
 /**
  * Answers a request to withdraw a bet or a relayed message, once: for a message that is both, the bet's answer counts.
- * @returns false when it was answered before
+ * @returns false when the request was answered before
  */
 export async function answerWithdrawal(
   tx: TxCtx,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { betOfMessage } from '#server/bets/bets/public.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import type { MessagePayload, Quote } from '#server/telegram/outbox/public.ts'
-import { carriedBy, type Elemento, FORWARDS, hasItem } from './recall-forward.ts'
+import { carriedBy, FORWARD_PURPOSES, hasItem, type SourceItem } from './recall-forward.ts'
 
 /** The target of a reply: a copy sent by the bot, or in the original's own chat the original message. */
 export type Answered =
@@ -16,14 +16,14 @@ export type Answered =
 interface Answering {
   chatId: number | null
   replyToMessageId: number | null
-  /** The chat of the answered message, where that is another one. */
+  /** The chat of the answered message, where it is another chat; else null. */
   replyChatId: number | null
 }
 
 /**
  * The counterpart, in each of these chats, of the message that a tip or a relayed message answers: the message itself
  * in its own chat, elsewhere its last copy by a bet's relay, a sparax or a channel. A reply stays a reply in every chat
- * that has or is about to have the answered message, also where it was written under a copy of it.
+ * that has or is about to have the answered message, also where the reply was written under a copy.
  */
 export async function answeredCopies(
   tx: TxCtx,
@@ -46,9 +46,9 @@ export async function answeredCopies(
 }
 
 /** The purposes of sends that relay another's message. */
-const RELAYS = [...FORWARDS, 'bet-relay']
+const RELAYS = [...FORWARD_PURPOSES, 'bet-relay']
 
-/** The message of a source or a tipster that a message of the bot is a copy of; undefined for any other. */
+/** The message of a source or a tipster that a message of the bot is a copy of; undefined for other messages. */
 async function originalOf(
   tx: TxCtx,
   chatId: number,
@@ -80,8 +80,8 @@ async function originalOf(
   return betChat === null || betMessage === null ? undefined : { chatId: betChat, messageId: betMessage }
 }
 
-const inOrder = (elements: unknown): Elemento[] =>
-  (elements as Elemento[]).toSorted((a, b) => a.messageId - b.messageId)
+const inOrder = (elements: unknown): SourceItem[] =>
+  (elements as SourceItem[]).toSorted((a, b) => a.messageId - b.messageId)
 
 async function betCopies(tx: TxCtx, source: number, messageId: number, chatIds: readonly number[]) {
   const answered = await betOfMessage(tx, source, messageId)
@@ -108,7 +108,7 @@ async function relayedCopies(tx: TxCtx, source: number, messageId: number, chatI
     .where('forward.chatId', '=', source)
     .where(hasItem(messageId))
     .where('send.chatId', 'in', [...new Set(chatIds)])
-    .where('send.scopo', 'in', FORWARDS)
+    .where('send.scopo', 'in', FORWARD_PURPOSES)
     .where('send.stato', 'in', ['pending', 'sending', 'sent'])
     .orderBy('send.id')
     .execute()

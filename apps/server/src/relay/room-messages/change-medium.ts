@@ -92,13 +92,13 @@ export async function holdMedium(
 
 function withFile(payload: MessagePayload, file: Attachment): MessagePayload {
   const { copy, films, media } = payload
-  const isIt = ({ messageId }: { messageId?: number }) => messageId === file.messageId
+  const isSame = ({ messageId }: { messageId?: number }) => messageId === file.messageId
   const { tipo, fileId, nome } = file
   return {
     ...payload,
     copy: copy && { ...copy, held: { tipo, fileId, nome: nome ?? undefined } },
-    films: films?.map((film) => (isIt(film) ? { ...film, fileId } : film)),
-    media: media?.map((one) => (isIt(one) ? heldItem(file) : one)),
+    films: films?.map((film) => (isSame(film) ? { ...film, fileId } : film)),
+    media: media?.map((one) => (isSame(one) ? heldItem(file) : one)),
   }
 }
 

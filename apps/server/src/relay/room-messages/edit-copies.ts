@@ -69,6 +69,7 @@ export async function planMissedEdit(
   await wake(tx, RELAY_CHANNEL)
 }
 
+/** Copies per batch, those marked first; the next batch takes the others. */
 const BATCH = 500
 
 /** The rooms' copies that lack an edit. */
@@ -79,7 +80,7 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
     .innerJoin('room', 'room.idSala', 'routing.idSala')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select(['routing.id', 'routing.idReceivedBet', 'routing.idSala'])
-    .select(isAutomatic.as('automatico'))
+    .select(isAutomatic.as('isAutomatic'))
     .select([...BET_TEXTS, 'room.sendOriginalBet', 'room.promptGpt'])
     .where('editDueAt', 'is not', null)
     .orderBy('editDueAt')
@@ -92,7 +93,7 @@ export async function findDueEdits(ctx: Ctx): Promise<SortedWork> {
       kind: 'bet',
       id: row.id,
       group: row.idReceivedBet,
-      line: roomLine(row.idSala, row.automatico),
+      line: roomLine(row.idSala, row.isAutomatic),
       rewritten: { ...row, text: relayedTextOf(row).text },
     })),
   )
@@ -151,7 +152,7 @@ export async function roomCopies(
   rows: readonly Row[],
 ): Promise<RoomCopy[]> {
   if (rows.length === 0) return []
-  const sale = await roomsOf(tx, rows)
+  const rooms = await roomsOf(tx, rows)
   const parts = await partsOf(tx, rows)
   const media = await betMedia(tx, idReceivedBet)
   const byMessage = rows.some(({ changedMedia }) => changedMedia.length > 0)
@@ -160,27 +161,27 @@ export async function roomCopies(
   const { text } = posted
   const hasKey = (await modelKey(tx)) !== ''
   const rewritten: Rewritings = hasKey
-    ? await findRewritings(tx, { idReceivedBet, text }, sale.values())
+    ? await findRewritings(tx, { idReceivedBet, text }, rooms.values())
     : new Map()
   return rows.map((row): RoomCopy => {
-    const sala = sale.get(row.idSala)
-    invariant(sala, 'a planned send has a room')
-    const known = rewritten.get(promptOf(sala))
+    const room = rooms.get(row.idSala)
+    invariant(room, 'a planned send has a room')
+    const known = rewritten.get(promptOf(room))
     const own = parts.get(row.id) ?? []
     const body = rewrittenOr(known, posted)
     return {
       row,
-      nomeSala: sala.nomeSala,
+      nomeSala: room.nomeSala,
       parts: own,
       content: { ...relayText(body, row.nota, row.coda === '' ? [] : [row.coda]), ...media },
       isUnwritten: known !== undefined && known.state !== 'ready',
-      address: addressOf(row, sala, own),
+      address: addressOf(row, room, own),
       changed: [...new Set(row.changedMedia)].flatMap((id) => byMessage.get(id) ?? []),
     }
   })
 }
 
-/** The present medium of each message of the tipster. */
+/** The present picture or file of each message of the tipster, by the message's id. */
 async function changedMedia(
   tx: TxCtx,
   idReceivedBet: number,
@@ -193,7 +194,7 @@ async function changedMedia(
   ])
 }
 
-/** Updates a room's copy to its content. @returns whether some of its messages is uncertain to be in the chat */
+/** Updates a room's copy to its content. @returns whether one of its messages may or may not be in the chat */
 export async function amendCopy(
   tx: TxCtx,
   { row, parts, content, address, changed }: RoomCopy,
@@ -228,10 +229,10 @@ async function editRooms(
 
 const addressOf = (
   row: Row,
-  sala: { idGruppoTg: number | null },
+  room: { idGruppoTg: number | null },
   parts: readonly (Part & { chatId: number })[],
 ) => ({
-  chatId: sala.idGruppoTg ?? parts[0]?.chatId ?? 0,
+  chatId: room.idGruppoTg ?? parts[0]?.chatId ?? 0,
   scopo: 'bet-relay',
   priority: isChosen(row) ? PRIORITY.operator : PRIORITY.automatic,
   idReceivedBet: row.idReceivedBet,
@@ -242,13 +243,13 @@ const addressOf = (
 
 async function roomsOf(tx: TxCtx, rows: readonly Row[]) {
   const ids = rows.map(({ idSala }) => idSala)
-  const sale = await tx.db
+  const rooms = await tx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select(['idSala', 'venue.nome as nomeSala', 'idGruppoTg', 'sendOriginalBet', 'promptGpt'])
     .where('idSala', 'in', ids)
     .execute()
-  return new Map(sale.map((sala) => [sala.idSala, sala]))
+  return new Map(rooms.map((room) => [room.idSala, room]))
 }
 
 /** The messages of copies, by their row, locked. */

@@ -4,7 +4,7 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { cancelSends } from '#server/telegram/outbox/public.ts'
 import { isAlive, isQueued } from './amend-messages.ts'
 import { partsOf, type RoomCopy } from './edit-copies.ts'
-import { FORWARDS } from './recall-forward.ts'
+import { FORWARD_PURPOSES } from './recall-forward.ts'
 
 /** Takes a send out of the queue and plans it again for the same time. */
 export async function planAnew(tx: TxCtx, { row, parts }: Pick<RoomCopy, 'row' | 'parts'>): Promise<void> {
@@ -45,15 +45,15 @@ export async function planUnseenForwards(tx: TxCtx, idInoltro: number): Promise<
   const rows = await tx.db
     .selectFrom('forwardTarget')
     .innerJoin('send', 'send.idForwardTarget', 'forwardTarget.id')
-    .select(['forwardTarget.id as idDestinazione', 'send.id', 'send.stato'])
+    .select(['forwardTarget.id as idTarget', 'send.id', 'send.stato'])
     .where('idInoltro', '=', idInoltro)
     .where('forwardTarget.stato', '=', 'in_coda')
     .where('decidedVersion', 'is not', null)
-    .where('scopo', 'in', FORWARDS)
+    .where('scopo', 'in', FORWARD_PURPOSES)
     .orderBy('send.id')
     .forUpdate()
     .execute()
-  for (const [id, sends] of Map.groupBy(rows, ({ idDestinazione }) => idDestinazione)) {
+  for (const [id, sends] of Map.groupBy(rows, ({ idTarget }) => idTarget)) {
     if (!isQueued(sends)) continue
     await cancelSends(tx, sends.filter(isAlive))
     await updateRows(tx.db, 'forwardTarget', { id }, { stato: 'previsto', settledAt: null })

@@ -9,10 +9,10 @@ export { planUnseen, planUnseenForwards } from './plan-anew.ts'
 export { queueRelays, type Relay } from './queue-relays.ts'
 export { RECALL, RESTORE, type Standing } from './recall-copies.ts'
 export {
-  type Elemento,
   hasItem,
   recallForward,
   restoreForward,
+  type SourceItem,
   standingForwards,
 } from './recall-forward.ts'
 export { type LatePart, relayLatePart } from './relay-late-part.ts'

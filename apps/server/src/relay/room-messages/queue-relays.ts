@@ -18,21 +18,22 @@ export interface Relay {
   idSala: number
   chatId: number
   automatico: boolean
+  /** The kind of link the bet leaves by; null for a person's choice. */
   regola: string | null
-  /** The user who decided it. */
+  /** The user who decided on the send. */
   username: string
   content: Content
   /** The lines below the text, kept for when the text is edited. */
   coda: string
   dueAt: Date
-  /** The time it was announced to leave; default its due time. */
+  /** The time the send was announced to leave; by default its due time. */
   plannedAt?: Date | undefined
   idSpedizione: number | null
-  /** The copy of an earlier message in this chat that this one answers. */
+  /** The message in this chat that the bet answers; undefined where it answers none. */
   answered: Answered | undefined
-  /** The quoted part of that message. */
+  /** The quoted part of the answered message. */
   quote: Quote | null
-  /** The topic of the room's chat it goes to; null for General. */
+  /** The topic of the room's chat; null for General. */
   argomento: number | null
 }
 
@@ -43,13 +44,14 @@ export interface Relay {
  */
 export async function queueRelays(tx: TxCtx, idReceivedBet: number, relays: readonly Relay[]): Promise<void> {
   if (relays.length === 0) return
-  const pressing = await roomsWithButtons(
+  const withButtons = await roomsWithButtons(
     tx,
     relays.map(({ idSala }) => idSala),
   )
   const composed = relays.map((relay) => {
     const messages = composeMessages(relay.content)
-    const place = pressing.has(relay.idSala) ? placeOfButtons(messages) : -1
+    // The message with the buttons; -1 without any.
+    const place = withButtons.has(relay.idSala) ? placeOfButtons(messages) : -1
     return { relay, messages, place, buttons: place < 0 ? [] : roomButtons() }
   })
   const ids = await enqueueAll(

@@ -29,7 +29,7 @@ export interface Standing {
   tipo: SendType
   stato: SendState
   payload: MessagePayload
-  /** The index of its message that carries the text. */
+  /** The index, among the send's messages, of the message that carries the text. */
   part: number
   words: FormattedText
   idReceivedBet: number | null
@@ -75,7 +75,7 @@ export async function standingCopies(tx: TxCtx, idReceivedBet: number): Promise<
   })
 }
 
-/** Whether an edit carries the message's whole text: that of an album item without the caption has only the mark. */
+/** Whether an edit carries the whole text; an edit of an album item without the caption has only the mark. */
 const saysAll = ({ photos, ofPart }: MessagePayload, copy: MessagePayload | undefined): boolean =>
   ofPart === undefined && (photos === undefined || copy === undefined || photos[0] === copy.photos?.[0])
 
@@ -86,12 +86,12 @@ const saysAll = ({ photos, ofPart }: MessagePayload, copy: MessagePayload | unde
 export async function markWithdrawn(tx: TxCtx, copies: readonly Standing[]): Promise<void> {
   const marked = await markedCopies(tx, copies)
   const moved = await migrations(tx, copies)
-  for (const copy of copies) if (copy.stato === 'pending') await write(tx, copy, withdrawn(copy))
+  for (const copy of copies) if (copy.stato === 'pending') await write(tx, copy, withdrawnWords(copy))
   await enqueueAll(
     tx,
     copies
       .filter(({ id, stato }) => stato !== 'pending' && !marked.has(id))
-      .map((copy) => markOf(copy, withdrawn(copy), RECALL, moved)),
+      .map((copy) => markOf(copy, withdrawnWords(copy), RECALL, moved)),
   )
 }
 
@@ -120,7 +120,7 @@ const withoutMark = (words: FormattedText): FormattedText =>
 const isText = ({ tipo, payload }: Pick<Standing, 'tipo' | 'payload'>): boolean =>
   tipo === 'text' || (tipo === 'copy' && payload.isText === true)
 
-const withdrawn = (copy: Standing): FormattedText =>
+const withdrawnWords = (copy: Standing): FormattedText =>
   markedWithdrawn(copy.words, isText(copy) ? TEXT_MAX : CAPTION_MAX)
 
 function markOf(
@@ -174,6 +174,7 @@ async function markedCopies(tx: TxCtx, copies: readonly Standing[]): Promise<Set
   return new Set((await marksOf(tx, copies)).map(({ recalls }) => recalls))
 }
 
+/** The new ids of chats that migrated, by their old ids. */
 async function migrations(tx: TxCtx, copies: readonly Standing[]): Promise<Map<number, number>> {
   const ids = [...new Set(copies.map(({ chatId }) => chatId))]
   if (ids.length === 0) return new Map()

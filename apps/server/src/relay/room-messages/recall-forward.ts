@@ -8,7 +8,7 @@ import { type MessagePayload, standing } from '#server/telegram/outbox/public.ts
 import { markWithdrawn, type Standing, unmark } from './recall-copies.ts'
 
 /** A part of a relayed message: the message itself, or one item of an album. */
-export interface Elemento {
+export interface SourceItem {
   messageId: number
   tipo:
     | 'text'
@@ -61,7 +61,8 @@ export async function forwardsOfBet(tx: TxCtx, bet: BetRow): Promise<Forward[]> 
 
 /**
  * Withdraws a relayed message: unsent messages are cancelled, copies are marked. Idempotent.
- * @returns the number of destinations that have it
+ * @param idReceivedBet the bet the message is too; null where it is none
+ * @returns the number of destinations that have or may have the message
  */
 export async function recallForward(
   tx: TxCtx,
@@ -82,7 +83,7 @@ export async function recallForward(
     .where('idForwardTarget', 'in', (eb) =>
       eb.selectFrom('forwardTarget').select('id').where('idInoltro', '=', idInoltro),
     )
-    .where('scopo', 'in', FORWARDS)
+    .where('scopo', 'in', FORWARD_PURPOSES)
     .where('stato', 'in', ['pending', 'sending'])
     .execute()
   const there = copies.filter((copy) => !queued.includes(copy))
@@ -96,33 +97,34 @@ export async function recallForward(
       eb.or([eb('stato', 'in', ['previsto', 'in_attesa']), sql<boolean>`id = any(${unsent}::bigint[])`]),
     )
     .execute()
-  await markWithdrawn(tx, worded(there))
+  await markWithdrawn(tx, copiesToMark(there))
   return reached.size
 }
 
-/** Undoes a withdrawal: sends it cancelled are planned again, marks are removed. */
+/** Undoes a withdrawal: the sends that it cancelled are planned again, marks are removed. */
 export async function restoreForward(
   tx: TxCtx,
-  inoltro: Pick<Forward, 'id' | 'ritiratoAt'>,
+  forward: Pick<Forward, 'id' | 'ritiratoAt'>,
   idReceivedBet: number | null,
 ): Promise<void> {
-  if (inoltro.ritiratoAt === null) return
-  await tx.db.updateTable('forward').set({ ritiratoAt: null }).where('id', '=', inoltro.id).execute()
+  if (forward.ritiratoAt === null) return
+  await tx.db.updateTable('forward').set({ ritiratoAt: null }).where('id', '=', forward.id).execute()
   await tx.db
     .updateTable('forwardTarget')
     .set({ stato: 'previsto', motivo: 'Ritiro annullato', settledAt: null })
     .set((eb) => ({ dueAt: eb.fn('greatest', ['dueAt', eb.val(tx.now())]) }))
-    .where('idInoltro', '=', inoltro.id)
+    .where('idInoltro', '=', forward.id)
     .where('stato', '=', 'annullato')
-    .where('settledAt', '=', inoltro.ritiratoAt)
+    .where('settledAt', '=', forward.ritiratoAt)
     .execute()
-  await unmark(tx, worded(await standingForwards(tx, inoltro.id, idReceivedBet)))
+  await unmark(tx, copiesToMark(await standingForwards(tx, forward.id, idReceivedBet)))
   await wake(tx, RELAY_CHANNEL)
 }
 
-export const FORWARDS = ['sparax', 'canale']
+/** Purposes of sends that relay messages of sparax and channels. */
+export const FORWARD_PURPOSES = ['sparax', 'canale']
 
-/** The messages that relay a message, locked; for an album one for each item. */
+/** The sends that relay a message, locked; an album's send once for each of its items. */
 export async function standingForwards(
   tx: TxCtx,
   idInoltro: number,
@@ -130,12 +132,12 @@ export async function standingForwards(
 ): Promise<Standing[]> {
   const rows = await tx.db
     .selectFrom('send')
-    .innerJoin('forwardTarget as d', 'd.id', 'send.idForwardTarget')
-    .innerJoin('forward as i', 'i.id', 'd.idInoltro')
+    .innerJoin('forwardTarget as target', 'target.id', 'send.idForwardTarget')
+    .innerJoin('forward', 'forward.id', 'target.idInoltro')
     .select(['send.id', 'send.chatId', 'send.tipo', 'send.stato', 'payload', 'send.idSala'])
-    .select(['idInstradamento', 'idForwardTarget', 'replaces', 'i.elements'])
-    .where('d.idInoltro', '=', idInoltro)
-    .where('scopo', 'in', FORWARDS)
+    .select(['idInstradamento', 'idForwardTarget', 'replaces', 'forward.elements'])
+    .where('target.idInoltro', '=', idInoltro)
+    .where('scopo', 'in', FORWARD_PURPOSES)
     .where('send.tipo', 'not in', ['edit_text', 'edit_caption', 'edit_media'])
     .where('send.stato', 'in', ['pending', 'sending', 'sent', 'uncertain'])
     .orderBy('send.id')
@@ -143,7 +145,7 @@ export async function standingForwards(
     .execute()
   return standing(rows).flatMap(({ elements, replaces: _, ...row }) => {
     const payload = row.payload as MessagePayload
-    const items = (elements as unknown as Elemento[]).toSorted((a, b) => a.messageId - b.messageId)
+    const items = (elements as unknown as SourceItem[]).toSorted((a, b) => a.messageId - b.messageId)
     return carriedBy(payload, items).map(({ item, part }): Standing => {
       const words = formattedText(item.caption ?? '', item.captionEntities as TextEntity[] | undefined)
       return { ...row, idReceivedBet, payload: { ...payload, isText: item.tipo === 'text' }, part, words }
@@ -154,8 +156,8 @@ export async function standingForwards(
 /** The items of a source's message that a send carries, with the index of the message that carries each. */
 export function carriedBy(
   payload: MessagePayload,
-  items: readonly Elemento[],
-): Array<{ item: Elemento; part: number }> {
+  items: readonly SourceItem[],
+): Array<{ item: SourceItem; part: number }> {
   const { copy, media } = payload
   if (copy)
     return items.filter((item) => item.messageId === copy.messageId).map((item) => ({ item, part: 0 }))
@@ -166,7 +168,7 @@ export function carriedBy(
 }
 
 /** The copies to mark: of an album the items with a caption, else its first item. */
-function worded(copies: readonly Standing[]): Standing[] {
+function copiesToMark(copies: readonly Standing[]): Standing[] {
   return [...Map.groupBy(copies, ({ id }) => id).values()].flatMap((own) => {
     const said = own.filter(({ words }) => words.text !== '')
     return said.length > 0 ? said : own.slice(0, 1)

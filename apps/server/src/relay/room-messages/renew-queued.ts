@@ -85,7 +85,7 @@ async function renewInRooms(tx: TxCtx, bet: BetRow, sends: readonly Resent[]): P
     if (copy.isUnwritten && !(await wasReworded(tx, idReceivedBet, copy.parts))) continue
     const isChanged = !isAsQueued(copy.parts, copy.content)
     if (isChanged || (await wereEdited(tx, idReceivedBet, copy.parts)))
-      await amendCopy(tx, { ...copy, parts: await wholeAgain(tx, copy.parts) })
+      await amendCopy(tx, { ...copy, parts: await queueWholeAgain(tx, copy.parts) })
   }
 }
 
@@ -93,7 +93,7 @@ async function renewBetsCopy(tx: TxCtx, idReceivedBet: number): Promise<void> {
   const parts = await betsCopyParts(tx, idReceivedBet)
   const isChanged = !isAsQueued(parts, await betsCopyContent(tx, idReceivedBet))
   if (!isChanged && !(await wereEdited(tx, idReceivedBet, parts))) return
-  await wholeAgain(tx, parts)
+  await queueWholeAgain(tx, parts)
   await editBetsCopy(tx, idReceivedBet)
 }
 
@@ -141,7 +141,7 @@ async function wasReworded(tx: TxCtx, idReceivedBet: number, parts: readonly Par
 }
 
 /** Queues refused parts again where no part of the message is in its chat, so that its text is split anew. */
-async function wholeAgain<P extends Part>(tx: TxCtx, parts: readonly P[]): Promise<P[]> {
+async function queueWholeAgain<P extends Part>(tx: TxCtx, parts: readonly P[]): Promise<P[]> {
   const failed = parts.filter(({ stato }) => stato === 'failed').map(({ id }) => id)
   if (failed.length === 0 || !isQueued(parts)) return [...parts]
   await tx.db.updateTable('send').set({ stato: 'pending' }).where('id', 'in', failed).execute()

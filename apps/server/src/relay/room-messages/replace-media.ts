@@ -15,7 +15,7 @@ import { type ChangedMedium, contentOf, itemOf, queueMediumEdit } from './change
 /**
  * Replaces a picture or file of a bet, or adds one to a text, in the copies in rooms and in the bets chat, with the
  * copy's present text, marked. Where the text is too long for a caption or takes several messages, the medium follows
- * as an answer. Unsent messages carry it anyway.
+ * as an answer. Unsent messages carry the medium anyway.
  */
 export async function replaceMedium(tx: TxCtx, idReceivedBet: number, changed: ChangedMedium): Promise<void> {
   const rows = await tx.db

@@ -13,7 +13,7 @@ export const roomButtons = (): NewButton[] => [
 export const placeOfButtons = (messages: readonly Pick<ComposedMessage, 'tipo'>[]): number =>
   messages.findLastIndex(({ tipo }) => tipo !== 'album')
 
-/** Those of the rooms whose books answer by buttons. */
+/** Selects, of the given rooms, those whose books answer by buttons. */
 export async function roomsWithButtons(tx: TxCtx, idSale: readonly number[]): Promise<Set<number>> {
   if (idSale.length === 0) return new Set()
   const rows = await tx.db

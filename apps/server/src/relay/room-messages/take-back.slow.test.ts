@@ -8,7 +8,7 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { enqueueAll, type MessagePayload, type OutgoingMessage } from '#server/telegram/outbox/public.ts'
 import { clockedRelays } from '#test/clocked-relays.ts'
 import { cancelUnsent } from './cancel-unsent.ts'
-import { carriedBy, type Elemento, forwardsOfBet, recallForward, restoreForward } from './recall-forward.ts'
+import { carriedBy, forwardsOfBet, recallForward, restoreForward, type SourceItem } from './recall-forward.ts'
 import { takeBack } from './take-back.ts'
 import { undoWithdrawal } from './undo-withdrawal.ts'
 
@@ -434,7 +434,7 @@ it('unsent messages are cancelled room by room, and only rooms chosen by a perso
 })
 
 describe('a relayed message', () => {
-  const item = (messageId: number, caption?: string): Elemento => ({
+  const item = (messageId: number, caption?: string): SourceItem => ({
     ...{ messageId, tipo: caption === undefined ? ('photo' as const) : ('text' as const), fileId: null },
     ...(caption === undefined ? {} : { caption }),
   })
@@ -563,7 +563,7 @@ describe('a relayed message', () => {
     ['without any is marked on its first', ['', '', ''], [0]],
   ])('an album %s', async (_, captions, marked) => {
     const elements = captions.map(
-      (caption, i): Elemento => ({ messageId: 5 + i, tipo: 'photo', fileId: 'f', caption }),
+      (caption, i): SourceItem => ({ messageId: 5 + i, tipo: 'photo', fileId: 'f', caption }),
     )
     const media = elements.map(({ messageId }) => ({ tipo: 'photo' as const, fileId: 'f', messageId }))
     const one = await relayed([['in_coda', 'sent']], { elements: elements.toReversed(), payload: { media } })
@@ -603,7 +603,7 @@ describe('a relayed message', () => {
 })
 
 it('a send carries the message it copies, or the items it holds, each at its position', () => {
-  const items = [5, 6, 7].map((messageId): Elemento => ({ messageId, tipo: 'photo', fileId: 'f' }))
+  const items = [5, 6, 7].map((messageId): SourceItem => ({ messageId, tipo: 'photo', fileId: 'f' }))
   const held = (messageId?: number) => ({
     ...{ tipo: 'photo' as const, fileId: 'f' },
     ...(messageId === undefined ? {} : { messageId }),

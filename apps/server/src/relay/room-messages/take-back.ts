@@ -28,15 +28,16 @@ interface HoldingRoom {
  * Withdraws a bet: planned, held and queued sends are cancelled, every sent copy is marked in its chat, relays of its
  * message by sparax and channels included, and rooms that have it are told once, in an answer to their copy. Drops, totals
  * and outcome stay, since the money was played. The caller holds the bet's lock.
- * @returns the number of rooms that have it
+ * @returns the number of rooms that have or may have the bet
  */
 export async function takeBack(
   tx: TxCtx,
   bet: BetRow,
   options: {
+    /** Whether a room that has the bet is told to stop. */
     tells: (room: Pick<HoldingRoom, 'idSala' | 'isSecret'>) => boolean
     motivo: string
-    /** Its tipster withdraws it, and may undo that. */
+    /** The tipster withdraws the bet, and may undo that. */
     byTipster?: boolean
   },
 ): Promise<number> {

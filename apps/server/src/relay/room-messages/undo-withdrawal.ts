@@ -5,7 +5,7 @@ import { updateRows } from '#server/db/rows.ts'
 import { invariant } from '#server/kernel/app-error.ts'
 import { audit } from '#server/kernel/audit.ts'
 import { RELAY_CHANNEL, wake } from '#server/kernel/channels.ts'
-import type { TxCtx } from '#server/kernel/ctx.ts'
+import { BOT, type TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { enqueueAll, PRIORITY } from '#server/telegram/outbox/public.ts'
@@ -14,16 +14,16 @@ import { standingCopies, unmark } from './recall-copies.ts'
 import { forwardsOfBet, restoreForward } from './recall-forward.ts'
 
 /**
- * Undoes a tipster's withdrawal of a bet: sends it cancelled are planned again and decided when due, marks are removed
- * from the copies, and rooms that were told to stop are told that the bet counts again. The caller holds the bet's lock
- * and has checked that its tipster withdrew it.
+ * Undoes a tipster's withdrawal of a bet: the sends that it cancelled are planned again and decided when due, marks are
+ * removed from the copies, and rooms that were told to stop are told that the bet counts again. The caller holds the
+ * bet's lock and has checked that its tipster withdrew it.
  */
 export async function undoWithdrawal(tx: TxCtx, bet: BetRow): Promise<void> {
   const { idReceivedBet, ritirataAt } = bet
   invariant(ritirataAt !== null, 'only a withdrawal of a tipster is undone')
   await updateRows(tx.db, 'bet', { idReceivedBet }, { stoppedAt: null, ritirataAt: null })
   await planAnew(tx, idReceivedBet, ritirataAt)
-  await restQueued(tx, idReceivedBet)
+  await queueRest(tx, idReceivedBet)
   await unmark(tx, await standingCopies(tx, idReceivedBet))
   for (const forward of await forwardsOfBet(tx, bet)) await restoreForward(tx, forward, idReceivedBet)
   await tellStopped(tx, idReceivedBet)
@@ -66,14 +66,14 @@ async function wasEditedMeanwhile(tx: TxCtx, idReceivedBet: number, withdrawnAt:
           and cancel_requested
       ) or exists (
         select from modification_log where id_received_bet = ${idReceivedBet} and tipo_modifica = 'BET_TEXT'
-          and at >= ${withdrawnAt} and username = 'bot'
+          and at >= ${withdrawnAt} and username = ${BOT.username}
       ) as edited
   `.execute(tx.db)
   return rows[0]?.edited === true
 }
 
 /** Queues again the remaining parts of messages whose first part was sent. */
-async function restQueued(tx: TxCtx, idReceivedBet: number): Promise<void> {
+async function queueRest(tx: TxCtx, idReceivedBet: number): Promise<void> {
   await tx.db
     .updateTable('send')
     .set({ stato: 'pending', cancelRequested: false })

@@ -7,8 +7,8 @@ import { withTransaction } from '#server/kernel/transaction.ts'
 import { betsChanged } from '#server/ledger/postings/public.ts'
 import { editBetsCopy, planEdits, undoWithdrawal } from '#server/relay/room-messages/public.ts'
 
-/** Changes a bet, locked. @throws AppError BET_NOT_FOUND */
-const onBet = (ctx: Ctx, idReceivedBet: number, change: (tx: TxCtx, bet: BetRow) => Promise<void>) =>
+/** Locks a bet and changes it. @throws AppError BET_NOT_FOUND */
+const changeLocked = (ctx: Ctx, idReceivedBet: number, change: (tx: TxCtx, bet: BetRow) => Promise<void>) =>
   withTransaction(ctx, async (tx) => {
     await change(tx, await lockBet(tx, idReceivedBet))
     return { message: 'Operazione completata con successo' }
@@ -19,7 +19,7 @@ const onBet = (ctx: Ctx, idReceivedBet: number, change: (tx: TxCtx, bet: BetRow)
  * @throws AppError BET_NOT_FOUND, BET_NOT_WITHDRAWN, BET_CHANGED
  */
 export const undoByHand = (ctx: Ctx, id: number, seen?: number): Promise<{ message: string }> =>
-  onBet(ctx, id, async (tx, bet) => {
+  changeLocked(ctx, id, async (tx, bet) => {
     requireSeen(bet, seen)
     if (bet.ritirataAt === null) throw new AppError('BET_NOT_WITHDRAWN', { id })
     await undoWithdrawal(tx, bet)
@@ -31,7 +31,7 @@ export const undoByHand = (ctx: Ctx, id: number, seen?: number): Promise<{ messa
  * @throws AppError BET_NOT_FOUND, BET_STOPPED, BET_CHANGED
  */
 export const correctCopies = (ctx: Ctx, id: number, seen?: number): Promise<{ message: string }> =>
-  onBet(ctx, id, async (tx, bet) => {
+  changeLocked(ctx, id, async (tx, bet) => {
     requireSeen(bet, seen)
     if (bet.stoppedAt !== null) throw new AppError('BET_STOPPED', { id })
     await planEdits(tx, id)
@@ -45,7 +45,7 @@ export const correctCopies = (ctx: Ctx, id: number, seen?: number): Promise<{ me
  * @throws AppError BET_NOT_FOUND, BET_CHANGED
  */
 export const changeSeen = (ctx: Ctx, id: number, seen?: string): Promise<{ message: string }> =>
-  onBet(ctx, id, async (tx, { modificaDopoDrop }) => {
+  changeLocked(ctx, id, async (tx, { modificaDopoDrop }) => {
     if (modificaDopoDrop === null) return
     if (seen !== undefined && seen !== modificaDopoDrop)
       throw new AppError('BET_CHANGED', { id, testo: modificaDopoDrop })

@@ -10,7 +10,7 @@ import { seesSecretRooms } from '#server/kernel/secret-rooms.ts'
 import { recallLines } from './bet-recall.ts'
 import { partsOfSends, sendLine } from './send-line.ts'
 
-type Riga = z.output<typeof RigaPercorso>
+type Line = z.output<typeof RigaPercorso>
 
 /**
  * Why each room did or did not get a bet, and when. Secret rooms are shown to ADMIN only (rule: venue/secret-rooms).
@@ -49,7 +49,7 @@ export async function betPath(
     doppione: possibleDuplicate(bet),
     righe: rows
       .filter((row) => seesSecret || !row.isSecret)
-      .map((row) => toRiga(row, sendLine(row.stato, parts.get(row.id)))),
+      .map((row) => toLine(row, sendLine(row.stato, parts.get(row.id)))),
   }
 }
 
@@ -59,7 +59,7 @@ const copiesBehind = (idReceivedBet: number) => sql<boolean>`exists (
   where l.id_received_bet = ${idReceivedBet} and l.tipo_modifica = 'BET_TEXT' and l.username not in ('bot', 'sistema')
     and l.at > coalesce(bet.copies_corrected_at, '-infinity')
     and exists (
-      select from send i where i.id_received_bet = ${idReceivedBet} and i.scopo = 'bet-relay' and i.sent_at < l.at
+      select from send s where s.id_received_bet = ${idReceivedBet} and s.scopo = 'bet-relay' and s.sent_at < l.at
     )
 )`
 
@@ -84,7 +84,7 @@ function decisions(ctx: Ctx, idReceivedBet: number) {
     .execute()
 }
 
-function toRiga(row: Awaited<ReturnType<typeof decisions>>[number], line: ReturnType<typeof sendLine>): Riga {
+function toLine(row: Awaited<ReturnType<typeof decisions>>[number], line: ReturnType<typeof sendLine>): Line {
   const { id: idInstradamento, idSala, nomeSala, nomeBook, automatico, motivo } = row
   return {
     idInstradamento,
@@ -92,7 +92,7 @@ function toRiga(row: Awaited<ReturnType<typeof decisions>>[number], line: Return
     nomeSala,
     nomeBook,
     automatico,
-    regola: row.regola as Riga['regola'],
+    regola: row.regola as Line['regola'],
     motivo,
     username: row.decidedBy ?? (automatico ? null : row.username),
     previsto: row.dueAt && toWire(row.dueAt),

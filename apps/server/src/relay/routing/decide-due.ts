@@ -14,13 +14,14 @@ export interface DueSends<Subject, Row extends { id: number }, Facts, Leaving ex
   source: Source
   /** The bet or message. */
   find: (ctx: Ctx, id: number) => Query<Subject>
-  /** What decides on its sends at present. */
+  /** What decides on the subject's sends at present. */
   load: (ctx: Ctx, subject: Subject, rows: readonly Row[]) => Promise<Facts>
   judge: (ctx: Ctx, facts: Facts, row: Row) => Judgement<Leaving>
-  /** Whether a person chose or confirmed it. */
+  /** Whether a person chose or confirmed the send. */
   isChosen: (row: Row) => boolean
   /** The state of discarded sends. */
   discarded: (facts: Facts) => 'scartato' | 'annullato'
+  /** Tells the staff of discarded sends. */
   tell: (tx: TxCtx, facts: Facts, discarded: ReadonlyArray<{ row: Row; discard: string }>) => Promise<void>
   /** Hands sends to the outbox. @returns ids of those whose text must be rewritten again first */
   send: (
@@ -36,9 +37,9 @@ interface Query<Subject> {
 }
 
 /**
- * Decides the given planned sends of one bet or message again and hands those that still apply to the outbox. It is
- * locked, so that a stop, edit or deletion comes before or after, never in between. Sends that another process has
- * decided meanwhile are skipped.
+ * Decides the given planned sends of one bet or message again and hands those that still apply to the outbox. The bet
+ * or message is locked, so that a stop, edit or deletion comes before or after, never in between. Sends that another
+ * process has decided meanwhile are skipped.
  * @returns ids of sends whose text must be rewritten again first
  */
 export async function decideDue<
@@ -100,14 +101,14 @@ export async function judgeAgain<
 >(
   ctx: Ctx,
   due: DueSends<Subject, Row, Facts, Leaving>,
-  idSend: number,
+  idPlanned: number,
 ): Promise<{ discard: string } | { hold: string } | null> {
   const { table, subject: column } = due.source
   const found = await ctx.db
     .selectFrom(table)
     .selectAll()
     .select(`${column} as subject`)
-    .where('id', '=', idSend)
+    .where('id', '=', idPlanned)
     .executeTakeFirst()
   if (!found) return null
   const subject = await due.find(ctx, found.subject).executeTakeFirst()

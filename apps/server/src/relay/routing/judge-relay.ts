@@ -27,6 +27,7 @@ export interface Facts {
   bet: Selectable<DB['bet']>
   tipster: RelayedTipster & { stato: 'A' | 'S' | 'D' }
   routing: Routing
+  /** The text a machine read from the bet's picture; null without one. */
   read: string | null
   hasPhoto: boolean
   windows: Map<number, ClosingWindow[]>

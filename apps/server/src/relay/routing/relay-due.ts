@@ -48,7 +48,7 @@ export async function findDueRelays(ctx: Ctx): Promise<DueWork> {
     .innerJoin('bet', 'bet.idReceivedBet', 'routing.idReceivedBet')
     .innerJoin('room', 'room.idSala', 'routing.idSala')
     .select(['routing.id', 'routing.idReceivedBet', 'routing.idSala', 'routing.dueAt'])
-    .select(isAutomatic.as('automatico'))
+    .select(isAutomatic.as('isAutomatic'))
     .select([...BET_TEXTS, 'room.sendOriginalBet', 'room.promptGpt'])
     .where('routing.stato', '=', 'previsto')
     .where('routing.dueAt', '<=', ctx.now())
@@ -61,7 +61,7 @@ export async function findDueRelays(ctx: Ctx): Promise<DueWork> {
     kind: 'bet' as const,
     id: row.id,
     group: row.idReceivedBet,
-    line: roomLine(row.idSala, row.automatico),
+    line: roomLine(row.idSala, row.isAutomatic),
     dueAt: row.dueAt,
     rewritten: { ...row, text: relayedTextOf(row).text },
   }))
@@ -101,28 +101,28 @@ async function send(tx: TxCtx, facts: Facts, leaving: readonly Leave[]): Promise
   if (leaving.length === 0) return []
   const { bet, tipster, routing } = facts
   const { idReceivedBet } = bet
-  const sale = [...routing.rooms.values()].map(({ row }) => row)
+  const rooms = [...routing.rooms.values()].map(({ row }) => row)
   const posted = relayedTextOf(bet)
   const said = { idReceivedBet, text: posted.text }
   const hasKey = (await modelKey(tx)) !== ''
-  const rewritten: Rewritings = hasKey ? await findRewritings(tx, said, sale) : new Map()
+  const rewritten: Rewritings = hasKey ? await findRewritings(tx, said, rooms) : new Map()
   const answered = await answeredCopies(
     tx,
     bet,
-    sale.flatMap(({ idGruppoTg }) => idGruppoTg ?? []),
+    rooms.flatMap(({ idGruppoTg }) => idGruppoTg ?? []),
   )
   const media = await betMedia(tx, idReceivedBet)
   const notes = await relayNotes(tx)
   const composed = leaving.map((one) => {
-    const sala = roomOf(routing, one.row).row
-    return { ...one, sala, rewriting: rewritten.get(promptOf(sala)) }
+    const room = roomOf(routing, one.row).row
+    return { ...one, room, rewriting: rewritten.get(promptOf(room)) }
   })
-  // The text changed since it was rewritten: it is rewritten again first.
+  // A text changed since its rewriting is rewritten again first.
   const isLater = ({ rewriting }: (typeof composed)[number]) =>
     rewriting !== undefined && rewriting.state !== 'ready'
   const sending = composed.filter((one) => !isLater(one))
-  const relays = sending.map(({ row, sala, leave: { link }, rewriting }): Relay => {
-    const { idSala, idGruppoTg: chatId } = sala
+  const relays = sending.map(({ row, room, leave: { link }, rewriting }): Relay => {
+    const { idSala, idGruppoTg: chatId } = room
     invariant(chatId !== null, 'what leaves for a room has its chat')
     const lines = relayLines(tipster, link, notes)
     return {
@@ -147,7 +147,7 @@ async function send(tx: TxCtx, facts: Facts, leaving: readonly Leave[]): Promise
   await tellUnwritten(
     tx,
     said,
-    sending.map(({ sala }) => sala),
+    sending.map(({ room }) => room),
     hasKey,
   )
   return idsOf(composed.filter(isLater).map(({ row }) => row))

@@ -81,7 +81,7 @@ async function plan(
   rows: ReadonlyArray<ReturnType<typeof rowOf> & { ruleVersion: number | null }>,
 ): Promise<void> {
   await sql`
-    with decisi as (
+    with decided as (
       insert into routing (id_received_bet, id_sala, automatico, stato, regola, motivo, due_at, rule_version,
         username, created_at)
       select ${idReceivedBet}, "idSala", true, stato, regola, motivo, "dueAt", "ruleVersion",
@@ -101,7 +101,7 @@ interface Known {
   idSala: number
   stato: RoutingState
   isChosen: boolean
-  /** The states of its messages in the outbox. */
+  /** The states of the send's messages in the outbox. */
   parts: SendState[]
 }
 
@@ -129,7 +129,7 @@ async function knownRows(tx: TxCtx, idReceivedBet: number): Promise<Map<number, 
   )
 }
 
-/** Locked against the sender: it claims a message before, which then counts as being sent, or after the decision. */
+/** Locks messages against the sender, which claims one before the decision, then being sent, or after it. */
 function lockParts(tx: TxCtx, ids: readonly number[]) {
   return lockRows(tx.db, 'send', { idInstradamento: ids }, ['idInstradamento', 'stato'], 'id')
 }
@@ -140,7 +140,7 @@ async function takeOut(
   known: ReadonlyMap<number, Known>,
   decisions: readonly RoutingDecision[],
 ): Promise<void> {
-  const rows = unwanted(known, decisions)
+  const rows = unwantedSends(known, decisions)
   for (const [motivo, alike] of Map.groupBy(rows, (row) => row.motivo)) {
     const ids = alike.map(({ row }) => row.id)
     // A message being sent at this moment either arrives, and is edited like others, or fails and is not retried.
@@ -151,18 +151,18 @@ async function takeOut(
       .where('idInstradamento', 'in', ids)
       .where('stato', '=', 'pending')
       .execute()
-    const still = alike.filter(({ row }) => !row.parts.includes('sending')).map(({ row }) => row.id)
-    if (still.length === 0) continue
-    await tx.db.deleteFrom('sentBet').where('idInstradamento', 'in', still).execute()
+    const unsent = alike.filter(({ row }) => !row.parts.includes('sending')).map(({ row }) => row.id)
+    if (unsent.length === 0) continue
+    await tx.db.deleteFrom('sentBet').where('idInstradamento', 'in', unsent).execute()
     await tx.db
       .updateTable('routing')
       .set({ stato: 'escluso', motivo, regola: null, dueAt: null, heldAt: null, editDueAt: null })
-      .where('id', 'in', still)
+      .where('id', 'in', unsent)
       .execute()
   }
 }
 
-function unwanted(known: ReadonlyMap<number, Known>, decisions: readonly RoutingDecision[]) {
+function unwantedSends(known: ReadonlyMap<number, Known>, decisions: readonly RoutingDecision[]) {
   return decisions.flatMap((decision) => {
     const row = known.get(decision.idSala)
     if (decision.send || !row || !isWaiting(row)) return []

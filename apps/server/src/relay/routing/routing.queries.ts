@@ -9,11 +9,11 @@ import { heldBackRooms } from '#server/ledger/credit/public.ts'
 import { variables } from '#server/platform/settings/public.ts'
 import { filterOf } from '#server/reference/links/public.ts'
 
-export type SalaRow = Selectable<DB['room']> & { nomeSala: string; stato: EntityState; bloccata: boolean }
+export type RoomRow = Selectable<DB['room']> & { nomeSala: string; stato: EntityState; bloccata: boolean }
 
 export interface Routing {
   links: Link[]
-  rooms: Map<number, RoutingRoom & { row: SalaRow }>
+  rooms: Map<number, RoutingRoom & { row: RoomRow }>
   rules: RoutingRules
   /** The version of the tipster's rules; null before the first. */
   versione: number | null
@@ -141,7 +141,8 @@ type BetFacts = Pick<
 >
 
 /**
- * The input of routing for a bet. `read`, the text a machine read from its picture, counts while the bet has no text.
+ * The input of routing for a bet. `read`, the text a machine read from the bet's picture, counts while the bet has no
+ * text.
  */
 export function routingBet(
   bet: BetFacts,
@@ -164,7 +165,7 @@ export function routingBet(
 
 /** Selects for rows of `bet` the text a machine read from the picture, null without one. */
 export const readText = sql<string | null>`(
-  select testo from image_reading l where l.id_received_bet = bet.id_received_bet and l.stato = 'letta'
+  select testo from image_reading r where r.id_received_bet = bet.id_received_bet and r.stato = 'letta'
 )`.as('read')
 
 /** Selects for rows of `bet` whether it has a picture. */

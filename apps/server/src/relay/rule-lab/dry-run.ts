@@ -7,13 +7,14 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { knownRoom } from '#server/kernel/secret-rooms.ts'
 
 const DAY_MS = 86_400_000
+/** Days whose bets are compared. */
 const DAYS = 7
-/** Differing bets that are named, the newest first. */
-const MOST = 15
+/** Differing bets that are named, the newest first; the counts include all. */
+const MOST_NAMED = 15
 
 /**
  * What the rules would have sent during a dry run, beside the rooms that people sent each bet to or recorded a drop for
- * (rule: routing/dry-run). Only bets of the last week since its first automatic send was discarded.
+ * (rule: routing/dry-run). Only bets of the last week count, from the first automatic send that the dry run discarded.
  */
 export async function compareDryRun(
   ctx: Ctx,
@@ -48,7 +49,7 @@ export async function compareDryRun(
   return {
     bet: rows.length,
     uguali: rows.length - differing.length,
-    diverse: differing.slice(0, MOST).map(({ data, ...bet }) => ({ ...bet, data: toWire(data) })),
+    diverse: differing.slice(0, MOST_NAMED).map(({ data, ...bet }) => ({ ...bet, data: toWire(data) })),
   }
 }
 

@@ -24,7 +24,8 @@ const MOST_BETS = 3_000
 /** Bets listed for each room; the counts include all. */
 const MOST_SHOWN = 50
 /** Bets replayed before the event loop gets its turn. */
-const AT_ONCE = 50
+const BETS_PER_TURN = 50
+/** Characters of a bet's text that the answer shows. */
 const EXCERPT = 160
 const DAY_MS = 86_400_000
 
@@ -58,15 +59,15 @@ export async function replay(ctx: Ctx, asked: Asked): Promise<Answer> {
   const before: World = { links: routing.links, rules: routing.rules, windows }
   const after = changedWorld(before, asked)
   const { bets, limitata } = await recentBets(ctx, idTipster, asked.giorni)
-  const sale = new Map<number, Changed>()
+  const changed = new Map<number, Changed>()
   for (const [index, bet] of bets.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    compare(sale, routing, bet, outcomes(bet.bet, before, routing), outcomes(bet.bet, after, routing))
+    if (index % BETS_PER_TURN === BETS_PER_TURN - 1) await setImmediate()
+    compare(changed, routing, bet, outcomes(bet.bet, before, routing), outcomes(bet.bet, after, routing))
   }
   return {
     bet: bets.length,
     limitata,
-    sale: [...sale.values()]
+    sale: [...changed.values()]
       .filter(({ inPiu, inMeno, spostate }) => inPiu.length + inMeno.length + spostate > 0)
       .toSorted((a, b) => a.nomeSala.localeCompare(b.nomeSala, 'it')),
   }
@@ -86,6 +87,7 @@ function changedWorld(world: World, { cambi, chiusure, attesaBase }: Asked): Wor
   return { links: [...kept, ...put], rules, windows }
 }
 
+/** Compares windows to the minute: times may have seconds. */
 const isSameWindow = (a: ClosingWindow, b: ClosingWindow): boolean =>
   a.giorno === b.giorno &&
   a.oraInizio.slice(0, 5) === b.oraInizio.slice(0, 5) &&
@@ -132,10 +134,10 @@ interface PastBet {
 async function recentBets(ctx: Ctx, idTipster: number, giorni: number) {
   const rows = await ctx.db
     .selectFrom('bet')
-    .leftJoin('imageReading as l', (join) =>
-      join.onRef('l.idReceivedBet', '=', 'bet.idReceivedBet').on('l.stato', '=', 'letta'),
+    .leftJoin('imageReading as reading', (join) =>
+      join.onRef('reading.idReceivedBet', '=', 'bet.idReceivedBet').on('reading.stato', '=', 'letta'),
     )
-    .select(['bet.idReceivedBet', 'formattedBet', 'receivedBet', 'createdAt', 'messageDate', 'l.testo'])
+    .select(['bet.idReceivedBet', 'formattedBet', 'receivedBet', 'createdAt', 'messageDate', 'reading.testo'])
     .select('bet.argomento')
     .select((eb) =>
       eb
@@ -181,7 +183,7 @@ function outcomes(bet: RoutingBet, { links, rules, windows }: World, { rooms }: 
 const NO_LINK = explain({ code: 'no-link' })
 
 function compare(
-  sale: Map<number, Changed>,
+  changed: Map<number, Changed>,
   { rooms }: Routing,
   { idReceivedBet, createdAt, bet }: PastBet,
   before: Outcomes,
@@ -191,22 +193,22 @@ function compare(
     const room = rooms.get(idSala)
     invariant(room, 'the rooms of links are loaded')
     if (room.isSecret) continue
-    const sala = sale.get(idSala) ?? emptySala(idSala, room.row.nomeSala)
-    sale.set(idSala, sala)
+    const change = changed.get(idSala) ?? noChange(idSala, room.row.nomeSala)
+    changed.set(idSala, change)
     const [was, is] = [before.get(idSala), after.get(idSala)]
     const [hadAt, getsAt] = [was?.at ?? null, is?.at ?? null]
-    if (hadAt) sala.prima += 1
-    if (getsAt) sala.dopo += 1
-    if (hadAt && getsAt && hadAt.getTime() !== getsAt.getTime()) sala.spostate += 1
+    if (hadAt) change.prima += 1
+    if (getsAt) change.dopo += 1
+    if (hadAt && getsAt && hadAt.getTime() !== getsAt.getTime()) change.spostate += 1
     if ((hadAt === null) === (getsAt === null)) continue
-    const list = getsAt ? sala.inPiu : sala.inMeno
+    const list = getsAt ? change.inPiu : change.inMeno
     if (list.length >= MOST_SHOWN) continue
     const testo = bet.text.slice(0, EXCERPT).toWellFormed()
     list.push({ idReceivedBet, data: toWire(createdAt), testo, motivo: is?.motivo ?? NO_LINK })
   }
 }
 
-const emptySala = (idSala: number, nomeSala: string): Changed => ({
+const noChange = (idSala: number, nomeSala: string): Changed => ({
   idSala,
   nomeSala,
   prima: 0,

@@ -10,7 +10,7 @@ export interface Telegram {
   uploading: Map<string, Promise<void>>
   /** The bot's own user, requested once. */
   me: () => Promise<UserFromGetMe>
-  /** Makes the next `me` ask again. */
+  /** Makes the next call of `me` ask Telegram again. */
   forget: () => void
   /** How far this machine's clock is behind Telegram's, in seconds; null when Telegram does not say. */
   clockSkewSeconds: (timeoutMs: number) => Promise<number | null>
@@ -18,10 +18,10 @@ export interface Telegram {
   download: (fileId: string) => Promise<Buffer>
 }
 
-/** Telegram holds the file but gives it to no bot. */
+/** Telegram holds the file but gives it to no bot, since it is too large. */
 export class FileTooLarge extends Error {}
 
-/** The Bot API serves files of at most 20 MB. */
+/** The Bot API serves files of at most 20 MB; a larger one counts as {@link FileTooLarge}. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 /**
@@ -31,6 +31,7 @@ const MAX_FILE_BYTES = 20 * 1024 * 1024
 export function connectTelegram(options: { token: string; apiRoot: string }): Telegram {
   const api = new Api(options.token, {
     apiRoot: options.apiRoot,
+    // Longer than the bot's long poll, which Telegram may answer after 25 seconds.
     timeoutSeconds: 40,
     sensitiveLogs: false,
     baseFetchConfig: { agent: watchedAgent(options.apiRoot) },

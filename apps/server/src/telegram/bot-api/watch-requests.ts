@@ -17,6 +17,7 @@ const CONNECT_MS = 5_000
 const IDLE_MS = 2_000
 
 interface Watched {
+  /** The request had an open connection, so the server may have received it. */
   wasOpen: boolean
 }
 

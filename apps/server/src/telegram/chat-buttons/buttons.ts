@@ -40,7 +40,7 @@ export interface ButtonPlace {
   idSend: number
   /** When a press expires; absent: never. */
   scadeAt?: Date
-  /** The version of what is shown above the buttons: a press refers to that one. */
+  /** The version of what is shown above the buttons: a press counts for that version. */
   versione?: number
 }
 
@@ -97,7 +97,8 @@ export interface PressedButton {
   versione: number | null
 }
 
-export type PressRefusal = 'ignoto' | 'altra-chat' | 'scaduto'
+/** Why a press has no effect: the button is not ours or was shown in another chat, or the press came too late. */
+export type PressRefusal = 'unknown' | 'other-chat' | 'expired'
 
 /**
  * The button of a press. Telegram's data can be forged by anyone who has seen it: a token counts only in the chat its
@@ -105,10 +106,10 @@ export type PressRefusal = 'ignoto' | 'altra-chat' | 'scaduto'
  */
 export async function pressedButton(ctx: Ctx, press: Press): Promise<PressedButton | PressRefusal> {
   const button = await rowIfAny(ctx.db, 'chatButton', { token: press.token })
-  if (!button) return 'ignoto'
+  if (!button) return 'unknown'
   if (press.chatId === null || (press.chatId !== button.chatId && press.chatId !== button.newChatId))
-    return 'altra-chat'
-  if (button.scadeAt !== null && button.scadeAt <= ctx.now()) return 'scaduto'
+    return 'other-chat'
+  if (button.scadeAt !== null && button.scadeAt <= ctx.now()) return 'expired'
   const { verbo, subject, chatId, newChatId, idSend, versione } = button
   return { verbo, subject, chatId: newChatId ?? chatId, idSend, versione }
 }

@@ -2,6 +2,7 @@ import { GrammyError } from 'grammy'
 import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { type Right, whyMute } from './may-write.ts'
 
+/** Telegram's answer about a chat; `why` is null where the bot lacks no right. */
 export type Found = { movedTo: number } | { title?: string | undefined; why: string | null }
 
 /** Asks Telegram for a chat's name, and why the bot lacks a needed right there, if it does. */

@@ -1,6 +1,7 @@
 import type { BotHealth } from '#server/kernel/health.ts'
 import { whyRefused } from './may-write.ts'
 
+/** Names that fit into a sentence; of more groups all but the first two are counted. */
 const NAMED = 3
 
 /** Names of groups for a sentence: the first few and how many more. */

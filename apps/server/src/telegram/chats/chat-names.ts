@@ -15,7 +15,7 @@ export const unknownChat = (id: number): string => `Chat non registrata ${id}`
 /** The names of chats as the caller may read them: the room or tipster they belong to, otherwise their number. */
 export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
-  const sale = await ctx.db
+  const rooms = await ctx.db
     .selectFrom('room')
     .innerJoin('venue', 'venue.idVenue', 'room.idVenue')
     .select(['venue.nome as nomeSala', 'isSecret', 'idGruppoTg', 'idDropTg'])
@@ -26,7 +26,7 @@ export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<n
     .select(['nomeTipster', 'idGruppoTg', 'idDropTg'])
     .where((eb) => eb.or([eb('idGruppoTg', 'in', ids), eb('idDropTg', 'in', ids)]))
     .execute()
-  const canali = await ctx.db
+  const channels = await ctx.db
     .selectFrom('canale')
     .select(['nomeDestinatario', 'idGruppoTgDestinatario'])
     .where('idGruppoTgDestinatario', 'in', ids)
@@ -35,14 +35,14 @@ export async function chatNames(ctx: Ctx, ids: readonly number[]): Promise<Map<n
   const named = new Map(ids.map((id) => [id, unknownChat(id)]))
   const name = (id: number | null, text: string) => id !== null && named.has(id) && named.set(id, text)
   for (const { nome, valore } of staff) name(Number(valore), STAFF_CHATS[nome] ?? nome)
-  for (const canale of canali) name(canale.idGruppoTgDestinatario, `Canale ${canale.nomeDestinatario}`)
+  for (const channel of channels) name(channel.idGruppoTgDestinatario, `Canale ${channel.nomeDestinatario}`)
   for (const tipster of tipsters) {
     name(tipster.idDropTg, `Drop ${tipster.nomeTipster}`)
     name(tipster.idGruppoTg, tipster.nomeTipster)
   }
-  for (const sala of sale) {
-    name(sala.idDropTg, `Drop ${roomName(ctx, sala)}`)
-    name(sala.idGruppoTg, roomName(ctx, sala))
+  for (const room of rooms) {
+    name(room.idDropTg, `Drop ${roomName(ctx, room)}`)
+    name(room.idGruppoTg, roomName(ctx, room))
   }
   return named
 }

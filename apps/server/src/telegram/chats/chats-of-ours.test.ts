@@ -10,7 +10,7 @@ import { chatName, chatNames, isOurChat } from './chat-names.ts'
 import { followMigration } from './follow-migration.ts'
 import { neededRights } from './may-write.ts'
 import { noteChatTitle, ourChats, sourceChats } from './our-chats.ts'
-import { askSoon, noteArrived, pauseChat, probeLater, resumeChat, tryChat } from './pause-chat.ts'
+import { endTrial, pauseChat, probeLater, probeNow, putOnTrial, resumeChat } from './pause-chat.ts'
 import { nextProbeAt, probeChats } from './probe-chats.ts'
 import { refreshChats } from './refresh-chats.ts'
 import { isUnknownTopic, noteTopic, pauseTopic, resumeTopic, topicsOf } from './topics.ts'
@@ -481,25 +481,25 @@ describe('a chat that may be open again', () => {
     const since = clock.now()
     const id = await queue({ chatId })
     const before = (await told()).length
-    await inTx((tx) => noteArrived(tx, chatId))
+    await inTx((tx) => endTrial(tx, chatId))
     expect((await row(chatId))?.pausedReason).toBe('x')
-    await inTx((tx) => tryChat(tx, chatId))
+    await inTx((tx) => putOnTrial(tx, chatId))
     expect(await row(chatId)).toEqual({ pausedReason: null, pausedAt: since, probeAt: null })
     expect((await told()).slice(before)).toEqual([])
     // Refused once more it is paused as before, without another notice.
     await inTx((tx) => pauseChat(tx, chatId, 'y'))
     expect(await row(chatId)).toMatchObject({ pausedReason: 'y', pausedAt: since })
-    await inTx((tx) => tryChat(tx, chatId))
+    await inTx((tx) => putOnTrial(tx, chatId))
     await updateRows(db, 'send', { id }, { stato: 'sent' })
     await queue({ chatId })
-    await inTx((tx) => noteArrived(tx, chatId))
-    await inTx((tx) => noteArrived(tx, chatId))
+    await inTx((tx) => endTrial(tx, chatId))
+    await inTx((tx) => endTrial(tx, chatId))
     expect(await row(chatId)).toEqual({ pausedReason: null, pausedAt: null, probeAt: null })
     const open = `Chat non registrata ${chatId}: il bot può di nuovo scrivere, `
     expect((await told()).slice(before)).toEqual([`${open}messaggi in attesa: 1`])
     await updateRows(db, 'send', { chatId }, { stato: 'cancelled' })
     await inTx((tx) => pauseChat(tx, chatId, 'x'))
-    await inTx((tx) => tryChat(tx, chatId))
+    await inTx((tx) => putOnTrial(tx, chatId))
     expect((await told()).at(-1)).toBe(`${open}nessun messaggio in attesa`)
     expect((await row(chatId))?.pausedAt).toBeNull()
   })
@@ -510,7 +510,7 @@ describe('a chat that may be open again', () => {
     const [known, fresh] = [aChat(), aChat()]
     await inTx((tx) => pauseChat(tx, known, 'x'))
     expect(await nextProbeAt(ctx)).toEqual(new Date(clock.now().getTime() + 300_000))
-    for (const chatId of [known, fresh]) await inTx((tx) => askSoon(tx, chatId))
+    for (const chatId of [known, fresh]) await inTx((tx) => probeNow(tx, chatId))
     expect(await row(known)).toMatchObject({ pausedReason: 'x', probeAt: clock.now() })
     expect(await row(fresh)).toMatchObject({ pausedReason: null, probeAt: clock.now() })
     expect(await nextProbeAt(ctx)).toEqual(clock.now())
@@ -573,7 +573,7 @@ describe('Telegram, asked about a chat,', () => {
     await t.people.setFault({ kind: 'error', method, errorCode, description, times: 1 })
     onTestFinished(async () => void (await t.people.clearFaults()))
   }
-  const dueNow = (chatId: number) => inTx((tx) => askSoon(tx, chatId))
+  const dueNow = (chatId: number) => inTx((tx) => probeNow(tx, chatId))
   const row = (chatId: number) => rowIfAny(db, 'sendChat', { chatId }, ['pausedReason', 'probeAt'])
 
   it('returns its name and whether the bot may write, or why not', async () => {

@@ -5,8 +5,8 @@ import type { TxCtx } from '#server/kernel/ctx.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { chatName } from './chat-names.ts'
 
-/** A form opened before the move must not write the old id back. */
-const NEXT = sql<number>`version + 1`
+/** Raises a record's version, so that a form opened before the move cannot write the old id back. */
+const NEXT_VERSION = sql<number>`version + 1`
 
 /**
  * A group that became a supergroup keeps its rooms, tipsters, sources, channels and queue under its new id. Called for
@@ -27,7 +27,7 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
     .where('stato', '=', 'previsto')
     .executeTakeFirst()
   const records = []
-  for (const place of PLACES) records.push(...(await recordsMoved(tx, place, from, to)))
+  for (const field of CHAT_FIELDS) records.push(...(await moveField(tx, field, from, to)))
   // Buttons stay with their messages, which a client still shows; only new messages go to the new id.
   await sql`update chat_button set new_chat_id = ${to} where coalesce(new_chat_id, chat_id) = ${from}`.execute(
     db,
@@ -64,55 +64,56 @@ export async function followMigration(tx: TxCtx, from: number, to: number): Prom
   )
 }
 
-interface Place {
+/** A field of records that holds a chat id; `move` writes the new id and returns the records changed. */
+interface ChatField {
   entity: AuditEntity
   field: string
   move: (tx: TxCtx, from: number, to: number) => Promise<Array<{ id: number | string }>>
 }
 
-const ofRoom = (field: 'idGruppoTg' | 'idDropTg'): Place => ({
+const roomField = (field: 'idGruppoTg' | 'idDropTg'): ChatField => ({
   entity: 'sala',
   field,
-  move: (tx, from, to) => roomMoved(tx, field, from, to),
+  move: (tx, from, to) => moveRoom(tx, field, from, to),
 })
-const ofTipster = (field: 'idGruppoTg' | 'idDropTg'): Place => ({
+const tipsterField = (field: 'idGruppoTg' | 'idDropTg'): ChatField => ({
   entity: 'tipster',
   field,
   move: ({ db }, from, to) =>
     db
       .updateTable('tipster')
-      .set({ [field]: to, version: NEXT })
+      .set({ [field]: to, version: NEXT_VERSION })
       .where(field, '=', from)
       .returning('idTipster as id')
       .execute(),
 })
-const ofChannel = (field: 'idGruppoTgMittente' | 'idGruppoTgDestinatario'): Place => ({
+const channelField = (field: 'idGruppoTgMittente' | 'idGruppoTgDestinatario'): ChatField => ({
   entity: 'canale',
   field,
   move: ({ db }, from, to) =>
     db
       .updateTable('canale')
-      .set({ [field]: to, version: NEXT })
+      .set({ [field]: to, version: NEXT_VERSION })
       .where(field, '=', from)
       .returning('idCanale as id')
       .execute(),
 })
 
-/** Every field that holds a chat id. */
-const PLACES: readonly Place[] = [
-  ofRoom('idGruppoTg'),
-  ofRoom('idDropTg'),
-  ofTipster('idGruppoTg'),
-  ofTipster('idDropTg'),
-  ofChannel('idGruppoTgMittente'),
-  ofChannel('idGruppoTgDestinatario'),
+/** Every field that holds the id of a chat with a role in the product. */
+const CHAT_FIELDS: readonly ChatField[] = [
+  roomField('idGruppoTg'),
+  roomField('idDropTg'),
+  tipsterField('idGruppoTg'),
+  tipsterField('idDropTg'),
+  channelField('idGruppoTgMittente'),
+  channelField('idGruppoTgDestinatario'),
   {
     entity: 'sparax',
     field: 'idGruppoTg',
     move: ({ db }, from, to) =>
       db
         .updateTable('sparax')
-        .set({ idGruppoTg: to, version: NEXT })
+        .set({ idGruppoTg: to, version: NEXT_VERSION })
         .where('idGruppoTg', '=', from)
         .returning('idSparax as id')
         .execute(),
@@ -131,17 +132,17 @@ const PLACES: readonly Place[] = [
   },
 ]
 
-const recordsMoved = async (tx: TxCtx, { entity, field, move }: Place, from: number, to: number) =>
+const moveField = async (tx: TxCtx, { entity, field, move }: ChatField, from: number, to: number) =>
   (await move(tx, from, to)).map(({ id }) => ({ entity, field, entityId: id }))
 
 /** A room's version, which editors hold, is the venue's. */
-const roomMoved = ({ db }: TxCtx, chat: 'idGruppoTg' | 'idDropTg', from: number, to: number) =>
+const moveRoom = ({ db }: TxCtx, chat: 'idGruppoTg' | 'idDropTg', from: number, to: number) =>
   db
     .with('moved', (moved) =>
       moved.updateTable('room').set(chat, to).where(chat, '=', from).returning('idVenue'),
     )
     .updateTable('venue')
-    .set({ version: NEXT })
+    .set({ version: NEXT_VERSION })
     .where('idVenue', 'in', (eb) => eb.selectFrom('moved').select('idVenue'))
     .returning('numero as id')
     .execute()

@@ -80,6 +80,7 @@ export function whyRefused(description: string): string {
   return IN_ITALIAN.test(description) ? description : `messaggio di errore «${description}»`
 }
 
+/** The right a kind of send needs, where the right to send messages is not enough. */
 const NEEDED: Partial<Record<SendType, Right>> = {
   photo: 'can_send_photos',
   album: 'can_send_photos',

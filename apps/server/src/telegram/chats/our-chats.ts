@@ -39,12 +39,12 @@ export async function noteChatTitle(
   if (!title) return
   // Read first: an update, even of no row, changes the revision of the reference data. Every other writer of reference
   // data would wait for this transaction, and every browser would read the data anew.
-  const isOther = await tx.db
+  const hasOtherTitle = await tx.db
     .selectFrom('tipster')
     .select('idTipster')
     .where('idGruppoTg', '=', id)
     .where((eb) => eb.or([eb('nomeGruppoTg', 'is', null), eb('nomeGruppoTg', '!=', title)]))
     .executeTakeFirst()
-  if (isOther)
+  if (hasOtherTitle)
     await tx.db.updateTable('tipster').set({ nomeGruppoTg: title }).where('idGruppoTg', '=', id).execute()
 }

@@ -5,6 +5,12 @@ import { OUTBOX_CHANNEL } from '#server/telegram/outbox/public.ts'
 import { notifyStaff } from '#server/telegram/staff-chat/public.ts'
 import { chatName } from './chat-names.ts'
 
+// A chat's state is three nullable columns of `send_chat`:
+//   open      pausedAt null; probeAt set only while a probe is asked for
+//   paused    pausedReason, pausedAt and probeAt set: nothing leaves, Telegram is asked again at `probeAt`
+//   on trial  pausedAt set, pausedReason null: the queue leaves; its first message opens the chat or pauses it again
+
+/** How often Telegram is asked whether the bot may write again in a paused chat. */
 const PROBE_EVERY_MS = 5 * 60_000
 
 /** Pauses a chat the bot may not write in: its queue waits, and the staff are told once. */
@@ -17,7 +23,7 @@ export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Prom
     .values({ chatId, ...paused })
     .onConflict((oc) => oc.column('chatId').doUpdateSet(paused))
     .execute()
-  // Paused already, or refused again at the first attempt: no new notice.
+  // Paused or on trial before: the staff know.
   if (before?.pausedAt) return
   await notifyStaff(
     tx,
@@ -25,17 +31,14 @@ export async function pauseChat(tx: TxCtx, chatId: number, reason: string): Prom
   )
 }
 
-/**
- * Tries a chat that is open again according to Telegram: the first message shows whether it is, and the staff are told
- * when it has arrived.
- */
-export async function tryChat(tx: TxCtx, chatId: number): Promise<void> {
+/** Puts a paused chat that is open according to Telegram on trial; without a queue to try it with, opens it. */
+export async function putOnTrial(tx: TxCtx, chatId: number): Promise<void> {
   await updateRows(tx.db, 'sendChat', { chatId }, { pausedReason: null, probeAt: null })
   if ((await waiting(tx, chatId)) === 0) return resumeChat(tx, chatId)
   await wake(tx, OUTBOX_CHANNEL)
 }
 
-/** Resumes a chat the bot may write in again: its queue leaves. */
+/** Opens a chat the bot may write in again: its queue leaves, and the staff are told. An open chat stays as it is. */
 export async function resumeChat(tx: TxCtx, chatId: number): Promise<void> {
   const resumed = await tx.db
     .updateTable('sendChat')
@@ -51,20 +54,20 @@ export async function resumeChat(tx: TxCtx, chatId: number): Promise<void> {
   await notifyStaff(tx, `${await chatName(tx, chatId)}: il bot può di nuovo scrivere, ${left}`)
 }
 
-/** Called when a message arrived: a chat on trial is open. */
-export async function noteArrived(tx: TxCtx, chatId: number): Promise<void> {
-  const tried = await tx.db
+/** Opens a chat on trial, once a message has arrived there. */
+export async function endTrial(tx: TxCtx, chatId: number): Promise<void> {
+  const onTrial = await tx.db
     .selectFrom('sendChat')
     .select('chatId')
     .where('chatId', '=', chatId)
     .where('pausedAt', 'is not', null)
     .where('pausedReason', 'is', null)
     .executeTakeFirst()
-  if (tried) await resumeChat(tx, chatId)
+  if (onTrial) await resumeChat(tx, chatId)
 }
 
-/** Schedules a probe at once, since the bot's status in the chat has changed. */
-export async function askSoon(tx: TxCtx, chatId: number): Promise<void> {
+/** Has the chat probed at once, since the bot's status there has changed. */
+export async function probeNow(tx: TxCtx, chatId: number): Promise<void> {
   await tx.db
     .insertInto('sendChat')
     .values({ chatId, probeAt: tx.now() })
@@ -83,7 +86,7 @@ async function waiting(tx: TxCtx, chatId: number): Promise<number> {
   return queued
 }
 
-/** Schedules the next probe after one without an answer. */
+/** Has the chat probed again later, after a probe without an answer. */
 export async function probeLater(tx: TxCtx, chatId: number): Promise<void> {
   const probeAt = new Date(tx.now().getTime() + PROBE_EVERY_MS)
   await tx.db.updateTable('sendChat').set({ probeAt }).where('chatId', '=', chatId).execute()

@@ -51,23 +51,23 @@ export async function pausedChats(ctx: Ctx): Promise<AnswerOf<Contract['GET /api
 /** Topics that may not be written in while the rest of their chat may, the longest paused first. */
 function pausedTopics(ctx: Ctx) {
   return ctx.db
-    .selectFrom('topic as a')
+    .selectFrom('topic')
     .leftJoin('send', (join) =>
       join
-        .onRef('send.chatId', '=', 'a.chatId')
+        .onRef('send.chatId', '=', 'topic.chatId')
         .on('send.stato', '=', 'pending')
-        .on(sql<boolean>`coalesce(send.argomento, ${GENERAL}) = a.id_argomento`),
+        .on(sql<boolean>`coalesce(send.argomento, ${GENERAL}) = topic.id_argomento`),
     )
-    .select(['a.chatId', 'a.idArgomento', 'a.nome', 'pausedReason', 'pausedAt'])
+    .select(['topic.chatId', 'topic.idArgomento', 'topic.nome', 'pausedReason', 'pausedAt'])
     .select((eb) => eb.fn.count<number>('send.id').as('inAttesa'))
     .where('pausedReason', 'is not', null)
-    .groupBy(['a.chatId', 'a.idArgomento'])
+    .groupBy(['topic.chatId', 'topic.idArgomento'])
     .orderBy('pausedAt')
     .execute()
 }
 
-/** The number as the database keeps it: General has none. */
-const stored = (argomento: number): number | null => (argomento === GENERAL ? null : argomento)
+/** The topic as sends name it: null for General. */
+const topicOfSends = (argomento: number): number | null => (argomento === GENERAL ? null : argomento)
 
 /**
  * Resumes a chat or topic on a person's word; if the bot may not write after all, the first message pauses it again.
@@ -81,7 +81,8 @@ export async function resumePaused(
     if (argomento === null) {
       await requirePaused(tx, chatId)
       await resumeChat(tx, chatId)
-    } else if (!(await resumeTopic(tx, chatId, stored(argomento)))) throw new AppError('CHAT_NOT_PAUSED')
+    } else if (!(await resumeTopic(tx, chatId, topicOfSends(argomento))))
+      throw new AppError('CHAT_NOT_PAUSED')
     await audit(tx, {
       action: 'relay.resume',
       entity: 'chat',
@@ -93,8 +94,8 @@ export async function resumePaused(
 }
 
 /**
- * Cancels the queue of a paused chat, or of one of its topics, if it has not grown beyond `seen`. Without `seen` it is
- * cancelled whatever its length.
+ * Cancels the queue of a paused chat, or of one of its topics, unless more messages wait than the caller has `seen`.
+ * Without `seen` the queue is cancelled whatever its length.
  * @throws AppError CHAT_NOT_PAUSED, PAUSED_CHANGED
  */
 export async function cancelPaused(

@@ -4,9 +4,10 @@ import type { Telegram } from '#server/telegram/bot-api/public.ts'
 import { askChat } from './ask-chat.ts'
 import { followMigration } from './follow-migration.ts'
 import { neededRights } from './may-write.ts'
-import { pauseChat, probeLater, tryChat } from './pause-chat.ts'
+import { pauseChat, probeLater, putOnTrial } from './pause-chat.ts'
 
-const MOST_AT_ONCE = 20
+/** Chats probed in one run, the longest due first; the others follow in the next run. */
+const PROBES_OF_A_RUN = 20
 
 /**
  * Asks Telegram from time to time whether the bot may write again in a paused chat. Telegram's own update may be lost,
@@ -18,7 +19,7 @@ export async function probeChats(ctx: Ctx, telegram: Telegram): Promise<void> {
     .select('chatId')
     .where('probeAt', '<=', ctx.now())
     .orderBy('probeAt')
-    .limit(MOST_AT_ONCE)
+    .limit(PROBES_OF_A_RUN)
     .execute()
   for (const { chatId } of due) await probe(ctx, telegram, chatId)
 }
@@ -38,6 +39,6 @@ async function probe(ctx: Ctx, telegram: Telegram, chatId: number): Promise<void
   await withTransaction(ctx, async (tx) => {
     if (found === null) return probeLater(tx, chatId)
     if ('movedTo' in found) return followMigration(tx, chatId, found.movedTo)
-    return found.why === null ? tryChat(tx, chatId) : pauseChat(tx, chatId, found.why)
+    return found.why === null ? putOnTrial(tx, chatId) : pauseChat(tx, chatId, found.why)
   })
 }

@@ -10,7 +10,7 @@ import { neededRights } from './may-write.ts'
 import { noteChatTitle, ourChats } from './our-chats.ts'
 import { pauseChat, resumeChat } from './pause-chat.ts'
 
-/** Telegram counts these requests against the bot's limits like messages. */
+/** The pause between two chats: Telegram counts these requests against the bot's limits like messages. */
 const BETWEEN_MS = 50
 /** The longest wait after a refusal, so that one chat does not delay the others. */
 const LONGEST_WAIT_MS = 60_000

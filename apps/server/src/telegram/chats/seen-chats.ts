@@ -4,16 +4,16 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { HIDDEN_ROOM } from '#server/kernel/secret-rooms.ts'
 import { chatNames, unknownChat } from './chat-names.ts'
 
-/** Updates that are looked through, the newest: a chat to be set up has just been written in. */
-const UPDATES = 2_000
+/** How many of the newest updates are looked through: a chat to be set up has just been written in. */
+const SEARCHED_UPDATES = 2_000
 
-/** Groups and channels the bot lately heard of: those that belong to none yet, then the others, the newest first. */
+/** Groups and channels the bot lately heard of: those of no record yet, then the others, the newest first. */
 export async function seenChats(ctx: Ctx): Promise<Answer<'GET /api/v1/chat'>> {
   const { rows } = await sql<{ id: number; titolo: string }>`
     with heard as (
       select id, chat_id, coalesce(payload -> 'message', payload -> 'channel_post', payload -> 'my_chat_member')
         -> 'chat' ->> 'title' as titolo
-      from telegram_inbox order by id desc limit ${UPDATES}
+      from telegram_inbox order by id desc limit ${SEARCHED_UPDATES}
     )
     select chat_id as id, (array_agg(titolo order by heard.id desc))[1] as titolo
     from heard where titolo is not null and chat_id not in (select da from migrated_chat)
@@ -25,7 +25,7 @@ export async function seenChats(ctx: Ctx): Promise<Answer<'GET /api/v1/chat'>> {
   )
   const seen = rows.flatMap(({ id, titolo }) => {
     const di = names.get(id) ?? unknownChat(id)
-    // A room the caller may not know of.
+    // The caller may not know of this room.
     if (di.endsWith(HIDDEN_ROOM)) return []
     return [{ id, titolo, di: di === unknownChat(id) ? null : di }]
   })

@@ -12,12 +12,14 @@ export interface SeenTopic {
   chatId: number
   /** Null for General. */
   argomento: number | null
-  /** Its present name; undefined where the message does not tell it. */
+  /** The topic's present name; undefined where the message does not tell it. */
   nome?: string | undefined
+  /** Whether the topic was closed or reopened; absent where the message tells neither. */
   chiuso?: boolean
 }
 
-const UNNAMED = (id: number) => (id === GENERAL ? 'General' : `Argomento ${id}`)
+/** The name of a topic that no message has named yet. */
+const unnamedTopic = (id: number) => (id === GENERAL ? 'General' : `Argomento ${id}`)
 
 /**
  * Stores the topics of a chat, so that a link can choose one. The queue of a reopened topic leaves at once. Writes only
@@ -30,7 +32,7 @@ export async function noteTopic(tx: TxCtx, { chatId, argomento, nome, chiuso }: 
   const isTurned = chiuso !== undefined && chiuso !== known?.chiuso
   if (known && !isNew && !isTurned) return
   const seen = {
-    nome: nome ?? known?.nome ?? UNNAMED(idArgomento),
+    nome: nome ?? known?.nome ?? unnamedTopic(idArgomento),
     chiuso: chiuso ?? known?.chiuso ?? false,
     seenAt: tx.now(),
   }
@@ -46,7 +48,7 @@ export async function noteTopic(tx: TxCtx, { chatId, argomento, nome, chiuso }: 
 export async function isUnknownTopic(tx: TxCtx, chatId: number, argomento: number | null): Promise<boolean> {
   const id = argomento ?? GENERAL
   const known = await rowIfAny(tx.db, 'topic', { chatId, idArgomento: id }, ['nome'])
-  return known === undefined || known.nome === UNNAMED(id)
+  return known === undefined || known.nome === unnamedTopic(id)
 }
 
 /** The known topics of a chat, General first, then by name; none where the chat is no forum. */
@@ -64,25 +66,26 @@ export async function topicsOf(
   return rows
 }
 
+/** How long a paused topic's queue waits before its first message tries the topic again. */
 const TRY_EVERY_MS = 5 * 60_000
 
 /**
  * Pauses a topic that is closed or deleted: its queue waits, the rest of its chat goes on, and the staff are told once.
- * Its messages never go to General: what is meant for a few must not be read by all.
+ * The topic's messages never go to General: what is meant for a few must not be read by all.
  */
 export async function pauseTopic(
   tx: TxCtx,
   { chatId, argomento }: { chatId: number; argomento: number | null },
-  motivo: string,
+  reason: string,
 ): Promise<void> {
   const idArgomento = argomento ?? GENERAL
   const known = await lockRow(tx.db, 'topic', { chatId, idArgomento }, ['nome', 'pausedAt'])
   const paused = {
-    pausedReason: motivo,
+    pausedReason: reason,
     pausedAt: known?.pausedAt ?? tx.now(),
     probeAt: new Date(tx.now().getTime() + TRY_EVERY_MS),
   }
-  const nome = known?.nome ?? UNNAMED(idArgomento)
+  const nome = known?.nome ?? unnamedTopic(idArgomento)
   await tx.db
     .insertInto('topic')
     .values({ chatId, idArgomento, nome, seenAt: tx.now(), ...paused })
@@ -91,7 +94,7 @@ export async function pauseTopic(
   if (known?.pausedAt) return
   await notifyStaff(
     tx,
-    `${await chatName(tx, chatId)}, argomento ${nome}: il bot non può scrivere (${motivo}). Gli invii per l'argomento sono in pausa`,
+    `${await chatName(tx, chatId)}, argomento ${nome}: il bot non può scrivere (${reason}). Gli invii per l'argomento sono in pausa`,
   )
 }
 

@@ -17,6 +17,7 @@ import {
 /** Telegram's limits, in UTF-16 units as it counts them. */
 export const CAPTION_MAX = 1024
 export const TEXT_MAX = 4096
+/** Items Telegram takes in one album; further ones begin another. */
 const ALBUM_MAX = 10
 
 export interface Content {
@@ -35,7 +36,7 @@ export interface Attachment {
   tipo: 'video' | 'animation' | 'document' | 'audio' | 'voice'
   fileId: string
   nome: string | null
-  /** How many of the pictures come before it; all of them by default. */
+  /** How many of the pictures come before this attachment; all of them by default. */
   after?: number
 }
 
@@ -46,8 +47,8 @@ type Unit = { photo: number } | { film: Attachment }
 
 /**
  * Splits a text with media into messages: one where it fits; a text too long for a caption follows its media, one too
- * long for a message is cut at a line or word. Pictures and films of one album stay one, in their order, and so do
- * files, and sounds; kinds that Telegram allows in no album are sent one by one. Nothing is ever left out.
+ * long for a message is cut at a line or word. Pictures and films stay one album, in their order, as do several files
+ * or several sounds; kinds that Telegram allows in no album are sent one by one. Nothing is ever left out.
  */
 export function composeMessages({ photos, attachments = [], ...content }: Content): ComposedMessage[] {
   const whole = formattedText(content.text, content.entities)
@@ -135,7 +136,7 @@ const copyOf = ({ chatId, messageId, tipo, fileId, nome }: Attachment): CopiedMe
   recaption: true,
 })
 
-/** A text as the queue keeps it: no fields where it is empty. */
+/** A text as the queue keeps it; an empty text has no fields. */
 export function payloadOf({ text, entities }: FormattedText): Pick<MessagePayload, 'text' | 'entities'> {
   const sendable = sendableEntities(entities)
   return text === '' ? {} : { text, ...(sendable.length > 0 ? { entities: sendable } : {}) }

@@ -79,12 +79,12 @@ it('several messages are queued in their order, an empty list queues none, and a
   expect(await rowsOf(db, 'send', {}, ['id'])).toHaveLength(before.length + 1)
 })
 
-it.each(['replyToInvio', 'ofInvio', 'recalls', 'replaces', 'comeInvio'] as const)(
+it.each(['replyToInvio', 'ofInvio', 'recalls', 'replaces', 'topicOfSend'] as const)(
   'a message goes to the topic of the send it is about (%s), unless another is said',
   async (by) => {
     const about = await queued({ argomento: 7 })
     const fields =
-      by === 'replaces' || by === 'comeInvio' ? { [by]: about } : { payload: { text: 'x', [by]: about } }
+      by === 'replaces' || by === 'topicOfSend' ? { [by]: about } : { payload: { text: 'x', [by]: about } }
     expect((await send(await queued(fields))).argomento).toBe(7)
     expect((await send(await queued({ ...fields, argomento: 9 }))).argomento).toBe(9)
     expect((await send(await queued({ ...fields, argomento: null }))).argomento).toBeNull()

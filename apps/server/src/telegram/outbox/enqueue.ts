@@ -7,8 +7,8 @@ import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import { idsOf } from '#server/kernel/ids-of.ts'
 
 /**
- * Recalls leave first, then sends an operator waits for, then live tips, and last messages that are not played:
- * statements, notices to the staff, messages that were no tip.
+ * The lowest number leaves first: recalls, then sends an operator waits for, then automatic sends, and last messages
+ * that are not played: statements, notices to the staff, messages that were no tip.
  */
 export const PRIORITY = { recall: -10, operator: 0, automatic: 10, last: 20 } as const
 
@@ -24,7 +24,7 @@ export interface MessagePayload {
   photos?: number[]
   /** A file to attach: its name, and the hash its bytes are stored under. */
   document?: { name: string; sha256: string }
-  /** Buttons under it, row by row; `data` is the token of the press. An edit without buttons removes them. */
+  /** Buttons under the message, row by row; `data` is the token of the press. An edit without buttons removes them. */
   buttons?: ReadonlyArray<ReadonlyArray<{ text: string; data: string }>>
   replyToMessageId?: number
   /** Answers the message of that send, whose id is known by then, since a chat's messages leave in order. */
@@ -56,9 +56,9 @@ export type Quote = QuotedPart
 export interface CopiedMessage {
   chatId: number
   messageId: number
-  /** Its content when it was queued: sent instead of a copy where Telegram protects the message from copying. */
+  /** The message's content when the copy was queued: sent instead where Telegram protects the message from copying. */
   held?: { tipo: AlbumItem['tipo'] | 'voice' | 'text'; fileId?: string; nome?: string; words?: Words }
-  /** It is sent with the words of this message instead of its own; without any where there are none. */
+  /** The copy gets the text of the send instead of the message's own caption; no caption where the send has no text. */
   recaption?: true
 }
 
@@ -86,7 +86,7 @@ export interface OutgoingMessage {
   chatId: number
   tipo: SendType
   payload: MessagePayload
-  /** Its purpose, e.g. `bet-relay`, `tipster-drop`, `staff-notice`. */
+  /** The purpose, e.g. `bet-relay`, `tipster-drop`, `staff-notice`. */
   scopo: string
   priority?: number
   dueAt?: Date
@@ -99,12 +99,12 @@ export interface OutgoingMessage {
   idSpedizione?: number | null
   /** When it was planned to leave; its due time by default. */
   plannedAt?: Date
-  /** The first send of the message it replaces. */
+  /** The first send of the message that this one replaces. */
   replaces?: number | null
-  /** The topic it goes to, null for General; by default that of the send it answers, changes or replaces. */
+  /** The topic of the message, null for General; by default the topic of the send it answers, changes or replaces. */
   argomento?: number | null
-  /** The send whose topic it goes to, where it refers to no other send. */
-  comeInvio?: number
+  /** The send whose topic the message takes, where it refers to no other send. */
+  topicOfSend?: number
 }
 
 type Subject = Pick<
@@ -140,8 +140,8 @@ export const MAY_HAVE_LEFT =
   'Deciso prima del ripristino di un backup: forse è già partito. Controlla la chat'
 
 /** The send a message refers to, whose topic it takes. */
-const about = ({ payload, replaces, comeInvio }: OutgoingMessage): number | null =>
-  payload.replyToInvio ?? payload.ofInvio ?? payload.recalls ?? replaces ?? comeInvio ?? null
+const about = ({ payload, replaces, topicOfSend }: OutgoingMessage): number | null =>
+  payload.replyToInvio ?? payload.ofInvio ?? payload.recalls ?? replaces ?? topicOfSend ?? null
 
 const rowOf = (ctx: TxCtx, message: OutgoingMessage, n: number) => ({
   n,
@@ -171,34 +171,34 @@ const rowOf = (ctx: TxCtx, message: OutgoingMessage, n: number) => ({
 async function insert(ctx: TxCtx, messages: readonly OutgoingMessage[]): Promise<number[]> {
   const rows = messages.map((message, n) => rowOf(ctx, message, n))
   const result = await sql<{ id: number }>`
-    with nuovi as materialized (
+    with queued as materialized (
       select x.*, exists (
         select from installation where restored_at is not null and restored_at >= coalesce(
           ${ctx.askedAt ?? null}::timestamptz,
           case when x.scopo = 'bet-relay'
             then (select created_at from routing where id = x.id_instradamento)
-            else (select i.received_at from forward_target d join forward i on i.id = d.id_inoltro
-                  where d.id = x.id_forward_target) end)
-      ) as forse_partito
+            else (select f.received_at from forward_target t join forward f on f.id = t.id_inoltro
+                  where t.id = x.id_forward_target) end)
+      ) as may_have_left
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
         n int, chat_id bigint, tipo send_type, payload jsonb, scopo text, priority smallint, due_at timestamptz,
         planned_at timestamptz, id_received_bet int, id_sala int, dedupe_key text, id_instradamento bigint,
         id_forward_target bigint, id_spedizione bigint, replaces bigint, argomento bigint, about bigint)
     ),
-    accodati as (
+    inserted as (
       insert into send (stato, last_error, chat_id, tipo, payload, scopo, priority, due_at, planned_at, created_at,
         id_received_bet, id_sala, dedupe_key, id_instradamento, id_forward_target, id_spedizione, replaces,
         argomento, username)
-      select case when forse_partito then 'uncertain' else 'pending' end::send_state,
-        case when forse_partito then ${MAY_HAVE_LEFT} end, chat_id, tipo, payload, scopo, priority, due_at, planned_at,
+      select case when may_have_left then 'uncertain' else 'pending' end::send_state,
+        case when may_have_left then ${MAY_HAVE_LEFT} end, chat_id, tipo, payload, scopo, priority, due_at, planned_at,
         ${ctx.now()}, id_received_bet, id_sala, dedupe_key, id_instradamento, id_forward_target, id_spedizione,
-        replaces, case when about is null then argomento else (select i.argomento from send i where i.id = nuovi.about) end,
+        replaces, case when about is null then argomento else (select s.argomento from send s where s.id = queued.about) end,
         ${ctx.actor.username}
-      from nuovi order by n
+      from queued order by n
       on conflict (dedupe_key) do nothing
       returning id
     )
-    select id from accodati, (select pg_notify(${OUTBOX_CHANNEL}, '')) as told
+    select id from inserted, (select pg_notify(${OUTBOX_CHANNEL}, '')) as told
   `.execute(ctx.db)
   return result.rows.map(({ id }) => id)
 }
@@ -248,8 +248,8 @@ export async function cancelSends(ctx: TxCtx, sends: readonly { id: number }[]):
 }
 
 /**
- * Gives up announcements of tipster drops that may not have arrived: the operator has seen the drop, nothing is left to
- * do.
+ * Gives up announcements of tipster drops that may not have arrived, once the operator has seen the drop.
+ * @returns the ids of the sends given up
  */
 export async function leaveTipsterDrops(ctx: TxCtx, betIds: readonly number[]): Promise<number[]> {
   const rows = await ctx.db

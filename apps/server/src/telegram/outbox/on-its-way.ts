@@ -8,7 +8,7 @@ export interface ShownPlace {
   at: Date
 }
 
-/** Telegram's clock and ours need not agree. */
+/** Telegram's clock and ours, where right, differ by less than this. */
 export const CLOCKS_MS = 60_000
 
 /** Whether a message of a chat is known by its id as one of ours. */

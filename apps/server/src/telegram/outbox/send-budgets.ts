@@ -27,20 +27,24 @@ const millis = (times: readonly Date[] | null | undefined): number[] =>
 const SKEW_MS = 5_000
 
 /**
- * Whether a chat's row was written while a clock ran ahead: its last send lies in the future. After that clock is
- * corrected, the row must not silence the chat until that time comes; such a row counts as missing.
+ * Whether a chat's row was written while a clock ran ahead: its last send lies in the future. The row counts as missing,
+ * or it would silence the chat until that time comes.
  */
 export const isFromTheFuture = (row: { recent: readonly Date[] | null } | undefined, now: Date): boolean =>
   (row?.recent?.at(-1)?.getTime() ?? 0) > now.getTime() + SKEW_MS
 
-/** The same as a condition on rows of `send_chat c`. */
+/** {@link isFromTheFuture} as a condition on rows of `send_chat c`. */
 export const fromTheFuture = (now: Date) =>
   sql<boolean>`coalesce(c.recent[cardinality(c.recent)] > ${new Date(now.getTime() + SKEW_MS)}, false)`
 
+/** What `send_chat` knows of a chat; null where the chat has no row, or nothing of the kind was noted. */
 export interface ChatRow {
+  /** When the chat may be written to again. */
   nextAt: Date | null
+  /** When the items of the last minute were answered for; beside them, those of automatic messages. */
   recent: Date[] | null
   automaticRecent: Date[] | null
+  /** When automatic messages may go to the chat again. */
   automaticAt: Date | null
 }
 
@@ -57,8 +61,9 @@ const SECOND_MS = 1_000
 
 /**
  * The budget used by all chats together: the items Telegram answered for within the last second and, counted as of now,
- * those on their way, which may arrive in any second until their answer comes. Computed from the messages themselves,
- * so that no counter has to be kept consistent between processes.
+ * the items on their way, which may arrive in any second until their answer comes. `onTheirWay` counts those messages;
+ * `isTrying`: the whole bot was told to wait, and one message at a time tries whether that is over. Computed from the
+ * messages themselves, so that no counter has to be kept consistent between processes.
  */
 export async function totalBudget(
   db: Ctx['db'],
@@ -112,8 +117,8 @@ export async function noteSent(
 }
 
 /**
- * Lets a chat, or all of them, rest: after Telegram's request, or while an album waits for budget, an automatic one for
- * that of its kind. A longer rest set earlier is kept.
+ * Lets a chat, or {@link ALL_CHATS}, rest: after Telegram's request, or while an album waits for budget. With `automatic`
+ * only automatic messages rest. A longer rest set earlier is kept.
  */
 export async function restChat(
   db: Ctx['db'],

@@ -34,7 +34,7 @@ export function progressOf(parts: readonly SentPart[]): SendProgress {
   return has('sent') ? 'inviato' : 'annullato'
 }
 
-/** Supergroups and channels have ids below this, and messages with links. */
+/** The ids of supergroups and channels, whose messages have links, are lower than this. */
 const SUPERGROUP = -1_000_000_000_000
 
 /** The link to a message for members of its chat; null in plain groups, whose messages have none. */
@@ -43,7 +43,7 @@ export function messageLink({ chatId, messageIds }: Pick<SentPart, 'chatId' | 'm
   return chatId < SUPERGROUP && messageId ? `https://t.me/c/${SUPERGROUP - chatId}/${messageId}` : null
 }
 
-/** When the last of its messages arrived; null until all have. */
+/** When the last message of a send arrived; null until all have. */
 export function sentAt(parts: readonly SentPart[]): Date | null {
   const times = parts.flatMap((part) => part.sentAt ?? [])
   return times.length < parts.length ? null : (times.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null)
