@@ -78,10 +78,10 @@ export const CalculatorQuery = z
   })
   .superRefine(requireRange)
 
-/** A bet of the calculator's table: the bet, with its tipster's name beside him. */
+/** A bet of the calculator's table, with the tipster's name as a field of its own. */
 export const CalculatorBet = Bet.extend({
   nomeTipster: z.string(),
-  /** When its first event begins, where that is known; of an Open bet only. */
+  /** When the first event of an Open bet begins; null where that is not known, and for settled bets. */
   inizio: WireDateTime.nullable(),
 })
 
@@ -102,7 +102,7 @@ export const CalculatorPage = z.object({
   countShouldProcessImageToText: z.number(),
 })
 
-/** A line of a bet's modification log. Values are texts as they were stored; of a venue they begin with its name. */
+/** A line of a bet's modification log. Values are texts as they were stored; those of a venue begin with its name. */
 export const Modifica = z.object({
   id: z.number(),
   tipoModifica: z.string(),

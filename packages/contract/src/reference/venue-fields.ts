@@ -32,7 +32,7 @@ export const venuesNamed = (entry: VenueIds): VenueRef[] =>
 export const venueId = <K extends VenueKind>(kind: K, numero: number) =>
   ({ [VENUE_FIELDS[kind].id]: numero }) as Record<VenueIdField<K>, number>
 
-/** The same with the name. */
+/** {@link venueId} with the name: `{ idSala, nomeSala }`, ... */
 export const venueNames = <K extends VenueKind>(kind: K, numero: number, nome: string) =>
   ({ ...venueId(kind, numero), [VENUE_FIELDS[kind].nome]: nome }) as Record<VenueIdField<K>, number> &
     Record<VenueNameField<K>, string>
