@@ -12,6 +12,7 @@ export interface StatementManifest {
   saldo: string
   figure: StoredFigures
   figure100: StoredFigures | null
+  /** Hash of the rows. */
   righe: string
   messaggi: ReadonlyArray<{ tipo: string; sha256: string }>
 }
@@ -50,5 +51,5 @@ export function manifestOf(statement: StatementManifest): string {
   })
 }
 
-/** The database does not preserve the order of an object's keys. */
+/** Figures by name: the database does not preserve the order of an object's keys. */
 const sorted = (figures: StoredFigures) => Object.entries(figures).toSorted(([a], [b]) => (a < b ? -1 : 1))
