@@ -116,7 +116,7 @@ export const BookRowsQuery = z.object({
   /** First and last day, both counted. */
   dal: WireDate.nullish(),
   al: WireDate.nullish(),
-  /** Without what was moved into cash funds. */
+  /** True: leaves out what was moved into cash funds. */
   senzaFondi: z.boolean().default(false),
 })
 export const BookRowsPage = z.object({
@@ -140,7 +140,7 @@ export const bookRowsPage = <P extends z.ZodType, const E extends readonly Error
 
 const Side = z.object({ kind: z.enum(['tipster', 'sala', 'sito', 'altro']), id: Id })
 const NamedSide = z.object({ ...Side.shape, nome: z.string() })
-/** Between two accounts of one currency. The amount is unsigned: `da` owes that much less, `a` that much more. */
+/** A giroconto between two accounts of one currency. The amount is unsigned: `da` owes that much less, `a` that much more. */
 const Giroconto = z.object({ ...entry, idValuta: z.string(), da: NamedSide, a: NamedSide })
 
 const Amount = z.object({ importo: z.number() })

@@ -24,7 +24,7 @@ const statement = {
   nomeBook: z.string().nullable(),
   valuta: z.string(),
   simbolo: z.string(),
-  /** As requested: days or moments. */
+  /** Period as requested: days or moments. */
   startDate: z.string(),
   endDate: z.string(),
   /** SALDO TOTALE as it was sent. */
@@ -168,7 +168,7 @@ const ContoSettimane = z.object({
   celle: z.array(Cella),
 })
 export const Settimane = z.object({
-  /** From Monday to Sunday, the latest first. */
+  /** Weeks from Monday to Sunday, the latest first. */
   settimane: z.array(
     z.object({
       startDate: WireDate,

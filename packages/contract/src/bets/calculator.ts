@@ -65,9 +65,9 @@ export const CalculatorFilters = z.object(FILTERS).superRefine(requireRange)
 export const CalculatorQuery = z
   .object({
     ...FILTERS,
-    /** From 0. */
+    /** Number of the page, from 0. */
     pageNumber: z.number().int().min(0).max(1_000_000).default(0),
-    /** 25, 50, 75 and 100 on the screen. */
+    /** Bets on a page; the screen offers 25, 50, 75 and 100. */
     pageSize: z.number().int().min(1).max(100).default(25),
     sortBy: z.enum(CALCULATOR_SORTS).nullish(),
     sortDirection: z

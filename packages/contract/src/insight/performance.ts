@@ -45,7 +45,7 @@ export const AndamentoLinea = z.object({
   passo: z.enum(['giorno', 'settimana', 'mese']),
   punti: z.array(AndamentoPunto),
   totali: Sums,
-  /** The same of the period before, which is as long. */
+  /** Totals of the period before, which is as long. */
   prima: Sums.extend({
     dal: WireDate,
     al: WireDate,

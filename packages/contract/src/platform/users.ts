@@ -57,9 +57,9 @@ export const userEndpoints = {
       roles: Roles.optional(),
       tasks: Tasks.optional(),
       bonus: Amount.optional(),
-      /** From his next sign-in on he needs a second factor; without one his sessions end now. */
+      /** True: the user needs a second factor from the next sign-in on; if he has none his sessions end now. */
       secondoFattoreRichiesto: z.boolean().optional(),
-      /** For a lost telephone: his second factor is gone, his sessions with it. */
+      /** Removes the user's second factor and sessions, for a lost telephone. */
       azzeraSecondoFattore: z.literal(true).optional(),
     }),
     answer: Utente,

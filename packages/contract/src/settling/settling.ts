@@ -145,7 +145,7 @@ export const settlingEndpoints = {
       prova,
     }),
     answer: z.object({
-      /** In the order of the scores. */
+      /** One entry for each score, in order. */
       esiti: z.array(
         z.object({
           esito: z.enum(['inserito', 'invariato', 'diverso', 'non letto', 'non trovato', 'più eventi']),
@@ -166,7 +166,7 @@ export const settlingEndpoints = {
           z.object({
             ...FEED_MATCH,
             sport: z.enum(SCORE_SPORTS).nullish(),
-            /** In the words of tips: `Over 2,5`, `1`, `AH 1 -0,75`. */
+            /** The selection in the words of tips: `Over 2,5`, `1`, `AH 1 -0,75`. */
             pronostico: RequiredText(100),
             quota: ClosingOdds.refine((quota) => quota !== 0, ODDS_OUT_OF_BOUNDS),
           }),
@@ -176,7 +176,7 @@ export const settlingEndpoints = {
       prova,
     }),
     answer: z.object({
-      /** In the order of the odds. */
+      /** One entry for each odds, in order. */
       esiti: z.array(
         z.object({
           esito: z.enum(ODDS_OUTCOMES),
@@ -216,7 +216,7 @@ export const settlingEndpoints = {
       tutte: z.boolean().default(false),
       /** True: also bets whose first event is known to begin later. */
       nonIniziate: z.boolean().default(false),
-      /** Left for later by the caller. */
+      /** Bets that the caller left for later. */
       saltate: z.array(Id).max(1000).default([]),
       quante: z.number().int().min(1).max(5).default(3),
     }),

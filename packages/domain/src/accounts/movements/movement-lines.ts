@@ -82,14 +82,14 @@ export function venueCashout(movement: {
 }
 
 /** A deposit left with us (In) or given back (Out): the wallets move with it. */
-export function tipsterDeposito(verso: 'In' | 'Out', importo: DecimalInput): MovementLines {
-  const signed = verso === 'In' ? dec(importo) : dec(importo).neg()
+export function tipsterDeposito(way: 'In' | 'Out', importo: DecimalInput): MovementLines {
+  const signed = way === 'In' ? dec(importo) : dec(importo).neg()
   return { of: 'tipster', entity: signed, wallets: signed, books: [] }
 }
 
 /** A deposit we leave with a venue (In) or take back (Out): the wallets move against it. */
-export function venueDeposito(verso: 'In' | 'Out', importo: DecimalInput): MovementLines {
-  const signed = verso === 'In' ? dec(importo) : dec(importo).neg()
+export function venueDeposito(way: 'In' | 'Out', importo: DecimalInput): MovementLines {
+  const signed = way === 'In' ? dec(importo) : dec(importo).neg()
   return { of: 'venue', entity: signed, wallets: signed.neg(), books: [] }
 }
 
@@ -108,7 +108,7 @@ export function accountTransfer(
 /** What of a movement's line in one currency its amount in EUR depends on. */
 export interface CurrencyLine {
   idAccount: number
-  /** In the movement's currency, signed as stored. */
+  /** Amount in the movement's currency, signed as stored. */
   importo: Decimal
   /** 1 for money we hold or are owed, -1 for money we owe and for the house's own money. */
   segno: 1 | -1

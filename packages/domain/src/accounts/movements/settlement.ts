@@ -1,6 +1,6 @@
 import { type Decimal, type DecimalInput, dec } from '../../platform/money/decimal.ts'
 
-/** In the account's currency, signed as its balance. */
+/** What a settlement moves, in the account's currency, signed as its balance. */
 export interface Settlement {
   /** What is due: the account without its Open bets and its deposits. */
   senzaOpen: Decimal

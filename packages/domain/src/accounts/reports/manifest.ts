@@ -18,8 +18,8 @@ export interface StatementManifest {
 }
 
 /**
- * The content of a statement as one text, whose hash a confirmation confirms. It contains the hashes of the statement's
- * files and texts, so that none of their bytes can change unnoticed.
+ * The content of a statement as one text, whose hash a confirmation confirms. The text contains the hashes of the
+ * statement's files and texts, so that none of their bytes can change unnoticed.
  */
 export function manifestOf(statement: StatementManifest): string {
   const {

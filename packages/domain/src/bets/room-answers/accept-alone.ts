@@ -5,7 +5,7 @@ import { type AnswerPart, isAnswerCertain, type ReadAnswer } from './read-answer
 
 /** Limits within which a room's answers are accepted without a person (rule: answer/accepted-alone). */
 export interface AcceptLimits {
-  /** In the room's currency, as typed; all parts of an answer together may not exceed it. */
+  /** Greatest amount, in the room's currency, as typed; all parts of an answer together may not exceed it. */
   importoMax: DecimalInput
   /** How far each part's odds may lie from the bet's, to either side. */
   scartoQuota: DecimalInput

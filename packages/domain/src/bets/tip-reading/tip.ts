@@ -46,7 +46,7 @@ export type Pick =
 export type Push = 'void' | 'loss'
 
 export interface Competitor {
-  /** As the tipster wrote it, in small letters. */
+  /** The name as the tipster wrote it, in small letters. */
   name: string
   /** Equal for names that are certainly one competitor's. */
   key: string

@@ -32,7 +32,7 @@ const FORMATS = new Set([
   'text_link',
   'text_mention',
 ])
-/** Entities that cannot be split, such as a custom emoji. */
+/** Types of entities that cannot be split. */
 const WHOLE_ONLY = new Set(['custom_emoji', 'text_mention'])
 
 /** A text with the given entities clipped to it, in order: makes input from outside usable. */

@@ -58,7 +58,7 @@ export const percentage: Rule = (text) => {
   return value !== null && dec(value).gte(0) && dec(value).lte(100) ? null : MESSAGES.percentage
 }
 
-/** For amounts whose sign the form itself gives (cashout, transfers). */
+/** No plus or minus: the form itself gives the amount its sign (cashout, transfers). */
 export const noSign: Rule = (text) => (/[+-]/.test(text) ? MESSAGES.noSign : null)
 
 /** A web address: other schemes a browser opens (`javascript:`) would run with the rights of the user who clicks. */

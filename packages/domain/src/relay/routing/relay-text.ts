@@ -43,10 +43,10 @@ export function relayLines(tipster: RelayedTipster, link: Link | null, notes: Re
 function noteFor(nomeTipster: string, link: Link | null, notes: RelayNotes): string {
   if (isAmericans(nomeTipster)) return notes.nota_bet_americani
   if (link?.kind !== 'speciale') return ''
-  const nome = nomeTipster.trim().toLowerCase()
-  const escluso = link.bookEscluso.nomeBook.toLowerCase()
-  if (nome === 'sicilia' && escluso.includes('asia')) return notes.nota_sicilia_no_asia
-  return nome === 'sukor' && escluso.includes('365') ? notes.nota_sukor_no_365 : ''
+  const name = nomeTipster.trim().toLowerCase()
+  const excluded = link.bookEscluso.nomeBook.toLowerCase()
+  if (name === 'sicilia' && excluded.includes('asia')) return notes.nota_sicilia_no_asia
+  return name === 'sukor' && excluded.includes('365') ? notes.nota_sukor_no_365 : ''
 }
 
 /**
