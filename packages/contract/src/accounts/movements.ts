@@ -140,7 +140,7 @@ export const bookRowsPage = <P extends z.ZodType, const E extends readonly Error
 
 const Side = z.object({ kind: z.enum(['tipster', 'sala', 'sito', 'altro']), id: Id })
 const NamedSide = z.object({ ...Side.shape, nome: z.string() })
-/** A giroconto between two accounts of one currency. The amount is unsigned: `da` owes that much less, `a` that much more. */
+/** A giroconto between two accounts of one currency. The amount is unsigned: `da` owes it less, `a` owes it more. */
 const Giroconto = z.object({ ...entry, idValuta: z.string(), da: NamedSide, a: NamedSide })
 
 const Amount = z.object({ importo: z.number() })

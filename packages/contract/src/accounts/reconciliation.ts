@@ -39,7 +39,7 @@ const declaration = {
   resta: z.number().nullable(),
   /** True: the declaration is locked, and our figure has changed since. */
   rossa: z.boolean(),
-  /** Why the declaration is in its state; null while nobody touched it. */
+  /** Why the declaration is in its state; null while it is as received. */
   motivo: z.string().nullable(),
   idMovimento: z.number().nullable(),
 }

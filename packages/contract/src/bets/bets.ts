@@ -132,7 +132,7 @@ export const Bet = z.object({
   wasTipsterDroppedBefore: z.boolean(),
   hasDropTipsterError: z.boolean(),
   stoppedAt: WireDateTime.nullable(),
-  /** The tipster changed the text after money was played on the old one, and nobody has reviewed the change. */
+  /** The tipster changed the text after money was played on the old one, and the change is not reviewed yet. */
   modificataDopoDrop: z.boolean(),
   /** A bet the same tipster posted minutes before that resembles this one; no send was held back for it. */
   possibileDoppione: z

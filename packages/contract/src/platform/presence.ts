@@ -41,7 +41,7 @@ export const presenceEndpoints = {
         altri: z.array(z.object({ utente: z.string(), campo: Campo })),
         /** Who holds the field the caller wants to edit; the caller only reads until he takes it. */
         tenutoDa: z.string().nullable(),
-        /** Who took from the caller the field he was editing; null for nobody. */
+        /** Who took from the caller the field he was editing; null if no one did. */
         toltoDa: z.string().nullable(),
       }),
     ),

@@ -70,7 +70,7 @@ const room = {
   accettaImportoMax: amount,
   /** The allowed distance of an answer's odds from the bet's. */
   accettaScartoQuota: field(z.number().nullable(), OddsSpread.nullable().optional()),
-  /** In the room's chat the bot tells the balance to whoever writes `/saldo`. */
+  /** In the room's chat the bot answers `/saldo` with the balance. */
   saldoInChat: flag,
   ...atLimit,
 }

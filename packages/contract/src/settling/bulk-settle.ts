@@ -82,7 +82,7 @@ export const Effect = z.object({
   rifiutate: z.array(z.object({ idReceivedBet: z.number(), motivo: z.string() })),
   conti: z.array(AccountEffect),
   settimane: z.array(TouchedWeek),
-  /** Why a second person has to confirm, and because of which bets; null when nobody has to. */
+  /** Why a second person has to confirm, and because of which bets; null when none is required. */
   seconda: z
     .object({
       motivi: z.array(z.enum(SECOND_REASONS)),

@@ -60,7 +60,7 @@ export const chatEndpoints = {
       z.object({
         id: ChatId,
         titolo: z.string(),
-        /** The room, tipster, channel or staff whose chat this is; null for nobody's. */
+        /** The room, tipster, channel or staff whose chat this is; null for none yet. */
         di: z.string().nullable(),
       }),
     ),

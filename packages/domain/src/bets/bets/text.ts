@@ -99,7 +99,7 @@ export function textToRelay({ receivedBet, receivedEntities, formattedBet }: Bet
     : formattedText(receivedBet, receivedEntities)
 }
 
-/** The working text, with the formatting of the posted text as long as nobody has changed the words. */
+/** The working text, with the formatting of the posted text as long as its words are unchanged. */
 export function workingText({ receivedBet, receivedEntities, formattedBet }: BetOfTexts): FormattedText {
   const posted = separateOddsOf(formattedText(receivedBet, receivedEntities))
   return posted.text === formattedBet ? posted : plainText(formattedBet)

@@ -116,7 +116,7 @@ export interface FoundEvent {
 
 /**
  * The lexemes with names that look like words of a sentence, `Vado - Pineto`, `Primo - Secondo`, read as names. A name
- * of this kind has a capital, stands beside the mark, and has no word of a sentence on its far side.
+ * of this kind has a capital, is next to the mark, and has no word of a sentence on its far side.
  */
 function namesAmong(lexemes: readonly Lexeme[]): Lexeme[] {
   return lexemes.map((lexeme, at): Lexeme => {
@@ -193,7 +193,7 @@ function endOfClub(lexemes: readonly Lexeme[], from: number, to: number): number
   return to
 }
 
-/** Whether a word is a particle that parts a name from a sentence: within a name, names stand on both its sides. */
+/** Whether a word is a particle that parts a name from a sentence: within a name, names are on both its sides. */
 const isParting = (lexemes: readonly Lexeme[], at: number): boolean => {
   const word = wordAt(lexemes, at)
   const isWithin = WITHIN_NAMES.has(word) && isName(lexemes, at - 1) && isName(lexemes, at + 1)

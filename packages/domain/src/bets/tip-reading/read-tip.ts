@@ -83,7 +83,7 @@ function settleOdds(
     const isOneLine = legs.every(({ leg }) => leg.text === last?.leg.text)
     const isLast = last?.below.includes(lone) || (isOneLine && last?.inline.includes(lone))
     if (isLast) return { whole: agreed(unmarked, problems), isOfWhole: true }
-    // The only odds stand beside one leg of several: they are the leg's, or the whole tip's.
+    // The only odds are beside one leg of several: they are the leg's, or the whole tip's.
     problems.push(problem('ODDS_AMBIGUOUS'))
     return { whole: null, isOfWhole: false }
   }
@@ -98,7 +98,7 @@ function settleOdds(
     lastOwn.under.length > 0 &&
     own.slice(0, -1).every(({ mine }) => mine.length > 0)
   ) {
-    // Odds stand in each line but the last, and below it: they are the last leg's, or the whole tip's.
+    // Each line but the last has odds, and so has a line below them: the last leg's, or the whole tip's.
     lastOwn.under = []
     problems.push(problem('ODDS_AMBIGUOUS'))
   }
