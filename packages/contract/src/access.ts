@@ -5,24 +5,24 @@ export const STAFF: readonly Role[] = ROLES.filter((role) => role !== 'EXTRA')
 
 export const BET_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE', 'BETS'] as const
 export const CALCULATOR = ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERTATORE', 'LINK', 'CHIUSURE'] as const
-/** Reads a single bet and its drops: the Bet page and the calculator. */
+/** Roles that read a single bet and its drops: those of the Bet page and of the calculator. */
 export const BET_AND_CALCULATOR = [...BET_READERS, 'CALCOLATORE', 'LINK', 'CHIUSURE'] as const
-/** Follows a balance down to the bet that made it: an accountant reads a bet, its drops and its log too. */
+/** Accountants too, who follow a balance down to the bet that made it: its drops and its log. */
 export const BET_EXPLAINERS = [...BET_AND_CALCULATOR, 'CONTABILITÀ'] as const
 export const OPERATORS = ['ADMIN', 'OPERATORE'] as const
-/** Confirms the warnings of drops: the roles that see the actions of a bet. */
+/** Roles that confirm warnings of drops: those that see the actions of a bet. */
 export const CONFIRMERS = ['ADMIN', 'OPERATORE', 'ANALISTA', 'REFERTATORE'] as const
-/** Records drops: operators, and the calculator's correctors. */
+/** Roles that record drops: operators, and the calculator's correctors. */
 export const DROPPERS = ['ADMIN', 'OPERATORE', 'CALCOLATORE'] as const
-/** May change at least one field of a bet; the verb checks which. */
+/** Roles that may change at least one field of a bet; the verb checks which. */
 export const BET_EDITORS = [...CONFIRMERS, 'CALCOLATORE', 'LINK', 'CHIUSURE'] as const
 export const ADMINS = ['ADMIN'] as const
-/** Edits reference data and notifies the bots. */
+/** Roles that edit reference data and notify the bots. */
 export const SETTINGS_EDITORS = ['ADMIN', 'ANAGRAFICHE'] as const
-/** Tries relay rules on past messages before saving them. */
+/** Roles that try relay rules on past messages before saving them. */
 export const RULE_TRIERS = ['ADMIN', 'ANAGRAFICHE', 'OPERATORE'] as const
 export const LINK_READERS = ['ADMIN', 'OPERATORE', 'ANALISTA'] as const
-/** Looks at accounts and downloads reports. */
+/** Roles that look at accounts and download reports. */
 export const ACCOUNTANTS = ['ADMIN', 'CONTABILITÀ'] as const
 /** Everybody who changes something: each sees his own acts, ADMIN all of them. */
 export const ACTING: readonly Role[] = STAFF.filter((role) => role !== 'BETS')

@@ -27,10 +27,13 @@ export interface EndpointShape {
   body?: Schema
   /** The 200 answer. Absent: 204 without a body. */
   answer?: Schema
-  /** Errors it may answer, beside those every call shares (VALIDATION, UNAUTHENTICATED, FORBIDDEN, ...). */
+  /** Errors the endpoint may answer, beside those every call shares (VALIDATION, UNAUTHENTICATED, FORBIDDEN, ...). */
   errors?: readonly ErrorCode[]
   errorBody?: ErrorBody
-  /** Default: of every POST and PUT that writes (`runsOnce`). Said where a repetition does no harm, or keeps a secret. */
+  /**
+   * Whether a repetition of the call gets the first answer. Default: true for POST and PUT that write (`runsOnce`);
+   * false where a repetition does no harm, or a kept answer would keep a secret.
+   */
   idempotent?: boolean
   /** The answer carries an ETag and an unchanged one is a 304. */
   etag?: boolean

@@ -60,6 +60,7 @@ export const ChatId = z.number().int()
 
 const decimalPlaces = (value: number): number => {
   const text = value.toString()
+  // `1e-7` has more decimals than any field takes.
   if (text.includes('e-')) return 99
   return text.includes('.') ? text.length - text.indexOf('.') - 1 : 0
 }
@@ -100,12 +101,13 @@ export const Reason = (max = 500) =>
     .max(max, `Massimo ${max} caratteri.`)
     .refine((text) => reason(text) === null, MESSAGES.reason)
 
-/** The version of a bet or relayed message that was seen: where it is another by now it is refused. */
+/** The version of a bet or relayed message that the caller saw: the call is refused if it is another by now. */
 export const SeenVersion = z.number().int().optional()
 
 /** `{message}`: the answer of bot-side calls. */
 export const Message = z.object({ message: z.string() })
 
+/** Characters of Base64 for one megabyte, 4 for every 3 bytes, and some to spare. */
 const BASE64_OF_MEGABYTE = 1_450_000
 
 /** `data:image/...;base64,...` of a picture of at most `megabytes`. */
@@ -117,7 +119,7 @@ export const ImageDataUrl = (megabytes: number) =>
 
 /** A moment, or a whole day: as a start its first second, as an end its last. */
 export const DateOrMoment = z.union([WireDate, WireDateTimeInput], 'Inserisci una data valida.')
-/** The same, or none: empty counts as none. */
+/** A {@link DateOrMoment}, or null for none; empty text counts as none. */
 export const MaybeDate = z
   .union([DateOrMoment, z.literal('')], 'Inserisci una data valida.')
   .nullish()

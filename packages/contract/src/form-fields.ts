@@ -22,6 +22,7 @@ import { z } from 'zod'
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === ''
 
+/** A check of a field by rules of the forms: the first that fails gives the sentence. */
 const obeys =
   (...rules: Rule[]) =>
   (value: number | string, ctx: z.RefinementCtx<number | string>): void => {
@@ -29,14 +30,15 @@ const obeys =
     if (message) ctx.addIssue({ code: 'custom', message })
   }
 
+/** A required number; `invalid` is the sentence for anything that is no number. */
 const numeric = (invalid: string, ...rules: Rule[]) =>
   z
     .number({ error: ({ input }) => (isMissing(input) ? MESSAGES.required : invalid) })
     .superRefine(obeys(...rules) as (value: number, ctx: z.RefinementCtx<number>) => void)
 
-/** Largest amount the database holds: 12 digits before the point. */
+/** Refuses an amount the database cannot hold: more than 12 digits before the point. */
 const fitsAmount: Rule = (text) => (dec(text).abs().gte(1_000_000_000_000) ? MESSAGES.decimal : null)
-/** Largest rate the database holds: 9 digits before the point. */
+/** Refuses a rate the database cannot hold: more than 9 digits before the point. */
 const fitsRate: Rule = (text) => (dec(text).gte(1_000_000_000) ? MESSAGES.decimal : null)
 const aboveZero: Rule = (text) => (dec(text).lte(0) ? 'Il valore deve essere maggiore di 0.' : null)
 
@@ -60,6 +62,7 @@ export const OddsSpread = numeric(MESSAGES.decimal, noSign, decimal3, (text) =>
   dec(text).gte(1_000) ? MESSAGES.decimal : null,
 )
 
+/** Greatest number of a database column of type integer. */
 const INT4_MAX = 2_147_483_647
 /** Seconds or days: a whole number, 0 or more. */
 export const WholeNumber = numeric(MESSAGES.integer, integer, noSign, (text) =>

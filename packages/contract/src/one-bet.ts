@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { Id } from './fields.ts'
 
-/** Of an endpoint of one bet, which its address names. */
+/** Parameters and error of an endpoint whose address names one bet. */
 export const ofOneBet = { params: z.object({ id: Id }), errors: ['BET_NOT_FOUND'] } as const

@@ -1,7 +1,7 @@
 import type { ContractKey } from './contract.ts'
 import type { EndpointShape } from './endpoint.ts'
 
-/** POST calls that write nothing: their parameters do not fit an address. */
+/** POST calls that write nothing, as their parameters do not fit an address. */
 const QUESTIONS: ReadonlySet<string> = new Set([
   'POST /api/v1/auth/check_auth',
   'POST /api/v1/bets/calcolatore',

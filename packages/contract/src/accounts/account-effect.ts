@@ -13,7 +13,7 @@ export const AccountEffect = z.object({
   nome: z.string(),
   valuta: z.string(),
   simbolo: z.string(),
-  /** Bets of the change that are worth something else to it. */
+  /** Bets of the change that are worth another amount to the account. */
   bet: z.number(),
   /** Value of those bets to the account before and after; an open bet counts as lost. */
   prima: z.number(),
@@ -25,7 +25,7 @@ export const AccountEffect = z.object({
 
 /** A week of an account that was sent or closed, and that the change reaches. */
 export const TouchedWeek = z.object({
-  /** Of the closing, or of the statement. */
+  /** Number of the closing, or of the statement. */
   id: z.number(),
   nome: z.string(),
   da: WireDate,

@@ -18,7 +18,7 @@ const accountIds = {
   idAltro: Id.nullish(),
   id: idOr().nullish(),
 }
-/** As it was known then, a day standing for its end; absent: as it is known now. Never in the future. */
+/** The moment as of which the account was known, a day standing for its end; absent: now. Never in the future. */
 const known = { knownAt: DateOrMoment.nullish() }
 const period = { startDate: DateOrMoment, endDate: DateOrMoment, ...known }
 const house = {
@@ -47,8 +47,8 @@ const paging = {
 }
 
 /**
- * An account over a period, in the account's currency (rule: account/lines). The first eight are figures, the others
- * are the lines of the summary card ready made.
+ * An account over a period, in the account's currency (rule: account/lines). The fields up to `numeroBet` are figures
+ * of its bets, the others the lines of the summary card.
  */
 export const PeriodData = z.object({
   numeroOpen: z.number(),
@@ -95,7 +95,7 @@ export const AccountBet = z.object({
 
 const AccountBets = z.object({ content: z.array(AccountBet), totalElements: z.number() })
 
-/** Balances of an account, its currency. */
+/** Balances of an account, in its currency. */
 export const Recap = z.object({
   saldoProfit: z.number(),
   saldoOperativo: z.number(),
@@ -108,7 +108,7 @@ export const Recap = z.object({
    * else 0.
    */
   actionAtteso: z.number(),
-  /** Positive; cards of venues show it negative, it is an expense. */
+  /** Expected freeroll, positive; cards of venues show it negative, as an expense. */
   freerollAtteso: z.number(),
 })
 export const RecapItem = Recap.extend({ id: z.number(), nome: z.string() })
@@ -121,11 +121,11 @@ const listed = {
   stato: Stato,
   valuta: Currency,
   recap: Recap,
-  /** The statement of its latest period that was sent, beside today's closing of that period; null without one. */
+  /** The statement that was sent of the latest period, beside today's closing of that period; null if none was sent. */
   estratto: EstrattoInBreve.nullable(),
-  /** Until when it is verified; null: never. */
+  /** Until when the account is verified; null: never. */
   verifica: Verifica.nullable(),
-  /** Null where there is nothing to show, and for a past moment. */
+  /** Used credit and overdue debt; null where neither is to be shown, and for a past moment. */
   fido: CreditMark.nullable(),
 }
 const listedVenue = { ...listed, percentualeImporto: z.number(), freerollReale: z.number() }
@@ -170,7 +170,7 @@ const filters = {
   /** Part of the name, case ignored. */
   nome: z.string().max(200).nullish(),
   stato: Stato.nullish(),
-  /** Waiting (true) or confirmed; tipsters and rooms. */
+  /** True: accounts that wait for confirmation; false: confirmed accounts. Tipsters and rooms only. */
   conti: z.boolean().nullish(),
   idValuta: z.string().max(10).nullish(),
   idBook: Id.nullish(),

@@ -12,10 +12,10 @@ const amounts = { percentuale: z.number(), minimo: z.number().nullable(), massim
 const choices = {
   base: z.enum(DEAL_BASES),
   periodo: z.enum(DEAL_PERIODS),
-  /** Makeup. */
+  /** Makeup: losses are carried until they are earned back. */
   recupero: z.boolean(),
   inEstratto: z.boolean(),
-  /** Empty lists: all of them. */
+  /** What the deal is limited to; an empty list: everything. */
   sport: z.array(z.string().min(1).max(100)).max(200),
   book: z.array(Id).max(1_000),
   generi: z.array(z.enum(DEAL_KINDS)),
@@ -47,7 +47,7 @@ const Terms = z.object({
   ...amounts,
   book: z.array(z.number()),
   dal: WireDate,
-  /** What was carried is forgotten on the first day. */
+  /** True: losses carried so far are forgotten on the first day. */
   azzera: z.boolean(),
   motivo: z.string(),
   username: z.string(),
@@ -58,7 +58,7 @@ const Deal = z.object({
   ...holder,
   id: z.number(),
   nome: z.string(),
-  /** The terms of today; before the first ones begin, those. */
+  /** The terms of today; before the first terms begin, the first ones. */
   termini: Terms,
   /** Earned in periods that are over, paid, left to pay, and carried into the period under way. */
   maturato: z.number(),
@@ -70,9 +70,10 @@ const Deal = z.object({
 const Period = z.object({
   dal: WireDate,
   al: WireDate,
-  /** Settled bets that count, and Open ones that will. */
+  /** Settled bets that count, and Open bets that will. */
   bet: z.number(),
   aperte: z.number(),
+  /** Base of the period, losses carried into it (0 or less), what was earned, losses carried on (0 or less). */
   base: z.number(),
   prima: z.number(),
   maturato: z.number(),
@@ -113,9 +114,9 @@ export const dealEndpoints = {
           nomeTipster: z.string(),
           formattedBet: z.string(),
           esito: Esito,
-          /** Of the whole bet: the profit of the house, or the stake credited. */
+          /** The profit of the house with the whole bet, or the whole stake credited. */
           intero: z.number(),
-          /** Added to the base: the part played within books and kinds of account; 0 while it is Open. */
+          /** What the bet adds to the base: the part played within books and kinds of account; 0 while it is Open. */
           base: z.number(),
         }),
       ),

@@ -12,9 +12,9 @@ const dispute = {
   estratto: Estratto,
   apertaDa: z.string(),
   apertaAt: WireDateTime,
-  /** The row of the statement he named. */
+  /** The bet of the statement that the other side named; null for none. */
   idReceivedBet: z.number().nullable(),
-  /** The last he wrote; before that, the reason it was opened with. */
+  /** What the other side wrote last; before any message, the reason the dispute was opened with. */
   parole: z.string(),
   presaDa: z.string().nullable(),
   esito: ContestazioneEsito.nullable(),
@@ -25,7 +25,7 @@ const dispute = {
 export const Contestazione = z.object(dispute)
 export const ContestazioneDettaglio = z.object({
   ...dispute,
-  /** Where its account is found; null for one of the house. */
+  /** Where the disputed account is found; null for one of the house. */
   conto: z
     .object({
       entity: z.enum(['tipster', 'sala', 'sito', 'altro']),
@@ -40,7 +40,7 @@ export const ContestazioneDettaglio = z.object({
       autore: z.string(),
       testo: z.string(),
       at: WireDateTime,
-      /** Of our messages: the state of the send. */
+      /** State of the send of our message; null for a received one. */
       stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']).nullable(),
     }),
   ),

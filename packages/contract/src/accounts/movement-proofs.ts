@@ -12,7 +12,9 @@ const Proof = z.object({
   usernameUtente: z.string(),
   data: WireDateTime,
 })
+/** Greatest proof; a greater file is refused. */
 const PROOF_MEGABYTES = 10
+/** Characters of Base64 for one megabyte, 4 for every 3 bytes. */
 const BASE64_OF_MEGABYTE = 1_400_000
 
 const byId = z.object({ id: Id })

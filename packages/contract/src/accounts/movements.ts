@@ -7,7 +7,7 @@ import { DateOrMoment, Id, Message, Money, Reason, RequiredText, WireDate, WireD
 import { Valuta } from '../reference/books-currencies.ts'
 
 // Amounts go over the wire signed as they are stored (rule: movement/signs): the server checks sums and signs with
-// tolerance 0. Fields the server knows itself (user, currency of the account, names) are optional and must match.
+// tolerance 0. Currency and names, which the server knows itself, are optional and must match; a sent user is ignored.
 
 const signedRow = {
   importo: Money,
@@ -54,7 +54,7 @@ const Currency = Valuta.pick({ valuta: true, simbolo: true })
 const entry = {
   /** Key of the movement, whatever the kind; DELETE and details take it. */
   idMovimento: z.number(),
-  /** Its moment, or the bare day of one recorded later than its day. */
+  /** The moment of the movement; its day alone where it was recorded on a later day. */
   data: z.union([WireDate, WireDateTime]),
   nota: z.string(),
   importo: z.number(),
@@ -64,7 +64,7 @@ const entry = {
 const cashflow = {
   ...entry,
   idValuta: z.string(),
-  /** `cashin`, `cashout`, `giroconto`, or `cashflow` for one without wallets. */
+  /** `cashflow`: neither a cashin nor a cashout, no wallet was touched. */
   tipo: z.enum(['cashin', 'cashout', 'cashflow', 'giroconto']),
 }
 type Kind = keyof typeof MOVEMENT_FIELDS
@@ -115,18 +115,18 @@ export const BookRow = z.object({
     .nullable(),
 })
 
-/** A page of such rows; the totals are of all that match. */
+/** Which rows of an account, and which page of them; the totals are of all rows that match. */
 export const BookRowsQuery = z.object({
   page: z.number().int().min(0).max(1_000_000).default(0),
   size: z.number().int().min(1).max(1000).default(50),
   sortBy: z.enum(['data', 'importo']).default('data'),
   sortDirection: z.enum(['asc', 'desc']).default('desc'),
-  /** `action`: rows whose note names Action Tipster; `altro`: all others. */
+  /** `action`: rows whose note names Action Tipster; `altro`: all other rows. */
   tipo: z.enum(['action', 'altro']).nullish(),
-  /** Days, both counted. */
+  /** First and last day, both counted. */
   dal: WireDate.nullish(),
   al: WireDate.nullish(),
-  /** Without what was moved into cash funds. */
+  /** True: leaves out what was moved into cash funds. */
   senzaFondi: z.boolean().default(false),
 })
 export const BookRowsPage = z.object({
@@ -150,7 +150,7 @@ export const bookRowsPage = <P extends z.ZodType, const E extends readonly Error
 
 const Side = z.object({ kind: z.enum(['tipster', 'sala', 'sito', 'altro']), id: Id })
 const NamedSide = z.object({ ...Side.shape, nome: z.string() })
-/** Between two accounts of a currency. The amount is unsigned: `da` owes it less, `a` owes it more. */
+/** A giroconto between two accounts of one currency. The amount is unsigned: `da` owes it less, `a` owes it more. */
 const Giroconto = z.object({ ...entry, idValuta: z.string(), da: NamedSide, a: NamedSide })
 
 const Amount = z.object({ importo: z.number() })
@@ -170,7 +170,7 @@ export const MovementDetail = z.object({
   cashflowSpese: Amount,
   cashflowIncassiAction: Amount,
   cashflowIncassiFreeroll: Amount,
-  /** Of the account's freeroll balance, which a correction has back. */
+  /** How much of the account's freeroll balance the movement used; a correction of the movement can use it again. */
   freerollUsed: z.number(),
 })
 export const DepositoInfo = z.object({
@@ -217,7 +217,7 @@ const deposit = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =
     answer,
     errors: [...REFUSALS, 'DEPOSIT_EXCEEDED', 'DEPOSIT_RETURNED', 'MOVEMENT_NOT_FOUND'],
   })
-const plain = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =>
+const cashflowWithoutWallets = <B extends z.ZodType, A extends z.ZodType>(body: B, answer: A) =>
   write('Records a cashflow without wallet lines', body, answer)
 const reversal = (what: string) =>
   endpoint({
@@ -245,7 +245,7 @@ const info = endpoint({
   errors: ['MOVEMENT_NOT_FOUND'],
 })
 
-/** The movement this one is booked in the place of, in one act; its proofs are kept. */
+/** The movement that the new one replaces, in one act: it is reversed, and the new one has its proofs too. */
 const replaces = {
   sostituisce: z.object({ idMovimento: Id, motivo: Reason() }).nullish(),
 }
@@ -289,7 +289,7 @@ const entityEndpoints = <K extends Kind, I extends z.ZodRawShape, O extends z.Zo
   const deposito = entityDeposito(kind)
   return ofKind(kind, {
     'GET /api/v1/cashflow-#/:id': list(`Cashflows of ${whose}`, ACCOUNTANTS, byId, cashflow),
-    'POST /api/v1/cashflow-#': plain(sentRow(kind), cashflow),
+    'POST /api/v1/cashflow-#': cashflowWithoutWallets(sentRow(kind), cashflow),
     'POST /api/v1/cashflow-#/cashin': write(CASHIN, splitBody(kind, beside.cashin), cashflow),
     'POST /api/v1/cashflow-#/cashout': write(CASHOUT, splitBody(kind, beside.cashout), cashflow),
     'GET /api/v1/cashflow-#/cashin/:id': detail('cashin'),
@@ -323,7 +323,7 @@ export const movementEndpoints = {
     z.object({ id: ContoName }),
     ['ACCOUNT_NOT_FOUND'],
   ),
-  'POST /api/v1/cashflow-conto': plain(ContoCashflow, BookRow),
+  'POST /api/v1/cashflow-conto': cashflowWithoutWallets(ContoCashflow, BookRow),
   'DELETE /api/v1/cashflow-conto/:id': reversal('ledger cashflow'),
   'POST /api/v1/giroconti': write(
     'Records that one account takes over what another of the same currency owes; no wallet is touched',

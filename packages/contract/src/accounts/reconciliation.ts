@@ -5,12 +5,12 @@ import { DateOrMoment, Id, Message, Money, Reason, WireDateTime } from '../field
 import { AccountRef } from '../ledger/closed-weeks.ts'
 import { Verifica } from './verified-until.ts'
 
-/** Accounts that can be verified: those that hold bets, and wallets. The last two are for ADMIN only. */
+/** Accounts that can be verified: those that hold bets, and wallets. `conto` and `portafoglio` are for ADMIN only. */
 const QuadraturaEntity = z.enum(['tipster', 'sala', 'sito', 'altro', 'conto', 'portafoglio'])
 
 const Conto = AccountRef.extend({
   tipo: QuadraturaEntity,
-  /** Of a room; null for others. */
+  /** Book of a room; null for other accounts. */
   idBook: z.number().nullable(),
   nomeBook: z.string().nullable(),
 })
@@ -21,7 +21,7 @@ const declaration = {
   id: z.number(),
   conto: Conto,
   stato: DichiarazioneStato,
-  /** Everything up to it is counted. */
+  /** The moment of the stated balance: everything up to it is counted. */
   momento: WireDateTime,
   /** `telegram`: an answer to Richiesta Saldo; `controparte`: told to the staff; `conteggio`: counted by the staff. */
   fonte: z.enum(['telegram', 'controparte', 'conteggio']),
@@ -29,23 +29,23 @@ const declaration = {
   parole: z.string(),
   autore: z.string(),
   dichiarataAt: WireDateTime,
-  /** Null until it is read. */
+  /** The stated balance; null until it is read in `parole`. */
   importo: z.number().nullable(),
-  /** Our figure for the moment, as of the locking; null while it is not locked. */
+  /** Our figure for the moment, as of the locking; null while the declaration is not locked. */
   nostro: z.number().nullable(),
   /** Our figure for the moment, as of now; null if the account's currency has changed since. */
   oggi: z.number().nullable(),
-  /** importo - oggi: the unexplained rest. */
+  /** importo - oggi: the unexplained rest; null where either is. */
   resta: z.number().nullable(),
-  /** Locked, and our figure has changed since. */
+  /** True: the declaration is locked, and our figure has changed since. */
   rossa: z.boolean(),
-  /** Why it is in its state; null while it is untouched. */
+  /** Why the declaration is in its state; null while it is as received. */
   motivo: z.string().nullable(),
   idMovimento: z.number().nullable(),
 }
 export const Dichiarazione = z.object(declaration)
 
-/** A record made after the moment that counts in its figure. */
+/** A record that was made after the moment and counts in our figure for it. */
 const Registrato = z.object({
   tipo: z.enum(['bet', 'movimento', 'apertura']),
   id: z.number().nullable(),
@@ -60,26 +60,26 @@ const Registrato = z.object({
 
 /** A possible explanation of the rest. */
 const Indizio = z.object({
-  /** Open bets counted as lost; opposite sign; a movement the other side lacks; a movement we date after the moment. */
+  /** In order: Open bets count as lost; opposite sign; a movement the other side lacks; one dated after the moment. */
   tipo: z.enum(['open', 'segno', 'manca', 'successivo']),
-  /** Of the movement. */
+  /** Number of the movement; null where no movement explains it. */
   id: z.number().nullable(),
   data: WireDateTime.nullable(),
   testo: z.string(),
   importo: z.number(),
-  /** The difference that remains unexplained with it. */
+  /** What remains unexplained if this is the explanation. */
   scarto: z.number(),
 })
 
 export const DichiarazioneDettaglio = z.object({
   ...declaration,
-  /** Our figure for the moment as it was known then. */
+  /** Our figure for the moment, as it was known at the moment. */
   allora: z.number().nullable(),
-  /** importo - allora; null until it is read. */
+  /** importo - allora; null until `importo` is read. */
   differenza: z.number().nullable(),
   /** oggi - allora, row by row. */
   registrati: z.array(Registrato),
-  /** Open bets of the moment and their amount in it. */
+  /** Bets that were Open at the moment, and their amount in our figure. */
   open: z.object({ numero: z.number(), totale: z.number() }),
   indizi: z.array(Indizio),
   passi: z.array(
@@ -99,21 +99,21 @@ export const DichiarazioneDettaglio = z.object({
 const DaVerificare = z.object({
   conto: Conto,
   saldo: z.number(),
-  /** Null: never. */
+  /** Until when the account is verified; null: never. */
   verifica: Verifica.nullable(),
   /** Declarations that need a person. */
   aperte: z.number(),
 })
 
 const id = z.object({ id: Id })
-/** The house's own accounts begin with 0. */
+/** Ids of the house's own accounts begin with 0. */
 const idConto = z.union([Id, z.literal('0').transform(Number), z.literal(0)])
 const motivo = Reason()
 /** An account or wallet, and a moment. */
 const asked = {
   entity: QuadraturaEntity,
   id: idConto,
-  /** Of a wallet; an account is declared in its own currency. */
+  /** Currency of a wallet's count; an account is declared in its own currency. */
   valuta: z.string().max(10).nullish(),
   /** A day means its end, today means now. */
   momento: DateOrMoment,
@@ -138,7 +138,7 @@ export const reconciliationEndpoints = {
     query: z.object({
       stato: z.enum(['aperte', 'quadrate', 'tutte']).default('aperte'),
       entity: QuadraturaEntity.optional(),
-      /** With `entity`: of one account. */
+      /** With `entity`: only the declarations of this account. */
       id: idConto.optional(),
     }),
     answer: z.array(Dichiarazione),

@@ -3,14 +3,14 @@ import { ACCOUNTANTS, ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, MaybeDate, WireDateTime } from '../fields.ts'
 
-/** Accounts of tipsters and venues; `helper` are rooms. Without one the house's own accounts are meant. */
+/** Kinds of account; `helper` are rooms. Calls without a kind are about the house's own accounts. */
 export const ReportEntity = z.enum(['tipster', 'sala', 'helper', 'sito', 'altro'])
 
 const chosen = z.boolean().nullish()
 
 /** One account's reports. Without dates: the last 8 days. */
 export const ReportRequest = z.object({
-  /** Of the tipster or venue; 0 No Drop, 1 Scarti Quota, 2 Freeroll. */
+  /** Number of the tipster or venue; for the house 0 No Drop, 1 Scarti Quota, 2 Freeroll. */
   id: z.union([Id, z.literal(0)]),
   startDate: MaybeDate,
   /** Not after today. */
@@ -19,7 +19,7 @@ export const ReportRequest = z.object({
   testuale100: chosen,
   file: chosen,
   file100: chosen,
-  /** The same as a PDF. */
+  /** The files as PDF. */
   pdf: chosen,
   pdf100: chosen,
   /** Richiesta Saldo: a short request with SALDO TOTALE. */
@@ -35,7 +35,7 @@ export const ReportFile = z.object({
 
 export const SendAccepted = z.object({
   message: z.string(),
-  /** Of the send, to follow it. */
+  /** Number of the send, by which it is followed. */
   idReportInvio: z.number(),
 })
 
@@ -46,11 +46,11 @@ export const RecipientState = z.enum(['in_attesa', 'in_invio', 'inviato', 'incer
 
 export const ReportRecipient = z.object({
   idReportDestinatario: z.number(),
-  /** Of the account. */
+  /** Number of the account. */
   id: z.number(),
   nome: z.string(),
   stato: RecipientState,
-  /** Why it failed or is uncertain, in Italian. */
+  /** Why a message failed or is uncertain, in Italian; null where none did. */
   errore: z.string().nullable(),
   messaggi: z.array(
     z.object({

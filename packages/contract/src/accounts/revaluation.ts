@@ -16,10 +16,10 @@ const Rates = z
   .transform((text) => new Map(text.split(',').map((one) => one.split(':') as [string, string])))
   .refine((rates) => [...rates.values()].every((rate) => Number(rate) > 0), INVALID_RATE)
 
-/** In EUR, apart from the balance. */
+/** Figures in EUR, apart from the balance. */
 const figures = {
   saldo: z.number(),
-  /** At the rates of booking, an opening balance at the day's. */
+  /** The balance at the rates of booking, an opening balance at the day's rate. */
   contabile: z.number(),
   controvalore: z.number(),
   differenza: z.number(),
@@ -36,7 +36,7 @@ export const revaluationEndpoints = {
     access: ACCOUNTANTS,
     query: z.object({
       giorno: WireDate,
-      /** In the place of those of the currencies. */
+      /** Rates to use in the place of those stored with the currencies. */
       cambi: Rates.optional(),
     }),
     answer: z.object({
@@ -58,11 +58,11 @@ export const revaluationEndpoints = {
               ...figures,
             }),
           ),
-          /** What was booked of the day. */
+          /** The difference that was booked for the day; null for none. */
           registrata: z
             .object({
               cambio: z.number(),
-              /** Null for who does not see all of it. */
+              /** Null for a caller who does not see all accounts of it. */
               importo: z.number().nullable(),
               storno: WireDate,
             })
@@ -74,7 +74,7 @@ export const revaluationEndpoints = {
         controvalore: figures.controvalore,
         differenza: figures.differenza,
       }),
-      /** Some of it is an opening balance. */
+      /** Whether the total contains opening balances. */
       conApertura: z.boolean(),
     }),
   }),
@@ -85,7 +85,7 @@ export const revaluationEndpoints = {
       giorno: WireDate,
       idValuta: z.string('Campo obbligatorio.').min(1, 'Campo obbligatorio.').max(10),
       cambio: Rate,
-      /** What was shown: refused where it is another by now. */
+      /** The difference the caller saw: refused where it is another by now. */
       differenza: Money,
       /** The day of the reversal. */
       storno: WireDate,

@@ -17,6 +17,6 @@ export const EstrattoInBreve = z.object({
    * changed since.
    */
   oggi: z.number().nullable(),
-  /** The same from the books, where it differs: the statement or its trail was changed outside the product. */
+  /** `oggi` by the books; null where they agree. Otherwise the statement or its trail was changed past the product. */
   oggiConti: z.number().nullable(),
 })

@@ -11,33 +11,33 @@ export const EstrattoParte = z.enum(['testuale', 'testuale100', 'file', 'file100
 /** Which account: `conto` is one of the house's own, by its number. */
 const EstrattoEntity = z.enum(['tipster', 'sala', 'sito', 'altro', 'conto'])
 
-/** Whether its messages arrived, all of them. */
+/** Whether all messages of a statement arrived. */
 const Consegna = z.enum(['in_invio', 'inviato', 'incerto', 'fallito'])
 
 const statement = {
   id: z.number(),
   entity: EstrattoEntity,
-  /** Of the tipster, venue or house account. */
+  /** Number of the tipster, venue or house account. */
   idConto: z.number(),
-  /** As it was called when it was sent. */
+  /** Name of the account when the statement was sent. */
   nome: z.string(),
   nomeBook: z.string().nullable(),
   valuta: z.string(),
   simbolo: z.string(),
-  /** As requested: days or moments. */
+  /** Period as requested: days or moments. */
   startDate: z.string(),
   endDate: z.string(),
   /** SALDO TOTALE as it was sent. */
   saldo: z.number(),
   stato: EstrattoStato,
-  /** Why it is in its state. */
+  /** Why the statement is in its state. */
   motivo: z.string(),
   consegna: Consegna,
   inviatoDa: z.string(),
   inviatoAt: WireDateTime,
   /** The later statement for the same period; null for the current one. */
   sostituitoDa: z.number().nullable(),
-  /** SHA-256 of its whole content, hexadecimal; a confirmation confirms this hash. */
+  /** SHA-256 of the whole content, hexadecimal; a confirmation confirms this hash. */
   impronta: z.string(),
 }
 export const Estratto = z.object(statement)
@@ -68,7 +68,7 @@ const PonteRiga = z.object({
 
 export const EstrattoDettaglio = z.object({
   ...statement,
-  /** Every figure of the card by its name, and at 100 % where that was sent. */
+  /** Every figure of the card by its name; `figure100` at 100 %, null where that was not sent. */
   figure: z.record(z.string(), z.number()),
   figure100: z.record(z.string(), z.number()).nullable(),
   idPrecedente: z.number().nullable(),
@@ -80,7 +80,7 @@ export const EstrattoDettaglio = z.object({
       dimensione: z.number(),
       sha256: z.string(),
       stato: z.enum(['pending', 'sending', 'sent', 'failed', 'uncertain', 'cancelled']),
-      /** Of Telegram. */
+      /** Telegram's ids of the messages. */
       messageIds: z.array(z.number()),
     }),
   ),
@@ -110,17 +110,17 @@ const EstrattoRiga = z.object({
 /** A bet or movement that counts otherwise today than when the statement was sent. */
 const Differenza = z.object({
   tipo: z.enum(['bet', 'movimento', 'apertura']),
-  /** Of the bet or movement; null for opening balances. */
+  /** Number of the bet or movement; null for opening balances. */
   id: z.number().nullable(),
   /** The change in words. */
   testo: z.string(),
-  /** Its amount in SALDO TOTALE at the period's end, as sent and today. */
+  /** What the bet or movement is in SALDO TOTALE at the period's end: as sent, and today. */
   prima: z.number(),
   dopo: z.number(),
   delta: z.number(),
   /** The change reaches the period: more than an Open bet that was settled since (rule: statement/reach). */
   rettifica: z.boolean(),
-  /** The last act that changed it: when, by whom, through which verb, and the reason given. */
+  /** The last act that changed the bet or movement: when, by whom, through which verb, and the reason given. */
   at: WireDateTime,
   chi: z.string(),
   verbo: z.string(),
@@ -129,11 +129,11 @@ const Differenza = z.object({
 export const Differenze = z.object({
   inviato: z.number(),
   oggi: z.number(),
-  /** The same by the books, where they say another amount: the statement or its trail was changed past the product. */
+  /** `oggi` by the books; null where they agree. Otherwise the statement or its trail was changed past the product. */
   oggiConti: z.number().nullable(),
   /** oggi - inviato, and the sum of all rows. */
   differenza: z.number(),
-  /** The part of it that corrections are. */
+  /** The part of `differenza` that is corrections. */
   rettifiche: z.number(),
   righe: z.array(Differenza),
 })
@@ -150,7 +150,7 @@ const Cella = z.object({
   chiusura: z.object({ id: z.number(), chiusaDa: z.string(), chiusaAt: WireDateTime }).nullable(),
   /** The last day of a closing that ends within the week, before its Sunday; null where there is none. */
   chiusaFino: WireDate.nullable(),
-  /** Sent longer ago than the variable says, and not answered. */
+  /** The statement was sent more than `estratto_sollecito_ore` ago, and not answered. */
   silente: z.boolean(),
 })
 const ContoSettimane = z.object({
@@ -162,26 +162,26 @@ const ContoSettimane = z.object({
   nomeBook: z.string().nullable(),
   valuta: z.string(),
   simbolo: z.string(),
-  /** Of a venue: the default parts of its report follow it. */
+  /** Percentage of a venue, which the default parts of its report follow; null for tipsters. */
   percentualeImporto: z.number().nullable(),
   /** One for each of the weeks asked for, in their order. */
   celle: z.array(Cella),
 })
 export const Settimane = z.object({
-  /** From Monday to Sunday, the latest first. */
+  /** Weeks from Monday to Sunday, the latest first. */
   settimane: z.array(
     z.object({
       startDate: WireDate,
       endDate: WireDate,
-      /** It is over: it can be closed. */
+      /** The week is over: it can be closed. */
       finita: z.boolean(),
       /** Closed accounts, and open ones, among all that hold bets, regardless of filters. */
       chiuse: z.number(),
       daChiudere: z.number(),
-      /** Of the open ones: those whose days were not all sent, and those whose statement is disputed. */
+      /** Open accounts whose days were not all sent, and open accounts whose statement is disputed. */
       nonInviati: z.number(),
       contestati: z.number(),
-      /** Accounts that were sent every day of it. */
+      /** Accounts that were sent every day of the week. */
       inviati: z.number(),
     }),
   ),

@@ -12,14 +12,15 @@ const valutaImporti = z.array(z.object({ valuta: z.string(), importo: z.number()
 export const ProfitEntry = z.object({ valuta: z.string(), importo: z.number() })
 
 const name = z.object({ nome: RequiredText(100) })
-const known = { usernameUtente: z.unknown().optional() }
+/** The server knows the user: what is sent is ignored. */
+const ignored = { usernameUtente: z.unknown().optional() }
 const transfer = {
   valuta: z.string('Campo obbligatorio.').min(1, 'Campo obbligatorio.').max(10),
-  /** Unsigned. */
+  /** Amount to move, unsigned. */
   importo: Money,
   dataSpostamento: DateOrMoment,
   nota: z.string().max(500).nullish(),
-  ...known,
+  ...ignored,
 }
 const rows = (what: string) =>
   endpoint({
@@ -104,7 +105,7 @@ export const summaryEndpoints = {
       nota: RequiredText(500),
       importo: Money,
       idValuta: z.string('Campo obbligatorio.').max(10),
-      ...known,
+      ...ignored,
     }),
     answer: BookRow,
     errors: ['FUND_NOT_FOUND', 'VALUTA_NOT_FOUND', 'AMOUNT_NOT_AVAILABLE'],
@@ -131,16 +132,16 @@ export const summaryEndpoints = {
     summary: 'Converts an amount of a fund or ledger to euro, at the rate of the moment',
     access: ADMINS,
     body: z.object({
-      /** Minus the amount; of SPESE and DIVIDENDI, whose balances are negative, either sign is read. */
+      /** The amount with a minus; from SPESE and DIVIDENDI, whose balances are negative, either sign is read. */
       importoOrigine: Money,
-      /** The client's preview; the server reckons its own. */
+      /** The client's preview, ignored: the server computes the amount. */
       importoDestinazione: z.unknown().optional(),
       valuta: z.string('Campo obbligatorio.').min(1, 'Campo obbligatorio.').max(10),
       data: DateOrMoment,
       nota: z.string().max(500).nullish(),
       sorgente: z.enum(['FONDO_CASSA', 'INCASSI', 'SPESE', 'DIVIDENDI']),
       idFondoCassa: Id.nullish(),
-      ...known,
+      ...ignored,
     }),
     answer: BookedMovement,
     errors: ['FUND_NOT_FOUND', 'VALUTA_NOT_FOUND', 'CONVERSION_NOT_AVAILABLE'],

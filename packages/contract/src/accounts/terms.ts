@@ -9,7 +9,7 @@ import { AccountEffect, TouchedWeek } from './account-effect.ts'
 
 const TermsHolder = z.enum(['tipster', 'sala', 'sito', 'altro'])
 
-/** What is sent: those left out stay as they are on that day. A term the account does not have is refused. */
+/** Terms as a caller sends them: a term left out stays as on that day, one the account does not have is refused. */
 const TermsSent = z
   .object({
     percentualeImporto: SharePercent,
@@ -21,7 +21,7 @@ const TermsSent = z
   })
   .partial()
 
-/** The terms an account has, of its kind. */
+/** Terms of an account, those its kind has. */
 const Terms = z
   .object({
     percentualeImporto: z.number(),
@@ -36,7 +36,7 @@ const Terms = z
 const change = {
   tipo: TermsHolder,
   id: Id,
-  /** First day, past or to come; they count until the day before other terms begin. */
+  /** First day, past or to come. The terms count until the day before other terms begin. */
   dal: WireDate,
   termini: TermsSent,
 }
@@ -48,14 +48,14 @@ export const termsEndpoints = {
     access: ADMINS,
     params: z.object({ tipo: TermsHolder, id: Id }),
     answer: z.object({
-      /** Those that count today. */
+      /** The terms that count today. */
       oggi: Terms,
       versioni: z.array(
         z.object({
-          /** Null: from the beginning. */
+          /** First day; null: from the beginning. */
           dal: WireDate.nullable(),
           termini: Terms,
-          /** Null for those of the record itself. */
+          /** Why the terms were given; null for the terms of the record itself. */
           motivo: z.string().nullable(),
           username: z.string(),
           data: WireDateTime,
@@ -68,9 +68,9 @@ export const termsEndpoints = {
     access: ADMINS,
     body: z.object(change),
     answer: z.object({
-      /** Fingerprint of all that follows. Only exactly that is saved. */
+      /** Fingerprint of the effect below. Only exactly this effect is saved. */
       impronta: z.string(),
-      /** Their last day; null where no others follow. */
+      /** Last day of the terms; null where no other terms follow. */
       al: WireDate.nullable(),
       /** The terms that counted on the first day, and those that will. */
       prima: Terms,

@@ -5,6 +5,6 @@ import { WireDateTime } from '../fields.ts'
 export const Verifica = z.object({
   id: z.number(),
   momento: WireDateTime,
-  /** Our figure has changed since, or the movement that settled it was taken back. */
+  /** True: our figure has changed since, or the movement that settled the declaration was taken back. */
   rossa: z.boolean(),
 })

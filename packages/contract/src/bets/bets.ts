@@ -47,6 +47,7 @@ export const PayoutTerms = z.discriminatedUnion('tipo', [
   z
     .object({
       tipo: z.literal('parita'),
+      /** Dead heat: `pari` finished level for `posti` paid places. */
       pari: Places.min(2, OUT_OF_BOUNDS),
       posti: Places.min(1, OUT_OF_BOUNDS),
     })
@@ -73,7 +74,7 @@ export const PayoutTerms = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('anticipo') }),
 ])
 
-/** With `drop` only the venues of these live drops paid so, and the bet keeps its outcome; without, all did. */
+/** With `drop` only the venues of these live drops paid so, and the bet keeps its outcome; absent: all venues did. */
 export const TypedPayout = z.intersection(
   PayoutTerms,
   z.object({
@@ -81,13 +82,13 @@ export const TypedPayout = z.intersection(
   }),
 )
 
-/** With what it returns for 1 staked: `won` of it at the odds and `returned` of it as it is. */
+/** Terms and what they return for 1 staked, decimal text: `won` of it at the odds and `returned` of it as it is. */
 export const BetPayout = z.intersection(
   PayoutTerms,
   z.object({
     won: z.string(),
     returned: z.string(),
-    /** The venues that alone paid so; absent where all did. */
+    /** The venues that alone paid so; absent where all venues did. */
     venue: z.array(Id).optional(),
   }),
 )
@@ -122,7 +123,7 @@ export const Bet = z.object({
   fascia: z.string().nullable(),
   sport: z.string().nullable(),
   esito: Esito,
-  /** How it was paid where the outcome does not say it; null in nearly every bet. */
+  /** How the bet was paid where no outcome describes it; null in nearly every bet. */
   pagamento: BetPayout.nullable(),
   idBetDuplicata: z.number().nullable(),
   dataDuplicazione: WireDateTime.nullable(),
@@ -131,7 +132,7 @@ export const Bet = z.object({
   wasTipsterDroppedBefore: z.boolean(),
   hasDropTipsterError: z.boolean(),
   stoppedAt: WireDateTime.nullable(),
-  /** Its tipster changed the text after money was played on the old one, and the change is not reviewed yet. */
+  /** The tipster changed the text after money was played on the old one, and the change is not reviewed yet. */
   modificataDopoDrop: z.boolean(),
   /** A bet the same tipster posted minutes before that resembles this one; no send was held back for it. */
   possibileDoppione: z
@@ -162,7 +163,7 @@ export const BetProfits = z.object({
   venues: z.array(
     z.object({
       idDroppedBet: z.number(),
-      /** It pays otherwise than the outcome says. */
+      /** The venue pays otherwise than the outcome says. */
       diversamente: z.boolean(),
       nome: z.string(),
       valuta: z.string(),
@@ -230,8 +231,8 @@ export const betEndpoints = {
       /** The outcome the editor saw; a different current one means another user settled in between. */
       esitoVisto: Esito.optional(),
       /**
-       * How it was paid where no outcome says it; null takes that away. Paid so by all venues, it gives the bet its
-       * outcome; another outcome takes it away.
+       * How the bet was paid where no outcome describes it; null removes the payout. A payout by all venues gives the
+       * bet its outcome; setting another outcome removes the payout.
        */
       pagamento: TypedPayout.nullable().optional(),
       fascia: z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().optional(),

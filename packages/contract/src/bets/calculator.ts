@@ -65,9 +65,9 @@ export const CalculatorFilters = z.object(FILTERS).superRefine(requireRange)
 export const CalculatorQuery = z
   .object({
     ...FILTERS,
-    /** From 0. */
+    /** Number of the page, from 0. */
     pageNumber: z.number().int().min(0).max(1_000_000).default(0),
-    /** 25, 50, 75 and 100 on the screen. */
+    /** Bets on a page; the screen offers 25, 50, 75 and 100. */
     pageSize: z.number().int().min(1).max(100).default(25),
     sortBy: z.enum(CALCULATOR_SORTS).nullish(),
     sortDirection: z
@@ -78,10 +78,10 @@ export const CalculatorQuery = z
   })
   .superRefine(requireRange)
 
-/** A bet of the calculator's table: the bet, with its tipster's name beside him. */
+/** A bet of the calculator's table, with the tipster's name as a field of its own. */
 export const CalculatorBet = Bet.extend({
   nomeTipster: z.string(),
-  /** When its first event begins, where that is known; of an Open bet only. */
+  /** When the first event of an Open bet begins; null where that is not known, and for settled bets. */
   inizio: WireDateTime.nullable(),
 })
 
@@ -102,7 +102,7 @@ export const CalculatorPage = z.object({
   countShouldProcessImageToText: z.number(),
 })
 
-/** A line of a bet's modification log. Values are texts as they were stored; of a venue they begin with its name. */
+/** A line of a bet's modification log. Values are texts as they were stored; those of a venue begin with its name. */
 export const Modifica = z.object({
   id: z.number(),
   tipoModifica: z.string(),

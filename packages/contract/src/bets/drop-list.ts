@@ -7,14 +7,14 @@ import { Id, WireDate, WireDateTime } from '../fields.ts'
 export const DropListEntry = z.object({
   idReceivedBet: z.number(),
   droppedDate: WireDateTime,
-  /** Of the bet. */
+  /** Tipster of the bet. */
   nomeTipster: z.string(),
   textBet: z.string(),
   /** Path of the first photo, null without one. */
   photoPath: z.string().nullable(),
-  /** EUR. */
+  /** Stake in EUR. */
   importo: z.number(),
-  /** After the venue's tax. */
+  /** Odds after the venue's tax. */
   quota: z.number(),
 })
 

@@ -46,15 +46,15 @@ export const DroppedBet = z.object({
   sito: DropSito.nullable(),
   altro: DropAltro.nullable(),
   tipster: DropTipster.nullable(),
-  /** Venue currency, after the venue's percentage. */
+  /** Stake in the venue's currency, after the venue's percentage. */
   importo: z.number(),
-  /** As typed, before the percentage. */
+  /** Stake as typed, before the percentage. */
   importoNoPerc: z.number(),
-  /** EUR, at the rate frozen with the drop. */
+  /** Stake in EUR, at the rate frozen with the drop. */
   importoPostCambio: z.number(),
-  /** After the venue's tax. */
+  /** Odds after the venue's tax. */
   quota: z.number(),
-  /** As typed. */
+  /** Odds as typed. */
   quotaNoTassa: z.number(),
   percentualeImporto: z.number(),
   tassaQuota: z.number(),
@@ -83,8 +83,8 @@ const ignored = {
 }
 
 /**
- * The venue's terms of today instead of those frozen when the drop was first recorded. Without a live drop they are
- * today's anyway; of entries merged into one drop, one that asks is enough.
+ * True: the venue's terms of today instead of those frozen when the drop was first recorded. Without a live
+ * drop the terms are today's anyway; of entries merged into one drop, one entry that asks is enough.
  */
 const condizioniAttuali = z.boolean().optional()
 
@@ -159,7 +159,7 @@ export const dropEndpoints = {
       bets: z.array(
         z.object({
           idReceivedBet: z.number(),
-          /** As the text says them; null where it does not, or not clearly. */
+          /** Odds of the bet's text; null where it says none, or not clearly. */
           quotaTip: z.number().nullable(),
           /** Ids of the rooms that have the bet. */
           ricevuteDa: z.array(z.number()),

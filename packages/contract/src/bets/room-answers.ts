@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { BetIdList, Id, Message, TypedAmount, TypedOdds, WireDateTime, WireDateTimeInput } from '../fields.ts'
 import { ofOneBet } from '../one-bet.ts'
 
-/** Its text as the caller saw it; refused if it has changed. */
+/** The answer's text as the caller saw it: the call is refused if the text has changed. */
 const SeenText = z.string().optional()
 
 export const TipoRisposta = z.enum(['presa', 'rifiutata', 'in_corso', 'illeggibile'])
@@ -17,16 +17,16 @@ export const Risposta = z.object({
   /** The sign of the room's currency, in which amounts are. */
   valuta: z.string(),
   tipo: TipoRisposta,
-  /** As written; of a press the button's label. */
+  /** The answer as written; for a press the button's label. */
   testo: z.string(),
   pulsante: z.boolean(),
   autore: z.string(),
   data: WireDateTime,
-  /** The message, for members of the chat; of a press the message of the bet. */
+  /** Link to the message, for members of the chat; for a press to the message of the bet. */
   link: z.string().nullable(),
   /**
-   * The drop it would become, amounts before percentage and tax. Values it does not state come from the bet (`daBet`):
-   * the odds and, for `tutto`, the requested amount.
+   * The drop the answer would become, amounts before percentage and tax. Values the answer does not state come from the
+   * bet (`daBet`): the odds and, for `tutto`, the requested amount.
    */
   parti: z.array(
     z.object({ importo: z.number().nullable(), quota: z.number().nullable(), daBet: z.boolean() }),
@@ -34,7 +34,7 @@ export const Risposta = z.object({
   /** Why a person must look; Italian. */
   dubbi: z.array(z.string()),
   limitata: z.boolean(),
-  /** It came after the bet was taken back. */
+  /** The answer came after the bet was taken back. */
   dopoStop: z.boolean(),
   stato: z.enum(['nuova', 'accettata', 'ignorata', 'ritirata']),
   decisaDa: z.string().nullable(),
@@ -42,11 +42,11 @@ export const Risposta = z.object({
   /** Why a room that accepts by itself did not; Italian. */
   motivo: z.string().nullable(),
   modificata: WireDateTime.nullable(),
-  /** Its text when it was accepted, where it has changed since. */
+  /** The text when the answer was accepted; null where it is the same since. */
   testoAccettato: z.string().nullable(),
   /** A later answer of the same room replaces it. */
   superata: z.boolean(),
-  /** A person has to decide on it. */
+  /** A person has to decide on the answer. */
   daDecidere: z.boolean(),
 })
 
@@ -55,18 +55,18 @@ export const RoomAnswers = z.object({
   idReceivedBet: z.number(),
   /** Rooms the bet reached. */
   sale: z.number(),
-  /** Of them, the rooms that played or gave a readable answer. */
+  /** Rooms among them that played or gave a readable answer. */
   hannoRisposto: z.number(),
   /** Start of the longest silence; null when no room is silent or answers are no longer awaited. */
   dal: WireDateTime.nullable(),
-  /** From when that is late, and from when it is urgent. */
+  /** From when the silence is late, and from when it is urgent; null: never. */
   giallo: WireDateTime.nullable(),
   rosso: WireDateTime.nullable(),
   /** When the event begins: set by a person, else read from the text of the bet; null where neither says. */
   inizio: WireDateTime.nullable(),
-  /** Set by a person. */
+  /** Whether a person set `inizio`. */
   inizioDaMano: z.boolean(),
-  /** Further rooms are about to get it. */
+  /** Further rooms are about to get the bet. */
   ancora: z.boolean(),
   /** Rooms that got no copy because of a dry run. */
   prova: z.number(),
@@ -76,9 +76,9 @@ export const RoomAnswers = z.object({
 export const InizioBet = z.object({
   inizio: WireDateTime.nullable(),
   da: z.enum(['mano', 'testo']).nullable(),
-  /** As the text says it, even when a person set another. */
+  /** The beginning by the text, even when a person set another. */
   letto: WireDateTime.nullable(),
-  /** Who last set it or reset it to the text. */
+  /** Who last set the beginning, or reset it to the text. */
   impostatoDa: z.string().nullable(),
   impostatoIl: WireDateTime.nullable(),
   /** Version of the value set by hand; 0 if none was ever set. */
@@ -91,19 +91,19 @@ export const RisposteBet = z.object({
   idReceivedBet: z.number(),
   /** Rooms the bet reached. */
   sale: z.number(),
-  /** Of them, the rooms that played or gave a readable answer. */
+  /** Rooms among them that played or gave a readable answer. */
   hannoRisposto: z.number(),
   /** Rooms that got no copy because of a dry run. */
   prova: z.number(),
-  /** The silent ones, the longest silence first. */
+  /** The silent rooms, the longest silence first. */
   mancanti: z.array(
     z.object({
       idSala: z.number(),
       nomeSala: z.string(),
-      /** Since when it has the bet. */
+      /** Since when the room has the bet. */
       dal: WireDateTime,
       sollecitataIl: WireDateTime.nullable(),
-      /** Until when it is not reminded again; null when it may be. */
+      /** Until when the room is not reminded again; null when it may be. */
       sollecitabileDal: WireDateTime.nullable(),
     }),
   ),
@@ -111,17 +111,17 @@ export const RisposteBet = z.object({
   rosso: WireDateTime.nullable(),
   /** When the event begins: set by a person, else read from the text of the bet; null where neither says. */
   inizio: WireDateTime.nullable(),
-  /** Set by a person. */
+  /** Whether a person set `inizio`. */
   inizioDaMano: z.boolean(),
   /** Whether answers are still waited for: the bet is Open and was not taken back. */
   aperta: z.boolean(),
-  /** Of them, the rooms whose last readable answer is `presa`. */
+  /** Rooms the bet reached, by their last readable answer. */
   prese: z.number(),
   rifiutate: z.number(),
   inCorso: z.number(),
   /** Answers a person has to decide on. */
   daDecidere: z.number(),
-  /** The latest first. */
+  /** All answers, the latest first. */
   risposte: z.array(Risposta),
 })
 
@@ -157,7 +157,7 @@ export const answerEndpoints = {
     params: z.object({ id: Id }),
     body: z.object({
       inizio: WireDateTimeInput.nullable(),
-      /** The one that was seen. */
+      /** The version the caller saw. */
       version: z.number().int(),
     }),
     answer: InizioBet,

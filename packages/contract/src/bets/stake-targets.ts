@@ -8,20 +8,20 @@ import { ofOneBet } from '../one-bet.ts'
 export const Misuratore = z.object({
   idReceivedBet: z.number(),
   obiettivo: z.number().nullable(),
-  /** Set by a person, or derived from the amount the tipster requires of each room. */
+  /** Who set the target: a person, or the amount the tipster requires of each room. */
   obiettivoDa: z.enum(['mano', 'richiesto']).nullable(),
   importoRichiesto: z.number().nullable(),
   /** Rooms that have the bet. */
   sale: z.number(),
   piazzato: z.number(),
-  /** Null without a target. */
+  /** What is left of the target, 0 once it is reached; null without a target. */
   resta: z.number().nullable(),
   /** Lowest odds worth playing: set by a person, the tipster's credited odds, or the odds of the text. */
   quotaMinima: z.number().nullable(),
   quotaMinimaDa: z.enum(['mano', 'tipster', 'testo']).nullable(),
   /** The odds of the text. */
   quotaTip: z.number().nullable(),
-  /** Version of the values set by hand; 0 if none is. */
+  /** Version of the values set by hand; 0 if none were ever set. */
   version: z.number(),
   impostatoDa: z.string().nullable(),
   /** The rest, divided among the rooms that can still play; amounts in the currency of each. */
@@ -44,7 +44,7 @@ export const stakeTargetEndpoints = {
     body: z.object({
       obiettivo: Money.refine((n) => n >= 0, 'Inserisci un numero decimale valido.').nullable(),
       quotaMinima: TypedOdds.refine((n) => n > 0, 'Inserisci una quota maggiore di 0.').nullable(),
-      /** The one that was seen. */
+      /** The version the caller saw. */
       version: z.number().int(),
     }),
     answer: Misuratore,

@@ -28,7 +28,7 @@ export const EsposizioneBet = z.object({
 })
 
 export const Esposizione = z.object({
-  /** When it was read. */
+  /** When the exposure was read. */
   at: WireDateTime,
   /** All Open bets that count, for the house. */
   casa: EsposizioneRiga,
@@ -43,19 +43,19 @@ export const Esposizione = z.object({
   book: z.array(EsposizioneRiga),
   sala: z.array(EsposizioneRiga),
   valuta: z.array(EsposizioneRiga),
-  /** Null: no warning. */
+  /** EUR above which a warning is sent, for the house and for one event; null: no warning. */
   soglia: z.number().nullable(),
   sogliaEvento: z.number().nullable(),
 })
 
 export const QuotaTip = z.object({
-  /** Null: not read and not entered. */
+  /** Odds the bet was posted at; null: neither read nor entered. */
   quota: z.number().nullable(),
-  /** As the text said it. */
+  /** The odds as the text said them; null: not read. */
   letta: z.number().nullable(),
   at: WireDateTime.nullable(),
   username: z.string().nullable(),
-  /** Of the bet's drops together, percent and EUR. */
+  /** Slippage of all drops of the bet together, percent and EUR. */
   slippage: z.number().nullable(),
   slippageEur: z.number(),
   drop: z.array(
@@ -65,7 +65,7 @@ export const QuotaTip = z.object({
       importo: z.number(),
       slippage: z.number().nullable(),
       slippageEur: z.number(),
-      /** Since the bet left for the room; null where it did not. */
+      /** Seconds from the bet's leaving for the room to the drop; null where it did not leave. */
       secondi: z.number().nullable(),
     }),
   ),
@@ -75,7 +75,7 @@ export const RitardoRiga = z.object({
   chiave: z.string(),
   nome: z.string(),
   drop: z.number(),
-  /** On average. */
+  /** Average delay of the drops. */
   secondi: z.number(),
   slippage: z.number().nullable(),
   slippageEur: z.number(),
@@ -103,7 +103,7 @@ const Parts = z.object({
   freeroll: z.number(),
   /** Action of the cashouts of the period. */
   action: z.number(),
-  /** The house's four. */
+  /** Result of the house: No Drop, Scarti Quota, Freeroll and Action together. */
   casa: z.number(),
   bet: z.number(),
   tot: z.number(),
@@ -140,7 +140,7 @@ export const exposureEndpoints = {
     access: ACCOUNTANTS,
     ...ofOneBet,
     body: z.object({
-      /** 0 as null. */
+      /** 0 is read as null. */
       quota: TypedOdds.nullable(),
     }),
     answer: QuotaTip,
@@ -157,7 +157,7 @@ export const exposureEndpoints = {
     answer: z.object({
       righe: z.array(RitardoRiga),
       totale: RitardoRiga,
-      /** Of the row `chiave`, or of all. */
+      /** Steps of the delay: of the row `chiave`, or of all rows. */
       passi: z.array(RitardoPasso),
     }),
     errors: ['DAYS_BEING_COUNTED'],
@@ -168,13 +168,13 @@ export const exposureEndpoints = {
     body: z.object({
       dal: WireDate,
       al: WireDate,
-      /** Percent; absent: as it was. */
+      /** Percentages 0 to 100; absent: as they were. */
       percentuale: z.number().min(0).max(100).optional(),
       freeroll: z.number().min(0).max(100).optional(),
       action: z.number().min(0).max(100).optional(),
-      /** Percentage and freeroll of this venue alone. */
+      /** The only venue whose percentage and freeroll change; absent: those of all. */
       venue: Id.optional(),
-      /** Action of this tipster alone. */
+      /** The only tipster whose Action changes; absent: that of all. */
       tipster: Id.optional(),
       senzaTipster: z.array(Id).max(50).default([]),
       senzaVenue: z.array(Id).max(50).default([]),

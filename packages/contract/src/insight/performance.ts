@@ -8,17 +8,17 @@ import { Esito, WireDate, WireDateTime } from '../fields.ts'
 /** Whole Rome days, both counted; the end not after today. */
 const period = { dal: WireDate, al: WireDate }
 
-/** Groupings of bets. `giorno`: the day of the week, 1 is Monday. `momento`: before the event began or after. */
+/** Groupings of bets. `giorno`: the day of the week, 1 is Monday. `momento`: prematch or live. */
 export const BET_GROUPS = ['tipster', 'sport', 'fascia', 'giorno', 'ora', 'momento'] as const
-/** Groupings of drops. `sala`: every venue by itself. */
+/** Groupings of drops. `sala`: every venue by itself, sites and others too. */
 export const VENUE_GROUPS = ['sala', 'book', 'valuta'] as const
 export const AndamentoGroup = z.enum([...BET_GROUPS, ...VENUE_GROUPS])
 
 const ratio = z.number().nullable()
 
-/** A point of the line: the result of its settled bets for the three conti, of its Open ones, and movements. */
+/** A point of the line: what settled bets, Open bets and movements of its days gave the house. */
 export const AndamentoPunto = z.object({
-  /** First day. */
+  /** First day of the point. */
   giorno: WireDate,
   noDrop: z.number(),
   scartiQuota: z.number(),
@@ -33,9 +33,9 @@ export const AndamentoPunto = z.object({
 })
 
 const Sums = AndamentoPunto.omit({ giorno: true }).extend({
-  /** What settled bets gave: No Drop, Scarti Quota and Freeroll. */
+  /** What settled bets gave: No Drop, Scarti Quota and Freeroll together. */
   bet: z.number(),
-  /** All of them added. */
+  /** What the house earned in all: bets, Open bets and movements. */
   totale: z.number(),
   /** Moved into funds: not earned and not lost, but no longer on the accounts. */
   accantonato: z.number(),
@@ -45,11 +45,11 @@ export const AndamentoLinea = z.object({
   passo: z.enum(['giorno', 'settimana', 'mese']),
   punti: z.array(AndamentoPunto),
   totali: Sums,
-  /** The period of the same length before. */
+  /** Totals of the period before, which is as long. */
   prima: Sums.extend({
     dal: WireDate,
     al: WireDate,
-    /** What settled bets gave in its own parts, in order, cut as those of the period are; months and weeks may be one more or less. */
+    /** What settled bets gave in the parts of the period before, in order; months and weeks may be one more or less. */
     punti: z.array(z.object({ giorno: WireDate, bet: z.number() })),
   }),
   /** How the totals lead from one balance of the accounts to the next. */
@@ -64,12 +64,12 @@ export const AndamentoBet = z.object({
   bet: z.number(),
   aperte: z.number(),
   drop: z.number(),
-  /** Played by venues. */
+  /** EUR that venues played. */
   tot: z.number(),
-  /** Credited to tipsters, and the settled part of it. */
+  /** EUR credited to tipsters, and the part of it on settled bets. */
   credito: z.number(),
   giocato: z.number(),
-  /** Credited to the tipsters' accounts by settled bets, as the yield is. */
+  /** Profit of the tipsters' accounts with settled bets; the yields are of it. */
   profit: z.number(),
   /** Percent of the settled stakes, at the stakes played and at a stake of 1 for every bet. */
   yield: ratio,
@@ -105,7 +105,7 @@ export const AndamentoVenue = z.object({
   nome: z.string(),
   /** Kind of the venue; null for books and currencies. */
   tipo: z.enum(['sala', 'helper', 'sito', 'altro']).nullable(),
-  /** Of importo and profit; null where several are added. */
+  /** Currency symbol of importo and profit; null where several currencies are added. */
   simbolo: z.string().nullable(),
   /** Its bookmaker takes no more, or only so much a bet, in its currency; of a venue by itself. */
   bloccata: z.boolean(),
@@ -126,12 +126,12 @@ export const AndamentoVenue = z.object({
   slippage: ratio,
   slippageEur: z.number(),
   slippageDrop: z.number(),
-  /** Bets of the period that left for it, and the percentage of them it played. */
+  /** Bets of the period that left for the venues, and the percentage of them these played. */
   inviate: z.number(),
   risposte: ratio,
-  /** From leaving to the first drop, on average. */
+  /** Average minutes from leaving to the first drop. */
   minuti: ratio,
-  /** Answers that the bookmaker would take no more. */
+  /** Answers that say the bookmaker would take no more. */
   limiti: z.number(),
   andamento: z.array(z.number()),
 })
@@ -143,10 +143,10 @@ export const AndamentoBetRow = z.object({
   nomeTipster: z.string(),
   formattedBet: z.string(),
   esito: Esito,
-  /** Of venues together, or of the chosen venue. */
+  /** Stake and odds of all venues together, or of the chosen venue. */
   importo: z.number(),
   quota: z.number(),
-  /** What the tipster has of it, and the house; null for an Open bet. */
+  /** What the bet gave the tipster, and the house; null for an Open bet. */
   profitTipster: z.number().nullable(),
   casa: z.number().nullable(),
   /** Owed by the chosen venues; null where bets are chosen. */

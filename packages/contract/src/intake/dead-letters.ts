@@ -8,18 +8,18 @@ export const Accantonato = z.object({
   id: z.number(),
   chatId: z.number(),
   chat: z.string(),
-  /** Who wrote it; empty when Telegram does not say. */
+  /** Who wrote the message; empty when Telegram does not say. */
   mittente: z.string(),
   tipo: z.enum(['messaggio', 'modifica', 'reazione', 'bot']),
-  /** Content beside its text, in Italian; null for a text alone. */
+  /** Content beside the text, in Italian; null for a text alone. */
   contenuto: z.string().nullable(),
   testo: z.string(),
-  /** When it was written. */
+  /** When the message was written. */
   data: WireDateTime,
   accantonato: WireDateTime,
   /** Link to the message, for members of the chat; null in chats whose messages have no link. */
   link: z.string().nullable(),
-  /** Why, in Italian. */
+  /** Why the message could not be handled, in Italian. */
   motivo: z.string(),
   /** The error message of the program. */
   errore: z.string().nullable(),

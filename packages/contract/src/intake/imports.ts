@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** What a sheet of a file may hold, in the order in which sheets of one file are written: each may name those before. */
+/** What a sheet of a file may hold, in the order sheets are written: a sheet may name records of those before. */
 export const IMPORT_KINDS = [
   'valute',
   'book',
@@ -32,18 +32,19 @@ export const IMPORT_KINDS = [
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-const BASE64 = 1.4
+/** Bytes of a body for each byte of the file in it: Base64 takes 4 for 3, the rest of the body little. */
+const BODY_PER_FILE_BYTE = 1.4
 
 const Kind = z.enum(IMPORT_KINDS)
 const Name = z.string().max(200)
 
 const Mapping = z.object({
   foglio: Name,
-  /** Null leaves the sheet out. */
+  /** Kind of the sheet's rows; null leaves the sheet out. */
   tipo: Kind.nullable(),
-  /** For each column of the kind the header it is under; one that is not named is not read. */
+  /** For each column of the kind the header it is under; a column without a header is not read. */
   colonne: z.record(Name, Name.nullable()),
-  /** The first row is one of the data: the columns are those of the template, in its order. */
+  /** True: the first row is data, and the columns are those of the template, in its order. */
   senzaIntestazioni: z.boolean().default(false),
 })
 
@@ -51,7 +52,7 @@ const File = z.object({
   nome: z.string().min(1).max(200),
   /** Base64 of the .xlsx, .csv or .zip. */
   contenuto: z.base64('Il file non è leggibile.'),
-  /** By default each sheet is recognised by its name and headers, or as it was mapped before. */
+  /** Absent: each sheet is recognised by its name and headers, or as it was mapped before. */
   fogli: z.array(Mapping).max(50).optional(),
 })
 
@@ -59,7 +60,7 @@ export const EsitoRiga = z.enum(['nuova', 'cambiata', 'uguale', 'lasciata', 'rif
 
 const Sheet = z.object({
   ...Mapping.shape,
-  /** What the first row holds, also where it is read as data. */
+  /** The cells of the first row, also where it is read as data. */
   intestazioni: z.array(z.string()),
   nuove: z.number(),
   cambiate: z.number(),
@@ -70,13 +71,13 @@ const Sheet = z.object({
   /** Refused rows first, then those that change something, then those left; rows that are the same are only counted. */
   righe: z.array(
     z.object({
-      /** As the program that wrote the file numbers it. */
+      /** Number of the row, as the program that wrote the file numbers it. */
       riga: z.number(),
       nome: z.string(),
       esito: EsitoRiga,
-      /** Of a new row all its values, each from nothing; of a changed one those that change. */
+      /** For a new row all its values, each from nothing; for a changed row the values that change. */
       cambi: z.array(z.object({ colonna: z.string(), da: z.string(), a: z.string() })),
-      /** Of a refused or left row: the header of its column, where it is of one, and what to write instead or why. */
+      /** For a refused or left row: the header of the column at fault, null for none, and the reason. */
       colonna: z.string().nullable(),
       motivo: z.string().nullable(),
     }),
@@ -98,7 +99,7 @@ const SavedFile = z.object({
 })
 
 const errors = ['IMPORT_UNREADABLE', 'IMPORT_TOO_LONG', 'VALIDATION'] as const
-const bodyLimitBytes = IMPORT_FILE_MAX * BASE64
+const bodyLimitBytes = IMPORT_FILE_MAX * BODY_PER_FILE_BYTE
 
 export const importEndpoints = {
   'GET /api/v1/importa/campi': endpoint({
@@ -112,7 +113,7 @@ export const importEndpoints = {
           z.object({
             campo: z.string(),
             intestazione: z.string(),
-            /** Headers that are read as this one. */
+            /** Other headers that are read as this column's. */
             anche: z.array(z.string()),
             obbligatoria: z.boolean(),
             spiegazione: z.string(),

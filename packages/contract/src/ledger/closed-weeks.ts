@@ -22,11 +22,11 @@ export const Chiusura = z.object({
   conto: AccountRef,
   da: WireDate,
   a: WireDate,
-  /** Version of the account when it was closed. */
+  /** Version of the account when the week was closed. */
   version: z.number(),
   chiusaDa: z.string(),
   chiusaAt: WireDateTime,
-  /** Null while it is closed. */
+  /** Who opened the week again, when and why; null while it is closed. */
   riaperta: z.object({ da: z.string(), at: WireDateTime, motivo: z.string() }).nullable(),
 })
 
@@ -44,7 +44,7 @@ export const ReachedWeek = z.object({
 
 export type ReachedWeekAnswer = z.output<typeof ReachedWeek>
 
-/** The body of the refusal CLOSED_WEEK: repeated with a reason in `x-motivo` the call is done. */
+/** The body of the refusal CLOSED_WEEK: the call is executed when it is repeated with a reason in `x-motivo`. */
 export const ClosedWeekRefusal = z.object({
   message: z.string(),
   codice: z.literal('CLOSED_WEEK'),

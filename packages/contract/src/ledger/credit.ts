@@ -6,9 +6,9 @@ import { AccountKind, AccountRef } from './closed-weeks.ts'
 
 /** What lists show of an account's credit. */
 export const CreditMark = z.object({
-  /** Percent used of its ceiling, from 80 on; null below, and without a ceiling. */
+  /** Percent used of the account's ceiling, from 80 on; null below, and without a ceiling. */
   percento: z.number().nullable(),
-  /** The days of its term where some debt is older; null where none is. */
+  /** Days of the account's term, where some debt is older; null where none is. */
   oltreGiorni: z.number().nullable(),
 })
 
@@ -20,9 +20,9 @@ export const creditEndpoints = {
       z.object({
         tipo: AccountKind,
         id: z.number(),
-        /** Percent used of its ceiling. */
+        /** Percent used of the account's ceiling. */
         percento: z.number(),
-        /** What it may still owe, our share, in its currency; below 0 beyond its ceiling. */
+        /** What the account may still owe, our share, in its currency; below 0 beyond the ceiling. */
         libero: z.number(),
       }),
     ),
@@ -39,9 +39,9 @@ export const creditEndpoints = {
         conto: AccountRef.extend({ tipo: AccountKind.exclude(['conto']) }),
         idBook: z.number().nullable(),
         nomeBook: z.string().nullable(),
-        /** Above 0, in the account's currency. */
+        /** What is owed, above 0, in the account's currency. */
         totale: z.number(),
-        /** The same up to 7, 14 and 30 days from the Sunday of its week, and beyond. */
+        /** `totale` by age: up to 7, 14 and 30 days from the Sunday of its week, and beyond. */
         eta: z.array(z.number()),
         /** Monday of the oldest week that is not paid. */
         settimana: WireDate,

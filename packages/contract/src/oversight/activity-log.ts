@@ -16,7 +16,7 @@ const Cursore = z
   .refine((text) => Date.parse(text.slice(0, text.indexOf('_'))) > 0)
 const Numero = z.string().trim().min(1).max(100)
 
-/** A field that changed, in the words of the screens; null is none. */
+/** A field that changed, in the words of the screens; a value of null: there was none. */
 export const CampoVoce = z.object({
   campo: z.string(),
   etichetta: z.string(),
@@ -27,7 +27,7 @@ export const CampoVoce = z.object({
 /** One thing changed by one act. */
 export const Voce = z.object({
   id: z.number(),
-  /** Changes made together share one; null for entries older than acts. */
+  /** The act: changes made together share it; null for entries older than acts. */
   idAtto: z.number().nullable(),
   data: WireDateTime,
   chi: z.string(),
@@ -41,16 +41,16 @@ export const Voce = z.object({
   idEntita: z.string(),
   /** The thing by its noun and its name or number; empty where the action says it all. */
   cosa: z.string(),
-  /** The part of it the line is about, e.g. the room of a drop. */
+  /** The part of the thing that the line is about, e.g. the room of a drop; null for all of it. */
   parte: z.string().nullable(),
   campi: z.array(CampoVoce),
-  /** Of a movement its amount, wallets and note in one line, and how many fields are not in it. */
+  /** For a movement its amount, wallets and note in one line, and how many fields it leaves out; null for others. */
   sintesi: z.object({ testo: z.string(), altri: z.number() }).nullable(),
-  /** The act it took back. */
+  /** The act that this one took back; null for none. */
   annulla: z.number().nullable(),
-  /** The act that took it back. */
+  /** The act that took this one back; null for none. */
   annullatoDa: z.number().nullable(),
-  /** Whether the caller may take it back now; if not, why. False and null for acts without an inverse. */
+  /** Whether the caller may take the act back now; `perche` says why not, null for acts without an inverse. */
   annullabile: z.boolean(),
   /** Lines that are taken back together, this one included; 100 for more. */
   insieme: z.number(),
@@ -66,7 +66,7 @@ export const ActivityLogQuery = z.object({
   tipo: Tipo.optional(),
   da: WireDate.optional(),
   a: WireDate.optional(),
-  /** Touched after the settlement, or after a statement that has it was sent. */
+  /** Only bets touched after their settlement, or after a statement that has them was sent. */
   dopo: z.enum(['refertazione', 'invio']).optional(),
   /** Only what people did: neither bot nor jobs, no sign-ins. */
   persone: z.literal('1').optional(),

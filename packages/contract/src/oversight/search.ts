@@ -15,7 +15,7 @@ export const searchEndpoints = {
           testo: z.string(),
           messageDate: WireDateTime,
           nomeTipster: z.string(),
-          /** It is in the list of the Bet page. */
+          /** Whether the list of the Bet page has the bet. */
           nellaSettimana: z.boolean(),
         }),
       ),
@@ -25,7 +25,7 @@ export const searchEndpoints = {
           tipo: z.enum(['sala', 'sito', 'altro']),
           id: z.number(),
           nome: z.string(),
-          /** A room's. */
+          /** Book of a room; null for sites and others. */
           book: z.object({ idBook: z.number(), nomeBook: z.string(), helper: z.boolean() }).nullable(),
         }),
       ),

@@ -22,11 +22,11 @@ const Salute = z.object({
   voci: z.array(
     z.object({
       chiave: z.enum(HEALTH_ENTRIES),
-      /** Null: never done, and not yet missed. */
+      /** Whether the entry is well; null: never done, and not yet missed. */
       bene: z.boolean().nullable(),
-      /** In words, for a person. */
+      /** State of the entry in words. */
       valore: z.string(),
-      /** When it last ran; null if it never did, or if the time is meaningless for it. */
+      /** When the check last ran; null if it never did, or where a time says nothing. */
       fatto: WireDateTime.nullable(),
     }),
   ),

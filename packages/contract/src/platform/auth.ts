@@ -31,7 +31,7 @@ export const authEndpoints = {
       username: Username,
       password: Password,
       codice: Codice.optional(),
-      /** Replaces the password; required when that is too short or known. */
+      /** Replaces the password; required when the present one is too short or known. */
       nuovaPassword: NuovaPassword.optional(),
     }),
     answer: Session,
@@ -67,9 +67,9 @@ export const authEndpoints = {
         /** The browser's user agent at sign-in: a hint only, as it can be forged. */
         userAgent: z.string(),
         apertaIl: WireDateTime,
-        /** Within five minutes. */
+        /** Last use, accurate to five minutes. */
         ultimoUso: WireDateTime,
-        /** The one the caller asks with. */
+        /** The session the caller asks with. */
         corrente: z.boolean(),
       }),
     ),

@@ -27,9 +27,9 @@ export const firstStepsEndpoints = {
       z.object({
         passo: z.enum(PASSI),
         fatto: z.boolean(),
-        /** What is still missing, in words; null where the step's own sentence says it. */
+        /** What is still missing, in words; null where the sentence of the step says it. */
         nota: z.string().nullable(),
-        /** The room or tipster where it is mended first. */
+        /** The room or tipster where it is to be mended first; null where there is none. */
         id: z.number().nullable(),
       }),
     ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** How bets that arrive are announced: the tab's title and icon, a sound, a notice of the computer. */
+/** How arriving bets are announced: by the tab's title and icon, a sound, a notice of the computer. */
 export const Avvisi = z.object({
   titolo: z.boolean(),
   icona: z.boolean(),

@@ -8,13 +8,13 @@ const Chiave = z.string().min(1).max(80)
 const Campo = z.string().min(1).max(80).nullable()
 
 export const presenceEndpoints = {
-  // Not idempotent by key: saying it twice is saying it once.
+  // Without an idempotency key: a call repeated says the same as the first.
   'POST /api/v1/presenza': endpoint({
     summary:
       'Says what the caller has open and what he writes there, and hears who else does; nothing open: he left',
     access: STAFF,
     body: z.object({
-      /** One open part of one tab; the same each time. */
+      /** Names one open part of one tab, the same in each call. */
       scheda: z.string().regex(/^[\w-]{8,64}$/),
       /** All that this part has open now. */
       aperti: z
@@ -22,9 +22,9 @@ export const presenceEndpoints = {
           z.object({
             entita: Entita,
             chiave: Chiave,
-            /** The field he edits, e.g. `sala-12`, `tipster`; null while he only reads. */
+            /** The field the caller edits, e.g. `sala-12`, `tipster`; null while he only reads. */
             campo: Campo,
-            /** Takes the field from its holder. */
+            /** True: takes the field from its holder. */
             prendi: z.boolean().optional(),
           }),
         )
@@ -35,13 +35,13 @@ export const presenceEndpoints = {
           'Ogni bet o conto una volta sola.',
         ),
     }),
-    /** One for each that is open, in their order. */
+    /** One entry for each of `aperti`, in their order. */
     answer: z.array(
       z.object({
         altri: z.array(z.object({ utente: z.string(), campo: Campo })),
         /** Who holds the field the caller wants to edit; the caller only reads until he takes it. */
         tenutoDa: z.string().nullable(),
-        /** Who took from the caller the field he was editing. */
+        /** Who took from the caller the field he was editing; null if no one did. */
         toltoDa: z.string().nullable(),
       }),
     ),

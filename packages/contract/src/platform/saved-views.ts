@@ -4,10 +4,11 @@ import { endpoint } from '../endpoint.ts'
 import { Id, WireDateTime } from '../fields.ts'
 import { FilledText, Version } from '../form-fields.ts'
 
-/** A list may have many columns, but not without an end. */
-const COLUMNS = 80
-const FILTERS = 40
-const VIEWS_NAME = 60
+/** Limits of a view and of a workbook, as what callers send must have an end: what lies beyond them is refused. */
+const MOST_COLUMNS = 80
+const MOST_FILTERS = 40
+const LONGEST_NAME = 60
+/** Name of a filter or a column. */
 const Name = z.string().min(1).max(60)
 const atMost = <T extends z.ZodType>(value: T, count: number, what: string) =>
   z.record(Name, value).refine((record) => Object.keys(record).length <= count, `Troppi ${what} nella vista.`)
@@ -15,18 +16,18 @@ const atMost = <T extends z.ZodType>(value: T, count: number, what: string) =>
 /** Content of a view: its differences from the list's defaults. */
 export const ContenutoVista = z.strictObject({
   /** Filters of the address, each as written there. */
-  filtri: atMost(z.string().max(500), FILTERS, 'filtri'),
+  filtri: atMost(z.string().max(500), MOST_FILTERS, 'filtri'),
   /** `data.desc,id`; absent: the list's default order. */
   ordine: z.string().max(200).optional(),
   righe: z.int().min(1).max(1_000).optional(),
-  /** All columns in their order; empty: the list's own. */
-  colonne: z.array(Name).max(COLUMNS),
-  /** Hidden or shown against the list's own. */
-  nascoste: atMost(z.boolean(), COLUMNS, 'colonne'),
-  /** px */
-  larghezze: atMost(z.number().min(20).max(2_000), COLUMNS, 'colonne'),
-  /** At which edge a column stays, against the list's own. */
-  fisse: atMost(z.enum(['inizio', 'fine', 'no']), COLUMNS, 'colonne'),
+  /** All columns in their order; empty: the list's own order. */
+  colonne: z.array(Name).max(MOST_COLUMNS),
+  /** By column: true hides it, false shows it, against the list's default. */
+  nascoste: atMost(z.boolean(), MOST_COLUMNS, 'colonne'),
+  /** Widths by column, px. */
+  larghezze: atMost(z.number().min(20).max(2_000), MOST_COLUMNS, 'colonne'),
+  /** By column: the edge at which it stays, against the list's default. */
+  fisse: atMost(z.enum(['inizio', 'fine', 'no']), MOST_COLUMNS, 'colonne'),
 })
 
 const Vista = z.object({
@@ -34,7 +35,7 @@ const Vista = z.object({
   lista: z.enum(LIST_NAMES),
   nome: z.string(),
   condivisa: z.boolean(),
-  /** The caller's own. */
+  /** Whether the view is the caller's own. */
   mia: z.boolean(),
   /** Whether the caller may change it: the owner may, and ADMIN may if it is shared. */
   modificabile: z.boolean(),
@@ -44,7 +45,7 @@ const Vista = z.object({
   contenuto: ContenutoVista,
 })
 
-const Nome = FilledText(VIEWS_NAME)
+const Nome = FilledText(LONGEST_NAME)
 
 /** Header of a workbook: the first line of the body. Each other line is a row. */
 export const Foglio = z.object({
@@ -57,16 +58,16 @@ export const Foglio = z.object({
         titolo: z.string().max(120),
         /** Decimals of a column of numbers; null for text. */
         decimali: z.int().min(0).max(5).nullable(),
-        /** Characters of its longest text. */
+        /** Characters of the column's longest text. */
         larghezza: z.int().min(0).max(XLSX_WIDEST),
       }),
     )
     .min(1)
-    .max(COLUMNS),
+    .max(MOST_COLUMNS),
 })
 
-/** A row of the workbook, as long as there are columns. */
-export const RigaFoglio = z.array(z.union([z.string().max(5_000), z.number(), z.null()])).max(COLUMNS)
+/** A row of the workbook: one cell for each column. */
+export const RigaFoglio = z.array(z.union([z.string().max(5_000), z.number(), z.null()])).max(MOST_COLUMNS)
 
 export type TestataFoglio = z.input<typeof Foglio>
 export type CelleFoglio = z.input<typeof RigaFoglio>

@@ -9,7 +9,7 @@ export const AdminVariable = z.object({ nome: z.string(), valore: z.string() })
  */
 export const AdminVariableCard = AdminVariable.extend({
   tipo: z.enum(['testo', 'numero']),
-  /** Only SUPERADMIN sees and sets it. */
+  /** True: only SUPERADMIN sees and sets the variable. */
   riservata: z.boolean(),
   segreta: z.boolean(),
   impostata: z.boolean(),
@@ -28,7 +28,7 @@ export const settingsEndpoints = {
     answer: AdminVariable,
     errors: ['VARIABLE_UNKNOWN'],
   }),
-  // Not idempotent by key: saying a value twice is saying it once, and a kept answer would be a copy of a secret.
+  // Without an idempotency key: a repetition sets the same value, and a kept answer would be a copy of a secret.
   'POST /api/v1/admin-variables/set-valore': endpoint({
     summary: "Sets an admin variable; the restricted ones are SUPERADMIN's",
     access: ADMINS,

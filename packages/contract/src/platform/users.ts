@@ -4,20 +4,20 @@ import { ADMINS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, FilledText, Version } from '../form-fields.ts'
 
-/** Never with a password, in any form. */
+/** A user, never with a password in any form. */
 export const Utente = z.object({
   id: z.number(),
   version: z.number(),
   username: z.string(),
   roles: z.array(z.string()),
   tasks: z.array(z.string()),
-  /** EUR. */
+  /** Bonus in EUR. */
   bonus: z.number(),
   /** Sign-ins so far, counted by the server. */
   nAccessi: z.number(),
-  /** Whether the caller may edit and delete him; otherwise the row reads Modifica non consentita. */
+  /** Whether the caller may edit and delete the user; otherwise the row reads Modifica non consentita. */
   modificabile: z.boolean(),
-  /** Two-factor sign-in: set up by him, required by an admin. */
+  /** Two-factor sign-in: set up by the user, required by an admin. */
   secondoFattore: z.object({ attivo: z.boolean(), richiesto: z.boolean() }),
 })
 
@@ -25,7 +25,7 @@ const ROLE_REQUIRED = 'Il campo ruolo è obbligatorio'
 const Roles = z.array(z.string(), ROLE_REQUIRED).max(50)
 const Tasks = z.array(z.string()).max(200)
 
-/** The user, by id; a name sent with it must be his. */
+/** The user by id; a name that is sent too must be the user's. */
 const target = { id: z.number().int().positive().optional(), username: z.string().max(100).optional() }
 
 export const userEndpoints = {
@@ -57,9 +57,9 @@ export const userEndpoints = {
       roles: Roles.optional(),
       tasks: Tasks.optional(),
       bonus: Amount.optional(),
-      /** From his next sign-in on he needs a second factor; without one his sessions end now. */
+      /** True: the user needs a second factor from the next sign-in on; if he has none his sessions end now. */
       secondoFattoreRichiesto: z.boolean().optional(),
-      /** For a lost telephone: his second factor is gone, his sessions with it. */
+      /** Removes the user's second factor and sessions, for a lost telephone. */
       azzeraSecondoFattore: z.literal(true).optional(),
     }),
     answer: Utente,

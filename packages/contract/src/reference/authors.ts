@@ -3,10 +3,10 @@ import { SETTINGS_EDITORS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, WireDateTime } from '../fields.ts'
 
-/** Filter on the authors of a chat: with it only the messages of those let through count. */
+/** Filter on the authors of a chat: where it is on, only messages of allowed authors count. */
 export const authorsRead = {
   filtroAutori: z.boolean(),
-  /** Their Telegram ids: people, and chats that write under their own name. */
+  /** Telegram ids of the allowed authors: people, and chats that write under their own name. */
   autoriAmmessi: z.array(z.number()),
 }
 export const authorsWrite = {
@@ -15,7 +15,7 @@ export const authorsWrite = {
 }
 
 const Autore = z.object({
-  /** Telegram's id, of a chat negative. */
+  /** Telegram's id, negative for a chat. */
   idAutore: z.number(),
   nome: z.string(),
   ultimoMessaggio: WireDateTime,

@@ -20,7 +20,7 @@ const bookWrites = {
 }
 const simbolo = name('simbolo')
 
-// Books and currencies as their own lists have them; embedded in others they carry no version.
+// `BookEntry` and `ValutaEntry` are rows of their own lists; embedded in other records they carry no version.
 export const Book = z.object({ idBook: z.number(), ...answered(book) })
 export const BookEntry = Book.extend({ ...answered({ pulsanti: flag }), version: z.number() })
 export const Valuta = z.object({ valuta: z.string(), cambio: z.number(), simbolo: simbolo.read })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Message } from '../fields.ts'
 import { FilledText } from '../form-fields.ts'
 
-// Chats and texts come from the database: those in the body are ignored, else any caller could write anything anywhere.
+// Chats and texts come from the database: those in a body are ignored, or any caller could write anything anywhere.
 // Names are spelled as the calls spell them, some in Italian, some with underscores.
 
 const ignored = z.unknown().optional()
@@ -27,14 +27,14 @@ export const BotCheck = z.object({
   bot: z.object({
     username: z.string().nullable(),
     modo: z.enum(['polling', 'webhook']).nullable(),
-    /** Since Telegram last answered the bot. */
+    /** Seconds since Telegram last answered the bot; null if unknown. */
     ultimaRispostaSecondi: z.number().nullable(),
   }),
   coda: z.object({
     inAttesa: z.number(),
     piuVecchioSecondi: z.number(),
     incerti: z.number(),
-    /** Received and not handled yet. */
+    /** Updates received and not handled yet. */
     daElaborare: z.number(),
   }),
   ultimoErrore: z.string().nullable(),

@@ -6,9 +6,12 @@ import { Id } from '../fields.ts'
 import { FilledText, WholeNumber } from '../form-fields.ts'
 import { Giorno, Ora } from './closing-windows.ts'
 
-/** Of rooms chosen at once. */
-const ROOMS = 300
-const Sale = z.array(Id).min(1, 'Scegli almeno una sala.').max(ROOMS, `Al massimo ${ROOMS} sale alla volta.`)
+/** Most rooms chosen at once; more are refused. */
+const MOST_ROOMS = 300
+const Sale = z
+  .array(Id)
+  .min(1, 'Scegli almeno una sala.')
+  .max(MOST_ROOMS, `Al massimo ${MOST_ROOMS} sale alla volta.`)
 const Impronta = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** One kind of link to many rooms, or all links of another tipster. */
@@ -45,7 +48,7 @@ const Orari = z.object({
     .max(100)
     .optional(),
   daSala: Id.optional(),
-  /** Removes all closing windows of the rooms that are not among these. */
+  /** True: removes all other closing windows of the rooms. */
   sostituisci: z.boolean(),
 })
 
@@ -57,7 +60,7 @@ const EffettoOrari = z.object({
       nomeSala: z.string(),
       aggiunte: z.array(Fascia),
       tolte: z.array(Fascia),
-      /** Those it has already. */
+      /** Windows the room has already. */
       uguali: z.number(),
     }),
   ),

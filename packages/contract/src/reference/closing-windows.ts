@@ -18,7 +18,7 @@ export const FasciaOraria = z.object({
   sala: z.object({ idSala: z.number(), nomeSala: z.string(), book: Book }),
 })
 
-/** `HH:mm`; seconds are accepted and cut. */
+/** An hour `HH:mm` as a caller sends it; seconds are accepted and cut. */
 export const Ora = z
   .string('Campo obbligatorio.')
   .min(1, 'Campo obbligatorio.')

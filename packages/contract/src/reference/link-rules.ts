@@ -32,7 +32,7 @@ export const FiltroCollegamento = z
     /** The most seconds added to the delay. */
     dispersione: WholeNumber.default(0),
     ore: z.object({ dalle: Ora, alle: Ora }).nullable().default(null),
-    /** The only topic of the source it sends from; 1 is General. */
+    /** The only topic of the source that messages pass from, 1 for General; null for all. */
     argomento: z.number().int().positive().nullable().default(null),
   })
   .superRefine(({ quotaMin, quotaMax }, ctx) => {
@@ -45,25 +45,25 @@ export const TipoCollegamento = z.enum(['automatico', 'riconoscimento', 'keyword
 const key = {
   tipo: TipoCollegamento,
   idSala: Choice,
-  /** Of a keyword link. */
+  /** The keyword of a keyword link; null for other kinds. */
   keyword: z.string().trim().max(200).nullable().default(null),
-  /** Of a special link. */
+  /** The excluded book of a special link; null for other kinds. */
   idBookEscluso: Choice.nullable().default(null),
 }
 
-/** A link with all it asks, as it is written. */
+/** A link with all its conditions, as a caller sends it. */
 export const RegolaScritta = z.object({
   ...key,
   ritardo: WholeNumber.default(0),
   giorniMassimi: WholeNumber.nullable().default(null),
   etaMassima: WholeNumber.nullable().default(null),
-  /** The topic of the room's chat it sends to. */
+  /** The topic of the room's chat the link sends to; null for General. */
   argomento: z.number().int().min(2).nullable().default(null),
   filtro: FiltroCollegamento,
   confermare: z.boolean().default(false),
 })
 
-/** A link with all its conditions, and its sentence. */
+/** A link with all its conditions and its sentence, as it is answered. */
 export const RegolaLetta = z.object({
   tipo: TipoCollegamento,
   idSala: z.number(),
@@ -109,7 +109,7 @@ export const VersioneRegole = z.object({
 const BetCambiata = z.object({
   idReceivedBet: z.number(),
   data: WireDateTime,
-  /** Its beginning. */
+  /** Beginning of the bet's text. */
   testo: z.string(),
   /** Why the room gets it now or no more; Italian. */
   motivo: z.string(),
@@ -131,7 +131,7 @@ export const ProvaRegole = z.object({
     )
     .max(50)
     .default([]),
-  /** Instead of `tipster_delay_seconds`. */
+  /** Seconds of base wait instead of `tipster_delay_seconds`; null leaves that. */
   attesaBase: WholeNumber.nullable().default(null),
   giorni: z.number().int().min(1).max(30).default(30),
 })
@@ -188,7 +188,7 @@ export const linkRuleEndpoints = {
         idSala: z.number(),
         nomeSala: z.string(),
         manda: z.boolean(),
-        /** When it would leave if it arrived now; null where it would not. */
+        /** When the message would leave if it arrived now; null where it would not leave. */
         quando: WireDateTime.nullable(),
         conferma: z.boolean(),
         motivo: z.string(),

@@ -27,7 +27,7 @@ const room = {
   giorniMassimi: z.number().nullable(),
   /** Minutes a message may be late and still leave by itself, 0 without limit; null for `eta_massima_minuti`. */
   etaMassima: z.number().nullable(),
-  /** The topic of the room's chat it sends to; null for General. */
+  /** The topic of the room's chat the link sends to; null for General. */
   argomento: z.number().nullable(),
 }
 const tipster = {
@@ -52,7 +52,7 @@ const timing = {
   giorniMassimi: WholeNumber.nullable().default(null),
   etaMassima: WholeNumber.nullable().default(null),
 }
-/** Conditions a link has from its creation; none by default (rule: link/conditions). */
+/** Conditions a new link may be given; none by default (rule: link/conditions). */
 const conditions = {
   filtro: FiltroCollegamento.nullable().default(null),
   confermare: z.boolean().default(false),

@@ -40,7 +40,7 @@ export const sent = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([key, { write }]) => [key, write])) as {
     [K in keyof F]: F[K]['write']
   }
-/** Those of an edit, which merges what it is sent. */
+/** The fields of an edit, all optional: a field that is not sent stays. */
 export const merged = <F extends Fields>(fields: F) => z.object(sent(fields)).partial().shape
 
 export const list = <S extends z.ZodType>(what: string, schema: S) =>

@@ -21,9 +21,9 @@ const canale = {
   idGruppoTgMittente: group,
   nomeDestinatario: name('nomeDestinatario'),
   idGruppoTgDestinatario: group,
-  /** The only topic it relays, 1 for General; null for all. */
+  /** The only topic the channel relays, 1 for General; null for all. */
   argomentoMittente: field(z.number().nullable(), z.number().int().positive().nullable()),
-  /** The topic it relays to; null for General. */
+  /** The topic the channel relays to; null for General. */
   argomentoDestinatario: field(z.number().nullable(), z.number().int().min(2).nullable()),
 }
 

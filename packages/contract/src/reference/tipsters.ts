@@ -55,7 +55,7 @@ const messages = {
 const acceptance = { accettazioneTipster: flag, importoRichiesto: amount }
 const flags = { prepagato: flag, passivo: flag, conti: flag }
 const ceiling = { ...credit, ...atLimit }
-/** What a body may leave out, in the order in which it is judged. */
+/** Fields a body may leave out, in the order in which they are judged. */
 const optional = { ...chats, ...messages, ...acceptance, ...limits, ...flags, ...ceiling }
 
 export const RegolaTipster = z.object({ idRegola: z.number(), regola: z.string(), idTipster: z.number() })
@@ -76,7 +76,7 @@ export const Tipster = BetTipster.extend({
   saldoOutstandingBaseNoPerc: z.number(),
   saldoFreerollBaseNoPerc: z.number(),
   ...authorsRead,
-  /** Grows with every change. Sent back with an edit, it detects a change in between. */
+  /** Grows with every change. Sent back with an edit, the version detects a change in between. */
   version: z.number(),
   /** Terms by their first day, null for the beginning; absent where none are dated. */
   condizioni: z
@@ -95,7 +95,7 @@ export const tipsterEndpoints = {
     answer: Tipster,
     errors: ['NAME_TAKEN', 'CHAT_SHARED'],
   }),
-  // The limits, required-amount and acceptance screens send only theirs (rule: venue/merge).
+  // The screens of limits, required amount and acceptance send only their own fields (rule: venue/merge).
   'PUT /api/v1/tipster': endpoint({
     summary: 'Edits a tipster, his limits, required amount and acceptance included',
     access: SETTINGS_EDITORS,

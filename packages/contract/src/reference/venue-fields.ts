@@ -29,12 +29,12 @@ export const venuesNamed = (entry: VenueIds): VenueRef[] =>
   })
 
 /** `{ idSala }`, `{ idSito }` or `{ idAltro }`. */
-export const venueId = <K extends VenueKind>(kind: K, numero: number) =>
-  ({ [VENUE_FIELDS[kind].id]: numero }) as Record<VenueIdField<K>, number>
+export const venueId = <K extends VenueKind>(kind: K, id: number) =>
+  ({ [VENUE_FIELDS[kind].id]: id }) as Record<VenueIdField<K>, number>
 
-/** The same with the name. */
-export const venueNames = <K extends VenueKind>(kind: K, numero: number, nome: string) =>
-  ({ ...venueId(kind, numero), [VENUE_FIELDS[kind].nome]: nome }) as Record<VenueIdField<K>, number> &
+/** {@link venueId} with the name: `{ idSala, nomeSala }`, ... */
+export const venueNames = <K extends VenueKind>(kind: K, id: number, name: string) =>
+  ({ ...venueId(kind, id), [VENUE_FIELDS[kind].nome]: name }) as Record<VenueIdField<K>, number> &
     Record<VenueNameField<K>, string>
 
 /** All three id fields, those of other kinds null. */

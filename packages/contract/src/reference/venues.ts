@@ -53,9 +53,9 @@ const optional = {
   letteraImporto: letters,
   letteraQuota: letters,
   passivo: flag,
-  /** Its book takes nothing any more. */
+  /** The venue's book takes nothing any more. */
   bloccata: flag,
-  /** The most its book takes on a bet, in its currency; null for no limit. */
+  /** The most the venue's book takes on a bet, in the venue's currency; null for no limit. */
   limiteImporto: amount,
   ...credit,
 }
@@ -64,13 +64,13 @@ const room = {
   conti: flag,
   sendOriginalBet: flag,
   promptGpt: text('promptGpt'),
-  /** Its answers become drops without a person, within both limits. */
+  /** The room's answers become drops without a person, within the two limits that follow. */
   accettaDaSolo: flag,
-  /** In the room's currency. */
+  /** The greatest accepted amount, in the room's currency. */
   accettaImportoMax: amount,
   /** The allowed distance of an answer's odds from the bet's. */
   accettaScartoQuota: field(z.number().nullable(), OddsSpread.nullable().optional()),
-  /** In its chat the bot tells the balance to who writes `/saldo`. */
+  /** In the room's chat the bot answers `/saldo` with the balance. */
   saldoInChat: flag,
   ...atLimit,
 }
@@ -79,7 +79,7 @@ const info = { info: text('info') }
 const Url = MaybeText(maxOf('url')).refine((url) => webAddress(url ?? '') === null, MESSAGES.webAddress)
 const site = { url: field(z.string().nullable(), Url.optional()) }
 
-/** Fields that only rooms have, in a table of their own. */
+/** Fields that only rooms have: columns of the table `room`, not of `venue`. */
 export const ROOM_FIELDS = ['idBook', 'filtroAutori', ...keys(chats), ...keys(room)] as const
 function keys<F extends object>(fields: F) {
   return Object.keys(fields) as Array<keyof F>
@@ -98,7 +98,7 @@ const common = {
   saldoFreerollBaseNoPerc: z.number(),
   idValuta: z.string(),
   valuta: Valuta,
-  /** Grows with every change. Sent back with an edit, it detects a change in between. */
+  /** Grows with every change. Sent back with an edit, the version detects a change in between. */
   version: z.number(),
   /** Terms by their first day, null for the beginning; absent where none are dated. */
   condizioni: z

@@ -6,36 +6,36 @@ import { ofOneBet } from '../one-bet.ts'
 
 /** State of a bet for a room, from the decision to the message. */
 export const StatoPercorso = z.enum([
-  /** Decided, waits for its time; everything is checked again then. */
+  /** The send is decided and waits for its time, when everything is checked again. */
   'previsto',
-  /** It does not leave by itself: a person decides. */
+  /** The send does not leave by itself: a person decides. */
   'in_attesa',
   'in_coda',
-  /** The bot may not write in the room's chat: it waits. */
+  /** The send waits: the bot may not write in the room's chat. */
   'in_pausa',
   'in_invio',
   'inviato',
-  /** Telegram never answered: it may or may not be in the chat. */
+  /** Telegram never answered: the message may or may not be in the chat. */
   'incerto',
   'fallito',
-  /** Dropped when it fell due: room closed or not active, event too far off, ... */
+  /** The send was dropped when it fell due: room closed or not active, event too far off, ... */
   'scartato',
-  /** No link of the tipster sends it there. */
+  /** No link of the tipster sends the bet to the room. */
   'escluso',
-  /** Stopped, taken back or deleted before it left. */
+  /** The bet was stopped, taken back or deleted before the send left. */
   'annullato',
 ])
 
 /** What a path says of a send to one place. */
 export const sendOnPath = {
   stato: StatoPercorso,
-  /** Why it gets the bet or message, or why not; Italian. Only SUPERADMIN sees a sparax's delay. */
+  /** Why the place gets the bet or message, or why not; Italian. Only SUPERADMIN sees a sparax's delay. */
   motivo: z.string(),
-  /** Who sent it or decided on it; null for the bot. */
+  /** Who sent the bet or decided on the send; null for the bot. */
   username: z.string().nullable(),
   previsto: WireDateTime.nullable(),
   inviato: WireDateTime.nullable(),
-  /** Link to the message in Telegram; null until it is sent, and in chats whose messages have no link. */
+  /** Link to the message in Telegram; null before it is sent, and in chats whose messages have no link. */
   link: z.string().nullable(),
   /** The copy carries an edit of its author. */
   modificata: z.boolean(),
@@ -48,7 +48,7 @@ export const RigaPercorso = z.object({
   idSala: z.number(),
   nomeSala: z.string(),
   nomeBook: z.string(),
-  /** By the tipster's links; false for an operator's send. */
+  /** True: the tipster's links decided; false: an operator sent the bet. */
   automatico: z.boolean(),
   regola: z.enum(['automatico', 'riconoscimento', 'keyword', 'speciale']).nullable(),
   ...sendOnPath,
@@ -64,24 +64,24 @@ export const RigaRichiamo = z.object({
   nome: z.string(),
   stato: z.enum([
     'in_corso',
-    /** Its copies are marked in their place. */
+    /** The copies are marked in their place. */
     'segnata',
-    /** They could not be changed: the withdrawal was sent as a reply to them. */
+    /** The copies could not be changed: the withdrawal was sent as a reply to them. */
     'risposta',
-    /** They had been deleted in their chat: the withdrawal was sent as a message without a reply. */
+    /** The copies had been deleted in their chat: the withdrawal was sent as a message of its own. */
     'eliminata',
     'non_riuscita',
   ]),
-  /** Why it is not marked, yet or at all; Italian. */
+  /** Why the copies are not marked, yet or at all; Italian. */
   motivo: z.string().nullable(),
 })
 
 /** Why each room did or did not get a bet, and when. */
 export const Percorso = z.object({
   idReceivedBet: z.number(),
-  /** Stopped by an operator or taken back by its tipster. */
+  /** When an operator stopped the bet or the tipster took it back; null while neither did. */
   stoppedAt: WireDateTime.nullable(),
-  /** Taken back by its tipster; can be undone until the staff stops it too. */
+  /** When the tipster took the bet back, which can be undone until the staff stops the bet too; null if he did not. */
   ritirataAt: WireDateTime.nullable(),
   /** Which copies of a bet that was taken back say so. */
   richiamo: z.array(RigaRichiamo),

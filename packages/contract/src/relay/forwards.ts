@@ -4,25 +4,25 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Message, SeenVersion, WireDateTime } from '../fields.ts'
 import { RigaRichiamo, sendOnPath } from './bet-path.ts'
 
-/** Messages of a page of the list. */
+/** Messages on a page of the list. */
 export const FORWARDS_PAGE = 40
 
 /** A message of a sparax or of a channel's sender that is relayed; an album is one. */
 export const Inoltro = z.object({
   idInoltro: z.number(),
-  /** Sparax and channels that relay it, by name. */
+  /** Sparax and channels that relay the message, by name. */
   da: z.array(z.object({ tipo: z.enum(['sparax', 'canale']), nome: z.string() })),
-  /** Its beginning. */
+  /** Beginning of the text. */
   testo: z.string(),
-  /** Content beside its text, in Italian; null for a text alone. */
+  /** Content beside the text, in Italian; null for a text alone. */
   contenuto: z.string().nullable(),
-  /** When its author posted it. */
+  /** When the author posted the message. */
   data: WireDateTime,
   /** Link to the message, for members of the chat; null in chats whose messages have no link. */
   link: z.string().nullable(),
-  /** When its author changed it last. */
+  /** When the author last changed the message; null if never. */
   modificatoAt: WireDateTime.nullable(),
-  /** When it was taken back. */
+  /** When the message was taken back; null while it stands. */
   ritiratoAt: WireDateTime.nullable(),
   /** A message of the same chat minutes before that resembles this one; no send was held back for it. */
   doppione: z.object({ idInoltro: z.number(), motivo: z.enum(['testo', 'immagine']) }).nullable(),
@@ -64,10 +64,10 @@ export const forwardEndpoints = {
     summary: 'Messages relayed by sparax and channels, the newest first, a page at a time',
     access: RULE_TRIERS,
     query: z.object({
-      /** Of one sparax's chat, or of one channel's sender. */
+      /** Only messages of one sparax's chat, or of one channel's sender. */
       idSparax: Id.optional(),
       idCanale: Id.optional(),
-      /** Those before this one. */
+      /** Only messages before the one with this id: the next page. */
       prima: Id.optional(),
     }),
     answer: z.object({ inoltri: z.array(InoltroInElenco), altri: z.boolean() }),

@@ -6,30 +6,30 @@ import { Id, WireDateTime } from '../fields.ts'
 /** A bet, or a message of a sparax or channel, whose sends do not leave by themselves: a person decides. */
 export const InvioInAttesa = z.object({
   tipo: z.enum(['bet', 'sparax', 'canale']),
-  /** The bet's; null for messages of a sparax or channel. */
+  /** Number of the bet; null for messages of a sparax or channel. */
   idReceivedBet: z.number().nullable(),
   /** The tipster, the sparax or the channel's sender. */
   da: z.string(),
-  /** Its beginning. */
+  /** Beginning of the text. */
   testo: z.string(),
-  /** The tipster's text, where the staff gave the bet another; null where they did not. */
+  /** The tipster's text, where the staff gave the bet another text; null where they did not. */
   testoTipster: z.string().nullable(),
   foto: z.number(),
-  /** When its author posted it. */
+  /** When the author posted the bet or message. */
   data: WireDateTime,
-  /** Since when the first of its sends waits. */
+  /** Since when the first of the sends waits. */
   dal: WireDateTime,
-  /** When it is dropped without a decision; null: never. */
+  /** When the sends are dropped without a decision; null: never. */
   scade: WireDateTime.nullable(),
   sale: z.array(
     z.object({
-      /** Of the send: an idInstradamento for a bet, an idInoltroDestinazione for the others. */
+      /** Number of the send: idInstradamento for a bet, idInoltroDestinazione for a message of a sparax or channel. */
       id: z.number(),
-      /** Version of the bet or message; a decision sends it to state what the caller saw. */
+      /** Version of the bet or message; a decision repeats it to say what the caller saw. */
       versione: z.number(),
       /** The room, or the channel's recipient. */
       nome: z.string(),
-      /** Why it waits; Italian. */
+      /** Why the send waits; Italian. */
       motivo: z.string(),
       dal: WireDateTime,
     }),
@@ -59,11 +59,11 @@ export const heldSendEndpoints = {
     answer: z.object({
       message: z.string(),
       decisi: z.number(),
-      /** Decided, stopped or deleted meanwhile. */
+      /** Sends decided, stopped or deleted meanwhile. */
       giaDecisi: z.number(),
-      /** They say something else than was seen: they still wait. */
+      /** Sends whose text is another than the caller saw: they still wait. */
       cambiati: z.number(),
-      /** By which the progress of the bets sent is followed. */
+      /** Key by which the sending of the bets is followed; null where no bet was sent. */
       idSpedizione: z.number().nullable(),
     }),
     errors: ['ATTESA_SETTLED', 'ATTESA_CHANGED'],

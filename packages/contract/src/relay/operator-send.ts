@@ -25,10 +25,10 @@ export const SentBet = z.object({
 export const PartenzaSala = z.object({
   idSala: z.number(),
   nomeSala: z.string(),
-  /** Its first and last message; null while unknown: its chat is paused, or its text is rewritten first. */
+  /** First and last message of the room; null while unknown: the chat is paused, or the text is rewritten first. */
   partenza: WireDateTime.nullable(),
   fine: WireDateTime.nullable(),
-  /** Seconds from now to `partenza`. */
+  /** Seconds from now to `partenza`; null with it. */
   secondi: z.number().nullable(),
   /** Messages of operators that leave before it in the same chat. */
   davanti: z.number(),
@@ -50,7 +50,7 @@ export const SendResult = z.object({
   /** Stopped by an operator or taken back by their tipster: not sent. */
   idFermate: z.array(z.number()),
   saleChiuse: z.array(z.string()),
-  /** Key to follow its progress. */
+  /** Key by which the send is followed. */
   idSpedizione: z.number(),
   /** When each room's message leaves, as estimated before. */
   sale: z.array(PartenzaSala),
@@ -72,7 +72,7 @@ export const relayEndpoints = {
       idReceivedBet: z.union([Id, z.array(Id).min(1, "Compila l'ID").max(100)], "Compila l'ID"),
       notes: z.string().max(2000).nullable().optional(),
       sales: ChosenRooms,
-      /** The versions of the bets that were seen, by their ids. */
+      /** The versions of the bets that the caller saw, by the ids of the bets. */
       versioni: z.record(z.string().regex(/^\d{1,9}$/), z.number().int()).optional(),
       ...telegramFlag,
     }),
@@ -116,9 +116,7 @@ export const relayEndpoints = {
     body: z.object({
       idReceivedBet: Id,
       sales: z.array(z.union([Id, z.object({ idSala: Id })])).max(1000),
-      /**
-       * Rooms shown as having the bet; rooms it reached since are notified too. Absent: only those of `sales`.
-       */
+      /** Rooms seen to have the bet; rooms it reached since are notified too. Absent: only those of `sales`. */
       viste: z.array(Id).max(1000).optional(),
       ...telegramFlag,
     }),

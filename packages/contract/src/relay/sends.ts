@@ -18,7 +18,7 @@ export const Spedizione = z.object({
   data: WireDateTime,
   totale: z.number(),
   inviati: z.number(),
-  /** Uncertain, failed, waiting for a word, dropped or taken back: a person has to look. */
+  /** Messages that are uncertain, failed, held, dropped or taken back: a person has to look. */
   daControllare: z.number(),
   inAttesa: z.number(),
   finita: z.boolean(),
@@ -46,11 +46,11 @@ export const InvioIncerto = z.object({
   chat: z.string(),
   idReceivedBet: z.number().nullable(),
   idSala: z.number().nullable(),
-  /** Its beginning. */
+  /** Beginning of the message's text. */
   testo: z.string(),
-  /** Current text of its bet, which a resend sends; null if the text is unchanged. */
+  /** Current text of the bet, which a resend sends; null if the text is unchanged. */
   testoOra: z.string().nullable(),
-  /** Text version of the bet; null for messages about none. */
+  /** Text version of the bet; null for messages about no bet. */
   textVersion: z.number().nullable(),
   foto: z.number(),
   previsto: WireDateTime,
@@ -71,7 +71,7 @@ export const sendEndpoints = {
       /** A new bet or a chat message: its text, and whether a picture goes with it. */
       text: z.string().max(4096).optional(),
       foto: z.boolean().optional(),
-      /** SparaChat: never rewritten. */
+      /** True: a SparaChat message, which is never rewritten. */
       chat: z.boolean().optional(),
     }),
     answer: z.array(PartenzaSala),
@@ -105,17 +105,17 @@ export const sendEndpoints = {
     body: z.object({
       ids: z.array(Id).min(1, 'Nessun messaggio selezionato').max(MOST_RESOLVED),
       azione: AzioneInvio,
-      /** The versions of their bets that were seen, by the ids of the bets. */
+      /** The versions of the bets that the caller saw, by the ids of the bets. */
       versioni: z.record(z.string().regex(/^\d{1,9}$/), z.number().int()).optional(),
     }),
     answer: z.object({
       message: z.string(),
       risolti: z.number(),
-      /** Settled by another user meanwhile, or unknown. */
+      /** Messages settled by another user meanwhile, or unknown. */
       giaRisolti: z.number(),
-      /** Not sent again: their bet was stopped or deleted. */
+      /** Messages not sent again, as their bet was stopped or deleted. */
       betFermate: z.number(),
-      /** Refused by Telegram: they cannot have arrived. */
+      /** Messages refused by Telegram, which cannot have arrived. */
       rifiutati: z.number(),
     }),
     errors: ['BET_CHANGED'],

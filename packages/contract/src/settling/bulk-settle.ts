@@ -5,12 +5,12 @@ import { CalculatorFilters } from '../bets/calculator.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClosingOdds, Esito, Id } from '../fields.ts'
 
-// Several bets changed at once, or one that was settled: the effect first, then exactly that.
+// Several bets changed at once, or one settled bet: the effect is shown first, then exactly this effect is saved.
 
-/** Most bets of one transaction. */
+/** Most bets that one transaction changes. */
 export const MOST_BETS = 2000
 
-/** May change at least one of the fields; the verb checks which. */
+/** Roles that may change at least one of the fields; the verb checks which. */
 export const BULK_EDITORS = ['ADMIN', 'CALCOLATORE', 'REFERTATORE', 'ANALISTA', 'CHIUSURE'] as const
 
 const NOTHING_SELECTED = 'Nessuna bet selezionata'
@@ -21,7 +21,7 @@ const name = z.string().trim().max(100, 'Massimo 100 caratteri.').nullable().opt
 /** Values set on each bet; an absent field stays, null clears it. */
 export const BulkFields = z.object({
   esito: Esito.optional(),
-  /** How it was paid where no outcome says it, as in an edit of one bet. */
+  /** How the bets were paid where no outcome describes it, as in an edit of one bet. */
   pagamento: TypedPayout.nullable().optional(),
   fascia: name,
   sport: name,
@@ -30,11 +30,11 @@ export const BulkFields = z.object({
 })
 
 const BULK = {
-  /** One that is named twice counts once. */
+  /** Ids of the bets; an id that is named twice counts once. */
   ids: z.array(Id).min(1, NOTHING_SELECTED).max(20_000).optional(),
-  /** All that the calculator shows with these filters, whatever its page. */
+  /** All bets that the calculator shows with these filters, on whatever page. */
   filtri: CalculatorFilters.optional(),
-  /** An outcome for each, or how it was paid: proposals that were confirmed. */
+  /** Confirmed proposals: an outcome for each bet, and how it was paid where no outcome describes it. */
   esiti: z
     .array(z.object({ idReceivedBet: Id, esito: Esito, pagamento: TypedPayout.optional() }))
     .min(1, NOTHING_SELECTED)
@@ -62,11 +62,11 @@ export const BulkChange = bulk().superRefine(requireOneSelection)
 export const SECOND_REASONS = ['importo', 'inviata'] as const
 
 export const Effect = z.object({
-  /** Fingerprint of the bets with their versions, the changes and their effect. Only exactly that is executed. */
+  /** Fingerprint of the bets with their versions, the changes and their effect. Exactly this effect is executed. */
   impronta: z.string(),
   /** Bets that change. */
   bet: z.number(),
-  /** Bets that are so already. */
+  /** Bets that have the values already. */
   invariate: z.number(),
   /** Bets that get an outcome before their first event begins. */
   nonIniziate: z.number(),
@@ -82,7 +82,7 @@ export const Effect = z.object({
   rifiutate: z.array(z.object({ idReceivedBet: z.number(), motivo: z.string() })),
   conti: z.array(AccountEffect),
   settimane: z.array(TouchedWeek),
-  /** Present when a second person has to confirm, with the bets because of which. */
+  /** Why a second person has to confirm, and because of which bets; null when none is required. */
   seconda: z
     .object({
       motivi: z.array(z.enum(SECOND_REASONS)),
@@ -115,7 +115,7 @@ export const bulkEndpoints = {
     access: BULK_EDITORS,
     body: bulk()
       .extend({
-        /** Of the effect that was shown. */
+        /** Fingerprint of the effect that was shown. */
         impronta: z.string().regex(/^[0-9a-f]{64}$/),
       })
       .superRefine(requireOneSelection),

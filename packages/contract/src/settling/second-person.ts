@@ -5,7 +5,7 @@ import { BulkOutcome, Effect, SECOND_REASONS } from './bulk-settle.ts'
 
 // Outcomes that wait for a second person.
 
-/** Who sets outcomes, and confirms those of another. */
+/** Roles that set outcomes, and confirm those another person set. */
 export const SETTLERS = ['ADMIN', 'CALCOLATORE', 'REFERTATORE'] as const
 
 export const CONFIRMATION_STATES = ['in attesa', 'confermata', 'rifiutata', 'ritirata', 'scaduta'] as const
@@ -15,7 +15,7 @@ export const Conferma = z.object({
   richiestaDa: z.string(),
   richiestaAt: WireDateTime,
   scadeAt: WireDateTime,
-  /** True: the caller asked for it, and cannot confirm it. */
+  /** True: the caller made the request, and cannot confirm it. */
   mia: z.boolean(),
   stato: z.enum(CONFIRMATION_STATES),
   motivi: z.array(z.enum(SECOND_REASONS)),
@@ -27,11 +27,11 @@ export const Conferma = z.object({
 })
 
 export const ConfermaDetail = Conferma.extend({
-  /** Its current effect; null once it is decided. */
+  /** Current effect of the request; null once it is decided. */
   effetto: Effect.nullable(),
-  /** The current data differ from those of the request: it can no longer be confirmed. */
+  /** True: the data have changed since the request, which can no longer be confirmed. */
   cambiata: z.boolean(),
-  /** At most the first 200. */
+  /** Bets of the request, at most the first 200. */
   voci: z.array(
     z.object({
       idReceivedBet: z.number(),
@@ -60,7 +60,7 @@ export const secondPersonEndpoints = {
     answer: z.object({
       /** EUR above which a second person is required; 0: never. */
       soglia: z.number(),
-      /** Of settled bets a sent statement counted. */
+      /** Whether settled bets that a sent statement counts require a second person. */
       dopoEstratto: z.boolean(),
       /** Whether another user may confirm. */
       altri: z.boolean(),

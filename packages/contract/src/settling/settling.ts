@@ -9,11 +9,11 @@ import { SETTLERS } from './second-person.ts'
 
 export const SCORE_SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
 
-/** Outcome a score proposes; it settles nothing. */
+/** Outcome that a score proposes; a proposal settles nothing. */
 export const Proposal = z.object({
   /** Null: no proposal; `motivo` says why or what is needed. */
   esito: Esito.exclude(['Open']).nullable(),
-  /** How it is paid where no outcome says it; saved with it. */
+  /** How the bet is paid where no outcome describes it, saved with the outcome; null otherwise. */
   pagamento: PayoutTerms.nullable(),
   motivo: z.string(),
 })
@@ -22,17 +22,17 @@ export const SportEvent = z.object({
   id: z.number(),
   casa: z.string(),
   ospite: z.string(),
-  /** Null: no text about it shows which. */
+  /** Null: no text about the event shows which. */
   sport: z.string().nullable(),
-  /** Of the first and of the last bet about it. */
+  /** Moments of the first and of the last bet about the event. */
   dal: WireDateTime,
   al: WireDateTime,
-  /** When it is played, as far as the texts say. */
+  /** Day and beginning of the event, as far as the texts say. */
   giorno: WireDate.nullable(),
   inizio: WireDateTime.nullable(),
   bet: z.number(),
   aperte: z.number(),
-  /** As typed; null until it is entered. */
+  /** The score as typed; null until a person enters it. */
   risultato: z.string().nullable(),
   inseritoDa: z.string().nullable(),
 })
@@ -45,7 +45,7 @@ export const EventBet = z.object({
   esito: Esito,
   tot: z.number(),
   totTipster: z.number(),
-  /** The selections read from its text, leg by leg; null for a leg that was not understood. */
+  /** The selections of the bet's text, leg by leg; null for a leg that was not understood. */
   selezioni: z.array(z.string().nullable()),
   proposta: Proposal,
 })
@@ -54,12 +54,12 @@ const OtherEvent = z.object({
   id: z.number(),
   casa: z.string(),
   ospite: z.string(),
-  /** Its texts name the two the other way round. */
+  /** Texts about this event name the two sides the other way round. */
   squadreInvertite: z.boolean(),
 })
 
 export const SportEventDetail = SportEvent.extend({
-  /** The one its bets fit best, where no text shows it; null where they fit several as well. */
+  /** The sport that most bets fit, where no text shows it; null where they fit several sports equally. */
   sportProbabile: z.enum(SCORE_SPORTS).nullable(),
   bets: z.array(EventBet),
   /** Possible duplicates of the event, for a person to judge. */
@@ -68,7 +68,7 @@ export const SportEventDetail = SportEvent.extend({
   uniti: z.array(OtherEvent),
 })
 
-/** May edit the closing odds of a bet. */
+/** Roles that may edit the closing odds of a bet. */
 const CLOSERS = ['ADMIN', 'CALCOLATORE', 'CHIUSURE'] as const
 
 const ODDS_OUTCOMES = [
@@ -82,7 +82,7 @@ const ODDS_OUTCOMES = [
 
 /** A match as a feed names it. */
 const FEED_MATCH = { giorno: WireDate, casa: RequiredText(100), ospite: RequiredText(100) }
-/** True: answers the same and writes nothing. */
+/** True: a trial that answers the same and writes nothing. */
 const prova = z.boolean().default(false)
 
 export const QUEUE_ORDERS = ['data', 'evento'] as const
@@ -93,7 +93,7 @@ export const QueuedBet = z.object({
   evento: z
     .object({ id: z.number(), casa: z.string(), ospite: z.string(), risultato: z.string().nullable() })
     .nullable(),
-  /** When its first event begins, where that is known. */
+  /** When the bet's first event begins; null where that is not known. */
   inizio: WireDateTime.nullable(),
 })
 
@@ -145,7 +145,7 @@ export const settlingEndpoints = {
       prova,
     }),
     answer: z.object({
-      /** In the order of the scores. */
+      /** One entry for each score, in order. */
       esiti: z.array(
         z.object({
           esito: z.enum(['inserito', 'invariato', 'diverso', 'non letto', 'non trovato', 'più eventi']),
@@ -166,7 +166,7 @@ export const settlingEndpoints = {
           z.object({
             ...FEED_MATCH,
             sport: z.enum(SCORE_SPORTS).nullish(),
-            /** In the words of tips: `Over 2,5`, `1`, `AH 1 -0,75`. */
+            /** The selection in the words of tips: `Over 2,5`, `1`, `AH 1 -0,75`. */
             pronostico: RequiredText(100),
             quota: ClosingOdds.refine((quota) => quota !== 0, ODDS_OUT_OF_BOUNDS),
           }),
@@ -176,7 +176,7 @@ export const settlingEndpoints = {
       prova,
     }),
     answer: z.object({
-      /** In the order of the odds. */
+      /** One entry for each odds, in order. */
       esiti: z.array(
         z.object({
           esito: z.enum(ODDS_OUTCOMES),
@@ -216,23 +216,23 @@ export const settlingEndpoints = {
       tutte: z.boolean().default(false),
       /** True: also bets whose first event is known to begin later. */
       nonIniziate: z.boolean().default(false),
-      /** Left for later by the caller. */
+      /** Bets that the caller left for later. */
       saltate: z.array(Id).max(1000).default([]),
       quante: z.number().int().min(1).max(5).default(3),
     }),
     answer: z.object({
       bets: z.array(QueuedBet),
-      /** Open bets of the queue, those before others and those left for later included. */
+      /** Open bets of the queue, those other users hold and those the caller left for later included. */
       rimaste: z.number(),
       /** Bets left out because their event begins later. */
       future: z.number(),
       /** Bets held by other users now. */
       daAltri: z.number(),
-      /** When the last of them is free again, unless its user still settles. */
+      /** When the last bet held by others is free again, unless its user still settles; null where none is held. */
       daAltriFino: WireDateTime.nullable(),
       /** Bets settled in the last hour. */
       ultimaOra: z.object({ mie: z.number(), tutte: z.number() }),
-      /** The bet the caller settled last, today, as it still is: what can be taken back. */
+      /** The bet the caller settled last, today, with the outcome it has now: what can be taken back; null for none. */
       ultima: z.object({ idReceivedBet: z.number(), esito: Esito }).nullable(),
     }),
   }),

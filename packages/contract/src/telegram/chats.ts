@@ -10,7 +10,7 @@ export const ChatInPausa = z.object({
   dal: WireDateTime,
   /** The topic that may not be written in, while the rest of the chat may; null for the whole chat. */
   argomento: z.number().nullable(),
-  /** Messages that wait for it. */
+  /** Messages that wait for the chat or topic. */
   inAttesa: z.number(),
 })
 
@@ -22,13 +22,13 @@ export const Argomento = z.object({
 })
 
 const chatParams = z.object({ chatId: z.coerce.number().int() })
-/** The topic alone; without it the whole chat. */
+/** The topic alone; absent: the whole chat. */
 const topicQuery = z.object({ argomento: Id.optional() })
 
 export const chatEndpoints = {
   'GET /api/v1/invii/chat-in-pausa': endpoint({
     summary: 'Lists chats the bot may not write in; messages queued for them wait',
-    // The table of rooms shows which are paused.
+    // ANAGRAFICHE too: the table of rooms shows which are paused.
     access: [...OPERATORS, 'ANAGRAFICHE'],
     answer: z.array(ChatInPausa),
   }),
@@ -46,7 +46,7 @@ export const chatEndpoints = {
     access: OPERATORS,
     params: chatParams,
     query: topicQuery.extend({
-      /** How many were seen to wait: more by now are refused. */
+      /** How many the caller saw waiting: the call is refused if more wait by now. */
       visti: z.coerce.number().int().nonnegative().optional(),
     }),
     answer: Message,
@@ -60,7 +60,7 @@ export const chatEndpoints = {
       z.object({
         id: ChatId,
         titolo: z.string(),
-        /** The room, tipster, channel or staff chat it is; null for none yet. */
+        /** The room, tipster, channel or staff whose chat this is; null for none yet. */
         di: z.string().nullable(),
       }),
     ),

@@ -1,8 +1,8 @@
 import {
   type Bridge,
+  bridgeAt100,
   bridgedClosing,
   storedBridge,
-  wholeBridge,
 } from '@xbetapp/domain/accounts/reports/bridge'
 import { periodText, type ReportPeriod } from '@xbetapp/domain/accounts/reports/report-period'
 import {
@@ -149,7 +149,7 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
     if (!at100 || !bridge) return bridge
     if (!previous?.saldo100 || !percentuale) return null
     const { figures } = await wholeFigures()
-    return wholeBridge(bridge, { percentuale, chiusuraInviata: previous.saldo100, figures })
+    return bridgeAt100(bridge, { percentuale, chiusuraInviata: previous.saldo100, figures })
   }
 
   const mayEarn = account.key.kind === 'tipster' || account.key.kind === 'altro'

@@ -2,8 +2,8 @@ import { ADMINS } from '@xbetapp/contract/access'
 import {
   type Revalued,
   revaluationNotes,
-  revalued,
-  revaluedTogether,
+  revalue,
+  sumRevalued,
 } from '@xbetapp/domain/accounts/revaluation/revaluation'
 import { formatMoney } from '@xbetapp/domain/platform/format/number'
 import { isZero, toNumber, toNumbers } from '@xbetapp/domain/platform/money/decimal'
@@ -37,12 +37,12 @@ export function showRevaluation(ctx: Ctx, { giorno, cambi }: Input<'GET /api/v1/
     const valute = [...Map.groupBy(held, ({ idValuta }) => idValuta)].map(([idValuta, accounts]) => {
       const { simbolo, cambio: current } = accounts[0] as (typeof accounts)[number]
       const cambio = cambi?.get(idValuta) ?? current
-      const each = accounts.map((account) => revalued(account, cambio))
+      const each = accounts.map((account) => revalue(account, cambio))
       const found = booked.get(idValuta)
       return {
-        total: revaluedTogether(each),
+        total: sumRevalued(each),
         wire: {
-          ...{ idValuta, simbolo, cambio: Number(cambio), ...toNumbers({ ...revaluedTogether(each) }) },
+          ...{ idValuta, simbolo, cambio: Number(cambio), ...toNumbers({ ...sumRevalued(each) }) },
           conti: accounts.map(({ idAccount, tipo, id, nome, idBook, nomeBook }, at) => ({
             ...{ idAccount, tipo, id, nome, idBook, nomeBook },
             ...toNumbers({ ...(each[at] as Revalued) }),
@@ -57,7 +57,7 @@ export function showRevaluation(ctx: Ctx, { giorno, cambi }: Input<'GET /api/v1/
         },
       }
     })
-    const { saldo: _, ...totale } = revaluedTogether(valute.map(({ total }) => total))
+    const { saldo: _, ...totale } = sumRevalued(valute.map(({ total }) => total))
     return {
       valute: valute.map(({ wire }) => wire),
       totale: toNumbers(totale),
@@ -89,7 +89,7 @@ export async function bookRevaluation(
     )
     await requireNotRevalued(tx, idRevaluation)
     const held = (await heldByAccounts(tx, giorno)).filter((account) => account.idValuta === idValuta)
-    const { differenza: now } = revaluedTogether(held.map((account) => revalued(account, cambio)))
+    const { differenza: now } = sumRevalued(held.map((account) => revalue(account, cambio)))
     if (!now.eq(differenza)) throw new AppError('REVALUATION_CHANGED', { ora: formatMoney(now) })
     const notes = revaluationNotes(idValuta, giorno, cambio)
     const row = { conto: now.lt(0) ? 'SPESE' : 'INCASSI', idValuta: 'EUR' }

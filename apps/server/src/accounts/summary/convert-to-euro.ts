@@ -1,7 +1,7 @@
 import {
   type ConversionSource,
   conversionRows,
-  convertible,
+  convertibleAmount,
 } from '@xbetapp/domain/accounts/movements/conversion'
 import { type Decimal, dec, isZero, min } from '@xbetapp/domain/platform/money/decimal'
 import {
@@ -95,6 +95,6 @@ async function requireAvailable(
   const available =
     source === 'FONDO_CASSA'
       ? await lowestHeld(ctx, held, data)
-      : min(convertible(source, held.importo), convertible(source, await heldAt(ctx, held, data)))
+      : min(convertibleAmount(source, held.importo), convertibleAmount(source, await heldAt(ctx, held, data)))
   if (importo.gt(available)) throw new AppError('CONVERSION_NOT_AVAILABLE')
 }

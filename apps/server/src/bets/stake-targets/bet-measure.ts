@@ -1,6 +1,6 @@
 import type { Contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
-import { betTarget, measured, shareRest } from '@xbetapp/domain/bets/drops/share-rest'
+import { betTarget, measureTarget, shareRest } from '@xbetapp/domain/bets/drops/share-rest'
 import { dec, max, min } from '@xbetapp/domain/platform/money/decimal'
 import { sql } from 'kysely'
 import { roomsWithBets } from '#server/bets/bets/public.ts'
@@ -47,7 +47,7 @@ export async function betMeasure(ctx: Ctx, idReceivedBet: number): Promise<Answe
   if (!facts) throw new AppError('BET_NOT_FOUND', { id: idReceivedBet })
   const { obiettivo: byHand, importoRichiesto: richiesto } = facts
   const target = betTarget({ byHand, richiesto, sale: rooms.length })
-  const { piazzato, resta } = measured(target, played)
+  const { piazzato, resta } = measureTarget(target, played)
   const open = facts.isOpen
     ? rooms.filter(({ stato, bloccata, isDone }) => stato !== 'D' && !bloccata && !isDone)
     : []

@@ -1,6 +1,6 @@
 import { type ReadLeg, type ReadTip, TIP_READER, type TipKind } from '@xbetapp/domain/bets/tip-reading/tip'
 import { type Grade, gradeTip } from '@xbetapp/domain/settling/score-proposals/grade'
-import { mirrored, type Score } from '@xbetapp/domain/settling/score-proposals/score'
+import { mirrorScore, type Score } from '@xbetapp/domain/settling/score-proposals/score'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/ctx.ts'
 
@@ -57,7 +57,7 @@ export async function proposalsOf(ctx: Ctx, ids: readonly number[]): Promise<Map
       }
       const grade = gradeTip(
         tip,
-        legs.map(({ score, squadreInvertite }) => (score && squadreInvertite ? mirrored(score) : score)),
+        legs.map(({ score, squadreInvertite }) => (score && squadreInvertite ? mirrorScore(score) : score)),
         first.played,
       )
       return [id, { ...grade, idEvent: legs.find(({ idEvent }) => idEvent !== null)?.idEvent ?? null }]

@@ -1,5 +1,5 @@
 import type { Answer } from '@xbetapp/contract/contract'
-import { isOverdue, partedByAge, unpaidWeeks } from '@xbetapp/domain/ledger/credit/ageing'
+import { isOverdue, sumByAge, unpaidWeeks } from '@xbetapp/domain/ledger/credit/ageing'
 import { dec, sum, toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
@@ -42,7 +42,7 @@ export async function agedBalances(ctx: Ctx, { verso }: Input<'GET /api/v1/scade
       return {
         ...account,
         totale: toNumber(sum(unpaid.map(({ importo }) => importo))),
-        eta: partedByAge(unpaid, today).map(toNumber),
+        eta: sumByAge(unpaid, today).map(toNumber),
         settimana: oldest.week,
         oltreGiorni: isLate ? giorniFido : null,
       }

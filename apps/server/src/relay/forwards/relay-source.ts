@@ -6,7 +6,7 @@ import {
   spreadSeconds,
   textOdds,
 } from '@xbetapp/domain/relay/routing/link-filter'
-import { daysReason, filteredOut, type Reason, roomBarrier } from '@xbetapp/domain/relay/routing/route'
+import { daysReason, linkFilterReason, type Reason, roomBarrier } from '@xbetapp/domain/relay/routing/route'
 import type { Selectable } from 'kysely'
 import type { DB } from '#server/db/generated/tables.ts'
 import { lockRow, rowsOf } from '#server/db/rows.ts'
@@ -130,7 +130,7 @@ async function planSparax(
     const reason: Reason | null =
       roomBarrier({ stato, bloccata, fido: heldBack(idSala), isSecret, hasChat: link.idGruppoTg !== null }) ??
       daysReason({ giorniMassimi, kind: 'sparax' }, days) ??
-      filteredOut({ filtro, kind: 'sparax' }, said, leavesAt)
+      linkFilterReason({ filtro, kind: 'sparax' }, said, leavesAt)
     const wait = seconds > 0 ? `, dopo ${seconds} s` : ''
     return {
       idInoltro,

@@ -2,10 +2,10 @@ import {
   type ChatBudget,
   chatAfter,
   chatReadyAt,
+  freshBudget,
   kindOf,
   type SendKind,
   type TotalBudget,
-  unwritten,
   weightOf,
 } from '@xbetapp/domain/relay/delivery/send-budget'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ export interface ChatRow {
 
 /** The budget used by a chat. A chat without a row was never written to. */
 export const budgetOf = (chatId: number, row: ChatRow | undefined): ChatBudget => ({
-  ...unwritten(chatId),
+  ...freshBudget(chatId),
   readyAt: row?.nextAt?.getTime() ?? Number.NEGATIVE_INFINITY,
   recent: millis(row?.recent),
   automatic: millis(row?.automaticRecent),

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { type ConversionSource, convertible } from '@xbetapp/domain/accounts/movements/conversion'
+import { type ConversionSource, convertibleAmount } from '@xbetapp/domain/accounts/movements/conversion'
 import { formatInput, formatMoney } from '@xbetapp/domain/platform/format/number'
 import { toNumber } from '@xbetapp/domain/platform/money/decimal'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
@@ -33,7 +33,7 @@ export function ConvertDialog({ nome, source, amounts, onClose }: ConvertDialogP
   const { sorgente } = source
   const held = (valuta: string) => amounts[valuta] ?? 0
   const available = (valuta: string, simbolo: string) =>
-    formatMoney(toNumber(convertible(sorgente, held(valuta))), simbolo)
+    formatMoney(toNumber(convertibleAmount(sorgente, held(valuta))), simbolo)
   const form = useForm({
     initialValues: { valuta: '', importo: '' },
     ...judgedOnLeave,

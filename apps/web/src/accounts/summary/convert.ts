@@ -1,7 +1,7 @@
 import {
   type ConversionSource,
   conversionRows,
-  convertible,
+  convertibleAmount,
 } from '@xbetapp/domain/accounts/movements/conversion'
 import { formatInput, formatMoney, parseDecimalInput } from '@xbetapp/domain/platform/format/number'
 import { type Decimal, dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
@@ -18,7 +18,7 @@ export function convertError(source: ConversionSource, typed: string, saldo: num
   const amount = dec(parseDecimalInput(typed) ?? 0)
   if (amount.lt(0)) return text.convertNegative
   if (amount.eq(0)) return text.convertZero
-  return amount.gt(convertible(source, saldo)) ? text.convertTooHigh : null
+  return amount.gt(convertibleAmount(source, saldo)) ? text.convertTooHigh : null
 }
 
 /** The amount in euro, unsigned, as the server computes it; null until an amount is typed. */

@@ -13,7 +13,7 @@ import {
 // result has not been cashed out yet; every cashout charges the percentage on the part of saldoFr it uses up. Amounts
 // are in the entity's currency, positive whichever way the money goes (rule: freeroll/balance).
 
-/** Losses carry over into later results; cashins and deposits do not touch the balance. Not rounded, 2 decimals in. */
+/** The freeroll balance: losses carry over into later results, cashins and deposits do not touch it. Not rounded. */
 export function saldoFr(parts: {
   saldoFreerollBase: DecimalInput
   /** Bet profits, an open bet as minus its stake. */
@@ -51,8 +51,8 @@ export function defaultTipsterFreeroll(cashout: {
 }
 
 /**
- * The part of an amount that freeroll is charged on: what is left of it after `action` (0 for a venue), as far as saldoFr
- * reaches; 0 unless both are positive. Not rounded.
+ * The part of an amount that freeroll is charged on: what is left of it after `action` (0 for a venue), as far as
+ * saldoFr reaches; 0 unless both are positive. Not rounded.
  */
 export function freerollCharged(part: {
   importo: DecimalInput
@@ -90,7 +90,7 @@ export function expectedForTipster(tipster: {
   return { actionAtteso, freerollAtteso }
 }
 
-/** The same for a venue, as a positive amount; cards show it negative, it is an expense. */
+/** Expected freeroll of a venue's whole operating balance, positive; cards show it negative, as an expense. */
 export function expectedForVenue(venue: {
   saldoOperativo: DecimalInput
   saldoFr: DecimalInput
@@ -101,6 +101,7 @@ export function expectedForVenue(venue: {
     : ZERO
 }
 
+/** A percentage of an amount, 2 decimals. */
 function share(percent: DecimalInput, of: Decimal): Decimal {
   return round2(percentOf(percent, of))
 }

@@ -14,7 +14,7 @@ export type ProfitLedger = (typeof PROFIT_LEDGERS)[number]
 
 export interface LedgerBalance {
   ledger: ProfitLedger
-  /** Always EUR for the three conti. */
+  /** Currency of the balance; always EUR for the three conti. */
   valuta: string
   /**
    * Signed as stored; for the conti their SALDO TOTALE, an open bet counted as lost: money at risk is not shared out.
@@ -56,7 +56,7 @@ export function profitTransfer(balances: readonly LedgerBalance[]): ProfitTransf
   }
 }
 
-/** The note of both kinds of row; the Freeroll breakdown counts such rows under its remainder. */
+/** The note of the fund's and the ledgers' rows; the Freeroll breakdown counts rows with it under its remainder. */
 export function profitTransferNote(nomeFondo: string): string {
   return `Spostamento in Fondo Cassa ${nomeFondo}`
 }

@@ -1,7 +1,7 @@
 import { addRomeDays, romeDay, startOfRomeDay } from '../../platform/time/rome.ts'
 import type { Period } from './period.ts'
 
-/** A period as sums by day see it. Days are Rome's, `YYYY-MM-DD`. */
+/** A period for sums by day: its Rome days, `YYYY-MM-DD`, and which of them it cuts. */
 export interface PeriodDays {
   start: Date
   /** First moment after the period: its last second is included whole. */
@@ -12,7 +12,7 @@ export interface PeriodDays {
   split: string[]
 }
 
-/** Seconds are whole on the wire, so both ends are taken as such. */
+/** The days of a period, whose ends are whole seconds as on the wire. */
 export function periodDays({ start, end }: Period): PeriodDays {
   const from = wholeSecond(start)
   const after = new Date(wholeSecond(end).getTime() + 1000)

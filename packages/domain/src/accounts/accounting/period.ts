@@ -1,6 +1,6 @@
 import { type Decimal, type DecimalInput, dec, sum } from '../../platform/money/decimal.ts'
 
-/** Both ends included. Whole Rome days unless a time was chosen. */
+/** A period, both ends included: whole Rome days unless a time was chosen. */
 export interface Period {
   start: Date
   end: Date
@@ -28,6 +28,7 @@ export function betPeriodSide(bet: DatedBet, { start, end }: Period): PeriodSide
   return placedWithin || bet.esito === 'Open' || settledWithin ? 'period' : 'previous'
 }
 
+/** Sums before a period and within it. */
 export interface SplitSum {
   previous: Decimal
   period: Decimal
@@ -37,7 +38,7 @@ function isWithin(date: Date, { start, end }: Period): boolean {
   return !isAfter(start, date) && !isAfter(date, end)
 }
 
-// The wire has no fractions of a second: a day that ends at 23:59:59 includes all of that second.
+/** Whether `a` is after `b` by whole seconds, as on the wire: a day that ends at 23:59:59 has that whole second. */
 export function isAfter(a: Date, b: Date): boolean {
   return Math.floor(a.getTime() / 1000) > Math.floor(b.getTime() / 1000)
 }

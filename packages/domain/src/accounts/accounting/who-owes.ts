@@ -1,6 +1,6 @@
 import { type DecimalInput, dec, isZero, round2 } from '../../platform/money/decimal.ts'
 
-/** Meaning of a balance for the house: to pay, to collect, or even. */
+/** What a balance means for the house: to pay, to collect, or even. */
 export type Owed = 'pagare' | 'incassare' | 'pari'
 
 /**

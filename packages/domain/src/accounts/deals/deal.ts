@@ -11,7 +11,7 @@ import {
 } from '../../platform/money/decimal.ts'
 import { addRomeDays } from '../../platform/time/rome.ts'
 
-/** What a deal is a percentage of: the profit of the house, or the stake credited. */
+/** What a deal is a percentage of: the profit of the house (`casa`), or the stake credited (`giocato`). */
 export const DEAL_BASES = ['casa', 'giocato'] as const
 export const DEAL_PERIODS = ['settimana', 'mese'] as const
 /** Kinds of account whose part of a bet a deal may be limited to. */
@@ -21,15 +21,17 @@ export const DEAL_KINDS = ['sala', 'sito', 'altro'] as const
 export interface DealTerms {
   dal: string
   periodo: (typeof DEAL_PERIODS)[number]
+  /** Percent of the base; least and most earned in a period, EUR, null without limit. */
   percentuale: DecimalInput
   minimo: DecimalInput | null
   massimo: DecimalInput | null
-  /** Losses are carried until they are earned back. */
+  /** True: losses are carried until they are earned back. */
   recupero: boolean
-  /** What was carried is forgotten on the first day. */
+  /** True: losses carried so far are forgotten on the first day. */
   azzera: boolean
 }
 
+/** A period of a deal, both days counted, with the terms that count in it. */
 export interface DealPeriod<T extends DealTerms = DealTerms> {
   dal: string
   al: string
@@ -42,11 +44,11 @@ export interface DealPeriod<T extends DealTerms = DealTerms> {
  */
 export function dealPeriods<T extends DealTerms>(versions: readonly T[], until: string): DealPeriod<T>[] {
   return versions.flatMap((terms, at) => {
-    const others = versions[at + 1]?.dal ?? NEVER
+    const replacedOn = versions[at + 1]?.dal ?? NEVER
     const periods: DealPeriod<T>[] = []
-    for (let dal = terms.dal; dal <= until && dal < others; ) {
+    for (let dal = terms.dal; dal <= until && dal < replacedOn; ) {
       let next = nextPeriod(dal, terms.periodo)
-      if (others < next) next = others
+      if (replacedOn < next) next = replacedOn
       periods.push({ dal, al: addRomeDays(next, -1), terms })
       dal = next
     }
@@ -54,7 +56,7 @@ export function dealPeriods<T extends DealTerms>(versions: readonly T[], until: 
   })
 }
 
-/** After every day. */
+/** A day after every period, for terms that no others replace. */
 const NEVER = '9999-12-31'
 
 /** The Monday, or first of a month, after a day. */
@@ -67,10 +69,11 @@ function nextPeriod(day: string, periodo: DealTerms['periodo']): string {
 
 export interface Earned {
   base: Decimal
-  /** Carried from before, 0 or less. */
+  /** Losses carried from before, EUR, 0 or less. */
   prima: Decimal
+  /** What the period earned, EUR, 2 decimals. */
   maturato: Decimal
-  /** Carried on, 0 or less. */
+  /** Losses carried on, EUR, 0 or less. */
   dopo: Decimal
 }
 
@@ -95,7 +98,7 @@ function earned({ percentuale, minimo, massimo }: DealTerms, net: Decimal): Deci
   return massimo === null ? share : min(share, massimo)
 }
 
-/** What was paid of each period: the earliest first, the last one what is beyond (rule: deal/paid). */
+/** What was paid of each period: the earliest first; the last period takes what is beyond (rule: deal/paid). */
 export function paidOf(periods: ReadonlyArray<{ maturato: Decimal }>, paid: DecimalInput): Decimal[] {
   let left = dec(paid)
   return periods.map(({ maturato }, at) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toNumber } from '../../platform/money/decimal.ts'
-import { type ConversionSource, conversionRows, convertible } from './conversion.ts'
+import { type ConversionSource, conversionRows, convertibleAmount } from './conversion.ts'
 
 describe('converting to euro', () => {
   it.each<[ConversionSource, number, number, number]>([
@@ -11,7 +11,7 @@ describe('converting to euro', () => {
   ])('100 at 0.857 from %s, which holds %d', (source, saldo, origine, destinazione) => {
     const rows = conversionRows({ source, importo: 100, cambio: '0.857' })
     expect([toNumber(rows.origine), toNumber(rows.destinazione)]).toEqual([origine, destinazione])
-    expect(toNumber(convertible(source, saldo))).toBe(200)
+    expect(toNumber(convertibleAmount(source, saldo))).toBe(200)
   })
 
   it('rounds the euro to the cent, half away from zero on either side', () => {
@@ -24,7 +24,7 @@ describe('converting to euro', () => {
   })
 
   it('has nothing to convert where the balance has the other sign', () => {
-    expect(convertible('INCASSI', -5).lt(0)).toBe(true)
-    expect(convertible('SPESE', 5).lt(0)).toBe(true)
+    expect(convertibleAmount('INCASSI', -5).lt(0)).toBe(true)
+    expect(convertibleAmount('SPESE', 5).lt(0)).toBe(true)
   })
 })

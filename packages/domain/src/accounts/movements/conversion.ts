@@ -1,6 +1,6 @@
 import { type Decimal, type DecimalInput, dec, round2 } from '../../platform/money/decimal.ts'
 
-/** Where money can be converted to euro; wallets are not converted. */
+/** Accounts whose money can be converted to euro; that of wallets is not. */
 export const CONVERSION_SOURCES = ['FONDO_CASSA', 'INCASSI', 'SPESE', 'DIVIDENDI'] as const
 
 export type ConversionSource = (typeof CONVERSION_SOURCES)[number]
@@ -9,7 +9,7 @@ export type ConversionSource = (typeof CONVERSION_SOURCES)[number]
  * How much of a currency can be converted, given the signed sum the source holds in it: unsigned, since funds and
  * INCASSI hold positive sums, SPESE and DIVIDENDI negative ones (rule: summary/conversion).
  */
-export function convertible(source: ConversionSource, saldo: DecimalInput): Decimal {
+export function convertibleAmount(source: ConversionSource, saldo: DecimalInput): Decimal {
   return holdsNegative(source) ? dec(saldo).neg() : dec(saldo)
 }
 

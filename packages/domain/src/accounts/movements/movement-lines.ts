@@ -82,14 +82,14 @@ export function venueCashout(movement: {
 }
 
 /** A deposit left with us (In) or given back (Out): the wallets move with it. */
-export function tipsterDeposito(verso: 'In' | 'Out', importo: DecimalInput): MovementLines {
-  const signed = verso === 'In' ? dec(importo) : dec(importo).neg()
+export function tipsterDeposito(way: 'In' | 'Out', importo: DecimalInput): MovementLines {
+  const signed = way === 'In' ? dec(importo) : dec(importo).neg()
   return { of: 'tipster', entity: signed, wallets: signed, books: [] }
 }
 
 /** A deposit we leave with a venue (In) or take back (Out): the wallets move against it. */
-export function venueDeposito(verso: 'In' | 'Out', importo: DecimalInput): MovementLines {
-  const signed = verso === 'In' ? dec(importo) : dec(importo).neg()
+export function venueDeposito(way: 'In' | 'Out', importo: DecimalInput): MovementLines {
+  const signed = way === 'In' ? dec(importo) : dec(importo).neg()
   return { of: 'venue', entity: signed, wallets: signed.neg(), books: [] }
 }
 
@@ -105,14 +105,14 @@ export function accountTransfer(
   return { da: owes(of.da, dec(importo).neg()), a: owes(of.a, dec(importo)) }
 }
 
-/** A line of one currency of a movement, as far as its amount in EUR goes. */
+/** What of a movement's line in one currency its amount in EUR depends on. */
 export interface CurrencyLine {
   idAccount: number
-  /** In the movement's currency, signed as stored. */
+  /** Amount in the movement's currency, signed as stored. */
   importo: Decimal
   /** 1 for money we hold or are owed, -1 for money we owe and for the house's own money. */
   segno: 1 | -1
-  /** Of a tipster, venue, wallet or fund, in the movement's currency: no balance depends on its amount in EUR. */
+  /** A line of a tipster, venue, wallet or fund may take the remainder: no balance depends on its amount in EUR. */
   takesRemainder: boolean
 }
 
@@ -129,7 +129,7 @@ export function amountsInEur(lines: readonly CurrencyLine[], cambio: DecimalInpu
   return rounded.map((eur, i) => (lines[i] === taker ? eur.minus(remainder.times(taker.segno)) : eur))
 }
 
-/** The greatest amount first, of equal ones that of the earlier account: the same line however they are ordered. */
+/** The greatest amount first, then the smaller account number: the same line whatever the order of the lines. */
 const byAmount = (a: CurrencyLine, b: CurrencyLine): number =>
   b.importo.abs().cmp(a.importo.abs()) || a.idAccount - b.idAccount
 

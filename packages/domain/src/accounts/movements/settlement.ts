@@ -1,9 +1,10 @@
 import { type Decimal, type DecimalInput, dec } from '../../platform/money/decimal.ts'
 
+/** What a settlement moves, in the account's currency, signed as its balance. */
 export interface Settlement {
   /** What is due: the account without its Open bets and its deposits. */
   senzaOpen: Decimal
-  /** The same with the Open bets as lost; equal to it where nothing is Open. */
+  /** What is due with the Open bets counted as lost; equal to `senzaOpen` where nothing is Open. */
   conOpen: Decimal
 }
 

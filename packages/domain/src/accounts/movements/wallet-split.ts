@@ -7,16 +7,16 @@ export interface WalletShare {
   importo: DecimalInput
 }
 
-/** Shown while the split may be saved. */
+/** Sentence of a split that may be saved. */
 export const SPLIT_VALID = 'Importi validi'
-/** No line. */
+/** The split has no line. */
 export const NO_WALLET = 'Devi inserire almeno un portafoglio'
-/** A line without its wallet. */
+/** A line has no wallet. */
 export const UNNAMED_WALLET = 'Seleziona il portafoglio di ogni riga'
 /** Two lines name the same wallet. */
 export const SAME_WALLET = 'Devi inserire portafogli diversi'
 
-/** At least one wallet, each line with its own wallet, none twice. Returns the Italian sentence or null. */
+/** Refuses a split without lines, a line without wallet, a wallet twice: the Italian sentence, or null. */
 export function walletChoiceError(shares: readonly WalletShare[]): string | null {
   const wallets = shares.map((share) => share.idPortafoglio)
   if (wallets.length === 0) return NO_WALLET
@@ -24,7 +24,7 @@ export function walletChoiceError(shares: readonly WalletShare[]): string | null
   return new Set(wallets).size < wallets.length ? SAME_WALLET : null
 }
 
-/** A line with amount 0. */
+/** A line has the amount 0. */
 export const EMPTY_WALLET = "L'importo di ogni portafoglio deve essere diverso da 0"
 
 /**
@@ -41,8 +41,7 @@ export function walletSum(shares: readonly WalletShare[]): Decimal {
   return sum(shares.map((share) => share.importo))
 }
 
-// Messages of the split dialog and the server while the sum is wrong; amounts unsigned, 2 decimals. Those of tipsters
-// follow the venues' wording.
+// Messages of the split dialog and the server while the sum is wrong; amounts unsigned, 2 decimals.
 
 /** Venue cashin. No space between symbol and number, unlike displayed amounts. */
 export function venueCashinSplitMessage(
@@ -62,7 +61,7 @@ export function venueCashoutSplitMessage(
   return `La somma degli importi portafogli (${formatNumber(portafogli)}) + Cashout (- ${formatNumber(cashout)}) deve essere uguale alla Spesa (- ${formatNumber(spesa)})`
 }
 
-/** Tipster cashin: the wallets take in the amount less the action left to him. */
+/** Tipster cashin: the wallets take in the amount less the action left to the tipster. */
 export function tipsterCashinSplitMessage(
   portafogli: DecimalInput,
   cashin: DecimalInput,

@@ -1,8 +1,10 @@
 import { parseDecimalInput } from '../../platform/format/number.ts'
 import { dec, round2 } from '../../platform/money/decimal.ts'
 
-const LONGEST = 200
-const GREATEST = 1_000_000_000_000
+/** Characters of an answer; a longer text is left to a person. */
+const LONGEST_ANSWER = 200
+/** A balance of this size or more is no answer: the balances of the database stay below it. */
+const TOO_GREAT = 1_000_000_000_000
 const FILLER = new Set(
   'saldo totale il lo e è é di nostro nostra noi abbiamo ho risulta risultano qui da ok okay sì si ciao buongiorno buonasera salve adesso ora oggi grazie'.split(
     ' ',
@@ -28,7 +30,7 @@ export function readBalance(text: string, valuta: { valuta: string; simbolo: str
     .toLowerCase()
     .replaceAll(/\be'(?=\s|$)/g, 'è')
   // Raised, lowered and broken digits become plain ones: `500²` is no 5002.
-  if (said.length > LONGEST || /\p{No}/u.test(text)) return null
+  if (said.length > LONGEST_ANSWER || /\p{No}/u.test(text)) return null
   const numbers = [...said.matchAll(/\d+(?:[.,]\d+)*/g)]
   const [number] = numbers
   if (numbers.length !== 1 || !number) return null
@@ -43,7 +45,7 @@ export function readBalance(text: string, valuta: { valuta: string; simbolo: str
   const amount = parseDecimalInput(`${sign?.[1] === '-' ? '-' : ''}${number[0]}`)
   if (amount === null) return null
   const value = dec(amount)
-  return !value.eq(round2(value)) || value.abs().gte(GREATEST) ? null : round2(value).toFixed(2)
+  return !value.eq(round2(value)) || value.abs().gte(TOO_GREAT) ? null : round2(value).toFixed(2)
 }
 
 /** Whether all words are greetings, words for a balance, or the account's own currency. */
@@ -51,7 +53,7 @@ function isFiller(rest: string, { valuta, simbolo }: { valuta: string; simbolo: 
   const own = new Set([valuta.toLowerCase(), simbolo.toLowerCase(), ...(NAMES[valuta] ?? [])])
   const words = rest
     .replaceAll(SYMBOLS, (symbol) => ` ${symbol} `)
-    // Not brackets: bookkeepers write `(100)` for what others write `-100`.
+    // Brackets stay in their word, which no filler has: bookkeepers write `(100)` for `-100`.
     .split(/[\s,.:;!=]+/)
     .filter(Boolean)
   return words.every((word) => FILLER.has(word) || own.has(word))

@@ -3,26 +3,27 @@ import { type Decimal, type DecimalInput, dec, max, ZERO } from '../../platform/
 /** A movement of an account or wallet near the moment of a declaration. */
 export interface NearMovement {
   id: number
-  /** Its amount in the balance: account currency, signed as the account's balance. */
+  /** The movement's amount in the balance: account currency, signed as the account's balance. */
   importo: DecimalInput
   /** Dated after the moment, so not in our figure. */
   isLater: boolean
 }
 
-/** A possible explanation of a difference; a place to look, not proof. */
+/** A possible explanation of a difference, a place to look and no proof; `scarto` is what it leaves unexplained. */
 export type Clue =
   | { tipo: 'open'; scarto: Decimal }
   | { tipo: 'segno'; scarto: Decimal }
   | { tipo: 'manca' | 'successivo'; id: number; importo: Decimal; scarto: Decimal }
 
-const MOST = 6
-/** Near: within one unit, or a hundredth of the difference. */
+/** Clues given at most; those that leave more unexplained are left out. */
+const MOST_CLUES = 6
+/** A clue may leave one unit of the currency unexplained, or a hundredth of the difference if that is more. */
 const NEAR_UNITS = 1
 const NEAR_PART = 0.01
 
 /**
  * Possible explanations of a difference, the best first: the Open bets the other side does not yet count as lost; the
- * same amount with the opposite sign; a movement of ours they lack; one that we date later than they do.
+ * same amount with the opposite sign; a movement of ours the other side lacks; a movement we date later than they do.
  * @param declared the other side's figure, `ours` our figure for the same moment, account currency
  * @param open amount of the Open bets of the moment in `ours`, 0 or negative
  */
@@ -46,7 +47,7 @@ export function clues(
     if (isLater) near(amount, (scarto) => ({ tipo: 'successivo', id, importo: amount, scarto }))
     else near(amount.neg(), (scarto) => ({ tipo: 'manca', id, importo: amount, scarto }))
   }
-  return found.toSorted((a, b) => a.scarto.abs().cmp(b.scarto.abs())).slice(0, MOST)
+  return found.toSorted((a, b) => a.scarto.abs().cmp(b.scarto.abs())).slice(0, MOST_CLUES)
 }
 
 const DAY_MS = 86_400_000

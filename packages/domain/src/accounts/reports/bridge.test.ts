@@ -5,13 +5,13 @@ import { accountSummary } from '../accounting/period.ts'
 import {
   type Bridge,
   type BridgeCause,
+  bridgeAt100,
   bridgedClosing,
   bridgeLines,
   bridgeText,
   causeText,
   storedBridge,
   totalOf,
-  wholeBridge,
 } from './bridge.ts'
 import { reportText } from './report-text.ts'
 
@@ -138,7 +138,7 @@ it('a bridge adds corrections, the Ponte, result, cashflows and deposits to the 
 
 describe('at 100 %', () => {
   it('scales causes by our share and puts the rounding remainder in the Ponte', () => {
-    const whole = wholeBridge(bridge([week(1, [bet(3, '-10'), bet(4, '5')])], [bet(6, '20')]), {
+    const whole = bridgeAt100(bridge([week(1, [bet(3, '-10'), bet(4, '5')])], [bet(6, '20')]), {
       percentuale: '40',
       chiusuraInviata: '480.00',
       figures,
@@ -169,7 +169,7 @@ describe('at 100 %', () => {
   })
 
   it('nothing is called a rounding where there is none', () => {
-    const { ponte } = wholeBridge(bridge([], [bet(6, '-11.5')]), {
+    const { ponte } = bridgeAt100(bridge([], [bet(6, '-11.5')]), {
       percentuale: '50',
       chiusuraInviata: '480.00',
       figures,
@@ -187,7 +187,7 @@ describe('at 100 %', () => {
         fc.integer({ min: 1, max: 100 }),
         cents,
         (weeks, ponte, percentuale, chiusuraInviata) => {
-          const whole = wholeBridge(
+          const whole = bridgeAt100(
             bridge(
               weeks.map((causes, index) => week(index + 1, causes)),
               ponte,

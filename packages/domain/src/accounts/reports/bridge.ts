@@ -7,7 +7,7 @@ import type { ReportFigures } from './summary-lines.ts'
 /** A bet, a line of a movement or an opening balance, and by how much it moves the balance of a statement. */
 export interface BridgeCause {
   tipo: 'bet' | 'movimento' | 'apertura' | 'arrotondamento'
-  /** Of the bet or movement; null for the others. */
+  /** Number of the bet or movement; null for the other kinds. */
   id: number | null
   /** The change in Italian: the outcomes before and after, the note of a movement. */
   testo: string
@@ -22,7 +22,7 @@ export interface Correction {
 }
 
 /**
- * How the closing that was sent becomes this one (rule: statement/bridge), in the account's currency:
+ * How the closing that was sent becomes this period's (rule: statement/bridge), in the account's currency:
  * chiusuraInviata + rettifiche + ponte + result, cashflows and deposits of the period = SALDO TOTALE.
  */
 export interface Bridge {
@@ -86,20 +86,20 @@ export function bridgeLines(bridge: Bridge): BridgeLine[] {
   ]
 }
 
-/** The most causes a text names one by one, limited by the length of a message. */
-const NAMED = 8
-/** Lines of corrections a text has room for. */
-const WEEKS = 12
+/** Causes of a correction that a text names one by one, as a message has a length; the rest are one line. */
+const CAUSES_NAMED = 8
+/** Corrections a text has room for, the latest; the older are one line. */
+const CORRECTIONS_NAMED = 12
 
 /** The bridge as lines of the text report. The file has every cause. */
 export function bridgeText(bridge: Bridge, simbolo: string): string[] {
   const all = bridgeLines(bridge)
   const corrections = all.filter(({ key }) => key === 'rettifiche')
-  const shown = corrections.length > WEEKS ? corrections.slice(-WEEKS) : corrections
+  const shown = corrections.length > CORRECTIONS_NAMED ? corrections.slice(-CORRECTIONS_NAMED) : corrections
   const older = corrections.slice(0, corrections.length - shown.length)
   const line = ({ label, importo, cause, key }: BridgeLine): string[] => [
     `${label}: ${formatMoney(importo, simbolo)}`,
-    ...(key === 'rettifiche' ? named(cause, simbolo) : []),
+    ...(key === 'rettifiche' ? causeLines(cause, simbolo) : []),
   ]
   const oldest =
     older.length === 0
@@ -112,9 +112,11 @@ export function bridgeText(bridge: Bridge, simbolo: string): string[] {
   })
 }
 
-function named(cause: readonly BridgeCause[], simbolo: string): string[] {
-  const lines = cause.slice(0, NAMED).map((one) => `- ${causeText(one)}: ${formatMoney(one.delta, simbolo)}`)
-  const rest = cause.slice(NAMED)
+function causeLines(causes: readonly BridgeCause[], simbolo: string): string[] {
+  const lines = causes
+    .slice(0, CAUSES_NAMED)
+    .map((cause) => `- ${causeText(cause)}: ${formatMoney(cause.delta, simbolo)}`)
+  const rest = causes.slice(CAUSES_NAMED)
   if (rest.length === 0) return lines
   return [...lines, `- altre ${rest.length}: ${formatMoney(sum(rest.map(({ delta }) => delta)), simbolo)}`]
 }
@@ -133,11 +135,11 @@ const NAMES = {
 } as const satisfies Record<BridgeCause['tipo'], string>
 
 /**
- * The bridge as if the whole account were ours (rule: account/at-100). Every cause is scaled by our share; the bridge
- * line takes the rounding remainder of each bet at 100 %, so that the closings agree to the cent.
- * @param chiusuraInviata at 100 %, as it was sent
+ * The bridge as if the whole account were ours (rule: account/at-100). Every cause is divided by our share, 2 decimals;
+ * the bridge line takes the rounding remainder of all bets at 100 %, so that the closings agree to the cent.
+ * @param chiusuraInviata the previous closing at 100 %, as it was sent
  */
-export function wholeBridge(
+export function bridgeAt100(
   bridge: Bridge,
   {
     percentuale,
@@ -149,8 +151,8 @@ export function wholeBridge(
     figures: ReportFigures
   },
 ): Bridge {
-  const whole = (cause: readonly BridgeCause[]) =>
-    cause.map((one) => ({ ...one, delta: round2(one.delta.times(100).div(percentuale)) }))
+  const whole = (causes: readonly BridgeCause[]) =>
+    causes.map((one) => ({ ...one, delta: round2(one.delta.times(100).div(percentuale)) }))
   const rettifiche = bridge.rettifiche.map(({ period, cause }) => {
     const scaled = whole(cause)
     return { period, cause: scaled, totale: totalOf(scaled) }
@@ -172,7 +174,7 @@ export function wholeBridge(
   }
 }
 
-/** A bridge as it is kept: amounts as text with 2 decimals. */
+/** A bridge as the database keeps it: amounts as text with 2 decimals. */
 export const storedBridge = (bridge: Bridge) => {
   const causes = (cause: readonly BridgeCause[]) =>
     cause.map(({ delta, ...one }) => ({ ...one, delta: delta.toFixed(2) }))
@@ -190,6 +192,6 @@ export const storedBridge = (bridge: Bridge) => {
 
 export type StoredBridge = ReturnType<typeof storedBridge>
 
-/** Adds up causes, cent by cent. */
-export const totalOf = (cause: readonly { delta: DecimalInput }[]): Decimal =>
-  sum(cause.map(({ delta }) => dec(delta)))
+/** Exact sum of causes. */
+export const totalOf = (causes: readonly { delta: DecimalInput }[]): Decimal =>
+  sum(causes.map(({ delta }) => dec(delta)))

@@ -5,31 +5,32 @@ import { betPeriodSide } from '../accounting/period.ts'
 import { type Bridge, type BridgeCause, type Correction, totalOf } from './bridge.ts'
 import type { ReportPeriod } from './report-period.ts'
 
-/** A bet as it was known when the statement before was read, and as it is known now. */
+/** A bet as it was known when the statement before was read, and as it is known now; null where it did not count. */
 export interface BridgedBet {
   id: number
   before: (WorthState & { quota: DecimalInput }) | null
   after: (WorthState & { quota: DecimalInput }) | null
 }
 
-/** A line of a movement; it never changes, so it was known then or has come since. */
+/** A line of a movement. A line never changes: it was known when the statement before was read, or is new. */
 export interface BridgedLine {
   idMovimento: number
   data: Date
   importo: DecimalInput
   isNew: boolean
-  /** Its name for the account's owner: `Cashin del 05/03/2026`. */
+  /** Name of the movement for the account's owner: `Cashin del 05/03/2026`. */
   nome: string
 }
 
 export interface BridgeInput {
-  /** The previous statement: its sent closing, its period, and when it was read. */
+  /** The previous statement: its sent closing, its end (`after`: the first moment behind), when it was read. */
   previous: { saldo: DecimalInput; endDate: string; after: Date; readAt: Date }
   /** Earlier sent periods, including the previous statement's, the earliest end first. */
   sent: ReadonlyArray<{ period: ReportPeriod; after: Date }>
   range: DateRange
+  /** False for Scarti Quota, whose Open bets count 0. */
   stakesOwnMoney: boolean
-  /** Those that may count differently: changed since, in both periods, or between them. */
+  /** Bets and lines that may count differently: changed since, in both periods, or between them. */
   bets: readonly BridgedBet[]
   lines: readonly BridgedLine[]
   /** By how much opening balances were corrected since. */
@@ -44,7 +45,7 @@ export interface BridgeInput {
  */
 export function buildBridge(input: BridgeInput): Bridge {
   const { previous, range } = input
-  // A change after it was read is not late, even before the end of its period.
+  // What came after the previous statement was read is not late, even before the end of its period.
   const end = earlier(previous.readAt, previous.after)
   const weeks = input.sent.map(({ period, after }) => ({ period, end: earlier(after, end) }))
   const corrections = new Map<ReportPeriod, BridgeCause[]>()
@@ -94,7 +95,7 @@ export function buildBridge(input: BridgeInput): Bridge {
 
 const earlier = (a: Date, b: Date): Date => (b < a ? b : a)
 
-/** Whether its result counts before the period, by the rules of the account (rule: account/period). */
+/** Whether a bet's result counts before the period, by the rules of the account (rule: account/period). */
 const isPrevious = (bet: WorthState, { start, after }: DateRange): boolean =>
   betPeriodSide(bet, { start, end: new Date(after.getTime() - 1) }) === 'previous'
 

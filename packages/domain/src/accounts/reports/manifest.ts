@@ -12,13 +12,14 @@ export interface StatementManifest {
   saldo: string
   figure: StoredFigures
   figure100: StoredFigures | null
+  /** Hash of the rows. */
   righe: string
   messaggi: ReadonlyArray<{ tipo: string; sha256: string }>
 }
 
 /**
- * The content of a statement as one text, whose hash a confirmation confirms. It contains the hashes of the statement's
- * files and texts, so that none of their bytes can change unnoticed.
+ * The content of a statement as one text, whose hash a confirmation confirms. The text contains the hashes of the
+ * statement's files and texts, so that none of their bytes can change unnoticed.
  */
 export function manifestOf(statement: StatementManifest): string {
   const {
@@ -50,5 +51,5 @@ export function manifestOf(statement: StatementManifest): string {
   })
 }
 
-/** The database does not preserve the order of an object's keys. */
+/** Figures by name: the database does not preserve the order of an object's keys. */
 const sorted = (figures: StoredFigures) => Object.entries(figures).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,5 +1,6 @@
 import { toWire } from '../../platform/time/rome.ts'
 
+/** Hours of Rome between which reminders are sent. */
 const MORNING = 9
 const EVENING = 21
 

@@ -16,8 +16,8 @@ export interface ReportHeader {
 }
 
 /**
- * The text report: whose, which period, the lines of the summary card, how the closing sent before becomes this one,
- * and what deals earned.
+ * The text report: account, period, lines of the summary card, how the closing sent before becomes this one, and what
+ * deals earned.
  */
 export function reportText(
   header: ReportHeader,
@@ -39,7 +39,7 @@ export function reportText(
   ].join('\n')
 }
 
-/** The balance of an account at the end of a day: `Richiesta saldo` asks for it, `Saldo` tells it to who asked. */
+/** Text with the balance of an account at the end of a day: `Richiesta saldo` asks for it, `Saldo` answers `/saldo`. */
 export function balanceText(
   title: 'Richiesta saldo' | 'Saldo',
   { nome, simbolo, endDate }: { nome: string; simbolo: string; endDate: string },

@@ -14,19 +14,20 @@ export function weekOf(day: string): Week {
   return { startDate, endDate: addRomeDays(startDate, 6) }
 }
 
-/** So many weeks, the latest first: that of a day, and those before it. */
+/** The week of a day and those before it, `count` in all, the latest first. */
 export const weeksUpTo = (day: string, count: number): Week[] =>
   Array.from({ length: count }, (_, back) => weekOf(addRomeDays(weekOf(day).startDate, -7 * back)))
 
 /** The state of an account's week that determines its need. */
 export interface WeekState {
   stato: 'inviato' | 'confermato' | 'contestato' | 'chiuso' | null
-  /** Today's closing is another one than was sent. */
+  /** Today's closing is another amount than the statement sent. */
   isDifferent: boolean
+  /** The statement was not answered in time. */
   isSilent: boolean
   /** Somebody closed the week (rule: chiusura/closing). */
   isClosed: boolean
-  /** It is over, and statements do not cover it whole. */
+  /** The week is over, and statements do not cover it whole. */
   isDue: boolean
 }
 
@@ -41,7 +42,7 @@ export function needOf({ stato, isDifferent, isSilent, isClosed, isDue }: WeekSt
   return stato
 }
 
-/** The more urgent of two, null being none. */
+/** The more urgent of two needs, null being none. */
 export const moreUrgent = (a: Need | null, b: Need | null): Need | null => {
   if (a === null || b === null) return a ?? b
   return NEEDS.indexOf(a) <= NEEDS.indexOf(b) ? a : b

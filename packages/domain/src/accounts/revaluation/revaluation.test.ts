@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { dec, round2, sum, toNumber, toNumbers } from '../../platform/money/decimal.ts'
-import { revaluationNotes, revalued, revaluedTogether } from './revaluation.ts'
+import { revaluationNotes, revalue, sumRevalued } from './revaluation.ts'
 
 const cents = fc.integer({ min: -100_000_000, max: 100_000_000 }).map((n) => dec(n).div(100))
 const rate = fc.integer({ min: 1, max: 5_000_000 }).map((n) => dec(n).div(1000))
 
 it('is the worth at the rate less the worth in the books', () => {
   const held = { saldo: '1500.00', apertura: '0', inEur: '1380.00' }
-  expect(toNumbers({ ...revalued(held, '0.95') })).toEqual({
+  expect(toNumbers({ ...revalue(held, '0.95') })).toEqual({
     saldo: 1500,
     contabile: 1380,
     controvalore: 1425,
@@ -23,14 +23,14 @@ it.each<[saldo: string, cambio: string, controvalore: number]>([
   ['-1.00', '1.005', -1.01],
   ['1.00', '1.004', 1],
 ])('%s at %s rounds half away from zero to %s', (saldo, cambio, controvalore) => {
-  const found = revalued({ saldo, apertura: 0, inEur: 0 }, cambio)
+  const found = revalue({ saldo, apertura: 0, inEur: 0 }, cambio)
   expect(toNumber(found.controvalore)).toBe(controvalore)
   expect(toNumber(found.differenza)).toBe(controvalore)
 })
 
 it('of money that has gone is what it earned on its way, or cost', () => {
   // 100 came at 1.100 and left at 1.050.
-  const found = revalued({ saldo: 0, apertura: 0, inEur: '5.00' }, '1.2')
+  const found = revalue({ saldo: 0, apertura: 0, inEur: '5.00' }, '1.2')
   expect(toNumbers({ ...found })).toMatchObject({ contabile: 5, controvalore: 0, differenza: -5 })
 })
 
@@ -39,7 +39,7 @@ describe('whatever is held', () => {
     fc.assert(
       fc.property(cents, rate, (saldo, cambio) => {
         const inEur = round2(saldo.times(cambio))
-        expect(toNumber(revalued({ saldo, apertura: 0, inEur }, cambio).differenza)).toBe(0)
+        expect(toNumber(revalue({ saldo, apertura: 0, inEur }, cambio).differenza)).toBe(0)
       }),
     )
   })
@@ -48,7 +48,7 @@ describe('whatever is held', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 20 }), rate, (rows, cambio) => {
         const inEur = sum(rows.map((row) => round2(row.times(cambio))))
-        const { differenza } = revalued({ saldo: sum(rows), apertura: 0, inEur }, cambio)
+        const { differenza } = revalue({ saldo: sum(rows), apertura: 0, inEur }, cambio)
         expect(toNumber(differenza.abs())).toBeLessThanOrEqual(0.005 * (rows.length + 1))
       }),
     )
@@ -57,8 +57,8 @@ describe('whatever is held', () => {
   it('has a difference that no opening balance changes', () => {
     fc.assert(
       fc.property(cents, cents, cents, rate, (moved, inEur, apertura, cambio) => {
-        const alone = revalued({ saldo: moved, apertura: 0, inEur }, cambio)
-        const opened = revalued({ saldo: moved.plus(apertura), apertura, inEur }, cambio)
+        const alone = revalue({ saldo: moved, apertura: 0, inEur }, cambio)
+        const opened = revalue({ saldo: moved.plus(apertura), apertura, inEur }, cambio)
         expect(toNumber(opened.differenza)).toBe(toNumber(alone.differenza))
       }),
     )
@@ -67,7 +67,7 @@ describe('whatever is held', () => {
   it('is worth in the books what it is worth at the rate, less the difference', () => {
     fc.assert(
       fc.property(cents, cents, cents, rate, (saldo, apertura, inEur, cambio) => {
-        const found = revalued({ saldo, apertura, inEur }, cambio)
+        const found = revalue({ saldo, apertura, inEur }, cambio)
         expect(toNumber(found.contabile.plus(found.differenza))).toBe(toNumber(found.controvalore))
       }),
     )
@@ -76,8 +76,8 @@ describe('whatever is held', () => {
   it('together is the sum of its accounts, figure by figure', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cents, cents), { maxLength: 10 }), rate, (accounts, cambio) => {
-        const all = accounts.map(([saldo, inEur]) => revalued({ saldo, apertura: 0, inEur }, cambio))
-        const together = revaluedTogether(all)
+        const all = accounts.map(([saldo, inEur]) => revalue({ saldo, apertura: 0, inEur }, cambio))
+        const together = sumRevalued(all)
         for (const name of ['saldo', 'contabile', 'controvalore', 'differenza'] as const)
           expect(toNumber(together[name])).toBe(toNumber(sum(all.map((one) => one[name]))))
         expect(toNumber(together.controvalore.minus(together.contabile))).toBe(toNumber(together.differenza))

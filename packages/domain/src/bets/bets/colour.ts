@@ -1,4 +1,4 @@
-/** The bet list's fields of a bet, as plain numbers from the wire; null where none was ever written. */
+/** The drop fields of a bet, as plain numbers from the wire; null where none was ever written. */
 export interface BetDropState {
   tot: number | null
   totTipster: number | null
@@ -13,7 +13,7 @@ export interface ListedBet extends BetDropState {
 
 export type BetColour = 'green' | 'red' | 'grey'
 
-/** The tipster is credited with something: an amount, or odds alone as when an Americans drop is voided. */
+/** Whether the tipster is credited with something: an amount, or odds alone as when an Americans drop is voided. */
 export function isTipsterDropped({ totTipster, quotaDrop }: Omit<BetDropState, 'tot'>): boolean {
   return isSet(totTipster) || isSet(quotaDrop)
 }

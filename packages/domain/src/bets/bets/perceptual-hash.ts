@@ -1,7 +1,7 @@
 /** Points per side of a picture's perceptual hash, a square of grey levels, row by row. */
 export const HASH_SIDE = 32
 
-/** Points of a band's height: about a line of words on a slip. */
+/** Height of a band in points: about a line of words on a slip. */
 const BAND_ROWS = 4
 /**
  * How alike the steps from point to point must be in every band, 1 being equal. A picture sent again, resized and
@@ -9,7 +9,10 @@ const BAND_ROWS = 4
  * where their words are fall to 0.92 at most.
  */
 const SAME = 0.94
-/** Steps of a plain surface are noise: it has no shape to be known by. */
+/**
+ * Least sums of steps, of a picture and of a band, by which it can be recognised: a plain surface has only noise. A
+ * picture below the first is like no other; a band below the second is not compared.
+ */
 const LEAST_STEPS = 200
 const LEAST_BAND_STEPS = 60
 
@@ -21,12 +24,13 @@ export function isSamePicture(a: Uint8Array, b: Uint8Array): boolean {
     allA += squaresA
     allB += squaresB
     if (Math.max(squaresA, squaresB) < LEAST_BAND_STEPS) continue
-    // A plain band is similar to no other.
+    // A plain band is like no band with steps.
     if (product <= SAME * Math.sqrt(squaresA * squaresB)) return false
   }
   return Math.min(allA, allB) >= LEAST_STEPS
 }
 
+/** Sums over a band's points: the product of both pictures' steps, and the squares of each. */
 function compareBand(a: Uint8Array, b: Uint8Array, top: number) {
   const sums = { product: 0, squaresA: 0, squaresB: 0 }
   for (let row = top; row < top + BAND_ROWS; row++) {
@@ -40,7 +44,7 @@ function compareBand(a: Uint8Array, b: Uint8Array, top: number) {
   return sums
 }
 
-/** Its root, so that a few sharp edges do not outweigh all the rest. */
+/** Root of the difference to the next point, so that a few sharp edges do not outweigh all the rest. */
 function step(hash: Uint8Array, at: number): number {
   const difference = (hash[at + 1] ?? 0) - (hash[at] ?? 0)
   return Math.sign(difference) * Math.sqrt(Math.abs(difference))

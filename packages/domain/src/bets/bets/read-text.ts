@@ -1,9 +1,10 @@
 const WORD = /\p{L}{3,}/u
+/** Letters and digits of the shortest text of a bet; a shorter reading is none. */
 const FEWEST_SIGNS = 8
 
 /**
  * Cleans the text a machine read in a picture: removes lines and signs that are specks misread as characters. Null when
- * the rest is no text of a bet: fewer than eight letters and digits, or not one word.
+ * the rest is no text of a bet: too few letters and digits, or no word of three letters.
  */
 export function usableReading(raw: string): string | null {
   const lines = raw

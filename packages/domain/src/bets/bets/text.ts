@@ -24,7 +24,7 @@ const EMOJI_RUN = new RegExp(
   'gu',
 )
 
-/** Takes emoji out of a bet's text. Between two spaces they leave one; every other character stays as it is. */
+/** Takes emoji out of a bet's text. Emoji between two spaces leave one space; every other character stays. */
 export function stripEmoji(text: string): string {
   return text.replace(EMOJI_RUN, (_, before: string, after: string) => before || after)
 }
@@ -32,7 +32,7 @@ export function stripEmoji(text: string): string {
 /** Puts ` | ` before each odds marker, an @ followed by a number: `Inter 1 @1.85` -> `Inter 1 | @1.85`. */
 export const separateOdds = (text: string): string => separateOddsOf(plainText(text)).text
 
-/** {@link separateOdds} for a text with its formatting, which stays where it was. */
+/** {@link separateOdds} for a text with its formatting, which stays on the same words. */
 export function separateOddsOf(formatted: FormattedText): FormattedText {
   const { text } = formatted
   const parts: Replacement[] = []
@@ -68,6 +68,7 @@ export function prepareBetText(raw: string): BetTexts {
 }
 
 export interface BetTexts {
+  /** The text as posted or written. */
   receivedBet: string
   /** The working text, which the staff read and may change. */
   formattedBet: string
@@ -87,7 +88,7 @@ export interface BetOfTexts extends BetTexts {
   receivedEntities: readonly TextEntity[]
 }
 
-/** Whether the working text is another than the posted one. */
+/** Whether a person or a reading has changed the working text. */
 export const isReworded = ({ receivedBet, formattedBet }: BetTexts): boolean =>
   postedBetText(receivedBet).formattedBet !== formattedBet
 
@@ -98,7 +99,7 @@ export function textToRelay({ receivedBet, receivedEntities, formattedBet }: Bet
     : formattedText(receivedBet, receivedEntities)
 }
 
-/** The working text, with the formatting of the posted text as long as it is unchanged. */
+/** The working text, with the formatting of the posted text as long as its words are unchanged. */
 export function workingText({ receivedBet, receivedEntities, formattedBet }: BetOfTexts): FormattedText {
   const posted = separateOddsOf(formattedText(receivedBet, receivedEntities))
   return posted.text === formattedBet ? posted : plainText(formattedBet)

@@ -62,7 +62,7 @@ function averageOdds(drops: ReadonlyArray<LiveDrop>, tot: Decimal): Decimal {
   return round5(returns.div(tot))
 }
 
-/** Null without any. */
+/** The lowest odds of the drops; null without drops. */
 function lowestOdds(drops: ReadonlyArray<LiveDrop>): Decimal | null {
   let lowest: Decimal | null = null
   for (const { quota } of drops) lowest = lowest === null ? dec(quota) : min(lowest, quota)

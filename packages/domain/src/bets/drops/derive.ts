@@ -51,7 +51,7 @@ export function isRemoval({ importo, quota }: DropEntry): boolean {
   return isZero(importo) && isZero(quota)
 }
 
-/** Said by form and server. */
+/** Sentence of form and server for exactly one zero. */
 export const HALF_REMOVAL =
   'Importo e quota devono essere entrambi diversi da 0, oppure entrambi 0 per eliminare il drop.'
 

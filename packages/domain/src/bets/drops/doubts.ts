@@ -12,7 +12,7 @@ const MANY_TIMES = 5
 const COMMAS = [100, 10]
 
 export interface TypedFigures {
-  /** As typed. */
+  /** Amount and odds as typed: comma or point, any text. */
   importo: string
   quota: string
 }
@@ -22,20 +22,20 @@ export interface KnownOfDrop {
   /** Odds of the bet's text, and the average of the odds played. */
   quotaTip: DecimalInput | null
   quotaMedia: DecimalInput | null
-  /** Usual amount of the venue, its currency. */
+  /** Usual amount of the venue, as typed, in its currency. */
   importoUsuale: DecimalInput | null
   /** The venue's present drop on the bet, as typed. */
   attuale: { importo: DecimalInput; quota: DecimalInput } | null
-  /** Whether its book takes nothing, and the most it takes (rule: venue/limits-of-a-book). */
+  /** Whether the venue's book takes nothing, and the most it takes, null: no limit (rule: venue/limits-of-a-book). */
   bloccata: boolean
   limite: DecimalInput | null
-  /** Its credit; null without a ceiling, or where it is not known. */
+  /** The venue's credit; null without a ceiling, or where it is not known. */
   fido: FreeCredit | null
-  /** Amount of the other entries to be recorded with it for the same venue and bet. */
+  /** Amount of the other entries to be recorded together with this one, for the same venue and bet. */
   insieme: DecimalInput
 }
 
-/** What a venue may still owe, and our percentage of its stakes. */
+/** What a venue may still owe in its currency, below 0 beyond its ceiling, and our percentage of its stakes. */
 interface FreeCredit {
   libero: DecimalInput
   percentualeImporto: DecimalInput
@@ -82,8 +82,8 @@ export function dropDoubts(typed: TypedFigures, known: KnownOfDrop): DropDoubt[]
 }
 
 /**
- * Whether a venue would play more on a bet than its book takes, or than its credit allows; `totale` is all it would have
- * there. A total not above its present one raises no doubt.
+ * Whether a venue would play more on a bet than its book takes, or than its credit allows; `totale` is all it would
+ * have there. A total not above its present one raises no doubt.
  */
 export function limitDoubts(
   totale: DecimalInput,
@@ -110,15 +110,15 @@ export function limitDoubts(
 interface KnownOfTipster {
   quotaMedia: DecimalInput
   totGiocabile: DecimalInput
-  /** What he is credited with on the bet at present, EUR. */
+  /** What the tipster is credited with on the bet at present, EUR. */
   totTipster: DecimalInput
-  /** What he may still owe, EUR; null without a ceiling, or where it is not known. */
+  /** What the tipster may still owe, EUR; null without a ceiling, or where it is not known. */
   libero: DecimalInput | null
 }
 
 /**
- * The same for a tipster's credited figures, compared with the average odds played and the playable EUR: without limits
- * of the tipster, one slip can exceed them tenfold (rule: tipster-drop/soft-doubts).
+ * {@link dropDoubts} for a tipster's credited figures, compared with the average odds played and the playable EUR:
+ * without limits of the tipster, one slip can exceed these tenfold (rule: tipster-drop/soft-doubts).
  */
 export function tipsterDropDoubts(
   typed: TypedFigures,
@@ -166,7 +166,7 @@ const positive = (odds: DecimalInput | null): Decimal | null =>
 
 const isFar = (quota: Decimal, from: Decimal): boolean => quota.minus(from).abs().gt(from.times(FAR))
 
-/** The odds meant if the comma was left out: near the known odds or, without any, a hundredth of the number. */
+/** The odds meant if the comma was left out: near the known odds or, without these, a hundredth of the number. */
 function withComma(quota: Decimal, known: Decimal | null): Decimal | null {
   if (!quota.round(0, 0).eq(quota) || quota.gt(GREATEST_ODDS)) return null
   for (const places of COMMAS) {

@@ -24,7 +24,7 @@ export interface MergedDrop {
 /**
  * Merges the entries of one submission that have the same key, in order of first appearance (rule: drop/merge): amounts
  * summed exactly and then rounded to 2 decimals, odds weighted by amount to 3. When every amount is 0 there is nothing
- * to weigh with and the last odds apply. A lone entry is brought to the same precision. Keys are compared as Map keys.
+ * to weigh with and the last odds apply. A single entry is rounded in the same way. Keys are compared as Map keys.
  */
 export function mergeEntries<K>(
   entries: ReadonlyArray<DropEntry & { key: K }>,
@@ -39,8 +39,8 @@ export function mergeEntries<K>(
 }
 
 /**
- * Adds a moved drop to the one the destination already holds (rule: drop/move): the money was really played, so nothing
- * is replaced. Works on typed values, with the precision an operator can type again.
+ * Adds a moved drop to the drop the destination already holds (rule: drop/move): the money was really played, so
+ * nothing is replaced. Works on typed values, with the precision an operator can type again.
  */
 export function addDrops(a: DropEntry, b: DropEntry): MergedDrop {
   return combine([a, b])

@@ -2,7 +2,7 @@ import { foldLoosely } from '../../platform/text/fold.ts'
 
 /** A line of a pasted list, as typed; missing values are empty. */
 export interface PastedDrop {
-  /** The room as it is written there; null where the line has only figures. */
+  /** The room as the line writes it; null where the line has only figures. */
   sala: string | null
   importo: string
   quota: string
@@ -16,32 +16,32 @@ const LINE = new RegExp(
 )
 const BARE = new RegExp(String.raw`^(?:€\s*)?(${NUMBER})(?:\s*(?:€|eur|euro))?$`, 'iu')
 const MARK = /^[@x]\s*/iu
-/** Between thousands; a plain space only where a cell holds nothing else, since rooms have numbers in their names. */
+/** Signs between thousands. A plain space is one only where a cell holds nothing else: names of rooms have numbers. */
 const BETWEEN_THOUSANDS = /(?<=\d)['’\u00a0\u2009\u202f](?=\d{3}(?!\d))/gu
 const SPACED = /^(?:€ *)?\d{1,3}(?: \d{3})+(?!\d)/u
-/** A sign. A dash that separates a room from its amount has spaces on both sides or on neither. */
+/** An amount with a minus. A dash that separates a room from its amount has spaces on both sides or on neither. */
 const SIGNED = /(?:^|[\s€:])[-–—−]€?\d/u
 
 /**
  * Reads two or three columns (room, amount, odds), from a sheet or from a message, line by line. A line that was not
- * understood becomes the room of its entry, for a person to complete: an amount below zero, a cell that is empty or has
- * another content. A line without a digit is a heading and is skipped.
+ * understood becomes the room of its entry, for a person to complete: an amount below zero, an empty cell, a cell with
+ * other content. A line without a digit is a heading and is skipped.
  */
 export function readPastedDrops(text: string): PastedDrop[] {
   return text
     .split(/\r?\n/)
     .filter((line) => /\d/.test(line))
     .map((line) => line.replaceAll(BETWEEN_THOUSANDS, '').replaceAll(/[\u200b\u00a0\u2009\u202f]/g, ' '))
-    .map((line) => (/[\t;|]/.test(line) ? ofColumns(line) : ofWords(line.trim())))
+    .map((line) => (/[\t;|]/.test(line) ? readColumns(line) : readWords(line.trim())))
 }
 
-function ofColumns(line: string): PastedDrop {
+function readColumns(line: string): PastedDrop {
   const cells = line
     .replace(/[\t;|\s]+$/, '')
     .split(/[\t;|]/)
     .map((cell) => cell.trim())
   const [first = '', second = '', third] = cells
-  if (third === undefined && bare(first) === undefined) return ofWords(cells.join(' ').trim())
+  if (third === undefined && bare(first) === undefined) return readWords(cells.join(' ').trim())
   const [sala, importo, quota] = third === undefined ? ['', first, second] : [first, second, third]
   const [amount, odds] = [bare(importo), bare(quota)]
   if (amount === undefined || odds === undefined) return unread(cells.filter((cell) => cell !== '').join(' '))
@@ -55,15 +55,15 @@ function bare(cell: string): string | undefined {
 
 const unread = (line: string): PastedDrop => ({ sala: line, importo: '', quota: '' })
 
-function ofWords(line: string): PastedDrop {
+function readWords(line: string): PastedDrop {
   const [, name = '', importo, quota] = LINE.exec(line) ?? []
   if (importo === undefined || quota === undefined || SIGNED.test(line)) return unread(line)
   return { sala: name.trim() === '' ? null : name.trim(), importo, quota }
 }
 
 /**
- * The venue a written name means: the one with that name, or the only one with all its words, ignoring case, accents
- * and signs. Undefined where none or several match.
+ * The venue a written name means: the venue with that name, or the only one whose name has all its words, ignoring
+ * case, accents and signs. Undefined where none or several match.
  */
 export function venueCalled<V extends { name: string }>(
   written: string,

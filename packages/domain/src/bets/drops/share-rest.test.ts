@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dec, sum } from '../../platform/money/decimal.ts'
-import { betTarget, measured, type OpenVenue, shareRest } from './share-rest.ts'
+import { betTarget, measureTarget, type OpenVenue, shareRest } from './share-rest.ts'
 
 const venue = (key: string, room: number | null, cambio = 1): OpenVenue<string> => ({ key, room, cambio })
 const shared = (rest: number, ...venues: OpenVenue<string>[]) =>
@@ -86,11 +86,11 @@ describe('the target of a bet', () => {
   it('is measured in euro, and the rest is never below 0', () => {
     const target = betTarget({ byHand: 300, richiesto: null, sale: 0 })
     const of = (...played: Array<{ importo: number; cambio: number }>) => {
-      const { piazzato, resta } = measured(target, played)
+      const { piazzato, resta } = measureTarget(target, played)
       return [Number(piazzato), resta && Number(resta)]
     }
     expect(of({ importo: 100, cambio: 1.17 }, { importo: 50, cambio: 1 })).toEqual([167, 133])
     expect(of({ importo: 400, cambio: 1 })).toEqual([400, 0])
-    expect(measured(null, []).resta).toBeNull()
+    expect(measureTarget(null, []).resta).toBeNull()
   })
 })

@@ -12,17 +12,17 @@ import {
 /** A venue that may still play. */
 export interface OpenVenue<K> {
   key: K
-  /** The most it may still play, in its currency; null without a limit. */
+  /** The most the venue may still play, in its currency; null without a limit. */
   room: DecimalInput | null
   /** EUR per unit of its currency. */
   cambio: DecimalInput
 }
 
 /**
- * Divides the rest of a target, EUR, among venues in equal parts. The others take the part one cannot take; no venue
- * gets more than its limit, and all together no more than the rest. Amounts are whole units of each venue's currency;
- * the remainder goes to the following venues that can take it (rule: misuratore/the-rest). Venues that get 0 are left
- * out.
+ * Divides the rest of a target, EUR, among venues in equal parts. What a venue cannot take the others take; no venue
+ * gets more than its limit, and all together get no more than the rest. Amounts are whole units of each venue's
+ * currency; the remainder goes to the following venues that can take it (rule: misuratore/the-rest). Venues that get 0
+ * are left out.
  */
 export function shareRest<K>(
   rest: DecimalInput,
@@ -82,8 +82,8 @@ export function betTarget({
   return { importo: round2(dec(richiesto).times(sale)), da: 'richiesto' }
 }
 
-/** The amount played, EUR, and the rest of the target: 0 once it is reached. */
-export function measured(
+/** The amount played, EUR, and the rest of the target: 0 once it is reached, null without a target. */
+export function measureTarget(
   target: BetTarget | null,
   played: ReadonlyArray<{ importo: DecimalInput; cambio: DecimalInput }>,
 ): { piazzato: Decimal; resta: Decimal | null } {

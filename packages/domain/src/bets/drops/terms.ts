@@ -83,6 +83,7 @@ export function joinDrops(
   }
 }
 
+/** A term that both drops share; null where they differ. */
 function shared(a: PlayedDrop, b: PlayedDrop, term: keyof DropTerms): Decimal | null {
   return dec(a[term]).eq(b[term]) ? dec(a[term]) : null
 }
@@ -107,10 +108,11 @@ function exactFactor(of: Decimal, product: Decimal, fewest = 2): Decimal {
 function joinedRate(a: DropTerms, b: DropTerms, ours: Decimal, eur: Decimal): Decimal {
   if (!isZero(ours) && !isZero(eur)) return exactFactor(ours, eur, 3)
   const lower = min(a.cambio, b.cambio)
+  // 0,004 EUR is rounded to 0, as the sum in EUR is.
   return isZero(ours) ? lower : min(lower, round(dec('0.004').div(ours), MOST_PLACES))
 }
 
-/** The tax between the two that brings the joined odds to those after tax, weighted by our shares. */
+/** The tax between those of the two drops that brings the joined odds to the odds after tax, weighted by our shares. */
 function joinedTax(a: PlayedDrop, b: PlayedDrop, quota: Decimal): Decimal {
   const [x, y] = [deriveVenueDrop(a), deriveVenueDrop(b)]
   const weights = isZero(x.importo.plus(y.importo))
@@ -129,7 +131,7 @@ function joinedTax(a: PlayedDrop, b: PlayedDrop, quota: Decimal): Decimal {
   return round(exact, MOST_PLACES)
 }
 
-/** Weighted by the amounts in EUR, so that the joint freeroll share stays, to less than a millionth of a cent. */
+/** The freeroll weighted by the amounts in EUR, so that their sum stays, to less than a millionth of a cent. */
 function joinedFreeroll(a: PlayedDrop, b: PlayedDrop): Decimal {
   const [x, y] = [deriveVenueDrop(a).importoPostCambio, deriveVenueDrop(b).importoPostCambio]
   if (isZero(x.plus(y))) return dec(b.freerollAttivo)

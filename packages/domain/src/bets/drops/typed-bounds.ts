@@ -6,13 +6,13 @@ import { lessOrEqual, type Rule } from '../../platform/validation/rules.ts'
 export const LEAST_ODDS = 1
 export const GREATEST_ODDS = 1000
 
-/** The largest amount that can be typed, in any currency. */
+/** The largest amount that can be typed, in any currency; a larger one is refused. */
 export const GREATEST_AMOUNT = '99999999.99'
 
-/** Said of odds outside the bounds, at the field and by the server. */
+/** Sentence of field and server for odds outside the bounds. */
 export const ODDS_OUT_OF_BOUNDS = `Inserisci una quota tra ${LEAST_ODDS} e ${formatNumber(GREATEST_ODDS, 0)}.`
 
-/** Whether odds can be meant as typed, before any tax: 1 to 1,000, or 0 where that takes them away. */
+/** Whether odds can be meant as typed, before any tax: 1 to 1,000, or 0, which takes a drop away. */
 export const areTypedOdds = (quota: DecimalInput): boolean =>
   isZero(quota) || (dec(quota).gte(LEAST_ODDS) && dec(quota).lte(GREATEST_ODDS))
 

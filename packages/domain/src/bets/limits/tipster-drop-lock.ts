@@ -5,9 +5,9 @@
 export const TIPSTER_DROP_LOCK_MS = 60_000
 
 /**
- * Milliseconds the lock still holds at `now`, 0 when it is open. `savedAt` null: never dropped. A moment that still
- * lies ahead was written by a clock that was wrong: it counts as now up to the length of the lock, and beyond it says
- * nothing, or the bet would be locked until it comes.
+ * Milliseconds the lock still holds at `now`, 0 when it is open. `savedAt` null: never dropped. A moment in the
+ * future was written by a wrong clock: up to the length of the lock ahead it counts as now; further ahead it locks
+ * nothing, or the bet would be locked until then.
  */
 export function tipsterDropLockLeftMs(savedAt: Date | null, now: Date): number {
   if (savedAt === null) return 0

@@ -118,8 +118,8 @@ export interface Threshold {
 /**
  * The amounts a tipster drop must respect, in the order they are judged (rule: tipster-drop/thresholds): the No Drop
  * limits speak of the part left with the house, T - x, the Drop limits of the part credited, x, with T the playable
- * total. Unset limits give no threshold. They are independent: when the lowest allowed lies above the highest, only 0
- * remains (rule: tipster-drop/independent-limits).
+ * total. Unset limits give no threshold. The limits are independent: when the lowest allowed lies above the highest,
+ * only 0 remains (rule: tipster-drop/independent-limits).
  */
 export function tipsterDropThresholds(
   totGiocabile: DecimalInput | null,

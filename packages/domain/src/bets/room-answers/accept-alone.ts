@@ -5,19 +5,19 @@ import { type AnswerPart, isAnswerCertain, type ReadAnswer } from './read-answer
 
 /** Limits within which a room's answers are accepted without a person (rule: answer/accepted-alone). */
 export interface AcceptLimits {
-  /** In the room's currency, as typed; all parts of an answer together may not exceed it. */
+  /** Greatest amount, in the room's currency, as typed; all parts of an answer together may not exceed it. */
   importoMax: DecimalInput
   /** How far each part's odds may lie from the bet's, to either side. */
   scartoQuota: DecimalInput
 }
 
-/** Whether a part has both amount and odds, which makes a drop. */
+/** Whether a part has both amount and odds, and so makes a drop. */
 export const isWhole = (part: AnswerPart): part is TypedFigures =>
   part.importo !== null && part.quota !== null
 
 /**
- * Why an answer waits for a person in a room that accepts by itself, in Italian; null when it needs none. Odds far
- * above the bet's are as suspicious as those far below: `18.5` is a slip of `1.85`.
+ * Why an answer waits for a person in a room that accepts by itself, in Italian; null when no person is needed. Odds
+ * far above the bet's are as suspicious as those far below: `18.5` is a slip of `1.85`.
  * @param quotaBet odds of the bet's text; null when none were read, in which case nothing can be compared
  */
 export function whyNotAlone(

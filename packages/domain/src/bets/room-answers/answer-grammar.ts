@@ -27,7 +27,7 @@ type Name =
   | 'refused'
   | 'not'
   | 'progress'
-  // Between and around them. A comma or a point may belong to a number that was typed with a space in it.
+  // Between and around the figures. A comma or a point may belong to a number that was typed with a space in it.
   | 'pause'
   | 'point'
   | 'plus'
@@ -48,11 +48,11 @@ export interface Lexeme {
 
 const N = String.raw`\d+(?:[.,]\d+)*`
 const EURO = '(?:€|euro|eur)'
-const HELP = String.raw`(?:(?:(?:l['’]\s*)?(?:ho|abbiamo|ha|hanno)|m[ei]|l[aeio]|ne|sono|siamo|è|stat[aeio]|gi[aà]|appena)\s+){0,4}`
+const AUXILIARIES = String.raw`(?:(?:(?:l['’]\s*)?(?:ho|abbiamo|ha|hanno)|m[ei]|l[aeio]|ne|sono|siamo|è|stat[aeio]|gi[aà]|appena)\s+){0,4}`
 const DONE =
   '(?:(?:pres|fatt|giocat|mess|piazzat|entrat|caricat|puntat|registrat|confermat|scommess|inserit|eseguit|accettat)[aeio]|dentro|done|confermo)'
 
-/** Signs drawn beside an answer that add nothing to it. Any other may deny it. */
+/** Pictures beside an answer that add nothing to it. Any other picture may deny the answer. */
 const HARMLESS = '👍👌✅☑✔💪🔥🙏👏🤝💯🎯🚀🍀😊🙂😉😎😁😄😃⚽🎾🏀🏐🏈⚾🏒🏆💰💶💸🟢💚'
 const SHADE = String.raw`[\uFE0F\u{1F3FB}-\u{1F3FF}]*`
 
@@ -75,8 +75,11 @@ const WORDS: ReadonlyArray<readonly [Name, string, Read?]> = [
   ],
   ['vague', String.raw`${N}(?!\d)[\p{L}\p{M}\p{N}]+`],
   ['amount', N, bareNumber],
-  ['refused', String.raw`non\s+${HELP}(?:${DONE}|prendo|prende|gioco|riesco|va|accetta|disponibile|c['’]è)`],
-  ['progress', String.raw`non\s+ancora(?:\s+${HELP}${DONE})?`],
+  [
+    'refused',
+    String.raw`non\s+${AUXILIARIES}(?:${DONE}|prendo|prende|gioco|riesco|va|accetta|disponibile|c['’]è)`,
+  ],
+  ['progress', String.raw`non\s+ancora(?:\s+${AUXILIARIES}${DONE})?`],
   ['not', 'non'],
   [
     'refused',
@@ -97,7 +100,7 @@ const WORDS: ReadonlyArray<readonly [Name, string, Read?]> = [
     'pause',
     String.raw`(?:tutto\s+)?(?:ok|bene|a\s*posto)|okay|grazie(?:\s+mille)?|ciao|buongiorno|buonasera|perfetto|ottimo|s[iì]|ragazzi|raga`,
   ],
-  ['taken', String.raw`${HELP}${DONE}(?:\s+(?:gi[aà]|ora|adesso|con|per))?`],
+  ['taken', String.raw`${AUXILIARIES}${DONE}(?:\s+(?:gi[aà]|ora|adesso|con|per))?`],
   ['all', '(?:tutt|inter|complet)[aeio]'],
   ['plus', 'pi[uù]'],
   ['and', String.raw`(?:ed?\s+)?(?:poi\s+)?altr[ei]|(?:e\s+)?poi|ed?`],
@@ -126,7 +129,7 @@ const LEXEMES: ReadonlyArray<readonly [Name | null, RegExp, Read?]> = [
   ...SIGNS.map(([is, pattern]) => [is, new RegExp(pattern, 'uy')] as const),
 ]
 
-/** All of an answer, in its order. */
+/** The lexemes of a whole answer, in order. */
 export function lexemesOf(answer: string): Lexeme[] {
   const said = answer.toLowerCase()
   const lexemes: Lexeme[] = []
@@ -145,12 +148,12 @@ export function lexemesOf(answer: string): Lexeme[] {
   return lexemes
 }
 
-// Sentences, over the names of the lexemes; a run of pauses and points is one of them.
+// Sentences, over the names of the lexemes; a run of pauses and points counts as one lexeme.
 const REST = '(?:(?:pause|point) )?'
 const SUM = 'amount (?:plus amount )*'
 const LINK = `${REST}(?:taken ${REST})?`
 const NEXT = `${REST}(?:(?:plus|and) ${REST})?(?:taken ${REST})?`
-// Behind odds without decimals a point may be theirs: `a 2, 50` is 2,50 to some.
+// Behind odds without decimals a point may belong to the odds: `a 2, 50` is 2,50 to some.
 const AFTER = `(?:odds ${NEXT}|whole (?:pause |(?:pause )?(?:plus|and) (?:pause )?))`
 const FIGURES = [
   `${SUM}${LINK}(?:${AFTER}amount ${LINK})*(?:odds|whole) `,
@@ -158,7 +161,7 @@ const FIGURES = [
   `${SUM}(?:${LINK}|stroke )(?:price|either) `,
   'amount open (?:odds|whole|price|either) close ',
   `price ${REST}amount `,
-  // No more than odds, and no more than amounts.
+  // Odds alone, amounts alone.
   '(?:odds|whole) ',
   SUM,
 ].join('|')
@@ -174,7 +177,7 @@ const WITH_POINT = /(?:pause )*point (?:(?:pause|point) )*/g
 const PAUSES = /(?:pause )+/g
 const SENTENCE = new RegExp(`^(?:${SENTENCES.join('|')})$`)
 
-/** Whether the lexemes are a sentence, all of them. */
+/** Whether all lexemes together are a sentence. */
 export function areSentence(lexemes: readonly Lexeme[]): boolean {
   const names = lexemes.map(({ is }) => `${is} `).join('')
   return SENTENCE.test(names.replace(WITH_POINT, 'point ').replace(PAUSES, 'pause '))
@@ -182,12 +185,13 @@ export function areSentence(lexemes: readonly Lexeme[]): boolean {
 
 const numbersOf = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
 
-const decimals = /^[1-9]\d?[.,]\d{1,2}$/
+const WITH_DECIMALS = /^[1-9]\d?[.,]\d{1,2}$/
 /** `22,5` is the line of a market and `20.45` an hour at least as often as an amount. */
 const LINE_OR_HOUR = /^\d+[.,]\d$|^2[0-3][.,][0-5]\d$/
 
+/** A number without a mark: with decimals up to 20 it may be odds, from 5 on also a line; below 5 it is no amount. */
 function bareNumber(text: string): Partial<Lexeme> {
-  const value = decimals.test(text) ? Number(parseDecimalInput(text)) : 0
+  const value = WITH_DECIMALS.test(text) ? Number(parseDecimalInput(text)) : 0
   if (value > 1 && value <= 20) return { is: value < 5 ? 'price' : 'either', values: amountsOf(text) }
   if (/^[0-4](?:[.,]\d{1,2})?$/.test(text)) return { is: 'small', values: amountsOf(text) }
   if (LINE_OR_HOUR.test(text)) return { is: 'vague', values: amountsOf(text) }

@@ -7,9 +7,9 @@ export const ANSWER_READER = 4
 export type AnswerKind = 'taken' | 'refused' | 'in-progress' | 'unreadable'
 
 export interface AnswerPart {
-  /** Dot text of at most 2 decimals, in the room's currency; null when not said or in doubt. */
+  /** Amount, dot text of at most 2 decimals, in the room's currency; null when not said or in doubt. */
   importo: string | null
-  /** Dot text of at most 3 decimals; null when not said or in doubt. */
+  /** Odds, dot text of at most 3 decimals; null when not said or in doubt. */
   quota: string | null
 }
 
@@ -33,7 +33,7 @@ export const DOUBTS = {
 
 export interface Doubt {
   code: keyof typeof DOUBTS
-  /** The words it is about. */
+  /** The words the doubt is about; null for the whole answer. */
   words: string | null
   /** All readings of an ambiguous number: `1.000` is 1 and 1000. */
   readings: string[]
@@ -55,7 +55,8 @@ export interface ReadAnswer {
 export const isAnswerCertain = ({ kind, doubts }: ReadAnswer): boolean =>
   kind !== 'unreadable' && doubts.length === 0
 
-const LONGEST = 500
+/** Characters of an answer; a longer text is not read, a person decides. */
+const LONGEST_ANSWER = 500
 
 /** Reads a room's answer to a bet it was sent. Never throws, and never chooses between two meanings of a number. */
 export function readAnswer(said: FormattedText): ReadAnswer {
@@ -68,13 +69,13 @@ export function readAnswer(said: FormattedText): ReadAnswer {
     isLimited: false,
     doubts: [],
   }
-  if (text.length > LONGEST) return { ...answer, doubts: [doubt('TOO_LONG')] }
+  if (text.length > LONGEST_ANSWER) return { ...answer, doubts: [doubt('TOO_LONG')] }
   const lexemes = lexemesOf(text)
   const { parts, doubts } = figuresOf(lexemes)
   for (const { offset, length } of hiddenParts(said))
     doubts.push(doubt('HIDDEN', text.slice(offset, offset + length)))
   const read = { ...answer, parts, doubts, ...meaningOf(lexemes, parts, doubts) }
-  // Whatever was missed above: only a sentence is understood.
+  // Only a whole sentence is understood, whatever its parts say.
   if (doubts.length === 0 && !areSentence(lexemes)) doubts.push(doubt('UNCLEAR'))
   return read
 }
@@ -85,7 +86,7 @@ const doubt = (code: Doubt['code'], words: string | null = null, readings: strin
   readings,
 })
 
-/** The kind its words give the figures, and the doubts that need a person. */
+/** The kind of an answer by its words; adds the doubts that need a person to `doubts`. */
 function meaningOf(
   lexemes: readonly Lexeme[],
   parts: readonly AnswerPart[],
@@ -128,7 +129,10 @@ const ODDS: ReadonlyArray<Lexeme['is']> = ['odds', 'whole', 'unfit']
 const UNMARKED: ReadonlyArray<Lexeme['is']> = ['price', 'either']
 const FIGURES: ReadonlyArray<Lexeme['is']> = ['amount', 'vague', 'small', ...ODDS, ...UNMARKED]
 
-/** Each amount with the odds that follow it, or that all of them follow. Of bare numbers one alone can be the odds. */
+/**
+ * Each amount with its odds: those that follow it, or those that all amounts follow. A bare number is the odds only
+ * where it is the only one.
+ */
 function figuresOf(lexemes: readonly Lexeme[]): { parts: AnswerPart[]; doubts: Doubt[] } {
   const figures = lexemes.filter(({ is }) => FIGURES.includes(is))
   const hasOdds = figures.some(({ is }) => ODDS.includes(is))
@@ -157,7 +161,7 @@ function figuresOf(lexemes: readonly Lexeme[]): { parts: AnswerPart[]; doubts: D
   }
   if (first === null) return { parts, doubts }
   if (parts.length === 0) return { parts: [first], doubts }
-  // Odds first, then their amounts; if odds follow them too, the assignment is ambiguous.
+  // The odds come first, then their amounts; if odds follow the amounts too, it is ambiguous which belong to them.
   if (open.length < parts.length) doubts.push(doubt('ODDS_AMBIGUOUS'))
   else for (const part of parts) part.quota = first.quota
   return { parts, doubts }

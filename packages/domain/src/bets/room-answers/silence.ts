@@ -1,16 +1,16 @@
 const MINUTE_MS = 60_000
 
-/** How long before the event begins a silence turns red. */
+/** A silence turns red so many minutes before the event begins. */
 export const RED_BEFORE_MINUTES = 30
-/** Multiple of the yellow after which red comes where the beginning of the event is unknown. */
+/** Where the beginning of the event is unknown, red comes after so many times the minutes of yellow. */
 export const RED_TIMES = 3
 
 export interface Silence {
   /** Since when the room that has waited longest is silent. */
   since: Date
-  /** Minutes until it is yellow; 0: never. */
+  /** Minutes until the silence is yellow; 0: never. */
   yellowMinutes: number
-  /** When the event begins, where it is known. */
+  /** When the event begins; null where that is not known. */
   kickOff: Date | null
 }
 

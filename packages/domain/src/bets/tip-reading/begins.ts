@@ -16,12 +16,12 @@ export function beginsOf(text: string, posted: Date): Begins {
   return { day: days === null ? null : addRomeDays(romeDay(posted), days), at: null }
 }
 
-/** Some give the hour of the broadcast, or of another time zone of Europe. */
+/** Hours may differ so much: some texts give the hour of the broadcast, or of another time zone of Europe. */
 const SAME_MS = 2 * 3_600_000
 
 /**
- * Whether both state the same time; null when either states none. Hours may differ by two hours. A day without its hour
- * also matches the adjacent days, as a match at night may be dated on either.
+ * Whether two texts state the same time; null when either states none. A day without its hour also matches the adjacent
+ * days, as a match at night may be dated on either.
  */
 export function isSameTime(a: Begins, b: Begins): boolean | null {
   if (a.at !== null && b.at !== null) return Math.abs(a.at.getTime() - b.at.getTime()) <= SAME_MS

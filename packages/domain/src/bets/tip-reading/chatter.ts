@@ -22,12 +22,12 @@ const CHATTER = new Set(
     .split(' '),
 )
 
-/** `giochiamo`, `andiamoci`: any verb in the first person plural. */
+/** Any verb in the first person plural: `giochiamo`, `andiamoci`. */
 const WE = /^\p{L}{2,}iamo(?:ci|la|lo|li|ne)?$/u
 
 const BETS = /^(?:prend|gioc|aggiung|mett|punt)(?:h?iamo|o)$/
 
-/** Verbs of a tipster who places a bet, which make the sentence no comment: `prendo anche il goal`. */
+/** Whether a word is a verb of a tipster who places a bet; a sentence with it is no comment: `prendo anche il goal`. */
 export const isOfBet = (word: string): boolean => BETS.test(word)
 
 export const isChatter = (word: string): boolean => CHATTER.has(word) || WE.test(word)

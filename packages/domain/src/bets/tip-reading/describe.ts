@@ -17,7 +17,7 @@ export function lineText(line4: number, isSigned: boolean): string {
   return `${sign}${String(size).replace('.', ',')}`
 }
 
-/** `1° tempo`, `2° set`, `tempi regolamentari`; nothing for the whole match. */
+/** `1° tempo`, `2° set`, `tempi regolamentari`; empty for the whole match. */
 export function periodText(period: Period): string {
   if (period === 'match') return ''
   if (period === 'regular') return 'tempi regolamentari'
@@ -30,10 +30,11 @@ export function periodText(period: Period): string {
 export function describePick(pick: Pick): string {
   if (pick.market === 'combo') return pick.parts.map(describePick).join(' + ')
   const period = 'period' in pick ? periodText(pick.period) : ''
-  return [bare(pick), period].filter((text) => text !== '').join(' ')
+  return [marketText(pick), period].filter((text) => text !== '').join(' ')
 }
 
-function bare(pick: Exclude<Pick, { market: 'combo' }>): string {
+/** A pick without its period. */
+function marketText(pick: Exclude<Pick, { market: 'combo' }>): string {
   switch (pick.market) {
     case 'result':
       return words(pick.sign, unit(pick.unit))
@@ -51,7 +52,7 @@ function bare(pick: Exclude<Pick, { market: 'combo' }>): string {
         side(pick.side),
       )
     case 'handicap': {
-      // A half line is one line in both kinds of handicap.
+      // At a half line both kinds of handicap are the same bet.
       const isAsian =
         pick.push === 'void' &&
         pick.line4 % 4 !== 2 &&
@@ -83,7 +84,7 @@ function bare(pick: Exclude<Pick, { market: 'combo' }>): string {
 
 const rangeText = (from: number, to: number | null): string =>
   to === null ? `${from}+` : from === to ? `${from}` : `${from}-${to}`
-/** Goals go without saying. */
+/** The word of a unit; goals go without saying. */
 const unit = (of: Unit | null): string => (of === null || of === 'goals' ? '' : UNITS[of])
 const side = (of: Side | null): string => (of === null ? '' : SIDES[of])
 const words = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ')

@@ -1,8 +1,8 @@
 import { foldLoosely } from '../../platform/text/fold.ts'
 import { addRomeDays, romeDay } from '../../platform/time/rome.ts'
 
-// Two digits each, as the rule writes them: `1/2` is a half-time bet, `Over 2.5` a line, `10.05` after @ odds. With
-// its year a date is a date however it is written.
+// Day and month have two digits each: `1/2` is a half-time bet, `Over 2.5` a line, `10.05` after @ odds. With its year
+// a date may have one digit.
 const DATE =
   /(?<![\d/.:,])(\d{2}[/.]\d{2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2}))(?![\d/:%]|[.,]\d|\s*(?:di\s+)?(?:stake|unit|punti))/g
 
@@ -38,6 +38,7 @@ function nearestDay(written: string, today: string): string | null {
   return candidates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
+/** A day if it exists, null if not: `2026-02-30`. */
 function existing(day: string): string | null {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day) ? day : null

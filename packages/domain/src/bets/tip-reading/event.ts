@@ -31,7 +31,8 @@ const CATEGORIES = new Map<string, string>([
   ),
   ...['primavera', 'youth', 'giovanile'].map((way) => [way, 'primavera'] as const),
 ])
-export const MOST_WORDS = 5
+/** Words of the longest name; more words beside a mark are not a name. */
+export const MOST_NAME_WORDS = 5
 /** Prepositions and articles, which part a name from the sentence around it. */
 const PARTICLES = new Set(
   'anche con su per in nel nella nei nelle tra fra da dal dalla a al alla alle ai di dei del della che e il lo la i gli le un una in at for the and of with from'.split(
@@ -75,7 +76,8 @@ export function tipEvent(home: string, away: string): TipEvent {
 /**
  * Whether two legs are about one event, as far as teams and sport tell. `same`: both keys equal, in one order, and no
  * two sports. `maybe` is for a person to decide: the names the other way round, or one name inside the other; or, unless
- * their time tells, a football club beside another sport that only one of them shows. When it is played is for the caller ({@link isSameTime}).
+ * their time tells, a football club beside another sport that only one leg shows. The caller compares when the event is
+ * played ({@link isSameTime}).
  */
 export function compareEvents(a: EventOfLeg, b: EventOfLeg): 'same' | 'maybe' | 'different' {
   if (a.event === null || b.event === null) return 'different'
@@ -107,14 +109,14 @@ function isWithin(a: string, b: string): boolean {
 
 export interface FoundEvent {
   event: TipEvent
-  /** First lexeme of the home name, and the one after the away name. */
+  /** Indexes of the first lexeme of the home name, and of the lexeme behind the event. */
   from: number
   to: number
 }
 
 /**
- * Words of sentences that are a name, `Vado - Pineto`, `Primo - Secondo`: with a capital, beside the mark and with no
- * other of them on its other side.
+ * The lexemes with names that look like words of a sentence, `Vado - Pineto`, `Primo - Secondo`, read as names. A name
+ * of this kind has a capital, is next to the mark, and has no word of a sentence on its far side.
  */
 function namesAmong(lexemes: readonly Lexeme[]): Lexeme[] {
   return lexemes.map((lexeme, at): Lexeme => {
@@ -138,15 +140,15 @@ export function findEvents(all: readonly Lexeme[]): FoundEvent[] | null {
       if (event === 'doubt') return null
       const previous = found.at(-1)
       if (previous === undefined || previous.to <= event.from) found.push(event)
-      // `Como - Pisa - Pisa over 1,5`: one of the two names repeated.
-      else if (!isOfSame(event.event, previous.event)) return null
+      // `Como - Pisa - Pisa over 1,5`: the pick repeats one of the two names.
+      else if (!repeatsNames(event.event, previous.event)) return null
     }
     if (found.length > 0) return mark === 'slash' && found.length > 1 ? null : found
   }
   return []
 }
 
-const isOfSame = (event: TipEvent, { home, away }: TipEvent): boolean =>
+const repeatsNames = (event: TipEvent, { home, away }: TipEvent): boolean =>
   [event.home.key, event.away.key].every((key) => isWithin(key, home.key) || isWithin(key, away.key))
 
 type Mark = 'word' | 'dash' | 'glued' | 'slash'
@@ -154,9 +156,9 @@ const STRENGTH: Mark[] = ['slash', 'glued', 'dash', 'word']
 
 function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundEvent | 'doubt' | null {
   let from = at
-  while (at - from <= 2 * MOST_WORDS && isOfName(lexemes, from - 1, mark, at)) from--
+  while (at - from <= 2 * MOST_NAME_WORDS && isOfName(lexemes, from - 1, mark, at)) from--
   let to = at + 1
-  while (to - at <= 2 * MOST_WORDS && isOfName(lexemes, to, mark, null)) to++
+  while (to - at <= 2 * MOST_NAME_WORDS && isOfName(lexemes, to, mark, null)) to++
   for (let word = at - 2; word >= from; word--)
     if (isParting(lexemes, word) && !BEFORE_NAMES.has(wordAt(lexemes, word))) from = word + 1
   for (let word = to - 1; word > at + 1; word--) if (isParting(lexemes, word)) to = word
@@ -170,7 +172,7 @@ function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundE
   if (home === null || away === null) return null
   const isStray = end === to || lexemes.slice(end, to).every((word) => word.is === 'word' && !word.isCapital)
   if (!isStray || !(end === to || isCapital(lexemes[at + 1]))) return 'doubt'
-  // Right before a pick they belong to it: `Milan - Roma niente over 2,5`.
+  // Words right before a pick belong to the pick: `Milan - Roma niente over 2,5`.
   const isOfPick = lexemes[to]?.is === 'term' || lexemes[to]?.is === 'number'
   return { event: tipEvent(home, away), from, to: isOfPick ? end : to }
 }
@@ -178,9 +180,8 @@ function eventAround(lexemes: readonly Lexeme[], at: number, mark: Mark): FoundE
 const isCapital = (lexeme: Lexeme | undefined): boolean => lexeme?.is === 'word' && lexeme.isCapital
 
 /**
- * Where the away name ends when it begins with a club that is known: behind `Roma` in `Milan - Roma derby caldissimo`,
- * where small letters say that no name goes on. Where they do not, another club (`Inter Miami`) or a player is
- * possible.
+ * Where the away name ends when it begins with a known club: behind `Roma` in `Milan - Roma derby caldissimo`. The
+ * caller checks that small letters follow: behind a capital another club (`Inter Miami`) or a player is possible.
  */
 function endOfClub(lexemes: readonly Lexeme[], from: number, to: number): number {
   for (let end = to; end > from; end--) {
@@ -192,14 +193,14 @@ function endOfClub(lexemes: readonly Lexeme[], from: number, to: number): number
   return to
 }
 
-/** Whether a sentence begins or ends with the word. Within a name a particle has names on both its sides. */
+/** Whether a word is a particle that parts a name from a sentence: within a name, names are on both its sides. */
 const isParting = (lexemes: readonly Lexeme[], at: number): boolean => {
   const word = wordAt(lexemes, at)
   const isWithin = WITHIN_NAMES.has(word) && isName(lexemes, at - 1) && isName(lexemes, at + 1)
   return PARTICLES.has(word) && !isWithin
 }
 
-/** `Pallacanestro Brescia`: its sport is a part of the name. */
+/** Whether a sport is a part of a name: `Pallacanestro Brescia`. */
 const isCompany = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.is === 'term' && lexeme.term.is === 'sport' && AFFIXES.has(lexeme.text)
 
@@ -229,7 +230,7 @@ function withoutSaidAgain(
   return { from, to }
 }
 
-/** `Amuninni Genoa - Lecce`: who writes names with capitals begins the name with one, but for a club that is known. */
+/** `Amuninni Genoa - Lecce`: a name begins with its first capital, unless all the words are a known club. */
 function fromCapital(lexemes: readonly Lexeme[], from: number, at: number): number {
   const first = lexemes.findIndex(
     (word, index) =>
@@ -244,7 +245,10 @@ export const wordAt = (lexemes: readonly Lexeme[], at: number): string => {
   return lexeme?.is === 'word' ? lexeme.text : ''
 }
 
-/** Words, weaker marks between them, the year in `Mainz 05` and, before the mark, any other number of a name. */
+/**
+ * Whether a lexeme belongs to a name: a word, a weaker mark between two words, the year in `Mainz 05` and, right before
+ * the mark, a number from 4 on (`Hannover 96`).
+ */
 function isOfName(lexemes: readonly Lexeme[], at: number, mark: Mark, versus: number | null): boolean {
   const lexeme = lexemes[at]
   if (lexeme?.is === 'word' || isCompany(lexeme)) return !turnsRound(wordAt(lexemes, at))
@@ -274,13 +278,14 @@ function nameOf(lexemes: readonly Lexeme[], from: number, to: number): string | 
       name += name === '' || /[-/]$/.test(name) ? lexeme.text : ` ${lexeme.text}`
     }
   }
-  return words <= MOST_WORDS && /\p{L}{2}/u.test(name) ? name : null
+  return words <= MOST_NAME_WORDS && /\p{L}{2}/u.test(name) ? name : null
 }
 
 const YOUTH = /^(?:1[5-9]|2[0-3])$/
 
 /**
- * `Italia U21 - Spagna Under 21`: with a mark right behind it, no line but a category; then also behind the other name.
+ * `Italia U21 - Spagna Under 21` as names of youth teams: an under with a mark right behind its number is no line but a
+ * category, and so is the same number behind the other name.
  */
 export function joinYouth(lexemes: readonly Lexeme[]): Lexeme[] {
   const joined: Lexeme[] = []

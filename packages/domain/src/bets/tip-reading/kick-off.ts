@@ -6,7 +6,7 @@ import { eventDays } from './event-days.ts'
 const CLOCK = /(?<![\d:.,])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/g
 const SAID = /\b(?:ore|h)[\s.:]*([01]?\d|2[0-3])(?:[.:]([0-5]\d))?(?![\d.:,]*\d|\s*ore)/g
 
-/** In a tip posted in the evening, an hour before this one belongs to the following night. */
+/** In a tip posted later in the day, an hour before 6 belongs to the following night. */
 const NIGHT_ENDS = 6
 
 /**

@@ -27,20 +27,24 @@ export type Lexeme =
   | { is: 'pair'; a: number; b: number; mark: '-' | ':' | '/' }
   /** Two outcomes: `1/X`. */
   | { is: 'signs'; half: Sign; full: Sign }
+  /** Odds, dot text, null where ambiguous; `isTotal`: marked as those of the whole tip. */
   | { is: 'odds'; value: string | null; isTotal: boolean }
   /** A possible separator of two competitors: a dash with or without spaces, `vs`, a slash. */
   | { is: 'versus'; mark: 'dash' | 'glued' | 'word' | 'slash' }
+  /** A cross: an X, or a lost bet. */
   | { is: 'cross' }
-  /** A recognised lexeme without meaning here, and every other sign. */
+  /** Something recognised that says nothing of the tip, and every other sign. */
   | { is: 'cut' }
 
 export const CUT: Lexeme = { is: 'cut' }
 
+/** What was read from a token on, and the index of the token behind it. */
 export interface Step {
   to: number
   lexemes: Lexeme[]
 }
 
+/** Tokens up to `to` say nothing of the tip. */
 export const skip = (to: number): Step => ({ to, lexemes: [CUT] })
 
 export const textAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? ''

@@ -33,7 +33,7 @@ function stepAt(tokens: readonly Token[], at: number, before: readonly Lexeme[])
   )
 }
 
-/** `@nome`, `#nome`, and addresses: up to the next space. */
+/** An address or a name after `@`, up to the next space. */
 function linkOrName(tokens: readonly Token[], at: number): Step | null {
   const text = textAt(tokens, at)
   const isLink =
@@ -48,7 +48,7 @@ function linkOrName(tokens: readonly Token[], at: number): Step | null {
   return skip(to)
 }
 
-/** Before the number of a slip, by which a betting shop finds the match. */
+/** Words before the code by which a betting shop finds the match. */
 const NUMBERED = new Set(['n', 'nr', 'num', 'id', 'cod', 'codice', 'avv', 'palinsesto'])
 
 /** `M86556`, `cod. 35711-4821`, `86556`, `Pronostico n. 12`. */
@@ -61,6 +61,7 @@ function codeAt(tokens: readonly Token[], at: number): Step | null {
     number = at + 1
   }
   const digits = textAt(tokens, number)
+  // Fewest digits of a code: alone, behind a word that announces it, behind letters.
   const fewest = number === at ? 5 : NUMBERED.has(text) ? 1 : 3
   if (!/^\d+$/.test(digits) || digits.length < fewest || (text === 'n' && number === at + 1)) return null
   const isLonger =
@@ -95,7 +96,7 @@ function initialAt(tokens: readonly Token[], at: number, before: readonly Lexeme
 /** The phrase that begins at a token, or null. `before`, the lexemes read so far, resolves an ambiguous one. */
 function phraseStep(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step | null {
   if (textAt(tokens, at) === '@') return oddsStep(tokens, at + 1, false)
-  // Decided where numbers are.
+  // `numberAt` and `signAt` decide what a plus is.
   if (textAt(tokens, at) === '+') return null
   // `Over 2,5 @1,80 x 2 unità`: a multiple of the stake, or an X.
   if (textAt(tokens, at) === 'x' && before.at(-1)?.is === 'odds' && before.some(({ is }) => is === 'term'))
@@ -172,7 +173,7 @@ function endOfNumbering(tokens: readonly Token[], at: number): number {
   return isNumbering ? at + 2 : at
 }
 
-/** The meaning of an ambiguous short word in its context. Null: it is a plain word. */
+/** The meaning of a phrase in its context; null where an ambiguous short word is a plain word. */
 function meantTerm(
   terms: readonly Term[],
   tokens: readonly Token[],
@@ -192,8 +193,8 @@ function meantTerm(
     if (text === 'h') {
       const last = before.at(-1)
       const isAfterSide = last?.is === 'number' && last.sign === null && /^[12]$/.test(last.text)
-      const isBeforeLine = isNumberNext || ['+', '-', '('].includes(textAt(tokens, to))
-      return isAfterSide || isBeforeLine ? { is: 'handicap' } : null
+      const isBeforeNumber = isNumberNext || ['+', '-', '('].includes(textAt(tokens, to))
+      return isAfterSide || isBeforeNumber ? { is: 'handicap' } : null
     }
     if (text === 're' && !isNumberNext) return null
     // `Handicap asiatico` in short, or `ha vinto`.
@@ -208,13 +209,13 @@ function meantTerm(
   return terms[0] ?? null
 }
 
-/** Whether a number with a sign comes within a name's length. */
+/** Whether a number with a sign comes within 8 tokens: behind a name at most. */
 const isBeforeLine = (tokens: readonly Token[], from: number): boolean =>
   tokens
     .slice(from, from + 8)
     .some(({ text }, index) => /^[+-]$/.test(text) && isNumber(tokens[from + index + 1]))
 
-/** `1/X`, `X-2`, also `1/1`: outcomes of two periods, or a slip for a double chance. */
+/** Two outcomes, of two periods or of a double chance typed wrongly: `1/X`, `X-2`, `1/1`. */
 function signsAt(tokens: readonly Token[], at: number): Step | null {
   const [half, full] = [signOf(tokens[at]), signOf(tokens[at + 2])]
   const mark = textAt(tokens, at + 1)

@@ -1,4 +1,4 @@
-import { competitor, MOST_WORDS, spelt, wordAt } from './event.ts'
+import { competitor, MOST_NAME_WORDS, spelt, wordAt } from './event.ts'
 import type { Lexeme } from './lexeme.ts'
 import type { Competitor, Side, TipEvent } from './tip.ts'
 
@@ -20,9 +20,10 @@ export function nameSides(lexemes: readonly Lexeme[], { home, away }: TipEvent):
   return named
 }
 
-/** The text of a side that was called by its name. */
+/** The text of a term in the place of a side's name. */
 export const NAMED = 'nome'
 
+/** The side that the longest name from a lexeme on calls, and where the name ends; null for no side's name. */
 function sideAt(
   lexemes: readonly Lexeme[],
   at: number,
@@ -30,7 +31,7 @@ function sideAt(
   away: Competitor,
 ): { side: Side; to: number } | null {
   let run = 0
-  while (run < MOST_WORDS && lexemes[at + run]?.is === 'word') run++
+  while (run < MOST_NAME_WORDS && lexemes[at + run]?.is === 'word') run++
   for (let to = at + run; to > at; to--) {
     const words: string[] = []
     for (let word = at; word < to; word++) words.push(wordAt(lexemes, word))
@@ -44,6 +45,7 @@ function sideAt(
   return null
 }
 
+/** Whether words are a part of a competitor's name with at least one word of four letters. */
 function isPartOf(words: readonly string[], { name, key }: Competitor): boolean {
   const all = [...spelt(name).split(' '), ...key.split(' ')]
   return (

@@ -5,8 +5,8 @@ import { unitsOf } from './tip.ts'
 export const isTwoWaySport = (sport: Sport | null): boolean =>
   sport === 'tennis' || sport === 'basket' || sport === 'volley'
 
-/** More than any line of that unit: a point was forgotten. */
-export function mostOf(unit: Unit | null): number {
+/** The greatest line a unit can have, null for any unit; in a greater one a decimal point was forgotten. */
+export function greatestLineOf(unit: Unit | null): number {
   return unit === null ? 400 : { goals: 9.5, corners: 25, cards: 20, sets: 5, games: 77, points: 400 }[unit]
 }
 
@@ -24,7 +24,10 @@ const UNITS_OF: Record<Exclude<Sport, 'altro'>, readonly Unit[]> = {
 }
 const READ_SPORTS = ['calcio', 'tennis', 'basket', 'volley'] as const
 
-/** The sport of a pick, from its market: only football has corners. Conflicts are not decided here. */
+/**
+ * The sport of a pick: the shown one, else the only one whose markets have the pick (only football has corners), else
+ * null. @throws Unread where the shown sport is not read, or no sport has the pick
+ */
 export function sportOf(pick: Pick, shown: Sport | null): Sport | null {
   if (shown === 'altro') throw new Unread('SPORT_UNREAD')
   const possible = READ_SPORTS.filter((sport) => (shown === null || shown === sport) && fits(pick, sport))
@@ -94,7 +97,10 @@ export function withUnits(pick: Pick, sport: Sport | null): Pick {
   if (pick.market === 'combo') return { ...pick, parts: pick.parts.map((part) => withUnits(part, sport)) }
   if (!('unit' in pick) || pick.unit !== null || pick.market === 'result') return pick
   const units = unitsOf(pick, sport)
-  if (units.length === 0 || units.some((unit) => 'line4' in pick && Math.abs(pick.line4) / 4 > mostOf(unit)))
+  if (
+    units.length === 0 ||
+    units.some((unit) => 'line4' in pick && Math.abs(pick.line4) / 4 > greatestLineOf(unit))
+  )
     throw new Unread('LINE_AMBIGUOUS')
   return units.length === 1 ? { ...pick, unit: units[0] ?? null } : pick
 }

@@ -2,7 +2,7 @@ import { isGlued, isNumber, type Lexeme, type Step, skip, textAt } from './lexem
 import { hundredthsOf, type Token, wholeOf } from './tokens.ts'
 import { phraseAt, phraseOf } from './vocabulary.ts'
 
-/** `12/11/2025`, `12.11.2025`, `12 novembre`, `sabato 12`, `giornata 12`. */
+/** A date or a round, which is skipped: `12/11/2025`, `12.11.2025`, `12 novembre`, `sabato 12`, `giornata 12`. */
 export function dateAt(tokens: readonly Token[], at: number): Step | null {
   if (/^\d{1,2}[.]\d{1,2}[.]\d{2,4}$/.test(textAt(tokens, at))) return skip(at + 1)
   if (wholeOf(tokens[at]) !== null || tokens[at]?.is === 'ordinal') {
@@ -33,7 +33,7 @@ export function dateAt(tokens: readonly Token[], at: number): Step | null {
   return skip(to)
 }
 
-/** `20:45`, `ore 20.45`, `h21`, `55'`. */
+/** An hour, which is skipped (`20:45`, `ore 20.45`, `h21`), or a minute of the match (`55'`). */
 export function hourAt(tokens: readonly Token[], at: number): Step | null {
   const clock = clockAt(tokens, at)
   if (clock !== null) return skip(clock)
@@ -55,6 +55,7 @@ export function hourAt(tokens: readonly Token[], at: number): Step | null {
 
 const isClock = (hundredths: number): boolean => hundredths < 2400 && hundredths % 100 < 60
 
+/** Where an hour like `20:45` ends; null where there is none. */
 export function clockAt(tokens: readonly Token[], at: number): number | null {
   const [hour, minutes] = [wholeOf(tokens[at]), wholeOf(tokens[at + 2])]
   const isColon = textAt(tokens, at + 1) === ':' && isGlued(tokens, at + 1) && isGlued(tokens, at + 2)

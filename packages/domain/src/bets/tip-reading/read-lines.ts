@@ -1,8 +1,9 @@
 import type { Lexeme } from './lexeme.ts'
-import { isTwoWaySport, mostOf } from './pick-sport.ts'
+import { greatestLineOf, isTwoWaySport } from './pick-sport.ts'
 import { isSideNumber, type Said, termOf, Unread, wordsOf } from './said.ts'
 import type { Period, Pick, Push, Sign, Unit } from './tip.ts'
 
+/** A total: over, under, `almeno 3`, `3+`. */
 export function readTotal(said: Said, period: Period): Pick {
   const over = said.take('over')
   const under = said.take('under')
@@ -19,13 +20,15 @@ export function readTotal(said: Said, period: Period): Pick {
   if (!over && !under && !isAtLeast && !number.orMore) throw new Unread('SIDE_MISSING')
   if (isAtLeast || number.orMore) {
     if (over || under || unit === null) throw new Unread('MARKET_AMBIGUOUS')
+    // `Almeno 3` is over 2,5; a number with decimals is no count.
     const line4 = said.line4(number) - 2
     if (line4 % 4 !== 2) throw new Unread('LINE_INVALID', number.text)
     return { market: 'total', period, unit, side, over: true, line4 }
   }
   const line4 = said.line4(number)
   if (number.sign === '-' || line4 <= 0) throw new Unread('LINE_INVALID', number.text)
-  if (line4 / 4 > mostOf(unit) || (number.decimals === 0 && line4 >= 40 && isOfGoals(said, unit))) {
+  // From 10 on a whole line of goals lacks its decimal point: `Over 25`.
+  if (line4 / 4 > greatestLineOf(unit) || (number.decimals === 0 && line4 >= 40 && isOfGoals(said, unit))) {
     throw new Unread('LINE_AMBIGUOUS', number.text)
   }
   return { market: 'total', period, unit, side, over, line4 }
@@ -52,6 +55,7 @@ function goalUnit(said: Said): Unit | null {
   return unit ?? 'goals'
 }
 
+/** Whether lexemes say a handicap: by its name, or by a line with a sign, in two halves, or of `0,0`. */
 export function hasHandicap(said: Said): boolean {
   if (said.has('handicap') || said.has('asian') || said.has('european')) return true
   return said.someNumber(
@@ -87,6 +91,7 @@ export function readHandicap(said: Said, period: Period): Pick {
   if (said.context.isLive && !isTwoWaySport(said.context.sport)) throw new Unread('LIVE_HANDICAP')
   const line4 = size4 === 0 ? 0 : line.sign === '-' ? -size4 : size4
   if (isEuropean && (line4 % 4 !== 0 || line4 === 0)) throw new Unread('LINE_INVALID', line.text)
+  // No handicap of football goals is greater than 6, and none of other units than 60.
   if (size4 / 4 > (isOfGoals(said, unit) && said.context.sport === 'calcio' ? 6 : 60))
     throw new Unread('LINE_INVALID', line.text)
   return {
@@ -99,7 +104,7 @@ export function readHandicap(said: Said, period: Period): Pick {
   }
 }
 
-/** Push of a whole line: tipsters mean the Asian or the European one, and only their text tells which. */
+/** The outcome at exactly a whole line: tipsters mean an Asian or a European handicap, and only the text tells. */
 function pushOf(
   said: Said,
   line4: number,
@@ -113,7 +118,7 @@ function pushOf(
   return isTwoWaySport(said.context.sport) ? 'void' : null
 }
 
-/** `1 handicap (0:1)`: the European one, from a score it starts at. */
+/** `1 handicap (0:1)`: a European handicap by the score the match starts at. */
 function startHandicap(
   said: Said,
   period: Period,
@@ -149,6 +154,7 @@ function startHandicap(
   }
 }
 
+/** A number of goals from one to another: multigol, or with `somma` exactly one number. */
 export function readRange(said: Said, period: Period): Pick {
   const isSum = said.take('sum')
   said.take('multigoal')
@@ -195,7 +201,11 @@ export function readRange(said: Said, period: Period): Pick {
   return { market: 'range', period, side, from, to }
 }
 
-export function readExactScore(said: Said, period: Period, isSaid: boolean): Pick {
+/**
+ * One or more exact scores.
+ * @param isNamed the text names the market; otherwise a pair beside a side is a score in sets
+ */
+export function readExactScore(said: Said, period: Period, isNamed: boolean): Pick {
   said.unit()
   said.take('winner')
   said.take('or')
@@ -204,18 +214,18 @@ export function readExactScore(said: Said, period: Period, isSaid: boolean): Pic
   said.removeAll(pairs)
   const side = said.side()
   if (pairs.length === 0) throw new Unread('LINE_MISSING')
-  if (!isSaid && side === null) throw new Unread('MARKET_AMBIGUOUS')
+  if (!isNamed && side === null) throw new Unread('MARKET_AMBIGUOUS')
   const scores = pairs.map((pair): [number, number] => {
     const { a, b, mark } = pair
     // A match ends with sets, a set with games: `6-4 6-4` is no end of a match.
-    const isOfSets = !isSaid && period === 'match'
+    const isOfSets = !isNamed && period === 'match'
     if (mark === '/' || Math.max(a, b) > (isOfSets ? 3 : 15)) throw new Unread('LINE_INVALID', wordsOf(pair))
     if (side === null) return [a, b]
     if (side === 'home') {
       if (a <= b) throw new Unread('LINE_AMBIGUOUS', wordsOf(pair))
       return [a, b]
     }
-    // Behind the away side its own figure may come first or second: the winner's is the greater.
+    // Behind the away side `1-2` and `2-1` mean the same: the greater figure is the winner's.
     if (a === b) throw new Unread('LINE_AMBIGUOUS', wordsOf(pair))
     return [Math.min(a, b), Math.max(a, b)]
   })

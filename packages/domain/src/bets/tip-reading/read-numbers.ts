@@ -4,6 +4,7 @@ import { CROSS, hundredthsOf, type Token, wholeOf } from './tokens.ts'
 
 const VERSUS = new Set(['vs', 'v', 'contro', 'versus'])
 
+/** A pair or a number with its sign; null where a sign belongs to no number. */
 export function numberAt(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step | null {
   const text = textAt(tokens, at)
   if ((text === '+' || text === '-') && isNumber(tokens[at + 1]) && isGlued(tokens, at + 1)) {
@@ -12,10 +13,10 @@ export function numberAt(tokens: readonly Token[], at: number, before: readonly 
     const last = before.at(-1)
     const isHandicap = last?.is === 'term' && ['asian', 'handicap', 'european', 'side'].includes(last.term.is)
     if (isAfterNumber || (isAfterOver && !isHandicap)) return null
-    return signed(tokens, at + 1, text)
+    return signedNumber(tokens, at + 1, text)
   }
   if (!isNumber(tokens[at])) return null
-  return pairAt(tokens, at) ?? typedDecimal(tokens, at, before) ?? signed(tokens, at, null)
+  return pairAt(tokens, at) ?? typedDecimal(tokens, at, before) ?? signedNumber(tokens, at, null)
 }
 
 /** `2-1`, `2:1`, `2/4`, `2 - 1`. */
@@ -32,7 +33,7 @@ function pairAt(tokens: readonly Token[], at: number): Step | null {
   return isGluedPair || isApartPair ? { to: at + 3, lexemes: [{ is: 'pair', a, b, mark }] } : null
 }
 
-/** After over and under: `2;5`, `2,,5`. */
+/** A line behind over or under with its comma mistyped: `2;5`, `2,,5`. */
 function typedDecimal(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step | null {
   const last = before.at(-1)
   if (last?.is !== 'term' || !['over', 'under'].includes(last.term.is) || wholeOf(tokens[at]) === null)
@@ -46,7 +47,7 @@ function typedDecimal(tokens: readonly Token[], at: number, before: readonly Lex
   return { to: second + 1, lexemes: [numberLexeme(text, null, false)] }
 }
 
-function signed(tokens: readonly Token[], at: number, sign: '+' | '-' | null): Step {
+function signedNumber(tokens: readonly Token[], at: number, sign: '+' | '-' | null): Step {
   const text = textAt(tokens, at)
   const first = numberLexeme(text, sign, false)
   const split = splitAfter(tokens, at + 1, first)
@@ -98,6 +99,7 @@ function numberLexeme(text: string, sign: '+' | '-' | null, isSplit: boolean): N
   return { is: 'number', text, hundredths, decimals: decimals.length, sign, orMore: false, isSplit }
 }
 
+/** Any token that nothing before has read: a word, a mark between names, another sign. */
 export function signAt(tokens: readonly Token[], at: number, before: readonly Lexeme[]): Step {
   const token = tokens[at]
   const text = textAt(tokens, at)
@@ -131,7 +133,7 @@ const STOP: Lexeme = { is: 'stop' }
 function wordStep(tokens: readonly Token[], at: number): Step {
   const text = textAt(tokens, at)
   const isCapital = tokens[at]?.isCapital === true
-  // `Attacco forte contro difesa debole`: no name follows, as in a line with capitals names have them.
+  // `Attacco forte contro difesa debole`: in a line with capitals a name has one, so no name follows.
   const isAgainst =
     text === 'contro' &&
     tokens[at + 1]?.isCapital === false &&

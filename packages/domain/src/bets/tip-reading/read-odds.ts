@@ -4,19 +4,19 @@ import { clockAt } from './read-dates.ts'
 import { type Token, wholeOf } from './tokens.ts'
 import { phraseAt } from './vocabulary.ts'
 
-/** Between a word that announces odds and their number. */
+/** Words between the word that announces odds and the number. */
 const BEFORE_ODDS = new Set(['a', 'di', 'circa', 'e', 'da', 'of', 'alla', 'attuale'])
 
-/** Signs between a heading and its number: `quota ..... 1,85`, `Stake » 3`. */
-function endOfSigns(tokens: readonly Token[], after: number, but = ''): number {
+/** Where the signs between a heading and its number end: `quota ..... 1,85`, `Stake » 3`. A sign `stop` ends them. */
+function endOfSigns(tokens: readonly Token[], after: number, stop = ''): number {
   let at = after
-  while (tokens[at]?.is === 'sign' && !['+', '&', but].includes(textAt(tokens, at))) at++
+  while (tokens[at]?.is === 'sign' && !['+', '&', stop].includes(textAt(tokens, at))) at++
   return at
 }
 
 const STAKE_UNITS = new Set(['u', 'unita', 'units', 'unit', 'pts', 'euro', 'eur', '%', '€', 'stake', 'stk'])
 
-/** `3u`, `2%`, `€ 50`, `50 euro`, `3 unità`. */
+/** A stake, which is skipped: `3u`, `2%`, `€ 50`, `50 euro`, `3 unità`. */
 export function amountAt(tokens: readonly Token[], at: number): Step | null {
   if (textAt(tokens, at) === '€' && isNumber(tokens[at + 1])) return skip(at + 2)
   if (!isNumber(tokens[at])) return null
@@ -32,7 +32,7 @@ export function amountAt(tokens: readonly Token[], at: number): Step | null {
   return skip(whole?.terms[0]?.is === 'stake' ? whole.to : at + 2)
 }
 
-/** Odds after whatever announced them. Null when no number follows. */
+/** Odds after a word or sign that announced them; null when no number follows. */
 export function oddsStep(tokens: readonly Token[], after: number, isTotal: boolean): Step | null {
   let at = endOfSigns(tokens, after)
   let total = isTotal
@@ -58,7 +58,7 @@ export function oddsStep(tokens: readonly Token[], after: number, isTotal: boole
   return { to, lexemes: [{ is: 'odds', value, isTotal: total }] }
 }
 
-/** `Totale 3,31`: odds when it has the decimals of odds and names no unit to count. */
+/** `Totale 3,31`: odds of the whole tip when the number has the decimals of odds, or the text says odds. */
 export function totalStep(tokens: readonly Token[], after: number, saysOdds: boolean): Step | null {
   let at = after
   while ([':', '=', '@', '.', 'a', 'q'].includes(textAt(tokens, at))) at++
@@ -68,7 +68,7 @@ export function totalStep(tokens: readonly Token[], after: number, saysOdds: boo
   return hasDecimals || isMarked ? oddsStep(tokens, at, true) : null
 }
 
-/** The number of odds, its slips of the keyboard included: `1;85`, `1:85`, `1,,85`, `1, 85`. */
+/** The number of odds, also mistyped: `1;85`, `1:85`, `1,,85`, `1, 85`. `value` is null where it is ambiguous. */
 function oddsNumber(tokens: readonly Token[], at: number): { to: number; value: string | null } {
   const whole = wholeOf(tokens[at])
   const digits = textAt(tokens, at)
@@ -101,7 +101,7 @@ function oddsText(text: string): string | null {
   return value === null || Number(value) <= 1 || Number(value) > 1000 ? null : value
 }
 
-/** After `quota minima`, `fino a`: past the number, which is no odds of the tip. */
+/** Where the number after `quota minima` or `fino a` ends, which is no odds of the tip. */
 export function endOfNumber(tokens: readonly Token[], after: number): number {
   let at = endOfSigns(tokens, after)
   for (let steps = 0; steps < 4 && !isNumber(tokens[at]); steps++) {
@@ -112,7 +112,7 @@ export function endOfNumber(tokens: readonly Token[], after: number): number {
   return isNumber(tokens[at]) ? at + 1 : after
 }
 
-/** After `stake`: `3/10`, `: 5%`, `da 50 €`, `alto`. */
+/** Where the words after `stake` end: `3/10`, `: 5%`, `da 50 €`, `alto`. */
 export function endOfStake(tokens: readonly Token[], after: number): number {
   let at = endOfSigns(tokens, after, '@')
   if (['da', 'di', 'del', 'of'].includes(textAt(tokens, at))) at = endOfSigns(tokens, at + 1, '@')

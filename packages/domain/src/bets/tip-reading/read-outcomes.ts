@@ -3,6 +3,7 @@ import { readExactScore } from './read-lines.ts'
 import { isSideNumber, type Said, termOf, Unread } from './said.ts'
 import type { Period, Pick } from './tip.ts'
 
+/** The result of a match or period: 1X2, double chance, head to head, or a score in sets. */
 export function readResult(said: Said, period: Period): Pick {
   if (said.items.some((lexeme) => lexeme.is === 'signs')) throw new Unread('MARKET_AMBIGUOUS', said.words())
   const twelve = said.items.find(
@@ -45,7 +46,7 @@ export function readResult(said: Said, period: Period): Pick {
       (lexeme.text === NAMED || /[12]$/.test(lexeme.text)),
   )
   const isNumbered = said.someNumber(isSideNumber)
-  // `Inter vince di 1`: by one goal, or the 1 of the slip.
+  // `Inter vince di 1`: by one goal, or the sign 1.
   if (isNamed && isNumbered && isWin) throw new Unread('MARKET_AMBIGUOUS')
   const side = said.side()
   if (side === null) {
@@ -63,6 +64,7 @@ export function readResult(said: Said, period: Period): Pick {
   }
 }
 
+/** Whether a side scores; a clean sheet is the other side not scoring. */
 export function readScores(said: Said, period: Period): Pick {
   const isClean = said.take('cleanSheet')
   const isNot = said.take('scoresNot')
@@ -84,7 +86,7 @@ export function readOddEven(said: Said, period: Period): Pick {
   const isSum = said.take('sum')
   const side = said.namedSide()
   if (isOdd === (isEven || isEvenOrDraw)) throw new Unread('SIDE_MISSING')
-  // `Pari` alone is also how some say a draw.
+  // Some tipsters call a draw `pari`, so that it is ambiguous alone.
   if (isEvenOrDraw && !isHead && !isSum && unit === null) throw new Unread('MARKET_AMBIGUOUS', 'pari')
   return { market: 'oddEven', period, unit, side, even: !isOdd }
 }

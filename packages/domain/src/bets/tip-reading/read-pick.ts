@@ -30,7 +30,7 @@ const FILLERS = new Set(
 /** The pick in the lexemes of one leg, with its competitors as sides. Any leftover lexeme makes it unread. */
 export function readPick(lexemes: readonly Lexeme[], context: PickContext): PickReading {
   try {
-    const pick = combined(meaningful(lexemes, context), context)
+    const pick = combinedPick(meaningfulLexemes(lexemes, context), context)
     const sport = sportOf(pick, context.sport)
     return { pick: withUnits(withPeriod(pick, sport), sport), sport, problems: [] }
   } catch (error) {
@@ -39,7 +39,8 @@ export function readPick(lexemes: readonly Lexeme[], context: PickContext): Pick
   }
 }
 
-function meaningful(lexemes: readonly Lexeme[], { isLive }: PickContext): Lexeme[] {
+/** The lexemes that say something about the pick. @throws Unread for those that say it is not read */
+function meaningfulLexemes(lexemes: readonly Lexeme[], { isLive }: PickContext): Lexeme[] {
   const kept: Lexeme[] = []
   for (const [at, lexeme] of lexemes.entries()) {
     if (lexeme.is === 'cross') {
@@ -50,7 +51,7 @@ function meaningful(lexemes: readonly Lexeme[], { isLive }: PickContext): Lexeme
     } else if (lexeme.is === 'term') {
       if (lexeme.term.is === 'unread') throw new Unread('MARKET_UNREAD', lexeme.text)
       if (lexeme.term.is === 'ambiguous') throw new Unread('MARKET_AMBIGUOUS', lexeme.text)
-      // From or until a minute: a final score does not decide it. In a live tip it is the current minute.
+      // A minute limits the pick, which a final score then does not decide. In a live tip it is the current minute.
       if (lexeme.term.is === 'minute' && !isLive) throw new Unread('MARKET_UNREAD', lexeme.text)
       if (!SILENT.has(lexeme.term.is)) kept.push(lexeme)
     } else if (lexeme.is === 'versus' && lexeme.mark !== 'slash') continue
@@ -66,7 +67,7 @@ function meaningful(lexemes: readonly Lexeme[], { isLive }: PickContext): Lexeme
 const ASIDE = new Set<Lexeme['is']>(['cut', 'stop', 'chatter', 'odds'])
 const SILENT = new Set<Term['is']>(['minute', 'sport', 'live', 'multiple', 'total', 'system', 'yes'])
 
-/** `20.45` with no term before it. */
+/** Whether a number is an hour: `20.45` with no term before it. */
 const isHour = ({ hundredths, decimals, sign }: NumberLexeme, before: Lexeme | undefined): boolean =>
   decimals === 2 &&
   sign === null &&
@@ -76,7 +77,8 @@ const isHour = ({ hundredths, decimals, sign }: NumberLexeme, before: Lexeme | u
   hundredths < 2400 &&
   hundredths % 100 < 60
 
-function combined(lexemes: readonly Lexeme[], context: PickContext): Pick {
+/** The pick, a combo where a plus or two whole terms join several. */
+function combinedPick(lexemes: readonly Lexeme[], context: PickContext): Pick {
   const parts: Lexeme[][] = [[]]
   for (const lexeme of lexemes) {
     if (lexeme.is === 'term' && lexeme.term.is === 'and') parts.push([])
@@ -84,7 +86,7 @@ function combined(lexemes: readonly Lexeme[], context: PickContext): Pick {
   }
   const said = parts.filter((part) => part.length > 0)
   if (said.length === 0) throw new Unread('PICK_MISSING')
-  const picks = said.flatMap((part) => unjoined(part)).map((part) => readOne(part, context))
+  const picks = said.flatMap((part) => withoutPlus(part)).map((part) => readOne(part, context))
   const [only] = picks
   if (picks.length === 1 && only !== undefined) return only
   const periods = said.map(
@@ -95,10 +97,11 @@ function combined(lexemes: readonly Lexeme[], context: PickContext): Pick {
   return { market: 'combo', parts: picks.flatMap((pick) => (pick.market === 'combo' ? pick.parts : [pick])) }
 }
 
-/** A term that is a whole pick by itself, so that beside another it needs no plus: `1X over 1,5`. */
+/** Whether a term is a whole pick by itself, so that no plus is needed beside another pick: `1X over 1,5`. */
 const isWhole = (lexeme: Lexeme): boolean => isTerm(lexeme, 'chance', 'bothScore', 'noGoal', 'sign')
 
-function unjoined(part: readonly Lexeme[]): Lexeme[][] {
+/** The picks of a part that no plus joins: its whole terms, and the rest. */
+function withoutPlus(part: readonly Lexeme[]): Lexeme[][] {
   const whole = part.filter(isWhole)
   const rest = part.filter((lexeme) => !isWhole(lexeme))
   const hasOther = rest.some((lexeme) => isTerm(lexeme, 'over', 'under', 'multigoal', 'sum'))
@@ -124,7 +127,7 @@ function readOne(items: readonly Lexeme[], context: PickContext): Pick {
 
 function marketOf(said: Said): Pick {
   const period = said.period()
-  // None of these is read for a half or a set: `tie break primo set` is a different bet from one on the match.
+  // These markets are read for the match alone: `tie break primo set` is another bet.
   const isOfPart = period !== 'match' && period !== 'regular'
   if (isOfPart && (said.has('halfFull') || said.has('tieBreak') || said.has('qualifies')))
     throw new Unread('MARKET_AMBIGUOUS')

@@ -2,7 +2,7 @@ import { isLegRead, type Pick, type Problem, type Sport, type TipEvent } from '.
 import { chunksOf } from './tip-chunks.ts'
 import { legsOf, problem } from './tip-legs.ts'
 
-/** A pick of a known match in the words of a tip (`Over 2,5`, `AH 1 -0,75`), read as in a tip about it, or why it is not. */
+/** Reads a pick of a known match in the words of a tip, `Over 2,5` or `AH 1 -0,75`; or says why it is not read. */
 export function readSelection(
   text: string,
   event: TipEvent,
@@ -23,7 +23,7 @@ export function readSelection(
 const TURNED = { '1': '2', X: 'X', '2': '1', '1X': 'X2', X2: '1X', '12': '12' } as const
 const OTHER_SIDE = { home: 'away', away: 'home' } as const
 
-/** The same pick where the match has its names the other way round. */
+/** The same pick where the match names its two sides the other way round. */
 export function turnedRound(pick: Pick): Pick {
   if (pick.market === 'combo') return { ...pick, parts: pick.parts.map(turnedRound) }
   if (pick.market === 'result') return { ...pick, sign: TURNED[pick.sign] }

@@ -4,8 +4,8 @@ import { blocksOf, withoutComments } from './tip-blocks.ts'
 import { chunksOf, type Odds } from './tip-chunks.ts'
 import { type Leg, legsOf, problem } from './tip-legs.ts'
 
-/** More than a message of Telegram can have. */
-const LONGEST = 10_000
+/** Characters of a tip, more than a message of Telegram can have; a longer text is not read. */
+const LONGEST_TIP = 10_000
 
 /**
  * Reads a tip as tipsters write it into legs, each with event, pick and odds. Never guesses: a leg with a part that was
@@ -13,7 +13,7 @@ const LONGEST = 10_000
  * depend on case, spacing or decoration.
  */
 export function readTip(text: string): ReadTip {
-  if (text.length > LONGEST) return nothing('TOO_LONG')
+  if (text.length > LONGEST_TIP) return noTip('TOO_LONG')
   const chunks = withoutComments(chunksOf(text))
   const terms = chunks.flatMap(({ lexemes }) =>
     lexemes.flatMap((lexeme) => (lexeme.is === 'term' ? [lexeme.term] : [])),
@@ -31,7 +31,7 @@ export function readTip(text: string): ReadTip {
       problems: [problem('SYSTEM')],
     }
   }
-  if (legs.length === 0) return nothing('NO_TIP')
+  if (legs.length === 0) return noTip('NO_TIP')
   const problems: Problem[] = []
   const odds = settleOdds(legs, headOdds, problems)
   const counts = terms.flatMap((term) => (term.is === 'multiple' ? [term.legs] : []))
@@ -48,7 +48,8 @@ export const isTipRead = (tip: ReadTip): boolean =>
   tip.legs.every(isLegRead) &&
   tip.problems.every(({ code }) => code === 'ODDS_AMBIGUOUS')
 
-export const nothing = (code: ProblemCode): ReadTip => ({
+/** A reading without legs, for a reason. */
+export const noTip = (code: ProblemCode): ReadTip => ({
   reader: TIP_READER,
   kind: 'none',
   legs: [],
@@ -63,7 +64,7 @@ function settleOdds(
   problems: Problem[],
 ): { whole: string | null; isOfWhole: boolean } {
   const all = legs.flatMap(({ inline, below }) => [...inline, ...below])
-  // Odds above several events are those of the whole.
+  // Odds above several events are the odds of the whole tip.
   const marked = [...headOdds, ...all.filter(({ isTotal }) => isTotal)]
   const [only] = legs
   if (legs.length === 1 && only !== undefined) {
@@ -82,7 +83,7 @@ function settleOdds(
     const isOneLine = legs.every(({ leg }) => leg.text === last?.leg.text)
     const isLast = last?.below.includes(lone) || (isOneLine && last?.inline.includes(lone))
     if (isLast) return { whole: agreed(unmarked, problems), isOfWhole: true }
-    // Beside one leg of several: its own, or those of the whole.
+    // The only odds are beside one leg of several: they are the leg's, or the whole tip's.
     problems.push(problem('ODDS_AMBIGUOUS'))
     return { whole: null, isOfWhole: false }
   }
@@ -97,7 +98,7 @@ function settleOdds(
     lastOwn.under.length > 0 &&
     own.slice(0, -1).every(({ mine }) => mine.length > 0)
   ) {
-    // Below a list with odds in each line but the last: its own, or those of the whole.
+    // Each line but the last has odds, and so has a line below them: the last leg's, or the whole tip's.
     lastOwn.under = []
     problems.push(problem('ODDS_AMBIGUOUS'))
   }
@@ -113,7 +114,7 @@ function settleOdds(
   return { whole: stated, isOfWhole: whole.length > 0 }
 }
 
-/** A boost, or rounding, moves the odds of a whole a little from the product of its legs; a misread figure far. */
+/** Whether stated odds lie too far from the product of the legs for a boost or rounding: a figure was misread. */
 function isFarFromProduct(stated: string, legs: readonly Leg[]): boolean {
   let product = dec(1)
   for (const { leg } of legs) {
@@ -123,6 +124,7 @@ function isFarFromProduct(stated: string, legs: readonly Leg[]): boolean {
   return product.times('0.85').gt(stated) || product.times('1.3').lt(stated)
 }
 
+/** The odds that all agree on; null where none are stated or, with a problem, where they differ or are ambiguous. */
 function agreed(odds: readonly Odds[], problems: Problem[]): string | null {
   const values = new Set(odds.map(({ value }) => value))
   if (values.size === 0) return null

@@ -7,6 +7,7 @@ export interface PickContext {
   isLive: boolean
 }
 
+/** Ends the reading of a pick: the problem says why it is not understood. */
 export class Unread extends Error {
   readonly problem: Problem
   constructor(code: ProblemCode, words: string | null = null) {
@@ -20,11 +21,13 @@ export const termOf = (lexeme: Lexeme): Term['is'] | null => (lexeme.is === 'ter
 export const isTerm = (lexeme: Lexeme, ...terms: Term['is'][]): boolean =>
   lexeme.is === 'term' && terms.includes(lexeme.term.is)
 
-/** A bare 1 or 2. */
+/** Whether a number is a bare 1 or 2, which may name a side. */
 export const isSideNumber = ({ text, sign, orMore, isSplit }: NumberLexeme): boolean =>
   (text === '1' || text === '2') && sign === null && !orMore && !isSplit
 
-/** The lexemes of one pick, removed one by one as they are understood. */
+/**
+ * The lexemes of one pick, removed one by one as they are understood. What contradicts itself throws {@link Unread}.
+ */
 export class Said {
   items: Lexeme[]
   readonly context: PickContext
@@ -40,16 +43,16 @@ export class Said {
       if (lexeme.is === 'term' && lexeme.term.is === 'period') periods.add(lexeme.term.period)
     }
     this.take('period')
-    // `Finale, tempi regolamentari` is one: where the end is.
+    // `Finale, tempi regolamentari` names one period, the second word where it ends.
     if (periods.has('regular')) periods.delete('match')
     if (periods.size > 1) throw new Unread('MARKET_AMBIGUOUS')
-    // `Gol` alone is a goal/no goal; beside one side it is that side's goal.
+    // `Gol` alone means that both score; beside a side it means that the side scores.
     const goal = this.items.find((lexeme) => termOf(lexeme) === 'goal')
     if (goal?.is === 'term') {
       const rest = this.items.filter((lexeme) => lexeme !== goal)
       const isAlone = rest.every((lexeme) => isTerm(lexeme, 'no', 'head'))
       const isOfSide = rest.every((lexeme) => isTerm(lexeme, 'side', 'no'))
-      // For a half it may also mean at least one goal: `gol primo tempo` is ambiguous, unlike `GG primo tempo`.
+      // For a half, `gol` may also mean at least one goal: `gol primo tempo` is ambiguous, unlike `GG primo tempo`.
       if (
         isAlone &&
         goal.term.is === 'goal' &&
@@ -78,7 +81,7 @@ export class Said {
     )
   }
 
-  /** The side by name or word. */
+  /** The side by name or word; null where neither says one. */
   namedSide(): Side | null {
     const sides = new Set<Side>()
     for (const lexeme of this.items)
@@ -88,7 +91,7 @@ export class Said {
     return [...sides][0] ?? null
   }
 
-  /** The side by name, word or number; all that say one must say the same. */
+  /** The side by name, word or number, which must agree; null where nothing says a side. */
   side(): Side | null {
     const named = this.namedSide()
     const numbers = this.numbers().filter(isSideNumber)
@@ -105,6 +108,7 @@ export class Said {
     return side
   }
 
+  /** A line in quarters, without its sign. */
   line4({ hundredths, text }: NumberLexeme): number {
     if (hundredths === null || hundredths % 25 !== 0) throw new Unread('LINE_INVALID', text)
     return hundredths / 25
@@ -128,6 +132,7 @@ export class Said {
     return this.items.some((lexeme) => termOf(lexeme) === is)
   }
 
+  /** Removes all terms of a meaning; whether there were any. */
   take(is: Term['is']): boolean {
     const found = this.has(is)
     this.items = this.items.filter((lexeme) => termOf(lexeme) !== is)

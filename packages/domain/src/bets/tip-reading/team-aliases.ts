@@ -1,7 +1,7 @@
 /**
  * Clubs that tipsters write in more than one way, each with the ways that mean it and nothing else. Short on purpose:
  * a name that two clubs of any country or sport go by (`Real`, `Atletico`, `Sporting`, `Milano`, `Madrid`) is not here,
- * and a club missing here is recognised all the same by equal spelling. The first is the key.
+ * and a club missing here is recognised all the same by equal spelling. The first way of each club is its key.
  */
 export const CLUBS: readonly (readonly string[])[] = [
   ['inter', 'fc inter', 'internazionale', 'inter milano', 'fc internazionale'],

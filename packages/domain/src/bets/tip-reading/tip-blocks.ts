@@ -4,8 +4,9 @@ import type { Sport, TipEvent } from './tip.ts'
 import { type Chunk, isLine, isSaying, type Odds, says } from './tip-chunks.ts'
 import type { Term } from './vocabulary.ts'
 
-/** A line with this many unknown words, and no odds, is a comment. */
+/** A line without odds and with this many unknown words is a comment; one with an event, from twice as many on. */
 const WORDS_OF_COMMENT = 6
+/** A line with this many other words beside the words of a bet is a sentence. */
 const WORDS_OF_SENTENCE = 3
 
 /** An event with all its lines, until the next event. */
@@ -16,6 +17,7 @@ export interface Block {
   chunks: Chunk[]
 }
 
+/** Terms that qualify a pick without being one. */
 export const WEAK = new Set<Term['is']>([
   'period',
   'unit',
@@ -42,8 +44,8 @@ const ownWordsIn = (lexemes: readonly Lexeme[]): number =>
   wordsIn(lexemes) + lexemes.filter(({ is }) => is === 'chatter').length
 
 /**
- * Removes the comments around the tip. If only sentences state the pick, keeps the one nearest to a single event, or
- * for several events those that name more than a side or a count.
+ * Removes the comments around the tip. If only sentences state the pick, keeps the sentence nearest to a single event,
+ * or for several events the sentences that name more than a side or a count.
  */
 export function withoutComments(chunks: readonly Chunk[]): Chunk[] {
   const kept = chunks.filter((chunk) => !isComment(chunk))
@@ -76,8 +78,8 @@ function isComment({ lexemes, event, odds }: Chunk): boolean {
 }
 
 /**
- * A sentence, without event, odds and a line: `hanno vinto 4 delle ultime 6 in casa`. It has three other words, or more
- * of them than words of a bet.
+ * Whether a chunk is a sentence, without event, odds and line: `hanno vinto 4 delle ultime 6 in casa`. A sentence has
+ * three words that are not of a bet or, with certain chatter, more of them than words of a bet.
  */
 function isSentence({ lexemes, event, isEventAmbiguous, odds }: Chunk): boolean {
   if (event !== null || isEventAmbiguous || odds.length > 0 || lexemes.some(isLine)) return false
@@ -89,6 +91,7 @@ function isSentence({ lexemes, event, isEventAmbiguous, odds }: Chunk): boolean 
   return (hasChatter && words > terms) || (terms > 0 && words >= WORDS_OF_SENTENCE)
 }
 
+/** The blocks of a tip, and of the lines above several events the odds and whether they state a pick. */
 export function blocksOf(chunks: readonly Chunk[]): {
   blocks: Block[]
   headOdds: Odds[]

@@ -18,7 +18,7 @@ const BALLS: readonly (readonly [string, Sport])[] = [
 
 export type Odds = Extract<Lexeme, { is: 'odds' }>
 
-/** A line, or one event's part of it. */
+/** A line, or one event's part of a line. `sport`: null where no sport is shown. */
 export interface Chunk {
   raw: string
   lexemes: Lexeme[]
@@ -28,6 +28,7 @@ export interface Chunk {
   odds: Odds[]
 }
 
+/** The chunks of a text, line by line: sentences, parted at events, without bullets. */
 export function chunksOf(text: string): Chunk[] {
   const lines = linesOf(text).map((raw) => {
     const tokens = tokensOf(raw)
@@ -58,7 +59,7 @@ function readLine(raw: string, tokens: readonly Token[]): Chunk[] {
   )
 }
 
-/** `1)`, `2.`, `1°`, also a number alone, which is a bullet only in a list of them. */
+/** The bullet that begins a line: `1)`, `2.`, `1°`. A number alone is not certain: it is a bullet only in a list. */
 function bulletOf(tokens: readonly Token[]): { number: number; to: number; isCertain: boolean } | null {
   const [first, second, third] = tokens
   const number = first?.is === 'ordinal' ? Number(first.text.slice(0, -1)) : wholeOf(first)
@@ -93,7 +94,7 @@ function withBareOdds(lexemes: readonly Lexeme[]): Lexeme[] {
   return [...before, bareOdds(lexeme), ...after.filter((other) => other !== stake)]
 }
 
-/** `Inter - Roma a 1,85`. */
+/** Whether a word announces the odds: `Inter - Roma a 1,85`. */
 const isAnnounced = (before: readonly Lexeme[]): boolean => {
   const last = before.at(-1)
   return last?.is === 'word' && ['a', 'at', 'alla'].includes(last.text)
@@ -102,10 +103,10 @@ const isAnnounced = (before: readonly Lexeme[]): boolean => {
 const isProse = (lexeme: Lexeme): boolean =>
   lexeme.is === 'word' || lexeme.is === 'chatter' || (lexeme.is === 'term' && lexeme.term.is === 'no')
 
-/** This many words after the odds are a sentence, even if none of them is certain chatter. */
+/** From this many words on, the words after the odds are a sentence, even without certain chatter. */
 const WORDS_OF_PROSE = 3
 
-/** Removes the sentence after the odds: `@1,85 Dai che la portiamo a casa`. Kept if it contains other odds. */
+/** Removes the sentence after the odds: `@1,85 Dai che la portiamo a casa`. Kept if another bet may follow. */
 function withoutProse(lexemes: readonly Lexeme[]): Lexeme[] {
   const odds = lexemes.findLastIndex(({ is }) => is === 'odds')
   const from = lexemes.findIndex((lexeme, at) => at > odds && isProse(lexeme))
@@ -118,7 +119,7 @@ function withoutProse(lexemes: readonly Lexeme[]): Lexeme[] {
   return odds >= 0 && from >= 0 && isSentence ? lexemes.slice(0, from) : [...lexemes]
 }
 
-/** A number that is no count: with decimals, or a sign. */
+/** Whether a number is a line and no count: it has decimals or a sign. */
 export const isLine = (lexeme: Lexeme): boolean =>
   lexeme.is === 'number' && (lexeme.decimals > 0 || lexeme.sign !== null)
 
@@ -142,7 +143,7 @@ function asksForLine(lexemes: readonly Lexeme[]): boolean {
   return (total >= 0 || hasHandicap) && !lexemes.some(isOfBet)
 }
 
-/** From 1,01 to 9,99 with two or three decimals: above lie hours. */
+/** Whether a number may be odds by its decimals: 1,01 to 9,999 with two or three; greater numbers may be hours. */
 const hasOddsDecimals = (lexeme: Lexeme): boolean =>
   lexeme.is === 'number' &&
   lexeme.sign === null &&
@@ -172,7 +173,7 @@ function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {
   const saysBefore = lexemes.slice(0, first.from).some(isSaying)
   if (found.length > 1 && saysBefore) return [chunk([...lexemes], null, true)]
   return found.map(({ event, from, to }, index) => {
-    const before = index === 0 ? leadIn(lexemes.slice(0, from)) : []
+    const before = index === 0 ? withoutLeadIn(lexemes.slice(0, from)) : []
     const after = lexemes.slice(to, found[index + 1]?.from)
     const isJoiner = (lexeme: Lexeme | undefined) =>
       (lexeme?.is === 'term' && lexeme.term.is === 'and') || lexeme?.is === 'versus' || lexeme?.is === 'cut'
@@ -186,7 +187,7 @@ function splitEvents(raw: string, lexemes: readonly Lexeme[]): Chunk[] {
 }
 
 /** The lexemes before an event, without the sentence that leads to it: `tento il colpo con Inter - Roma`. */
-function leadIn(before: readonly Lexeme[]): readonly Lexeme[] {
+function withoutLeadIn(before: readonly Lexeme[]): readonly Lexeme[] {
   const last = before.at(-1)
   const leads = before.some(({ is }) => is === 'chatter') || (last?.is === 'word' && LEADING.has(last.text))
   return leads && !before.some(isSaying) ? [] : before
@@ -201,6 +202,7 @@ function sportOf(raw: string, lexemes: readonly Lexeme[]): Chunk['sport'] {
   return sports.size > 1 ? 'several' : ([...sports][0] ?? null)
 }
 
+/** Terms that belong to no pick. */
 const QUIET = new Set<Term['is']>([
   'sport',
   'minute',
@@ -217,7 +219,7 @@ const QUIET = new Set<Term['is']>([
   'month',
 ])
 
-/** Whether it belongs to a pick. */
+/** Whether a lexeme belongs to a pick. */
 export const isSaying = (lexeme: Lexeme): boolean =>
   lexeme.is === 'number' ||
   lexeme.is === 'pair' ||
@@ -231,7 +233,8 @@ export const says = (lexemes: readonly Lexeme[]): boolean =>
   (lexemes.some(isNo) && lexemes.every((lexeme) => isNo(lexeme) || isAside(lexeme)))
 
 /**
- * Numbers that count something else: `3 singole per oggi`, `18+`, `in 2 delle ultime 6`. A 1 and a 2 may be outcomes.
+ * Whether the numbers of a line count other things: `3 singole per oggi`, `18+`, `in 2 delle ultime 6`. A 1 and a 2 may
+ * be outcomes.
  */
 function isCount(lexemes: readonly Lexeme[]): boolean {
   if (lexemes.some(({ is }) => is === 'odds' || is === 'versus')) return false

@@ -6,6 +6,7 @@ import type { Problem, ProblemCode, ReadLeg } from './tip.ts'
 import { type Block, WEAK, wordsIn } from './tip-blocks.ts'
 import { isSaying, type Odds, says } from './tip-chunks.ts'
 
+/** A leg before its odds are settled: the odds in its lines, and those in lines below it. */
 export interface Leg {
   leg: ReadLeg
   inline: Odds[]
@@ -14,7 +15,7 @@ export interface Leg {
 
 export const problem = (code: ProblemCode, words: string | null = null): Problem => ({ code, words })
 
-/** A line of a block, with the event's names in it as sides. */
+/** A line of a block, in which sides stand for the event's names. */
 interface Said {
   isEvent: boolean
   raw: string
@@ -22,6 +23,7 @@ interface Said {
   odds: Odds[]
 }
 
+/** The legs of a block: a line that states a pick begins one, lines that only qualify belong to a neighbour. */
 export function legsOf(block: Block, isLive: boolean): Leg[] {
   const { event } = block
   const lines = block.chunks.map((chunk): Said => {
@@ -36,7 +38,7 @@ export function legsOf(block: Block, isLive: boolean): Leg[] {
   const strong = lines.map(({ lexemes }) => says(lexemes) && !isWeak(lexemes))
   const lastStrong = strong.lastIndexOf(true)
   const groups: { lines: Said[]; below: Odds[] }[] = []
-  /** Groups after a line that could belong to either neighbour. */
+  /** Indexes of the groups after a line that could belong to either neighbour. */
   const doubtful = new Set<number>()
   const oddsAbove: Odds[] = []
   let waiting: Said[] = []
@@ -84,7 +86,7 @@ function trimmed(lexemes: readonly Lexeme[]): Lexeme[] {
   return lexemes.filter((lexeme, at) => odds < 0 || at < odds || !isLoose(lexeme))
 }
 
-/** Qualifies a pick without being one: a period, a unit, a heading. */
+/** Whether a line qualifies a pick without being one: a period, a unit, a heading. */
 const isWeak = (lexemes: readonly Lexeme[]): boolean => {
   const saying = lexemes.filter(isSaying)
   const hasHead = saying.some((lexeme) => lexeme.is === 'term' && lexeme.term.is === 'overUnder')

@@ -1,7 +1,7 @@
 /** The shape of a reading: stored as is, with {@link TIP_READER}, and never changed without a new number. */
 export const TIP_READER = 4
 
-/** Sports whose scores are understood; `altro` shows another one. */
+/** Sports whose scores are understood; `altro` is any other sport. */
 export const SPORTS = ['calcio', 'tennis', 'basket', 'volley', 'altro'] as const
 export type Sport = (typeof SPORTS)[number]
 
@@ -9,7 +9,7 @@ export type Side = 'home' | 'away'
 export type Sign = '1' | 'X' | '2'
 /** The unit a line counts. Null in a pick: not stated, so the sport's main unit. */
 export type Unit = 'goals' | 'corners' | 'cards' | 'sets' | 'games' | 'points'
-/** `regular`: without overtime, where the text says so and its sport may have points of an overtime in the score. */
+/** `regular`: without overtime, where the text says so and the score of the sport may count an overtime. */
 export type Period =
   | 'match'
   | 'regular'
@@ -25,14 +25,14 @@ export type Pick =
   | { market: 'result'; period: Period; unit: Unit | null; sign: Sign }
   | { market: 'doubleChance'; period: Period; sign: '1X' | 'X2' | '12' }
   | { market: 'drawNoBet'; period: Period; side: Side }
-  /** Of two: who wins where no draw is offered. */
+  /** Who of the two wins, where no draw is offered. */
   | { market: 'winner'; period: Period; side: Side }
   | { market: 'total'; period: Period; unit: Unit | null; side: Side | null; over: boolean; line4: number }
   | { market: 'handicap'; period: Period; unit: Unit | null; side: Side; line4: number; push: Push | null }
-  /** X of the European handicap: a draw once the home side has its line. */
+  /** X of the European handicap: a draw once the line is added to the home side. */
   | { market: 'handicapDraw'; period: Period; line4: number }
   | { market: 'bothScore'; period: Period; yes: boolean }
-  /** Multigol, from and to included; `to` null: or more. */
+  /** Multigol, `from` and `to` included; `to` null: `from` or more. */
   | { market: 'range'; period: Period; side: Side | null; from: number; to: number | null }
   | { market: 'exactScore'; period: Period; scores: [home: number, away: number][] }
   | { market: 'halfTimeFullTime'; half: Sign; full: Sign }
@@ -40,13 +40,13 @@ export type Pick =
   | { market: 'scores'; period: Period; side: Side; yes: boolean }
   | { market: 'tieBreak'; yes: boolean }
   | { market: 'qualifies'; side: Side }
-  /** All of them. */
+  /** Wins when all its parts win. */
   | { market: 'combo'; parts: Pick[] }
 
 export type Push = 'void' | 'loss'
 
 export interface Competitor {
-  /** As the tipster wrote it, in small letters. */
+  /** The name as the tipster wrote it, in small letters. */
   name: string
   /** Equal for names that are certainly one competitor's. */
   key: string
@@ -55,26 +55,26 @@ export interface Competitor {
 export interface TipEvent {
   home: Competitor
   away: Competitor
-  /** Of both, in their order. */
+  /** Keys of home and away, in this order. */
   key: string
 }
 
 export interface Problem {
   code: ProblemCode
-  /** The words it is about. */
+  /** The words the problem is about; null where it is about none. */
   words: string | null
 }
 
 export interface ReadLeg {
-  /** The lines it was read from. */
+  /** The lines the leg was read from. */
   text: string
   sport: Sport | null
   event: TipEvent | null
   pick: Pick | null
-  /** Dot text of at most 3 decimals; null when absent or ambiguous. */
+  /** Odds of the leg, dot text of at most 3 decimals; null when absent or ambiguous. */
   odds: string | null
   isLive: boolean
-  /** Why it is not, or not wholly, read. */
+  /** Why the leg is not, or not wholly, read. */
   problems: Problem[]
 }
 
@@ -127,13 +127,17 @@ export const isLegRead = (leg: ReadLeg): leg is ReadLeg & { event: TipEvent; pic
 export const problemText = ({ code, words }: Problem): string =>
   words === null ? PROBLEMS[code] : `${PROBLEMS[code]}: ${words}`
 
-/** Possible units of a pick that does not state one. Empty: the line fits none; two: the text is ambiguous. */
+/**
+ * Possible units of a pick that does not state one, by the sizes lines have: football goals to 7,5; basketball points
+ * from 15 in totals; sets below 5, or handicaps below 3; in a match games from 12 and volleyball points from 60. Empty:
+ * the line fits none; two: the text is ambiguous.
+ */
 export function unitsOf(pick: Pick, sport: Sport): Unit[] {
   if (!('unit' in pick)) return [mainUnit(sport, 'match')]
   if (pick.unit !== null) return [pick.unit]
   if (pick.market === 'result') return [mainUnit(sport, pick.period)]
   const size = 'line4' in pick ? Math.abs(pick.line4) / 4 : null
-  const inSet = pick.period.startsWith('set')
+  const isOfSet = pick.period.startsWith('set')
   switch (sport) {
     case 'calcio':
       return size !== null && size > 7.5 ? [] : ['goals']
@@ -142,7 +146,7 @@ export function unitsOf(pick: Pick, sport: Sport): Unit[] {
     case 'tennis':
     case 'volley': {
       const small: Unit = sport === 'tennis' ? 'games' : 'points'
-      if (inSet) return [small]
+      if (isOfSet) return [small]
       if (size === null) return ['sets', small]
       if (pick.market === 'handicap') return size < 3 ? ['sets', small] : [small]
       if (size < 5) return ['sets']

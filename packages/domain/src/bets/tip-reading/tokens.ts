@@ -4,9 +4,9 @@ export interface Token {
   is: 'word' | 'number' | 'ordinal' | 'sign'
   /** Small letters without accents; a number as it was typed; an ordinal as `1°`. */
   text: string
-  /** Whether it is separated from the previous token: by a space, an emoji, the start. */
+  /** Whether a space, an emoji or the start of the line is before the token. */
   apart: boolean
-  /** A word that was typed with a capital. */
+  /** Whether a word was typed with a capital; absent for other tokens. */
   isCapital?: boolean
 }
 
@@ -30,7 +30,7 @@ const MEANINGFUL: readonly (readonly [RegExp, string])[] = [
   [/\u00BE/gu, '0,75'],
 ]
 
-/** Lines of a message, whatever ends them. */
+/** Lines of a message, by any line separator. */
 export const linesOf = (text: string): string[] => text.split(/\r\n|[\n\r\u0085\u2028\u2029]/u)
 
 // One alternative can match at a place, and none can match the same text in two ways: the time is linear in the text.

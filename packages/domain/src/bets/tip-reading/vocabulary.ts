@@ -6,6 +6,7 @@ import { type Token, tokensOf } from './tokens.ts'
 export type Term =
   | { is: 'over' | 'under' | 'overUnder' | 'atLeast' }
   | { is: 'goal'; isUnit: boolean }
+  /** Terms with `Head` or `head` name a market; the pick itself follows. */
   | { is: 'bothScore' | 'noGoal' | 'bothScoreHead' }
   | { is: 'sign'; sign: 'X' }
   | { is: 'chance'; sign: '1X' | 'X2' | '12' }
@@ -13,6 +14,7 @@ export type Term =
   | { is: 'drawNoBet' | 'winner' | 'headToHead' | 'notLose' }
   | { is: 'handicap' | 'asian' | 'european' }
   | { is: 'multigoal' | 'sum' | 'exact' | 'halfFull' | 'most' }
+  /** `even?`: `pari`, which is also a draw. `oddEven` names the market. */
   | { is: 'even' | 'odd' | 'oddEven' | 'even?' }
   | { is: 'scores' | 'scoresNot' | 'cleanSheet' | 'toNil' | 'qualifies' | 'tieBreak' | 'aSet' }
   | { is: 'yes' | 'no' | 'and' | 'or' }
@@ -34,7 +36,7 @@ const PHRASES: (readonly [Term, string])[] = [
   [{ is: 'overUnder' }, 'over/under|under/over|over under|under over|u/o|o/u|ou|uo|totale gol over/under'],
   [{ is: 'atLeast' }, 'almeno|o più|minimo'],
   [{ is: 'goal', isUnit: true }, 'gol|gol nel|goal nel'],
-  // Also the name of a market, so ambiguous after an over.
+  // `Goal` is also the name of a market, so ambiguous after an over.
   [{ is: 'goal', isUnit: false }, 'goal'],
   [
     { is: 'bothScore' },
@@ -259,6 +261,7 @@ function ordinals(noun: string, upTo: number, term: (n: number) => Term): (reado
   })
 }
 
+/** A token of phrases: the tokens that may follow it, and what a phrase that ends with it means. */
 interface Node {
   next: Map<string, Node>
   terms: Term[]
@@ -279,6 +282,7 @@ for (const [term, ways] of PHRASES) {
 }
 
 interface Phrase {
+  /** Index of the token behind the phrase. */
   to: number
   terms: readonly Term[]
 }
@@ -298,7 +302,7 @@ export function phraseAt(tokens: readonly Token[], from: number): Phrase | null 
   return found
 }
 
-/** That phrase, if its likeliest meaning is one of these. */
+/** The phrase that begins at a token, if its likeliest meaning is one of `meanings`; null otherwise. */
 export function phraseOf(tokens: readonly Token[], from: number, ...meanings: Term['is'][]): Phrase | null {
   const phrase = phraseAt(tokens, from)
   const term = phrase?.terms[0]

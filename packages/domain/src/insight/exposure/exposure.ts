@@ -4,7 +4,7 @@ import { type Decimal, type DecimalInput, ZERO } from '../../platform/money/deci
 /** Every way an Open bet can end. */
 const ENDS = ['Win', 'HalfWin', 'Void', 'HalfLoss', 'Loss'] as const
 
-/** Possible result, EUR: at worst and at best. */
+/** Possible result of Open bets at worst and at best; EUR, or the currency of the stakes. */
 export interface Range {
   peggiore: Decimal
   migliore: Decimal
@@ -38,6 +38,6 @@ export const houseRange = (bet: Stakes): Range =>
     }),
   )
 
-/** Possible result of an Open drop for the venue's account. */
+/** Possible result of an Open drop for the venue's account, in the currency of the stake. */
 export const dropRange = (stake: DecimalInput, odds: DecimalInput): Range =>
   rangeOf(ENDS.map((esito) => profit(esito, stake, odds)))

@@ -1,6 +1,6 @@
 import { fromWire, romeDay } from '../../platform/time/rome.ts'
 
-/** A day of matches ends at 6 in the morning: what begins after midnight belongs to the evening before. */
+/** A day of matches ends at 6 in the morning, Rome: what begins after midnight belongs to the evening before. */
 const NIGHT_MS = 6 * 3_600_000
 
 /** The day of matches of a moment (rule: esposizione/tonight). */

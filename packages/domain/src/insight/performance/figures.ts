@@ -15,11 +15,11 @@ export const SMALL_SAMPLE = { bets: 30, days: 10 } as const
 export const percentOf = (part: DecimalInput, whole: DecimalInput): Decimal | null =>
   isZero(whole) ? null : round2(dec(part).times(100).div(whole))
 
-/** A sum shared out on a weight, rounded; null without weight. */
+/** A sum divided by its weight, rounded to `places`; null without weight. */
 export const average = (sum: DecimalInput, weight: DecimalInput, places: number): Decimal | null =>
   isZero(weight) ? null : round(dec(sum).div(weight), places)
 
-/** Settled bets by outcome. A bet of half an outcome counts half; Void counts nothing. */
+/** Numbers of settled bets by outcome; Void bets count nothing. */
 export interface Outcomes {
   vinte: number
   mezzeVinte: number
@@ -27,7 +27,7 @@ export interface Outcomes {
   perse: number
 }
 
-/** Percent of bets won, 2 decimals (rule: andamento/hit-rate); null while none is decided. */
+/** Percent of bets won, half an outcome as half a bet, 2 decimals (rule: andamento/hit-rate); null without any. */
 export function hitRate({ vinte, mezzeVinte, mezzePerse, perse }: Outcomes): Decimal | null {
   const won = dec(vinte).plus(dec(mezzeVinte).div(2))
   const lost = dec(perse).plus(dec(mezzePerse).div(2))
@@ -46,7 +46,7 @@ export interface DaySquares {
 }
 
 export interface YieldInterval {
-  /** Percent, 2 decimals. */
+  /** From and to, percent, 2 decimals. */
   da: Decimal
   a: Decimal
 }
@@ -106,7 +106,7 @@ const DAY_MS = 86_400_000
 export const daysOf = ({ dal, al }: { dal: string; al: string }): number =>
   Math.round((Date.parse(al) - Date.parse(dal)) / DAY_MS) + 1
 
-/** How a period is cut so that a line over it can be read: at most some 60 points. */
+/** How a period is cut into points of a line: at most some 60, or the line cannot be read. */
 export function stepOf(days: number): Step {
   if (days <= 62) return 'giorno'
   return days <= 400 ? 'settimana' : 'mese'
@@ -126,7 +126,8 @@ export function periodBefore({ dal, al }: { dal: string; al: string }): { dal: s
 
 /**
  * Cost of posting later: the part of the stake lost per second, the slope of a line through the steps weighted by
- * stake, where `secondi` is a step's average delay; null where all drops took the same time.
+ * stake; null without stakes, or where all drops took the same time.
+ * @param steps `secondi` the sum of the delays of `n` drops, `eur` their stakes, `scarto` the worth of their slippage
  */
 export function costPerSecond(
   steps: ReadonlyArray<{ secondi: number; n: number; eur: DecimalInput; scarto: DecimalInput }>,

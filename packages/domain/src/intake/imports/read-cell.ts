@@ -2,10 +2,10 @@ import { dec } from '../../platform/money/decimal.ts'
 import { foldLoosely } from '../../platform/text/fold.ts'
 import { parseWire } from '../../platform/time/rome.ts'
 
-/** A cell of a workbook or of a CSV file; texts are without outer spaces, empty ones null. */
+/** A cell of a workbook or of a CSV file; texts are without outer spaces, an empty cell is null. */
 export type CellValue = string | number | boolean | null
 
-/** What a cell says, or why it says nothing, in Italian. */
+/** The value of a cell, or in Italian why it has none. */
 export type Read<T> = { value: T } | { refusal: string }
 
 /** The sign that separates the decimals in a column of a file. */
@@ -31,7 +31,7 @@ function bare(text: string): string {
   return negative === undefined ? plain : `-${negative}`
 }
 
-/** The marks under which a text is a number: both for `1.234`, none for what is no number or a plain one. */
+/** The decimal marks with which a text is a number: both for `1.234`, none for a number without marks or no number. */
 const marksOf = (text: string): DecimalMark[] =>
   ([',', '.'] as const).filter((mark) => GROUPED[mark].test(bare(text)))
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum, toNumber } from '../../platform/money/decimal.ts'
 import { addRomeDays } from '../../platform/time/rome.ts'
-import { type DebtChange, isOverdue, partedByAge, unpaidWeeks } from './ageing.ts'
+import { type DebtChange, isOverdue, sumByAge, unpaidWeeks } from './ageing.ts'
 
 const [W1, W2, W3] = ['2026-01-05', '2026-01-12', '2026-01-19'] as const
 const left = (...changes: Array<[week: string, importo: number]>) =>
@@ -96,6 +96,6 @@ describe('what is owed parted by age', () => {
       { week: W1, importo: 10 },
       { week: W2, importo: 20 },
     ])
-    expect(partedByAge(unpaid, day).map(toNumber)).toEqual(parts)
+    expect(sumByAge(unpaid, day).map(toNumber)).toEqual(parts)
   })
 })

@@ -28,11 +28,11 @@ export function unpaidWeeks(changes: readonly DebtChange[]): Array<{ week: strin
     })
 }
 
-/** The ages a debt is shown by: up to so many days, from the Sunday of its week; a last column has what is older. */
+/** The columns a debt is shown in: up to so many days from the Sunday of its week; a last column has what is older. */
 export const AGES = [7, 14, 30] as const
 
-/** What is owed of weeks, parted by its age on a Rome day: a sum for each of {@link AGES}, then what is older. */
-export function partedByAge(unpaid: ReturnType<typeof unpaidWeeks>, today: string): Decimal[] {
+/** What is owed of weeks by its age on a Rome day: a sum for each of {@link AGES}, then what is older. */
+export function sumByAge(unpaid: ReturnType<typeof unpaidWeeks>, today: string): Decimal[] {
   const ages = Map.groupBy(unpaid, ({ week }) => AGES.findIndex((days) => !isOverdue(week, days, today)))
   return [...AGES.keys(), -1].map((age) => sum((ages.get(age) ?? []).map(({ importo }) => importo)))
 }

@@ -4,7 +4,7 @@ import { type DecimalInput, dec, max } from '../../platform/money/decimal.ts'
 export const AT_LIMIT = ['avvisa', 'chiedi', 'ferma'] as const
 export type AtLimit = (typeof AT_LIMIT)[number]
 
-/** Percentages of its ceiling at which an account is marked and the staff are told, the lower first. */
+/** Percentages of the ceiling at which an account is marked and the staff are told, the lower first. */
 export const CREDIT_LEVELS = [80, 100] as const
 const [WARNING, CEILING] = CREDIT_LEVELS
 
@@ -15,7 +15,7 @@ export interface HeldBack {
   alLimite: Exclude<AtLimit, 'avvisa'>
 }
 
-/** Of a room and the tipster whose bet it is, the stricter one; the room's, of equal ones. */
+/** The stricter of what holds back a room's and a tipster's sends, of equal ones the room's; null for none. */
 export const stricter = (room: HeldBack | null, tipster: HeldBack | null): HeldBack | null =>
   room === null || (tipster?.alLimite === 'ferma' && room.alLimite !== 'ferma') ? tipster : room
 
@@ -27,5 +27,5 @@ export function creditTone(percent: number): CreditTone | null {
   return percent >= WARNING ? 'warning' : null
 }
 
-/** Whether a further debt, our share, is more than an account may still owe. What removes debt never is. */
+/** Whether a further debt, our share, is more than an account may still owe; never for what removes debt. */
 export const exceedsCredit = (free: DecimalInput, added: DecimalInput): boolean => dec(added).gt(max(free, 0))

@@ -10,7 +10,7 @@ export interface BetEntry {
   importo: Decimal
   quota: Decimal
   profit: Decimal
-  /** EUR. Of a venue from its stake in EUR, not from the rounded profit: so the parties of a bet add up. */
+  /** Profit in EUR; a venue's is of its stake in EUR, not of the rounded profit, so that the parties add up. */
   profitEur: Decimal
 }
 
@@ -21,8 +21,8 @@ export interface BetDrop extends Drop {
 
 /**
  * Every account's share of a bet with its outcome as it is (rule: profit/parties): one entry per venue drop, and the
- * tipster's and the house's; `idAccount` of the bet is the tipster's. A stake of 0 leaves no entry, unless it gives
- * something: No Drop takes what some venues alone pay.
+ * tipster's and the house's; `idAccount` of the bet is the tipster's. A stake of 0 leaves no entry, unless it has a
+ * profit: No Drop takes what some venues alone pay.
  */
 export function betEntries(bet: BetStakes & { idAccount: number }, drops: readonly BetDrop[]): BetEntry[] {
   const profits = betProfits(bet, drops)

@@ -1,4 +1,4 @@
-/** The house's own accounts and the ledgers, in the spelling that is stored. */
+/** The house's own accounts, kept in EUR, and its ledgers, kept in every currency, in the spelling that is stored. */
 export type Conto = 'NO_DROP' | 'SCARTI_QUOTA' | 'FREEROLL'
 export type Ledger = 'INCASSI' | 'SPESE' | 'DIVIDENDI'
 
@@ -6,9 +6,9 @@ export interface ContoKind {
   /** Id in lists and report requests. */
   id: 0 | 1 | 2
   conto: Conto
-  /** Its part of the address. */
+  /** The conto's part of an address. */
   slug: string
-  /** Title of its screen. */
+  /** Title of the conto's screen. */
   nome: string
 }
 
@@ -30,13 +30,13 @@ export const CONTI: readonly [ContoKind, ContoKind, ContoKind] = [
   { id: 2, conto: 'FREEROLL', slug: 'freeroll', nome: 'Freeroll' },
 ]
 
-/** Their keys. */
+/** Keys of the accounts of {@link CONTI}. */
 export const CONTI_ACCOUNTS: readonly number[] = CONTI.map(({ conto }) => HOUSE_ACCOUNTS[conto])
 
 /** Income, expense and dividends, each in every currency. */
 export const LEDGERS: readonly Ledger[] = ['INCASSI', 'SPESE', 'DIVIDENDI']
 
-/** Their keys. */
+/** Keys of the accounts of {@link LEDGERS}. */
 export const LEDGER_ACCOUNTS: readonly number[] = LEDGERS.map((ledger) => HOUSE_ACCOUNTS[ledger])
 
 /** The conto a name means, `no-drop` or `NO_DROP`; null for any other kind, which has no data. */
@@ -44,12 +44,12 @@ export function contoByName(name: string): ContoKind | null {
   return CONTI.find(({ slug }) => slug === asSlug(name)) ?? null
 }
 
-/** The ledger a name means, `incassi` or `INCASSI`. */
+/** The ledger a name means, `incassi` or `INCASSI`; null for any other name. */
 export function ledgerByName(name: string): Ledger | null {
   return LEDGERS.find((ledger) => asSlug(ledger) === asSlug(name)) ?? null
 }
 
-/** Money of INCASSI comes in, of SPESE and DIVIDENDI it goes out: the sign of their rows. */
+/** The sign of a ledger's rows: money of INCASSI comes in, money of SPESE and DIVIDENDI goes out. */
 export function ledgerSign(ledger: Ledger): 1 | -1 {
   return ledger === 'INCASSI' ? 1 : -1
 }

@@ -48,7 +48,7 @@ export const PAYOUT_NAMES = {
   anticipo: 'Pagamento anticipato',
 } as const satisfies Record<PayoutTerms['tipo'], string>
 
-/** A payout with how it came about, and the venues that pay so; without `venue` all do. */
+/** A payout with its terms, and the venues that alone pay so; without `venue` all venues do. */
 export type BetPayout = PayoutTerms & {
   won: DecimalInput
   returned: DecimalInput
@@ -87,8 +87,8 @@ const productOf = (factors: readonly DecimalInput[]): Decimal =>
   factors.reduce<Decimal>((product, one) => product.times(one), dec(1))
 
 /**
- * The outcome lists show for a payout: the one that pays the same; else HalfWin where the bet gains at these odds,
- * HalfLoss where it loses, Void where it does neither or has no odds yet.
+ * The outcome that lists show for a payout: the outcome that pays the same; else HalfWin where the bet gains at these
+ * odds, HalfLoss where it loses, Void where it does neither or has no odds yet.
  */
 export function outcomeOfPayout({ won, returned }: Payout, odds: DecimalInput): Exclude<Esito, 'Open'> {
   const same = (['Win', 'Loss', 'Void', 'HalfWin', 'HalfLoss'] as const).find(
@@ -108,7 +108,7 @@ export const payoutAt = (payout: BetPayout | null | undefined, idVenue: number |
   return idVenue !== null && payout.venue.includes(idVenue) ? payout : null
 }
 
-/** How it was paid and by whom, in the words of the office: `Cash-out a 85 ogni 100 (solo 2 conti)`. */
+/** How a bet was paid and by whom, in Italian: `Cash-out a 85 ogni 100 (solo 2 conti)`. */
 export function describePayout({ venue, ...terms }: PayoutTerms & Pick<BetPayout, 'venue'>): string {
   if (!venue) return describeTerms(terms)
   return `${describeTerms(terms)} (solo ${venue.length === 1 ? 'un conto' : `${venue.length} conti`})`

@@ -30,6 +30,7 @@ export function profitScartiQuota(
   return round2(round2(stake).times(round5(odds)).times(won))
 }
 
+/** What a bet staked for tipster, house and Freeroll, EUR, and at which odds. */
 export interface BetStakes {
   esito: string
   payout?: BetPayout | null
@@ -41,6 +42,7 @@ export interface BetStakes {
   totFreeroll: DecimalInput
 }
 
+/** EUR, 2 decimals, positive where the party gains. */
 export interface BetProfits {
   tipster: Decimal
   noDrop: Decimal
@@ -51,7 +53,7 @@ export interface BetProfits {
 /** A live drop of a venue. */
 export interface BetDrop {
   idVenue: number
-  /** Net, in the venue's currency. */
+  /** Net stake, in the venue's currency. */
   importo: DecimalInput
   importoPostCambio: DecimalInput
   quota: DecimalInput

@@ -1,6 +1,6 @@
 import { type Decimal, type DecimalInput, dec, ZERO } from '../../platform/money/decimal.ts'
 
-/** Profit and stake of a bet for an account, and the fields that decide when they count; null where it has none. */
+/** Profit and stake of a bet for an account, in its currency, and the fields that decide when they count. */
 export interface WorthState {
   messageDate: Date
   esito: string

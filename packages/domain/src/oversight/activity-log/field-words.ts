@@ -10,7 +10,7 @@ interface Field {
 type Fields = Readonly<Record<string, Field | null>>
 
 const field = (label: string, as: ShownAs = 'text'): Field => ({ label, as })
-/** Fields of reference records have their words in a table of their own. */
+/** The words of a field of reference records, from the table of these fields. */
 const ofRecord = (name: FieldName): Field => {
   const { label, log = label, as = 'text' } = REFERENCE_FIELDS[name]
   return field(log, as)
@@ -21,7 +21,7 @@ const OF_RECORDS = Object.fromEntries(
 /** Not shown: derived from other fields, or without information for a reader. */
 const SILENT = null
 
-/** Every field of lines of the audit. */
+/** Every field that a line of the audit can have, in display order. */
 export const FIELDS: Fields = {
   // Bets
   receivedBet: field('Testo ricevuto'),
@@ -88,7 +88,7 @@ export const FIELDS: Fields = {
 
   // Reference records
   dal: field('Dal', 'day'),
-  // Kept for taking the act back; the terms that change are fields of their own.
+  // Kept for taking the act back; the changed terms are shown as fields of their own.
   versioni: SILENT,
   scheda: SILENT,
   nome: field('Nome'),
@@ -115,7 +115,7 @@ export const FIELDS: Fields = {
   keyword: field('Keyword'),
   idBookEscluso: field('Book escluso', 'book'),
   frase: field('Regola'),
-  // Stored for taking the act back; its sentence says the same.
+  // Kept for taking the act back; the sentence in `frase` says the same.
   campi: SILENT,
   filtro: SILENT,
   confermare: field("Conferma prima dell'invio", 'flag'),
@@ -125,7 +125,7 @@ export const FIELDS: Fields = {
   oraFine: field('Alle'),
 
   // Money
-  // Its number says nothing: the amount, the wallet and the note do.
+  // A movement's number tells a reader nothing: its amount, wallet and note do.
   idMovimento: SILENT,
   data: field('Data', 'moment'),
   nota: field('Nota'),
@@ -223,7 +223,7 @@ const ORDER: ReadonlyMap<string, number> = new Map(Object.keys(FIELDS).map((name
 /** Position of a field in display order: that of the table, unknown fields last. */
 export const fieldOrder = (name: string): number => ORDER.get(name) ?? ORDER.size
 
-/** What tells one record from another, in this order: a new one begins with them. */
+/** Fields that tell one record from another: those of a new record are shown first, in this order. */
 const TELLING: readonly string[] = [
   'nome',
   'nomeTipster',
@@ -245,6 +245,6 @@ const TELLING: readonly string[] = [
   'action',
 ]
 
-/** Position of a field of something new. */
+/** Position of a field of a new record in display order; negative for the telling fields, which come first. */
 export const orderOfNew = (name: string): number =>
   TELLING.includes(name) ? TELLING.indexOf(name) - TELLING.length : fieldOrder(name)

@@ -47,21 +47,21 @@ export type ShownAs =
 export type NameOf = (kind: 'tipster' | 'sala' | 'book' | 'evento', key: number) => string | null
 
 export interface ShownField {
-  /** As it is stored, to tell fields apart. */
+  /** Name of the field as it is stored, to tell fields apart. */
   campo: string
   etichetta: string
-  /** Null: there was none. */
+  /** The values in words, before and after; null: there was none. */
   prima: string | null
   dopo: string | null
 }
 
 type Side = Readonly<Record<string, unknown>> | null
 
-/** What a movement says beside its line. */
+/** What the audit line of a movement does not say itself. */
 export interface MovementWords {
-  /** Names of its wallets. */
+  /** Names of the movement's wallets. */
   portafogli: readonly string[]
-  /** The symbol of the currency an amount of it is in; null when that is not one. */
+  /** Currency symbol of an amount of the movement; null where not exactly one of its currencies fits. */
   simbolo: (importo: string) => string | null
 }
 
@@ -98,8 +98,8 @@ function inItsCurrency(value: unknown, as: ShownAs, movement: MovementWords | nu
 }
 
 /**
- * A movement in one line, `€ -821,08 · Banca · saldo gennaio`, and how many of its fields that leaves unsaid; null for a
- * line without an amount.
+ * A movement in one line, `€ -821,08 · Banca · saldo gennaio`, and how many of its fields the line leaves unsaid; null
+ * where the movement has no amount.
  */
 export function movementInShort(
   fields: readonly ShownField[],
@@ -145,7 +145,7 @@ function shownList(values: readonly unknown[], as: ShownAs): string | null {
   return texts.length === 0 ? null : texts.join(', ')
 }
 
-/** An hour on the minute, as screens show it. */
+/** An hour without its seconds where these are 0; any other text as it is. */
 const withoutSeconds = (text: string): string => (/^\d{2}:\d{2}:00$/.test(text) ? text.slice(0, 5) : text)
 
 const NUMBER = /^-?\d+(\.\d+)?$/

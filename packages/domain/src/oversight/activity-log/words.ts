@@ -21,9 +21,9 @@ export const TIPI = {
 export type Tipo = keyof typeof TIPI
 
 interface Action {
-  /** After the name of who did it, before the thing it was done to. */
+  /** Shown between the name of who did it and the thing it was done to. */
   verb: string
-  /** There is a verb that takes it back. */
+  /** True: a verb takes the action back; absent: none does. */
   undoable?: true
 }
 
@@ -174,12 +174,12 @@ export const ACTIONS = {
 
 export type AuditAction = keyof typeof ACTIONS
 
-/** Those a verb takes back. */
+/** Actions that a verb takes back. */
 export type UndoableAction = {
   [A in AuditAction]: (typeof ACTIONS)[A] extends { undoable: true } ? A : never
 }[AuditAction]
 
-/** Whether there is a verb that takes such a line back. */
+/** Whether a verb takes an action back. */
 export const isUndoable = (action: string): action is UndoableAction =>
   Object.hasOwn(ACTIONS, action) && 'undoable' in ACTIONS[action as AuditAction]
 
@@ -229,12 +229,13 @@ export const ENTITIES = {
 
 export type AuditEntity = keyof typeof ENTITIES
 
-/** The action in words; an action of another version of the product by its own name. */
+/** The action in words; an action that only another version of the product has, by its code. */
 export function actionWords(action: string, fields: readonly string[] = []): string {
   if (action === 'bets.edit' && fields.includes('esito')) return 'ha refertato'
   return Object.hasOwn(ACTIONS, action) ? ACTIONS[action as AuditAction].verb : action
 }
 
+/** The kind of thing in words; a kind that only another version of the product has, by its code. */
 export const entityWords = (entity: string): string =>
   Object.hasOwn(ENTITIES, entity) ? ENTITIES[entity as AuditEntity] : entity
 

@@ -1,5 +1,6 @@
 /** Characters of the shortest password; ASVS asks for 8 and wishes for 15. */
 export const SHORTEST_PASSWORD = 12
+/** Characters of the longest password. */
 export const LONGEST_PASSWORD = 200
 
 export const PASSWORD_TOO_SHORT = `La password deve avere almeno ${SHORTEST_PASSWORD} caratteri.`
@@ -30,13 +31,13 @@ export function passwordFault(
   return isKnown || repeated.length <= 3 || isRun(word) ? PASSWORD_KNOWN : null
 }
 
-/** Without digits and signs at either end: what people add to a word they know. */
+/** A word without digits and signs at either end, which people add to a word they know. */
 const withoutDecoration = (word: string): string => word.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /** The piece a text is a repetition of; the text itself when it repeats nothing. */
 const smallestPiece = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
 
-/** Every character follows the one before it, up or down: `abcdefghijkl`, `123456789012`. */
+/** Whether the characters count up or down, or stay the same: `abcdefghijkl`, `123456789012`. */
 function isRun(text: string): boolean {
   const chars = [...text]
   const steps = chars.slice(1).map((to, at) => {

@@ -25,7 +25,7 @@ export function formatPeriod({ startDate, endDate }: { startDate: string; endDat
 
 const CLOCK = /^\d{4}-(\d{2})-(\d{2})T(\d{2}:\d{2}:\d{2})$/
 
-/** The hour to the second; the day goes before it when it is another one than `today` (`2025-03-30`). */
+/** The hour to the second, with its day before it when that is not `today` (`2025-03-30`). */
 export function formatClock(wire: string, today: string): string {
   return wire.replace(CLOCK, (_, month, day, time) =>
     wire.startsWith(today) ? time : `${day}/${month} ${time}`,

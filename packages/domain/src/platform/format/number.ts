@@ -45,15 +45,15 @@ export function formatInput(value: DecimalInput): string {
   return dec(value).toFixed().replace('.', ',')
 }
 
-/** The value a message names: whole numbers bare, others with at least the 2 decimals of an amount (`712,50`). */
+/** A value as a message names it: whole numbers bare, others with at least the 2 decimals of an amount (`712,50`). */
 export function formatBound(value: DecimalInput): string {
   const [whole = '', decimals] = dec(value).toFixed().split('.')
   return decimals === undefined ? whole : `${whole},${decimals.padEnd(2, '0')}`
 }
 
 /**
- * `1.234,50` -> `1234,50`: a number as the product shows it, without its thousands points. Only where they cannot be
- * taken for a decimal point: `1.234` alone may be either and stays.
+ * `1.234,50` -> `1234,50`: a number as the product shows it, without its thousands points. Points that may be decimal
+ * points stay: `1.234` alone may be either.
  */
 export function ungrouped(text: string): string {
   const typed = text.trim()

@@ -32,17 +32,17 @@ export function round(x: DecimalInput, places: number): Decimal {
   return rounded.eq(0) ? ZERO : rounded
 }
 
-/** Amounts and percentages (rule: money/precision). */
+/** Rounds an amount or a percentage to 2 decimals, half away from zero (rule: money/precision). */
 export function round2(x: DecimalInput): Decimal {
   return round(x, 2)
 }
 
-/** Entered odds and exchange rates. */
+/** Rounds entered odds or an exchange rate to 3 decimals, half away from zero. */
 export function round3(x: DecimalInput): Decimal {
   return round(x, 3)
 }
 
-/** Stored odds. */
+/** Rounds stored odds to 5 decimals, half away from zero. */
 export function round5(x: DecimalInput): Decimal {
   return round(x, 5)
 }
@@ -54,12 +54,12 @@ export function sum(xs: Iterable<DecimalInput>): Decimal {
   return total
 }
 
-/** The smaller of two, by value. */
+/** The smaller of two numbers, by value. */
 export function min(a: DecimalInput, b: DecimalInput): Decimal {
   return dec(a).lt(b) ? dec(a) : dec(b)
 }
 
-/** The larger of two, by value. */
+/** The larger of two numbers, by value. */
 export function max(a: DecimalInput, b: DecimalInput): Decimal {
   return dec(a).gt(b) ? dec(a) : dec(b)
 }

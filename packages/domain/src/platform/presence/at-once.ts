@@ -1,2 +1,2 @@
-/** The most bets or accounts one component of a tab reports as open at a time. */
+/** Most bets or accounts that one part of a tab reports as open at once; more are refused. */
 export const PRESENT_AT_ONCE = 200

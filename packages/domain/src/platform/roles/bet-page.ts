@@ -5,31 +5,31 @@ import { BET_PAGE, OPERATORS } from './screens.ts'
 
 const WITH_ACTIONS: readonly Role[] = BET_PAGE.filter((role) => role !== 'BETS')
 
-/** The Azioni column: everyone on the page except a user who is there only as BETS. */
+/** Whether a user sees the column Azioni: everyone on the page except who is there only as BETS. */
 export function canSeeActions(held: readonly string[]): boolean {
   return hasAnyRole(held, WITH_ACTIONS)
 }
 
-/** Bet text on the Bet page: those who send it. In the calculator each field has its own roles. */
+/** Whether a user may edit a bet's text on the Bet page. In the calculator each field has its own roles. */
 export function canEditBetText(held: readonly string[]): boolean {
   return hasAnyRole(held, OPERATORS)
 }
 
-/** The buttons that lead to Sparabet, whose own route is for these roles. */
+/** Whether a user sees the buttons that lead to Sparabet, whose own route is for the same roles. */
 export function canSend(held: readonly string[]): boolean {
   return hasAnyRole(held, OPERATORS)
 }
 
 /**
- * Roles that may read the bet list. Polling without one would answer 403 and log the user out (rule: session/polling).
+ * Whether a user may read the bet list. Polling by others would answer 403 and log them out (rule: session/polling).
  */
 export function mayPollBets(held: readonly string[]): boolean {
   return hasAnyRole(held, BET_PAGE)
 }
 
-/** Between bet fetches of those who work on the live list. */
+/** Milliseconds between bet fetches of users who work on the live list. */
 export const BET_POLL_MS = 2_000
-/** Between bet fetches of analysts. */
+/** Milliseconds between bet fetches of analysts. */
 export const SLOW_BET_POLL_MS = 60_000
 
 /** Milliseconds between bet fetches: slow for analysts, unless another role needs the live list. */

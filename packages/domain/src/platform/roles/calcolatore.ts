@@ -18,7 +18,7 @@ export type CalculatorField = keyof typeof FIELD_ROLES
 /** Every field the calculator can change. */
 export const CALCULATOR_FIELDS = Object.keys(FIELD_ROLES) as CalculatorField[]
 
-/** The server also checks this for each field a bet update changes (rule: role/calculator-fields). */
+/** Whether a user may edit a field. The server checks each field of an update too (rule: role/calculator-fields). */
 export function canEditInCalculator(held: readonly string[], field: CalculatorField): boolean {
   return hasAnyRole(held, FIELD_ROLES[field])
 }

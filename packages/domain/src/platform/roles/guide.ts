@@ -69,7 +69,7 @@ export const GUIDE: Readonly<Record<ScreenPath, string>> = {
   '/impostazioni/prompt-sale/$idSala': SETTINGS,
 }
 
-/** The address of the guide for a screen; its first page for none. */
+/** Address of the guide for a screen; without a screen, of the guide's first page. */
 export const guideAddress = (path: ScreenPath | undefined): string =>
   `${BASE_PATH}/guida/${path === undefined ? '' : GUIDE[path]}`
 

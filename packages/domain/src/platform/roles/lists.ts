@@ -91,14 +91,14 @@ export const SHORT_LISTS: ReadonlySet<ListName> = new Set<ListName>([
 
 export const LIST_NAMES = Object.keys(LISTS) as [ListName, ...ListName[]]
 
-/** Rows a workbook of a list has at most: more than a year of bets. */
+/** Most rows of a workbook of a list: more than a year of bets. */
 export const XLSX_ROWS = 100_000
-/** Characters of its widest column. */
+/** Characters of a workbook's widest column. */
 export const XLSX_WIDEST = 60
 
 /** Whether a user may see a list; `held` are his roles. */
 export const maySeeList = (list: ListName, held: readonly string[]): boolean =>
   LISTS[list].some((path) => mayOpen(path, held))
 
-/** Those who may see any list at all. */
+/** Roles that may see any list at all. */
 export const LIST_READERS = ROLES.filter((role) => LIST_NAMES.some((list) => maySeeList(list, [role])))

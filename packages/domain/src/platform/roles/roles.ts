@@ -21,7 +21,7 @@ export function hasAnyRole(held: readonly string[], allowed: readonly Role[]): b
   return held.includes('SUPERADMIN') || allowed.some((role) => held.includes(role))
 }
 
-/** Holds EXTRA and nothing else: such a user only ever sees the extra-sale page. */
+/** Whether a user holds EXTRA and nothing else, and so only ever sees the extra-sale page. */
 export function isExtraOnly(held: readonly string[]): boolean {
   return held.length > 0 && held.every((role) => role === 'EXTRA')
 }

@@ -4,11 +4,11 @@ import { hasAnyRole, ROLES, type Role } from './roles.ts'
 export const BASE_PATH = '/xbetapp'
 
 export interface Screen {
-  /** As the menu and the browser tab show it. */
+  /** Name of the screen in the menu and in the browser tab. */
   title: string
-  /** Who may open it; `authenticated`: anyone logged in, checked by the screen itself; `public`: anyone. */
+  /** Who may open the screen; `authenticated`: anyone logged in, the screen itself checks; `public`: anyone. */
   roles: readonly Role[] | 'authenticated' | 'public'
-  /** Listed in the menu; a text is its name there. */
+  /** Whether the menu lists the screen; a text is the name it has there. */
   menu: boolean | string
 }
 
@@ -19,11 +19,11 @@ const CALCULATOR: readonly Role[] = ['ADMIN', 'ANALISTA', 'CALCOLATORE', 'REFERT
 const SETTLERS: readonly Role[] = ['ADMIN', 'CALCOLATORE', 'REFERTATORE']
 const ACCOUNTING: readonly Role[] = ['ADMIN', 'CONTABILITÀ']
 const SETTINGS: readonly Role[] = ['ADMIN', 'ANAGRAFICHE']
-/** Every role that changes something; the screen shows each user his own acts. */
+/** Every role that changes something: the Registro shows each user his own acts. */
 const ACTING: readonly Role[] = ROLES.filter((role) => role !== 'EXTRA' && role !== 'BETS')
 const ADMIN: readonly Role[] = ['ADMIN']
 
-/** In the menu, reached from elsewhere, and left to the screen itself by the guard. */
+/** `inMenu`: the menu leads to the screen. `beside`: another screen does. `open`: anyone may, the screen checks. */
 const inMenu = (title: string, roles: Screen['roles'], menu: true | string = true): Screen => ({
   title,
   roles,
@@ -107,7 +107,7 @@ export const SCREENS = {
 
 export type ScreenPath = keyof typeof SCREENS
 
-/** One that needs no id. */
+/** A screen whose address contains no id. */
 export type PlainPath = Exclude<ScreenPath, `${string}$${string}`>
 
 /** Menu groups that are no screens. */

@@ -1,6 +1,6 @@
 /** The boxed 10, a single character; the other boxed numbers are a digit followed by the frame. */
 const TEN = /\u{1F51F}/gu
-/** Joiners, frames and variation selectors, which are nothing by themselves, and invisible characters. */
+/** Invisible characters, and joiners, frames and variation selectors, which show nothing by themselves. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\u20E3/gu
 const PICTURES = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]+/gu
 const SPACES = /[^\S\n\r]+/gu

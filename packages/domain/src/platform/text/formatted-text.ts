@@ -32,7 +32,7 @@ const FORMATS = new Set([
   'text_link',
   'text_mention',
 ])
-/** Entities that cannot be split, such as a custom emoji. */
+/** Types of entities that cannot be split. */
 const WHOLE_ONLY = new Set(['custom_emoji', 'text_mention'])
 
 /** A text with the given entities clipped to it, in order: makes input from outside usable. */
@@ -41,7 +41,7 @@ export function formattedText(text: string, entities: readonly TextEntity[] = []
   return { text, entities: inOrder(usable) }
 }
 
-/** The same words, formatted in the same way. */
+/** Whether two texts have the same words, formatted in the same way. */
 export function isSameText(a: FormattedText, b: FormattedText): boolean {
   return a.text === b.text && keyOf(a.entities) === keyOf(b.entities)
 }
@@ -76,8 +76,8 @@ export function joinText(parts: ReadonlyArray<FormattedText | string>, separator
 }
 
 /**
- * The part from `from` up to `to`, in UTF-16 units. An entity that crosses an end is cut there; one that means nothing
- * in part is left out. An end inside a character of two units is moved before it.
+ * The part from `from` up to `to`, in UTF-16 units. An entity that crosses an end is cut there; an entity that means
+ * nothing in part is left out. An end inside a character of two units is moved before it.
  */
 export function sliceText({ text, entities }: FormattedText, from: number, to = text.length): FormattedText {
   const start = wholeCharacter(text, Math.min(Math.max(from, 0), text.length))
@@ -88,7 +88,7 @@ export function sliceText({ text, entities }: FormattedText, from: number, to = 
   }
 }
 
-/** Without blanks at both ends. */
+/** The text without blanks at both ends. */
 export function trimText(formatted: FormattedText): FormattedText {
   const { text } = formatted
   const start = text.length - text.trimStart().length
@@ -204,6 +204,7 @@ export const hiddenParts = ({ entities }: FormattedText): TextEntity[] =>
 export const markedHidden = (said: FormattedText): string =>
   markedText({ text: said.text, entities: hiddenParts(said) })
 
+/** The part of an entity from `start` to `end`, counted from `start`; empty where nothing of it can be kept. */
 function clipped(entity: TextEntity, start: number, end: number): TextEntity[] {
   const from = Math.max(entity.offset, start)
   const to = Math.min(entity.offset + entity.length, end)
@@ -213,11 +214,11 @@ function clipped(entity: TextEntity, start: number, end: number): TextEntity[] {
   return [{ ...entity, offset: from - start, length: to - from }]
 }
 
-/** Outer ones before those inside them, as Telegram gives them. */
+/** Entities by their place, an outer one before those inside it, as Telegram gives them. */
 const inOrder = (entities: readonly TextEntity[]): TextEntity[] =>
   entities.toSorted((a, b) => a.offset - b.offset || b.length - a.length)
 
-/** The position itself, or the one before it if inside a character of two units. */
+/** The position, moved one back if it lies inside a character of two units. */
 function wholeCharacter(text: string, place: number): number {
   return /[\uDC00-\uDFFF]/.test(text.charAt(place)) ? place - 1 : place
 }

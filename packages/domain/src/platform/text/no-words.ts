@@ -1,5 +1,5 @@
-/** Placeholder for the text of a message without words, such as a picture of the slip. */
+/** Placeholder for the text of a message without words, for example a picture of the slip. */
 const NO_WORDS = '(senza testo)'
 
-/** The text, or a placeholder for none: an empty line would not show that the chat has a picture. */
+/** A text, or a placeholder where it is empty: an empty line would not show that the chat has a picture. */
 export const wordsOrNone = (text: string): string => (text.trim() === '' ? NO_WORDS : text)

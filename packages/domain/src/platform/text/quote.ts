@@ -1,6 +1,6 @@
 import { type FormattedText, sliceText, type TextEntity } from './formatted-text.ts'
 
-/** A part of a message; its place counts UTF-16 units, as Telegram's do. */
+/** A part of a message; `position` counts UTF-16 units, as Telegram does. */
 export interface QuotedPart {
   text: string
   entities?: readonly TextEntity[]
@@ -22,6 +22,7 @@ export function quoteIn(words: FormattedText, quote: QuotedPart): QuotedPart | n
   return { text: quote.text, position, entities: entities.filter(({ type }) => QUOTABLE.has(type)) }
 }
 
+/** Where a text has the quote's words, nearest to their original position; null where it does not have them. */
 function nearest(text: string, quote: QuotedPart): number | null {
   if (quote.text === '') return null
   let best: number | null = null

@@ -1,6 +1,6 @@
 import { addRomeDays, fromWire, romeDay, startOfRomeDay } from './rome.ts'
 
-/** Moments from `start` on and before `after`. */
+/** The moments from `start` on and before `after`. */
 export interface DateRange {
   start: Date
   after: Date
@@ -12,7 +12,7 @@ const SECOND_MS = 1000
 /**
  * The range two wire dates name, both ends included (rule: time/range): a pure date is the whole Rome day, and a
  * moment's second is included to its end, because the wire has no fractions of one.
- * @throws RangeError when one is no wire date
+ * @throws RangeError when either is no wire date
  */
 export function rangeOf(startDate: string, endDate: string): DateRange {
   return { start: wholeSecond(startOf(startDate)), after: afterEnd(endDate) }

@@ -78,11 +78,12 @@ function wallClock(epochMs: number): Date {
   return new Date(epochMs + offsetMs(epochMs))
 }
 
-/** Of hours since 1970, in which Rome's clocks have changed at whole hours alone. Two years are kept. */
+/** Rome's offset in each hour since 1970, from when on clocks have changed at whole hours alone. */
 const offsets = new Map<number, number>()
+/** Hours the map holds, two years; then it is emptied. */
 const HOURS_KEPT = 2 * 366 * 24
 
-/** Looked up rather than worked out: a list asks for it with every date it shows. */
+/** Rome's offset from UTC. Looked up rather than computed, because a list asks for it with every date it shows. */
 function offsetMs(epochMs: number): number {
   const hour = Math.floor(epochMs / HOUR_MS)
   const known = offsets.get(hour)

@@ -19,8 +19,9 @@ export function assignableRoles(editor: readonly string[]): Role[] {
 
 export type RolesAfterEdit =
   | { roles: Role[] }
-  /** The first wanted role the editor may not give, or that does not exist. */
+  /** The first wanted role that the editor may not give. */
   | { notAssignable: string }
+  /** The first wanted role that does not exist. */
   | { unknown: string }
 
 /**

@@ -20,7 +20,7 @@ export function firstError(...rules: Rule[]): Rule {
   }
 }
 
-/** Something other than spaces and signs without width. */
+/** Text with something other than spaces and signs without width. */
 export const required: Rule = (text) => (isBlank(text) ? MESSAGES.required : null)
 
 /** The reason for an act: at least one letter. */
@@ -58,7 +58,7 @@ export const percentage: Rule = (text) => {
   return value !== null && dec(value).gte(0) && dec(value).lte(100) ? null : MESSAGES.percentage
 }
 
-/** For amounts whose sign the form itself gives (cashout, transfers). */
+/** No plus or minus: the form itself gives the amount its sign (cashout, transfers). */
 export const noSign: Rule = (text) => (/[+-]/.test(text) ? MESSAGES.noSign : null)
 
 /** A web address: other schemes a browser opens (`javascript:`) would run with the rights of the user who clicks. */
@@ -76,14 +76,14 @@ export function maxLength(n: number): Rule {
 }
 
 // The rules below compare numbers. Text that is no number fails them as an invalid decimal: a bound used without its
-// format rule is then no hole. `shown` is the X of the sentence when it should not be the bound as one would type it.
+// format rule is then no hole. `shown` is the bound as the sentence names it, by default as a person types it.
 
 /** Any number but `x`. */
 export function differentFrom(x: DecimalInput, shown = formatBound(x)): Rule {
   return comparison((value) => !value.eq(x), `Il valore deve essere diverso da ${shown}.`)
 }
 
-/** 0 is accepted too: an amount may always be taken away (rule: field/zero-takes-away). */
+/** `x` or above, or 0: an amount may always be taken away (rule: field/zero-takes-away). */
 export function greaterOrEqual(x: DecimalInput, shown = formatBound(x)): Rule {
   return comparison(
     (value) => value.eq(0) || value.gte(x),
@@ -101,7 +101,7 @@ export function equalTo(x: DecimalInput, shown = formatBound(x)): Rule {
   return comparison((value) => value.eq(x), `Il valore deve essere uguale a ${shown}.`)
 }
 
-/** `x` is the balance that can be spent, in the currency of the field. */
+/** At most `x`, the balance that can be spent, in the currency of the field. */
 export function maxAvailable(x: DecimalInput, shown = formatBound(x)): Rule {
   return comparison((value) => value.lte(x), `L'importo non può superare il saldo disponibile (${shown}).`)
 }
@@ -119,6 +119,7 @@ function pattern(accepted: RegExp, message: string): Rule {
   return (text) => (isBlank(text) || accepted.test(ungrouped(text)) ? null : message)
 }
 
+/** Whether a text has no letter, digit, punctuation or symbol. */
 function isBlank(text: string): boolean {
   return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 }

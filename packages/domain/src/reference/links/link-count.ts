@@ -18,7 +18,7 @@ export function tipsterLinkCount({ automatico, riconoscimento, keyword }: Tipste
   )
 }
 
-/** The most special links of one excluded book; `idBook` is the excluded one. Counted apart. */
+/** The most special links of one excluded book (`idBook`). Special links are counted apart from the others. */
 export function specialLinkCount(speciale: ReadonlyArray<{ idBook: number }>): number {
   return mostAlike(speciale.map(({ idBook }) => idBook))
 }
@@ -37,16 +37,17 @@ export function isLinkLimitReached(count: number, maximum: number | null): boole
   return maximum !== null && count >= maximum
 }
 
-/** How near to the maximum counts as near. */
-const NEAR = 5
+/** So many links from the maximum the counter turns yellow. */
+const YELLOW_FROM = 5
 
-/** Colour of the counter chip: green, yellow within 5 of the maximum, red at or over it. */
+/** Colour of the counter chip: green, yellow near the maximum, red at or over it. */
 export function linkCountTone(count: number, maximum: number | null): 'green' | 'yellow' | 'red' {
   if (maximum === null) return 'green'
   if (count >= maximum) return 'red'
-  return maximum - count <= NEAR ? 'yellow' : 'green'
+  return maximum - count <= YELLOW_FROM ? 'yellow' : 'green'
 }
 
+/** How often the most frequent value occurs; 0 without values. */
 function mostAlike(values: ReadonlyArray<string | number>): number {
   const counts = new Map<string | number, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

@@ -3,7 +3,7 @@ import { type DecimalInput, dec } from '../../platform/money/decimal.ts'
 /** Terms of a venue, and those of a tipster. */
 export const VENUE_TERMS = ['percentualeImporto', 'tassaQuota', 'freerollAttivo', 'freerollReale'] as const
 export const TIPSTER_TERMS = ['action', 'freeroll'] as const
-/** Those a drop is derived with; the others are proposed with movements. */
+/** Terms that a drop is derived with; the other terms are proposed with movements. */
 export const DROP_TERMS = ['percentualeImporto', 'tassaQuota', 'freerollAttivo'] as const
 export type VenueTerm = (typeof VENUE_TERMS)[number]
 export type TipsterTerm = (typeof TIPSTER_TERMS)[number]

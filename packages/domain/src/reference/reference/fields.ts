@@ -1,13 +1,13 @@
 interface Described {
-  /** In a form. */
+  /** Label in a form. */
   label: string
-  /** In the form of a site or other; by default the label. */
+  /** Label in the form of a site or other; by default `label`. */
   ofAccount?: string
-  /** As a column; by default the label. */
+  /** Heading of the column; by default `label`. */
   column?: string
-  /** In the Registro; by default the label. */
+  /** Label in the Registro; by default `label`. */
   log?: string
-  /** How the Registro shows its values; by default as they are. */
+  /** How the Registro shows values of the field; by default as they are. */
   as?:
     | 'flag'
     | 'percent'
@@ -22,7 +22,7 @@ interface Described {
     | 'stato'
   /** Most characters of a text. */
   max?: number
-  /** ADMIN alone writes it (rule: venue/money-is-admins). */
+  /** ADMIN alone writes the field (rule: venue/money-is-admins). */
   admin?: true
 }
 
@@ -120,7 +120,7 @@ const TABLE = {
 } as const satisfies Record<string, Described>
 
 export type FieldName = keyof typeof TABLE
-/** A text, which has a greatest length. */
+/** A field that is a text, which has a greatest length. */
 export type TextName = { [F in FieldName]: (typeof TABLE)[F] extends { max: number } ? F : never }[FieldName]
 
 export const REFERENCE_FIELDS: Readonly<Record<FieldName, Described>> = TABLE

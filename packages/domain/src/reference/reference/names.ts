@@ -15,22 +15,22 @@ export const NOT_FOUND = 'not found'
 
 type Name = string | null | undefined
 
-/** Of a tipster. */
+/** Whether a tipster is the house itself. */
 export function isNoDrop(name: Name): boolean {
   return sameName(name, NO_DROP)
 }
 
-/** Of a tipster. */
+/** Whether a tipster is that of the Drop Americani page. */
 export function isAmericans(name: Name): boolean {
   return sameName(name, AMERICANS)
 }
 
-/** Of a book: its rooms are helpers. */
+/** Whether the rooms of a book are helpers. */
 export function isHelper(name: Name): boolean {
   return sameName(name, HELPER)
 }
 
-/** Of a book. */
+/** Whether a book is that of bets whose bookmaker was not recognised. */
 export function isNotFound(name: Name): boolean {
   return sameName(name, NOT_FOUND)
 }

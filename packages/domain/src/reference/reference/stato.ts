@@ -12,7 +12,7 @@ export function statoLabel(stato: string | null | undefined): StatoLabel {
 }
 
 /**
- * A state of who knows ON and OFF alone, a tipster and a sparax: whatever is not active is off (rule: venue/states).
+ * The state of a tipster or sparax, which are only ON or OFF: whatever is not active is off (rule: venue/states).
  */
 export function onOff(stato: string | null | undefined): 'A' | 'D' {
   return stato === 'A' ? 'A' : 'D'

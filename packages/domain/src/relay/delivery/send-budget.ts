@@ -4,9 +4,7 @@
  * between its leaving and its answer: instants here are those of the answers, so that no window can hold too much.
  */
 const ALL_PER_SECOND = 30
-/**
- * Of them each of the two kinds leaves three to the other, so that neither ever waits for a burst of the other to end.
- */
+/** Each of the two kinds of sends leaves three of the 30 to the other, so that neither waits for the other's burst. */
 const KIND_PER_SECOND = 27
 const ALL_WINDOW_MS = 1_000
 const CHAT_PAUSE_MS = 1_000
@@ -23,20 +21,20 @@ export const kindOf = (priority: number): SendKind => (priority <= 0 ? 'operator
 
 /** Recent sends of a chat. */
 export interface ChatBudget {
-  /** Not before. */
+  /** Instant before which nothing may go to the chat. */
   readyAt: number
   /** Instants of the items of the last minute, oldest first. */
   recent: readonly number[]
-  /** Those of them that were automatic. */
+  /** Instants among `recent` that were of automatic sends. */
   automatic: readonly number[]
-  /** Automatic messages not before. */
+  /** Instant before which no automatic message may go to the chat. */
   automaticAt: number
-  /** Groups, supergroups and channels are held to the minute too. */
+  /** True for groups, supergroups and channels, which also have a limit by the minute. */
   isGroup: boolean
 }
 
 /** The budget of a chat without recent sends; groups have negative ids. */
-export const unwritten = (chatId: number): ChatBudget => ({
+export const freshBudget = (chatId: number): ChatBudget => ({
   readyAt: Number.NEGATIVE_INFINITY,
   recent: [],
   automatic: [],
@@ -46,12 +44,13 @@ export const unwritten = (chatId: number): ChatBudget => ({
 
 /** Recent sends of all chats together. */
 export interface TotalBudget {
+  /** Instant before which nothing may leave. */
   readyAt: number
   /** Instants of the items of the last second, by kind. */
   recent: Readonly<Record<SendKind, readonly number[]>>
 }
 
-/** How many items a message counts. */
+/** How many items a message counts for the limits: at least one. */
 export const weightOf = (items: number): number => Math.max(1, items)
 
 /** When a message with this number of items may go to the chat, by the chat's limits alone. */
@@ -100,8 +99,8 @@ const within = (times: readonly number[], at: number, windowMs: number): number[
   times.filter((time) => at - time < windowMs)
 
 /**
- * When a message of `weight` items fits into the window; one larger than the whole window fits once it is empty. Sorts
- * the times, which may be out of order because of two machines' clocks.
+ * When a message of `weight` items fits into the window; a message larger than the whole window fits once the window is
+ * empty. Sorts the times, which may be out of order because of two machines' clocks.
  */
 function windowOpensAt(times: readonly number[], weight: number, limit: number, windowMs: number): number {
   const over = times.length + Math.min(weight, limit) - limit

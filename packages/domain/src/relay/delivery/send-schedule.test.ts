@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type TotalBudget, unwritten } from './send-budget.ts'
+import { freshBudget, type TotalBudget } from './send-budget.ts'
 import { type ScheduledSend, scheduleSends } from './send-schedule.ts'
 
 const IDLE: TotalBudget = { readyAt: Number.NEGATIVE_INFINITY, recent: { operator: [], automatic: [] } }
@@ -50,8 +50,8 @@ describe('when messages leave', () => {
   it('a chat at rest, a chat full for the minute and a bot at rest are waited for', () => {
     const recent = Array.from({ length: 20 }, (_, i) => NOW - 30_000 + i)
     const chats = new Map([
-      [-1, { ...unwritten(-1), readyAt: NOW + 700 }],
-      [-2, { ...unwritten(-2), readyAt: NOW, recent }],
+      [-1, { ...freshBudget(-1), readyAt: NOW + 700 }],
+      [-2, { ...freshBudget(-2), readyAt: NOW, recent }],
     ])
     const leaves = plan([send(1), send(2)], IDLE, chats)
     expect([leaves.get(1), leaves.get(2)]).toEqual([NOW + 700, NOW + 30_000])

@@ -2,28 +2,28 @@ import {
   type ChatBudget,
   chatAfter,
   chatReadyAt,
+  freshBudget,
   kindOf,
   type TotalBudget,
   totalAfter,
   totalReadyAt,
-  unwritten,
 } from './send-budget.ts'
 
-/** A message that waits, or one that is about to be queued. */
+/** A message that waits, or that is about to be queued. Instants in milliseconds. */
 export interface ScheduledSend {
   id: number
   chatId: number
   /** Smaller goes first. */
   priority: number
   dueAt: number
-  /** Items it counts. */
+  /** Items the message counts for Telegram's limits. */
   weight: number
 }
 
 /**
  * When each message will leave if nothing else is queued and Telegram takes everything at once: in a chat by priority,
  * then due time, then id; between chats likewise; within Telegram's limits. A chat without a budget has no recent
- * sends; one whose `readyAt` is infinite is paused, and so are its messages.
+ * sends. A chat whose `readyAt` is infinite is paused: its messages leave at infinity.
  */
 export function scheduleSends(
   sends: readonly ScheduledSend[],
@@ -64,12 +64,12 @@ export function scheduleSends(
   return leaves
 }
 
-/** The most urgent that is due, else the first that falls due. */
+/** The most urgent message that is due, else the first that falls due. */
 function nextOf(queue: readonly ScheduledSend[], at: number): ScheduledSend | undefined {
   return queue.find((send) => send.dueAt <= at) ?? queue.toSorted((a, b) => a.dueAt - b.dueAt)[0]
 }
 
-/** When the next message falls due: it may leave at once if it is more urgent than the waiting ones of its chat. */
+/** When the next message falls due: it may leave at once if it is more urgent than those that wait for its chat. */
 function fallsDueAfter(queues: ReadonlyMap<number, readonly ScheduledSend[]>, at: number): number {
   let next = Number.POSITIVE_INFINITY
   for (const queue of queues.values()) {
@@ -82,7 +82,7 @@ const readyAt = (send: ScheduledSend, budget: ChatBudget): number =>
   Math.max(send.dueAt, chatReadyAt(budget, send.weight, kindOf(send.priority)))
 
 const budgetOf = (budgets: ReadonlyMap<number, ChatBudget>, chatId: number): ChatBudget =>
-  budgets.get(chatId) ?? unwritten(chatId)
+  budgets.get(chatId) ?? freshBudget(chatId)
 
 const byUrgency = (a: ScheduledSend, b: ScheduledSend): number =>
   a.priority - b.priority || a.dueAt - b.dueAt || a.id - b.id

@@ -1,11 +1,11 @@
 /** Why a send does not leave by itself: it waits until a person decides. */
 export type Hold = {
   code: 'too-old'
-  /** Whole minutes since its author posted it. */
+  /** Whole minutes since the author posted the bet. */
   minutes: number
-  /** Minutes it might have been late. */
+  /** Minutes the bet might have been late. */
   max: number
-  /** Whether its link sends later than at once: the limit counts from there. */
+  /** Whether the link sends with a delay, from whose end the limit counts. */
   delayed: boolean
 }
 
@@ -18,15 +18,15 @@ export function readMaxAge(valore: string): number {
 }
 
 interface AgedSend {
-  /** When its author posted it, whatever he changed since. */
+  /** When the author posted the message, whatever he changed since. */
   postedAt: Date
-  /** How long after that it is meant to leave: the delay of its link and the base wait. */
+  /** How long after `postedAt` it is meant to leave: the delay of the link and the base wait. */
   delayMs: number
-  /** Whole minutes it may be later than meant; 0 without limit. */
+  /** Whole minutes the message may be later than meant; 0 without limit. */
   maxMinutes: number
 }
 
-/** Why a message that is to leave now must not do so by itself, null when it may. */
+/** Why a message that is to leave now must not leave by itself, null when it may. */
 export function ageHold({ postedAt, delayMs, maxMinutes }: AgedSend, now: Date): Hold | null {
   const age = now.getTime() - postedAt.getTime()
   if (maxMinutes === 0 || age - delayMs <= maxMinutes * 60_000) return null

@@ -2,8 +2,8 @@ import { words } from './words.ts'
 
 /**
  * Whether a text contains a keyword (rule: routing/keywords): as whole contiguous words, case and accents ignored. A
- * phrase is one keyword, commas do not split it. A keyword without letters and digits, such as an emoji, is searched
- * for literally.
+ * phrase is one keyword, commas do not split it. A keyword without letters and digits, for example an emoji, is
+ * searched for literally.
  */
 export function containsKeyword(text: string, keyword: string): boolean {
   const wanted = words(keyword).map((word) => word.text)

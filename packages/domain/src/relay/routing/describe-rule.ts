@@ -15,12 +15,12 @@ export interface DescribedRule extends Omit<LinkFilter, 'tutte' | 'nessuna' | 'a
   confermare: boolean
   tutte: readonly string[]
   nessuna: readonly string[]
-  /** Names of the topics it sends from and to; empty where it names none. */
+  /** Names of the topics the link sends from and to; empty where it has none. */
   daArgomento: string
   inArgomento: string
 }
 
-/** A link as one Italian sentence: to whom, what, under which conditions, when. */
+/** A link in one Italian sentence: to whom, what, under which conditions, when. */
 export function describeRule(link: DescribedRule): string {
   const conditions = conditionsOf(link)
   const topic = link.inArgomento === '' ? '' : ` (argomento ${link.inArgomento})`

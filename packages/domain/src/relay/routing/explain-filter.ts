@@ -1,7 +1,7 @@
 import { formatOdds } from '../../platform/format/number.ts'
 import type { FilterReason } from './link-filter.ts'
 
-/** Why a filter lets a message not through, as an operator reads it. */
+/** Why a filter does not let a message through, in Italian for an operator. */
 export function explainFilter(reason: FilterReason): string {
   switch (reason.code) {
     case 'word-missing':

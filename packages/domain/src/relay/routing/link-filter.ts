@@ -17,18 +17,18 @@ export interface LinkFilter {
   pattern: string | null
   /** The only kind of content that passes; null for any. */
   contenuto: RequiredContent | null
-  /** Odds of the whole tip, dot text; null without limit. */
+  /** Bounds of the odds of the whole tip, both included, dot text; null without limit. */
   quotaMin: string | null
   quotaMax: string | null
-  /** The most seconds added to its delay; the number differs per message, from 0 on. */
+  /** The most seconds added to the link's delay; the number differs per message, from 0 on. */
   dispersione: number
-  /** The only hours in which it sends, Rome wall clock `HH:mm`, from included to excluded, over midnight too. */
+  /** The only hours in which the link sends, Rome `HH:mm`, from included to excluded, over midnight too; null: all. */
   ore: { dalle: string; alle: string } | null
-  /** The only topic of the source it sends from, {@link GENERAL} for the one without a number; null for any. */
+  /** The only topic of the source the link sends from, {@link GENERAL} for General; null for any. */
   argomento: number | null
 }
 
-/** The topic of a forum that has no number on the wire. */
+/** Number under which filters know General, the topic that is null everywhere else. */
 export const GENERAL = 1
 
 export const NO_FILTER: LinkFilter = {
@@ -43,7 +43,7 @@ export const NO_FILTER: LinkFilter = {
   argomento: null,
 }
 
-/** Why a filter lets a message not through. */
+/** Why a filter does not let a message through. */
 export type FilterReason =
   | { code: 'word-missing'; word: string }
   | { code: 'word-present'; word: string }
@@ -58,13 +58,13 @@ export type FilterReason =
 export interface FilteredMessage {
   text: string
   contenuto: RequiredContent
-  /** Odds of the whole tip; read lazily, once. */
+  /** Odds of the whole tip, read lazily and once; null where they are not certain. */
   odds: () => string | null
-  /** The topic it was posted in, null for General; undefined if unknown, which passes every filter. */
+  /** The topic the message was posted in, null for General; undefined if unknown, which passes every filter. */
   argomento?: number | null | undefined
 }
 
-/** The odds of a text's whole tip: those of the tip, else of its only leg; null where they are not certain. */
+/** The odds of a text's whole tip, or of its only leg, dot text; null where they are not certain. */
 export function textOdds(text: string): string | null {
   if (text === '') return null
   const tip = readTip(text)
@@ -99,7 +99,7 @@ function oddsReason({ quotaMin, quotaMax }: LinkFilter, { odds }: FilteredMessag
   return null
 }
 
-/** Whether an instant lies in hours of the day; equal ones are the whole day. */
+/** Whether an instant lies in hours of the day; equal hours are the whole day. */
 function isWithin({ dalle, alle }: { dalle: string; alle: string }, at: Date): boolean {
   const now = toWire(at).slice(11, 16)
   if (dalle === alle) return true
@@ -112,9 +112,10 @@ function isWithin({ dalle, alle }: { dalle: string; alle: string }, at: Date): b
  */
 export function spreadSeconds({ dispersione }: LinkFilter, seed: string): number {
   if (dispersione <= 0) return 0
+  // FNV-1a: the same seed has the same hash.
   let hash = 2_166_136_261
   for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 16_777_619)
-  // Mixed once more, so that seeds that differ in their last digit are not close to each other.
+  // The hash is mixed once more: without it, seeds that differ in their last digit are close to each other.
   hash = Math.imul(hash ^ (hash >>> 16), 2_246_822_507)
   hash = Math.imul(hash ^ (hash >>> 13), 3_266_489_909)
   return ((hash ^ (hash >>> 16)) >>> 0) % (dispersione + 1)

@@ -9,13 +9,13 @@ export interface NamedBook {
 export interface BookRecognition {
   /** Books the text is for. Empty: the technical book `not found`. */
   recognised: ReadonlySet<number>
-  /** Books it only names to rule them out: `no X`, `non X`, `escluso X`. */
+  /** Books the text names only to rule them out: `no X`, `non X`, `escluso X`. */
   negated: ReadonlySet<number>
 }
 
 interface Hit {
   idBook: number
-  /** First word of the name and the one after its last. */
+  /** Index of the first word of the name, and of the word behind it. */
   from: number
   to: number
 }
@@ -38,15 +38,15 @@ const FILLERS = new Set([
   'book',
   'bookmaker',
 ])
-/** Carry a negation on to the next name: `no X e Y`, `no X o Y`. */
+/** Words that carry a negation on to the next name: `no X e Y`, `no X o Y`. */
 const AND = new Set(['e', 'ed', 'o', 'od', 'ne'])
 /** A negation ends with its line or sentence, and before odds. */
 const ENDS_PHRASE = /[\n\r.;!?|@]/
 
 /**
  * The books a text names (rule: routing/book-names): whole words, case, accents, spaces and punctuation ignored (`Bet
- * 365` is `bet365`), longest name first, every name counts. A name that is ruled out is no recognition; one that is
- * ruled out in one place and named in another is. Helper and not found are never recognised.
+ * 365` is `bet365`), longest name first, every name counts. A name that is ruled out is no recognition; a name
+ * that is ruled out in one place and named in another is. Helper and not found are never recognised.
  */
 export function recogniseBooks(text: string, books: readonly NamedBook[]): BookRecognition {
   const all = words(text)
@@ -109,7 +109,7 @@ function followsNegation(all: readonly Word[], from: number): boolean {
   return false
 }
 
-/** Two names one after the other, joined by a word like `e` or a mark like `/`. A comma may begin something new. */
+/** Whether two names in a row are joined by a word like `e` or a mark like `/`. A comma may begin something new. */
 function isJoined(all: readonly Word[], first: Hit, second: Hit): boolean {
   const between = all.slice(first.to, second.from + 1)
   if (between.some((word) => ENDS_PHRASE.test(word.gap))) return false

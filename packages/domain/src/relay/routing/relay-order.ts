@@ -1,4 +1,4 @@
-/** A piece of planned work: one bet, or one message of a source, in one line, e.g. a room. */
+/** A piece of planned work: an item (a bet, or a message of a source) for one line, e.g. a room. */
 export interface PlannedPiece<Kind extends string = string> {
   /** Kind of the item; ids of different kinds are unrelated. */
   kind: Kind
@@ -18,7 +18,8 @@ export interface Step<Kind extends string = string> {
 
 /**
  * Divides pieces, given in the order they fell due, into the fewest consecutive steps that keep the order within each
- * line. A group whose pieces fell due at different times takes several steps if others came in between.
+ * line. A group whose pieces fell due at different times takes several steps if pieces of other groups came in
+ * between.
  */
 export function stepsInOrder<Kind extends string>(
   pieces: ReadonlyArray<PlannedPiece<Kind>>,

@@ -13,7 +13,7 @@ import type { Link } from './route.ts'
 
 export interface RelayedTipster {
   nomeTipster: string
-  /** EUR, null without one. */
+  /** Greatest amount the tipster requires of a room, EUR; null without one. */
   importoRichiesto: DecimalInput | null
   /** True is BETTING LIBERO, false BETTING LIMITATO. */
   accettazioneTipster: boolean
@@ -27,8 +27,8 @@ export interface RelayNotes {
 }
 
 /**
- * The lines below a bet's text in a room (rule: message/lines), in their order. Those of importoRichiesto and
- * acceptance belong to automatic sends only; `link` is the one that sends it, null for an operator's send.
+ * The lines below a bet's text in a room (rule: message/lines), in their order. The lines of importoRichiesto
+ * and acceptance belong to automatic sends only; `link` is the link that sends, null for an operator's send.
  */
 export function relayLines(tipster: RelayedTipster, link: Link | null, notes: RelayNotes): string[] {
   const { importoRichiesto, accettazioneTipster } = tipster
@@ -43,10 +43,10 @@ export function relayLines(tipster: RelayedTipster, link: Link | null, notes: Re
 function noteFor(nomeTipster: string, link: Link | null, notes: RelayNotes): string {
   if (isAmericans(nomeTipster)) return notes.nota_bet_americani
   if (link?.kind !== 'speciale') return ''
-  const nome = nomeTipster.trim().toLowerCase()
-  const escluso = link.bookEscluso.nomeBook.toLowerCase()
-  if (nome === 'sicilia' && escluso.includes('asia')) return notes.nota_sicilia_no_asia
-  return nome === 'sukor' && escluso.includes('365') ? notes.nota_sukor_no_365 : ''
+  const name = nomeTipster.trim().toLowerCase()
+  const excluded = link.bookEscluso.nomeBook.toLowerCase()
+  if (name === 'sicilia' && excluded.includes('asia')) return notes.nota_sicilia_no_asia
+  return name === 'sukor' && excluded.includes('365') ? notes.nota_sukor_no_365 : ''
 }
 
 /**
@@ -61,17 +61,17 @@ export function relayText(body: FormattedText, nota: string | null, lines: reado
   )
 }
 
-/** Heads a text that changed after a room had it. */
+/** Mark above a text that changed after a room had it. */
 export const EDITED_MARK = '(modificata)'
 
 /** A text under the mark that says it changed. */
 export const markedEdited = (body: FormattedText): FormattedText =>
   body.text === '' ? plainText(EDITED_MARK) : concatText(`${EDITED_MARK}\n`, body)
 
-/** Heads a text its author or the staff took back. */
+/** Mark above a text that its author or the staff took back. */
 export const WITHDRAWN_MARK = 'RITIRATA'
 
-/** A text under the mark that says it is taken back, cut at its end where a message of `max` units cannot hold both. */
+/** A text under the mark that says it is taken back, cut where a message of `max` UTF-16 units cannot hold both. */
 export function markedWithdrawn(body: FormattedText, max: number): FormattedText {
   if (body.text === '') return plainText(WITHDRAWN_MARK)
   const room = max - WITHDRAWN_MARK.length - 1

@@ -22,13 +22,13 @@ export type Link = {
   ritardo: number
   /** Greatest days between bet and event; null or 0 without limit. */
   giorniMassimi: number | null
-  /** Whole minutes a bet may be late and still leave by itself, 0 without limit; null for the rules' own. */
+  /** Whole minutes a bet may be late and still leave by itself, 0 without limit; null for `maxAgeMinutes`. */
   etaMassima: number | null
   /** Further conditions on a message; none by default. */
   filtro?: LinkFilter
-  /** The topic of the room's chat it sends to; null or absent for General. */
+  /** The topic of the room's chat the link sends to; null or absent for General. */
   argomento?: number | null
-  /** Its messages wait for a person's confirmation. */
+  /** The link's messages wait for a person's confirmation; absent: they do not. */
   confermare?: boolean
 } & (
   | { kind: 'automatico' | 'riconoscimento' }
@@ -42,11 +42,11 @@ export interface RoutingBet {
   text: string
   /** Identifies the bet; the same for every decision on it. */
   seed?: string
-  /** Text only by default. */
+  /** What the message contains; text only by default. */
   contenuto?: RequiredContent
-  /** The topic it was posted in, null for General; undefined if unknown. */
+  /** The topic the bet was posted in, null for General; undefined if unknown. */
   argomento?: number | null | undefined
-  /** When the bot received it: delays count from here. */
+  /** When the bot received the bet: delays count from here. */
   arrivedAt: Date
   messageDate: Date
   /** Stopped by an operator or taken back by its tipster. */
@@ -59,9 +59,9 @@ export interface RoutingRoom {
   idSala: number
   book: NamedBook
   stato: Stato
-  /** Its book takes nothing more: it gets only sends a person chooses (rule: venue/limits-of-a-book). */
+  /** The room's book takes nothing more: only sends a person chooses go there (rule: venue/limits-of-a-book). */
   bloccata: boolean
-  /** It, or the tipster whose bet it is, is at its ceiling and holds back what leaves by itself; none by default. */
+  /** The room, or the bet's tipster, is at the credit ceiling and holds back automatic sends; null, absent: neither. */
   fido?: HeldBack | null
   isSecret: boolean
   hasChat: boolean
@@ -154,7 +154,7 @@ export function lateReason(
 
 type RoomState = Pick<RoutingRoom, 'stato' | 'bloccata' | 'fido' | 'isSecret' | 'hasChat'>
 
-/** Barriers from a room's own state, which hold for a sparax too, as it has no bet. */
+/** The barrier of a room's own state, for bets and for messages of a sparax; null when there is none. */
 export function roomBarrier(room: RoomState): Reason | null {
   if (room.isSecret) return { code: 'room-secret' }
   if (room.stato !== 'A') return { code: 'room-not-active', stato: room.stato }
@@ -163,11 +163,11 @@ export function roomBarrier(room: RoomState): Reason | null {
   return room.hasChat ? null : { code: 'room-without-chat' }
 }
 
-/** The same where a person decides on a link's send: standby is then no barrier. */
+/** {@link roomBarrier} where a person decides on a link's send: standby is then no barrier. */
 export const confirmedRoomBarrier = (room: RoomState): Reason | null =>
   roomBarrier({ ...room, stato: room.stato === 'S' ? 'A' : room.stato })
 
-/** The same where a person chose the room: neither is blocked, nor credit (rule: sparabet/chosen-rooms). */
+/** {@link confirmedRoomBarrier} where a person chose the room: neither block nor credit (rule: sparabet/chosen-rooms). */
 export const chosenRoomBarrier = (room: RoomState): Reason | null =>
   confirmedRoomBarrier({ ...room, bloccata: false, fido: null })
 
@@ -194,7 +194,7 @@ function byWaitThenKind(a: Timed, b: Timed): number {
   )
 }
 
-/** Links of a room have waits of their own for a bet, and so has one link for several bets. */
+/** Seconds of the link's spread: links of a room wait differently for one bet, and one link for different bets. */
 const spreadOf = ({ filtro, kind, idSala }: Link, { seed = '' }: RoutingBet): number =>
   filtro ? spreadSeconds(filtro, `${seed}/${idSala}/${kind}`) : 0
 
@@ -221,11 +221,11 @@ function readBet(bet: RoutingBet, books: readonly NamedBook[]): Facts {
 
 /** Why a link does not fire, null when it does. */
 function refusal(link: Link, room: RoutingRoom, facts: Facts, due: Date): Reason | null {
-  return mismatch(link, room, facts) ?? daysReason(link, facts.days) ?? filteredOut(link, facts, due)
+  return mismatch(link, room, facts) ?? daysReason(link, facts.days) ?? linkFilterReason(link, facts, due)
 }
 
-/** Why a link's filter lets a message that would leave at an instant not through, null when it does. */
-export function filteredOut(
+/** Why a link's filter does not let a message through that would leave at an instant, null when it does. */
+export function linkFilterReason(
   { filtro, kind }: { filtro?: LinkFilter; kind: LinkKind | 'sparax' },
   message: FilteredMessage,
   at: Date,

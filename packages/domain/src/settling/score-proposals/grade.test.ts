@@ -9,7 +9,7 @@ import { dec } from '../../platform/money/decimal.ts'
 import { GRADES } from './grade.table.ts'
 import { gradeLeg, gradePick, gradeTip, quarterOutcome, type Settled } from './grade.ts'
 import { readScore } from './read-score.ts'
-import { type Count, mirrored, type Pair, SCORE_READER, type Score } from './score.ts'
+import { type Count, mirrorScore, type Pair, SCORE_READER, type Score } from './score.ts'
 
 const BALLS: Record<Score['sport'], string> = { calcio: '⚽', tennis: '🎾', basket: '🏀', volley: '🏐' }
 const scoreOf = (text: string, sport: Score['sport'] = 'calcio'): Score => {
@@ -559,9 +559,9 @@ it('a score turned round settles each pick as the other side was settled', () =>
           },
           { market: 'scores', period: 'match', side: of, yes: true },
         ]
-        const turned = pick(other(side)).map((one) => gradePick(one, mirrored(score)).esito)
+        const turned = pick(other(side)).map((one) => gradePick(one, mirrorScore(score)).esito)
         expect(turned).toEqual(pick(side).map((one) => gradePick(one, score).esito))
-        expect(mirrored(mirrored(score))).toEqual(score)
+        expect(mirrorScore(mirrorScore(score))).toEqual(score)
       },
     ),
   )

@@ -25,7 +25,7 @@ export interface Grade {
   esito: Settled | null
   /** Short and in Italian: `Over 2,5: 3 gol, vinta`. */
   reason: string
-  /** How it is paid where no outcome says it; `esito` is then the one that lists show for it. */
+  /** How the tip is paid where no outcome describes it; `esito` is then the outcome that lists show. */
   payout?: LegsPayout
 }
 
@@ -57,7 +57,7 @@ export function gradeLeg(leg: ReadLeg, score: Score | null): Grade {
   return gradePick(leg.pick, score)
 }
 
-/** {@link gradeLeg} of the pick alone. */
+/** The outcome a score gives a pick, whatever the sport of its leg. */
 export function gradePick(pick: Pick, score: Score): Grade {
   const about = describePick(pick)
   if (score.isVoid) return { esito: 'Void', reason: `${about}: ${score.word ?? 'annullata'}, rimborsata` }
@@ -70,8 +70,9 @@ export function gradePick(pick: Pick, score: Score): Grade {
 
 /**
  * The outcome of a tip, with a score for each of its legs in order. A multiple is lost with any of its legs, won with
- * all, void with all. One with void or half legs is paid as no outcome says: `payout` has them, once their odds are read.
- * @param odds of the whole, as it was played
+ * all, void with all. No outcome describes how a multiple with void or half legs is paid: `payout` does, once the odds
+ * of these legs are read.
+ * @param odds of the whole tip, as it was played
  */
 export function gradeTip(
   tip: ReadTip,
@@ -120,7 +121,7 @@ export function gradeTip(
   }
 }
 
-/** Names are read in small letters. */
+/** `Inter - Milan`; competitors are stored in small letters. */
 const eventName = ({ home, away }: TipEvent): string =>
   `${home.name} - ${away.name}`.replace(/(^|[ '])\p{L}/gu, (start) => start.toUpperCase())
 
@@ -150,24 +151,24 @@ function judge(pick: Pick, score: Score): Verdict {
     case 'qualifies':
       return { needs: 'il passaggio del turno non si vede dal risultato' }
     case 'combo':
-      return combo(pick.parts, score)
+      return judgeCombo(pick.parts, score)
     case 'tieBreak':
-      return tieBreak(pick.yes, score)
+      return judgeTieBreak(pick.yes, score)
     case 'halfTimeFullTime':
-      return halfFull(pick.half, pick.full, score)
+      return judgeHalfFull(pick.half, pick.full, score)
     case 'total':
     case 'handicap':
     case 'oddEven':
-      return inEveryUnit(pick, score)
+      return judgeInEveryUnit(pick, score)
     case 'result':
       return withFigure(score, pick.unit ?? mainUnit(pick, score), pick.period, (count) => {
         if (count.pair === null) return needs('il dato di ciascuna squadra')
         const sign = signOf(count.pair)
-        return isWon(sign === pick.sign, text(count.pair))
+        return isWon(sign === pick.sign, scoreText(count.pair))
       })
     default:
       return withFigure(score, mainUnit(pick, score), pick.period, ({ pair }) =>
-        pair === null ? needs('il risultato') : ofPair(pick, pair),
+        pair === null ? needs('il risultato') : judgePair(pick, pair),
       )
   }
 }
@@ -187,44 +188,45 @@ type PairPick = Extract<
   }
 >
 
-function ofPair(pick: PairPick, pair: Pair): Verdict {
+function judgePair(pick: PairPick, pair: Pair): Verdict {
   const sign = signOf(pair)
   const [home, away] = pair
   switch (pick.market) {
     case 'doubleChance':
-      return isWon(pick.sign.includes(sign), text(pair))
+      return isWon(pick.sign.includes(sign), scoreText(pair))
     case 'drawNoBet':
       return sign === 'X'
-        ? { esito: 'Void', because: text(pair) }
-        : isWon(sign === (pick.side === 'home' ? '1' : '2'), text(pair))
+        ? { esito: 'Void', because: scoreText(pair) }
+        : isWon(sign === (pick.side === 'home' ? '1' : '2'), scoreText(pair))
     case 'winner':
-      if (sign === 'X') return { needs: `${text(pair)}, nel testa a testa il pareggio lo decide il book` }
-      return isWon(sign === (pick.side === 'home' ? '1' : '2'), text(pair))
+      if (sign === 'X')
+        return { needs: `${scoreText(pair)}, nel testa a testa il pareggio lo decide il book` }
+      return isWon(sign === (pick.side === 'home' ? '1' : '2'), scoreText(pair))
     case 'handicapDraw':
-      return isWon(4 * (home - away) + pick.line4 === 0, text(pair))
+      return isWon(4 * (home - away) + pick.line4 === 0, scoreText(pair))
     case 'bothScore':
-      return isWon((home > 0 && away > 0) === pick.yes, text(pair))
+      return isWon((home > 0 && away > 0) === pick.yes, scoreText(pair))
     case 'range': {
-      const count = pick.side === null ? home + away : of(pair, pick.side)
+      const count = pick.side === null ? home + away : numberOf(pair, pick.side)
       return isWon(count >= pick.from && (pick.to === null || count <= pick.to), countText(count, 'goals'))
     }
     case 'exactScore':
       return isWon(
         pick.scores.some(([one, other]) => one === home && other === away),
-        text(pair),
+        scoreText(pair),
       )
     case 'scores':
-      return isWon(of(pair, pick.side) > 0 === pick.yes, text(pair))
+      return isWon(numberOf(pair, pick.side) > 0 === pick.yes, scoreText(pair))
   }
 }
 
 type LinePick = Extract<Pick, { market: 'total' | 'handicap' | 'oddEven' }>
 
 /** A pick that leaves its unit open is decided when all possible units agree: `-1,5` of sets or of games. */
-function inEveryUnit(pick: LinePick, score: Score): Verdict {
+function judgeInEveryUnit(pick: LinePick, score: Score): Verdict {
   const units = unitsOf(pick, score.sport)
   const verdicts = units.map((unit) =>
-    withFigure(score, unit, pick.period, (count) => ofLine(pick, count, unit)),
+    withFigure(score, unit, pick.period, (count) => judgeLine(pick, count, unit)),
   )
   const [first] = verdicts
   if (first === undefined) return { needs: 'non dice di che cosa è la linea' }
@@ -239,25 +241,26 @@ function inEveryUnit(pick: LinePick, score: Score): Verdict {
     : { needs: `non dice se ${units.map((unit) => countText(2, unit).slice(2)).join(' o ')}` }
 }
 
-function ofLine(pick: LinePick, count: Count, unit: Unit): Verdict {
+function judgeLine(pick: LinePick, count: Count, unit: Unit): Verdict {
   if (pick.market === 'handicap') {
     if (count.pair === null) return needs('il dato di ciascuna squadra')
     const [own, other] = pick.side === 'home' ? count.pair : [count.pair[1], count.pair[0]]
     const margin4 = 4 * (own - other) + pick.line4
     if (margin4 === 0 && pick.push === null)
-      return { needs: `${text(count.pair)}, persa se europeo, rimborsata se asiatico` }
-    if (margin4 === 0 && pick.push === 'loss') return { esito: 'Loss', because: text(count.pair) }
-    return { esito: quarterOutcome(margin4), because: text(count.pair) }
+      return { needs: `${scoreText(count.pair)}, persa se europeo, rimborsata se asiatico` }
+    if (margin4 === 0 && pick.push === 'loss') return { esito: 'Loss', because: scoreText(count.pair) }
+    return { esito: quarterOutcome(margin4), because: scoreText(count.pair) }
   }
   if (pick.side !== null && count.pair === null) return needs('il dato di ciascuna squadra')
-  const total = pick.side === null || count.pair === null ? count.total : of(count.pair, pick.side)
+  const total = pick.side === null || count.pair === null ? count.total : numberOf(count.pair, pick.side)
   if (pick.market === 'oddEven') return isWon((total % 2 === 0) === pick.even, countText(total, unit))
   const margin4 = 4 * total - pick.line4
   return { esito: quarterOutcome(pick.over ? margin4 : -margin4), because: countText(total, unit) }
 }
 
 /**
- * Outcome by the margin beyond the line in quarters: half the stake is a quarter above the line, half a quarter below.
+ * The outcome of a margin beyond the line, in quarters of 1. A quarter line splits the stake: one half is a bet a
+ * quarter above the line, the other a quarter below.
  */
 export function quarterOutcome(margin4: number): Settled {
   if (margin4 >= 2) return 'Win'
@@ -266,7 +269,7 @@ export function quarterOutcome(margin4: number): Settled {
   return margin4 === -1 ? 'HalfLoss' : 'Loss'
 }
 
-function combo(parts: readonly Pick[], score: Score): Verdict {
+function judgeCombo(parts: readonly Pick[], score: Score): Verdict {
   const verdicts = parts.map((part) => ({ part, verdict: judge(part, score) }))
   const lost = verdicts.find(({ verdict }) => 'esito' in verdict && verdict.esito === 'Loss')
   if (lost !== undefined && 'because' in lost.verdict)
@@ -279,23 +282,23 @@ function combo(parts: readonly Pick[], score: Score): Verdict {
   return { esito: 'Win', because: [...new Set(because)].join(', ') }
 }
 
-function tieBreak(yes: boolean, score: Score): Verdict {
+function judgeTieBreak(yes: boolean, score: Score): Verdict {
   if (score.sport !== 'tennis') return needs('un risultato di tennis')
   if (score.parts.length === 0) return needs('i game di ogni set')
-  // Nothing else ends a set one ahead.
-  const has = score.parts.some(([home, away]) => Math.abs(home - away) === 1)
-  if (!has && hasLongTieBreak(score)) return needs('sapere se il super tie-break conta')
-  return isWon(has === yes, score.parts.map(text).join(' '))
+  // Only a tie-break ends a set with a lead of one.
+  const hasTieBreak = score.parts.some(([home, away]) => Math.abs(home - away) === 1)
+  if (!hasTieBreak && hasLongTieBreak(score)) return needs('sapere se il super tie-break conta')
+  return isWon(hasTieBreak === yes, score.parts.map(scoreText).join(' '))
 }
 
-function halfFull(half: Sign, full: Sign, score: Score): Verdict {
+function judgeHalfFull(half: Sign, full: Sign, score: Score): Verdict {
   if (score.sport !== 'calcio') return needs('un risultato di calcio')
   const first = halfOf(score)
   if (score.main === null) return needs('il risultato')
-  // A wrong final sign decides it without the first half.
-  if (signOf(score.main) !== full) return isWon(false, text(score.main))
+  // A wrong final sign loses the pick, whatever the first half.
+  if (signOf(score.main) !== full) return isWon(false, scoreText(score.main))
   if (first === null) return needs('il 1° tempo')
-  return isWon(signOf(first) === half, `${text(first)}, poi ${text(score.main)}`)
+  return isWon(signOf(first) === half, `${scoreText(first)}, poi ${scoreText(score.main)}`)
 }
 
 function withFigure(score: Score, unit: Unit, period: Period, then: (count: Count) => Verdict): Verdict {
@@ -311,5 +314,5 @@ const mainUnit = (pick: Pick, { sport }: Score): Unit => {
 }
 
 const signOf = ([home, away]: Pair): Sign => (home > away ? '1' : home < away ? '2' : 'X')
-const of = ([home, away]: Pair, side: Side): number => (side === 'home' ? home : away)
-const text = ([home, away]: Pair): string => `${home}-${away}`
+const numberOf = ([home, away]: Pair, side: Side): number => (side === 'home' ? home : away)
+const scoreText = ([home, away]: Pair): string => `${home}-${away}`

@@ -31,6 +31,7 @@ const OPEN_WORDS = new Set([
   'tavolino',
   'squalifica',
 ])
+/** Words of a football score that is not that of the 90 minutes, on which bets are paid. */
 const AFTER_90 = new Set(['dts', 'supplementari', 'rigori', 'rig', 'dcr', 'ets'])
 const NOUNS = new Map<string, 'corners' | 'cards' | 'half' | 'second'>([
   ...['corner', 'corners', 'angoli', 'angolo'].map((word) => [word, 'corners'] as const),
@@ -38,8 +39,10 @@ const NOUNS = new Map<string, 'corners' | 'cards' | 'half' | 'second'>([
   ...['pt', 'ht'].map((word) => [word, 'half'] as const),
   ['st', 'second'],
 ])
-const LONGEST = 300
-const MOST: Record<Score['sport'], number> = { calcio: 30, tennis: 99, basket: 250, volley: 99 }
+/** Characters of a typed score; a longer text is refused. */
+const LONGEST_SCORE = 300
+/** Greatest number of one side, in a score or a part of it; a greater one is a typing error and refused. */
+const GREATEST_NUMBER: Record<Score['sport'], number> = { calcio: 30, tennis: 99, basket: 250, volley: 99 }
 
 type Piece =
   | { is: 'pair'; pair: Pair }
@@ -65,7 +68,7 @@ export function readScore(text: string, sport: Score['sport']): ReadScore {
 }
 
 function read(text: string, sport: Score['sport']): Score {
-  if (text.length > LONGEST) throw new Refused('risultato troppo lungo')
+  if (text.length > LONGEST_SCORE) throw new Refused('risultato troppo lungo')
   const tokens = tokensOf(text)
   const score: Score = {
     reader: SCORE_READER,
@@ -87,7 +90,7 @@ function read(text: string, sport: Score['sport']): Score {
   if (open !== undefined) return { ...score, isFinal: false, word: open }
   if (words.some((word) => AFTER_90.has(word))) throw new Refused('serve il risultato dei 90 minuti')
   const pieces = piecesOf(tokens, sport)
-  return sport === 'calcio' ? football(pieces, score) : inParts(pieces, score)
+  return sport === 'calcio' ? readFootball(pieces, score) : readInParts(pieces, score)
 }
 
 function piecesOf(tokens: readonly Token[], sport: Score['sport']): Piece[] {
@@ -98,7 +101,7 @@ function piecesOf(tokens: readonly Token[], sport: Score['sport']): Piece[] {
     const [home, away] = [wholeOf(token), wholeOf(tokens[at + 2])]
     if (token === undefined) break
     if (home !== null && away !== null && (mark === '-' || mark === ':')) {
-      if (Math.max(home, away) > MOST[sport]) throw new Refused(`${home}-${away}: troppo alto`)
+      if (Math.max(home, away) > GREATEST_NUMBER[sport]) throw new Refused(`${home}-${away}: troppo alto`)
       pieces.push({ is: 'pair', pair: [home, away] })
       at += 2
     } else if (isHalfAt(tokens, at)) {
@@ -124,7 +127,7 @@ const isHalfAt = (tokens: readonly Token[], at: number): boolean =>
 
 type Noun = 'corners' | 'cards' | 'half'
 
-function football(pieces: readonly Piece[], score: Score): Score {
+function readFootball(pieces: readonly Piece[], score: Score): Score {
   let found = score
   let isInside = false
   let last: 'main' | 'corners' | 'cards' = 'main'
@@ -151,14 +154,14 @@ function football(pieces: readonly Piece[], score: Score): Score {
     throw new Refused('manca il risultato')
   }
   const [half] = found.parts
-  if (half !== undefined && found.main !== null) within(half, found.main)
+  if (half !== undefined && found.main !== null) requireWithin(half, found.main)
   for (const count of [found.corners, found.cards]) {
-    if (count?.pair && count.firstHalf) within(count.firstHalf, count.pair)
+    if (count?.pair && count.firstHalf) requireWithin(count.firstHalf, count.pair)
   }
   return found
 }
 
-/** Which figure each noun is about: the one behind it, or, where nouns follow their figures, the one before. */
+/** The noun of each figure by the figure's index: nouns stand before their figures, or all behind them. */
 function nounsOf(pieces: readonly Piece[]): Map<number, Noun> {
   const isFigure = (at: number) => pieces[at]?.is === 'pair' || pieces[at]?.is === 'count'
   const areBehind = pieces.at(-1)?.is === 'noun'
@@ -184,7 +187,7 @@ const countOf = (piece: { is: 'pair'; pair: Pair } | { is: 'count'; count: numbe
 function withHalf(score: Score, half: Pair, of: 'main' | 'corners' | 'cards'): Score {
   if (of === 'main') {
     const [first] = score.parts
-    // Both halves may be written; the second must then make up the rest.
+    // Both halves may be written: the second is then the rest of the score.
     if (first === undefined) return { ...score, parts: [half] }
     const [home, away] = score.main ?? []
     if (score.parts.length > 1 || first[0] + half[0] !== home || first[1] + half[1] !== away)
@@ -196,12 +199,12 @@ function withHalf(score: Score, half: Pair, of: 'main' | 'corners' | 'cards'): S
   return { ...score, [of]: { ...count, firstHalf: half } }
 }
 
-function within(half: Pair, whole: Pair): void {
+function requireWithin(half: Pair, whole: Pair): void {
   if (half[0] > whole[0] || half[1] > whole[1])
     throw new Refused(`il 1° tempo ${half.join('-')} supera il finale ${whole.join('-')}`)
 }
 
-function inParts(pieces: readonly Piece[], score: Score): Score {
+function readInParts(pieces: readonly Piece[], score: Score): Score {
   const pairs: Pair[] = []
   for (const [at, piece] of pieces.entries()) {
     if (piece.is === 'pair') {
@@ -213,8 +216,8 @@ function inParts(pieces: readonly Piece[], score: Score): Score {
   }
   const [first, ...rest] = pairs
   if (first === undefined) throw new Refused('manca il risultato')
-  if (score.sport === 'basket') return basket(first, rest, score)
-  // No set ends with so few games or points.
+  if (score.sport === 'basket') return readBasket(first, rest, score)
+  // A first pair up to 3 counts the sets of the match: no set ends with so few games or points.
   const hasMain = Math.max(...first) <= 3 && first[0] !== first[1]
   const sets = hasMain ? rest : pairs
   for (const set of sets)
@@ -232,7 +235,7 @@ function inParts(pieces: readonly Piece[], score: Score): Score {
   return { ...score, main, parts: sets }
 }
 
-/** Points behind a set of 7-6, in brackets. */
+/** Whether a piece is the points of a tie-break: in brackets behind a set of 7-6. */
 function isTieBreakOf(pieces: readonly Piece[], at: number, sport: Score['sport']): boolean {
   const set = pieces[at - 2]
   return (
@@ -256,12 +259,12 @@ function isSet(set: Pair, sets: readonly Pair[], sport: Score['sport']): boolean
   return isDeciding && high >= 10 && high - low >= 2 && (high === 10 || high - low === 2)
 }
 
-function basket(main: Pair, parts: Pair[], score: Score): Score {
+function readBasket(main: Pair, parts: Pair[], score: Score): Score {
   if (main[0] === main[1]) throw new Refused('serve il finale con i supplementari')
   const sum = (side: 0 | 1) => parts.reduce((total, part) => total + part[side], 0)
   if (parts.length === 1) {
     const [half] = parts
-    if (half !== undefined) within(half, main)
+    if (half !== undefined) requireWithin(half, main)
     return { ...score, main, parts }
   }
   if (parts.length > 0 && (sum(0) !== main[0] || sum(1) !== main[1]))

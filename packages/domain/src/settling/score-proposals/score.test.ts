@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Period, Unit } from '../../bets/tip-reading/tip.ts'
 import { readScore } from './read-score.ts'
-import { figureOf, halfOf, hasLongTieBreak, mirrored, type Score } from './score.ts'
+import { figureOf, halfOf, hasLongTieBreak, mirrorScore, type Score } from './score.ts'
 
 const scoreOf = (text: string, sport: Score['sport']): Score => {
   const { score, problem } = readScore(text, sport)
@@ -104,7 +104,7 @@ it('a set to ten points is a tie-break of tennis, not a set of volleyball', () =
 
 it('reversing swaps the sides of each figure and adds none that was not entered', () => {
   const score = scoreOf('2-1 (1-0) corner 9-4 (4-2) cartellini 5', 'calcio')
-  expect(mirrored(score)).toEqual({
+  expect(mirrorScore(score)).toEqual({
     ...score,
     main: [1, 2],
     parts: [[0, 1]],
@@ -112,5 +112,5 @@ it('reversing swaps the sides of each figure and adds none that was not entered'
     cards: { pair: null, total: 5, firstHalf: null },
   })
   const bare = scoreOf('9-4 corner', 'calcio')
-  expect(mirrored(bare)).toEqual({ ...bare, corners: { pair: [4, 9], total: 13, firstHalf: null } })
+  expect(mirrorScore(bare)).toEqual({ ...bare, corners: { pair: [4, 9], total: 13, firstHalf: null } })
 })

@@ -1,7 +1,7 @@
 import { sportsWith } from '../../bets/tip-reading/pick-sport.ts'
 import type { Period, Sport, Unit } from '../../bets/tip-reading/tip.ts'
 
-/** Stored as it is; a new number when its shape changes. */
+/** Version of the shape of a score, stored with it; raised when the shape changes. */
 export const SCORE_READER = 1
 
 export type Pair = [home: number, away: number]
@@ -12,7 +12,7 @@ export interface Score {
   sport: Exclude<Sport, 'altro'>
   /** Postponed, cancelled, not played: every leg is void. */
   isVoid: boolean
-  /** The typed word for it, or the one that bars a proposal: abandoned, retired, awarded. */
+  /** The typed word that makes the event void, or bars a proposal (abandoned, retired, awarded); null without one. */
   word: string | null
   /** False when the word leaves the outcome to the bookmaker's own rules. */
   isFinal: boolean
@@ -24,11 +24,11 @@ export interface Score {
   cards: Count | null
 }
 
-/** Of both sides, or only together. */
+/** Corners or cards: by side, or with `pair` null of both together only. */
 export interface Count {
   pair: Pair | null
   total: number
-  /** Of the first half. */
+  /** The figure of the first half; null where it was not entered. */
   firstHalf: Pair | null
 }
 
@@ -41,8 +41,8 @@ const plus = (pairs: readonly Pair[]): Pair => [
   pairs.reduce((sum, [, away]) => sum + away, 0),
 ]
 
-/** The same score of a text that names the two the other way round. */
-export function mirrored(score: Score): Score {
+/** The score of an event as a text reads it that names the two sides the other way round. */
+export function mirrorScore(score: Score): Score {
   const flip = ([home, away]: Pair): Pair => [away, home]
   const count = (of: Count | null): Count | null =>
     of && { ...of, pair: of.pair && flip(of.pair), firstHalf: of.firstHalf && flip(of.firstHalf) }
@@ -74,7 +74,7 @@ export function figureOf(score: Score, unit: Unit, period: Period): Figure {
     if (period === 'match') return { found: sides(score.main) }
     if (period === 'regular') {
       if (score.sport === 'calcio') return { found: sides(score.main) }
-      // A final, or two halves that make it, may hold an overtime.
+      // A final score, or two halves that make it up, may count an overtime.
       return score.parts.length >= 4 ? { found: sides(plus(score.parts.slice(0, 4))) } : missing('i quarti')
     }
     if (period.startsWith('quarter')) {
@@ -120,7 +120,7 @@ export function halfOf({ sport, parts }: Score): Pair | null {
   return sport === 'basket' && parts.length >= 4 && second !== undefined ? plus([first, second]) : first
 }
 
-/** A deciding set played as one tie-break to ten. */
+/** Whether the deciding set was played as one tie-break to ten. */
 export const hasLongTieBreak = (score: Score): boolean =>
   score.parts.some((set) => isLongTieBreak(set, score))
 
