@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
@@ -14,12 +15,14 @@ const fileOf = ({ fileName, fileContent }: Export) => ({ nome: fileName, contenu
 /** Rows of one kind are in no order that counts. */
 const linesOf = (text: string): string => text.split('\n').toSorted().join('\n')
 
-/** The text files of an archive, and the names of its pictures. */
+/** The text files of an archive, and the hashes of its pictures and proofs. */
 export const textsOf = ({ fileContent }: Export): Record<string, string> =>
   Object.fromEntries(
     Object.entries(unzipSync(Buffer.from(fileContent, 'base64'))).map(([name, bytes]) => [
       name,
-      name.endsWith('.csv') ? linesOf(Buffer.from(bytes).toString()) : `${bytes.length} bytes`,
+      name.endsWith('.csv')
+        ? linesOf(Buffer.from(bytes).toString())
+        : createHash('sha256').update(bytes).digest('hex'),
     ]),
   )
 

@@ -10,6 +10,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { longWork } from '#server/kernel/report-worker/long-work.ts'
 import { unguarded } from './csv-text.ts'
+import { PICTURES, PROOFS } from './names.ts'
 
 /** A sheet of a file: its header and its filled rows, each with its number in the file. */
 export interface FileSheet {
@@ -24,10 +25,10 @@ export interface FileRow {
   cells: CellValue[]
 }
 
-/** What a file holds: its sheets, and the pictures of an archive by their names. */
+/** What a file holds: its sheets, and the pictures and proofs of an archive by their paths. */
 interface ReadFile {
   sheets: FileSheet[]
-  pictures: ReadonlyMap<string, Uint8Array>
+  files: ReadonlyMap<string, Uint8Array>
 }
 
 /** Unpacked bytes of an archive. */
@@ -54,18 +55,18 @@ export async function readFile(ctx: Ctx, name: string, bytes: Buffer): Promise<R
   if (bytes.length === 0) throw unreadable('il file è vuoto')
   if (isOldWorkbook(bytes))
     throw unreadable('è nel vecchio formato .xls o protetto da password: salvalo come .xlsx')
-  const { sheets, pictures } = await partsOf(ctx, name, bytes)
+  const { sheets, files } = await partsOf(ctx, name, bytes)
   const filled = sheets.filter(({ header }) => header.length > 0)
   if (filled.length === 0) throw unreadable('non ha righe')
-  return { sheets: filled, pictures }
+  return { sheets: filled, files }
 }
 
 async function partsOf(ctx: Ctx, name: string, bytes: Buffer): Promise<ReadFile> {
   const none = new Map<string, Uint8Array>()
-  if (!isZip(bytes)) return { sheets: [await csvSheet(name, bytes)], pictures: none }
+  if (!isZip(bytes)) return { sheets: [await csvSheet(name, bytes)], files: none }
   if (!isWorkbook(bytes)) return archiveParts(bytes)
   const isLong = bytes.length > SHORT_BYTES
-  return { sheets: await workbookSheets(ctx, bytes, { isLong, isPure: true }), pictures: none }
+  return { sheets: await workbookSheets(ctx, bytes, { isLong, isPure: true }), files: none }
 }
 
 /** The part every workbook begins with. */
@@ -102,26 +103,27 @@ function withinLimits(): (part: { originalSize: number }) => void {
 }
 
 const SHEET = /^[^/\\]+\.csv$/i
-const PICTURE = /^foto\/[^/\\]+$/
+const FILE = /^(?:foto|prove)\/[^/\\]+$/
+const isFolder = (name: string): boolean => name === PICTURES || name === PROOFS
 
-/** The CSV files of an archive, one per sheet, and its pictures. */
+/** The CSV files of an archive, one per sheet, and its pictures and proofs. */
 async function archiveParts(bytes: Buffer): Promise<ReadFile> {
   const check = withinLimits()
   unpack(bytes, (part) => {
     check(part)
     const { name } = part
-    if (name !== 'foto/' && !SHEET.test(name) && !PICTURE.test(name))
+    if (!isFolder(name) && !SHEET.test(name) && !FILE.test(name))
       throw unreadable(
-        `contiene "${name.slice(0, 100)}": in uno ZIP stanno solo file .csv, e foto nella cartella foto`,
+        `contiene "${name.slice(0, 100)}": in uno ZIP stanno solo file .csv, foto nella cartella foto e prove nella cartella prove`,
       )
     return false
   })
-  const parts = Object.entries(unpack(bytes, ({ name }) => name !== 'foto/'))
+  const parts = Object.entries(unpack(bytes, ({ name }) => !isFolder(name)))
   const sheets: FileSheet[] = []
   for (const [name, part] of parts)
     if (SHEET.test(name))
       sheets.push(await csvSheet(name, Buffer.from(part.buffer, part.byteOffset, part.length)))
-  return { sheets, pictures: new Map(parts.filter(([name]) => PICTURE.test(name))) }
+  return { sheets, files: new Map(parts.filter(([name]) => FILE.test(name))) }
 }
 
 const workbookSheets = longWork('import', async (_ctx, bytes: Uint8Array): Promise<FileSheet[]> => {
