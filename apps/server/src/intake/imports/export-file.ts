@@ -1,5 +1,10 @@
 import { IMPORT_KINDS, type ImportKind } from '@xbetapp/contract/intake/imports'
-import { HISTORY_ROWS_MAX, IMPORT_FILE_MAX, WORKBOOK_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
+import {
+  HISTORY_ROWS_MAX,
+  IMPORT_FILE_MAX,
+  IMPORT_PARTS_MAX,
+  WORKBOOK_ROWS_MAX,
+} from '@xbetapp/domain/intake/imports/limits'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -91,6 +96,7 @@ export async function exportArchive(ctx: Ctx, what: 'con-foto' | 'senza-foto'): 
         for (const { file } of (prove as NamedProof[] | undefined) ?? []) files.add(PROOFS + file)
       }
   }
+  if (files.size + IMPORT_KINDS.length > IMPORT_PARTS_MAX) throw new AppError('EXPORT_PICTURES_TOO_LONG')
   let size = 0
   for (const path of files) {
     const bytes = await ctx.photos.read(path.slice(path.indexOf('/') + 1))

@@ -228,7 +228,7 @@ const MODES = {
 }
 
 /** The kinds of history, whose sheets may be long; the others are reference data. */
-export const HISTORY: readonly ImportKind[] = ['bet', 'drop', 'pagamenti', 'movimenti']
+export const HISTORY: readonly ImportKind[] = ['bet', 'drop', 'pagamenti', 'movimenti', 'risultati']
 
 export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   valute: {

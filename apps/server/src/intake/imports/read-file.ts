@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { HISTORY_ROWS_MAX, WORKBOOK_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
+import { HISTORY_ROWS_MAX, IMPORT_PARTS_MAX, WORKBOOK_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import type { CellValue } from '@xbetapp/domain/intake/imports/read-cell'
 import { parse } from 'csv-parse'
 import { unzipSync } from 'fflate'
@@ -33,7 +33,6 @@ interface ReadFile {
 
 /** Unpacked bytes of an archive. */
 const UNPACKED_MAX = 100_000_000
-const ENTRIES_MAX = 1_000
 /** Cells of a workbook's sheet up to its last one. */
 const CELLS_MAX = 5_000_000
 /** Cells of a text file. */
@@ -98,7 +97,7 @@ function withinLimits(): (part: { originalSize: number }) => void {
   return ({ originalSize }) => {
     size += originalSize
     entries += 1
-    if (size > UNPACKED_MAX || entries > ENTRIES_MAX) throw new AppError('IMPORT_TOO_LONG')
+    if (size > UNPACKED_MAX || entries > IMPORT_PARTS_MAX) throw new AppError('IMPORT_TOO_LONG')
   }
 }
 

@@ -1,5 +1,7 @@
 /** Bytes of a file. */
 export const IMPORT_FILE_MAX = 30_000_000
+/** Files of an archive. */
+export const IMPORT_PARTS_MAX = 1_000
 /** Rows of a sheet of reference data. */
 export const IMPORT_ROWS_MAX = 5_000
 /** Rows of a sheet of bets, drops or movements. */
