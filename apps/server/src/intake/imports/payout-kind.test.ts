@@ -70,7 +70,10 @@ it.each([
 })
 
 it('a secret room is in no sheet for who may not know of it, and in all for ADMIN', async () => {
-  const accountant = { ...ctx, actor: { ...ctx.actor, roles: ['CONTABILITÀ' as const] } }
+  const accountant = {
+    ...ctx,
+    actor: { kind: 'user' as const, id: 1, username: 'contabile', roles: ['CONTABILITÀ' as const] },
+  }
   const sheets = async (who = ctx) =>
     Object.entries(textsOf(await exportArchive(who, 'senza-foto')))
       .filter(([, text]) => text.includes(room.nomeSala))
