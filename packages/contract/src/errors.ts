@@ -77,7 +77,7 @@ export const ERRORS = {
     'Il file è troppo grande: al massimo 30 MB, 100 MB aperto, 5.000 righe per foglio, un milione di bet, drop e movimenti (200.000 in un Excel)',
   ),
   EXPORT_TOO_LONG: conflict('Più di {quante} righe per foglio non entrano in questo file: {come}'),
-  EXPORT_PICTURES_TOO_LONG: conflict('Le foto superano 30 MB: esporta senza foto'),
+  EXPORT_PICTURES_TOO_LONG: conflict('Foto e prove superano 30 MB o 1.000 file: esporta senza foto'),
   IMPORT_REFUSED: conflict(
     'Alcune righe sono rifiutate: niente è stato scritto. Correggile e ricarica il file',
   ),

@@ -88,6 +88,8 @@ const Effect = z.object({
   fogli: z.array(Sheet),
   /** Accounts whose balance would be another, in their currency. */
   saldi: z.array(z.object({ nome: z.string(), valuta: z.string(), prima: z.number(), dopo: z.number() })),
+  /** Files of an archive that no row names. */
+  nonNominati: z.array(z.string()),
   /** Fingerprint of the effect the caller saw: only exactly this effect is written. */
   impronta: z.string().regex(/^[0-9a-f]{64}$/),
 })
@@ -130,7 +132,7 @@ export const importEndpoints = {
   }),
   'GET /api/v1/esporta': endpoint({
     summary:
-      'All reference data, or all bets, drops and movements, in one workbook, or everything with the pictures of the bets in an archive of CSV files; each can be imported. Secret rooms and passwords are left out',
+      'All reference data, or all bets, drops and movements, in one workbook, or everything with the pictures of the bets and the proofs of the movements in an archive of CSV files; each can be imported. Passwords are left out',
     access: ADMINS,
     query: z.object({
       storico: z.stringbool().default(false),
@@ -140,8 +142,7 @@ export const importEndpoints = {
     errors: ['EXPORT_TOO_LONG', 'EXPORT_PICTURES_TOO_LONG', 'PHOTO_UNREACHABLE'],
   }),
   'GET /api/v1/esporta/righe': endpoint({
-    summary:
-      'The records of a kind as rows that can be changed in a sheet and imported, without secret rooms',
+    summary: 'The records of a kind as rows that can be changed in a sheet and imported',
     access: ADMINS,
     query: z.object({
       tipo: Kind.extract(['tipster', 'sale', 'siti', 'altri', 'book', 'valute', 'sparax', 'canali']),

@@ -10,14 +10,21 @@ export interface BookedAt {
   dayOnly: boolean
 }
 
+/** A day or moment as a form sends it; a Date is the moment a file gives a movement of the past. */
+export type BookingDay = string | Date
+
 /**
  * The booking date for a day or moment. Today's movements are booked now, by the server's clock, regardless of the hour
  * sent, so that the next one recorded comes after it. Movements of an earlier day, of which only the day is known, are
  * booked at its end, after those recorded on the day itself. Later days are refused; a future hour of today is not
- * (rule: time/range).
+ * (rule: time/range). A moment of the past stays as it is.
  */
-export function bookingDate(ctx: Ctx, data: string): BookedAt {
+export function bookingDate(ctx: Ctx, data: BookingDay): BookedAt {
   const now = ctx.now()
+  if (data instanceof Date) {
+    if (data > now) throw validationError('Non può essere dopo adesso.', 'data')
+    return { data, dayOnly: false }
+  }
   const day = romeDay(periodEnd(data))
   const today = romeDay(now)
   if (day > today) throw validationError('La data non può essere successiva a oggi.', 'data')

@@ -56,16 +56,44 @@ export async function attachProof(
   const file = await ctx.photos.saveDocument(bytes)
   if (file === null) throw new AppError('PROOF_INVALID')
   return withTransaction(ctx, async (tx) => {
-    const added = await tx.db
-      .insertInto('movementProof')
-      .values({ idMovimento, file, nome, username: tx.actor.username, createdAt: tx.now() })
-      .onConflict((conflict) => conflict.columns(['idMovimento', 'file']).doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (added) await auditProof(tx, 'movements.attach-proof', 'after', added)
+    const added = await insertProof(tx, 'movements.attach-proof', { idMovimento, file, nome })
     const proof = added ?? (await rowOf(tx.db, 'movementProof', { idMovimento, file }))
     return toProof(proof)
   })
+}
+
+/** A proof that the store has, with the name people gave it. */
+export interface KeptProof {
+  file: string
+  nome: string
+}
+
+/**
+ * Attaches proofs to a movement that the same act books: when the act is taken back they leave with it.
+ * @throws AppError MOVEMENT_NOT_FOUND
+ */
+export async function bringProofs(
+  tx: TxCtx,
+  idMovimento: number,
+  proofs: readonly KeptProof[],
+): Promise<void> {
+  for (const proof of proofs) await insertProof(tx, 'movements.bring-proof', { idMovimento, ...proof })
+}
+
+/** @returns null when the file is attached already */
+async function insertProof(
+  tx: TxCtx,
+  action: AuditAction,
+  proof: KeptProof & { idMovimento: number },
+): Promise<Row | null> {
+  const added = await tx.db
+    .insertInto('movementProof')
+    .values({ ...proof, username: tx.actor.username, createdAt: tx.now() })
+    .onConflict((conflict) => conflict.columns(['idMovimento', 'file']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (added) await auditProof(tx, action, 'after', added)
+  return added ?? null
 }
 
 /** Takes a proof off its movement, with a reason; its bytes stay in the photo store. @throws AppError PROOF_NOT_FOUND */

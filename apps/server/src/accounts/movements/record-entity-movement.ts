@@ -13,7 +13,7 @@ import { run, statement } from '#server/db/statement.ts'
 import { invariant, validationError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { lockTotals } from '#server/ledger/postings/public.ts'
-import { type BookedAt, bookingDate } from './booking-date.ts'
+import { type BookedAt, type BookingDay, bookingDate } from './booking-date.ts'
 import { requireCurrency } from './currencies.queries.ts'
 import { houseAccount, type LineAccount } from './line-account.ts'
 import { bookLines, type Line } from './post-movement.ts'
@@ -21,7 +21,7 @@ import { type WalletShareInput, walletLines } from './wallet-lines.ts'
 
 /** The entity's own row of a movement as sent by a client: signed as stored. */
 export interface EntityRow {
-  data: string
+  data: BookingDay
   nota: string
   importo: number
   idValuta?: string | null | undefined

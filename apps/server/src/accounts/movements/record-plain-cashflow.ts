@@ -10,7 +10,7 @@ import type { EntityKind } from '#server/accounts/accounting/public.ts'
 import { AppError, validationError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
-import { bookingDate } from './booking-date.ts'
+import { type BookingDay, bookingDate } from './booking-date.ts'
 import { getCurrency } from './currencies.queries.ts'
 import { houseAccount } from './line-account.ts'
 import { bookLines } from './post-movement.ts'
@@ -63,7 +63,7 @@ export async function recordEntityCashflow(
  */
 export async function recordContoCashflow(
   ctx: Ctx,
-  row: { conto: string; data: string; nota: string; importo: number; idValuta: string },
+  row: { conto: string; data: BookingDay; nota: string; importo: number; idValuta: string },
   idRevaluation?: number,
 ): Promise<number> {
   const importo = nonZero(row.importo)

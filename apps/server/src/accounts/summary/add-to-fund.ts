@@ -1,5 +1,6 @@
 import { dec, isZero } from '@xbetapp/domain/platform/money/decimal'
 import {
+  type BookingDay,
   bookingDate,
   bookLines,
   getCurrency,
@@ -20,7 +21,7 @@ import { findHolder } from './named-holders.ts'
  */
 export async function addToFund(
   ctx: Ctx,
-  input: { idFondoCassa: number; data: string; nota: string; importo: number; idValuta: string },
+  input: { idFondoCassa: number; data: BookingDay; nota: string; importo: number; idValuta: string },
 ): Promise<number> {
   const importo = dec(input.importo)
   if (isZero(importo)) throw validationError('Il valore deve essere diverso da 0.', 'importo')

@@ -2,6 +2,7 @@ import { LEDGER_SPLIT_MESSAGE } from '@xbetapp/domain/accounts/movements/wallet-
 import { ledgerByName, ledgerSign } from '@xbetapp/domain/ledger/postings/conti'
 import { dec } from '@xbetapp/domain/platform/money/decimal'
 import {
+  type BookingDay,
   bookingDate,
   bookLines,
   getCurrency,
@@ -16,7 +17,7 @@ import type { Ctx } from '#server/kernel/ctx.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 
 interface Flusso {
-  conto: { conto: string; data: string; nota: string; importo: number; idValuta: string }
+  conto: { conto: string; data: BookingDay; nota: string; importo: number; idValuta: string }
   wallets: readonly WalletShareInput[]
   /** The deal it pays. */
   idDeal?: number | null | undefined

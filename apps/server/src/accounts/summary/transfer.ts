@@ -1,6 +1,7 @@
 import { type Decimal, dec, isZero, min } from '@xbetapp/domain/platform/money/decimal'
 import { MESSAGES } from '@xbetapp/domain/platform/validation/messages'
 import {
+  type BookingDay,
   bookingDate,
   bookLines,
   getCurrency,
@@ -20,7 +21,7 @@ interface Transfer {
   valuta: string
   /** Unsigned. */
   importo: number
-  dataSpostamento: string
+  dataSpostamento: BookingDay
   nota?: string | null | undefined
 }
 

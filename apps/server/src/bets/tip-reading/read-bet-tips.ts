@@ -18,7 +18,7 @@ import { run, statement } from '#server/db/statement.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
 import { registerTextReader } from '#server/ledger/postings/public.ts'
 
-/** A change of more bets than this does not change their texts; the backlog reads those never read. */
+/** Of a change of more bets than this the backlog reads those never read: imported ones. */
 const AT_ONCE = 20
 const DAY_MS = 86_400_000
 /** Tips that do not say when their event begins are about one event only within this many days. */
@@ -45,10 +45,21 @@ interface Unread {
  * does not fail the transaction.
  */
 async function readChangedTips(tx: TxCtx, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0 && ids.length <= AT_ONCE) await readTips(tx, ids)
+  if (ids.length > AT_ONCE) await run(tx.db, LEAVE_UNREAD([ids, TIP_READER]))
+  else if (ids.length > 0) await readTips(tx, ids)
 }
 
 registerTextReader(readChangedTips)
+
+/** Moves the start of the backlog past the newest of these bets that was never read. */
+const LEAVE_UNREAD = statement<never>(`
+  update reading_backlog l set up_to = unread.up_to
+  from (
+    select max(id_received_bet) + 1 as up_to from bet
+    where id_received_bet = any($1::int[]) and deleted_at is null
+      and not exists (select from tip_reading t where t.id_received_bet = bet.id_received_bet)
+  ) unread
+  where l.reader = $2::smallint and unread.up_to > l.up_to`)
 
 /** Reads those of the bets whose text or reader version differs from the last reading. */
 export async function readTips(tx: TxCtx, ids: readonly number[]): Promise<void> {

@@ -29,6 +29,7 @@ import {
 import type { Outcome } from '#server/db/generated/tables.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { knownAccounts } from '#server/ledger/postings/public.ts'
 import { betsByCode, CODE, keepCodes, ofCodes, requireBet } from './bet-codes.ts'
 import { column, type KeptPhoto, ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
@@ -223,8 +224,8 @@ async function listDrops(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]>
     select ${CODE} as codice, venue.kind, venue.numero, d.importo_no_perc as importo, d.quota_no_tassa as quota,
       d.percentuale_importo, d.tassa_quota, d.cambio_valuta as cambio, d.freeroll_attivo
     from bet b join dropped_bet d using (id_received_bet) join venue using (id_venue)
-    left join room on room.id_venue = venue.id_venue
-    where b.deleted_at is null and d.superseded_at is null and not coalesce(room.is_secret, false)
+    join account using (id_venue) join account_named n using (id_account)
+    where b.deleted_at is null and d.superseded_at is null and ${knownAccounts(ctx)}
       and ${await ofCodes(ctx, asked)}
     order by b.id_received_bet, d.id_dropped_bet
     limit ${HISTORY_ROWS_MAX + 1}

@@ -3,6 +3,7 @@ import {
   type DecimalMark,
   type Read,
   readChoice,
+  readDayOrMoment,
   readFlag,
   readList,
   readMoment,
@@ -18,6 +19,7 @@ import {
 } from '@xbetapp/domain/reference/reference/fields'
 import type { KeptPicture } from '#server/kernel/photo-store.ts'
 import { OTHER_HEADERS } from './other-headers.ts'
+import { type NamedProof, type ProofOf, readProofs, writeProofs } from './proof-cells.ts'
 import { readShares, writeShares } from './wallet-shares.ts'
 
 /** Kinds of records that a cell names: the id of the record with that name takes its place. */
@@ -48,8 +50,10 @@ export interface Column {
     | 'time'
     | 'moment'
     | 'day'
+    | 'day or moment'
     | 'shares'
     | 'pictures'
+    | 'proofs'
     | { choices: Choices }
     | { names: NamedKind }
 }
@@ -74,6 +78,7 @@ const EXPLAINED: ReadonlyArray<[match: (as: Column['as']) => boolean, explanatio
   [(as) => as === 'list', 'Uno o più, separati da virgola.'],
   [(as) => as === 'moment', "Una data con l'ora, per esempio 12/03/2026 18:30."],
   [(as) => as === 'day', 'Una data, per esempio 12/03/2026.'],
+  [(as) => as === 'day or moment', "Una data, anche con l'ora se si sa: 12/03/2026 o 12/03/2026 18:30."],
   [(as) => as === 'time', 'Un orario, per esempio 09:30.'],
   [(as) => typeof as === 'object' && 'names' in as, 'Il nome, come è scritto nel suo foglio o in xbetapp.'],
 ]
@@ -99,8 +104,12 @@ const firstWords = (choices: Choices): string[] => Object.values(choices).map(([
 export type FindNamed = (kind: NamedKind, cell: CellValue) => Read<number>
 /** A picture of the store with its hash. */
 export type KeptPhoto = Extract<KeptPicture, { file: string }>
-/** The kept picture of a name in an archive. */
-export type PictureOf = (name: string) => KeptPhoto | undefined
+/** What a cell may name: records, and the kept files of an archive. */
+export interface Found {
+  find: FindNamed
+  pictureOf: (name: string) => KeptPhoto | undefined
+  proofOf: ProofOf
+}
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length
 
@@ -109,8 +118,7 @@ export function readCell(
   { as }: Column,
   cell: CellValue,
   mark: DecimalMark | null,
-  find: FindNamed,
-  pictureOf: PictureOf,
+  { find, pictureOf, proofOf }: Found,
 ): Read<unknown> {
   if (typeof as === 'object') return 'names' in as ? find(as.names, cell) : readChoice(cell, as.choices)
   if (as === 'flag') return readFlag(cell)
@@ -119,6 +127,7 @@ export function readCell(
     const read = readMoment(cell)
     return 'value' in read && as === 'day' ? { value: read.value.slice(0, DAY_LENGTH) } : read
   }
+  if (as === 'day or moment') return readDayOrMoment(cell)
   if (as === 'list') return { value: readList(cell) }
   if (as === 'shares') return readShares(cell, find)
   if (as === 'pictures') {
@@ -127,6 +136,7 @@ export function readCell(
     if (missing !== undefined) return { refusal: `La foto "${missing}" non è nella cartella foto dello ZIP.` }
     return { value: names.map(pictureOf) }
   }
+  if (as === 'proofs') return readProofs(cell, proofOf)
   if (as === 'number') {
     const read = readNumber(cell, mark)
     return 'value' in read ? { value: Number(read.value) } : read
@@ -150,9 +160,10 @@ export function writeCell(
   if (typeof as === 'object' && 'names' in as) return nameOf(as.names, Number(value))
   if (typeof as === 'object') return as.choices[String(value)]?.[0] ?? String(value)
   if (as === 'flag') return value ? 'Sì' : 'No'
-  if (as === 'moment' || as === 'day') return writtenMoment(String(value))
+  if (as === 'moment' || as === 'day' || as === 'day or moment') return writtenMoment(String(value))
   if (as === 'number') return Number(value)
   if (as === 'shares') return writeShares(String(value), nameOf)
+  if (as === 'proofs') return writeProofs(value as NamedProof[])
   if (Array.isArray(value)) return value.join(', ')
   return String(value)
 }

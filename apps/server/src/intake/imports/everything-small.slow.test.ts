@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { attachProof } from '#server/accounts/movements/movement-proofs.ts'
 import { giveTerms } from '#server/accounts/terms/public.ts'
 import { saveTipsterDrop } from '#server/bets/drops/public.ts'
 import { insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
@@ -9,13 +10,13 @@ import { expectSameElsewhere, textsOf } from '#test/same-figures.ts'
 import { testApp } from '#test/test-app.ts'
 import { exportArchive } from './export-file.ts'
 
-it('everything exported makes the same product of an empty one, pictures and credits of Americans included', async () => {
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n')
+
+it('everything exported makes the same product of an empty one, with pictures, proofs, secret rooms and credits of Americans', async () => {
   const app = await testApp()
   const { db } = app
   const ctx = { ...app.ctx, now: () => new Date(HISTORY_NOW) }
   const { live } = await randomWorld(app, 7, { days: 8 })
-  // A secret room leaves in no file.
-  await updateRows(db, 'room', {}, { isSecret: false })
   await live(90)
   const [bet] = await rowsOf(db, 'bet', { deletedAt: null })
   const idReceivedBet = bet?.idReceivedBet ?? 0
@@ -35,11 +36,21 @@ it('everything exported makes the same product of an empty one, pictures and cre
     await giveTerms(tx, { tipo: 'tipster', id: idTipster, dal: '2026-04-01', termini: { action: 7 } }, null)
   })
 
+  const movements = await rowsOf(db, 'movement', { reverses: null, tipo: 'cashin' })
+  const idMovimento = movements.at(-1)?.idMovimento ?? 0
+  await attachProof(ctx, { idMovimento, nome: 'Bonifico = 40; marzo, saldo.pdf', bytes: PDF })
+  await attachProof(ctx, { idMovimento, nome: 'ricevuta.png', bytes: picture })
+
   const to = await expectSameElsewhere(ctx)
+  expect(await rowsOf(to.db, 'movementProof', {}, ['nome'], 'idProva')).toEqual([
+    { nome: 'Bonifico = 40; marzo, saldo.pdf' },
+    { nome: 'ricevuta.png' },
+  ])
+  expect(await rowsOf(to.db, 'room', { isSecret: true })).toHaveLength(1)
   expect(await rowsOf(to.db, 'accountTerms')).toHaveLength(5)
   const credited = await rowOf(to.db, 'tipster', { nomeTipster: 'Americans' })
   expect(await rowsOf(to.db, 'bet', { idTipsterDrop: credited.idTipster })).toHaveLength(1)
   expect(await rowsOf(to.db, 'betPhoto', {}, ['width', 'height'])).toEqual([{ width: 40, height: 30 }])
   const plain = textsOf(await exportArchive(ctx, 'senza-foto'))
-  expect(Object.keys(plain).filter((name) => name.startsWith('foto/'))).toEqual([])
+  expect(Object.keys(plain).filter((name) => !name.endsWith('.csv'))).toEqual([])
 })

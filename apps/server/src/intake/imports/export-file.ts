@@ -1,5 +1,10 @@
 import { IMPORT_KINDS, type ImportKind } from '@xbetapp/contract/intake/imports'
-import { HISTORY_ROWS_MAX, IMPORT_FILE_MAX, WORKBOOK_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
+import {
+  HISTORY_ROWS_MAX,
+  IMPORT_FILE_MAX,
+  IMPORT_PARTS_MAX,
+  WORKBOOK_ROWS_MAX,
+} from '@xbetapp/domain/intake/imports/limits'
 import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
@@ -12,7 +17,8 @@ import { type Column, writeCell } from './columns.ts'
 import { csvPieces, pastedLine } from './csv-text.ts'
 import type { Values } from './kind.ts'
 import { HISTORY, KINDS } from './kinds.ts'
-import { type Names, namesOf, PICTURES } from './names.ts'
+import { type Names, namesOf, PICTURES, PROOFS } from './names.ts'
+import type { NamedProof } from './proof-cells.ts'
 
 type Value = string | number | null
 interface Sheet {
@@ -35,7 +41,7 @@ const PADDING = 3
 export const REFERENCE = IMPORT_KINDS.filter((kind) => !HISTORY.includes(kind) && KINDS[kind].list)
 
 /**
- * The records of some kinds, a sheet per kind. Secret rooms and passwords are left out.
+ * The records of some kinds, a sheet per kind. Passwords are left out, and secret rooms for who may not know of them.
  * @throws AppError EXPORT_TOO_LONG
  */
 export async function exportFile(ctx: Ctx, kinds: readonly ImportKind[]): Promise<Saved> {
@@ -50,24 +56,27 @@ export async function exportFile(ctx: Ctx, kinds: readonly ImportKind[]): Promis
     sheets.push({
       name,
       headers,
-      rows: records.map((record) => rowOf(names, columns, { ...record, foto: null })),
+      rows: records.map((record) => rowOf(names, columns, withoutFiles(record))),
     })
   }
   const what = kinds === HISTORY ? 'storico' : 'anagrafiche'
   return { fileContent: await workbook(sheets), fileName: `xbetapp-${what}-${romeDay(ctx.now())}.xlsx` }
 }
 
+const withoutFiles = (record: Values): Values => ({ ...record, foto: null, prove: null })
+
 const rowOf = ({ nameOf }: Names, columns: readonly Column[], record: Values): Value[] =>
   columns.map((column) => (column.secret ? null : writeCell(column, record[column.field], nameOf)))
 
 /**
- * The records of all kinds as an archive of CSV files, one per kind, with or without the pictures of the bets.
+ * The records of all kinds as an archive of CSV files, one per kind, with or without the pictures of the bets
+ * and the proofs of the movements.
  * @throws AppError EXPORT_TOO_LONG, EXPORT_PICTURES_TOO_LONG, PHOTO_UNREACHABLE
  */
 export async function exportArchive(ctx: Ctx, what: 'con-foto' | 'senza-foto'): Promise<Saved> {
   const names = await namesOf(ctx)
   const zip = new ZipWriter()
-  const pictures = new Set<string>()
+  const files = new Set<string>()
   for (const kind of IMPORT_KINDS) {
     const { sheet, columns, list } = KINDS[kind]
     if (!list) continue
@@ -78,19 +87,22 @@ export async function exportArchive(ctx: Ctx, what: 'con-foto' | 'senza-foto'): 
     await zip.add(
       `${sheet}.csv`,
       csvPieces(headers, records, (record) =>
-        rowOf(names, columns, what === 'con-foto' ? record : { ...record, foto: null }),
+        rowOf(names, columns, what === 'con-foto' ? record : withoutFiles(record)),
       ),
     )
     if (what === 'con-foto')
-      for (const { foto } of records)
-        for (const file of (foto as string[] | undefined) ?? []) pictures.add(file)
+      for (const { foto, prove } of records) {
+        for (const file of (foto as string[] | undefined) ?? []) files.add(PICTURES + file)
+        for (const { file } of (prove as NamedProof[] | undefined) ?? []) files.add(PROOFS + file)
+      }
   }
+  if (files.size + IMPORT_KINDS.length > IMPORT_PARTS_MAX) throw new AppError('EXPORT_PICTURES_TOO_LONG')
   let size = 0
-  for (const file of pictures) {
-    const bytes = await ctx.photos.read(file)
+  for (const path of files) {
+    const bytes = await ctx.photos.read(path.slice(path.indexOf('/') + 1))
     size += bytes.length
     if (size > IMPORT_FILE_MAX) throw new AppError('EXPORT_PICTURES_TOO_LONG')
-    await zip.add(`${PICTURES}${file}`, [bytes])
+    await zip.add(path, [bytes])
   }
   const fileContent = zip.finish().toString('base64')
   return { fileContent, fileName: `xbetapp-tutto-${romeDay(ctx.now())}.zip` }

@@ -55,7 +55,7 @@ it('a file of scores is shown and then written; what it cannot enter is left wit
   expect((await write(other)).refusal).toBe('409 Il file non cambia niente')
 })
 
-it('a file of closing odds sets them on the bets with its selections, as one act; an export has no such sheet', async () => {
+it('a file of closing odds sets them on the bets with its selections, as one act; an export has scores and no such sheet', async () => {
   const file = csv(
     'Quote di chiusura.csv',
     'Giorno;Casa;Ospite;Sport;Pronostico;Quota',
@@ -75,6 +75,6 @@ it('a file of closing odds sets them on the bets with its selections, as one act
   expect(again).toMatchObject({ nuove: 0, lasciate: 3 })
 
   const zip = unzipSync(Buffer.from((await exportArchive(ctx, 'senza-foto')).fileContent, 'base64'))
-  expect(Object.keys(zip).filter((name) => /Risultati|Quote/.test(name))).toEqual([])
+  expect(Object.keys(zip).filter((name) => /Risultati|Quote/.test(name))).toEqual(['Risultati.csv'])
   expect(strFromU8(zip['Bet.csv'] ?? new Uint8Array())).toContain(`#${first}`)
 })

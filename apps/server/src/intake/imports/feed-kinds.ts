@@ -1,11 +1,13 @@
 import { type Contract, contract } from '@xbetapp/contract/contract'
 import type { AnswerOf } from '@xbetapp/contract/endpoint'
 import { SCORE_SPORTS } from '@xbetapp/contract/settling/settling'
+import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
+import { sql } from 'kysely'
 import { invariant } from '#server/kernel/app-error.ts'
-import type { TxCtx } from '#server/kernel/ctx.ts'
+import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { ownColumn } from './columns.ts'
-import type { Kind } from './kind.ts'
+import type { Kind, Values } from './kind.ts'
 import { NothingWritten } from './read-row.ts'
 
 type Score = Input<'PUT /api/v1/risultati'>['body']['risultati'][number]
@@ -50,6 +52,23 @@ const MATCH = [
 ]
 const sport = { as: { choices: Object.fromEntries(SCORE_SPORTS.map((name) => [name, [name]])) } }
 
+/** The entered scores. The last day of its tips finds a match that says none. */
+async function listScores(ctx: Ctx): Promise<Values[]> {
+  const { rows } = await sql<Record<'giorno' | 'casa' | 'ospite' | 'sport' | 'risultato', string>>`
+    select coalesce(giorno, (al at time zone 'Europe/Rome')::date)::text as giorno, casa, ospite, sport, risultato
+    from event where risultato is not null
+    order by id_event
+    limit ${HISTORY_ROWS_MAX + 1}
+  `.execute(ctx.db)
+  return rows
+}
+
+/** Of a match that has another score it says which. */
+const enterScore = {
+  body: contract['PUT /api/v1/risultati'].body.shape.risultati.element,
+  run: (tx: TxCtx, row: Score) => write(({ enterScores }) => enterScores(tx, [row])),
+}
+
 export const SCORES: Kind = {
   sheet: 'Risultati',
   columns: [
@@ -57,14 +76,14 @@ export const SCORES: Kind = {
     ownColumn('sport', 'Sport', { ...sport, required }),
     ownColumn('risultato', 'Risultato', {
       required,
-      explanation: 'Come si scrive in Risultati, per esempio 2-1 (1-0). Uno già scritto resta.',
+      explanation:
+        'Come si scrive in Risultati, per esempio 2-1 (1-0). Uno già scritto resta. In un prodotto nuovo lo stesso file si importa una seconda volta, quando le bet sono lette.',
     }),
   ],
   key: ['giorno', 'casa', 'ospite', 'sport'],
-  create: {
-    body: contract['PUT /api/v1/risultati'].body.shape.risultati.element,
-    run: (tx, row: Score) => write(({ enterScores }) => enterScores(tx, [row])),
-  },
+  list: listScores,
+  create: enterScore,
+  edit: { ...enterScore, id: [] },
 }
 
 export const CLOSING_ODDS: Kind = {

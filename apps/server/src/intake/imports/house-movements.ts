@@ -1,10 +1,9 @@
 import { Id } from '@xbetapp/contract/fields'
 import { CONTI, LEDGERS, ledgerByName, ledgerSign } from '@xbetapp/domain/ledger/postings/conti'
 import { dec, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { romeDay } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { recordContoCashflow } from '#server/accounts/movements/public.ts'
+import { type BookingDay, recordContoCashflow, whenBooked } from '#server/accounts/movements/public.ts'
 import { addToFund, recordFlusso, transfer } from '#server/accounts/summary/public.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
@@ -48,7 +47,7 @@ export const HOUSE_COLUMNS: readonly Column[] = [
 ]
 
 interface HouseMovement extends Partial<z.output<z.ZodObject<typeof HOUSE_FIELDS>>> {
-  data: string
+  data: BookingDay
   tipo: string
   importo: number
   nota: string
@@ -56,14 +55,18 @@ interface HouseMovement extends Partial<z.output<z.ZodObject<typeof HOUSE_FIELDS
 }
 
 /** Whether a row is about the house's own accounts, funds and wallets alone. */
-export const isOfHouse = ({ tipo, conto, idFondoCassa }: HouseMovement): boolean =>
+export const isOfHouse = ({
+  tipo,
+  conto,
+  idFondoCassa,
+}: Pick<HouseMovement, 'tipo' | 'conto' | 'idFondoCassa'>): boolean =>
   tipo in HOUSE_TYPES || Boolean(conto || idFondoCassa)
 
 /**
  * A movement of the house: a flow of a ledger with its wallet and a transfer are written unsigned, a correction of an
  * account or fund with its sign.
  */
-export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): Promise<unknown> {
+export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): Promise<number> {
   const { data, tipo, importo, nota, conto, portafogli, idFondoCassa, alFondoCassa, alPortafoglio } = movement
   const { valuta: idValuta } = movement
   if (!idValuta) throw validationError('Campo obbligatorio.', 'valuta')
@@ -106,6 +109,7 @@ export async function createHouseMovement(tx: TxCtx, movement: HouseMovement): P
 /** Rows of a file with the movement they come from, by which they are ordered. */
 export interface Dated {
   data: Date
+  dayOnly: boolean
   idMovimento: number
   rows: Values[]
 }
@@ -132,7 +136,7 @@ export async function listHouseMovements(
   most: number,
 ): Promise<Dated[]> {
   const { rows } = await sql<Booked>`
-    select m.data, m.id_movimento, m.tipo, m.nota, json_agg(json_build_object(
+    select m.data, m.day_only, m.id_movimento, m.tipo, m.nota, json_agg(json_build_object(
         'kind', r.kind, 'conto', n.conto, 'id', n.id_conto, 'valuta', r.id_valuta, 'importo', r.importo::text
       ) order by r.id_riga) as lines
     from movement m join movement_line r using (id_movimento) join account_named n using (id_account)
@@ -148,8 +152,8 @@ export async function listHouseMovements(
   return rows.map((movement) => ({ ...movement, rows: rowsOf(movement) }))
 }
 
-function rowsOf({ data, tipo, nota, lines }: Booked): Values[] {
-  const row = { data: romeDay(data), nota }
+function rowsOf({ data, dayOnly, tipo, nota, lines }: Booked): Values[] {
+  const row = { data: whenBooked({ data, dayOnly }), nota }
   const [from, to] = lines.toSorted((a, b) => dec(a.importo).cmp(b.importo))
   if (tipo.startsWith('spostamento') && from && to) {
     const between =

@@ -8,11 +8,12 @@ import { rehearse } from '#server/kernel/rehearse.ts'
 import type { Input } from '#server/kernel/route.ts'
 import { withTransaction } from '#server/kernel/transaction.ts'
 import { postNow } from '#server/ledger/postings/public.ts'
-import type { KeptPhoto, PictureOf } from './columns.ts'
+import type { Found, KeptPhoto } from './columns.ts'
 import { type SheetEffect, writeSheet } from './judge-sheet.ts'
 import { asMapped, keepMappings, mapSheets } from './map-sheets.ts'
-import { PICTURES } from './names.ts'
+import { PICTURES, PROOFS } from './names.ts'
 import { withProgress } from './progress.ts'
+import { keepProof } from './proof-cells.ts'
 import { type FileSheet, readFile } from './read-file.ts'
 
 type File = Input<'POST /api/v1/importa/effetto'>['body']
@@ -20,6 +21,7 @@ type File = Input<'POST /api/v1/importa/effetto'>['body']
 interface FileEffect {
   fogli: SheetEffect[]
   saldi: Array<{ nome: string; valuta: string; prima: number; dopo: number }>
+  nonNominati: string[]
   impronta: string
 }
 
@@ -57,22 +59,47 @@ const IMPORTS = 7_202_637
 
 interface Parts {
   sheets: readonly FileSheet[]
-  pictureOf: PictureOf
+  pictures: ReadonlyMap<string, KeptPhoto>
+  proofs: ReadonlyMap<string, Awaited<ReturnType<typeof keepProof>>>
 }
 
-/** Pictures are kept at once, under names made of their bytes: one that no bet has is not shown. */
+/** Files are kept at once, under names made of their bytes: one that nothing has is not shown. */
 async function partsOf(ctx: Ctx, { nome, contenuto }: File): Promise<Parts> {
-  const { sheets, pictures } = await readFile(ctx, nome, Buffer.from(contenuto, 'base64'))
-  const kept = new Map<string, KeptPhoto>()
-  for (const [name, bytes] of pictures) {
+  const { sheets, files } = await readFile(ctx, nome, Buffer.from(contenuto, 'base64'))
+  const pictures = new Map<string, KeptPhoto>()
+  const proofs = new Map<string, Awaited<ReturnType<typeof keepProof>>>()
+  for (const [name, bytes] of files) {
+    if (name.startsWith(PROOFS)) {
+      proofs.set(name.slice(PROOFS.length), await keepProof(ctx, bytes))
+      continue
+    }
     const picture = await ctx.photos.keep(bytes)
     if (!('file' in picture)) throw new AppError('IMPORT_UNREADABLE', { perche: `"${name}" non è una foto` })
-    kept.set(name.slice(PICTURES.length), picture)
+    pictures.set(name.slice(PICTURES.length), picture)
   }
-  return { sheets, pictureOf: (name) => kept.get(name) }
+  return { sheets, pictures, proofs }
 }
 
-async function writeFile(tx: TxCtx, file: File, { sheets, pictureOf }: Parts): Promise<FileEffect> {
+/** The files of an archive, and those that no cell has named yet. */
+function filesOf({ pictures, proofs }: Parts): { files: Omit<Found, 'find'>; unnamed: Set<string> } {
+  const unnamed = new Set([
+    ...[...pictures.keys()].map((name) => PICTURES + name),
+    ...[...proofs.keys()].map((name) => PROOFS + name),
+  ])
+  const pictureOf: Found['pictureOf'] = (name) => {
+    unnamed.delete(PICTURES + name)
+    return pictures.get(name)
+  }
+  const proofOf: Found['proofOf'] = (name) => {
+    unnamed.delete(PROOFS + name)
+    return proofs.get(name) ?? { refusal: 'Non è nella cartella prove dello ZIP.' }
+  }
+  return { files: { pictureOf, proofOf }, unnamed }
+}
+
+async function writeFile(tx: TxCtx, file: File, parts: Parts): Promise<FileEffect> {
+  const { sheets } = parts
+  const { files, unnamed } = filesOf(parts)
   const mappings = await mapSheets(tx, sheets, file.fogli)
   // A long file is not cut off by a slow statement.
   await sql`set local statement_timeout = 0`.execute(tx.db)
@@ -90,7 +117,7 @@ async function writeFile(tx: TxCtx, file: File, { sheets, pictureOf }: Parts): P
       const { sheet, mapping, header } = one
       // What a cashout uses up of a freeroll depends on the bets before it. An act posts each bet once, so not earlier.
       if (mapping.tipo === 'movimenti') await postNow(tx)
-      const effect = await writeSheet(tx, sheet, mapping, { count, pictureOf })
+      const effect = await writeSheet(tx, sheet, mapping, { count, ...files })
       done.set(index, { ...effect, intestazioni: header })
     }
     await postNow(tx)
@@ -100,7 +127,7 @@ async function writeFile(tx: TxCtx, file: File, { sheets, pictureOf }: Parts): P
   const impronta = createHash('sha256')
     .update(JSON.stringify([file.contenuto, fogli, saldi]))
     .digest('hex')
-  return { fogli, saldi, impronta }
+  return { fogli, saldi, nonNominati: [...unnamed], impronta }
 }
 
 /** Sheets that others name come first, whatever their order in the file. */

@@ -200,6 +200,101 @@ describe('a file', () => {
   })
 })
 
+describe('movements with proofs', () => {
+  const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n'
+  const archive = (files: Record<string, string>): File => ({
+    nome: 'tutto.zip',
+    contenuto: Buffer.from(
+      zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
+    ).toString('base64'),
+  })
+  const sheet = (nomeSala: string, ...rows: string[]) =>
+    [
+      'Data;Tipo;Sala;Importo;Portafoglio;Nota;Prove',
+      ...rows.map((row) => row.replace('SALA', nomeSala)),
+    ].join('\n')
+  const undo = (id: number) => admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
+
+  it('keep their hour and their proofs, which leave and come back with them', async () => {
+    const { nomeSala, idSala } = await world.aSala()
+    await admin.post('POST /api/v1/portafoglio', { nome: 'Banca' })
+    const rows = sheet(
+      nomeSala,
+      '03/03/2026 21:45;Cashin;SALA;60;Banca;Con prova;"a.pdf\nb.pdf = Bonifico, di marzo.pdf"',
+    )
+    const files = { 'prove/a.pdf': PDF, 'prove/b.pdf': `${PDF} `, 'prove/c.pdf': PDF }
+    const file = archive({ 'Movimenti.csv': rows, ...files })
+    const { impronta, nonNominati } = await effectOf(file)
+    expect(nonNominati).toEqual(['prove/c.pdf'])
+    const written = await write(file, impronta)
+    expect(written.status, written.message).toBe(200)
+    const standing = async () =>
+      (await admin.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala }, query: {} })).body
+    const [booked] = await standing()
+    expect(booked?.data).toBe('2026-03-03T21:45:00')
+    const proofs = async () => {
+      const [{ idMovimento } = { idMovimento: 0 }] = await standing()
+      return (await admin.get('GET /api/v1/movimenti/:id/prove', { params: { id: idMovimento } })).body
+    }
+    expect((await proofs()).map(({ nome }) => nome)).toEqual(['a.pdf', 'Bonifico, di marzo.pdf'])
+    expect((await effectOf(file)).fogli).toMatchObject([{ uguali: 1 }])
+    // A day alone says nothing of the hour.
+    const days = archive({ 'Movimenti.csv': rows.replace(' 21:45', ''), ...files })
+    expect((await effectOf(days)).fogli).toMatchObject([{ uguali: 1 }])
+    const later = archive({ 'Movimenti.csv': rows.replace('21:45', '21:46'), ...files })
+    expect((await effectOf(later)).fogli[0]?.righe).toMatchObject([
+      { colonna: 'Data', motivo: 'Non si cambia più: è 03/03/2026 21:45.' },
+    ])
+
+    const undone = await undo(Number(written.headers.get('x-atto')))
+    expect(undone.status, undone.message).toBe(200)
+    expect(await standing()).toEqual([])
+    expect((await undo(undone.body.idAtto)).status).toBe(200)
+    expect((await proofs()).map(({ nome }) => nome)).toEqual(['a.pdf', 'Bonifico, di marzo.pdf'])
+  })
+
+  it('are refused where a file is missing, is no proof or is of the house, and at an hour to come', async () => {
+    const { nomeSala } = await world.aSala()
+    const rows = sheet(
+      nomeSala,
+      '03/03/2026;Cashflow;SALA;60;;uno;manca.pdf',
+      '03/03/2026;Cashflow;SALA;61;;due;testo.pdf',
+      '03/03/2026;Cashflow;SALA;62;;tre;vuoto.pdf',
+      '01/01/2099 10:00;Cashflow;SALA;63;;quattro;',
+    )
+    const house = 'Data;Tipo;Conto;Valuta;Importo;Nota;Prove\n03/03/2026;Rettifica;Freeroll;EUR;5;casa;a.pdf'
+    const files = { 'prove/testo.pdf': 'ciao', 'prove/vuoto.pdf': '', 'prove/a.pdf': PDF }
+    const why = async (text: string) =>
+      (await effectOf(archive({ 'Movimenti.csv': text, ...files }))).fogli[0]?.righe.map(
+        ({ colonna, motivo }) => `${colonna}: ${motivo}`,
+      )
+    expect(await why(rows)).toEqual([
+      'Prove: "manca.pdf": Non è nella cartella prove dello ZIP.',
+      'Prove: "testo.pdf": La prova deve essere una foto o un PDF leggibile.',
+      'Prove: "vuoto.pdf": Il file è vuoto.',
+      'Data: Non può essere dopo adesso.',
+    ])
+    expect(await why(house)).toEqual(['Prove: Solo di un conto.'])
+  })
+})
+
+it('a secret room of a file is secret, also when its import was taken back and done again', async () => {
+  const { nomeBook } = await aBook()
+  const file = csv('sale.csv', 'Nome;Book;Segreta', `Di nascosto;${nomeBook};Sì`)
+  const written = await write(file, (await effectOf(file)).impronta)
+  const anagrafiche = as(await aUser({ roles: ['ANAGRAFICHE'] }))
+  const seen = async (who: typeof admin) =>
+    (await who.get('GET /api/v1/sala')).body.filter(({ nomeSala }) => nomeSala === 'Di nascosto').length
+  const undo = (id: number) => admin.post('POST /api/v1/registro/:id/annulla', undefined, { params: { id } })
+  expect([await seen(admin), await seen(anagrafiche)]).toEqual([1, 0])
+  const { body } = await undo(Number(written.headers.get('x-atto')))
+  expect(await seen(admin)).toBe(0)
+  expect((await undo(body.idAtto)).status).toBe(200)
+  expect([await seen(admin), await seen(anagrafiche)]).toEqual([1, 0])
+  const open = csv('sale.csv', 'Nome;Segreta', 'Di nascosto;No')
+  expect((await effectOf(open)).fogli[0]?.righe).toMatchObject([{ colonna: 'Segreta', esito: 'rifiutata' }])
+})
+
 describe('a file that cannot be read', () => {
   const reasons: Array<[string, Buffer, string]> = [
     ['empty', Buffer.alloc(0), 'il file è vuoto'],

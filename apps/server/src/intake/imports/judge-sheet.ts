@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#server/kernel/app-error.ts'
 import type { TxCtx } from '#server/kernel/ctx.ts'
-import { type Column, type PictureOf, writeCell } from './columns.ts'
-import { type Kind, keyOf, type Values } from './kind.ts'
+import { type Column, type Found, writeCell } from './columns.ts'
+import { dayOf, type Kind, keyOf, type Values } from './kind.ts'
 import { HISTORY, KINDS } from './kinds.ts'
 import type { Mapping } from './map-sheets.ts'
 import { type Names, namesOf } from './names.ts'
@@ -44,7 +44,7 @@ export async function writeSheet(
   tx: TxCtx,
   sheet: FileSheet,
   mapping: Mapping,
-  { count, pictureOf }: { count: (rows: number) => void; pictureOf: PictureOf },
+  { count, ...files }: { count: (rows: number) => void } & Omit<Found, 'find'>,
 ): Promise<SheetEffect> {
   const counts = { nuove: 0, cambiate: 0, uguali: 0, lasciate: 0, rifiutate: 0 }
   const effect = { ...mapping, intestazioni: sheet.header, ...counts }
@@ -61,7 +61,7 @@ export async function writeSheet(
   for (let first = 0; first < sheet.rows.length; first += atOnce) {
     const reads = sheet.rows
       .slice(first, first + atOnce)
-      .map((row) => readRow(kind, columns, { find: names.find, pictureOf }, row))
+      .map((row) => readRow(kind, columns, { find: names.find, ...files }, row))
     const asked = reads.flatMap(({ values }) => (values ? [values] : []))
     const known = new KnownRecords(kind, (await kind.list?.(tx, asked)) ?? [], written)
     const plans = reads.map((read) => planRow({ kind, names, columns, known }, read))
@@ -134,7 +134,7 @@ function planOf(
     ({ column }) =>
       !column.secret &&
       values[column.field] !== undefined &&
-      !isSame(record[column.field], values[column.field]),
+      !isSame(...compared(kind, column, record, values)),
   )
   if (changed.length === 0) return { esito: 'uguale', cambi: [] }
   const settled = changed.find(
@@ -176,6 +176,17 @@ async function writeRows(
   }
 }
 
+/** A day without an hour says nothing about the hour. */
+function compared(
+  { days = [] }: Kind,
+  { field }: Column,
+  record: Values,
+  values: Values,
+): [unknown, unknown] {
+  const [stored, value] = [record[field], values[field]]
+  return days.includes(field) && dayOf(value) === value ? [dayOf(stored), value] : [stored, value]
+}
+
 /** A name that finds its record keeps the record's spelling: another case is no change. */
 const spelledAs = ({ key }: Kind, record: Values, read: Values): Values =>
   Object.fromEntries(
@@ -203,9 +214,10 @@ const changeOf = (
   a: shownValue(column, after[column.field], names),
 })
 
-/** A picture is called by its name in the store; a number has its comma. */
+/** A picture is called by its name in the store, a proof by its own; a number has its comma. */
 function shownValue(column: Column, value: unknown, names: Names): string {
-  if (column.as === 'pictures' && Array.isArray(value)) return value.map((one) => one.file ?? one).join(', ')
+  if ((column.as === 'pictures' || column.as === 'proofs') && Array.isArray(value))
+    return value.map((one) => one.nome ?? one.file ?? one).join(', ')
   const written = writeCell(column, value, names.nameOf) ?? ''
   return typeof written === 'number' ? String(written).replace('.', ',') : written
 }
@@ -245,7 +257,7 @@ const isSame = (stored: unknown, value: unknown): boolean => {
   if (typeof stored === 'number' && typeof value === 'number') return dec(stored).eq(value)
   return String(stored ?? '').trim() === String(value ?? '').trim()
 }
-/** A picture is compared by its name in the store. */
+/** A picture or proof is compared by its name in the store. */
 const plain = (list: unknown): string[] =>
   Array.isArray(list) ? list.map((one) => wordOf(one.file ?? one)).sort() : []
 

@@ -17,6 +17,8 @@ export interface Kind {
   key: readonly string[]
   /** Those of the key that are compared as they are written. */
   codes?: readonly string[]
+  /** Those of the key whose hour, where they have one, finds nothing. */
+  days?: readonly string[]
   /** A field of the key that numbers records that are equal but for it, from the second on. */
   ordinal?: string
   /** A chat that belongs to one record alone finds it too, under whatever name. */
@@ -37,11 +39,15 @@ interface Write {
   run: (tx: TxCtx, body: never) => Promise<unknown>
 }
 
-/** What finds a record: its key without case and accents, codes as they are, an amount of 0 as none. */
-export const keyOf = ({ key, codes = [] }: Kind, values: Values): string =>
+/** What finds a record: its key without case and accents, codes as they are, days without hour, an amount of 0 as none. */
+export const keyOf = ({ key, codes = [], days = [] }: Kind, values: Values): string =>
   key
     .map((field) => {
       const value = values[field] || ''
+      if (days.includes(field)) return dayOf(value)
       return typeof value === 'number' || codes.includes(field) ? String(value) : wordOf(String(value))
     })
     .join('|')
+
+/** The day of a wire date or moment. */
+export const dayOf = (value: unknown): string => String(value).slice(0, 'YYYY-MM-DD'.length)

@@ -94,6 +94,9 @@ const atLimit = column('alLimite', {
 const letters = columns('letteraImporto', 'letteraQuota')
 const chats = [column('idGruppoTg', { explanation: chatId }), column('idDropTg', { explanation: chatId })]
 
+/** No form makes a room secret. */
+const NewRoom = contract['POST /api/v1/sala'].body.extend({ isSecret: z.boolean().optional() })
+
 const venue = (kind: VenueKind, sheet: string, own: readonly Column[]): Kind => {
   const { id, nome } = VENUE_FIELDS[kind]
   return {
@@ -101,12 +104,14 @@ const venue = (kind: VenueKind, sheet: string, own: readonly Column[]): Kind => 
     columns: [column(nome, { required }), ...own],
     key: [nome],
     ...(kind === 'sala' ? { chat: 'idGruppoTg' } : {}),
-    // A secret room has no place in a file that leaves the house.
     list: async (ctx) =>
-      ((await listVenues(ctx, kind)) as readonly Values[]).filter(({ isSecret }) => !isSecret),
+      ((await listVenues(ctx, kind)) as readonly Values[]).map((venue) => ({
+        ...venue,
+        isSecret: Boolean(venue.isSecret),
+      })),
     create: {
-      body: contract[`POST /api/v1/${kind}`].body,
-      run: (tx, body) => createVenue(tx, kind, body),
+      body: kind === 'sala' ? NewRoom : contract[`POST /api/v1/${kind}`].body,
+      run: (tx, { isSecret, ...body }: z.output<typeof NewRoom>) => createVenue(tx, kind, body, { isSecret }),
     },
     edit: {
       body: contract[`PUT /api/v1/${kind}`].body,
@@ -167,7 +172,7 @@ const HOURS: Kind = {
   ],
   key: ['idSala', 'giorno', 'oraInizio', 'oraFine'],
   list: async (ctx) => {
-    const rooms = (await listVenues(ctx, 'sala')).filter(({ isSecret }) => !isSecret)
+    const rooms = await listVenues(ctx, 'sala')
     const windows = await closingWindows(
       ctx,
       rooms.map(({ idSala }) => idSala),
@@ -223,7 +228,7 @@ const MODES = {
 }
 
 /** The kinds of history, whose sheets may be long; the others are reference data. */
-export const HISTORY: readonly ImportKind[] = ['bet', 'drop', 'pagamenti', 'movimenti']
+export const HISTORY: readonly ImportKind[] = ['bet', 'drop', 'pagamenti', 'movimenti', 'risultati']
 
 export const KINDS: Readonly<Record<ImportKind, Kind>> = {
   valute: {
@@ -268,6 +273,7 @@ export const KINDS: Readonly<Record<ImportKind, Kind>> = {
     ...columns('sendOriginalBet', 'accettaDaSolo', 'accettaImportoMax', 'accettaScartoQuota', 'saldoInChat'),
     ...letters,
     column('promptGpt'),
+    column('isSecret', { fixed, explanation: 'Sì o No: una sala segreta la vedono solo gli ADMIN.' }),
   ]),
   siti: venue('sito', 'Siti', [...account, ...limits, ...credit, ...letters, ...columns('url', 'info')]),
   altri: venue('altro', 'Altri', [...account, ...limits, ...credit, ...letters, column('info')]),

@@ -1,4 +1,4 @@
-import { Id, Money, RequiredText, WireDate } from '@xbetapp/contract/fields'
+import { DateOrMoment, Id, Money, RequiredText } from '@xbetapp/contract/fields'
 import { VENUE_FIELDS, type VenueRef, venueIds } from '@xbetapp/contract/reference/venue-fields'
 import {
   type MovementLines,
@@ -12,10 +12,13 @@ import {
 import type { VenueKind } from '@xbetapp/domain/bets/drops/offered'
 import { HISTORY_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import { dec, isZero, toNumber } from '@xbetapp/domain/platform/money/decimal'
-import { romeDay } from '@xbetapp/domain/platform/time/rome'
+import { fromWire } from '@xbetapp/domain/platform/time/rome'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import {
+  type BookingDay,
+  bringProofs,
+  type KeptProof,
   recordAccountTransfer,
   recordDeposit,
   recordEntityCashflow,
@@ -23,10 +26,12 @@ import {
   recordTipsterCashout,
   recordVenueCashin,
   recordVenueCashout,
+  whenBooked,
 } from '#server/accounts/movements/public.ts'
 import { venueRef } from '#server/bets/drops/public.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { knownAccounts } from '#server/ledger/postings/public.ts'
 import { ownColumn } from './columns.ts'
 import {
   createHouseMovement,
@@ -37,10 +42,11 @@ import {
   isOfHouse,
   listHouseMovements,
 } from './house-movements.ts'
-import { type Kind, keyOf, type Values } from './kind.ts'
+import { dayOf, type Kind, keyOf, type Values } from './kind.ts'
 import { sharesWritten, walletsOf } from './wallet-shares.ts'
 
 const required = true
+const fixed = true
 /** Types as files name them. */
 const TYPES = {
   cashin: ['Cashin'],
@@ -52,7 +58,7 @@ const TYPES = {
   ...HOUSE_TYPES,
 } as const
 const Movement = z.object({
-  data: WireDate,
+  data: DateOrMoment,
   tipo: z.enum([
     'cashin',
     'cashout',
@@ -72,6 +78,7 @@ const Movement = z.object({
   freerollUsato: Money.min(0, 'Il valore non può essere negativo.').optional(),
   cambio: z.number().positive('Il valore deve essere maggiore di 0.').optional(),
   nota: RequiredText(500),
+  prove: z.array(z.custom<KeptProof>()).optional(),
   ...HOUSE_FIELDS,
 })
 type Movement = z.output<typeof Movement>
@@ -82,11 +89,21 @@ const TO = Object.keys(TO_FIELDS) as Array<keyof typeof TO_FIELDS>
 
 type Owner = VenueRef | { kind: 'tipster'; id: number }
 
+/** A movement with its proofs. */
+async function createMovement(tx: TxCtx, { prove = [], data, ...movement }: Movement): Promise<void> {
+  if (prove.length > 0 && isOfHouse(movement)) throw validationError('Solo di un conto.', 'prove')
+  const booked = { ...movement, data: dayOf(data) === data ? data : fromWire(data) }
+  const idMovimento = await bookMovement(tx, booked)
+  await bringProofs(tx, idMovimento, prove)
+}
+
+type BookedMovement = Omit<Movement, 'data' | 'prove'> & { data: BookingDay }
+
 /**
- * A movement of the house, or of an account with its wallets, booked on its day. Cashin, cashout and deposits are written
+ * A movement of the house, or of an account with its wallets, booked at its moment or on its day. Cashin, cashout and deposits are written
  * unsigned, a correction without wallet with its sign.
  */
-async function createMovement(tx: TxCtx, movement: Movement): Promise<unknown> {
+async function bookMovement(tx: TxCtx, movement: BookedMovement): Promise<number> {
   const past = (['freerollUsato', 'cambio'] as const).find((field) => movement[field] !== undefined)
   if (past && (past === 'freerollUsato' ? movement.tipo !== 'cashout' : isOfHouse(movement)))
     throw validationError(past === 'cambio' ? 'Solo di un conto.' : 'Solo di un cashout.', past)
@@ -135,7 +152,7 @@ async function createMovement(tx: TxCtx, movement: Movement): Promise<unknown> {
 const someWallet = async (tx: TxCtx): Promise<number | undefined> =>
   (await tx.db.selectFrom('wallet').select('idPortafoglio').limit(1).executeTakeFirst())?.idPortafoglio
 
-function linesOf({ kind }: Owner, { tipo, importo, action, freeroll }: Movement): MovementLines {
+function linesOf({ kind }: Owner, { tipo, importo, action, freeroll }: BookedMovement): MovementLines {
   const isTipster = kind === 'tipster'
   if (tipo === 'cashin')
     return isTipster ? tipsterCashin({ importo, spesa: action, nomeTipster: '' }) : venueCashin({ importo })
@@ -153,13 +170,14 @@ interface Booked extends Omit<Dated, 'rows'> {
   id: number
   importo: string
   nota: string
-  /** Of a giroconto: the account that owes more. */
-  al: { kind: VenueKind | 'tipster'; id: number; isSecret: boolean } | null
+  /** Of a giroconto: the account that owes more; null where it may not be known. */
+  al: { kind: VenueKind | 'tipster'; id: number } | null
   action: string
   freeroll: string
   freerollUsed: string
   cambio: string
   wallets: Array<{ id: number; importo: string }>
+  prove: KeptProof[] | null
 }
 
 /**
@@ -167,27 +185,31 @@ interface Booked extends Omit<Dated, 'rows'> {
  * are numbered from the second on.
  */
 async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
-  const days = asked && [...new Set(asked.map(({ data }) => String(data)))]
+  const days = asked && [...new Set(asked.map(({ data }) => dayOf(data)))]
   const { rows } = await sql<Booked>`
-    select m.data, m.id_movimento, m.tipo, n.tipo as kind, n.id_conto as id, 
+    select m.data, m.day_only, m.id_movimento, m.tipo, n.tipo as kind, n.id_conto as id, 
       case when m.tipo = 'giroconto' then abs(own.importo_origine) else own.importo_origine end as importo, m.nota,
       case when m.tipo = 'giroconto' then (
-        select json_build_object('kind', o.tipo, 'id', o.id_conto, 'isSecret', o.is_secret)
-        from movement_line r join account_named o using (id_account)
-        where r.id_movimento = m.id_movimento and r.id_account <> own.id_account
+        select json_build_object('kind', n.tipo, 'id', n.id_conto)
+        from movement_line r join account_named n using (id_account)
+        where r.id_movimento = m.id_movimento and r.id_account <> own.id_account and ${knownAccounts(ctx)}
       ) end as al, own.freeroll_used, own.cambio,
       ${kept('INCASSI', 'SPESE')} as action, ${kept('FREEROLL')} as freeroll,
       coalesce((
         select json_agg(json_build_object('id', w.id_conto, 'importo', abs(r.importo_origine)::text) order by r.id_riga)
         from movement_line r join account_named w using (id_account)
         where r.id_movimento = m.id_movimento and r.kind = 'portafoglio'
-      ), '[]') as wallets
+      ), '[]') as wallets,
+      (
+        select json_agg(json_build_object('file', p.file, 'nome', p.nome) order by p.id_prova)
+        from movement_proof p where p.id_movimento = m.id_movimento
+      ) as prove
     from movement m join movement_line own using (id_movimento) join account_named n using (id_account)
     where own.kind in ('tipster', 'venue') and (
         m.tipo in ('cashin', 'cashout', 'deposito_in', 'deposito_out', 'cashflow')
         or m.tipo = 'giroconto' and own.segno * own.importo < 0
       )
-      and not n.is_secret and m.reverses is null
+      and ${knownAccounts(ctx)} and m.reverses is null
       and not exists (select from movement s where s.reverses = m.id_movimento)
       and ${days ? sql`(m.data at time zone 'Europe/Rome')::date = any(${days}::date[])` : sql`true`}
     order by m.data, m.id_movimento
@@ -195,7 +217,7 @@ async function listMovements(ctx: Ctx, asked?: readonly Values[]): Promise<Value
   `.execute(ctx.db)
   const house = await listHouseMovements(ctx, days ?? null, HISTORY_ROWS_MAX + 1)
   const ofAccounts = rows
-    .filter(({ al }) => !al?.isSecret)
+    .filter(({ tipo, al }) => tipo !== 'giroconto' || al)
     .map((row) => ({
       ...row,
       rows: [valuesOf(row)],
@@ -218,12 +240,12 @@ function numbered(): (movement: Values) => Values {
   }
 }
 
-function valuesOf({ data, tipo, kind, id, nota, al, wallets, ...booked }: Booked): Values {
+function valuesOf({ data, dayOnly, tipo, kind, id, nota, al, wallets, prove, ...booked }: Booked): Values {
   const { action, freeroll } = booked
   const isPaid = tipo === 'cashin' || tipo === 'cashout'
   const total = wallets.reduce((sum, { importo }) => sum.plus(importo), dec(action).plus(freeroll))
   return {
-    ...{ data: romeDay(data), tipo, nota },
+    ...{ data: whenBooked({ data, dayOnly }), tipo, nota, prove },
     importo: toNumber(tipo === 'cashflow' ? dec(booked.importo) : isPaid ? total : dec(booked.importo).abs()),
     ...(kind === 'tipster' ? { idTipster: id } : venueIds({ kind, id })),
     ...(al ? { [TO.find((field) => TO_FIELDS[field] === al.kind) ?? '']: al.id } : {}),
@@ -245,7 +267,7 @@ const amount = 'Senza segno, nella valuta del conto; di una rettifica con il suo
 export const MOVEMENTS: Kind = {
   sheet: 'Movimenti',
   columns: [
-    ownColumn('data', 'Data', { required, as: 'day' }),
+    ownColumn('data', 'Data', { required, fixed, as: 'day or moment' }),
     ownColumn('tipo', 'Tipo', { required, as: { choices: TYPES } }),
     ownColumn('idTipster', 'Tipster', {
       as: { names: 'tipster' },
@@ -282,17 +304,24 @@ export const MOVEMENTS: Kind = {
       explanation: 'Di movimenti uguali nello stesso giorno: dal secondo in poi 2, 3 e così via.',
     }),
     ownColumn('freerollUsato', 'Freeroll usato', {
-      fixed: true,
+      fixed,
       as: 'number',
       explanation: 'Di un cashout: quanto ha tolto dal saldo Freeroll; vuoto: lo calcola xbetapp.',
     }),
     ownColumn('cambio', 'Cambio', {
-      fixed: true,
+      fixed,
       as: 'number',
       explanation: 'Euro per una unità, di quel giorno; vuoto: quello di oggi.',
     }),
+    ownColumn('prove', 'Prove', {
+      fixed,
+      as: 'proofs',
+      explanation:
+        'Solo in uno ZIP, di un conto: i nomi dei file nella sua cartella prove, uno per riga; per dare un altro nome: 0147.pdf = Bonifico di marzo.pdf.',
+    }),
   ],
   codes: ['portafogli'],
+  days: ['data'],
   ordinal: 'numero',
   key: [
     'data',

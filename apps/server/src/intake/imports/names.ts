@@ -10,8 +10,9 @@ export interface Names {
   nameOf: (kind: NamedKind, id: number) => string
 }
 
-/** Where an archive has its pictures. */
+/** Where an archive has its pictures, and the proofs of its movements. */
 export const PICTURES = 'foto/'
+export const PROOFS = 'prove/'
 
 const WHAT: Readonly<Record<NamedKind, string>> = {
   book: 'Nessun book',

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { editBet, lockBet } from '#server/bets/bets/public.ts'
 import { validationError } from '#server/kernel/app-error.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { knownAccounts } from '#server/ledger/postings/public.ts'
 import { betsByCode, CODE, ofCodes, requireBet } from './bet-codes.ts'
 import { OUTCOMES } from './bet-kinds.ts'
 import { ownColumn } from './columns.ts'
@@ -26,13 +27,13 @@ const PayoutRow = z.object({
 })
 type PayoutRow = z.output<typeof PayoutRow>
 
-/** The payouts of bets, those that secret rooms alone paid left out. */
+/** The payouts of bets, without those that only rooms paid which the caller may not know of. */
 async function listPayouts(ctx: Ctx, asked?: readonly Values[]): Promise<Values[]> {
   const { rows } = await sql<{ codice: string; payout: BetPayout; conti: string[] }>`
     select * from (
       select b.id_received_bet, ${CODE} as codice, payout, array(
         select nome from dropped_bet d join account using (id_venue) join account_named n using (id_account)
-        where d.id_received_bet = b.id_received_bet and d.superseded_at is null and not n.is_secret
+        where d.id_received_bet = b.id_received_bet and d.superseded_at is null and ${knownAccounts(ctx)}
           and payout -> 'venue' @> to_jsonb(d.id_venue)
         order by nome
       ) as conti

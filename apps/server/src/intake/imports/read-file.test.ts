@@ -195,12 +195,12 @@ describe('an archive of text files', () => {
     return bytes
   }
 
-  it('has a sheet for each, and pictures', async () => {
-    const { sheets, pictures } = await readFile(
+  it('has a sheet for each, pictures and proofs', async () => {
+    const { sheets, files } = await readFile(
       ...([
         {} as Ctx,
         'tutto.zip',
-        archive({ ...sheet, 'Sport.csv': 'Nome\nCalcio', 'foto/a.png': 'x' }),
+        archive({ ...sheet, 'Sport.csv': 'Nome\nCalcio', 'foto/a.png': 'x', 'prove/b.pdf': 'y' }),
       ] as const),
     )
     expect(sheets.map(({ name, rows }) => [name, rows[0]?.cells])).toEqual([
@@ -209,17 +209,18 @@ describe('an archive of text files', () => {
         ['Sport', ['Calcio']],
       ],
     ])
-    expect([...pictures.keys()]).toEqual(['foto/a.png'])
+    expect([...files.keys()]).toEqual(['foto/a.png', 'prove/b.pdf'])
   })
 
   const sentence = (name: string) =>
-    `contiene "${name}": in uno ZIP stanno solo file .csv, e foto nella cartella foto`
+    `contiene "${name}": in uno ZIP stanno solo file .csv, foto nella cartella foto e prove nella cartella prove`
   it.each([
     ['a path out of it', '../Book.csv'],
     ['an absolute path', '/etc/Book.csv'],
     ['a folder', 'dentro/Book.csv'],
     ['a path of Windows', 'dentro\\Book.csv'],
     ['a path through the folder of pictures', 'foto/../Book.csv'],
+    ['a folder within the folder of proofs', 'prove/altre/a.pdf'],
     ['another archive', 'dentro.zip'],
     ['a program', 'foto.exe'],
   ])('with %s is refused', async (_what, name) => {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { HISTORY_ROWS_MAX, WORKBOOK_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
+import { HISTORY_ROWS_MAX, IMPORT_PARTS_MAX, WORKBOOK_ROWS_MAX } from '@xbetapp/domain/intake/imports/limits'
 import type { CellValue } from '@xbetapp/domain/intake/imports/read-cell'
 import { parse } from 'csv-parse'
 import { unzipSync } from 'fflate'
@@ -10,6 +10,7 @@ import { AppError } from '#server/kernel/app-error.ts'
 import type { Ctx } from '#server/kernel/ctx.ts'
 import { longWork } from '#server/kernel/report-worker/long-work.ts'
 import { unguarded } from './csv-text.ts'
+import { PICTURES, PROOFS } from './names.ts'
 
 /** A sheet of a file: its header and its filled rows, each with its number in the file. */
 export interface FileSheet {
@@ -24,15 +25,14 @@ export interface FileRow {
   cells: CellValue[]
 }
 
-/** What a file holds: its sheets, and the pictures of an archive by their names. */
+/** What a file holds: its sheets, and the pictures and proofs of an archive by their paths. */
 interface ReadFile {
   sheets: FileSheet[]
-  pictures: ReadonlyMap<string, Uint8Array>
+  files: ReadonlyMap<string, Uint8Array>
 }
 
 /** Unpacked bytes of an archive. */
 const UNPACKED_MAX = 100_000_000
-const ENTRIES_MAX = 1_000
 /** Cells of a workbook's sheet up to its last one. */
 const CELLS_MAX = 5_000_000
 /** Cells of a text file. */
@@ -54,18 +54,18 @@ export async function readFile(ctx: Ctx, name: string, bytes: Buffer): Promise<R
   if (bytes.length === 0) throw unreadable('il file è vuoto')
   if (isOldWorkbook(bytes))
     throw unreadable('è nel vecchio formato .xls o protetto da password: salvalo come .xlsx')
-  const { sheets, pictures } = await partsOf(ctx, name, bytes)
+  const { sheets, files } = await partsOf(ctx, name, bytes)
   const filled = sheets.filter(({ header }) => header.length > 0)
   if (filled.length === 0) throw unreadable('non ha righe')
-  return { sheets: filled, pictures }
+  return { sheets: filled, files }
 }
 
 async function partsOf(ctx: Ctx, name: string, bytes: Buffer): Promise<ReadFile> {
   const none = new Map<string, Uint8Array>()
-  if (!isZip(bytes)) return { sheets: [await csvSheet(name, bytes)], pictures: none }
+  if (!isZip(bytes)) return { sheets: [await csvSheet(name, bytes)], files: none }
   if (!isWorkbook(bytes)) return archiveParts(bytes)
   const isLong = bytes.length > SHORT_BYTES
-  return { sheets: await workbookSheets(ctx, bytes, { isLong, isPure: true }), pictures: none }
+  return { sheets: await workbookSheets(ctx, bytes, { isLong, isPure: true }), files: none }
 }
 
 /** The part every workbook begins with. */
@@ -97,31 +97,32 @@ function withinLimits(): (part: { originalSize: number }) => void {
   return ({ originalSize }) => {
     size += originalSize
     entries += 1
-    if (size > UNPACKED_MAX || entries > ENTRIES_MAX) throw new AppError('IMPORT_TOO_LONG')
+    if (size > UNPACKED_MAX || entries > IMPORT_PARTS_MAX) throw new AppError('IMPORT_TOO_LONG')
   }
 }
 
 const SHEET = /^[^/\\]+\.csv$/i
-const PICTURE = /^foto\/[^/\\]+$/
+const FILE = /^(?:foto|prove)\/[^/\\]+$/
+const isFolder = (name: string): boolean => name === PICTURES || name === PROOFS
 
-/** The CSV files of an archive, one per sheet, and its pictures. */
+/** The CSV files of an archive, one per sheet, and its pictures and proofs. */
 async function archiveParts(bytes: Buffer): Promise<ReadFile> {
   const check = withinLimits()
   unpack(bytes, (part) => {
     check(part)
     const { name } = part
-    if (name !== 'foto/' && !SHEET.test(name) && !PICTURE.test(name))
+    if (!isFolder(name) && !SHEET.test(name) && !FILE.test(name))
       throw unreadable(
-        `contiene "${name.slice(0, 100)}": in uno ZIP stanno solo file .csv, e foto nella cartella foto`,
+        `contiene "${name.slice(0, 100)}": in uno ZIP stanno solo file .csv, foto nella cartella foto e prove nella cartella prove`,
       )
     return false
   })
-  const parts = Object.entries(unpack(bytes, ({ name }) => name !== 'foto/'))
+  const parts = Object.entries(unpack(bytes, ({ name }) => !isFolder(name)))
   const sheets: FileSheet[] = []
   for (const [name, part] of parts)
     if (SHEET.test(name))
       sheets.push(await csvSheet(name, Buffer.from(part.buffer, part.byteOffset, part.length)))
-  return { sheets, pictures: new Map(parts.filter(([name]) => PICTURE.test(name))) }
+  return { sheets, files: new Map(parts.filter(([name]) => FILE.test(name))) }
 }
 
 const workbookSheets = longWork('import', async (_ctx, bytes: Uint8Array): Promise<FileSheet[]> => {

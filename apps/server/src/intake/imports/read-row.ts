@@ -1,5 +1,5 @@
 import { type CellValue, type DecimalMark, decimalMark } from '@xbetapp/domain/intake/imports/read-cell'
-import { type Column, type FindNamed, type PictureOf, readCell } from './columns.ts'
+import { type Column, type Found, readCell } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 import type { Mapping } from './map-sheets.ts'
 import type { FileRow, FileSheet } from './read-file.ts'
@@ -46,11 +46,6 @@ export interface ReadRow {
   refusal?: Refused
 }
 
-export interface Found {
-  find: FindNamed
-  pictureOf: PictureOf
-}
-
 export function readRow(
   kind: Kind,
   columns: readonly Placed[],
@@ -67,16 +62,12 @@ export function readRow(
 }
 
 /** The fields of the filled cells. */
-function valuesOf(
-  columns: readonly Placed[],
-  cells: readonly CellValue[],
-  { find, pictureOf }: Found,
-): Values {
+function valuesOf(columns: readonly Placed[], cells: readonly CellValue[], found: Found): Values {
   const values: Record<string, unknown> = {}
   for (const { column, at, mark } of columns) {
     const cell = cells[at] ?? null
     if (cell === null) continue
-    const read = readCell(column, cell, mark, find, pictureOf)
+    const read = readCell(column, cell, mark, found)
     if ('refusal' in read) throw new Refused(read.refusal, column)
     values[column.field] = read.value
   }

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { giveTerms } from '#server/accounts/terms/public.ts'
 import { venueRef } from '#server/bets/drops/public.ts'
 import type { Ctx, TxCtx } from '#server/kernel/ctx.ts'
+import { knownAccounts } from '#server/ledger/postings/public.ts'
 import { column, ownColumn } from './columns.ts'
 import type { Kind, Values } from './kind.ts'
 
@@ -44,7 +45,7 @@ async function everyTerms(ctx: Ctx): Promise<Values[]> {
       percentuale_importo, case when n.tipo <> 'sala' then tassa_quota end as tassa_quota,
       freeroll_attivo, freeroll_reale, action, freeroll
     from account_terms t join account_named n using (id_account)
-    where not n.is_secret
+    where ${knownAccounts(ctx)}
     order by t.id_account, t.dal
   `.execute(ctx.db)
   return rows.map(({ kind, id, dal, motivo, ...terms }) => ({

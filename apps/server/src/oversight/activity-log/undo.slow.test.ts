@@ -1,4 +1,5 @@
 import { toWire } from '@xbetapp/domain/platform/time/rome'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { insertRow, rowOf, rowsOf, updateRows } from '#server/db/rows.ts'
@@ -1061,6 +1062,19 @@ it('an imported bet is deleted with what its tipster was credited', async () => 
   const live = { idReceivedBet: bet?.idReceivedBet ?? 0, supersededAt: null }
   expect(await rowsOf(db, 'droppedBet', live)).toEqual([])
   expect(await rowsOf(db, 'betPosting', { idReceivedBet: bet?.idReceivedBet ?? 0 })).toEqual([])
+})
+
+it('an imported proof leaves with its movement', async () => {
+  const { nomeSala, idSala } = await aSala()
+  const rows = `Data;Tipo;Sala;Importo;Nota;Prove\n12/01/2026;Cashflow;${nomeSala};50;saldo;a.pdf`
+  const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\n%%EOF\n'
+  const zip = zipSync({ 'Movimenti.csv': strToU8(rows), 'prove/a.pdf': strToU8(pdf) })
+  const file = { nome: 'tutto.zip', contenuto: Buffer.from(zip).toString('base64') }
+  const { impronta } = (await admin.post('POST /api/v1/importa/effetto', file)).body
+  const imported = await admin.post('POST /api/v1/importa', { ...file, impronta })
+  expect(await undo(actOf(imported)).status).toBe(200)
+  const standing = await admin.get('GET /api/v1/cashflow-sala/:id', { params: { id: idSala }, query: {} })
+  expect(standing.body).toEqual([])
 })
 
 it('every undoable action was undone in these tests', async () => {

@@ -22,7 +22,7 @@ export async function createVenue<K extends VenueKind>(
   ctx: Ctx,
   kind: K,
   input: NewVenue,
-  again: { numero?: number } = {},
+  { isSecret = false, ...again }: { numero?: number; isSecret?: boolean | undefined } = {},
 ) {
   return withTransaction(ctx, async (tx) => {
     const { room, common } = split(toColumns(kind, input))
@@ -45,7 +45,7 @@ export async function createVenue<K extends VenueKind>(
     )
     if (idBook !== undefined) {
       requireLimits(room)
-      const sala = { ...room, idBook, idVenue, idSala: numero }
+      const sala = { ...room, idBook, idVenue, idSala: numero, isSecret }
       await refusing(chatShared(room.idDropTg), tx.db.insertInto('room').values(sala).execute())
     }
     const venue = await findVenue(tx, kind, numero)

@@ -1,6 +1,8 @@
 import { formatNumber } from '@xbetapp/domain/platform/format/number'
 import { plural } from '#web/ui/numbers/plural.ts'
 
+const FILES_SHOWN = 10
+
 export const importsText = {
   lead: 'Un file Excel o CSV, o uno ZIP di CSV, con ciò che hai già. Prima di scrivere si vede che cosa cambia, riga per riga; una riga rifiutata ferma tutto il file.',
   paste: 'Incolla qui',
@@ -17,10 +19,10 @@ export const importsText = {
   exportAll: 'Esporta tutto',
   exportAllHint: 'Anagrafiche e storico in uno ZIP di CSV: importato in un prodotto vuoto dà le stesse cifre',
   exportPictures: 'Esporta tutto con le foto',
-  exportPicturesHint: 'Lo stesso ZIP con le foto delle bet, fino a 30 MB',
+  exportPicturesHint: 'Lo stesso ZIP con le foto delle bet e le prove dei movimenti, fino a 30 MB',
   exportScope:
-    'Esporta tutto ha anagrafiche, bet, drop e movimenti. Password, sale riservate, variabili e Registro restano nei backup.',
-  exportHint: 'Tutte le anagrafiche in un file che si può importare; senza password e sale riservate',
+    'Esporta tutto ha anagrafiche, bet, drop, movimenti e risultati, anche delle sale segrete. Password, variabili e Registro restano nei backup.',
+  exportHint: 'Tutte le anagrafiche in un file che si può importare; senza password',
   progress: (fatte: number, righe: number) => `${formatNumber(fatte, 0)} di ${formatNumber(righe, 0)} righe`,
   reading: 'Leggo il file',
   posting: 'Righe fatte: aggiorno i saldi',
@@ -56,6 +58,8 @@ export const importsText = {
   value: (colonna: string, a: string) => `${colonna}: ${a}`,
   change: (colonna: string, da: string, a: string) => `${colonna}: ${da || '—'} → ${a || '—'}`,
   more: (n: number) => plural(n, "e un'altra riga", 'e altre # righe'),
+  unnamed: (names: readonly string[]) =>
+    `${plural(names.length, 'Un file che nessuna riga nomina', '# file che nessuna riga nomina')}: ${names.slice(0, FILES_SHOWN).join(', ')}${names.length > FILES_SHOWN ? '…' : ''}`,
   balances: 'Saldi che cambiano',
   account: 'Conto',
   before: 'Prima',

@@ -178,6 +178,9 @@ export default function ImportsPage() {
           }}
         />
       ))}
+      {effect && effect.nonNominati.length > 0 && (
+        <p className="flush type-sm quiet">{text.unnamed(effect.nonNominati)}</p>
+      )}
       {effect && effect.saldi.length > 0 && (
         <section className={`panel column gap-4 ${classes.sheet}`} aria-label={text.balances}>
           <h2 className="flush type-lg">{text.balances}</h2>

@@ -1,5 +1,7 @@
 /** Greatest file, bytes; beyond this and the limits below an import is refused as IMPORT_TOO_LONG. */
 export const IMPORT_FILE_MAX = 30_000_000
+/** Most files of an archive. */
+export const IMPORT_PARTS_MAX = 1_000
 /** Most rows of a sheet of reference data. */
 export const IMPORT_ROWS_MAX = 5_000
 /** Most rows of a sheet of bets, drops or movements in a file of CSV. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   decimalMark,
   readChoice,
+  readDayOrMoment,
   readFlag,
   readList,
   readMoment,
@@ -92,6 +93,16 @@ it('a list has its names without blanks', () => {
 it('headers are compared without case, accents and signs', () => {
   expect(wordOf('Percentuale  Importo:')).toBe(wordOf('percentuale importo'))
   expect(wordOf('Età massima')).toBe('etamassima')
+})
+
+it.each([
+  ['12/03/2026', '2026-03-12'],
+  ['12/03/2026 00:00', '2026-03-12T00:00:00'],
+  ['1.3.2026, 9.05', '2026-03-01T09:05:00'],
+  ['2026-03-12T00:00:00.000Z', '2026-03-12'],
+  ['2026-03-12T21:45:00.000Z', '2026-03-12T21:45:00'],
+])('%s is %s where the hour may be unknown', (cell, value) => {
+  expect(readDayOrMoment(cell)).toEqual({ value })
 })
 
 describe('a moment', () => {

@@ -125,6 +125,9 @@ export function readTime(cell: CellValue): Read<string> {
   return { value: `${pad(Number(hours) % 24)}:${minutes}` }
 }
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+/** The group of {@link MOMENT} that holds the hour. */
+const HOUR = 7
 const MOMENT =
   /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}))(?:[T ,]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.0+)?)?Z?)?$/
 
@@ -140,6 +143,14 @@ export function readMoment(cell: CellValue): Read<string> {
   return parseWire(wire) === null
     ? { refusal: `"${cell}" non è una data: scrivila come 12/03/2026 o 12/03/2026 18:30.` }
     : { value: wire }
+}
+
+/** {@link readMoment} where the hour may be unknown: without one a day. A workbook keeps a day as its midnight. */
+export function readDayOrMoment(cell: CellValue): Read<string> {
+  const text = String(cell ?? '')
+  const isDay = MOMENT.exec(text)?.[HOUR] === undefined || text.endsWith('T00:00:00.000Z')
+  const read = readMoment(cell)
+  return 'value' in read && isDay ? { value: read.value.slice(0, DAY_LENGTH) } : read
 }
 
 const pad = (part: number): string => String(part).padStart(2, '0')

@@ -124,6 +124,7 @@ export const ACTIONS = {
   'movements.giroconto': { verb: 'ha registrato un giroconto di', undoable: true },
   'movements.reverse-giroconto': { verb: 'ha eliminato un giroconto di', undoable: true },
   'movements.attach-proof': { verb: 'ha allegato una prova a un movimento di' },
+  'movements.bring-proof': { verb: 'ha importato una prova di un movimento di', undoable: true },
   'movements.remove-proof': { verb: 'ha tolto una prova da un movimento di' },
   'movements.reverse-cashin': { verb: 'ha eliminato un cashin di', undoable: true },
   'movements.reverse-cashout': { verb: 'ha eliminato un cashout di', undoable: true },

@@ -84,6 +84,15 @@ export const movements: Undoer = {
   ),
 }
 
+/** Proofs that came with a movement: they leave with it, whose own line takes it back. */
+export const broughtProofs: Undoer = {
+  right: () => 'DELETE /api/v1/prove/:id',
+  sides: () => ({ had: {}, left: {} }),
+  lock: async () => undefined,
+  now: async (_ctx, lines) => new Map(lines.map(({ id }) => [id, {}])),
+  restore: async () => [],
+}
+
 /** Deleted movements: rebooked unchanged. */
 export const deletedMovements: Undoer = {
   ...movement,

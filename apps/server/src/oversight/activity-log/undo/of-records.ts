@@ -254,8 +254,9 @@ async function createAgain(tx: TxCtx, { entity, entityId, before }: Line): Promi
   else if (entity === 'sparax') await createRecord(tx, 'sparax', row as never, { idSparax: id })
   else if (entity === 'valuta') await createRecord(tx, 'valuta', row as never)
   else {
-    // Fields of a room's row that no request sends; a new room is never secret.
-    const { idVenue: _key, kind: _kind, isSecret: _secret, ...fields } = row
-    await createVenue(tx, entity as 'sala' | 'sito' | 'altro', fields as never, { numero: id })
+    // Fields of a room's row that no request sends.
+    const { idVenue: _key, kind: _kind, isSecret, ...fields } = row
+    const again = { numero: id, isSecret: isSecret === true }
+    await createVenue(tx, entity as 'sala' | 'sito' | 'altro', fields as never, again)
   }
 }

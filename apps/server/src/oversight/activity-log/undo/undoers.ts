@@ -13,7 +13,7 @@ import {
   removedWindows,
   variables,
 } from './of-links.ts'
-import { deletedMovements, movements } from './of-movements.ts'
+import { broughtProofs, deletedMovements, movements } from './of-movements.ts'
 import { createdRecords, deletedRecords, editsOfRecords, states } from './of-records.ts'
 import { addedRules, removedRules } from './of-rules.ts'
 import { datedTerms, termsOfDrops } from './of-terms.ts'
@@ -57,6 +57,7 @@ export const UNDOERS: Readonly<Record<UndoableAction, Undoer>> = {
   'movements.deposito_out': movements,
   'movements.cashflow': movements,
   'movements.giroconto': movements,
+  'movements.bring-proof': broughtProofs,
   'summary.flusso_conto': movements,
   'summary.cashflow_fondo': movements,
   'summary.deposito_profitto': movements,
