@@ -15,6 +15,9 @@ const TABLES = {
   fondo: { table: 'cash_fund', key: 'id_fondo_cassa', entity: 'fondo_cassa' },
 } as const
 
+/** PostgreSQL's code of a row that others refer to. */
+const FOREIGN_KEY_VIOLATION = '23503'
+
 const NOT_FOUND = { portafoglio: 'WALLET_NOT_FOUND', fondo: 'FUND_NOT_FOUND' } as const
 
 /** Wallets with their amounts by currency, and until when they were counted. */
@@ -72,7 +75,7 @@ export async function findHolderIfAny(ctx: Ctx, holder: Holder, id: number): Pro
   return found && { id, nome: found.nome, account: { idAccount: found.idAccount, kind: holder } }
 }
 
-/** Adds a wallet or fund; one that comes back has its number. @throws AppError NAME_TAKEN, case ignored */
+/** Adds a wallet or fund. @param id its number, where it comes back. @throws AppError NAME_TAKEN, case ignored */
 export async function addHolder(
   ctx: Ctx,
   holder: Holder,
@@ -114,7 +117,7 @@ export async function removeHolder(ctx: Ctx, holder: Holder, id: number): Promis
       await eraseHolderAccount(tx, account.idAccount)
       await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(tx.db)
     } catch (error) {
-      const isNamed = error instanceof Error && 'code' in error && error.code === '23503'
+      const isNamed = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION
       throw isNamed ? stands : error
     }
     await audit(tx, { action: `summary.remove-${holder}`, entity, entityId: id, before: { nome } })
