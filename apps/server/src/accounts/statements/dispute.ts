@@ -177,7 +177,7 @@ async function disputeOf(ctx: Ctx, { chatId, replyToMessageId }: ChatReply): Pro
   return rows[0]
 }
 
-/** Sets the bet of a contestazione: a row of the statement whose code stands in the text. */
+/** Sets the bet of a contestazione to a row of the statement that the text names by its code. */
 async function nameRow(
   tx: TxCtx,
   dispute: { idDispute: number; righe: Buffer },

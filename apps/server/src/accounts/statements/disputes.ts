@@ -132,7 +132,7 @@ async function take(tx: TxCtx, { id, presaDa }: Row): Promise<void> {
 }
 
 /**
- * Answers a contestazione in its chat, and assigns it to the caller where nobody has it.
+ * Answers a contestazione in its chat, and assigns an unassigned one to the caller.
  * @throws AppError as {@link takeDispute}
  */
 export async function answerDispute(ctx: Ctx, id: number, testo: string): Promise<{ message: string }> {
