@@ -29,7 +29,7 @@ export interface VenueInfo extends AccountBase<VenueKind> {
   percentualeImporto: string
   tassaQuota: string
   freerollReale: string
-  /** These three are of rooms only: all others are confirmed, not secret and without a book. */
+  /** Rooms only: any other venue is confirmed, not secret and without a book. */
   conti: boolean
   isSecret: boolean
   book: { idBook: number; nomeBook: string } | null

@@ -155,9 +155,8 @@ function countedDays(deals: readonly CountedDeal[], days: { dal: string; al: str
 }
 
 export interface BaseOfPeriod {
-  /** EUR. */
   base: string
-  /** The settled bets behind the base, and the Open ones, which add nothing to it. */
+  /** The settled bets behind the base (EUR), and the Open ones, which add nothing. */
   bet: number
   aperte: number
 }

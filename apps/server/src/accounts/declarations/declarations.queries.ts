@@ -28,11 +28,9 @@ export interface DeclarationRow extends NamedRow {
   nostro: string | null
   /** The movement booked to settle the rest; null where none was. */
   idMovimento: number | null
-  /** That movement was reversed since. */
   isReversed: boolean
   /** The account is still kept in the currency of the declaration. */
   isSameCurrency: boolean
-  /** The reason of the last step; null before the first. */
   motivo: string | null
 }
 

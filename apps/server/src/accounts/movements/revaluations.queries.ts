@@ -19,7 +19,7 @@ interface BookedRevaluation {
 
 /** The revaluations of a day that are booked and not deleted, by currency (rule: revaluation/booked). */
 export async function revaluationsOf(ctx: Ctx, giorno: string): Promise<Map<string, BookedRevaluation>> {
-  // Of the two movements of a revaluation the earlier books the difference, the later its reversal.
+  // The earlier movement of a revaluation books the difference, the later one its reversal.
   const { rows } = await sql<{ idValuta: string; cambio: string; importo: string; storno: Date }>`
     select r.id_valuta, r.cambio, (array_agg(l.importo order by m.data, m.id_movimento))[1] as importo, max(m.data) as storno
     from revaluation r join movement m using (id_revaluation) join movement_line l using (id_movimento)

@@ -12,13 +12,11 @@ import { fullName, type StatementLine, statementOf } from './statement.ts'
 
 interface Column {
   header: string
-  /** Points. */
   width: number
-  /** Aligned to the right. */
   right?: true
 }
 
-// Sizes of type, line spacing, inner margin of a cell and strength of a line, in points.
+// Sizes of type, line spacing, inner margin of a cell and strength of a line; as the widths below, in points.
 const SIZE = 10
 const ROW_SIZE = 8.5
 const LEADING = 11

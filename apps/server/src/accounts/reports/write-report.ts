@@ -143,7 +143,7 @@ function reportWriter(ctx: Ctx, account: ReportAccount, period: ReportPeriod) {
     return found
   })
 
-  /** The bridge, at 100 % from the previous closing at 100 %; null where no such closing was sent. */
+  /** The bridge, at 100 % from the previous closing at 100 %; null where none was sent. */
   async function bridgeOf(at100: boolean): Promise<Bridge | null> {
     const { previous, bridge } = await bridged()
     if (!at100 || !bridge) return bridge

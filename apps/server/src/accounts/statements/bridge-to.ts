@@ -164,10 +164,7 @@ async function bridgedBets(
   return rows.map((row) => ({ id: row.id, before: stateOf(row, 'Before'), after: stateOf(row, 'After') }))
 }
 
-/**
- * The lines booked since the previous statement, and the lines dated between the end of the previous period and the
- * start of this one, whichever comes first.
- */
+/** The lines booked since the previous statement, and the lines dated between the periods as in {@link bridgedBets}. */
 async function bridgedLines(
   ctx: Ctx,
   idAccount: number,

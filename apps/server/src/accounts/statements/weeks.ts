@@ -20,11 +20,8 @@ type Row = Answer['conti'][number]
 
 type WeeksQuery = Input<'GET /api/v1/estratti/settimane'>['query']
 
-type AccountRow = Omit<Row, 'celle'> & {
-  isOff: boolean
-  /** Its balance is 0 and no bet is Open. */
-  isEmpty: boolean
-}
+/** `isEmpty`: the balance is 0 and no bet is Open. */
+type AccountRow = Omit<Row, 'celle'> & { isOff: boolean; isEmpty: boolean }
 
 /**
  * Accounts by weeks, those that need attention first (rule: statement/weeks). The statement of a week is the current

@@ -15,9 +15,6 @@ const TABLES = {
   fondo: { table: 'cash_fund', key: 'id_fondo_cassa', entity: 'fondo_cassa' },
 } as const
 
-/** PostgreSQL's code of a row that others refer to. */
-const FOREIGN_KEY_VIOLATION = '23503'
-
 const NOT_FOUND = { portafoglio: 'WALLET_NOT_FOUND', fondo: 'FUND_NOT_FOUND' } as const
 
 /** Wallets with their amounts by currency, and until when they were counted. */
@@ -117,7 +114,8 @@ export async function removeHolder(ctx: Ctx, holder: Holder, id: number): Promis
       await eraseHolderAccount(tx, account.idAccount)
       await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(tx.db)
     } catch (error) {
-      const isNamed = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION
+      // 23503: another row refers to the account.
+      const isNamed = error instanceof Error && 'code' in error && error.code === '23503'
       throw isNamed ? stands : error
     }
     await audit(tx, { action: `summary.remove-${holder}`, entity, entityId: id, before: { nome } })
